@@ -1,0 +1,47 @@
+// Compiles src/ to dist/. A stamp of the newest source file tells whether that is needed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.cache', 'pawl', 'built')
+
+export async function build({ onlyIfStale }) {
+  const sources = fingerprint()
+  if (onlyIfStale && existsSync(join(root, 'dist')) && read(stamp) === sources) return
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const compile = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (compile.status !== 0) process.exit(1)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** Names, sizes and times of everything the build reads: cheap, and different whenever a source is. */
+function fingerprint() {
+  const seen = [join(root, 'tsconfig.build.json'), join(root, 'tsconfig.json'), join(root, 'package.json')]
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) seen.push(join(entry.parentPath ?? entry.path, entry.name))
+  }
+  return seen
+    .sort()
+    .map((file) => {
+      const { size, mtimeMs } = statSync(file)
+      return `${file} ${size} ${mtimeMs}`
+    })
+    .join('\n')
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ onlyIfStale: false })

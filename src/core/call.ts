@@ -1,0 +1,62 @@
+import type { JsonObject } from './json.ts'
+
+/** What a model asked for, whatever the dialect it wrote in. */
+export interface Call {
+  /** Unique within the run; a result names its call by it. */
+  readonly id: string
+  readonly tool: string
+  readonly input: JsonObject
+}
+
+/** What kind of thing a tool does. Machines grant tools by name or by class. */
+export type ToolClass = 'search' | 'read' | 'edit' | 'run' | 'memory' | 'other'
+
+/** What policy and governor said of a call before it entered the journal; the core only obeys. */
+export type Permission =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'ask'; readonly reason: string }
+  | { readonly kind: 'denied'; readonly reason: string }
+  | { readonly kind: 'blocked'; readonly reason: string }
+
+/** A call with what the runtime knows of its tool, fixed at the moment of the reply so that replay needs no registry. */
+export interface ProposedCall extends Call {
+  readonly class: ToolClass
+  readonly mutates: boolean
+  readonly permission: Permission
+}
+
+export type ToolErrorKind =
+  | 'failed'
+  | 'not_found'
+  | 'bad_input'
+  | 'unknown_tool'
+  | 'timeout'
+  | 'transient'
+  | 'refused'
+  | 'denied'
+  | 'interrupted'
+
+export interface ToolError {
+  readonly kind: ToolErrorKind
+  readonly message: string
+  /** Present when trying the same call again may help; how long to wait at least. */
+  readonly retryAfterMs?: number
+}
+
+/** How one call ended. `output` is what the model is shown; `whole` names the stored text when `output` is a cut of it. */
+export type ToolOutcome =
+  | { readonly ok: true; readonly output: string; readonly whole?: WholeOutput }
+  | { readonly ok: false; readonly output: string; readonly error: ToolError; readonly whole?: WholeOutput }
+
+export interface WholeOutput {
+  readonly ref: string
+  readonly bytes: number
+}
+
+/** A call together with how it ended: the pair that enters the conversation. */
+export interface CallResult {
+  readonly callId: string
+  readonly tool: string
+  readonly outcome: ToolOutcome
+  readonly durationMs: number
+}
