@@ -1,0 +1,167 @@
+// How a run goes on: to another mode, to the next model call, to a forced conclusion, or to its end.
+
+import { digest, type ToolOutcome } from '../knowledge/index.ts'
+import { type ArrowFacts, follow, type Signal } from './machine.ts'
+import type { Outcome } from './outcome.ts'
+import { type Draft, modeOf, moveTo } from './run.ts'
+import {
+  type Execution,
+  type Forced,
+  type InstantStage,
+  isSettled,
+  type Settled,
+  settle,
+  underway,
+} from './stage.ts'
+import { append } from './trail.ts'
+import type { Verdict } from './verdict.ts'
+
+const checked: readonly InstantStage[] = ['progress_check']
+
+/** Follows a signal to another mode. Says whether the mode listened. */
+export function heed(draft: Draft, signal: Signal, facts: Pick<ArrowFacts, 'failed' | 'text'>): boolean {
+  const { run } = draft
+  const mode = modeOf(run)
+  if (mode.on[signal] === undefined) return false
+  const { failed, text } = facts
+  const next = follow(mode, signal, {
+    failed,
+    text,
+    turnsLeft: run.counts.turnsLeft,
+    visits: run.mode.visits,
+  })
+  if (next !== null) enterMode(draft, next)
+  return next !== null
+}
+
+export function enterMode(draft: Draft, name: string): void {
+  const { mode, at } = draft.run
+  draft.run.mode = {
+    name,
+    // Going round in one mode is staying in it.
+    since: name === mode.name ? mode.since : at,
+    visits: { ...mode.visits, [name]: (mode.visits[name] ?? 0) + 1 },
+    asks: 0,
+    repliesWithoutNews: mode.repliesWithoutNews,
+  }
+}
+
+/** Something the model must be told in its next prompt. */
+export function notice(draft: Draft, text: string): void {
+  const { advice, notices, held } = draft.run.guidance
+  draft.run.guidance = { advice, notices: [...notices, text], held }
+}
+
+/** Asks the model again, unless the turns are spent: then it is asked to conclude. */
+export function callModel(draft: Draft, reason: string): void {
+  const { run } = draft
+  // What a person said while the run was busy is heard before the model is asked again.
+  if (run.inbox.length > 0) {
+    for (const text of run.inbox) run.talk = append(run.talk, { role: 'person', at: run.at, text })
+    run.inbox = []
+  }
+  const isSpent = run.counts.turnsLeft <= 0 && modeOf(run).free !== true
+  if (isSpent) forceConclusion(draft, { kind: 'limit', limit: 'turns' })
+  else requestModel(draft, null, reason)
+}
+
+/** One last call that must conclude with what is known. It costs no turn. */
+export function forceConclusion(draft: Draft, forced: Forced): void {
+  const { mode, setup } = draft.run
+  const { concluder } = setup.machine
+  if (concluder !== undefined && concluder !== mode.name) enterMode(draft, concluder)
+  requestModel(draft, forced, `must conclude: ${wordsOf(forced)}`)
+}
+
+function requestModel(draft: Draft, forced: Forced | null, reason: string): void {
+  const { counts } = draft.run
+  counts.requests += 1
+  const request = counts.requests
+  moveTo(draft, { name: 'calling_model', request, attempt: 1, called: false, forced }, reason, checked)
+  draft.actions.push({ type: 'call_model', request, attempt: 1 })
+}
+
+/** A person's words start a new turn of work, in the machine's first mode and with a fresh allowance of turns. */
+export function takeTask(draft: Draft, text: string): void {
+  const { run } = draft
+  const { start, limits } = run.setup.machine
+  run.task = text
+  run.talk = append(run.talk, { role: 'person', at: run.at, text })
+  run.counts.turnsLeft = limits.turns
+  if (run.mode.name !== start) enterMode(draft, start)
+  callModel(draft, 'a person spoke')
+}
+
+/** The turn is over: the run waits for a person, unless one has already said more. */
+export function goIdle(draft: Draft, reason: string): void {
+  const [text, ...rest] = draft.run.inbox
+  if (text === undefined) {
+    moveTo(draft, { name: 'idle' }, reason)
+    return
+  }
+  draft.run.inbox = rest
+  takeTask(draft, text)
+}
+
+/**
+ * Acts on a verdict before the next model call, and says whether the run goes another way by it. A call that is
+ * already under way is then no longer the current one.
+ */
+export function changeCourse(draft: Draft, verdict: Verdict): boolean {
+  draft.run.guidance = { advice: verdict, notices: draft.run.guidance.notices, held: null }
+  if (verdict.rung === 'conclude') {
+    forceConclusion(draft, { kind: 'verdict', cause: verdict.cause })
+    return true
+  }
+  if (heed(draft, 'stuck', { failed: false, text: '' })) {
+    callModel(draft, `stuck: ${verdict.cause}`)
+    return true
+  }
+  draft.actions.push({ type: 'recover', verdict })
+  return false
+}
+
+/** Ends the run. Whatever was under way has been settled before. */
+export function end(draft: Draft, outcome: Outcome): void {
+  moveTo(draft, { name: 'ended', outcome }, `${outcome.kind}: ${outcome.cause}`)
+  draft.actions.push({ type: 'finish', outcome })
+}
+
+/** Ends a run that was made to conclude: with its answer, or with what it had gathered, or with nothing. */
+export function endForced(draft: Draft, forced: Forced, said: string): void {
+  const answer = said || digest(draft.run.knowledge.memory)
+  const detail = wordsOf(forced)
+  const isLimit = forced.kind === 'limit'
+  if (answer !== '') {
+    end(draft, { kind: 'partial', cause: isLimit ? 'forced_by_limit' : 'forced_by_verdict', answer, detail })
+  } else if (isLimit) end(draft, { kind: 'limit', cause: forced.limit, answer, detail })
+  else end(draft, { kind: 'stuck', cause: 'no_progress', answer, detail })
+}
+
+function wordsOf(forced: Forced): string {
+  return forced.kind === 'limit' ? `the limit of ${forced.limit} was reached` : forced.cause
+}
+
+/** Settles whatever is under way, so that every call has its result and the transcript can be read and resumed. */
+export function interrupt(draft: Draft): void {
+  const stage = underway(draft.run.stage)
+  if ('executions' in stage) appendResults(draft, stage.executions.map(cutOff))
+}
+
+/** What is known of a call that was cut off: one that may have been running may also have taken effect. */
+export function cutOff(execution: Execution): Settled {
+  if (isSettled(execution)) return execution
+  const message =
+    execution.status === 'running'
+      ? 'interrupted; whether it took effect is unknown'
+      : 'interrupted; it was not run'
+  const outcome: ToolOutcome = { ok: false, output: message, error: { kind: 'interrupted', message } }
+  return settle(execution.call, outcome)
+}
+
+/** Results enter the conversation together and in call order, whatever the order they came in. */
+export function appendResults(draft: Draft, settled: readonly Settled[]): void {
+  const { run } = draft
+  if (settled.length === 0) return
+  run.talk = append(run.talk, { role: 'results', at: run.at, results: settled.map(({ result }) => result) })
+}

@@ -1,0 +1,6 @@
+export * from './call.ts'
+export * from './json.ts'
+export * from './knowledge.ts'
+export * from './memory.ts'
+export * from './phases.ts'
+export * from './plan.ts'

@@ -1,0 +1,187 @@
+// What a run knows, and the calls that change only that: they need nothing of the world.
+
+import type { Call } from './call.ts'
+import type { Json, JsonObject } from './json.ts'
+import {
+  emptyMemory,
+  fade,
+  forget,
+  keep,
+  type Memory,
+  note,
+  type ShownResult,
+  showResults,
+} from './memory.ts'
+import { countCalls, mayStart, noPhases, type Phases, startPhase } from './phases.ts'
+import { listTasks, markTask, type Task } from './plan.ts'
+
+export interface Knowledge {
+  readonly memory: Memory
+  readonly plan: readonly Task[]
+  readonly phases: Phases
+}
+
+export const nothingKnown: Knowledge = { memory: emptyMemory, plan: [], phases: noPhases }
+
+/** The results of a turn are shown to the model and counted in the phase they belong to. */
+export function showTurn(knowledge: Knowledge, shown: readonly Omit<ShownResult, 'number'>[]): Knowledge {
+  return {
+    memory: showResults(knowledge.memory, shown),
+    plan: knowledge.plan,
+    phases: countCalls(knowledge.phases, shown.length),
+  }
+}
+
+/** The model has replied: what it was shown begins to fade. */
+export function afterReply(knowledge: Knowledge): Knowledge {
+  if (knowledge.memory.results.length === 0) return knowledge
+  return { memory: fade(knowledge.memory), plan: knowledge.plan, phases: knowledge.phases }
+}
+
+/** The tools that change only what the run knows. */
+export const knowledgeTools = [
+  'note',
+  'keep',
+  'drop',
+  'forget',
+  'plan',
+  'phase',
+  'checkpoint',
+  'wait',
+] as const
+
+export type KnowledgeTool = (typeof knowledgeTools)[number]
+
+export function isKnowledgeTool(tool: string): tool is KnowledgeTool {
+  return (knowledgeTools as readonly string[]).includes(tool)
+}
+
+/** What became of a call: the knowledge after it, what to tell the model, and whether it brought anything new. */
+export interface Learnt {
+  readonly knowledge: Knowledge
+  readonly ok: boolean
+  readonly told: string
+  readonly isNews: boolean
+}
+
+/** Carries out a call on what the run knows. */
+export function learn(
+  knowledge: Knowledge,
+  call: Call & { readonly tool: KnowledgeTool },
+  at: number,
+): Learnt {
+  const { memory } = knowledge
+  const { input } = call
+  switch (call.tool) {
+    case 'note':
+      return remember(knowledge, note(memory, textOf(input.text)))
+    case 'keep':
+      return remember(knowledge, keep(memory, resultNumbers(input.results)))
+    case 'drop':
+    case 'forget':
+      return remember(knowledge, forget(memory, [...textsOf(input.refs), ...textsOf(input.text)]))
+    case 'plan':
+      return planWork(knowledge, input)
+    case 'phase':
+      return enterPhase(knowledge, { name: textOf(input.text), expectedMs: null, at })
+    case 'checkpoint': {
+      const checkpointed = { ...memory, checkpoint: textOf(input.text) }
+      return {
+        knowledge: { ...knowledge, memory: checkpointed },
+        ok: true,
+        told: 'checkpoint written',
+        isNews: false,
+      }
+    }
+    case 'wait':
+      return { knowledge, ok: true, told: 'waiting for the results', isNews: false }
+  }
+}
+
+function remember(
+  knowledge: Knowledge,
+  done: Omit<Learnt, 'knowledge'> & { readonly memory: Memory },
+): Learnt {
+  const { memory, ok, told, isNews } = done
+  return { knowledge: { ...knowledge, memory }, ok, told, isNews }
+}
+
+function refuse(knowledge: Knowledge, told: string): Learnt {
+  return { knowledge, ok: false, told, isNews: false }
+}
+
+export interface PhaseStart {
+  readonly name: string
+  readonly expectedMs: number | null
+  readonly at: number
+}
+
+/** Starts a phase by name, unless it was gone back to too often. */
+export function enterPhase(knowledge: Knowledge, { name, expectedMs, at }: PhaseStart): Learnt {
+  if (name.trim() === '') return refuse(knowledge, 'a phase needs a name')
+  if (!mayStart(knowledge.phases, name)) {
+    return refuse(knowledge, `phase "${name}" was restarted too often; go on or conclude`)
+  }
+  const phases = startPhase(knowledge.phases, { name, startedAt: at, expectedMs, calls: 0, tests: null })
+  return { knowledge: { ...knowledge, phases }, ok: true, told: `phase "${name}" started`, isNews: true }
+}
+
+function planWork(knowledge: Knowledge, input: JsonObject): Learnt {
+  if (Array.isArray(input.tasks)) {
+    const plan = readTasks(input.tasks, '')
+    if (plan.length === 0) return refuse(knowledge, 'the plan has no steps')
+    const told = `plan of ${listTasks(plan).length} steps taken`
+    return { knowledge: { ...knowledge, plan }, ok: true, told, isNews: true }
+  }
+  const moves = (['done', 'failed', 'open'] as const).flatMap((status) =>
+    textsOf(input[status]).map((id) => ({ id, status })),
+  )
+  if (moves.length === 0) return refuse(knowledge, 'say which steps: tasks, done, failed or open')
+  const known = new Set(listTasks(knowledge.plan).map(({ task }) => task.id))
+  const missing = moves.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  const plan = moves.reduce((tasks, { id, status }) => markTask(tasks, id, status), knowledge.plan)
+  return {
+    knowledge: { ...knowledge, plan },
+    ok: missing.length === 0,
+    told: missing.length === 0 ? 'plan updated' : `no such step: ${missing.join(', ')}`,
+    isNews: moves.length > missing.length,
+  }
+}
+
+/** Tasks from a call's input; a bare string is a goal. Ids that were not given follow the place: 1, 2, 2.1 … */
+function readTasks(entries: readonly Json[], prefix: string): Task[] {
+  return entries.flatMap((entry, index) => {
+    const place = `${prefix}${index + 1}`
+    const given: JsonObject = typeof entry === 'string' ? { goal: entry } : isObject(entry) ? entry : {}
+    const goal = textOf(given.goal)
+    if (goal === '') return []
+    const { id, status, subtasks } = given
+    return [
+      {
+        id: typeof id === 'string' ? id : place,
+        goal,
+        status: status === 'done' || status === 'failed' ? status : 'open',
+        after: textsOf(given.after),
+        subtasks: Array.isArray(subtasks) ? readTasks(subtasks, `${place}.`) : [],
+      },
+    ]
+  })
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The text of a call's argument; anything else is no text. */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function textsOf(value: Json | undefined): string[] {
+  const values = Array.isArray(value) ? value : [value]
+  return values.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String)
+}
+
+function resultNumbers(value: Json | undefined): readonly number[] | 'all' {
+  return value === undefined || value === 'all' ? 'all' : textsOf(value).map(Number)
+}
