@@ -1,0 +1,78 @@
+// What a mode can do follows from what it may: the checker asks here, and never guesses elsewhere.
+//
+// Without a list of tools the class of a tool is unknown, and what is possible for some class counts as possible:
+// the checker then errs towards more signals, never towards fewer.
+
+import { grants, knowledgeTools, type ModeDefinition, type ToolClass } from '../core/index.ts'
+
+/** A tool as the checker needs to know it. */
+export interface ToolName {
+  readonly name: string
+  readonly class: ToolClass
+}
+
+export const toolClasses = [
+  'search',
+  'read',
+  'edit',
+  'run',
+  'memory',
+  'other',
+] as const satisfies readonly ToolClass[]
+
+/** Calls that steer the run itself and are heard whatever a mode may: `answer` where it concludes, `reject` on a draft. */
+export const steering: readonly string[] = ['answer', 'reject']
+
+/** The calls that never reach the world. */
+const inward: ReadonlySet<string> = new Set([...steering, ...knowledgeTools])
+
+/** The world calls a mode may make, by what is known of each: a class, and a name when one was given. */
+export interface PossibleCall {
+  readonly name: string | null
+  readonly class: ToolClass | null
+}
+
+/** Every kind of call that can leave the mode for the world. */
+export function worldCalls(
+  mode: ModeDefinition,
+  tools: readonly ToolName[] | undefined,
+): readonly PossibleCall[] {
+  if (tools !== undefined) {
+    return tools.filter((tool) => !inward.has(tool.name) && grants(mode, tool.name, tool.class))
+  }
+  const named = mode.may.filter((name) => name !== '*' && !name.startsWith('class:') && !inward.has(name))
+  const classes = toolClasses.filter((each) => mode.may.includes('*') || mode.may.includes(`class:${each}`))
+  return [
+    ...named.map((name) => ({ name, class: null })),
+    ...classes.map((each) => ({ name: null, class: each })),
+  ]
+}
+
+/** Whether a call can set off `call:<subject>`, where the subject is a tool or a class. */
+export function isSubject(call: PossibleCall, subject: string): boolean {
+  if (call.name === subject || call.class === subject) return true
+  const isClass = (toolClasses as readonly string[]).includes(subject)
+  return isClass ? call.class === null : call.name === null
+}
+
+/** Whether a call is sure to set off `call:<subject>`. */
+export function isSurelySubject(call: PossibleCall, subject: string): boolean {
+  return call.name === subject || call.class === subject
+}
+
+/** Whether a call by this name is heard in the mode. A class is not a call. */
+export function isHeard(mode: ModeDefinition, name: string, tools: readonly ToolName[] | undefined): boolean {
+  if (name === 'answer') return mode.concludes === true
+  if (name === 'reject') return mode.on.rejected !== undefined
+  if (name === '*' || name.startsWith('class:')) return false
+  if ((knowledgeTools as readonly string[]).includes(name)) return grants(mode, name, 'memory')
+  const tool = tools?.find((each) => each.name === name)
+  if (tool !== undefined) return grants(mode, name, tool.class)
+  if (tools !== undefined) return false
+  return mode.may.some((each) => each === '*' || each === name || each.startsWith('class:'))
+}
+
+/** Whether the mode may do anything at all. */
+export function isAble(mode: ModeDefinition): boolean {
+  return mode.concludes === true || mode.may.length > 0
+}

@@ -1,0 +1,74 @@
+// From one question to the model to the next: the steps of the graph, put together into what lies between two requests.
+
+import type { Move } from './finding.ts'
+import { asked, type Graph, type GraphStep } from './graph.ts'
+
+export interface Hop {
+  readonly from: string
+  readonly to: string
+  readonly spendsTurn: boolean
+  readonly atMost: number | null
+  readonly moves: readonly Move[]
+}
+
+/** Every way from a question in one mode to the next question, in whatever mode. */
+export function hopsFrom(graph: Graph, mode: string): readonly Hop[] {
+  const definition = graph.machine.modes[mode]
+  const steps = graph.stepsFrom(asked(mode))
+  const replies = steps.filter(({ by }) => by === 'reply').flatMap((step) => untilAsked(graph, step))
+  // A verdict on the step just made can overtake the next request, once: another needs another step.
+  const judged = replies.flatMap((path) => {
+    const last = path.at(-1)
+    const verdicts = last === undefined ? [] : graph.stepsFrom(last.to).filter(({ by }) => by === 'verdict')
+    return verdicts.map((verdict) => [...path, verdict])
+  })
+  const timedOut = steps.filter(({ by }) => by === 'time').map((step) => [step])
+  const spendsTurn = definition?.free !== true
+  return [
+    ...[...replies, ...judged].map((path) => hop(mode, path, spendsTurn)),
+    ...timedOut.map((path) => hop(mode, path, false)),
+  ]
+}
+
+function untilAsked(graph: Graph, step: GraphStep): GraphStep[][] {
+  return step.to.doing === 'asked' ? [[step]] : graph.stepsFrom(step.to).map((next) => [step, next])
+}
+
+function hop(from: string, steps: readonly GraphStep[], spendsTurn: boolean): Hop {
+  const bounds = steps.flatMap(({ atMost }) => (atMost === null ? [] : [atMost]))
+  return {
+    from,
+    to: steps.at(-1)?.to.mode ?? from,
+    spendsTurn,
+    atMost: bounds.length === 0 ? null : Math.min(...bounds),
+    moves: steps.flatMap(({ move }) => (move === null ? [] : [move])),
+  }
+}
+
+/** A set of modes that can all reach each other by the given hops; a single mode is one too. */
+export type Component = readonly string[]
+
+/** The components of a graph of modes, each after all it leads to (Tarjan). */
+export function componentsOf(
+  modes: readonly string[],
+  hops: (mode: string) => readonly Hop[],
+): readonly Component[] {
+  const components: Component[] = []
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const enter = (mode: string): number => {
+    const index = order.size
+    order.set(mode, index)
+    low.set(mode, index)
+    open.push(mode)
+    for (const { to } of hops(mode)) {
+      if (!order.has(to)) low.set(mode, Math.min(low.get(mode) ?? index, enter(to)))
+      else if (open.includes(to)) low.set(mode, Math.min(low.get(mode) ?? index, order.get(to) ?? index))
+    }
+    if (low.get(mode) === index) components.push(open.splice(open.indexOf(mode)))
+    return low.get(mode) ?? index
+  }
+  for (const mode of modes) if (!order.has(mode)) enter(mode)
+  return components
+}
