@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import type { CallEvidence, Evidence } from '../src/governor/index.ts'
 
 export interface TrajectoryCall {
   readonly tool: string
@@ -12,6 +13,8 @@ export interface TrajectoryCall {
   readonly ok: boolean
   /** Hash of the whole output where `output` is only its beginning. */
   readonly output_sha1?: string
+  readonly output_len?: number
+  readonly output_missing?: boolean
 }
 
 export interface TrajectoryStep {
@@ -94,6 +97,26 @@ function parseCall(call: Record<string, unknown>): TrajectoryCall {
     output: typeof output === 'string' ? output : output === undefined ? '' : JSON.stringify(output),
     ok: ok !== false,
   }
+}
+
+/** A recorded step as the governor is shown it. */
+export function evidenceOf(step: TrajectoryStep): Evidence {
+  return {
+    step: step.i,
+    calls: step.calls.map(callEvidenceOf),
+    ...(step.text === undefined ? {} : { text: step.text }),
+    ...(step.thinking === undefined ? {} : { thinking: step.thinking }),
+    ...(step.at_s === undefined ? {} : { at: step.at_s * 1000 }),
+    ...(step.effect === undefined ? {} : { effect: step.effect }),
+    ...(step.compaction ? { forgot: true } : {}),
+  }
+}
+
+function callEvidenceOf({ tool, args, output, ok, ...call }: TrajectoryCall): CallEvidence {
+  const isMissing = call.output_missing === true || /^\[\d+ bytes, not recorded\]$/.test(output)
+  const isCut = call.output_len !== undefined && call.output_len > output.length + 200
+  const whole = isCut && call.output_sha1 !== undefined ? { whole: call.output_sha1 } : {}
+  return { tool, input: args, output: isMissing ? null : output, ok, ...whole }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

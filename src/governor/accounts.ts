@@ -1,0 +1,173 @@
+// The running accounts of a ledger, each a small pure fold over one step.
+import type { Appraisal } from './appraise.ts'
+import type { Evidence } from './evidence.ts'
+import type { FamilyKind } from './families.ts'
+import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
+import type { Weight } from './weigh.ts'
+import { likeness, sayingOf } from './words.ts'
+
+/** A step after its calls were weighed. */
+export interface WeighedStep {
+  readonly evidence: Evidence
+  readonly calls: readonly { readonly call: Appraisal; readonly weight: Weight }[]
+  readonly news: Weight['news']
+  readonly cost: number
+  /** The world went back to a state it was in before. */
+  readonly isStepBack: boolean
+}
+
+const mostOffenders = 16
+const mostFamilies = 24
+const mostMembers = 16
+/** Families of which waiting may be the cure, so that failures far apart weigh less. */
+const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
+const patientMs = 10_000
+
+/** Debt of steps without news: a new effect clears it, something learnt pays one, waste adds its cost. */
+export function foldDebt(ledger: Ledger, step: WeighedStep): Ledger {
+  const debt = paid(ledger.debt, step)
+  const debtRun = paid(ledger.debtRun, step)
+  const known = step.news === null ? offendersOf(step) : []
+  const before = debt === 0 && step.news !== null ? [] : ledger.offenders
+  const offenders = known.length === 0 ? before : addOffenders(before, known)
+  return { ...ledger, debt, debtRun, offenders }
+}
+
+function paid(debt: number, { news, cost }: WeighedStep): number {
+  if (news === 'effect') return 0
+  return news === 'told' ? Math.max(0, debt - 1) : debt + cost
+}
+
+function offendersOf(step: WeighedStep): readonly Offender[] {
+  return step.calls
+    .filter(({ call, weight }) => !call.waits && (weight.cost > 0 || weight.same > 1 || step.isStepBack))
+    .map(({ call }) => ({ intent: call.intent.key, label: call.intent.label, shown: call.shown }))
+}
+
+function addOffenders(before: readonly Offender[], more: readonly Offender[]): readonly Offender[] {
+  const fresh = more.filter(({ intent }, index) => more.findIndex((one) => one.intent === intent) === index)
+  const rest = before.filter(({ intent }) => !fresh.some((one) => one.intent === intent))
+  return [...rest, ...fresh].slice(-mostOffenders)
+}
+
+/** Failures by family: charged once a step, less after a change of the world, forgiven slowly by news. */
+export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
+  const { errorDecay } = ledger.settings.thresholds
+  const succeeded = new Set<number>()
+  const failed = new Map<number, Appraisal[]>()
+  for (const { call } of step.calls) {
+    if (call.outcome.kind !== 'failed') succeeded.add(call.intent.key)
+    else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
+  }
+  if (failed.size === 0 && ledger.families.length === 0) return ledger
+  const decay = step.news === 'told' ? errorDecay : 0
+  const families = ledger.families
+    // What failed works now: the trouble is over.
+    .filter((family) => !family.members.some((member) => succeeded.has(member)))
+    .map((family) => (failed.has(family.key) || decay === 0 ? family : forgive(family, decay)))
+    .filter((family) => family.run > 0)
+  for (const [key, calls] of failed) {
+    const before = families.find((family) => family.key === key)
+    if (before !== undefined) families.splice(families.indexOf(before), 1)
+    families.push(charge(ledger, step, { before, calls }))
+  }
+  return { ...ledger, families: families.slice(-mostFamilies) }
+}
+
+function forgive(family: FamilyAccount, decay: number): FamilyAccount {
+  return { ...family, debt: Math.max(0, family.debt - decay), run: Math.max(0, family.run - decay) }
+}
+
+interface Failures {
+  readonly before: FamilyAccount | undefined
+  readonly calls: readonly Appraisal[]
+}
+
+function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures): FamilyAccount {
+  const outcome = calls[0]?.outcome
+  if (outcome?.kind !== 'failed') throw new Error('only failures are charged')
+  const { key, kind, text } = outcome.family
+  const at = step.evidence.at ?? null
+  const cost = before === undefined ? 1 : failureCost(ledger, step, before)
+  const members = [...new Set([...(before?.members ?? []), ...calls.map((call) => call.intent.key)])]
+  return {
+    key,
+    kind,
+    text,
+    debt: (before?.debt ?? 0) + cost,
+    run: (before?.run ?? 0) + cost,
+    failures: (before?.failures ?? 0) + 1,
+    world: ledger.world,
+    at,
+    step: before?.step ?? step.evidence.step,
+    members: members.slice(-mostMembers),
+  }
+}
+
+function failureCost(ledger: Ledger, step: WeighedStep, before: FamilyAccount): number {
+  const { errorAfterChange } = ledger.settings.thresholds
+  const gapMs = step.evidence.at === undefined || before.at === null ? 0 : step.evidence.at - before.at
+  const isPatient = passing.has(before.kind) && gapMs >= patientMs
+  return (before.world === ledger.world ? 1 : errorAfterChange) * (isPatient ? 0.5 : 1)
+}
+
+/** Waiting: polls that show no change, each counted by its haste. Anything else ends the wait. */
+export function foldWait(ledger: Ledger, step: WeighedStep): Ledger {
+  const poll = step.calls.find(({ call }) => call.waits)
+  if (poll === undefined) return step.calls.length === 0 ? ledger : endWait(ledger, step)
+  const { call, weight } = poll
+  const before = ledger.wait?.intent === call.intent.key && weight.news === null ? ledger.wait : null
+  const at = step.evidence.at ?? null
+  const sincePoll = at === null || before?.at == null ? 0 : at - before.at
+  const interval = Math.max(sincePoll, call.nature.waitsMs ?? 0)
+  const wait: WaitAccount = {
+    intent: call.intent.key,
+    polls: (before?.polls ?? 0) + 1,
+    debt: before === null ? 0 : before.debt + haste(interval),
+    elapsedMs: before === null ? 0 : before.elapsedMs + interval,
+    at: at ?? before?.at ?? null,
+  }
+  return { ...ledger, wait }
+}
+
+/** A short look elsewhere does not end a wait; news does. */
+function endWait(ledger: Ledger, step: WeighedStep): Ledger {
+  return ledger.wait === null || step.news === null ? ledger : { ...ledger, wait: null }
+}
+
+/** What one poll counts: the longer it waited, the less. Without a clock each counts in full. */
+function haste(intervalMs: number): number {
+  if (intervalMs < 15_000) return 1
+  return intervalMs < 60_000 ? 0.5 : 0.2
+}
+
+/** Replies without a call: repeating, or announcing the same thing once more, adds up; action with news clears it. */
+export function foldWords(ledger: Ledger, step: WeighedStep): Ledger {
+  const { text } = step.evidence
+  if (step.calls.length > 0) {
+    const debt = step.news === null ? ledger.words.debt : 0
+    return debt === ledger.words.debt && ledger.words.last === null ? ledger : withWords(ledger, { debt, last: null })
+  }
+  if (text === undefined || text.trim() === '') return ledger
+  const saying = sayingOf(text)
+  const { last } = ledger.words
+  return withWords(ledger, { debt: ledger.words.debt + wordsCost(saying, last), last: saying })
+}
+
+function wordsCost(saying: ReturnType<typeof sayingOf>, last: WordsAccount['last']): number {
+  if (last === null) return saying.announces ? 1 : 0.5
+  const alike = likeness(saying, last)
+  if (alike >= 0.5) return 1
+  return saying.announces && alike > 0 ? 1 : saying.announces ? 0.5 : 0
+}
+
+function withWords(ledger: Ledger, words: WordsAccount): Ledger {
+  return { ...ledger, words }
+}
+
+/** New reading without any result, since the world last changed. */
+export function foldReading(ledger: Ledger, step: WeighedStep): Ledger {
+  if (step.news === 'effect') return ledger.reading === 0 ? ledger : { ...ledger, reading: 0 }
+  const isReading = step.news === 'told' && step.calls.every(({ call }) => call.nature.kind === 'read')
+  return isReading ? { ...ledger, reading: ledger.reading + 1 } : ledger
+}

@@ -1,0 +1,69 @@
+// From a call to what the ledger can compare: its nature, its intent, its outcome.
+import { type Window, windowOf } from './coverage.ts'
+import type { CallEvidence } from './evidence.ts'
+import { type Family, familyOf, looksFailed } from './families.ts'
+import { hash } from './hash.ts'
+import { type Intent, intentOf } from './intent.ts'
+import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
+import { natureOf, type Nature, surelyPolls } from './traits.ts'
+
+/**
+ * - `told`: something came back; `brief` when it is too short to be recognised as known content
+ * - `empty`: the answer is that there is nothing
+ * - `failed`: an error, with its family
+ * - `unknown`: not recorded
+ */
+export type Outcome =
+  | { readonly kind: 'told'; readonly key: number; readonly brief: boolean }
+  | { readonly kind: 'empty'; readonly key: number }
+  | { readonly kind: 'failed'; readonly key: number; readonly family: Family }
+  | { readonly kind: 'unknown'; readonly key: number }
+
+export interface Appraisal {
+  readonly call: CallEvidence
+  readonly nature: Nature
+  readonly intent: Intent
+  readonly outcome: Outcome
+  readonly window: Window | null
+  /** Asking again is what this call is for, and what it was told is that the thing is still under way. */
+  readonly waits: boolean
+  /** For people: the beginning of the outcome. */
+  readonly shown: string
+}
+
+const pending =
+  /\b(?:running|pending|queued|in[ _-]?progress|waiting|starting|still|not (?:yet |)ready|building|processing|scheduled|initiali[sz]ing|alive|active|working|0 ?%|\d{1,2} ?%)\b/i
+
+export function appraise(call: CallEvidence): Appraisal {
+  const nature = natureOf(call.tool, call.input, call.traits)
+  const intent = intentOf(call.tool, call.input, nature, call.traits)
+  const { outcome, text } = outcomeOf(call, intent)
+  const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
+  const shown = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
+  const waits = nature.polls && isPending(outcome, text, surelyPolls(nature, call.traits))
+  return { call, nature, intent, outcome, window, waits, shown }
+}
+
+function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outcome; readonly text: string } {
+  if (call.output === null) return { outcome: { kind: 'unknown', key: hash('unknown') }, text: '' }
+  const failed = !call.ok
+  const text = normalise(call.output, echoOf(call.input, failed))
+  if (failed || looksFailed(text)) {
+    const family = familyOf({ tool: call.tool, target: intent.target, text })
+    // A search that exits with 1 and says nothing has found nothing.
+    if (text !== '' || !failed) return { outcome: { kind: 'failed', key: family.key, family }, text }
+  }
+  if (isEmptyAnswer(text)) return { outcome: { kind: 'empty', key: hash('empty') }, text }
+  const told = call.whole === undefined ? text : `${text}\u0000${call.whole}`
+  return { outcome: { kind: 'told', key: hash(inAnyOrder(told)), brief: text.length < 40 }, text }
+}
+
+/** The same lines in another order are the same news. */
+function inAnyOrder(text: string): string {
+  return text.includes('\n') ? [...new Set(text.split('\n'))].sort().join('\n') : text
+}
+
+function isPending(outcome: Outcome, text: string, surely: boolean): boolean {
+  if (outcome.kind === 'failed' || outcome.kind === 'unknown') return false
+  return surely || pending.test(text)
+}

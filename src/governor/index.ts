@@ -1,0 +1,5 @@
+export type { CallEvidence, Evidence, PhaseEvidence, ToolTraits } from './evidence.ts'
+export { blocked, govern, type Judgement } from './govern.ts'
+export { type Ledger, openLedger, retune } from './ledger.ts'
+export { balanced, settle, showSettings } from './settings.ts'
+export { type Cause, explain, isHard, type RaisedVerdict, type Rung, rungs, type Verdict } from './verdict.ts'

@@ -1,0 +1,126 @@
+// From alarms to one verdict: each loop has its own episode and climbs one rung at a time.
+//
+// Invariants
+//   L1. A loop is known by the set of its calls, so it keeps its episode wherever its cycle is entered.
+//   L2. An episode climbs at most one rung a step, and only along the ladder of its cause.
+//   L3. A new change of the world, or long enough news without the loop, ends its episode.
+import { hash } from './hash.ts'
+import type { Alarm } from './alarms.ts'
+import type { WeighedStep } from './accounts.ts'
+import type { Episode, Ledger } from './ledger.ts'
+import { nextStrategy, noteTried, noteWorked, type Strategy } from './recovery.ts'
+import { ladders, type RaisedVerdict, type Rung, rungs } from './verdict.ts'
+
+const mostEpisodes = 16
+const mostMembers = 32
+
+/** Ends the episodes that are over and raises what must be raised: at most one verdict a step, the hardest. */
+export function climb(
+  given: Ledger,
+  step: WeighedStep,
+  alarms: readonly Alarm[],
+): { readonly ledger: Ledger; readonly verdict: RaisedVerdict | null } {
+  const ledger = endEpisodes(given, step)
+  const wanted = alarms
+    .map((alarm) => ({ alarm, rung: wantedRung(alarm, ledger.settings.thresholds.climb) }))
+    .filter((one): one is { alarm: Alarm; rung: Rung } => one.rung !== null)
+    .toSorted((one, other) => height(other.rung) - height(one.rung))
+  if (wanted.length === 0) return { ledger, verdict: null }
+  let touched = ledger
+  for (const { alarm } of wanted) touched = touch(touched, alarm)
+  for (const { alarm, rung } of wanted) {
+    const episode = touched.episodes.find((one) => isSameLoop(one, alarm))
+    const next = nextRung(alarm, episode, rung)
+    if (next !== null) return raise(touched, step, { alarm, episode, rung: next })
+  }
+  return { ledger: touched, verdict: null }
+}
+
+export function height(rung: Rung): number {
+  return rungs.indexOf(rung)
+}
+
+function wantedRung({ cause, measure, advise, hard }: Alarm, climbing: number): Rung | null {
+  const ladder = ladders[cause]
+  if (measure < advise) return null
+  const above = measure < hard ? 0 : 1 + Math.floor((measure - hard) / climbing)
+  return ladder[Math.min(above, ladder.length - 1)] ?? null
+}
+
+/** The rung above the one reached, if the measure has grown enough for it. */
+function nextRung(alarm: Alarm, episode: Episode | undefined, wanted: Rung): Rung | null {
+  const ladder = ladders[alarm.cause]
+  if (episode === undefined) return ladder[0] ?? null
+  if (height(wanted) <= height(episode.rung)) return null
+  return ladder.find((rung) => height(rung) > height(episode.rung)) ?? null
+}
+
+function isSameLoop(episode: Episode, alarm: Alarm): boolean {
+  if (alarm.members.length === 0 || episode.members.length === 0) return episode.cause === alarm.cause
+  return episode.members.some((member) => alarm.members.includes(member))
+}
+
+/** Marks the alarm's episode as alive. */
+function touch(ledger: Ledger, alarm: Alarm): Ledger {
+  const episodes = ledger.episodes.map((episode) =>
+    isSameLoop(episode, alarm) ? { ...episode, news: ledger.news, world: ledger.world } : episode,
+  )
+  return { ...ledger, episodes }
+}
+
+interface Raising {
+  readonly alarm: Alarm
+  readonly episode: Episode | undefined
+  readonly rung: Rung
+}
+
+function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: Ledger; verdict: RaisedVerdict } {
+  const { alarm, rung } = raising
+  const strategy = rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
+  const episode = advance(ledger, raising, strategy)
+  const others = ledger.episodes.filter((one) => one !== raising.episode)
+  const raised: Ledger = {
+    ...ledger,
+    episodes: [...others, episode].slice(-mostEpisodes),
+    recoveries: strategy === null ? ledger.recoveries : noteTried(ledger.recoveries, strategy.name),
+    totals: { ...ledger.totals, verdicts: ledger.totals.verdicts + 1 },
+  }
+  const verdict: RaisedVerdict = {
+    kind: 'raised',
+    id: episode.id,
+    step: step.evidence.step,
+    rung,
+    cause: alarm.cause,
+    count: Math.round(alarm.measure * 10) / 10,
+    since: episode.since,
+    exhibits: alarm.exhibits,
+    missing: alarm.missing,
+    advice: `${alarm.finding} ${strategy?.advice ?? alarm.wayOut}`,
+    strategy: strategy?.name ?? null,
+  }
+  return { ledger: raised, verdict }
+}
+
+function advance(ledger: Ledger, { alarm, episode, rung }: Raising, strategy: Strategy | null): Episode {
+  const members = [...new Set([...(episode?.members ?? []), ...alarm.members])].slice(-mostMembers)
+  const { cause } = alarm
+  if (episode !== undefined) {
+    return { ...episode, cause, rung, members, strategy: strategy?.name ?? episode.strategy }
+  }
+  const identity = hash([cause, ...members.toSorted((one, other) => one - other)].join(' '))
+  const id = `${cause}-${identity.toString(36)}`
+  const { news, world } = ledger
+  return { id, cause, rung, members, since: alarm.since, news, world, strategy: strategy?.name ?? null }
+}
+
+function endEpisodes(ledger: Ledger, step: WeighedStep): Ledger {
+  if (ledger.episodes.length === 0 || step.news === null) return ledger
+  const { repeatWindow } = ledger.settings.thresholds
+  const isOver = (episode: Episode) =>
+    ledger.news - episode.news > repeatWindow || (ledger.world !== episode.world && episode.cause !== 'errors')
+  const over = ledger.episodes.filter(isOver)
+  if (over.length === 0) return ledger
+  let { recoveries } = ledger
+  for (const { strategy } of over) if (strategy !== null) recoveries = noteWorked(recoveries, strategy)
+  return { ...ledger, recoveries, episodes: ledger.episodes.filter((episode) => !isOver(episode)) }
+}

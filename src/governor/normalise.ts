@@ -1,0 +1,86 @@
+// The outcome of a call without what changes by itself.
+//
+// Stripped: colours, times, durations, process ids, uuids and hashes, addresses, temporary paths, attempt counters,
+// positions in files, and the call's own arguments echoed back. Kept: every other number, for it may be a
+// measurement, and twelve failures going to eleven is progress.
+
+/** Raised whenever the same text would be normalised differently, so that stored keys are never compared across. */
+export const normaliserVersion = 1
+
+const volatile: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
+  [/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b[ \d:,]*(?:UTC|GMT)?/gi, '<time>'],
+  [/\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m)?\b/gi, '<time>'],
+  [/\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/gi, '<span>'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
+  [/\b0x[0-9a-f]{4,}\b/gi, '<id>'],
+  [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b/gi, '<id>'],
+  [/\b\d{10,}\b/g, '<id>'],
+  [/(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, '<temp>'],
+  [/\b(pid|process(?: id)?|thread|tid|request(?:[ _-]?id)?|req|trace|session|attempt|try|retry|iteration|seq|job|task id|port)([ #:=[(]*)\d+/gi, '$1$2<n>'],
+]
+const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\b(lines?|line number|ln|col(?:umn)?s?|char(?:acter)?|position|offset|byte)([ :#=]*)\d+(?:(?:-|, ?| ?: ?)\d+)*/gi, '$1$2<n>'],
+  [/:\d+(?::\d+)?(?=[:\s)\],]|$)/gm, ':<n>'],
+  [/\(\d+,\d+\)/g, '(<n>)'],
+  [/^ *(?:\d+ *[|→│]|\d+\t).*$/gm, ''],
+  [/^[ ~^|]*[~^]+[ ~^|-]*$/gm, ''],
+]
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
+
+/** Outputs longer than this are judged by their head and tail and their length. */
+const longest = 4000
+
+export interface Echo {
+  /** Texts of the call's input that an output may repeat back. */
+  readonly texts: readonly string[]
+}
+
+/** The text without what changes by itself; measurements stay. */
+export function normalise(output: string, echo: Echo): string {
+  let text = output.length > longest ? cut(output) : output
+  if (text.includes('\u001b')) text = text.replace(escapes, '')
+  for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
+  if (/\d/.test(text)) for (const [pattern, instead] of volatile) text = text.replace(pattern, instead)
+  return text.replace(/[ \t]+/g, ' ').replace(/\s*\n\s*/g, '\n').trim()
+}
+
+/** For errors: positions in files and the source lines quoted around them say where, not what. */
+export function withoutPositions(text: string): string {
+  let result = text
+  for (const [pattern, instead] of positions) result = result.replace(pattern, instead)
+  return result
+}
+
+/** The texts of an input that an output may echo: its strings and, for errors, the single words of a command. */
+export function echoOf(input: unknown, failed: boolean): Echo {
+  const texts: string[] = []
+  collectTexts(input, texts)
+  if (failed) for (const text of [...texts]) texts.push(...text.split(/[\s'"`;|&()<>=]+/))
+  const telling = texts.filter((text) => text.length >= 3 && text.length <= 300)
+  // Longest first, so that a path is taken out before the file name inside it.
+  return { texts: [...new Set(telling)].sort((one, other) => other.length - one.length).slice(0, 24) }
+}
+
+function collectTexts(value: unknown, into: string[]): void {
+  if (typeof value === 'string') into.push(value)
+  else if (Array.isArray(value)) for (const item of value) collectTexts(item, into)
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) collectTexts(item, into)
+}
+
+function cut(output: string): string {
+  return `${output.slice(0, longest / 2)}\n<${output.length} characters>\n${output.slice(-longest / 2)}`
+}
+
+const emptyPhrases =
+  /^(?:[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no|zero|0|nothing|none|empty|null|undefined|not)\b[^\n]{0,80}[)\]>.]*|\[\]|\{\}|""|''|-+|\(\)|found 0\b[^\n]{0,60})$/i
+const emptyWords =
+  /\b(?:no (?:matches|match|results?|files?|output|content|data|hits|items|records|entries|changes|rows|such)|nothing|none|0 (?:matches|results?|files|hits|rows|items|records)|empty|not found|null|no output)\b/i
+
+/** Whether an answer says that there is nothing: no matches, no output, an empty list. */
+export function isEmptyAnswer(normalised: string): boolean {
+  if (normalised === '') return true
+  if (normalised.length > 160) return false
+  return emptyPhrases.test(normalised) && (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
+}

@@ -1,0 +1,85 @@
+// What a call is, in the governor's eyes: declared by the tool, or guessed from its name and input.
+import type { ToolTraits } from './evidence.ts'
+import { type CommandReading, readCommand } from './shell.ts'
+
+/**
+ * - `change`: means to change the world; `read`: only looks; `run`: may do either
+ * - `note`: the agent's own papers; `talk`: a person answers
+ * - `void`: asks for nothing at all (a no-op command, a query without a single word)
+ */
+export type CallKind = 'change' | 'read' | 'run' | 'note' | 'talk' | 'void'
+
+export interface Nature {
+  readonly kind: CallKind
+  readonly polls: boolean
+  /** How long the call itself waits, where it says so. */
+  readonly waitsMs: number | null
+  readonly command: CommandReading | null
+}
+
+const shellTools = /^(bash|sh|shell|zsh|terminal|exec|execute|run|cmd|powershell|console)$|(^|[_.-])(bash|shell|terminal|exec|command|cmd)([_.-]|$)/
+const noteTools = /(^|[_.-])(todos?|plans?|think|thoughts?|notes?|memo|memor(y|ize)|remember|keep|scratchpad|checklist|update_plan|reflect)([_.-]|$)|todo(write|read|list)$/
+const talkTools = /(^|[_.-])(ask|respond|reply|say|tell|message_user|user_message|question|confirm)([_.-]|$)|(to|ask)[_-]?user|followup|respond_to/
+const changeTools = /(^|[_.-])(edit|write|create|update|delete|remove|insert|replace|patch|apply|save|put|post|set|add|move|rename|copy|mkdir|commit|push|send|book|cancel|upload|install|str_replace|multi_?edit|append|modify|make|kill|stop|start|restart|click|type|fill|press|navigate|scroll|drag|select|transfer|publish|merge|close|open_pr|assign|submit|deploy)([_.-]|$)|^(multi|notebook)?edit(or|_?file)?$|^write(_?file)?$|^kill/
+const readTools = /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
+const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch)([_.-]|$)|output$|^wait/
+const contentFields = ['command', 'cmd', 'script', 'code', 'content', 'query', 'pattern', 'expression', 'url', 'text', 'message', 'value']
+const commandFields = ['command', 'cmd', 'script', 'input', 'value', 'code']
+
+/** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
+export function natureOf(tool: string, input: unknown, traits: ToolTraits | undefined): Nature {
+  const name = plainName(tool)
+  const command = shellTools.test(name) ? commandOf(input) : null
+  const reading = command === null ? null : readCommand(command)
+  const kind = declaredKind(traits) ?? guessKind(name, input, reading)
+  const waitsMs = reading?.sleepsMs ?? null
+  return { kind, polls: traits?.polls ?? (waitsMs !== null || pollTools.test(name)), waitsMs, command: reading }
+}
+
+/** Whether a poll is one by declaration or by what it does, not only by its name. */
+export function surelyPolls(nature: Nature, traits: ToolTraits | undefined): boolean {
+  return traits?.polls === true || nature.waitsMs !== null
+}
+
+function declaredKind(traits: ToolTraits | undefined): CallKind | null {
+  if (traits === undefined) return null
+  if (traits.bookkeeping) return 'note'
+  if (traits.talks) return 'talk'
+  if (traits.mutates === undefined) return null
+  return traits.mutates ? 'change' : 'read'
+}
+
+function guessKind(name: string, input: unknown, command: CommandReading | null): CallKind {
+  if (command !== null) return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
+  if (saysNothing(input)) return 'void'
+  if (noteTools.test(name)) return 'note'
+  if (talkTools.test(name)) return 'talk'
+  if (changeTools.test(name)) return 'change'
+  return readTools.test(name) ? 'read' : 'run'
+}
+
+/** `mcp__github__create_issue`, `createIssue` and `Create-Issue` are one name. */
+function plainName(tool: string): string {
+  const own = tool.slice(tool.lastIndexOf('__') + 1).replace(/^_/, '')
+  return own.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+}
+
+function commandOf(input: unknown): string | null {
+  if (typeof input === 'string') return input
+  if (typeof input !== 'object' || input === null) return null
+  for (const field of commandFields) {
+    const value = (input as Record<string, unknown>)[field]
+    if (typeof value === 'string') return value
+    if (Array.isArray(value)) return value.join(' ')
+  }
+  return null
+}
+
+/** A field that should carry the content of the call holds signs only: `": ["`, `"}"`. Empty is something else. */
+function saysNothing(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false
+  return contentFields.some((field) => {
+    const value = (input as Record<string, unknown>)[field]
+    return typeof value === 'string' && value.trim() !== '' && !/[\p{L}\p{N}]/u.test(value)
+  })
+}

@@ -1,0 +1,146 @@
+// What one call is worth: news, nothing, or waste. The heart of the governor, in one place.
+import type { Appraisal } from './appraise.ts'
+import { cover, newShare } from './coverage.ts'
+import { hash } from './hash.ts'
+import type { Ledger, Mark } from './ledger.ts'
+import { recall, remember } from './memory.ts'
+
+export interface Weight {
+  /** `effect`: the world is as it never was; `told`: something was learnt. */
+  readonly news: 'effect' | 'told' | null
+  /** What the call adds to the debt, should its whole step bring no news. */
+  readonly cost: number
+  /** How often in a row the same intent met the same outcome; over the whole run likewise. */
+  readonly same: number
+  readonly run: number
+}
+
+/** Lines of a window that must be new for it to be news. A page that overlaps a little is; a shifted window is not. */
+const leastNewShare = 0.25
+
+const nothing: Weight = { news: null, cost: 0, same: 1, run: 1 }
+
+/** Weighs a call against the ledger and enters it there. */
+export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { ledger: Ledger; weight: Weight } {
+  const view = call.window === null ? null : look(ledger, call, call.window)
+  const key = view?.isKnown ? hash(`lines of ${call.window?.path}`) : call.intent.key
+  const outcome = outcomeKey(call, view?.isKnown ?? false)
+  const before = recall(ledger.seen, key)
+  const mark = visit(ledger, before, outcome)
+  const isNewOutcome = recall(ledger.outcomes, call.outcome.key) === undefined
+  const weight = judge({ call, mark, isNewIntent: before === undefined, isFlip: isFlip(before, outcome), isNewOutcome })
+  const entered = {
+    ...ledger,
+    seen: remember(ledger.seen, key, mark),
+    outcomes: remember(ledger.outcomes, call.outcome.key, true as const),
+    files: view?.files ?? ledger.files,
+  }
+  const isKnownView = view?.isKnown === true && weight.news === 'told'
+  const counted = isKnownView ? { ...weight, news: null, cost: revisitCost(mark) } : weight
+  // With a digest of the world at hand, what a change is worth is read from the digest, not from its intent.
+  const news = hasDigest && counted.news === 'effect' ? null : counted.news
+  return { ledger: entered, weight: { ...counted, news } }
+}
+
+interface Facts {
+  readonly call: Appraisal
+  readonly mark: Mark
+  readonly isNewIntent: boolean
+  /** The intent was met before, with another outcome. */
+  readonly isFlip: boolean
+  readonly isNewOutcome: boolean
+}
+
+function judge(facts: Facts): Weight {
+  const { call, mark } = facts
+  const repeat: Weight = { news: null, cost: revisitCost(mark), same: mark.same, run: mark.run }
+  if (call.call.refused) return { ...repeat, cost: 1 }
+  if (call.nature.kind === 'void') return { ...repeat, cost: 1 }
+  if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
+  switch (call.outcome.kind) {
+    case 'unknown':
+      return facts.isNewIntent ? fresh(call) : { ...repeat, cost: repeat.cost / 2 }
+    case 'failed':
+      // A new error is no progress by itself, but finding it out is no waste either.
+      if (facts.isNewOutcome) return nothing
+      return facts.isNewIntent || facts.isFlip ? { ...repeat, cost: 1 } : repeat
+    case 'empty':
+      return judgeEmpty(facts, repeat)
+    case 'told':
+      return judgeTold(facts, repeat)
+  }
+}
+
+function judgeEmpty(facts: Facts, repeat: Weight): Weight {
+  const { kind } = facts.call.nature
+  if (kind === 'note') return facts.isNewIntent ? nothing : repeat
+  if (kind === 'change' && facts.isNewIntent) return { ...nothing, news: 'effect' }
+  if (kind === 'run' && facts.isNewIntent) return nothing
+  // Finding nothing is an answer once or twice; a search that always finds nothing is none.
+  return kind === 'read' ? { ...repeat, cost: Math.max(repeat.cost, 0.5) } : repeat
+}
+
+function judgeTold(facts: Facts, repeat: Weight): Weight {
+  const { call, isNewIntent, isNewOutcome, isFlip } = facts
+  const { kind } = call.nature
+  if (kind === 'note') return isNewIntent ? nothing : repeat
+  if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
+  if (isNewOutcome) return { ...nothing, news: 'told' }
+  if (isFlip) return { ...repeat, cost: 0.5 }
+  if (!isNewIntent) return repeat
+  // Another question, the same long answer: the content is known. A short one ("10") may well answer both.
+  if (call.outcome.kind === 'told' && !call.outcome.brief) return kind === 'read' ? { ...nothing, cost: 0.5 } : nothing
+  // A tool nobody knows that says "ok" to something new most likely did something.
+  return kind === 'run' && call.nature.command === null ? { ...nothing, news: 'effect' } : nothing
+}
+
+function fresh(call: Appraisal): Weight {
+  return { ...nothing, news: call.nature.kind === 'change' ? 'effect' : 'told' }
+}
+
+/** The first visit to something known is free: looking twice is human. */
+function revisitCost(mark: Mark): number {
+  return mark.same <= 2 ? 0 : 1
+}
+
+function isFlip(before: Mark | undefined, outcome: number): boolean {
+  return before !== undefined && before.outcome !== outcome
+}
+
+function outcomeKey(call: Appraisal, isKnownView: boolean): number {
+  return isKnownView || call.call.traits?.constant ? 0 : call.outcome.key
+}
+
+/** One more visit: the count goes on while nothing has changed, neither the outcome nor the world nor the knowledge. */
+function visit(ledger: Ledger, before: Mark | undefined, outcome: number): Mark {
+  const { world, news, scope } = ledger
+  const isOn =
+    before !== undefined &&
+    before.outcome === outcome &&
+    before.world === world &&
+    news - before.news <= ledger.settings.thresholds.repeatWindow
+  const same = isOn && before.scope === scope ? before.same + 1 : 1
+  return { outcome, same, run: isOn ? before.run + 1 : 1, world, news, scope }
+}
+
+/** Looks through a window: which of its lines were seen since the world last changed or context was lost. */
+function look(ledger: Ledger, call: Appraisal, window: NonNullable<Appraisal['window']>) {
+  const key = hash(window.path)
+  const before = recall(ledger.files, key)
+  const isCurrent = before !== undefined && before.world === ledger.world && before.scope === ledger.scope
+  const seen = isCurrent ? before.lines : []
+  const isKnown = call.outcome.kind === 'told' && newShare(seen, window.lines) < leastNewShare
+  const lines = call.outcome.kind === 'told' ? cover(seen, window.lines) : seen
+  return { isKnown, files: remember(ledger.files, key, { world: ledger.world, scope: ledger.scope, lines }) }
+}
+
+/** A visit to a state of the world, by its digest: a new one is an effect, one seen before is a step back. */
+export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; weight: Weight } {
+  const key = hash(`state ${digest}`)
+  const before = recall(ledger.seen, key)
+  const { world, news, scope } = ledger
+  const mark: Mark = { outcome: 0, same: (before?.same ?? 0) + 1, run: (before?.run ?? 0) + 1, world, news, scope }
+  const entered = { ...ledger, effect: digest, seen: remember(ledger.seen, key, mark) }
+  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1 }
+  return { ledger: entered, weight }
+}
