@@ -23,6 +23,9 @@ export const toolClasses = [
 /** Calls that steer the run itself and are heard whatever a mode may: `answer` where it concludes, `reject` on a draft. */
 export const steering: readonly string[] = ['answer', 'reject']
 
+/** A question to a person. The run asks it itself, so it is there whatever tools there are. */
+export const question: ToolName = { name: 'ask', class: 'other' }
+
 /** The calls that never reach the world. */
 const inward: ReadonlySet<string> = new Set([...steering, ...knowledgeTools])
 
@@ -38,7 +41,9 @@ export function worldCalls(
   tools: readonly ToolName[] | undefined,
 ): readonly PossibleCall[] {
   if (tools !== undefined) {
-    return tools.filter((tool) => !inward.has(tool.name) && grants(mode, tool.name, tool.class))
+    return [...tools, question].filter(
+      (tool) => !inward.has(tool.name) && grants(mode, tool.name, tool.class),
+    )
   }
   const named = mode.may.filter((name) => name !== '*' && !name.startsWith('class:') && !inward.has(name))
   const classes = toolClasses.filter((each) => mode.may.includes('*') || mode.may.includes(`class:${each}`))
@@ -66,7 +71,7 @@ export function isHeard(mode: ModeDefinition, name: string, tools: readonly Tool
   if (name === 'reject') return mode.on.rejected !== undefined
   if (name === '*' || name.startsWith('class:')) return false
   if ((knowledgeTools as readonly string[]).includes(name)) return grants(mode, name, 'memory')
-  const tool = tools?.find((each) => each.name === name)
+  const tool = [...(tools ?? []), question].find((each) => each.name === name)
   if (tool !== undefined) return grants(mode, name, tool.class)
   if (tools !== undefined) return false
   return mode.may.some((each) => each === '*' || each === name || each.startsWith('class:'))

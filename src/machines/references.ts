@@ -1,7 +1,7 @@
 // Names in a machine that must stand for something: modes, tools, classes.
 
 import { type Arrow, knowledgeTools, type Machine, type ModeDefinition } from '../core/index.ts'
-import { isHeard, steering, type ToolName, toolClasses } from './abilities.ts'
+import { isHeard, question, steering, type ToolName, toolClasses } from './abilities.ts'
 import { type Finding, finding } from './finding.ts'
 import { callSubjects } from './graph.ts'
 import { mostTurns } from './limits.ts'
@@ -70,6 +70,9 @@ function checkShadows(arrows: readonly Arrow[], spot: { mode: string; key: reado
   return [finding('shadowed-arrow', { mode: spot.mode, key: [...spot.key, String(sure + 1)], message })]
 }
 
+/** The tools that every run has. */
+const ownTools: readonly string[] = [...steering, ...knowledgeTools, question.name]
+
 function checkTools(name: string, mode: ModeDefinition, tools?: readonly ToolName[]): Finding[] {
   const granted = mode.may.flatMap((word, index) =>
     checkGrant(word, tools).map((found) => ({
@@ -95,7 +98,7 @@ interface Unknown {
 
 function checkGrant(word: string, tools?: readonly ToolName[]): Unknown[] {
   if (word === '*') return []
-  if (!word.startsWith('class:')) return checkTool(word, [...steering, ...knowledgeTools], tools)
+  if (!word.startsWith('class:')) return checkTool(word, ownTools, tools)
   const known: readonly string[] = toolClasses
   const given = word.slice('class:'.length)
   if (known.includes(given)) return []
@@ -109,7 +112,7 @@ function checkGrant(word: string, tools?: readonly ToolName[]): Unknown[] {
 }
 
 function checkSubject(subject: string, tools?: readonly ToolName[]): Unknown[] {
-  const found = checkTool(subject, toolClasses, tools)
+  const found = checkTool(subject, [...toolClasses, question.name], tools)
   return found.map(({ message, suggestion }) => ({ message, suggestion: suggestion && `call:${suggestion}` }))
 }
 

@@ -48,6 +48,7 @@ export function openYaml(text: string, file: string): YamlSource {
   const problems = problemList(file, lines)
   const excess = findExcess(text)
   if (excess !== null) {
+    lines.addNewLine(0)
     for (let at = text.indexOf('\n'); at >= 0 && at < excess.offset; at = text.indexOf('\n', at + 1)) {
       lines.addNewLine(at + 1)
     }
@@ -84,7 +85,7 @@ function problemList(file: string, lines: LineCounter): { add: Add; all: () => r
       return
     }
     const { line, col } = lines.linePos(offset)
-    const problem = { file, line: Math.max(1, line), column: Math.max(1, col), key: key.join('.'), message }
+    const problem = { file, line, column: col, key: key.join('.'), message }
     problems.push(suggestion ? { ...problem, suggestion } : problem)
   }
   const all = () => {

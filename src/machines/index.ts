@@ -1,0 +1,21 @@
+export type { ToolName } from './abilities.ts'
+export { type BuiltInName, builtInMachine, builtInNames } from './built-in/built-in.ts'
+export { audit, type ExploreOptions, explore, investigate, refactor } from './built-in/explore.ts'
+export { freeform } from './built-in/freeform.ts'
+export { heedTime, phased } from './built-in/phased.ts'
+export { type CheckOptions, checkMachine, type MachineReport } from './check-machine.ts'
+export { defineMachine } from './define-machine.ts'
+export {
+  describePath,
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  type Move,
+  type Severity,
+} from './finding.ts'
+export { formatMachine } from './format-machine.ts'
+export { defaultLimits } from './limits.ts'
+export { describeProblem, type ParsedMachine, type ParseOptions, parseMachine } from './parse-machine.ts'
+export { type Preset, type PresetName, presets } from './presets.ts'
+export type { WorstCase } from './worst-case.ts'
+export type { Problem } from './yaml-source.ts'
