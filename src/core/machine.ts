@@ -15,6 +15,10 @@ export const signals = [
 
 export type Signal = (typeof signals)[number] | `call:${string}`
 
+export function isCallSignal(signal: string): signal is `call:${string}` {
+  return signal.startsWith('call:')
+}
+
 /** Every condition given must hold. */
 export interface Condition {
   /** Whether a call of this turn failed. */

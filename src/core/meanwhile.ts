@@ -15,7 +15,7 @@ import {
   goIdle,
   interrupt,
 } from './proceed.ts'
-import { type Draft, moveTo } from './run.ts'
+import { type Draft, demand, moveTo } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, type Stage, underway } from './stage.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
@@ -87,7 +87,7 @@ function queueInput(draft: Draft, event: EventOf<'user.said'>): string | null {
   if (run.inbox.length >= limit)
     return `${limit} inputs wait already; nothing was lost, but this one was not taken`
   run.inbox = [...run.inbox, event.text]
-  draft.actions.push({ type: 'show', level: 'info', text: `queued at position ${run.inbox.length}` })
+  demand(draft, { type: 'show', level: 'info', text: `queued at position ${run.inbox.length}` })
   return null
 }
 
@@ -149,7 +149,7 @@ function onStorageFailed(draft: Draft, event: EventOf<'io.failed'>): null {
   const until = at + delay
   moveTo(draft, { name: 'waiting_retry', origin: 'io', attempt: attempt + 1, until, reason, back }, reason)
   run.counts.retries += 1
-  draft.actions.push({ type: 'schedule_retry', until })
+  demand(draft, { type: 'schedule_retry', until })
   return null
 }
 
@@ -210,7 +210,7 @@ function onResumed(draft: Draft, event: EventOf<'run.resumed'>): null {
     run.counts.retries += 1
     run.stage = { ...stage, called: false }
   }
-  draft.actions.push(...outstanding(run))
+  draft.actions = outstanding(run)
   return null
 }
 

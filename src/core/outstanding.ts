@@ -1,9 +1,8 @@
-import { textOf } from '../knowledge/index.ts'
 import type { Action } from './actions.ts'
 import type { RunState } from './run.ts'
 import type { Stage } from './stage.ts'
 import { unreachable } from './unreachable.ts'
-import { callsIn } from './work.ts'
+import { callsIn, questionsIn } from './work.ts'
 
 /** What a run in this state waits for, as the actions that would bring it: what a reopened run must ask for again. */
 export function outstanding(run: RunState): readonly Action[] {
@@ -20,13 +19,14 @@ function ofStage(stage: Stage): readonly Action[] {
     case 'awaiting_permission':
       return [{ type: 'ask_permission', calls: callsIn(stage.executions, 'asking') }]
     case 'running_tools':
-      return [{ type: 'run_tools', calls: callsIn(stage.executions, 'ready', 'running') }]
-    case 'awaiting_answer': {
-      const [call] = callsIn(stage.executions, 'question')
-      return call === undefined
-        ? []
-        : [{ type: 'ask_person', callId: call.id, question: textOf(call.input.text) }]
-    }
+      return [
+        {
+          type: 'run_tools',
+          calls: [...callsIn(stage.executions, 'ready'), ...callsIn(stage.executions, 'running')],
+        },
+      ]
+    case 'awaiting_answer':
+      return questionsIn(stage.executions)
     case 'running_hooks':
       return [{ type: 'run_hooks', after: stage.after }]
     case 'waiting_retry':

@@ -3,7 +3,7 @@
 import { digest, type ToolOutcome } from '../knowledge/index.ts'
 import { type ArrowFacts, follow, type Signal } from './machine.ts'
 import type { Outcome } from './outcome.ts'
-import { type Draft, modeOf, moveTo } from './run.ts'
+import { type Draft, demand, modeOf, moveTo } from './run.ts'
 import {
   type Execution,
   type Forced,
@@ -78,7 +78,7 @@ function requestModel(draft: Draft, forced: Forced | null, reason: string): void
   counts.requests += 1
   const request = counts.requests
   moveTo(draft, { name: 'calling_model', request, attempt: 1, called: false, forced }, reason, checked)
-  draft.actions.push({ type: 'call_model', request, attempt: 1 })
+  demand(draft, { type: 'call_model', request, attempt: 1 })
 }
 
 /** A person's words start a new turn of work, in the machine's first mode and with a fresh allowance of turns. */
@@ -117,14 +117,14 @@ export function changeCourse(draft: Draft, verdict: Verdict): boolean {
     callModel(draft, `stuck: ${verdict.cause}`)
     return true
   }
-  draft.actions.push({ type: 'recover', verdict })
+  demand(draft, { type: 'recover', verdict })
   return false
 }
 
 /** Ends the run. Whatever was under way has been settled before. */
 export function end(draft: Draft, outcome: Outcome): void {
   moveTo(draft, { name: 'ended', outcome }, `${outcome.kind}: ${outcome.cause}`)
-  draft.actions.push({ type: 'finish', outcome })
+  demand(draft, { type: 'finish', outcome })
 }
 
 /** Ends a run that was made to conclude: with its answer, or with what it had gathered, or with nothing. */

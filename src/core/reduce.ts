@@ -12,7 +12,7 @@ import { meanwhile } from './meanwhile.ts'
 import { outstanding } from './outstanding.ts'
 import { callModel, end, endForced, goIdle, heed, interrupt, notice, takeTask } from './proceed.ts'
 import { onReplied } from './reply.ts'
-import { type Draft, draftOf, moveTo, type RunState, type Step } from './run.ts'
+import { type Draft, demand, draftOf, moveTo, type RunState, type Step } from './run.ts'
 import type { Stage, StageOf, StandingStage, WorkingStage } from './stage.ts'
 import { fits, isArrival } from './table.ts'
 import { unreachable } from './unreachable.ts'
@@ -69,7 +69,7 @@ function whileCalling(draft: Draft, stage: StageOf<'calling_model'>, event: RunE
       return null
     case 'model.streamed':
       if (!isAwaited(stage, event)) return unawaited(stage, event)
-      draft.actions.push({ type: 'show', level: 'stream', text: event.text })
+      demand(draft, { type: 'show', level: 'stream', text: event.text })
       return null
     case 'model.replied':
       return isAwaited(stage, event) ? onReplied(draft, stage, event) : unawaited(stage, event)
@@ -110,10 +110,10 @@ function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<
     } as const
     moveTo(draft, retry, error.message)
     run.counts.retries += 1
-    draft.actions.push({ type: 'schedule_retry', until })
+    demand(draft, { type: 'schedule_retry', until })
     return null
   }
-  draft.actions.push({ type: 'show', level: 'error', text: error.message })
+  demand(draft, { type: 'show', level: 'error', text: error.message })
   if (forced !== null) endForced(draft, forced, '')
   else if (run.setup.settings.interactive) goIdle(draft, error.message)
   else {
@@ -163,7 +163,7 @@ function whileStanding(draft: Draft, stage: StandingStage, event: RunEvent): str
   const isOver = stage.name === 'paused' ? event.type === 'pause.lifted' : event.type === 'retry.due'
   if (isOver) {
     moveTo(draft, stage.back, event.type === 'retry.due' ? 'the retry is due' : 'the pause is over')
-    draft.actions.push(...outstanding(draft.run))
+    draft.actions = outstanding(draft.run)
     return null
   }
   return isArrival(event.type) || event.type === 'retry.due'

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../knowledge/index.ts'
 import type { EventOf } from './events.ts'
-import { grants, type ModeDefinition } from './machine.ts'
+import { grants, isCallSignal, type ModeDefinition, type Signal } from './machine.ts'
 import { appendResults, callModel, end, endForced, forceConclusion, goIdle, heed, notice } from './proceed.ts'
 import { type Draft, modeOf } from './run.ts'
 import { type Execution, isSettled, type Settled, type StageOf, settle } from './stage.ts'
@@ -47,14 +47,19 @@ export function onReplied(
     calls: event.calls,
   })
   // The last advice and notices have been seen by now; what this reply did wrong is said in the next prompt.
-  run.guidance = { advice: null, notices: event.notices, held: run.guidance.held }
+  const { advice, notices, held } = run.guidance
+  const isUnguided = advice === null && notices.length + event.notices.length === 0
+  if (!isUnguided) run.guidance = { advice: null, notices: event.notices, held }
   const executions = event.calls.map((call) => sift(draft, reply, call))
   run.knowledge = afterReply(run.knowledge)
   const isPending = executions.some(({ status }) => status !== 'settled' && status !== 'concluding')
   const verdict = judgeAnswer(draft, reply, isPending)
-  const judged = executions.map((execution) =>
-    execution.status === 'concluding' ? settleAnswer(draft, execution.call, verdict) : execution,
-  )
+  const judged =
+    answer === undefined
+      ? executions
+      : executions.map((execution) =>
+          execution.status === 'concluding' ? settleAnswer(draft, execution.call, verdict) : execution,
+        )
   if (forced === null && isPending) {
     startWork(draft, judged, event)
     return null
@@ -147,11 +152,24 @@ function conclude(draft: Draft, answer: string, said: string): void {
 /** The first call that the mode has an arrow for moves the run before the calls are run. */
 function startWork(draft: Draft, executions: readonly Execution[], event: EventOf<'model.replied'>): void {
   const facts = { failed: false, text: event.text }
-  for (const { call, status } of executions) {
-    if (status === 'settled') continue
-    if (heed(draft, `call:${call.tool}`, facts) || heed(draft, `call:${call.class}`, facts)) break
+  const { on } = modeOf(draft.run)
+  for (const { status, call } of executions) {
+    const signal = status === 'settled' ? undefined : arrowFor(on, call)
+    if (signal !== undefined && heed(draft, signal, facts)) break
   }
   pursue(draft, executions, 'the model asked for calls')
+}
+
+/** The arrow that a call of this tool, or of its class, follows. */
+function arrowFor(on: ModeDefinition['on'], call: ProposedCall): Signal | undefined {
+  let ofClass: Signal | undefined
+  for (const signal in on) {
+    if (!isCallSignal(signal)) continue
+    const name = signal.slice('call:'.length)
+    if (name === call.tool) return signal
+    if (name === call.class) ofClass = signal
+  }
+  return ofClass
 }
 
 /** A reply that asks nothing of the world: curate, remind, change mode, or give the floor back to the person. */

@@ -4,7 +4,7 @@ import type { Message } from './conversation.ts'
 import type { EventOf, Settings } from './events.ts'
 import type { Machine, ModeDefinition } from './machine.ts'
 import type { InstantStage, Stage, StageName } from './stage.ts'
-import { append, emptyTrail, type Trail } from './trail.ts'
+import { emptyTrail, type Trail } from './trail.ts'
 import type { Verdict } from './verdict.ts'
 
 /** The whole value that the reducer folds. Plain JSON: a run can be rebuilt, stored and compared anywhere. */
@@ -80,19 +80,43 @@ export interface Entry {
   readonly reason: string
 }
 
-/** The latest moves; the whole is in the journal. Two generations, so that forgetting costs nothing per event. */
+/**
+ * The latest moves, newest first as a chain; the whole is in the journal. Two generations, so that forgetting costs
+ * nothing per event and the chain stays short.
+ */
 export interface History {
-  readonly older: Trail<Entry>
-  readonly recent: Trail<Entry>
+  readonly older: Move | null
+  readonly recent: Move | null
+  readonly length: number
 }
 
-const historyGeneration = 50
-
-export function record(history: History, entry: Entry): History {
-  return history.recent.length < historyGeneration
-    ? { older: history.older, recent: append(history.recent, entry) }
-    : { older: history.recent, recent: append(emptyTrail<Entry>(), entry) }
+export interface Move extends Entry {
+  readonly before: Move | null
 }
+
+const generation = 50
+
+function record(history: History, stage: StageName, move: Omit<Move, 'stage' | 'before'>): History {
+  const { via, mode, at, reason } = move
+  const { older, recent, length } = history
+  return length < generation
+    ? { older, recent: { stage, via, mode, at, reason, before: recent }, length: length + 1 }
+    : { older: recent, recent: { stage, via, mode, at, reason, before: null }, length: 1 }
+}
+
+/** The moves a run remembers, oldest first: between 50 and 100 of them once it is that old. */
+export function movesOf({ older, recent }: History): Entry[] {
+  const moves: Entry[] = []
+  for (const chain of [recent, older]) {
+    for (let move = chain; move !== null; move = move.before) {
+      const { stage, via, mode, at, reason } = move
+      moves.push({ stage, via, mode, at, reason })
+    }
+  }
+  return moves.reverse()
+}
+
+const nowhere: readonly InstantStage[] = []
 
 /** A run as its first event leaves it: idle, in the machine's first mode, waiting for a person. */
 export function begin(event: EventOf<'run.started'>): RunState {
@@ -104,7 +128,12 @@ export function begin(event: EventOf<'run.started'>): RunState {
     mode: { name, since: at, visits: { [name]: 1 }, asks: 0, repliesWithoutNews: 0 },
     task: '',
     talk: emptyTrail(),
-    history: record({ older: emptyTrail(), recent: emptyTrail() }, entry('idle', name, at, 'run started')),
+    history: record({ older: null, recent: null, length: 0 }, 'idle', {
+      via: nowhere,
+      mode: name,
+      at,
+      reason: 'run started',
+    }),
     knowledge: nothingKnown,
     work: { draft: '', grants: [], ioAttempts: 0 },
     inbox: [],
@@ -126,10 +155,6 @@ export function begin(event: EventOf<'run.started'>): RunState {
 
 export const noGuidance: Guidance = { advice: null, notices: [], held: null }
 
-function entry(stage: StageName, mode: string, at: number, reason: string): Entry {
-  return { stage, via: [], mode, at, reason }
-}
-
 /** What one event leads to. */
 export interface Step {
   readonly run: RunState
@@ -139,10 +164,17 @@ export interface Step {
 /** A run under reduction: a copy of its own that the reducer may write to, and the actions so far. */
 export interface Draft {
   run: Writable<Omit<RunState, 'counts'>> & { counts: Writable<Counts> }
-  actions: Action[]
+  actions: readonly Action[]
 }
 
 type Writable<Value> = { -readonly [Field in keyof Value]: Value[Field] }
+
+const nothing: readonly Action[] = []
+
+/** Asks the world for something. Most steps ask for one thing: a list that grows would waste most of its room. */
+export function demand(draft: Draft, action: Action): void {
+  draft.actions = draft.actions.length === 0 ? [action] : [...draft.actions, action]
+}
 
 /** Copied field by field: on Node 20 a spread of this size takes eight times as long. */
 export function draftOf(run: RunState, at: number): Draft {
@@ -172,7 +204,7 @@ export function draftOf(run: RunState, at: number): Draft {
       guidance: run.guidance,
       at,
     },
-    actions: [],
+    actions: nothing,
   }
 }
 
@@ -183,11 +215,9 @@ export function modeOf(run: RunState): ModeDefinition {
   return mode
 }
 
-const nowhere: readonly InstantStage[] = []
-
 /** Moves the draft to a stage and records the move. */
 export function moveTo(draft: Draft, stage: Stage, reason: string, via = nowhere): void {
   const { run } = draft
   run.stage = stage
-  run.history = record(run.history, { stage: stage.name, via, mode: run.mode.name, at: run.at, reason })
+  run.history = record(run.history, stage.name, { via, mode: run.mode.name, at: run.at, reason })
 }

@@ -54,7 +54,7 @@ export const table: readonly Row[] = [
     'idle',
     'ended',
   ),
-  row('calling_model', 'model.failed', 'waiting_retry', 'idle', 'ended'),
+  row('calling_model', 'model.failed', 'waiting_retry', 'calling_model', 'idle', 'ended'),
   row('calling_model', 'mode.timed_out', 'calling_model'),
 
   row(
@@ -76,17 +76,17 @@ export const table: readonly Row[] = [
 
   row('running_hooks', 'hooks.finished', 'calling_model'),
 
-  row('waiting_retry', 'retry.due', 'calling_model', 'running_tools', 'running_hooks'),
+  row('waiting_retry', 'retry.due', 'idle', ...busy),
   // Only a retry of our own storage leaves work under way.
-  ...arrivals.map((event) => row('waiting_retry', event, 'waiting_retry')),
+  ...arrivals.map((event) => row('waiting_retry', event, 'waiting_retry', ...endings(event))),
 
   row('paused', 'pause.lifted', 'idle', ...busy),
   row('paused', 'retry.due', 'paused'),
-  ...arrivals.map((event) => row('paused', event, 'paused')),
+  ...arrivals.map((event) => row('paused', event, 'paused', ...endings(event))),
 
   row('ended', 'run.resumed', 'idle', 'calling_model'),
   row('idle', 'run.resumed', 'idle'),
-  row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', ...afterWork),
+  row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', 'waiting_retry', ...afterWork),
   ...(
     [
       'calling_model',
@@ -116,6 +116,11 @@ export const table: readonly Row[] = [
     .filter((stage) => stage !== 'calling_model')
     .map((stage) => row(stage, 'verdict.reached', stage, 'ended')),
 ]
+
+/** A run that stands still can still end: by the answer it waited for, or by a failure. */
+function endings(event: EventType): readonly StageName[] {
+  return event === 'model.replied' || event === 'model.failed' ? ['ended'] : []
+}
 
 function row(stage: StageName, event: EventType, ...next: readonly StageName[]): Row {
   return { stage, event, next: [...new Set(next)] }

@@ -1,10 +1,18 @@
 // From the calls of a reply to their results: permission, running, questions, hooks.
 
-import { isKnowledgeTool, type ProposedCall, showTurn, type ToolOutcome, textOf } from '../knowledge/index.ts'
-import { retryDelay } from './errors.ts'
+import {
+  isKnowledgeTool,
+  type ProposedCall,
+  type ShownResult,
+  showTurn,
+  type ToolOutcome,
+  textOf,
+} from '../knowledge/index.ts'
+import type { Action } from './actions.ts'
+import { type RetryPolicy, retryDelay } from './errors.ts'
 import type { EventOf } from './events.ts'
 import { appendResults, callModel, changeCourse, heed } from './proceed.ts'
-import { type Draft, moveTo } from './run.ts'
+import { type Draft, demand, moveTo } from './run.ts'
 import {
   type Execution,
   type InstantStage,
@@ -17,60 +25,87 @@ import {
 } from './stage.ts'
 import { append } from './trail.ts'
 
+const none: readonly InstantStage[] = []
 const processed: readonly InstantStage[] = ['processing_reply']
+
+/** What the calls of a turn wait for, the most pressing need first. */
+const needs = ['asking', 'ready', 'retrying', 'question'] as const
 
 /** Takes a turn's calls one step further: ask for permission, run what may run, ask the person, then go on. */
 export function pursue(draft: Draft, executions: readonly Execution[], reason: string): void {
-  const via = draft.run.stage.name === 'calling_model' ? processed : []
-  const asking = callsIn(executions, 'asking')
-  if (asking.length > 0) {
-    moveTo(draft, { name: 'awaiting_permission', executions }, reason, via)
-    draft.actions.push({ type: 'ask_permission', calls: asking })
+  const via = draft.run.stage.name === 'calling_model' ? processed : none
+  if (executions.every(isSettled)) {
+    finishTurn(draft, executions)
     return
   }
-  const ready = callsIn(executions, 'ready')
-  if (ready.length > 0) {
-    moveTo(draft, { name: 'running_tools', executions }, reason, via)
-    draft.actions.push({ type: 'run_tools', calls: ready })
-    return
+  const need = needs.find((status) => executions.some((execution) => execution.status === status))
+  switch (need) {
+    case 'asking':
+      moveTo(draft, { name: 'awaiting_permission', executions }, reason, via)
+      demand(draft, { type: 'ask_permission', calls: callsIn(executions, 'asking') })
+      break
+    case 'ready':
+      moveTo(draft, { name: 'running_tools', executions }, reason, via)
+      demand(draft, { type: 'run_tools', calls: callsIn(executions, 'ready') })
+      break
+    case 'retrying':
+      waitToRetry(draft, executions)
+      break
+    case 'question':
+    case undefined:
+      moveTo(draft, { name: 'awaiting_answer', executions }, reason, via)
+      draft.actions = questionsIn(executions)
   }
-  const [question] = callsIn(executions, 'question')
-  if (question !== undefined) {
-    moveTo(draft, { name: 'awaiting_answer', executions }, reason, via)
-    draft.actions.push({ type: 'ask_person', callId: question.id, question: textOf(question.input.text) })
-    return
-  }
-  finishTurn(draft, executions.filter(isSettled))
 }
 
-/** The calls whose executions have one of the given statuses, in call order. */
-export function callsIn(
-  executions: readonly Execution[],
-  ...statuses: readonly Execution['status'][]
-): ProposedCall[] {
-  return executions.filter(({ status }) => statuses.includes(status)).map(({ call }) => call)
+/** The calls whose executions have the given status, in call order. */
+export function callsIn(executions: readonly Execution[], status: Execution['status']): ProposedCall[] {
+  const isWanted = (execution: Execution) => execution.status === status
+  return (executions.every(isWanted) ? executions : executions.filter(isWanted)).map(callOf)
+}
+
+/** The first open question, as what to ask; people are asked one thing at a time. */
+export function questionsIn(executions: readonly Execution[]): Action[] {
+  return callsIn(executions, 'question')
+    .slice(0, 1)
+    .map((call) => ({ type: 'ask_person', callId: call.id, question: textOf(call.input.text) }))
 }
 
 /** All results are in: they are shown, counted, and followed by hooks when something was really changed. */
 function finishTurn(draft: Draft, settled: readonly Settled[]): void {
   const { run } = draft
   appendResults(draft, settled)
-  const world = settled.filter(({ call }) => !isKnowledgeTool(call.tool) && call.tool !== 'answer')
-  run.knowledge = showTurn(
-    run.knowledge,
-    world.map(({ call, result }) => ({ call, outcome: result.outcome })),
-  )
-  const isFailure = ({ result: { outcome } }: Settled) => !outcome.ok && outcome.error.kind !== 'refused'
-  const failures = world.filter(isFailure).length
+  const world = settled.every(isWorldly) ? settled : settled.filter(isWorldly)
+  let failures = 0
+  let changes = 0
+  for (const { call, result } of world) {
+    const { outcome } = result
+    if (outcome.ok) changes += call.mutates ? 1 : 0
+    else failures += outcome.error.kind === 'refused' ? 0 : 1
+  }
+  run.knowledge = showTurn(run.knowledge, world.map(toShown))
   run.counts.calls += world.length
   run.counts.failures += failures
-  const after = world.filter(({ call, result }) => call.mutates && result.outcome.ok).map(({ call }) => call)
-  if (after.length === 0) {
-    goOn(draft, failures > 0)
-    return
-  }
-  moveTo(draft, { name: 'running_hooks', after, failed: failures > 0 }, 'something was changed')
-  draft.actions.push({ type: 'run_hooks', after })
+  if (changes === 0) goOn(draft, failures > 0)
+  else runHooks(draft, world, failures > 0)
+}
+
+function isWorldly({ call }: Settled): boolean {
+  return call.tool !== 'answer' && !isKnowledgeTool(call.tool)
+}
+
+function toShown({ call, result }: Settled, index: number): ShownResult {
+  return { number: index + 1, call, outcome: result.outcome }
+}
+
+function callOf({ call }: Execution): ProposedCall {
+  return call
+}
+
+function runHooks(draft: Draft, world: readonly Settled[], failed: boolean): void {
+  const after = world.filter(({ call, result }) => call.mutates && result.outcome.ok).map(callOf)
+  moveTo(draft, { name: 'running_hooks', after, failed }, 'something was changed')
+  demand(draft, { type: 'run_hooks', after })
 }
 
 /** The progress check: a verdict that waited for this moment is acted on, else the mode hears how it went. */
@@ -87,7 +122,9 @@ export function onToolStarted(
   stage: WorkingStage,
   event: EventOf<'tool.started'>,
 ): string | null {
-  return update(draft, stage, event.callId, (execution) => ({ ...execution, status: 'running' }))
+  return replace(draft, stage, event.callId, ({ call, attempt, progress }) => {
+    return { status: 'running', call, attempt, progress }
+  })
 }
 
 export function onToolProgressed(
@@ -95,8 +132,10 @@ export function onToolProgressed(
   stage: WorkingStage,
   event: EventOf<'tool.progressed'>,
 ): string | null {
-  draft.actions.push({ type: 'show', level: 'info', text: event.note })
-  return update(draft, stage, event.callId, (execution) => ({ ...execution, progress: event.note }))
+  demand(draft, { type: 'show', level: 'info', text: event.note })
+  return replace(draft, stage, event.callId, ({ status, call, attempt }) => {
+    return { status, call, attempt, progress: event.note }
+  })
 }
 
 export function onToolFinished(
@@ -104,23 +143,30 @@ export function onToolFinished(
   stage: WorkingStage,
   event: EventOf<'tool.finished'>,
 ): string | null {
-  const { outcome, at, jitter } = event
-  const retryAfterMs = outcome.ok ? undefined : outcome.error.retryAfterMs
-  const refusal = update(draft, stage, event.callId, ({ call, attempt }) => {
-    const ask = { attempt, retryAfterMs, jitter }
-    const delay = retryAfterMs === undefined ? null : retryDelay(draft.run.setup.settings.retry, ask)
-    return delay === null
-      ? settle(call, outcome, event.durationMs)
-      : { status: 'retrying', call, attempt: attempt + 1, until: at + delay }
-  })
+  const { retry } = draft.run.setup.settings
+  const refusal = replace(draft, stage, event.callId, (execution) => resultOf(execution, event, retry))
   if (refusal !== null) return refusal
   const { executions } = draft.run.stage as WorkingStage
-  if (callsIn(executions, 'ready', 'running').length === 0) settleTurn(draft, executions)
+  if (!executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')
   return null
 }
 
-/** Replaces one execution of the running turn, or says why the event does not fit. */
-function update(
+/** What a finished call leaves behind: its result, or a retry when the tool said that one may help. */
+function resultOf(
+  { call, attempt }: Runnable,
+  event: EventOf<'tool.finished'>,
+  retry: RetryPolicy,
+): Execution {
+  const { outcome, at, jitter, durationMs } = event
+  const retryAfterMs = outcome.ok ? undefined : outcome.error.retryAfterMs
+  if (retryAfterMs === undefined) return settle(call, outcome, durationMs)
+  const delay = retryDelay(retry, { attempt, retryAfterMs, jitter })
+  if (delay === null) return settle(call, outcome, durationMs)
+  return { status: 'retrying', call, attempt: attempt + 1, until: at + delay }
+}
+
+/** Replaces one execution that is under way, or says why the event does not fit. */
+function replace(
   draft: Draft,
   { name, executions }: WorkingStage,
   callId: string,
@@ -128,32 +174,31 @@ function update(
 ): string | null {
   const index = executions.findIndex(({ call }) => call.id === callId)
   const execution = executions[index]
-  if (execution === undefined) return `no call ${callId} in this turn`
-  if (execution.status !== 'ready' && execution.status !== 'running') return `call ${callId} is not running`
-  draft.run.stage = { name, executions: executions.with(index, change(execution)) }
+  if (execution === undefined || !isUnderWay(execution)) return `call ${callId} is not under way`
+  const after = executions.slice()
+  after[index] = change(execution)
+  draft.run.stage = { name, executions: after }
   return null
 }
 
-/** Nothing runs any more: either some calls are tried again after a wait, or the turn goes on. */
-function settleTurn(draft: Draft, executions: readonly Execution[]): void {
+function isUnderWay(execution: Execution): execution is Runnable {
+  return execution.status === 'ready' || execution.status === 'running'
+}
+
+/** Nothing runs any more, and some calls are to be tried again after a wait. */
+function waitToRetry(draft: Draft, executions: readonly Execution[]): void {
   const retrying = executions.filter((execution) => execution.status === 'retrying')
-  if (retrying.length === 0) {
-    pursue(draft, executions, 'all calls finished')
-    return
-  }
   const until = Math.max(...retrying.map((execution) => execution.until))
   const attempt = Math.max(...retrying.map((execution) => execution.attempt))
-  const again = executions.map(
-    (execution): Execution =>
-      execution.status === 'retrying'
-        ? { status: 'ready', call: execution.call, attempt: execution.attempt, progress: '' }
-        : execution,
-  )
+  const again = executions.map((execution): Execution => {
+    if (execution.status !== 'retrying') return execution
+    return { status: 'ready', call: execution.call, attempt: execution.attempt, progress: '' }
+  })
   const reason = `failed for the moment: ${retrying.map(({ call }) => call.tool).join(', ')}`
   const back = { name: 'running_tools', executions: again } as const
   moveTo(draft, { name: 'waiting_retry', origin: 'tool', attempt, until, reason, back }, reason)
   draft.run.counts.retries += retrying.length
-  draft.actions.push({ type: 'schedule_retry', until })
+  demand(draft, { type: 'schedule_retry', until })
 }
 
 export function onPermissionAnswered(
@@ -174,7 +219,7 @@ export function onPermissionAnswered(
   if (event.granted && event.remember !== '') {
     run.work = { ...run.work, grants: [...run.work.grants, event.remember] }
   }
-  if (callsIn(after, 'asking').length > 0) run.stage = { name, executions: after }
+  if (after.some(({ status }) => status === 'asking')) run.stage = { name, executions: after }
   else pursue(draft, after, event.granted ? 'permission granted' : 'permission denied')
   return null
 }

@@ -24,7 +24,7 @@ export interface Knowledge {
 export const nothingKnown: Knowledge = { memory: emptyMemory, plan: [], phases: noPhases }
 
 /** The results of a turn are shown to the model and counted in the phase they belong to. */
-export function showTurn(knowledge: Knowledge, shown: readonly Omit<ShownResult, 'number'>[]): Knowledge {
+export function showTurn(knowledge: Knowledge, shown: readonly ShownResult[]): Knowledge {
   return {
     memory: showResults(knowledge.memory, shown),
     plan: knowledge.plan,
@@ -52,8 +52,10 @@ export const knowledgeTools = [
 
 export type KnowledgeTool = (typeof knowledgeTools)[number]
 
+const known: ReadonlySet<string> = new Set(knowledgeTools)
+
 export function isKnowledgeTool(tool: string): tool is KnowledgeTool {
-  return (knowledgeTools as readonly string[]).includes(tool)
+  return known.has(tool)
 }
 
 /** What became of a call: the knowledge after it, what to tell the model, and whether it brought anything new. */
@@ -137,8 +139,8 @@ function planWork(knowledge: Knowledge, input: JsonObject): Learnt {
     textsOf(input[status]).map((id) => ({ id, status })),
   )
   if (moves.length === 0) return refuse(knowledge, 'say which steps: tasks, done, failed or open')
-  const known = new Set(listTasks(knowledge.plan).map(({ task }) => task.id))
-  const missing = moves.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  const steps = new Set(listTasks(knowledge.plan).map(({ task }) => task.id))
+  const missing = moves.filter(({ id }) => !steps.has(id)).map(({ id }) => id)
   const plan = moves.reduce((tasks, { id, status }) => markTask(tasks, id, status), knowledge.plan)
   return {
     knowledge: { ...knowledge, plan },

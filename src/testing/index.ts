@@ -1,0 +1,3 @@
+export * from './any-event.ts'
+export * from './builders.ts'
+export * from './laws.ts'
