@@ -14,10 +14,13 @@ interface Firsts {
 
 const never: Firsts = { soft: null, hard: null }
 const sentence = 'I am ready to mark this task as complete now. '
+const proverb = 'All work and no play makes Jack.'
 const look = call('grep', { pattern: 'x', path: 'a.ts' }, 'no matches')
 const view = call('read_file', { path: 'b.ts' }, 'B')
 const red = call('bash', { command: 'npm test' }, '1 failed', false)
 const misfit = call('edit', { path: 'a.ts', old: 'x', new: 'y' }, 'old string not found', false)
+// A world in which the same call has answered differently once.
+const moved = [poll('1'), poll('2')]
 const condensed: Turn = { compaction: true, calls: [] }
 
 const rules: readonly [peer: string, rule: string, turns: readonly Turn[], firsts: Firsts][] = [
@@ -36,22 +39,56 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   [
     'openhands-v0',
     'ten condensations, two of them in a row',
-    [...times(9, condensedPage), condensed, condensed],
-    hard(11),
+    [...times(8, condensedPage), condensed, condensed],
+    hard(10),
   ],
+  [
+    'openhands-v0',
+    'nine condensations, two of them in a row',
+    [...times(7, condensedPage), condensed, condensed],
+    never,
+  ],
+  ['openhands-v0', 'four same calls, three same outputs', [poll('1'), ...times(3, poll('2'))], never],
+  ['openhands-v0', 'three same calls, four same outputs', [search(0), ...times(3, search(1))], never],
+  ['openhands-v0', 'two same calls of three that fail', [wrongGuess(0), ...times(2, wrongGuess(1))], never],
+  ['openhands-v0', 'two failures of three same calls', [{ ...misfit, ok: true }, misfit, misfit], never],
+  ['openhands-v0', 'five calls of two in turns', [search(0), ...times(5, inTurns(view, look))], never],
 
   ['openhands-sdk', 'four same calls with the same output', times(6, look), hard(4)],
   ['openhands-sdk', 'the same command that prints something else is fine', times(9, clock), never],
   ['openhands-sdk', 'three same tool errors nudge, four stop', times(6, misfit), { soft: 3, hard: 4 }],
   ['openhands-sdk', 'a failing command is no tool error', times(3, red), never],
+  [
+    'openhands-sdk',
+    'errors that differ count too',
+    times(6, (n) => ({ ...misfit, output: `${n}` })),
+    { soft: 3, hard: 4 },
+  ],
+  [
+    'openhands-sdk',
+    'six calls of two in turns within 20 events',
+    alternatingWithTalk([2, 2, 2, 1, 1]),
+    hard(14),
+  ],
+  [
+    'openhands-sdk',
+    'six calls of two in turns within 21 events',
+    alternatingWithTalk([2, 2, 2, 2, 1]),
+    never,
+  ],
   ['openhands-sdk', 'three messages of any content', times(4, (n) => `plan ${n}`), hard(3)],
   ['openhands-sdk', 'six calls of two in turns', times(8, inTurns(look, view)), hard(6)],
 
   ['gemini-cli', 'five same calls feed back, the next halts', times(8, look), { soft: 5, hard: 6 }],
   ['gemini-cli', 'five laps of a cycle of five', times(30, cycleOf(5)), { soft: 25, hard: 26 }],
+  ['gemini-cli', 'five laps of a cycle of two', times(30, cycleOf(2)), { soft: 10, hard: 11 }],
+  ['gemini-cli', 'five laps of a cycle of three', times(30, cycleOf(3)), { soft: 15, hard: 16 }],
+  ['gemini-cli', 'five laps of a cycle of four', times(30, cycleOf(4)), { soft: 20, hard: 21 }],
   ['gemini-cli', 'a cycle of six is not seen', times(60, cycleOf(6)), never],
   ['gemini-cli', 'keys in another order make another call', times(9, swappedKeys), never],
   ['gemini-cli', 'a chant in one response feeds back', [sentence.repeat(60)], { soft: 1, hard: null }],
+  ['gemini-cli', 'fifty characters for the tenth time', [chantOf(9 * sentence.length + 50)], soft(1)],
+  ['gemini-cli', 'forty-nine characters for the tenth time', [chantOf(9 * sentence.length + 49)], never],
   ['gemini-cli', 'the same lines in a fence are code', [`\`\`\`\n${sentence.repeat(60)}\n\`\`\``], never],
 
   ['qwen-code', 'five same calls', times(6, look), hard(5)],
@@ -63,6 +100,7 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
     times(105, every(17, look)),
     hard(101),
   ],
+  ['qwen-code', 'over a hundred calls with one of them made five times', times(105, every(25, look)), never],
   ['qwen-code', 'a thousand calls are fine, one more is not', times(1002, page), hard(1001)],
 
   ['qwen-code+heur', 'six same calls, not in a row', times(30, every(3, look)), hard(16)],
@@ -70,6 +108,8 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['qwen-code+heur', 'one tool eight times running', times(9, search), hard(8)],
   ['qwen-code+heur', 'mostly reading once something was done', times(15, exploreWithEdit), hard(9)],
   ['qwen-code+heur', 'nothing but reading is exploring', times(30, explore), never],
+  ['qwen-code+heur', 'eight reads in fifteen calls', times(30, inTurns(page, edit)), hard(15)],
+  ['qwen-code+heur', 'seven reads in fifteen calls', times(60, sevenReadsInFifteen), never],
   ['qwen-code+heur', 'three same thoughts without a call', times(4, { thinking: 'hm', calls: [] }), hard(3)],
   ['qwen-code+heur', 'a chant', [sentence.repeat(12)], hard(1)],
 
@@ -79,6 +119,7 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
 
   ['roo', 'the fourth same call', times(6, look), hard(4)],
   ['roo', 'three failed edits', times(4, failedEdit), hard(3)],
+  ['roo', 'a success between them', [...times(2, failedEdit), view, ...times(2, failedEdit)], never],
   ['roo', 'three calls to a tool that does not exist', times(4, wrongTool), hard(3)],
   ['roo', 'from the second text without a call on, three', times(5, (n) => `plan ${n}`), hard(4)],
 
@@ -100,6 +141,7 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['oh-my-pi', 'a text between starts anew', [...times(4, look), 'hm', ...times(4, look)], never],
 
   ['crush', 'one step in more than five of ten', times(12, look), hard(10)],
+  ['crush', 'one step in six of ten', times(10, on([0, 1, 2, 3, 4, 5], look)), hard(10)],
   ['crush', 'one step in five of ten', times(30, inTurns(look, view)), never],
 
   [
@@ -116,10 +158,24 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
 
   ['browser-use', 'one action five times in twenty', times(20, every(3, look)), soft(13)],
   ['browser-use', 'one action four times in twenty', times(60, every(5, look)), never],
+  ['browser-use', 'one action at both ends of twenty', times(20, on([0, 1, 2, 3, 19], look)), soft(20)],
   ['browser-use', 'the same words in another order are one search', times(6, jumbledSearch), soft(5)],
 
   ['deer-flow', 'one step three and five times in twenty', times(15, every(3, look)), { soft: 7, hard: 13 }],
-  ['deer-flow', 'reads within the same 200 lines are one', times(6, nearbyRead), { soft: 3, hard: 5 }],
+  [
+    'deer-flow',
+    'reads within the same 200 lines are one',
+    times(6, inTurns(line(1), line(200))),
+    { soft: 3, hard: 5 },
+  ],
+  ['deer-flow', 'reads of other 200 lines are not', times(4, inTurns(line(200), line(201))), never],
+  ['deer-flow', 'one step five times in twenty-one', times(31, every(5, look)), soft(11)],
+  [
+    'deer-flow',
+    'one step five times in twenty',
+    times(20, on([0, 5, 10, 15, 19], look)),
+    { soft: 11, hard: 20 },
+  ],
   ['deer-flow', 'one tool 30 and 50 times in fifty calls', times(51, page), { soft: 30, hard: 50 }],
 
   [
@@ -129,6 +185,21 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
     { soft: 11, hard: 21 },
   ],
   ['openclaw(enabled)', 'polls with news are fine', times(60, (n) => poll(`line ${n}`)), never],
+  [
+    'openclaw(enabled)',
+    'twenty same results among thirty',
+    times(40, inTurns(look, look, page)),
+    { soft: 16, hard: 31 },
+  ],
+  [
+    'openclaw(enabled)',
+    'ping-pong with news is never blocked',
+    times(
+      60,
+      inTurns(look, (n) => poll(`${n}`)),
+    ),
+    soft(10),
+  ],
   ['openclaw(enabled)', 'polls without news', times(22, poll('running')), { soft: 11, hard: 21 }],
   [
     'openclaw(enabled)',
@@ -167,6 +238,9 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
     times(12, inTurns(call('m'), call('n'))),
     { soft: 6, hard: 10 },
   ],
+  ['hermes(unattended)', 'laps of a cycle of four', times(24, odd(4)), { soft: 12, hard: 20 }],
+  ['hermes(unattended)', 'laps of a cycle of three', times(24, odd(3)), { soft: 9, hard: 15 }],
+  ['hermes(unattended)', 'a cycle of five is not seen', times(60, odd(5)), never],
   ['hermes(unattended)', 'polls may wait for ever', times(90, poll('running')), never],
   ['hermes(unattended)', 'fifty web searches', times(52, (n) => call('web_search', { n }, `${n}`)), hard(51)],
   ['hermes(interactive)', 'everything is a warning', times(12, (n) => fail(`${n}`)), soft(2)],
@@ -176,17 +250,27 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['stella', 'a cycle of three, three times', times(12, inTurns(look, view, red)), { soft: 7, hard: 9 }],
   ['stella', 'one result of a tool six times', times(8, search), { soft: 6, hard: 7 }],
   ['stella', 'an exchange that comes back a third time', times(9, every(2, red)), { soft: 5, hard: 7 }],
+  ['stella', 'not once a call has answered differently', [...moved, ...times(20, every(2, look))], never],
+  ['stella', 'then only three times running', [...moved, ...times(4, look)], { soft: 5, hard: 6 }],
   [
     'stella',
-    'not once a call has answered differently',
-    [poll('1'), poll('2'), ...times(20, every(2, look))],
-    never,
+    'or three laps of a cycle of three',
+    [...moved, ...times(12, cycleOf(3))],
+    { soft: 11, hard: 12 },
   ],
+  [
+    'stella',
+    'or three laps of a cycle of four',
+    [...moved, ...times(15, cycleOf(4))],
+    { soft: 14, hard: 15 },
+  ],
+  ['stella', 'but not a cycle of five', [...moved, ...times(40, cycleOf(5))], never],
 
   ['zeroclaw', 'the same call three and four times', times(5, look), { soft: 3, hard: 4 }],
   ['zeroclaw', 'calls that fail are not counted', times(20, red), never],
   ['zeroclaw', 'two tools in turns, whatever they do', times(12, inTurns(page, edit)), { soft: 8, hard: 10 }],
   ['zeroclaw', 'one result of a tool five and six times', times(7, search), { soft: 5, hard: 6 }],
+  ['zeroclaw', 'also of only two calls', times(7, inTurns(search(1), search(2))), { soft: 5, hard: 6 }],
 
   ['ironcurtain', 'the same step with the same result', times(7, look), { soft: 4, hard: 6 }],
   ['ironcurtain', 'other steps with the same result', times(10, search), { soft: 6, hard: 9 }],
@@ -202,11 +286,16 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['openrouter-agent', 'the same text six times', times(7, 'I will  now write.'), hard(6)],
   ['openrouter-agent', 'a text that ends in six same blocks', [`Well, ${sentence.repeat(6)}`], hard(1)],
   ['openrouter-agent', 'five same blocks are observed only', [`Well, ${sentence.repeat(5)}`], never],
+  ['openrouter-agent', 'twelve words, all the same', ['ha '.repeat(12)], hard(1)],
+  ['openrouter-agent', 'eleven words, all the same', ['ha '.repeat(11)], never],
 
   ['corbits-thrash', 'the same round five times', times(6, look), hard(5)],
   ['corbits-thrash', 'a cycle of eight rounds three times', times(30, cycleOf(8)), hard(24)],
+  ['corbits-thrash', 'a cycle of two rounds three times', times(30, cycleOf(2)), hard(6)],
   ['corbits-thrash', 'a cycle of nine is not seen', times(60, cycleOf(9)), never],
   ['corbits-thrash', 'a stretch of text eight times', [sentence.repeat(12)], hard(1)],
+  ['corbits-thrash', '32 characters eight times', [proverb.repeat(8)], hard(1)],
+  ['corbits-thrash', '32 characters not quite eight times', [`*${proverb.repeat(8).slice(1)}`], never],
   ['corbits-thrash', 'a text that goes on', [`${times(99, (n) => `Item ${n}.`).join(' ')}`], never],
 
   ['novelty rule (30)', 'thirty calls without a new one', times(40, cycleOf(9)), hard(39)],
@@ -285,6 +374,11 @@ function every(steps: number, turn: Turn): Pattern {
   return (n) => (n % steps === 0 ? turn : call('note', { n }, `noted ${n}`))
 }
 
+/** A call on the steps named, something new on all others. */
+function on(steps: readonly number[], turn: Turn): Pattern {
+  return (n) => (steps.includes(n) ? turn : call('note', { n }, `noted ${n}`))
+}
+
 function cycleOf(length: number): Pattern {
   return (n) => call('read_file', { path: `c${n % length}.ts` }, `file ${n % length}`)
 }
@@ -305,9 +399,8 @@ function exploreWithEdit(n: number): TrajectoryCall {
   return n === 3 ? edit(n) : explore(n)
 }
 
-function nearbyRead(n: number): TrajectoryCall {
-  const start = 1 + 10 * n
-  return call('read_file', { path: 'big.rs', start_line: start, end_line: start + 9 }, `lines from ${start}`)
+function line(number: number): TrajectoryCall {
+  return call('read_file', { path: 'big.rs', start_line: number, end_line: number }, `line ${number}`)
 }
 
 function search(n: number): TrajectoryCall {
@@ -352,6 +445,26 @@ function gitOverview(n: number): TrajectoryCall {
 
 function poll(output: string): TrajectoryCall {
   return call('process_poll', { handle: 'b1' }, output)
+}
+
+function chantOf(length: number): string {
+  return sentence.repeat(60).slice(0, length)
+}
+
+/** Calls of tools nobody knows anything about, in a cycle. */
+function odd(length: number): Pattern {
+  return (n) => call(`mcp_${n % length}`, {}, 'done')
+}
+
+function sevenReadsInFifteen(n: number): TrajectoryCall {
+  const place = n % 15
+  return place % 2 === 0 && place < 14 ? page(n) : edit(n)
+}
+
+/** Two calls in turns, with so many messages after each but the last. */
+function alternatingWithTalk(messages: readonly number[]): Turn[] {
+  const talk = messages.map((count) => times(count, (n) => `Hm ${n}.`))
+  return [...talk, []].flatMap((turns, index) => [index % 2 === 0 ? look : view, ...turns])
 }
 
 function thinkAloud(n: number, turn: TrajectoryCall): Turn {

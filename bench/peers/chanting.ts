@@ -67,7 +67,7 @@ function isDivider(line: string): boolean {
   return /^[-+_=*\u2500-\u257f]+\s*$/.test(line)
 }
 
-/** OpenRouter: how often a block of at most 16 words is repeated at the end, if four times and over twelve words. */
+/** OpenRouter: how often a block of at most 16 words is repeated at the end, if that makes twelve words. */
 export function repeatedBlocks(text: string): number {
   const words = text.trim().split(/\s+/).slice(-400)
   const counts = Array.from({ length: 16 }, (_unused, index) => {
@@ -75,7 +75,7 @@ export function repeatedBlocks(text: string): number {
     let length = size
     while (length < words.length && words.at(-1 - length) === words.at(-1 - length + size)) length++
     const repeats = Math.floor(length / size)
-    return repeats >= 4 && repeats * size >= 12 ? repeats : 0
+    return repeats * size >= 12 ? repeats : 0
   })
   return Math.max(...counts)
 }

@@ -59,5 +59,5 @@ export const corbits: Peer = {
 function isThrashing(rounds: readonly string[]): boolean {
   if (laps(rounds, 1) >= 5) return true
   const periods = Array.from({ length: longestPeriod - 1 }, (_unused, index) => index + 2)
-  return periods.some((period) => laps(rounds, period) >= 3 && new Set(rounds.slice(-period)).size > 1)
+  return periods.some((period) => laps(rounds, period) >= 3)
 }

@@ -29,7 +29,7 @@ function watchTurn() {
   const run = streak()
   const sameResult = streak()
   let repeats = 0
-  let stale = { result: '', count: 0, intents: new Set<string>() }
+  let stale = { result: '', count: 0 }
   let isWorldMoving = false
 
   return {
@@ -43,9 +43,7 @@ function watchTurn() {
       isWorldMoving ||= (outcomes.get(intent) ?? outcome) !== outcome
       outcomes.set(intent, outcome)
       const result = `${call.tool} ${outcome}`
-      const count = sameResult(result)
-      const intents = count === 1 ? new Set<string>() : stale.intents
-      stale = { result, count, intents: intents.add(intent) }
+      stale = { result, count: sameResult(result) }
     },
     /** The identity of the loop the turn is in, or `null`. */
     loop: (): string | null => {
@@ -55,8 +53,7 @@ function watchTurn() {
       if (period !== undefined) return smallestRotation(exchanges.slice(-period))
       // As long as no call has ever answered differently, coming back to one a third time brings nothing.
       if (!isWorldMoving && (counts.get(last) ?? 0) >= 3) return last
-      if (stale.count >= 6 && stale.intents.size > 1) return stale.result
-      return null
+      return stale.count >= 6 ? stale.result : null
     },
   }
 }
