@@ -41,7 +41,7 @@ function paid(debt: number, { news, cost }: WeighedStep): number {
 function offendersOf(step: WeighedStep): readonly Offender[] {
   return step.calls
     .filter(({ call, weight }) => !call.waits && (weight.cost > 0 || weight.same > 1 || step.isStepBack))
-    .map(({ call }) => ({ intent: call.intent.key, label: call.intent.label, shown: call.shown }))
+    .map(({ call, weight }) => ({ intent: weight.key, label: call.intent.label, shown: call.shown }))
 }
 
 function addOffenders(before: readonly Offender[], more: readonly Offender[]): readonly Offender[] {
@@ -60,12 +60,11 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
     else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
   }
   if (failed.size === 0 && ledger.families.length === 0) return ledger
-  const decay = step.news === 'told' ? errorDecay : 0
+  const decay = step.news === null ? 0 : errorDecay
   const families = ledger.families
     // What failed works now: the trouble is over.
     .filter((family) => !family.members.some((member) => succeeded.has(member)))
     .map((family) => (failed.has(family.key) || decay === 0 ? family : forgive(family, decay)))
-    .filter((family) => family.run > 0)
   for (const [key, calls] of failed) {
     const before = families.find((family) => family.key === key)
     if (before !== undefined) families.splice(families.indexOf(before), 1)
@@ -75,7 +74,8 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
 }
 
 function forgive(family: FamilyAccount, decay: number): FamilyAccount {
-  return { ...family, debt: Math.max(0, family.debt - decay), run: Math.max(0, family.run - decay) }
+  const { cures } = family
+  return { ...family, debt: Math.max(cures, family.debt - decay), run: Math.max(cures, family.run - decay) }
 }
 
 interface Failures {
@@ -88,7 +88,8 @@ function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures):
   if (outcome?.kind !== 'failed') throw new Error('only failures are charged')
   const { key, kind, text } = outcome.family
   const at = step.evidence.at ?? null
-  const cost = before === undefined ? 1 : failureCost(ledger, step, before)
+  const isCure = before !== undefined && (before.world !== ledger.world || calls.some(mayHaveChanged))
+  const cost = failureCost(ledger, step, { before, isCure })
   const members = [...new Set([...(before?.members ?? []), ...calls.map((call) => call.intent.key)])]
   return {
     key,
@@ -96,6 +97,7 @@ function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures):
     text,
     debt: (before?.debt ?? 0) + cost,
     run: (before?.run ?? 0) + cost,
+    cures: (before?.cures ?? 0) + (isCure ? cost : 0),
     failures: (before?.failures ?? 0) + 1,
     world: ledger.world,
     at,
@@ -104,11 +106,22 @@ function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures):
   }
 }
 
-function failureCost(ledger: Ledger, step: WeighedStep, before: FamilyAccount): number {
-  const { errorAfterChange } = ledger.settings.thresholds
+/** A command line that changes something and then fails in a later part. */
+function mayHaveChanged(call: Appraisal): boolean {
+  return call.nature.kind === 'change' && (call.nature.command?.parts ?? 0) > 1
+}
+
+interface Relapse {
+  readonly before: FamilyAccount | undefined
+  /** Something was changed since the last failure, so this one says that it did not help. */
+  readonly isCure: boolean
+}
+
+function failureCost(ledger: Ledger, step: WeighedStep, { before, isCure }: Relapse): number {
+  if (before === undefined) return 1
   const gapMs = step.evidence.at === undefined || before.at === null ? 0 : step.evidence.at - before.at
   const isPatient = passing.has(before.kind) && gapMs >= patientMs
-  return (before.world === ledger.world ? 1 : errorAfterChange) * (isPatient ? 0.5 : 1)
+  return (isCure ? ledger.settings.thresholds.errorAfterChange : 1) * (isPatient ? 0.5 : 1)
 }
 
 /** Waiting: polls that show no change, each counted by its haste. Anything else ends the wait. */

@@ -63,14 +63,14 @@ const repeat: Detector = (ledger, step) => {
     .map(({ call, weight }) => {
       const visits = Math.max(weight.same, weight.run / runFactor)
       // What was not recorded may have differed: advice, but nothing hard.
-      return { call, visits: call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits }
+      return { call, key: weight.key, visits: call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits }
     })
     .toSorted((one, other) => other.visits - one.visits)[0]
   if (worst === undefined || worst.visits < repeatAdvise) return null
-  const { call, visits } = worst
+  const { call, visits, key } = worst
   return {
     ...alarm(step, 'repeat', { measure: visits, advise: repeatAdvise, hard: repeatBlock }),
-    members: [call.intent.key],
+    members: [key, ...(ledger.debt > 0 ? ledger.offenders.map(({ intent }) => intent) : [])],
     exhibits: [{ call: call.intent.label, outcome: call.shown }],
     finding: `\`${call.intent.label}\` was called ${Math.floor(visits)} times with the same outcome while nothing changed.`,
     wayOut: 'Use the outcome you have, change something first, or ask a different question.',

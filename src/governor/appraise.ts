@@ -25,6 +25,8 @@ export interface Appraisal {
   readonly intent: Intent
   readonly outcome: Outcome
   readonly window: Window | null
+  /** The file it writes whole. */
+  readonly overwrites: string | null
   /** Asking again is what this call is for, and what it was told is that the thing is still under way. */
   readonly waits: boolean
   /** For people: the beginning of the outcome. */
@@ -41,13 +43,18 @@ export function appraise(call: CallEvidence): Appraisal {
   const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
   const shown = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
   const waits = nature.polls && isPending(outcome, text, surelyPolls(nature, call.traits))
-  return { call, nature, intent, outcome, window, waits, shown }
+  return { call, nature, intent, outcome, window, overwrites: overwrittenBy(call, nature, intent), waits, shown }
+}
+
+function overwrittenBy({ input }: CallEvidence, nature: Nature, intent: Intent): string | null {
+  if (nature.kind !== 'change' || typeof input !== 'object' || input === null) return null
+  return 'content' in input ? intent.target : null
 }
 
 function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outcome; readonly text: string } {
   if (call.output === null) return { outcome: { kind: 'unknown', key: hash('unknown') }, text: '' }
   const failed = !call.ok
-  const text = normalise(call.output, echoOf(call.input, failed))
+  const text = normalise(call.output, echoOf(call.input))
   if (failed || looksFailed(text)) {
     const family = familyOf({ tool: call.tool, target: intent.target, text })
     // A search that exits with 1 and says nothing has found nothing.

@@ -71,5 +71,6 @@ function tellingLine(text: string): string {
   const lines = withoutPositions(text).split('\n').filter((line) => line.trim() !== '')
   const worthy = lines.filter((line) => !preamble.test(line.trim()))
   const line = worthy.find((one) => telling.test(one)) ?? worthy[0] ?? lines[0] ?? ''
-  return line.replace(/\s+/g, ' ').trim().slice(0, 200)
+  // The same file may be named from the root or from here.
+  return line.replace(/(?:\.{0,2}\/)?(?:[\w.@-]+\/)+([\w.@-]+)/g, '$1').replace(/\s+/g, ' ').trim().slice(0, 200)
 }

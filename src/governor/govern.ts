@@ -46,7 +46,7 @@ function openStep(ledger: Ledger, evidence: Evidence): Ledger {
   const { phase } = evidence
   if (phase !== undefined && phase.name !== opened.phases.current?.name) {
     // A fresh start for each phase; what the run remembers as a whole stays, at its own thresholds.
-    const families = opened.families.map((family) => ({ ...family, debt: 0 }))
+    const families = opened.families.map((family) => ({ ...family, debt: 0, cures: 0 }))
     const phases = startPhase(opened.phases, phase, evidence.at ?? null)
     opened = { ...opened, scope: opened.scope + 1, debt: 0, families, phases }
   }
@@ -67,7 +67,14 @@ function weighStep(opened: Ledger, evidence: Evidence): { readonly ledger: Ledge
   const news = isStepBack ? null : newsOf([...(state.weight === null ? [] : [state.weight]), ...calls.map((one) => one.weight)])
   const costs = isStepBack ? [state.weight.cost] : calls.map((one) => one.weight.cost)
   const cost = news === null ? Math.max(0, ...costs) : 0
-  return { ledger: counters(ledger, news), step: { evidence, calls, news, cost, isStepBack } }
+  const written = writtenBy(ledger.written, calls)
+  return { ledger: counters({ ...ledger, written }, news), step: { evidence, calls, news, cost, isStepBack } }
+}
+
+/** The file written whole last, as long as nothing else was done since. */
+function writtenBy(before: string | null, calls: WeighedStep['calls']): string | null {
+  const doing = calls.filter(({ call }) => call.nature.kind !== 'note')
+  return doing.length === 0 ? before : (doing.at(-1)?.call.overwrites ?? null)
 }
 
 /** What the digest of the world says, when there is one and it has changed. */

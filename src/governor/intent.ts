@@ -12,7 +12,7 @@ export interface Intent {
 }
 
 /** Fields that comment on a call and do not change what it does. */
-const remarks = new Set(
+export const remarks: ReadonlySet<string> = new Set(
   'description explanation reason rationale comment intent thought timeout request_id requestId call_id'.split(' '),
 )
 const targetFields = ['file_path', 'filePath', 'path', 'filename', 'file', 'target', 'url', 'uri', 'notebook_path']

@@ -21,6 +21,7 @@ export interface Mark {
   readonly world: number
   readonly news: number
   readonly scope: number
+  readonly step: number
 }
 
 /** Which lines of a file were seen since the world last changed or context was lost. */
@@ -37,6 +38,8 @@ export interface FamilyAccount {
   /** Failures that still count, within the phase and over the whole run. */
   readonly debt: number
   readonly run: number
+  /** The part of both that reading cannot forgive: attempts at a cure that did not help. */
+  readonly cures: number
   readonly failures: number
   readonly world: number
   readonly at: number | null
@@ -99,6 +102,8 @@ export interface Ledger {
   /** Raised by a new phase and by lost context. */
   readonly scope: number
   readonly effect: string | null
+  /** The file the last step wrote whole, until something is looked at. */
+  readonly written: string | null
   readonly seen: Memory<Mark>
   readonly outcomes: Memory<true>
   readonly files: Memory<FileMark>
@@ -140,6 +145,7 @@ export function openLedger(settings: Settings = balanced, strategies: readonly S
     news: 0,
     scope: 0,
     effect: null,
+    written: null,
     seen: emptyMemory(memoryLimits.seen),
     outcomes: emptyMemory(memoryLimits.outcomes),
     files: emptyMemory(memoryLimits.files),

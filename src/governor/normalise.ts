@@ -3,6 +3,7 @@
 // Stripped: colours, times, durations, process ids, uuids and hashes, addresses, temporary paths, attempt counters,
 // positions in files, and the call's own arguments echoed back. Kept: every other number, for it may be a
 // measurement, and twelve failures going to eleven is progress.
+import { remarks } from './intent.ts'
 
 /** Raised whenever the same text would be normalised differently, so that stored keys are never compared across. */
 export const normaliserVersion = 1
@@ -17,6 +18,7 @@ const volatile: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b/gi, '<id>'],
   [/\b\d{10,}\b/g, '<id>'],
   [/(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, '<temp>'],
+  [/\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return ?code)[ :=>]*-?\d+(?:<\/returncode>)?/gi, ''],
   [/\b(pid|process(?: id)?|thread|tid|request(?:[ _-]?id)?|req|trace|session|attempt|try|retry|iteration|seq|job|task id|port)([ #:=[(]*)\d+/gi, '$1$2<n>'],
 ]
 const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -45,6 +47,10 @@ export function normalise(output: string, echo: Echo): string {
   return text.replace(/[ \t]+/g, ' ').replace(/\s*\n\s*/g, '\n').trim()
 }
 
+/** Tags around an answer say how it was carried, not what it is. */
+const envelope = /<\/?[a-z][a-z_-]*>/gi
+
+
 /** For errors: positions in files and the source lines quoted around them say where, not what. */
 export function withoutPositions(text: string): string {
   let result = text
@@ -52,11 +58,10 @@ export function withoutPositions(text: string): string {
   return result
 }
 
-/** The texts of an input that an output may echo: its strings and, for errors, the single words of a command. */
-export function echoOf(input: unknown, failed: boolean): Echo {
+/** The texts of an input that an output may echo whole. Single words are left: what an error is about is its matter. */
+export function echoOf(input: unknown): Echo {
   const texts: string[] = []
   collectTexts(input, texts)
-  if (failed) for (const text of [...texts]) texts.push(...text.split(/[\s'"`;|&()<>=]+/))
   const telling = texts.filter((text) => text.length >= 3 && text.length <= 300)
   // Longest first, so that a path is taken out before the file name inside it.
   return { texts: [...new Set(telling)].sort((one, other) => other.length - one.length).slice(0, 24) }
@@ -66,7 +71,7 @@ function collectTexts(value: unknown, into: string[]): void {
   if (typeof value === 'string') into.push(value)
   else if (Array.isArray(value)) for (const item of value) collectTexts(item, into)
   else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) collectTexts(item, into)
+    for (const [field, item] of Object.entries(value)) if (!remarks.has(field)) collectTexts(item, into)
 }
 
 function cut(output: string): string {
@@ -79,7 +84,8 @@ const emptyWords =
   /\b(?:no (?:matches|match|results?|files?|output|content|data|hits|items|records|entries|changes|rows|such)|nothing|none|0 (?:matches|results?|files|hits|rows|items|records)|empty|not found|null|no output)\b/i
 
 /** Whether an answer says that there is nothing: no matches, no output, an empty list. */
-export function isEmptyAnswer(normalised: string): boolean {
+export function isEmptyAnswer(text: string): boolean {
+  const normalised = text.length > 400 ? text : text.replace(envelope, '').trim()
   if (normalised === '') return true
   if (normalised.length > 160) return false
   return emptyPhrases.test(normalised) && (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)

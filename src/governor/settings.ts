@@ -45,7 +45,7 @@ export const definitions: { readonly [name in ThresholdName]: ThresholdDefinitio
   errorAdvise: { value: 3, least: 1, most: million, about: 'failures of one family: advise' },
   errorRecover: { value: 5, least: 1, most: million, about: 'failures of one family: recover' },
   errorAfterChange: { value: 0.6, least: 0, most: 1, about: 'what the same failure counts when the world was changed since' },
-  errorDecay: { value: 0.5, least: 0, most: million, about: 'failures forgiven by one step with news' },
+  errorDecay: { value: 1, least: 0, most: million, about: 'failures forgiven by one step with news' },
   waitAdvise: { value: 20, least: 1, most: million, about: 'polls without change, counted by haste: advise' },
   waitBlock: { value: 40, least: 1, most: million, about: 'polls without change, counted by haste: block' },
   waitDeadlineMs: { value: 7_200_000, least: 1000, most: 1000 * million, about: 'time without any change after which a wait is blocked however patient its polls' },

@@ -5,6 +5,8 @@ export type CommandKind = 'change' | 'run' | 'read' | 'nothing'
 
 export interface CommandReading {
   readonly kind: CommandKind
+  /** How many segments it has. */
+  readonly parts: number
   /** How long the command itself sleeps; `null` when it does not wait. */
   readonly sleepsMs: number | null
   /** The command without glued repetitions and with sleeps of any length alike. */
@@ -68,6 +70,7 @@ export function readCommand(command: string): CommandReading {
   const kind = (['change', 'run', 'read'] as const).find((one) => kinds.includes(one)) ?? 'nothing'
   return {
     kind,
+    parts: segments.length,
     sleepsMs: sleepMs(text),
     canonical: canonicalCommand(kind === 'nothing' ? ':' : command, segments),
     lines: printedLines(text),

@@ -13,22 +13,34 @@ export interface Weight {
   /** How often in a row the same intent met the same outcome; over the whole run likewise. */
   readonly same: number
   readonly run: number
+  /** What was visited: the intent, or the lines of a file that were all known. */
+  readonly key: number
 }
 
 /** Lines of a window that must be new for it to be news. A page that overlaps a little is; a shifted window is not. */
 const leastNewShare = 0.25
+/** Another question that gets an answer already known is waste only if it goes on. */
+const staleCost = 0.5
+/** A call that asks for nothing cannot bring anything, and looking again at nothing is no excuse. */
+const voidCost = 1.5
 
-const nothing: Weight = { news: null, cost: 0, same: 1, run: 1 }
+const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
 
 /** Weighs a call against the ledger and enters it there. */
 export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { ledger: Ledger; weight: Weight } {
   const view = call.window === null ? null : look(ledger, call, call.window)
-  const key = view?.isKnown ? hash(`lines of ${call.window?.path}`) : call.intent.key
+  const key = view?.isKnown ? linesKey(call.window?.path ?? '') : call.intent.key
   const outcome = outcomeKey(call, view?.isKnown ?? false)
   const before = recall(ledger.seen, key)
   const mark = visit(ledger, before, outcome)
-  const isNewOutcome = recall(ledger.outcomes, call.outcome.key) === undefined
-  const weight = judge({ call, mark, isNewIntent: before === undefined, isFlip: isFlip(before, outcome), isNewOutcome })
+  const weight = judge({
+    call,
+    mark,
+    isNewIntent: before === undefined,
+    isFlip: before !== undefined && before.outcome !== outcome,
+    isNewOutcome: recall(ledger.outcomes, call.outcome.key) === undefined,
+    isRewrite: call.overwrites !== null && call.overwrites === ledger.written,
+  })
   const entered = {
     ...ledger,
     seen: remember(ledger.seen, key, mark),
@@ -39,8 +51,15 @@ export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { le
   const counted = isKnownView ? { ...weight, news: null, cost: revisitCost(mark) } : weight
   // With a digest of the world at hand, what a change is worth is read from the digest, not from its intent.
   const news = hasDigest && counted.news === 'effect' ? null : counted.news
-  return { ledger: entered, weight: { ...counted, news } }
+  return { ledger: entered, weight: { ...counted, news, key } }
 }
+
+/** Names the lines of a file that a run knows, as one thing that can be visited. */
+export function linesKey(path: string): number {
+  return hash(`lines of ${path}`)
+}
+
+type Worth = Omit<Weight, 'key'>
 
 interface Facts {
   readonly call: Appraisal
@@ -49,13 +68,15 @@ interface Facts {
   /** The intent was met before, with another outcome. */
   readonly isFlip: boolean
   readonly isNewOutcome: boolean
+  /** Writes whole what was written whole just before, with nothing learnt in between. */
+  readonly isRewrite: boolean
 }
 
-function judge(facts: Facts): Weight {
+function judge(facts: Facts): Worth {
   const { call, mark } = facts
-  const repeat: Weight = { news: null, cost: revisitCost(mark), same: mark.same, run: mark.run }
+  const repeat: Worth = { news: null, cost: revisitCost(mark), same: mark.same, run: mark.run }
   if (call.call.refused) return { ...repeat, cost: 1 }
-  if (call.nature.kind === 'void') return { ...repeat, cost: 1 }
+  if (call.nature.kind === 'void') return { ...repeat, cost: voidCost }
   if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
   switch (call.outcome.kind) {
     case 'unknown':
@@ -63,7 +84,7 @@ function judge(facts: Facts): Weight {
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
       if (facts.isNewOutcome) return nothing
-      return facts.isNewIntent || facts.isFlip ? { ...repeat, cost: 1 } : repeat
+      return facts.isNewIntent || facts.isFlip ? { ...repeat, cost: staleCost } : repeat
     case 'empty':
       return judgeEmpty(facts, repeat)
     case 'told':
@@ -71,40 +92,38 @@ function judge(facts: Facts): Weight {
   }
 }
 
-function judgeEmpty(facts: Facts, repeat: Weight): Weight {
+function judgeEmpty(facts: Facts, repeat: Worth): Worth {
   const { kind } = facts.call.nature
   if (kind === 'note') return facts.isNewIntent ? nothing : repeat
   if (kind === 'change' && facts.isNewIntent) return { ...nothing, news: 'effect' }
   if (kind === 'run' && facts.isNewIntent) return nothing
-  // Finding nothing is an answer once or twice; a search that always finds nothing is none.
-  return kind === 'read' ? { ...repeat, cost: Math.max(repeat.cost, 0.5) } : repeat
+  if (kind !== 'read' || !facts.isNewIntent) return repeat
+  // Finding nothing is an answer; a search that finds nothing whatever it looks for is none.
+  return facts.isNewOutcome ? nothing : { ...nothing, cost: staleCost }
 }
 
-function judgeTold(facts: Facts, repeat: Weight): Weight {
+function judgeTold(facts: Facts, repeat: Worth): Worth {
   const { call, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
+  if (kind === 'change' && facts.isRewrite) return { ...nothing, cost: 1 }
   if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
   if (isNewOutcome) return { ...nothing, news: 'told' }
-  if (isFlip) return { ...repeat, cost: 0.5 }
+  if (isFlip) return { ...repeat, cost: staleCost }
   if (!isNewIntent) return repeat
   // Another question, the same long answer: the content is known. A short one ("10") may well answer both.
-  if (call.outcome.kind === 'told' && !call.outcome.brief) return kind === 'read' ? { ...nothing, cost: 0.5 } : nothing
+  if (call.outcome.kind === 'told' && !call.outcome.brief) return kind === 'read' ? { ...nothing, cost: staleCost } : nothing
   // A tool nobody knows that says "ok" to something new most likely did something.
   return kind === 'run' && call.nature.command === null ? { ...nothing, news: 'effect' } : nothing
 }
 
-function fresh(call: Appraisal): Weight {
+function fresh(call: Appraisal): Worth {
   return { ...nothing, news: call.nature.kind === 'change' ? 'effect' : 'told' }
 }
 
 /** The first visit to something known is free: looking twice is human. */
 function revisitCost(mark: Mark): number {
   return mark.same <= 2 ? 0 : 1
-}
-
-function isFlip(before: Mark | undefined, outcome: number): boolean {
-  return before !== undefined && before.outcome !== outcome
 }
 
 function outcomeKey(call: Appraisal, isKnownView: boolean): number {
@@ -114,13 +133,16 @@ function outcomeKey(call: Appraisal, isKnownView: boolean): number {
 /** One more visit: the count goes on while nothing has changed, neither the outcome nor the world nor the knowledge. */
 function visit(ledger: Ledger, before: Mark | undefined, outcome: number): Mark {
   const { world, news, scope } = ledger
+  const step = ledger.totals.steps
+  // Within one reply the agent could not know better: a batch counts once.
+  if (before !== undefined && before.outcome === outcome && before.step === step) return before
   const isOn =
     before !== undefined &&
     before.outcome === outcome &&
     before.world === world &&
     news - before.news <= ledger.settings.thresholds.repeatWindow
   const same = isOn && before.scope === scope ? before.same + 1 : 1
-  return { outcome, same, run: isOn ? before.run + 1 : 1, world, news, scope }
+  return { outcome, same, run: isOn ? before.run + 1 : 1, world, news, scope, step }
 }
 
 /** Looks through a window: which of its lines were seen since the world last changed or context was lost. */
@@ -138,9 +160,10 @@ function look(ledger: Ledger, call: Appraisal, window: NonNullable<Appraisal['wi
 export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; weight: Weight } {
   const key = hash(`state ${digest}`)
   const before = recall(ledger.seen, key)
-  const { world, news, scope } = ledger
-  const mark: Mark = { outcome: 0, same: (before?.same ?? 0) + 1, run: (before?.run ?? 0) + 1, world, news, scope }
+  const { world, news, scope, totals } = ledger
+  const visits = (before?.same ?? 0) + 1
+  const mark: Mark = { outcome: 0, same: visits, run: visits, world, news, scope, step: totals.steps }
   const entered = { ...ledger, effect: digest, seen: remember(ledger.seen, key, mark) }
-  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1 }
+  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1, key }
   return { ledger: entered, weight }
 }
