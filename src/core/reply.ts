@@ -51,7 +51,6 @@ export function onReplied(
   const isUnguided = advice === null && notices.length + event.notices.length === 0
   if (!isUnguided) run.guidance = { advice: null, notices: event.notices, held }
   const executions = event.calls.map((call) => sift(draft, reply, call))
-  run.knowledge = afterReply(run.knowledge)
   const isPending = executions.some(({ status }) => status !== 'settled' && status !== 'concluding')
   const verdict = judgeAnswer(draft, reply, isPending)
   const judged =
@@ -183,6 +182,7 @@ function carryOn(draft: Draft, reply: Reply): void {
     keepEverything(draft)
   }
   if (isSilent && askAgain(draft, mode.reminders ?? 0, 'no call was found in the reply')) return
+  draft.run.knowledge = afterReply(draft.run.knowledge)
   const isRejected = event.calls.some(({ tool }) => tool === 'reject') && heed(draft, 'rejected', facts)
   const isHeard = isRejected || (isSilent && heed(draft, 'no-calls', facts)) || heed(draft, 'reply', facts)
   if (isSilent && !isHeard) goIdle(draft, 'the model has said what it had to say')
