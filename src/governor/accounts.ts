@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import type { FamilyKind } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
 import type { Weight } from './weigh.ts'
-import { likeness, sayingOf } from './words.ts'
+import { likeness, type Saying, sayingOf } from './words.ts'
 
 /** A step after its calls were weighed. */
 export interface WeighedStep {
@@ -12,6 +12,8 @@ export interface WeighedStep {
   readonly calls: readonly { readonly call: Appraisal; readonly weight: Weight }[]
   readonly news: Weight['news']
   readonly cost: number
+  /** Something was found out; writing a file is news, but teaches nothing. */
+  readonly hasLearnt: boolean
   /** The world went back to a state it was in before. */
   readonly isStepBack: boolean
 }
@@ -22,6 +24,8 @@ const mostMembers = 16
 /** Families of which waiting may be the cure, so that failures far apart weigh less. */
 const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
 const patientMs = 10_000
+/** How much less news forgives a cure that failed than a failure that nobody tried to cure. */
+const cureForgiveness = 0.2
 
 /** Debt of steps without news: a new effect clears it, something learnt pays one, waste adds its cost. */
 export function foldDebt(ledger: Ledger, step: WeighedStep): Ledger {
@@ -50,7 +54,7 @@ function addOffenders(before: readonly Offender[], more: readonly Offender[]): r
   return [...rest, ...fresh].slice(-mostOffenders)
 }
 
-/** Failures by family: charged once a step, less after a change of the world, forgiven slowly by news. */
+/** Failures by family: charged once a step, less after a change of the world, forgiven slowly by what is learnt. */
 export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
   const { errorDecay } = ledger.settings.thresholds
   const succeeded = new Set<number>()
@@ -60,11 +64,11 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
     else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
   }
   if (failed.size === 0 && ledger.families.length === 0) return ledger
-  const decay = step.news === null ? 0 : errorDecay
+  const decay = step.hasLearnt ? errorDecay : 0
   const families = ledger.families
     // What failed works now: the trouble is over.
     .filter((family) => !family.members.some((member) => succeeded.has(member)))
-    .map((family) => (failed.has(family.key) || decay === 0 ? family : forgive(family, decay)))
+    .map((family) => (failed.has(family.key) ? family : forgive(family, decay)))
   for (const [key, calls] of failed) {
     const before = families.find((family) => family.key === key)
     if (before !== undefined) families.splice(families.indexOf(before), 1)
@@ -74,8 +78,9 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
 }
 
 function forgive(family: FamilyAccount, decay: number): FamilyAccount {
-  const { cures } = family
-  return { ...family, debt: Math.max(cures, family.debt - decay), run: Math.max(cures, family.run - decay) }
+  if (decay === 0) return family
+  const cures = Math.max(0, family.cures - decay * cureForgiveness)
+  return { ...family, cures, debt: Math.max(cures, family.debt - decay), run: Math.max(cures, family.run - decay) }
 }
 
 interface Failures {
@@ -167,11 +172,13 @@ export function foldWords(ledger: Ledger, step: WeighedStep): Ledger {
   return withWords(ledger, { debt: ledger.words.debt + wordsCost(saying, last), last: saying })
 }
 
-function wordsCost(saying: ReturnType<typeof sayingOf>, last: WordsAccount['last']): number {
+/** Repeating counts in full; announcing again, or saying little about the same thing in any language, nearly so. */
+function wordsCost(saying: Saying, last: Saying | null): number {
   if (last === null) return saying.announces ? 1 : 0.5
   const alike = likeness(saying, last)
-  if (alike >= 0.5) return 1
-  return saying.announces && alike > 0 ? 1 : saying.announces ? 0.5 : 0
+  if (alike >= 0.5 || (saying.announces && alike > 0)) return 1
+  if (saying.isShort && alike > 0) return 0.75
+  return saying.announces ? 0.5 : 0
 }
 
 function withWords(ledger: Ledger, words: WordsAccount): Ledger {

@@ -36,13 +36,16 @@ export interface Appraisal {
 const pending =
   /\b(?:running|pending|queued|in[ _-]?progress|waiting|starting|still|not (?:yet |)ready|building|processing|scheduled|initiali[sz]ing|alive|active|working|0 ?%|\d{1,2} ?%)\b/i
 
+const pendingWhole =
+  /^[{"'\s]*(?:(?:\w+[ _-])?(?:status|state|phase)["']?\s*[:=]\s*["']?)?(?:still )?(?:running|pending|queued|in[ _-]?progress|waiting|starting|building|processing|scheduled)\b[\s\S]{0,12}$/i
+
 export function appraise(call: CallEvidence): Appraisal {
   const nature = natureOf(call.tool, call.input, call.traits)
   const intent = intentOf(call.tool, call.input, nature, call.traits)
   const { outcome, text } = outcomeOf(call, intent)
   const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
   const shown = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
-  const waits = nature.polls && isPending(outcome, text, surelyPolls(nature, call.traits))
+  const waits = isWaiting(nature, outcome, { text, surely: surelyPolls(nature, call.traits) })
   return { call, nature, intent, outcome, window, overwrites: overwrittenBy(call, nature, intent), waits, shown }
 }
 
@@ -70,7 +73,9 @@ function inAnyOrder(text: string): string {
   return text.includes('\n') ? [...new Set(text.split('\n'))].sort().join('\n') : text
 }
 
-function isPending(outcome: Outcome, text: string, surely: boolean): boolean {
-  if (outcome.kind === 'failed' || outcome.kind === 'unknown') return false
-  return surely || pending.test(text)
+/** A poll that was told to wait, or any question whose whole answer is that something is under way. */
+function isWaiting(nature: Nature, outcome: Outcome, said: { text: string; surely: boolean }): boolean {
+  if (outcome.kind === 'failed' || outcome.kind === 'unknown' || nature.kind === 'change') return false
+  if (said.surely || (nature.polls && pending.test(said.text))) return true
+  return outcome.kind === 'told' && outcome.brief && pendingWhole.test(said.text)
 }

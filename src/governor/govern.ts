@@ -1,7 +1,7 @@
 // One step of evidence in, the ledger of the run and a verdict out. Pure: the given ledger stays as it was.
 import { foldDebt, foldFamilies, foldReading, foldWait, foldWords, type WeighedStep } from './accounts.ts'
 import { alarmsOf } from './alarms.ts'
-import { appraise } from './appraise.ts'
+import { type Appraisal, appraise } from './appraise.ts'
 import type { CallEvidence, Evidence } from './evidence.ts'
 import { intentOf } from './intent.ts'
 import { climb, height } from './ladder.ts'
@@ -56,7 +56,7 @@ function openStep(ledger: Ledger, evidence: Evidence): Ledger {
 function weighStep(opened: Ledger, evidence: Evidence): { readonly ledger: Ledger; readonly step: WeighedStep } {
   const state = stateOf(opened, evidence)
   let ledger = state.ledger
-  const calls: { call: ReturnType<typeof appraise>; weight: Weight }[] = []
+  const calls: { call: Appraisal; weight: Weight }[] = []
   for (const one of evidence.calls) {
     const call = appraise(one)
     const weighed = weigh(ledger, call, state.weight !== null)
@@ -68,7 +68,14 @@ function weighStep(opened: Ledger, evidence: Evidence): { readonly ledger: Ledge
   const costs = isStepBack ? [state.weight.cost] : calls.map((one) => one.weight.cost)
   const cost = news === null ? Math.max(0, ...costs) : 0
   const written = writtenBy(ledger.written, calls)
-  return { ledger: counters({ ...ledger, written }, news), step: { evidence, calls, news, cost, isStepBack } }
+  const hasLearnt = calls.some(({ call, weight }) => weight.isNewOutcome && teaches(call))
+  const step = { evidence, calls, news, cost, hasLearnt, isStepBack }
+  return { ledger: counters({ ...ledger, written }, news), step }
+}
+
+function teaches({ outcome, nature }: Appraisal): boolean {
+  const isEdit = nature.kind === 'change' && nature.command === null
+  return outcome.kind === 'told' && !isEdit && nature.kind !== 'note'
 }
 
 /** The file written whole last, as long as nothing else was done since. */

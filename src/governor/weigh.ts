@@ -15,6 +15,7 @@ export interface Weight {
   readonly run: number
   /** What was visited: the intent, or the lines of a file that were all known. */
   readonly key: number
+  readonly isNewOutcome: boolean
 }
 
 /** Lines of a window that must be new for it to be news. A page that overlaps a little is; a shifted window is not. */
@@ -33,12 +34,13 @@ export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { le
   const outcome = outcomeKey(call, view?.isKnown ?? false)
   const before = recall(ledger.seen, key)
   const mark = visit(ledger, before, outcome)
+  const isNewOutcome = recall(ledger.outcomes, call.outcome.key) === undefined
   const weight = judge({
     call,
     mark,
     isNewIntent: before === undefined,
     isFlip: before !== undefined && before.outcome !== outcome,
-    isNewOutcome: recall(ledger.outcomes, call.outcome.key) === undefined,
+    isNewOutcome,
     isRewrite: call.overwrites !== null && call.overwrites === ledger.written,
   })
   const entered = {
@@ -51,7 +53,7 @@ export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { le
   const counted = isKnownView ? { ...weight, news: null, cost: revisitCost(mark) } : weight
   // With a digest of the world at hand, what a change is worth is read from the digest, not from its intent.
   const news = hasDigest && counted.news === 'effect' ? null : counted.news
-  return { ledger: entered, weight: { ...counted, news, key } }
+  return { ledger: entered, weight: { ...counted, news, key, isNewOutcome } }
 }
 
 /** Names the lines of a file that a run knows, as one thing that can be visited. */
@@ -59,7 +61,7 @@ export function linesKey(path: string): number {
   return hash(`lines of ${path}`)
 }
 
-type Worth = Omit<Weight, 'key'>
+type Worth = Omit<Weight, 'key' | 'isNewOutcome'>
 
 interface Facts {
   readonly call: Appraisal
@@ -112,7 +114,7 @@ function judgeTold(facts: Facts, repeat: Worth): Worth {
   if (isFlip) return { ...repeat, cost: staleCost }
   if (!isNewIntent) return repeat
   // Another question, the same long answer: the content is known. A short one ("10") may well answer both.
-  if (call.outcome.kind === 'told' && !call.outcome.brief) return kind === 'read' ? { ...nothing, cost: staleCost } : nothing
+  if (call.outcome.kind === 'told' && !call.outcome.brief) return { ...nothing, cost: staleCost }
   // A tool nobody knows that says "ok" to something new most likely did something.
   return kind === 'run' && call.nature.command === null ? { ...nothing, news: 'effect' } : nothing
 }
@@ -164,6 +166,6 @@ export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; we
   const visits = (before?.same ?? 0) + 1
   const mark: Mark = { outcome: 0, same: visits, run: visits, world, news, scope, step: totals.steps }
   const entered = { ...ledger, effect: digest, seen: remember(ledger.seen, key, mark) }
-  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1, key }
+  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1, key, isNewOutcome: false }
   return { ledger: entered, weight }
 }

@@ -15,7 +15,8 @@ const announcing =
 
 /**
  * Words said over and over at the end of a text: a periodic tail, or one sentence that makes up most of it.
- * Only letters count, so numbering, punctuation and markup cannot hide a chant, and a table rule is none.
+ * Only words and numbers count, and not the numbers of a list, so numbering, punctuation and markup cannot hide a
+ * chant, while the rows of a table are none.
  */
 export function chantIn(text: string, least: { readonly repeats: number; readonly words: number }): Chant | null {
   const tail = text.length > tailLength ? text.slice(-tailLength) : text
@@ -60,13 +61,15 @@ function dominantSentence(text: string, wordCount: number, leastRepeats: number)
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const plain = text.includes('\n') || /^\s*\d/.test(text) ? text.replace(/^[\s#>*-]*\d+[.):]/gm, '') : text
+  return plain.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []
 }
 
 /** What a reply without any call says, as far as the next one must be compared with it. */
 export interface Saying {
   readonly key: number
   readonly announces: boolean
+  readonly isShort: boolean
   /** Hashes of its content words, at most 24. */
   readonly words: readonly number[]
 }
@@ -74,7 +77,12 @@ export interface Saying {
 export function sayingOf(text: string): Saying {
   const words = wordsOf(text)
   const content = [...new Set(words.filter((word) => word.length >= 5))].slice(0, 24)
-  return { key: hash(words.join(' ')), announces: announcing.test(text), words: content.map((word) => hash(word)) }
+  return {
+    key: hash(words.join(' ')),
+    announces: announcing.test(text),
+    isShort: words.length <= 24,
+    words: content.map((word) => hash(word)),
+  }
 }
 
 /** The share of content words two sayings have in common, 0 to 1. */
