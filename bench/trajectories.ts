@@ -56,7 +56,7 @@ export interface Peer {
 }
 
 /** Where the data sets lie: beside the repository, or where PAWL_SHARED says. */
-export const sharedDirectory = process.env['PAWL_SHARED'] ?? join(repositoryRoot(), '..', 'shared')
+export const sharedDirectory = process.env.PAWL_SHARED ?? join(repositoryRoot(), '..', 'shared')
 
 /** The repository, whether this file runs from bench/ or compiled from .build/bench/. */
 export function repositoryRoot(): string {
@@ -76,16 +76,16 @@ export function readTrajectories(path: string): Trajectory[] {
 
 function parseTrajectory(line: string, number: number): Trajectory {
   const value: unknown = JSON.parse(line)
-  if (!isRecord(value) || typeof value['id'] !== 'string' || !Array.isArray(value['steps']))
+  if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.steps))
     throw new Error(`line ${number}: not a run (expected an object with "id" and "steps")`)
-  const steps = value['steps'].map((step: unknown, index) => parseStep(step, index))
+  const steps = value.steps.map((step: unknown, index) => parseStep(step, index))
   return { ...(value as unknown as Trajectory), steps }
 }
 
 function parseStep(value: unknown, index: number): TrajectoryStep {
   const step = isRecord(value) ? value : {}
-  const calls = Array.isArray(step['calls']) ? step['calls'].filter(isRecord).map(parseCall) : []
-  return { ...step, i: typeof step['i'] === 'number' ? step['i'] : index, calls }
+  const calls = Array.isArray(step.calls) ? step.calls.filter(isRecord).map(parseCall) : []
+  return { ...step, i: typeof step.i === 'number' ? step.i : index, calls }
 }
 
 function parseCall(call: Record<string, unknown>): TrajectoryCall {

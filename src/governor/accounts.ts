@@ -80,7 +80,12 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
 function forgive(family: FamilyAccount, decay: number): FamilyAccount {
   if (decay === 0) return family
   const cures = Math.max(0, family.cures - decay * cureForgiveness)
-  return { ...family, cures, debt: Math.max(cures, family.debt - decay), run: Math.max(cures, family.run - decay) }
+  return {
+    ...family,
+    cures,
+    debt: Math.max(cures, family.debt - decay),
+    run: Math.max(cures, family.run - decay),
+  }
 }
 
 interface Failures {
@@ -164,7 +169,9 @@ export function foldWords(ledger: Ledger, step: WeighedStep): Ledger {
   const { text } = step.evidence
   if (step.calls.length > 0) {
     const debt = step.news === null ? ledger.words.debt : 0
-    return debt === ledger.words.debt && ledger.words.last === null ? ledger : withWords(ledger, { debt, last: null })
+    return debt === ledger.words.debt && ledger.words.last === null
+      ? ledger
+      : withWords(ledger, { debt, last: null })
   }
   if (text === undefined || text.trim() === '') return ledger
   const saying = sayingOf(text)

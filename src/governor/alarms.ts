@@ -63,7 +63,11 @@ const repeat: Detector = (ledger, step) => {
     .map(({ call, weight }) => {
       const visits = Math.max(weight.same, weight.run / runFactor)
       // What was not recorded may have differed: advice, but nothing hard.
-      return { call, key: weight.key, visits: call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits }
+      return {
+        call,
+        key: weight.key,
+        visits: call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits,
+      }
     })
     .toSorted((one, other) => other.visits - one.visits)[0]
   if (worst === undefined || worst.visits < repeatAdvise) return null
@@ -83,7 +87,10 @@ const noNews: Detector = (ledger, step) => {
   const measure = Math.max(ledger.debt, ledger.debtRun / runFactor)
   if (step.news !== null || step.cost === 0 || measure < debtAdvise) return null
   const calls = ledger.offenders
-  const names = calls.slice(-4).map(({ label }) => `\`${label}\``).join(', ')
+  const names = calls
+    .slice(-4)
+    .map(({ label }) => `\`${label}\``)
+    .join(', ')
   const isBack = step.isStepBack
   return {
     ...alarm(step, isBack ? 'oscillation' : 'no_news', { measure, advise: debtAdvise, hard: debtBlock }),
@@ -95,7 +102,9 @@ const noNews: Detector = (ledger, step) => {
     wayOut: isBack
       ? 'Decide for one of the two states, or make a change that was not made before.'
       : 'Take what is known, and do something that was not tried yet, or conclude.',
-    missing: isBack ? 'a state of the workspace that is new' : 'an outcome, a line of a file or a state not seen before',
+    missing: isBack
+      ? 'a state of the workspace that is new'
+      : 'an outcome, a line of a file or a state not seen before',
   }
 }
 
@@ -144,7 +153,11 @@ const reading: Detector = (ledger, step) => {
   // Told at 1, 2, 4, 8 … times the threshold, so that a long honest study is not nagged.
   if (step.news !== 'told' || rounds < 1 || !Number.isInteger(Math.log2(rounds))) return null
   return {
-    ...alarm(step, 'reading', { measure: ledger.reading, advise: readingAdvise, hard: Number.POSITIVE_INFINITY }),
+    ...alarm(step, 'reading', {
+      measure: ledger.reading,
+      advise: readingAdvise,
+      hard: Number.POSITIVE_INFINITY,
+    }),
     finding: `${ledger.reading} steps of reading, all new, and nothing made of it yet.`,
     wayOut: 'Write down what is known, and begin with the task.',
     missing: 'a change, a note or an answer that uses what was read',

@@ -5,7 +5,7 @@ import { type Family, familyOf, looksFailed } from './families.ts'
 import { hash } from './hash.ts'
 import { type Intent, intentOf } from './intent.ts'
 import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
-import { natureOf, type Nature, surelyPolls } from './traits.ts'
+import { type Nature, natureOf, surelyPolls } from './traits.ts'
 
 /**
  * - `told`: something came back; `brief` when it is too short to be recognised as known content
@@ -46,7 +46,16 @@ export function appraise(call: CallEvidence): Appraisal {
   const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
   const shown = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
   const waits = isWaiting(nature, outcome, { text, surely: surelyPolls(nature, call.traits) })
-  return { call, nature, intent, outcome, window, overwrites: overwrittenBy(call, nature, intent), waits, shown }
+  return {
+    call,
+    nature,
+    intent,
+    outcome,
+    window,
+    overwrites: overwrittenBy(call, nature, intent),
+    waits,
+    shown,
+  }
 }
 
 function overwrittenBy({ input }: CallEvidence, nature: Nature, intent: Intent): string | null {

@@ -9,7 +9,17 @@ export interface Window {
 }
 
 const pathFields = ['file_path', 'filePath', 'path', 'file', 'filename', 'target']
-const fromFields = ['start_line', 'startLine', 'line_start', 'lineStart', 'from_line', 'offset', 'start', 'from', 'begin']
+const fromFields = [
+  'start_line',
+  'startLine',
+  'line_start',
+  'lineStart',
+  'from_line',
+  'offset',
+  'start',
+  'from',
+  'begin',
+]
 const toFields = ['end_line', 'endLine', 'line_end', 'lineEnd', 'to_line', 'end', 'to']
 const countFields = ['limit', 'count', 'num_lines', 'lines', 'length']
 /** More pieces than this are joined across their smallest gap; a run that reads in such crumbs loses little. */
@@ -25,8 +35,8 @@ export function windowOf(input: unknown, nature: Nature): Window | null {
   if (typeof input !== 'object' || input === null) return null
   const fields = input as Record<string, unknown>
   const path = first(fields, pathFields, 'string') as string | undefined
-  if (path === undefined) return typeof fields['value'] === 'string' ? windowInText(fields['value']) : null
-  const range = fields['view_range'] ?? fields['range'] ?? fields['lines']
+  if (path === undefined) return typeof fields.value === 'string' ? windowInText(fields.value) : null
+  const range = fields.view_range ?? fields.range ?? fields.lines
   if (Array.isArray(range) && typeof range[0] === 'number' && typeof range[1] === 'number')
     return { path, lines: [range[0], range[1]] }
   const from = first(fields, fromFields, 'number') as number | undefined
@@ -63,7 +73,8 @@ export function cover(seen: readonly Interval[], window: Interval): readonly Int
 
 function joinSmallestGap(intervals: readonly Interval[]): Interval[] {
   let at = 1
-  for (let index = 2; index < intervals.length; index++) if (gap(intervals, index) < gap(intervals, at)) at = index
+  for (let index = 2; index < intervals.length; index++)
+    if (gap(intervals, index) < gap(intervals, at)) at = index
   const [left, right] = [intervals[at - 1], intervals[at]]
   if (left === undefined || right === undefined) return [...intervals]
   return [...intervals.slice(0, at - 1), [left[0], right[1]], ...intervals.slice(at + 1)]
@@ -78,7 +89,11 @@ function windowInText(text: string): Window | null {
   return match === null ? null : { path: match[1] ?? '', lines: [Number(match[2]), Number(match[3])] }
 }
 
-function first(fields: Record<string, unknown>, names: readonly string[], type: 'string' | 'number'): unknown {
+function first(
+  fields: Record<string, unknown>,
+  names: readonly string[],
+  type: 'string' | 'number',
+): unknown {
   for (const name of names) if (typeof fields[name] === type) return fields[name]
   return undefined
 }

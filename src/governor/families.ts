@@ -27,21 +27,54 @@ export interface Family {
 type Keyed = 'kind' | 'tool' | 'target' | 'text'
 
 const kinds: readonly (readonly [kind: FamilyKind, keyed: Keyed, pattern: RegExp])[] = [
-  ['outdated', 'target', /(?:modified|changed) (?:since|on disk|externally|by)|has not been read|read (?:it|the file) first|out ?dated|stale (?:file|read)/i],
-  ['mismatch', 'target', /(?:old[_ ]?(?:string|str|text)|string to replace|search (?:block|text|string)|snippet|hunk|patch)\b.{0,60}(?:not found|no match|did not match|does not (?:match|exist|appear)|not unique|failed|multiple)|no (?:exact )?match(?:es)? (?:found )?for (?:the )?(?:old|search)|patch does not apply/i],
-  ['unknown_tool', 'tool', /(?:unknown|no such|invalid|unrecogni[sz]ed|unsupported) (?:tool|function)|(?:tool|function)\b.{0,40}(?:not found|does not exist|is not (?:available|defined|registered|supported)|unknown)/i],
+  [
+    'outdated',
+    'target',
+    /(?:modified|changed) (?:since|on disk|externally|by)|has not been read|read (?:it|the file) first|out ?dated|stale (?:file|read)/i,
+  ],
+  [
+    'mismatch',
+    'target',
+    /(?:old[_ ]?(?:string|str|text)|string to replace|search (?:block|text|string)|snippet|hunk|patch)\b.{0,60}(?:not found|no match|did not match|does not (?:match|exist|appear)|not unique|failed|multiple)|no (?:exact )?match(?:es)? (?:found )?for (?:the )?(?:old|search)|patch does not apply/i,
+  ],
+  [
+    'unknown_tool',
+    'tool',
+    /(?:unknown|no such|invalid|unrecogni[sz]ed|unsupported) (?:tool|function)|(?:tool|function)\b.{0,40}(?:not found|does not exist|is not (?:available|defined|registered|supported)|unknown)/i,
+  ],
   ['rate_limit', 'kind', /\b429\b|rate.?limit|too many requests|quota exceeded|overloaded/i],
-  ['auth', 'kind', /\b401\b|unauthori[sz]ed|unauthenticated|authentication (?:failed|required|error)|invalid (?:api.?key|token|credentials)|login required|not logged in|bad credentials|expired token|token (?:has )?expired/i],
-  ['permission', 'kind', /\b403\b|forbidden|permission denied|eacces|eperm|operation not permitted|access (?:is )?denied|not authori[sz]ed|insufficient (?:permissions|privileges|scope)/i],
+  [
+    'auth',
+    'kind',
+    /\b401\b|unauthori[sz]ed|unauthenticated|authentication (?:failed|required|error)|invalid (?:api.?key|token|credentials)|login required|not logged in|bad credentials|expired token|token (?:has )?expired/i,
+  ],
+  [
+    'permission',
+    'kind',
+    /\b403\b|forbidden|permission denied|eacces|eperm|operation not permitted|access (?:is )?denied|not authori[sz]ed|insufficient (?:permissions|privileges|scope)/i,
+  ],
   ['disk_full', 'kind', /no space left|enospc|disk (?:is )?full|quota/i],
   ['timeout', 'text', /timed? ?out|deadline exceeded|etimedout/i],
-  ['connection', 'kind', /connection (?:refused|reset|closed|failed|error|aborted)|econn\w+|enotfound|could not resolve|name resolution|network (?:is )?unreachable|no route to host|temporary failure in name|unable to connect|dns\b|\b50[234]\b|service unavailable|bad gateway/i],
-  ['not_found', 'target', /no such file|enoent|does not exist|doesn't exist|file not found|cannot find|can't open|cannot access|\b404\b|path not found|not a directory/i],
-  ['bad_input', 'text', /invalid (?:argument|input|parameter|option|json)|validation ?error|missing (?:required )?(?:argument|parameter|field)|unrecognized (?:option|argument)|schema|usage:/i],
+  [
+    'connection',
+    'kind',
+    /connection (?:refused|reset|closed|failed|error|aborted)|econn\w+|enotfound|could not resolve|name resolution|network (?:is )?unreachable|no route to host|temporary failure in name|unable to connect|dns\b|\b50[234]\b|service unavailable|bad gateway/i,
+  ],
+  [
+    'not_found',
+    'target',
+    /no such file|enoent|does not exist|doesn't exist|file not found|cannot find|can't open|cannot access|\b404\b|path not found|not a directory/i,
+  ],
+  [
+    'bad_input',
+    'text',
+    /invalid (?:argument|input|parameter|option|json)|validation ?error|missing (?:required )?(?:argument|parameter|field)|unrecognized (?:option|argument)|schema|usage:/i,
+  ],
 ]
 const telling =
   /error|exception|fail|fatal|denied|refused|not found|no such|cannot|can't|unable|invalid|unknown|unexpected|undefined|missing|panic|abort|killed|traceback|unauthori|forbidden|timed? ?out|too many|\b[45]\d\d\b/i
-const preamble = /^(?:exit (?:code|status) <?\w+>?|traceback \(most recent call last\):?|<[\w_]+>|error:?|\$ .*|command failed.*)$/i
+const preamble =
+  /^(?:exit (?:code|status) <?\w+>?|traceback \(most recent call last\):?|<[\w_]+>|error:?|\$ .*|command failed.*)$/i
 
 export interface Failure {
   readonly tool: string
@@ -63,14 +96,22 @@ export function familyOf(failure: Failure): Family {
 export function looksFailed(text: string): boolean {
   if (text.length > 600) return false
   const line = tellingLine(text)
-  return /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)/i.test(line)
+  return /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)/i.test(
+    line,
+  )
 }
 
 /** The first line that names the trouble: what comes before it is preamble, what follows it is context. */
 function tellingLine(text: string): string {
-  const lines = withoutPositions(text).split('\n').filter((line) => line.trim() !== '')
+  const lines = withoutPositions(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const worthy = lines.filter((line) => !preamble.test(line.trim()))
   const line = worthy.find((one) => telling.test(one)) ?? worthy[0] ?? lines[0] ?? ''
   // The same file may be named from the root or from here.
-  return line.replace(/(?:\.{0,2}\/)?(?:[\w.@-]+\/)+([\w.@-]+)/g, '$1').replace(/\s+/g, ' ').trim().slice(0, 200)
+  return line
+    .replace(/(?:\.{0,2}\/)?(?:[\w.@-]+\/)+([\w.@-]+)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
 }

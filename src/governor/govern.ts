@@ -2,6 +2,7 @@
 import { foldDebt, foldFamilies, foldReading, foldWait, foldWords, type WeighedStep } from './accounts.ts'
 import { alarmsOf } from './alarms.ts'
 import { type Appraisal, appraise } from './appraise.ts'
+import { windowOf } from './coverage.ts'
 import type { CallEvidence, Evidence } from './evidence.ts'
 import { intentOf } from './intent.ts'
 import { climb, height } from './ladder.ts'
@@ -9,7 +10,7 @@ import type { Ledger } from './ledger.ts'
 import { startPhase, tallyPhase, tellOverrun } from './phases.ts'
 import { natureOf } from './traits.ts'
 import type { Verdict } from './verdict.ts'
-import { type Weight, weigh, weighState } from './weigh.ts'
+import { knownLines, type Weight, weigh, weighState } from './weigh.ts'
 
 export interface Judgement {
   readonly ledger: Ledger
@@ -31,11 +32,16 @@ export function govern(ledger: Ledger, evidence: Evidence): Judgement {
 }
 
 /** Why a proposed call may not run now, or `null` when it may. A block covers every call of its loop. */
-export function blocked(ledger: Ledger, call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>): string | null {
+export function blocked(
+  ledger: Ledger,
+  call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>,
+): string | null {
   const barred = ledger.episodes.filter(({ rung }) => height(rung) >= height('block'))
   if (barred.length === 0) return null
-  const intent = intentOf(call.tool, call.input, natureOf(call.tool, call.input, call.traits), call.traits)
-  const episode = barred.find(({ members }) => members.includes(intent.key))
+  const nature = natureOf(call.tool, call.input, call.traits)
+  const intent = intentOf(call.tool, call.input, nature, call.traits)
+  const keys = [intent.key, ...knownLines(ledger, windowOf(call.input, nature))]
+  const episode = barred.find(({ members }) => members.some((member) => keys.includes(member)))
   if (episode === undefined) return null
   return `\`${intent.label}\` is part of a loop (${episode.cause}, since step ${episode.since}) and brings nothing new. Do something else first.`
 }
@@ -53,7 +59,10 @@ function openStep(ledger: Ledger, evidence: Evidence): Ledger {
   return opened
 }
 
-function weighStep(opened: Ledger, evidence: Evidence): { readonly ledger: Ledger; readonly step: WeighedStep } {
+function weighStep(
+  opened: Ledger,
+  evidence: Evidence,
+): { readonly ledger: Ledger; readonly step: WeighedStep } {
   const state = stateOf(opened, evidence)
   let ledger = state.ledger
   const calls: { call: Appraisal; weight: Weight }[] = []
@@ -64,7 +73,9 @@ function weighStep(opened: Ledger, evidence: Evidence): { readonly ledger: Ledge
     calls.push({ call, weight: call.waits ? { ...weighed.weight, cost: 0 } : weighed.weight })
   }
   const isStepBack = state.weight !== null && state.weight.news === null
-  const news = isStepBack ? null : newsOf([...(state.weight === null ? [] : [state.weight]), ...calls.map((one) => one.weight)])
+  const news = isStepBack
+    ? null
+    : newsOf([...(state.weight === null ? [] : [state.weight]), ...calls.map((one) => one.weight)])
   const costs = isStepBack ? [state.weight.cost] : calls.map((one) => one.weight.cost)
   const cost = news === null ? Math.max(0, ...costs) : 0
   const written = writtenBy(ledger.written, calls)
@@ -85,7 +96,10 @@ function writtenBy(before: string | null, calls: WeighedStep['calls']): string |
 }
 
 /** What the digest of the world says, when there is one and it has changed. */
-function stateOf(ledger: Ledger, evidence: Evidence): { readonly ledger: Ledger; readonly weight: Weight | null } {
+function stateOf(
+  ledger: Ledger,
+  evidence: Evidence,
+): { readonly ledger: Ledger; readonly weight: Weight | null } {
   if (evidence.effect === undefined || evidence.effect === ledger.effect) return { ledger, weight: null }
   return weighState(ledger, evidence.effect)
 }

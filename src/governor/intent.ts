@@ -13,14 +13,32 @@ export interface Intent {
 
 /** Fields that comment on a call and do not change what it does. */
 export const remarks: ReadonlySet<string> = new Set(
-  'description explanation reason rationale comment intent thought timeout request_id requestId call_id'.split(' '),
+  'description explanation reason rationale comment intent thought timeout request_id requestId call_id'.split(
+    ' ',
+  ),
 )
-const targetFields = ['file_path', 'filePath', 'path', 'filename', 'file', 'target', 'url', 'uri', 'notebook_path']
+const targetFields = [
+  'file_path',
+  'filePath',
+  'path',
+  'filename',
+  'file',
+  'target',
+  'url',
+  'uri',
+  'notebook_path',
+]
 
 /** The canonical intent: key order, white space and remarks removed, declared identity and cursor respected. */
-export function intentOf(tool: string, input: unknown, nature: Nature, traits: ToolTraits | undefined): Intent {
+export function intentOf(
+  tool: string,
+  input: unknown,
+  nature: Nature,
+  traits: ToolTraits | undefined,
+): Intent {
   const target = targetOf(input)
-  if (nature.kind === 'void') return { key: hash('void'), label: shorten(`${tool} ${flatten(input)}`), target }
+  if (nature.kind === 'void')
+    return { key: hash('void'), label: shorten(`${tool} ${flatten(input)}`), target }
   const asked = nature.command === null ? canonical(essential(input, traits)) : nature.command.canonical
   return { key: hash(`${tool}\u0000${asked}`), label: shorten(`${tool} ${flatten(input)}`), target }
 }

@@ -4,9 +4,10 @@
 //   L1. A loop is known by the set of its calls, so it keeps its episode wherever its cycle is entered.
 //   L2. An episode climbs at most one rung a step, and only along the ladder of its cause.
 //   L3. A new change of the world, or long enough news without the loop, ends its episode.
-import { hash } from './hash.ts'
-import type { Alarm } from './alarms.ts'
+
 import type { WeighedStep } from './accounts.ts'
+import type { Alarm } from './alarms.ts'
+import { hash } from './hash.ts'
 import type { Episode, Ledger } from './ledger.ts'
 import { nextStrategy, noteTried, noteWorked, type Strategy } from './recovery.ts'
 import { ladders, type RaisedVerdict, type Rung, rungs } from './verdict.ts'
@@ -74,9 +75,14 @@ interface Raising {
   readonly rung: Rung
 }
 
-function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: Ledger; verdict: RaisedVerdict } {
+function raise(
+  ledger: Ledger,
+  step: WeighedStep,
+  raising: Raising,
+): { ledger: Ledger; verdict: RaisedVerdict } {
   const { alarm, rung } = raising
-  const strategy = rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
+  const strategy =
+    rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
   const episode = advance(ledger, raising, strategy)
   const others = ledger.episodes.filter((one) => one !== raising.episode)
   const raised: Ledger = {
@@ -87,16 +93,18 @@ function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: L
   }
   const verdict: RaisedVerdict = {
     kind: 'raised',
-    id: episode.id,
     step: step.evidence.step,
     rung,
     cause: alarm.cause,
-    count: Math.round(alarm.measure * 10) / 10,
-    since: episode.since,
-    exhibits: alarm.exhibits,
-    missing: alarm.missing,
+    loop: episode.loop,
     advice: `${alarm.finding} ${strategy?.advice ?? alarm.wayOut}`,
-    strategy: strategy?.name ?? null,
+    evidence: {
+      count: Math.round(alarm.measure * 10) / 10,
+      since: episode.since,
+      exhibits: alarm.exhibits,
+      missing: alarm.missing,
+      strategy: strategy?.name ?? null,
+    },
   }
   return { ledger: raised, verdict }
 }
@@ -108,16 +116,17 @@ function advance(ledger: Ledger, { alarm, episode, rung }: Raising, strategy: St
     return { ...episode, cause, rung, members, strategy: strategy?.name ?? episode.strategy }
   }
   const identity = hash([cause, ...members.toSorted((one, other) => one - other)].join(' '))
-  const id = `${cause}-${identity.toString(36)}`
+  const loop = `${cause}-${identity.toString(36)}`
   const { news, world } = ledger
-  return { id, cause, rung, members, since: alarm.since, news, world, strategy: strategy?.name ?? null }
+  return { loop, cause, rung, members, since: alarm.since, news, world, strategy: strategy?.name ?? null }
 }
 
 function endEpisodes(ledger: Ledger, step: WeighedStep): Ledger {
   if (ledger.episodes.length === 0 || step.news === null) return ledger
   const { repeatWindow } = ledger.settings.thresholds
   const isOver = (episode: Episode) =>
-    ledger.news - episode.news > repeatWindow || (ledger.world !== episode.world && episode.cause !== 'errors')
+    ledger.news - episode.news > repeatWindow ||
+    (ledger.world !== episode.world && episode.cause !== 'errors')
   const over = ledger.episodes.filter(isOver)
   if (over.length === 0) return ledger
   let { recoveries } = ledger

@@ -6,8 +6,8 @@ import { emptyMemory, type Memory } from './memory.ts'
 import { normaliserVersion } from './normalise.ts'
 import { type PhaseLedger, startPhases } from './phases.ts'
 import type { RecoveryLedger, Strategy } from './recovery.ts'
-import { balanced, type Settings } from './settings.ts'
-import type { Cause, Rung } from './verdict.ts'
+import { balanced, type Settings, type Thresholds } from './settings.ts'
+import type { Cause, RaisedVerdict, Rung } from './verdict.ts'
 import type { Saying } from './words.ts'
 
 /** What is known of one intent (or one state of the world): its last outcome, and how often in a row it was the same. */
@@ -71,7 +71,7 @@ export interface Offender {
 
 /** One loop on its way up the ladder. Its members are a set, so the place where a cycle is entered does not matter. */
 export interface Episode {
-  readonly id: string
+  readonly loop: string
   readonly cause: Cause
   readonly rung: Rung
   readonly members: readonly number[]
@@ -122,13 +122,11 @@ export interface Ledger {
   readonly wrong: readonly WrongVerdict[]
 }
 
-/** A verdict that a person called wrong, kept for tuning. */
+/** A verdict that a person called wrong, kept for tuning with the thresholds it was reached under. */
 export interface WrongVerdict {
-  readonly id: string
-  readonly cause: Cause
-  readonly rung: Rung
-  readonly step: number
+  readonly verdict: RaisedVerdict
   readonly note: string
+  readonly thresholds: Thresholds
 }
 
 /** How many intents, outcomes and files a ledger keeps at least; at most twice as many. */
@@ -161,6 +159,15 @@ export function openLedger(settings: Settings = balanced, strategies: readonly S
     recoveries: {},
     wrong: [],
   }
+}
+
+const mostWrong = 100
+
+/** Keeps a verdict that a person calls wrong, and lets its loop go. */
+export function markWrong(ledger: Ledger, verdict: RaisedVerdict, note: string): Ledger {
+  const { thresholds } = ledger.settings
+  const wrong = [...ledger.wrong, { verdict, note, thresholds }].slice(-mostWrong)
+  return { ...ledger, wrong, episodes: ledger.episodes.filter(({ loop }) => loop !== verdict.loop) }
 }
 
 /** The same ledger under other thresholds, for a mode that has its own. */

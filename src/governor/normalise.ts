@@ -10,7 +10,10 @@ export const normaliserVersion = 1
 
 const volatile: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
-  [/\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b[ \d:,]*(?:UTC|GMT)?/gi, '<time>'],
+  [
+    /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b[ \d:,]*(?:UTC|GMT)?/gi,
+    '<time>',
+  ],
   [/\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m)?\b/gi, '<time>'],
   [/\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/gi, '<span>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
@@ -19,10 +22,16 @@ const volatile: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b\d{10,}\b/g, '<id>'],
   [/(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, '<temp>'],
   [/\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return ?code)[ :=>]*-?\d+(?:<\/returncode>)?/gi, ''],
-  [/\b(pid|process(?: id)?|thread|tid|request(?:[ _-]?id)?|req|trace|session|attempt|try|retry|iteration|seq|job|task id|port)([ #:=[(]*)\d+/gi, '$1$2<n>'],
+  [
+    /\b(pid|process(?: id)?|thread|tid|request(?:[ _-]?id)?|req|trace|session|attempt|try|retry|iteration|seq|job|task id|port)([ #:=[(]*)\d+/gi,
+    '$1$2<n>',
+  ],
 ]
 const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\b(lines?|line number|ln|col(?:umn)?s?|char(?:acter)?|position|offset|byte)([ :#=]*)\d+(?:(?:-|, ?| ?: ?)\d+)*/gi, '$1$2<n>'],
+  [
+    /\b(lines?|line number|ln|col(?:umn)?s?|char(?:acter)?|position|offset|byte)([ :#=]*)\d+(?:(?:-|, ?| ?: ?)\d+)*/gi,
+    '$1$2<n>',
+  ],
   [/:\d+(?::\d+)?(?=[:\s)\],]|$)/gm, ':<n>'],
   [/\(\d+,\d+\)/g, '(<n>)'],
   [/^ *(?:\d+ *[|→│]|\d+\t).*$/gm, ''],
@@ -44,12 +53,14 @@ export function normalise(output: string, echo: Echo): string {
   if (text.includes('\u001b')) text = text.replace(escapes, '')
   for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
   if (/\d/.test(text)) for (const [pattern, instead] of volatile) text = text.replace(pattern, instead)
-  return text.replace(/[ \t]+/g, ' ').replace(/\s*\n\s*/g, '\n').trim()
+  return text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
 }
 
 /** Tags around an answer say how it was carried, not what it is. */
 const envelope = /<\/?[a-z][a-z_-]*>/gi
-
 
 /** For errors: positions in files and the source lines quoted around them say where, not what. */
 export function withoutPositions(text: string): string {
@@ -88,5 +99,8 @@ export function isEmptyAnswer(text: string): boolean {
   const normalised = text.length > 400 ? text : text.replace(envelope, '').trim()
   if (normalised === '') return true
   if (normalised.length > 160) return false
-  return emptyPhrases.test(normalised) && (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
+  return (
+    emptyPhrases.test(normalised) &&
+    (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
+  )
 }

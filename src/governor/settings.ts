@@ -37,27 +37,72 @@ const million = 1_000_000
 
 /** Definitions, with the values of the preset `balanced`. */
 export const definitions: { readonly [name in ThresholdName]: ThresholdDefinition } = {
-  repeatAdvise: { value: 3, least: 2, most: million, about: 'the same call with the same outcome so often, nothing changed in between: advise' },
+  repeatAdvise: {
+    value: 3,
+    least: 2,
+    most: million,
+    about: 'the same call with the same outcome so often, nothing changed in between: advise',
+  },
   repeatBlock: { value: 6, least: 2, most: million, about: 'the same, so often: block' },
-  repeatWindow: { value: 8, least: 1, most: million, about: 'steps with news after which an earlier call may be asked again as if for the first time' },
+  repeatWindow: {
+    value: 8,
+    least: 1,
+    most: million,
+    about: 'steps with news after which an earlier call may be asked again as if for the first time',
+  },
   debtAdvise: { value: 2, least: 0.5, most: million, about: 'debt of steps without news: advise' },
   debtBlock: { value: 4, least: 0.5, most: million, about: 'debt of steps without news: block' },
   errorAdvise: { value: 3, least: 1, most: million, about: 'failures of one family: advise' },
   errorRecover: { value: 5, least: 1, most: million, about: 'failures of one family: recover' },
-  errorAfterChange: { value: 0.6, least: 0, most: 1, about: 'what the same failure counts when the world was changed since' },
+  errorAfterChange: {
+    value: 0.6,
+    least: 0,
+    most: 1,
+    about: 'what the same failure counts when the world was changed since',
+  },
   errorDecay: { value: 1, least: 0, most: million, about: 'failures forgiven by one step with news' },
   waitAdvise: { value: 20, least: 1, most: million, about: 'polls without change, counted by haste: advise' },
   waitBlock: { value: 40, least: 1, most: million, about: 'polls without change, counted by haste: block' },
-  waitDeadlineMs: { value: 7_200_000, least: 1000, most: 1000 * million, about: 'time without any change after which a wait is blocked however patient its polls' },
-  wordsAdvise: { value: 3, least: 1, most: million, about: 'replies that announce or repeat and do nothing: advise' },
+  waitDeadlineMs: {
+    value: 7_200_000,
+    least: 1000,
+    most: 1000 * million,
+    about: 'time without any change after which a wait is blocked however patient its polls',
+  },
+  wordsAdvise: {
+    value: 3,
+    least: 1,
+    most: million,
+    about: 'replies that announce or repeat and do nothing: advise',
+  },
   wordsBlock: { value: 4, least: 1, most: million, about: 'the same: conclude' },
-  chantRepeats: { value: 8, least: 3, most: million, about: 'how often the end of a reply repeats before it is a chant' },
+  chantRepeats: {
+    value: 8,
+    least: 3,
+    most: million,
+    about: 'how often the end of a reply repeats before it is a chant',
+  },
   chantWords: { value: 40, least: 8, most: million, about: 'how many words a chant has at least' },
-  readingAdvise: { value: 50, least: 1, most: million, about: 'steps of new reading without any result: advise (never more)' },
+  readingAdvise: {
+    value: 50,
+    least: 1,
+    most: million,
+    about: 'steps of new reading without any result: advise (never more)',
+  },
   climb: { value: 2, least: 0.5, most: million, about: 'how much more of the same brings each further rung' },
-  runFactor: { value: 2, least: 1, most: million, about: 'what is borne over the whole run, as a multiple of what is borne within a phase' },
+  runFactor: {
+    value: 2,
+    least: 1,
+    most: million,
+    about: 'what is borne over the whole run, as a multiple of what is borne within a phase',
+  },
   phaseRestarts: { value: 3, least: 0, most: million, about: 'how often one phase may be started again' },
-  overrunFactor: { value: 1, least: 1, most: million, about: 'how many times its expected duration a phase may take before a warning' },
+  overrunFactor: {
+    value: 1,
+    least: 1,
+    most: million,
+    about: 'how many times its expected duration a phase may take before a warning',
+  },
 }
 
 const thresholdNames = Object.keys(definitions) as ThresholdName[]
@@ -67,12 +112,62 @@ export type PresetName = keyof typeof presets
 /** What each preset changes of `balanced`. The last four make the examples of their documents run as written there. */
 export const presets = {
   balanced: {},
-  strict: { repeatAdvise: 2, repeatBlock: 3, debtAdvise: 1, debtBlock: 2, errorAdvise: 2, errorRecover: 3, wordsAdvise: 2, wordsBlock: 3, waitAdvise: 8, waitBlock: 16, readingAdvise: 30, climb: 1 },
-  patient: { repeatAdvise: 5, repeatBlock: 10, debtAdvise: 4, debtBlock: 8, errorAdvise: 5, errorRecover: 9, wordsAdvise: 4, wordsBlock: 6, waitAdvise: 40, waitBlock: 80, readingAdvise: 100, climb: 3 },
+  strict: {
+    repeatAdvise: 2,
+    repeatBlock: 3,
+    debtAdvise: 1,
+    debtBlock: 2,
+    errorAdvise: 2,
+    errorRecover: 3,
+    wordsAdvise: 2,
+    wordsBlock: 3,
+    waitAdvise: 8,
+    waitBlock: 16,
+    readingAdvise: 30,
+    climb: 1,
+  },
+  patient: {
+    repeatAdvise: 5,
+    repeatBlock: 10,
+    debtAdvise: 4,
+    debtBlock: 8,
+    errorAdvise: 5,
+    errorRecover: 9,
+    wordsAdvise: 4,
+    wordsBlock: 6,
+    waitAdvise: 40,
+    waitBlock: 80,
+    readingAdvise: 100,
+    climb: 3,
+  },
   moss: { repeatAdvise: 3, repeatBlock: 4, climb: 1 },
-  savant: { repeatAdvise: 2, repeatBlock: 3, debtAdvise: 1, debtBlock: 2, errorAdvise: 2, errorRecover: 3, climb: 1 },
-  nexora: { errorAdvise: 2, errorRecover: 3, repeatBlock: 5, debtAdvise: 1, debtBlock: 2, readingAdvise: 15, climb: 1 },
-  loom: { repeatAdvise: 6, repeatBlock: 12, debtAdvise: 5, debtBlock: 10, errorAdvise: 6, errorRecover: 12, readingAdvise: 200 },
+  savant: {
+    repeatAdvise: 2,
+    repeatBlock: 3,
+    debtAdvise: 1,
+    debtBlock: 2,
+    errorAdvise: 2,
+    errorRecover: 3,
+    climb: 1,
+  },
+  nexora: {
+    errorAdvise: 2,
+    errorRecover: 3,
+    repeatBlock: 5,
+    debtAdvise: 1,
+    debtBlock: 2,
+    readingAdvise: 15,
+    climb: 1,
+  },
+  loom: {
+    repeatAdvise: 6,
+    repeatBlock: 12,
+    debtAdvise: 5,
+    debtBlock: 10,
+    errorAdvise: 6,
+    errorRecover: 12,
+    readingAdvise: 200,
+  },
 } as const satisfies Record<string, Partial<Thresholds>>
 
 export interface Settings {
@@ -108,7 +203,10 @@ export function settle(preset: string, own: Readonly<Record<string, unknown>> = 
     return { ok: false, errors: [{ kind: 'unknown_preset', key: 'preset', reason }] }
   }
   const thresholds = { ...balancedThresholds, ...presets[preset], ...own } as Thresholds
-  const errors = [...Object.entries(own).flatMap(([key, value]) => refusal(key, value)), ...disorder(thresholds)]
+  const errors = [
+    ...Object.entries(own).flatMap(([key, value]) => refusal(key, value)),
+    ...disorder(thresholds),
+  ]
   if (errors.length > 0) return { ok: false, errors }
   const origins: { [name in ThresholdName]?: string } = {}
   for (const name of thresholdNames) {
@@ -143,7 +241,13 @@ function refusal(key: string, value: unknown): readonly SettingsError[] {
   }
   const { least, most } = definitions[key as ThresholdName]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    return [{ kind: 'not_a_number', key, reason: `expected a number, got ${JSON.stringify(value) ?? typeof value}` }]
+    return [
+      {
+        kind: 'not_a_number',
+        key,
+        reason: `expected a number, got ${JSON.stringify(value) ?? typeof value}`,
+      },
+    ]
   }
   if (value < least || value > most) {
     return [{ kind: 'out_of_range', key, reason: `${value} is not between ${least} and ${most}` }]

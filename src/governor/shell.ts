@@ -29,7 +29,19 @@ const changers = new Set(
   createdb dropdb ed ex vim vi nano write git-apply`.split(/\s+/),
 )
 const nothings = new Set([':', 'true', 'false'])
-const prefixes = new Set(['sudo', 'time', 'nohup', 'env', 'exec', 'command', 'nice', 'stdbuf', 'xargs', 'then', 'do'])
+const prefixes = new Set([
+  'sudo',
+  'time',
+  'nohup',
+  'env',
+  'exec',
+  'command',
+  'nice',
+  'stdbuf',
+  'xargs',
+  'then',
+  'do',
+])
 const readingSubcommands: Readonly<Record<string, RegExp>> = {
   git: /^(status|log|diff|show|blame|branch$|ls-files|ls-tree|rev-parse|describe|remote( -v)?$|config --get|reflog|grep|shortlog|cat-file|stash list|tag$)/,
   docker: /^(ps|images|logs|inspect|version|info|stats)/,
@@ -89,7 +101,8 @@ function withoutHereDocuments(command: string): string {
 }
 
 function segmentKind(segment: string): CommandKind {
-  if (/(^|[^0-9&<>=-])>{1,2}\s*(?!\s*(\/dev\/null|&))\S/.test(segment.replace(/'[^']*'|"[^"]*"/g, '""'))) return 'change'
+  if (/(^|[^0-9&<>=-])>{1,2}\s*(?!\s*(\/dev\/null|&))\S/.test(segment.replace(/'[^']*'|"[^"]*"/g, '""')))
+    return 'change'
   const words = segment.replace(/^[({\s]+/, '').split(/\s+/)
   while (words.length > 1 && isPrefix(words[0] ?? '')) words.shift()
   if (words[0] === 'timeout') words.splice(0, 2)

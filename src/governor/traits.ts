@@ -17,13 +17,31 @@ export interface Nature {
   readonly command: CommandReading | null
 }
 
-const shellTools = /^(bash|sh|shell|zsh|terminal|exec|execute|run|cmd|powershell|console)$|(^|[_.-])(bash|shell|terminal|exec|command|cmd)([_.-]|$)/
-const noteTools = /(^|[_.-])(todos?|plans?|think|thoughts?|notes?|memo|memor(y|ize)|remember|keep|scratchpad|checklist|update_plan|reflect)([_.-]|$)|todo(write|read|list)$/
-const talkTools = /(^|[_.-])(ask|respond|reply|say|tell|message_user|user_message|question|confirm)([_.-]|$)|(to|ask)[_-]?user|followup|respond_to/
-const changeTools = /(^|[_.-])(edit|write|create|update|delete|remove|insert|replace|patch|apply|save|put|post|set|add|move|rename|copy|mkdir|commit|push|send|book|cancel|upload|install|str_replace|multi_?edit|append|modify|make|kill|stop|start|restart|click|type|fill|press|navigate|scroll|drag|select|transfer|publish|merge|close|open_pr|assign|submit|deploy)([_.-]|$)|^(multi|notebook)?edit(or|_?file)?$|^write(_?file)?$|^kill/
-const readTools = /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
+const shellTools =
+  /^(bash|sh|shell|zsh|terminal|exec|execute|run|cmd|powershell|console)$|(^|[_.-])(bash|shell|terminal|exec|command|cmd)([_.-]|$)/
+const noteTools =
+  /(^|[_.-])(todos?|plans?|think|thoughts?|notes?|memo|memor(y|ize)|remember|keep|scratchpad|checklist|update_plan|reflect)([_.-]|$)|todo(write|read|list)$/
+const talkTools =
+  /(^|[_.-])(ask|respond|reply|say|tell|message_user|user_message|question|confirm)([_.-]|$)|(to|ask)[_-]?user|followup|respond_to/
+const changeTools =
+  /(^|[_.-])(edit|write|create|update|delete|remove|insert|replace|patch|apply|save|put|post|set|add|move|rename|copy|mkdir|commit|push|send|book|cancel|upload|install|str_replace|multi_?edit|append|modify|make|kill|stop|start|restart|click|type|fill|press|navigate|scroll|drag|select|transfer|publish|merge|close|open_pr|assign|submit|deploy)([_.-]|$)|^(multi|notebook)?edit(or|_?file)?$|^write(_?file)?$|^kill/
+const readTools =
+  /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
 const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch)([_.-]|$)|output$|^wait/
-const contentFields = ['command', 'cmd', 'script', 'code', 'content', 'query', 'pattern', 'expression', 'url', 'text', 'message', 'value']
+const contentFields = [
+  'command',
+  'cmd',
+  'script',
+  'code',
+  'content',
+  'query',
+  'pattern',
+  'expression',
+  'url',
+  'text',
+  'message',
+  'value',
+]
 const commandFields = ['command', 'cmd', 'script', 'input', 'value', 'code']
 
 /** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
@@ -33,7 +51,12 @@ export function natureOf(tool: string, input: unknown, traits: ToolTraits | unde
   const reading = command === null ? null : readCommand(command)
   const kind = declaredKind(traits) ?? guessKind(name, input, reading)
   const waitsMs = reading?.sleepsMs ?? null
-  return { kind, polls: traits?.polls ?? (waitsMs !== null || pollTools.test(name)), waitsMs, command: reading }
+  return {
+    kind,
+    polls: traits?.polls ?? (waitsMs !== null || pollTools.test(name)),
+    waitsMs,
+    command: reading,
+  }
 }
 
 /** Whether a poll is one by declaration or by what it does, not only by its name. */
@@ -50,7 +73,8 @@ function declaredKind(traits: ToolTraits | undefined): CallKind | null {
 }
 
 function guessKind(name: string, input: unknown, command: CommandReading | null): CallKind {
-  if (command !== null) return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
+  if (command !== null)
+    return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
   if (saysNothing(input)) return 'void'
   if (noteTools.test(name)) return 'note'
   if (talkTools.test(name)) return 'talk'

@@ -34,9 +34,18 @@ export const ladders: { readonly [cause in Cause]: readonly Rung[] } = {
 }
 
 /** One call of a loop, as people are shown it. */
-export interface Exhibit {
-  readonly call: string
-  readonly outcome: string
+export type Exhibit = { readonly call: string; readonly outcome: string }
+
+/** What a verdict rests on; JSON, so that it can be kept in a journal as it is. */
+export type VerdictEvidence = {
+  /** How much of it there was: visits, failures, polls, replies, debt. */
+  readonly count: number
+  readonly since: number
+  readonly exhibits: readonly Exhibit[]
+  /** What would have counted as progress, so that a wrong verdict is easy to disprove. */
+  readonly missing: string
+  /** For `recover`: what to try. */
+  readonly strategy: string | null
 }
 
 /**
@@ -49,21 +58,14 @@ export type Verdict =
 
 export interface RaisedVerdict {
   readonly kind: 'raised'
-  /** Names the loop, not the step: the same loop keeps it from rung to rung. */
-  readonly id: string
   readonly step: number
   readonly rung: Rung
   readonly cause: Cause
-  /** How much of it there was: visits, failures, polls, replies, debt. */
-  readonly count: number
-  readonly since: number
-  readonly exhibits: readonly Exhibit[]
-  /** What would have counted as progress, so that a wrong verdict is easy to disprove. */
-  readonly missing: string
+  /** Names the loop, not the step: the same loop keeps its name from rung to rung. */
+  readonly loop: string
   /** For the model: the cause, the count and a way out. */
   readonly advice: string
-  /** For `recover`: what to try. */
-  readonly strategy: string | null
+  readonly evidence: VerdictEvidence
 }
 
 export function isHard(rung: Rung): boolean {
@@ -80,9 +82,10 @@ export function explain(verdict: Verdict): string {
     case 'waiting':
       return `Step ${verdict.step} waits for something that is under way.`
     case 'raised': {
-      const shown = verdict.exhibits.map(({ call, outcome }) => `  ${call}\n    → ${outcome}`)
-      const head = `Step ${verdict.step}: ${verdict.rung} (${verdict.cause}, since step ${verdict.since}). ${verdict.advice}`
-      return [head, ...shown, `Progress would have been: ${verdict.missing}`].join('\n')
+      const { since, exhibits, missing } = verdict.evidence
+      const shown = exhibits.map(({ call, outcome }) => `  ${call}\n    → ${outcome}`)
+      const head = `Step ${verdict.step}: ${verdict.rung} (${verdict.cause}, since step ${since}). ${verdict.advice}`
+      return [head, ...shown, `Progress would have been: ${missing}`].join('\n')
     }
   }
 }

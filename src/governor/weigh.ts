@@ -1,6 +1,6 @@
 // What one call is worth: news, nothing, or waste. The heart of the governor, in one place.
 import type { Appraisal } from './appraise.ts'
-import { cover, newShare } from './coverage.ts'
+import { cover, newShare, type Window } from './coverage.ts'
 import { hash } from './hash.ts'
 import type { Ledger, Mark } from './ledger.ts'
 import { recall, remember } from './memory.ts'
@@ -28,8 +28,12 @@ const voidCost = 1.5
 const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
 
 /** Weighs a call against the ledger and enters it there. */
-export function weigh(ledger: Ledger, call: Appraisal, hasDigest: boolean): { ledger: Ledger; weight: Weight } {
-  const view = call.window === null ? null : look(ledger, call, call.window)
+export function weigh(
+  ledger: Ledger,
+  call: Appraisal,
+  hasDigest: boolean,
+): { ledger: Ledger; weight: Weight } {
+  const view = call.window === null ? null : look(ledger, call.window, call.outcome.kind === 'told')
   const key = view?.isKnown ? linesKey(call.window?.path ?? '') : call.intent.key
   const outcome = outcomeKey(call, view?.isKnown ?? false)
   const before = recall(ledger.seen, key)
@@ -148,14 +152,21 @@ function visit(ledger: Ledger, before: Mark | undefined, outcome: number): Mark 
 }
 
 /** Looks through a window: which of its lines were seen since the world last changed or context was lost. */
-function look(ledger: Ledger, call: Appraisal, window: NonNullable<Appraisal['window']>) {
+function look(ledger: Ledger, window: Window, isSeen: boolean) {
   const key = hash(window.path)
   const before = recall(ledger.files, key)
   const isCurrent = before !== undefined && before.world === ledger.world && before.scope === ledger.scope
   const seen = isCurrent ? before.lines : []
-  const isKnown = call.outcome.kind === 'told' && newShare(seen, window.lines) < leastNewShare
-  const lines = call.outcome.kind === 'told' ? cover(seen, window.lines) : seen
+  const isKnown = isSeen && newShare(seen, window.lines) < leastNewShare
+  const lines = isSeen ? cover(seen, window.lines) : seen
   return { isKnown, files: remember(ledger.files, key, { world: ledger.world, scope: ledger.scope, lines }) }
+}
+
+/** The key of a file's known lines, when a window shows nothing else. */
+export function knownLines(ledger: Ledger, window: Window | null): readonly number[] {
+  if (window === null) return []
+  const { isKnown } = look(ledger, window, true)
+  return isKnown ? [linesKey(window.path)] : []
 }
 
 /** A visit to a state of the world, by its digest: a new one is an effect, one seen before is a step back. */
@@ -166,6 +177,13 @@ export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; we
   const visits = (before?.same ?? 0) + 1
   const mark: Mark = { outcome: 0, same: visits, run: visits, world, news, scope, step: totals.steps }
   const entered = { ...ledger, effect: digest, seen: remember(ledger.seen, key, mark) }
-  const weight: Weight = { news: before === undefined ? 'effect' : null, cost: revisitCost(mark), same: 1, run: 1, key, isNewOutcome: false }
+  const weight: Weight = {
+    news: before === undefined ? 'effect' : null,
+    cost: revisitCost(mark),
+    same: 1,
+    run: 1,
+    key,
+    isNewOutcome: false,
+  }
   return { ledger: entered, weight }
 }
