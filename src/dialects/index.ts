@@ -1,0 +1,7 @@
+export { type DialectName, decodeReply, dialectNames } from './decode.ts'
+export type { Decoded, DecodedCall, DecodeOptions, Notice, NoticeKind } from './decoded.ts'
+export { encodeText } from './encode-text.ts'
+export { howToCall } from './how-to-call.ts'
+export { decodeJson, encodeJson } from './json.ts'
+export { decodeNative, encodeNative, type NativeCall, type Reply } from './native.ts'
+export { callsSoFar, decodeText, endText, feedText, startText, type TextDraft } from './text.ts'

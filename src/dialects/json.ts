@@ -1,0 +1,163 @@
+// The JSON dialect: `{"calls": [{"tool": "view", "input": {"target": "a.ts"}}]}`, fenced or bare, and what models make of it.
+
+import type { Json, JsonObject } from '../core/index.ts'
+import { type Decoded, type DecodedCall, type DecodeOptions, excerpt, type Notice } from './decoded.ts'
+import { blockAt, lineEndAt } from './fences.ts'
+import { endOfJson } from './json-text.ts'
+import { isObject, parseJson } from './json-value.ts'
+import { readKeyed } from './read-keyed.ts'
+import { settle } from './settle.ts'
+import { cleanName, resolveTool } from './tool-names.ts'
+
+/** What a reply in the JSON dialect asks for. Never throws: what is not JSON is reported. */
+export function decodeJson(text: string, options: DecodeOptions = {}): Decoded {
+  const fenced = readEnvelopes(fencedJson(text), options)
+  const found =
+    fenced.calls.length > 0 || fenced.said.length > 0 ? fenced : readEnvelopes(bareJson(text), options)
+  const isUsed = found.calls.length > 0 || found.said.length > 0
+  const prose = isUsed ? found.said.join('\n') : text
+  // A broken piece beside a good one is an illustration; alone, it was meant.
+  const broken = isUsed ? [] : [...fenced.broken, ...found.broken].slice(0, 1)
+  return settle({ calls: found.calls, prose, notices: broken.map(malformed) }, options)
+}
+
+/** Calls as one envelope. */
+export function encodeJson(calls: readonly DecodedCall[]): string {
+  return JSON.stringify({ calls: calls.map(({ tool, input }) => ({ tool, input })) })
+}
+
+function malformed(json: string): Notice {
+  const text = excerpt(json)
+  const message = `This is not valid JSON, so nothing of it was used. Write one object with "calls": ${text}`
+  return { kind: 'bad_arguments', message, text }
+}
+
+/** Blocks that hold JSON, in order. */
+function fencedJson(text: string): readonly string[] {
+  const found: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const block = blockAt(text, at)
+    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body))
+      found.push(block.body)
+    at = block === null ? lineEndAt(text, at) + 1 : block.end
+  }
+  return found
+}
+
+const beginning = /\{\s*["}]|\[\s*\{/g
+
+/** Objects and lists of objects in the text itself, in order. One that never ends is the last. */
+function bareJson(text: string): readonly string[] {
+  const found: string[] = []
+  beginning.lastIndex = 0
+  for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
+    const end = endOfJson(text, match.index)
+    found.push(text.slice(match.index, end === -1 ? text.length : end))
+    if (end === -1) break
+    beginning.lastIndex = end
+  }
+  return found
+}
+
+interface Envelopes {
+  readonly calls: readonly DecodedCall[]
+  readonly said: readonly string[]
+  readonly broken: readonly string[]
+}
+
+function readEnvelopes(sources: readonly string[], { tools = [] }: DecodeOptions): Envelopes {
+  const calls: DecodedCall[] = []
+  const said: string[] = []
+  const broken: string[] = []
+  for (const source of sources) {
+    const value = parseJson(source)
+    if (value === undefined) broken.push(source)
+    else for (const entry of entriesOf(value)) readEntry(entry, { tools, calls, said })
+  }
+  return { calls, said, broken }
+}
+
+const listKeys = ['calls', 'actions', 'tool_calls', 'toolCalls'] as const
+
+/** An envelope without its list, then what is in the list. */
+function entriesOf(value: Json): readonly JsonObject[] {
+  if (Array.isArray(value)) return value.filter(isObject)
+  if (!isObject(value)) return []
+  const key = listKeys.find((name) => Array.isArray(value[name]))
+  if (key === undefined) return [value]
+  const list = value[key]
+  const { [key]: _list, ...envelope } = value
+  return [envelope, ...(Array.isArray(list) ? list.filter(isObject) : [])]
+}
+
+/** Actions that speak instead of calling. */
+const speaking: ReadonlySet<string> = new Set([
+  'reason',
+  'think',
+  'thought',
+  'say',
+  'respond',
+  'message',
+  'error',
+])
+/** Actions that only announce the tool that another field names. */
+const announcing: ReadonlySet<string> = new Set(['tool', 'call', 'tool_call', 'call_tool', 'use_tool'])
+const argumentKeys = ['input', 'args', 'arguments', 'parameters', 'params', 'tool_input'] as const
+const saidKeys = ['say', 'reasoning', 'thought', 'thoughts', 'message', 'error'] as const
+const finalKeys = ['final', 'final_answer', 'answer'] as const
+
+interface Gathered {
+  readonly tools: readonly string[]
+  readonly calls: DecodedCall[]
+  readonly said: string[]
+}
+
+function readEntry(entry: JsonObject, { tools, calls, said }: Gathered): void {
+  for (const key of saidKeys) {
+    const text = entry[key]
+    if (typeof text === 'string' && text !== '') said.push(text)
+  }
+  const name = toolNamed(entry)
+  if (name !== null) {
+    const { tool, implies = {} } = resolveTool(cleanName(name) || name, tools)
+    calls.push({ tool, input: { ...readKeyed(tool, argumentsOf(entry)), ...implies } })
+    return
+  }
+  const final = finalKeys.map((key) => entry[key]).find((text) => typeof text === 'string')
+  if (final !== undefined) calls.push({ tool: 'answer', input: readKeyed('answer', final) })
+}
+
+/** The tool an entry names, also when it stands in the action field. */
+function toolNamed(entry: JsonObject): string | null {
+  const { action, function: called } = entry
+  const named = [entry.tool, entry.tool_name, entry.name, isObject(called) ? called.name : called]
+  const name = named.find((value) => typeof value === 'string' && value !== '')
+  if (typeof name === 'string') return name
+  if (typeof action !== 'string' || action === '') return null
+  return speaking.has(action) || announcing.has(action) ? null : action
+}
+
+function argumentsOf(entry: JsonObject): Json | undefined {
+  const { function: called } = entry
+  const holder = isObject(called) ? called : entry
+  const key = argumentKeys.find((name) => Object.hasOwn(holder, name))
+  if (key !== undefined) return unpacked(holder[key])
+  const reserved = new Set<string>([
+    'tool',
+    'tool_name',
+    'name',
+    'action',
+    'function',
+    'id',
+    'type',
+    ...saidKeys,
+  ])
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !reserved.has(name)))
+}
+
+/** Arguments that are themselves JSON in a string. */
+export function unpacked(given: Json | undefined): Json | undefined {
+  if (typeof given !== 'string' || !given.trimStart().startsWith('{')) return given
+  return parseJson(given) ?? given
+}

@@ -1,0 +1,74 @@
+// Native tool calls: what a provider's API returned beside the text.
+
+import type { Json, JsonObject } from '../core/index.ts'
+import { type Decoded, type DecodedCall, type DecodeOptions, excerpt, type Notice } from './decoded.ts'
+import { unpacked } from './json.ts'
+import { parseJson } from './json-value.ts'
+import { readKeyed } from './read-keyed.ts'
+import { settle } from './settle.ts'
+import { decodeLeaked } from './text.ts'
+import { cleanName, resolveTool } from './tool-names.ts'
+
+/** A call as a provider returned it. */
+export interface NativeCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: string | JsonObject
+}
+
+/** A whole reply. Text dialects leave `calls` empty. */
+export interface Reply {
+  readonly text: string
+  readonly calls: readonly NativeCall[]
+}
+
+/** What a reply with native calls asks for. A reply without any may have leaked them into its text. */
+export function decodeNative({ text, calls }: Reply, options: DecodeOptions = {}): Decoded {
+  if (calls.length === 0) {
+    return settle(decodeLeaked(text, options) ?? { calls: [], prose: text, notices: [] }, options)
+  }
+  const ids = new Map<string, number>()
+  const notices: Notice[] = []
+  const decoded: DecodedCall[] = []
+  for (const native of calls) {
+    const given = readArguments(native.arguments)
+    if (given === undefined) notices.push(unreadable(native))
+    else decoded.push({ ...toCall(native.name, given, options), id: uniqueId(native.id, ids) })
+  }
+  return settle({ calls: decoded, prose: text, notices }, options)
+}
+
+export function encodeNative({ tool, input, id = '' }: DecodedCall): NativeCall {
+  return { id, name: tool, arguments: JSON.stringify(input) }
+}
+
+function toCall(name: string, given: Json, { tools = [] }: DecodeOptions): DecodedCall {
+  const { tool, implies = {} } = resolveTool(tools.includes(name) ? name : cleanName(name) || name, tools)
+  return { tool, input: { ...readKeyed(tool, given), ...implies } }
+}
+
+function readArguments(given: string | JsonObject): Json | undefined {
+  if (typeof given !== 'string') return given
+  if (given.trim() === '') return {}
+  return unpacked(parseJson(given))
+}
+
+/** Ids by which results name their calls; `ids` counts how often each was asked for. */
+function uniqueId(id: string, ids: Map<string, number>): string {
+  const wanted = id === '' ? 'call' : id
+  let count = (ids.get(wanted) ?? 0) + 1
+  let unique = count === 1 ? wanted : `${wanted}-${count}`
+  while (count > 1 && ids.has(unique)) {
+    count += 1
+    unique = `${wanted}-${count}`
+  }
+  ids.set(wanted, count)
+  if (unique !== wanted) ids.set(unique, 1)
+  return unique
+}
+
+function unreadable({ name, arguments: given }: NativeCall): Notice {
+  const text = excerpt(typeof given === 'string' ? given : '')
+  const message = `The arguments of ${name} are not valid JSON, so the call was not made: ${text}`
+  return { kind: 'bad_arguments', message, text }
+}

@@ -1,0 +1,70 @@
+// From a command of the text dialect to a call.
+
+import type { JsonObject } from '../core/index.ts'
+import type { DecodedCall } from './decoded.ts'
+import { readPythonCall } from './python-call.ts'
+import { readCalled } from './read-keyed.ts'
+import { readArgument } from './read-words.ts'
+import type { Command } from './scan.ts'
+import { isProgram, type ResolvedTool, resolveTool } from './tool-names.ts'
+import { shapeOf, type ToolShape } from './tool-shapes.ts'
+import type { Word, Words } from './words.ts'
+
+/** The call a command stands for, its alias resolved. */
+export function readCommand({ name, argument }: Command, tools: readonly string[]): DecodedCall {
+  const resolved = resolveTool(name, tools)
+  const { tool, implies = {}, bare = {} } = resolved
+  const shape = withoutImplied(shapeOf(tool), implies)
+  const called = readParentheses(tool, argument)
+  if (called !== null) return { tool, input: { ...called, ...implies } }
+  if (typeof argument === 'string') return { tool, input: { ...readArgument(shape, argument), ...implies } }
+  const words = asTool(resolved, shape, argument)
+  if (words === null || (!resolved.isKnown && isProgram(name))) return asProgram(name, argument)
+  const isBare = words.words.length === 0 && words.blocks.length === 0
+  return { tool, input: { ...readArgument(shape, words), ...implies, ...(isBare ? bare : {}) } }
+}
+
+function withoutImplied(shape: ToolShape, implies: JsonObject): ToolShape {
+  const [first, ...others] = shape.takes.filter((key) => !Object.hasOwn(implies, key))
+  return first === undefined || Object.keys(implies).length === 0
+    ? shape
+    : { ...shape, takes: [first, ...others] }
+}
+
+/** `$(view("a.ts"))`: arguments in parentheses of their own. */
+function readParentheses(tool: string, argument: Words | string): JsonObject | null {
+  const text =
+    typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end).trimEnd()
+  if (!(text.startsWith('("') || text.startsWith("('"))) return null
+  const call = readPythonCall(text, 0)
+  if (call === null || call.end !== text.length) return null
+  return readCalled(tool, call.values, call.named)
+}
+
+function asProgram(name: string, { source, start, end }: Words): DecodedCall {
+  return { tool: 'run', input: { command: `${name} ${source.slice(start, end).trim()}`.trim() } }
+}
+
+/** The words as the tool's own, or `null` when only a shell can make sense of them. */
+function asTool({ program }: ResolvedTool, shape: ToolShape, argument: Words): Words | null {
+  if (program === undefined) return argument
+  const words: Word[] = []
+  for (const word of argument.words) {
+    const letters = flagLetters(word).filter((letter) => !program.idleFlags.includes(letter))
+    if (letters.some((letter) => shape.letters?.[letter] === undefined) || isShellSyntax(word)) return null
+    if (flagLetters(word).length > 0)
+      words.push(...letters.map((letter) => ({ ...word, value: `-${letter}` })))
+    // A shell would have told the words apart, quotes or not.
+    else words.push({ ...word, isQuoted: true })
+  }
+  return words.filter((word) => word.isQuoted).length > shape.takes.length ? null : { ...argument, words }
+}
+
+function flagLetters(word: Word): readonly string[] {
+  const [, letters = ''] = (word.isQuoted ? null : /^-([A-Za-z0-9]+)$/.exec(word.value)) ?? []
+  return [...letters]
+}
+
+function isShellSyntax(word: Word): boolean {
+  return !word.isQuoted && (/[|;&<>$`]/.test(word.value) || word.value.startsWith('--'))
+}

@@ -1,0 +1,199 @@
+// From the words of a command to a call's input, by the shape of its tool.
+
+import type { Json, JsonObject } from '../core/index.ts'
+import { unreachable } from '../core/index.ts'
+import type { Block } from './fences.ts'
+import { onlyBlock } from './fences.ts'
+import { toKey } from './input-keys.ts'
+import { isObject, parseJson } from './json-value.ts'
+import { isFreeText, switches, type ToolShape } from './tool-shapes.ts'
+import { textWords, type Word, type Words } from './words.ts'
+
+/** The info string of a block that holds a call's whole input as JSON. */
+export const inputInfo = 'input'
+/** The info string of a block that holds a free text to the letter. */
+export const textInfo = 'text'
+
+/** The input that a command's argument means: its words, or its text where the tool takes prose. */
+export function readArgument(shape: ToolShape, argument: Words | string): JsonObject {
+  return typeof argument === 'string' ? readText(shape, argument) : readWords(shape, argument)
+}
+
+/** The input of a tool whose argument came as one string, from whatever dialect. */
+export function readString(tool: string, shape: ToolShape, argument: string): JsonObject {
+  return readArgument(shape, isFreeText(tool) ? argument : textWords(argument))
+}
+
+function readText(shape: ToolShape, text: string): JsonObject {
+  const [key] = shape.takes
+  const block = onlyBlock(text)
+  if (block !== null) {
+    const exact = exactInput(block)
+    if (exact !== null) return exact
+    if (block.info === textInfo) return { [key]: block.body }
+  }
+  return shape.reads === 'steps' ? readSteps(key, text) : { [key]: text }
+}
+
+function exactInput(block: Block): JsonObject | null {
+  if (block.info !== inputInfo) return null
+  const value = parseJson(block.body)
+  return value !== undefined && isObject(value) ? value : null
+}
+
+/** `done 1 2`, or the steps of a plan, one on each line, with or without a bullet. */
+function readSteps(key: string, text: string): JsonObject {
+  const [first = '', ...ids] = listed(text)
+  const isStatus = first === 'done' || first === 'failed' || first === 'open'
+  if (isStatus && ids.length > 0 && ids.every((id) => /^[\d.]+$/.test(id))) return { [first]: ids }
+  const lines = text.split('\n').map((line) => line.trim().replace(/^(?:[-*•]|\d{1,3}[.)])[ \t]+/, ''))
+  return { [key]: lines.filter((line) => line !== '') }
+}
+
+function listed(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '')
+}
+
+function readWords(shape: ToolShape, argument: Words): JsonObject {
+  const { words, blocks } = argument
+  const [only] = blocks
+  if (words.length === 0 && only !== undefined && blocks.length === 1) {
+    const exact = exactInput(only)
+    if (exact !== null) return exact
+  }
+  return { ...readPlain(shape, argument), ...readBlocks(shape, blocks) }
+}
+
+function readPlain(shape: ToolShape, argument: Words): JsonObject {
+  const [key] = shape.takes
+  switch (shape.reads) {
+    case 'words':
+      return readPositions(shape, argument)
+    case 'line':
+      return readLine(key, argument)
+    case 'numbers':
+      return { [key]: readNumbers(argument.words) }
+    case 'names':
+      return { [key]: argument.words.flatMap((word) => (word.isQuoted ? [word.value] : listed(word.value))) }
+    case 'text':
+    case 'steps':
+      return { [key]: argument.source.slice(argument.start, argument.end).trim() }
+    default:
+      return unreachable(shape.reads)
+  }
+}
+
+/** Blocks go to the key their info string names, or to the tool's body. */
+export function readBlocks(shape: ToolShape, blocks: readonly { info: string; body: string }[]): JsonObject {
+  return Object.fromEntries(
+    blocks.flatMap(({ info, body }): [string, string][] => {
+      if (shape.fences?.includes(info)) return [[info, body]]
+      return shape.body === undefined ? [] : [[shape.body, body]]
+    }),
+  )
+}
+
+function readLine(key: string, { source, start, end, words, blocks }: Words): JsonObject {
+  const [word] = words
+  if (word === undefined) return blocks.length > 0 ? {} : { [key]: '' }
+  // A command line in quotes would be looked for as one program of that name.
+  if (words.length === 1 && word.isString && /\s/.test(word.value)) return { [key]: word.value }
+  const line = source.slice(start, end).trim()
+  const [, bare] = /^(?:`([^`]+)`)$/.exec(line) ?? []
+  return { [key]: bare?.trim() ?? line }
+}
+
+/** `1 3`, `1, 3`, `#1`, `[1]`; nothing and `all` mean all of them. What is no number stays for the tool to refuse. */
+function readNumbers(words: readonly Word[]): Json {
+  const parts = words
+    .flatMap(({ value }) => listed(value.replace(/[[\]#]/g, ' ')))
+    .filter((part) => part !== 'and')
+  if (parts.length === 0 || parts.includes('all')) return 'all'
+  return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part))
+}
+
+function readPositions(shape: ToolShape, { source, words }: Words): JsonObject {
+  const { flags, rest } = readFlags(shape, words)
+  const alone = rest.slice(0, wordsAlone(shape, rest))
+  const tail = rest.slice(alone.length)
+  const values = [...alone.map((word) => word.value), ...(tail.length > 0 ? [joined(source, tail)] : [])]
+  const entries = shape.takes.slice(0, values.length).map((key, index) => [key, values[index] ?? ''] as const)
+  return { ...Object.fromEntries(entries), ...flags }
+}
+
+/** How many words stand for a key each; the next key takes the rest. A pattern without quotes reaches to the path. */
+function wordsAlone(shape: ToolShape, words: readonly Word[]): number {
+  const [first, second] = words
+  const most = shape.takes.length - 1
+  if (shape.takes[0] !== 'pattern' || first === undefined || first.isQuoted) return most
+  return words.length === 2 && second !== undefined && /\/|^\.+$/.test(second.value) ? most : 0
+}
+
+/** One word without its quotes; several as they were written. */
+function joined(source: string, words: readonly Word[]): string {
+  const [first, ...others] = words
+  if (first === undefined) return ''
+  if (others.length === 0) return first.value
+  return words.map((word, index) => gap(words[index - 1], word) + source.slice(word.start, word.end)).join('')
+
+  /** Blanks between neighbours are kept; where a flag was taken out, one is left. */
+  function gap(previous: Word | undefined, word: Word): string {
+    if (previous === undefined) return ''
+    const between = source.slice(previous.end, word.start)
+    return between.trim() === '' ? between : ' '
+  }
+}
+
+interface Flags {
+  readonly flags: JsonObject
+  readonly rest: readonly Word[]
+}
+
+function readFlags(shape: ToolShape, words: readonly Word[]): Flags {
+  const flags: [string, Json][] = []
+  const rest: Word[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]
+    if (word === undefined) break
+    const flag = flagOf(shape, word)
+    if (flag === null) {
+      rest.push(word)
+      continue
+    }
+    const next = words[index + 1]
+    const takesNext = flag.value === undefined && !switches.has(flag.key) && next !== undefined
+    if (takesNext && flagOf(shape, next) === null) {
+      flags.push([flag.key, scalar(next.value, next.isQuoted)])
+      index += 1
+    } else flags.push([flag.key, flag.value ?? true])
+  }
+  return { flags: Object.fromEntries(flags), rest }
+}
+
+interface Flag {
+  readonly key: string
+  readonly value: Json | undefined
+}
+
+function flagOf(shape: ToolShape, word: Word): Flag | null {
+  if (word.isQuoted) return null
+  const [, letter] = /^-([A-Za-z])$/.exec(word.value) ?? []
+  const named = letter === undefined ? undefined : shape.letters?.[letter]
+  if (named !== undefined) return { key: named, value: undefined }
+  const [, no, name, value] = /^--(no-)?([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word.value) ?? []
+  if (name === undefined) return null
+  if (value !== undefined) return { key: toKey(name), value: scalar(value, hasQuotes(word)) }
+  return { key: toKey(name), value: no === undefined ? undefined : false }
+}
+
+/** Quotes make a word longer than its value. */
+function hasQuotes(word: Word): boolean {
+  return word.end - word.start > word.value.length
+}
+
+/** Bare numbers and booleans are values; in quotes they are text. */
+function scalar(text: string, isQuoted: boolean): Json {
+  if (isQuoted) return text
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?(?:0|[1-9]\d{0,14})$/.test(text) && text !== '-0' ? Number(text) : text
+}

@@ -1,0 +1,187 @@
+// What a passage consists of: prose, fenced blocks, and commands. Syntax only; what a command means is not decided here.
+//
+//   S1. A command is `$(` and a name. An unknown name counts only where a line starts or another command ended.
+//   S2. Quoted lines (`> …`) and `inline code` are not searched, except that a line of nothing but commands in inline
+//       code is commands: models dress them up like that.
+//   S3. A command that does not end takes the rest of its passage with it.
+
+import { blockAt, lineEndAt, skipBlanks } from './fences.ts'
+import { endOfText } from './free-text.ts'
+import { afterInlineCode, backticksAt } from './inline-code.ts'
+import { commandNameAt } from './passages.ts'
+import { resolveTool } from './tool-names.ts'
+import { isFreeText } from './tool-shapes.ts'
+import { commandWords, type Words } from './words.ts'
+
+export interface Command {
+  readonly kind: 'command'
+  readonly name: string
+  readonly argument: Words | string
+}
+
+export type Piece =
+  | Command
+  | { readonly kind: 'prose'; readonly text: string }
+  /** Prose that shows a command without asking for it. */
+  | { readonly kind: 'example'; readonly text: string }
+  | { readonly kind: 'fence'; readonly info: string; readonly body: string; readonly text: string }
+  | { readonly kind: 'unterminated'; readonly text: string }
+
+interface Scanner {
+  readonly source: string
+  readonly tools: readonly string[]
+  readonly pieces: Piece[]
+  /** Up to where the source has become pieces. */
+  taken: number
+  /** See F4 of free-text.ts. */
+  isCounting: boolean
+}
+
+/** The pieces of a passage, in order. Together they are the passage. */
+export function scan(source: string, tools: readonly string[]): readonly Piece[] {
+  const scanner: Scanner = { source, tools, pieces: [], taken: 0, isCounting: true }
+  let at = 0
+  while (at < source.length) at = scanLine(scanner, at)
+  takeProse(scanner, source.length)
+  return scanner.pieces
+}
+
+/** Reads one line, or the block or command that begins on it. Gives the start of the next line. */
+function scanLine(scanner: Scanner, lineStart: number): number {
+  const { source } = scanner
+  const block = blockAt(source, lineStart)
+  if (block !== null) {
+    takeProse(scanner, lineStart)
+    const { info, body, end } = block
+    scanner.pieces.push({ kind: 'fence', info, body, text: source.slice(lineStart, end) })
+    scanner.taken = end
+    return end
+  }
+  const start = skipBlanks(source, lineStart)
+  if (source.charCodeAt(start) === 62) {
+    const end = lineEndAt(source, start)
+    takeExample(scanner, lineStart, end)
+    return end + 1
+  }
+  return scanWithin(scanner, afterBullet(source, start))
+}
+
+const bullet = /(?:[-*+•]|\d{1,3}[.)])[ \t]+/y
+
+function afterBullet(source: string, start: number): number {
+  bullet.lastIndex = start
+  return bullet.test(source) ? bullet.lastIndex : start
+}
+
+/** Reads from the first word of a line to its end, or to the end of the line on which its last command ends. */
+function scanWithin(scanner: Scanner, start: number): number {
+  const { source } = scanner
+  const dressed = dressedCommands(scanner, start)
+  if (dressed !== -1) return dressed
+  let isFresh = true
+  let at = start
+  while (at < source.length) {
+    const code = source.charCodeAt(at)
+    if (code === 10) return at + 1
+    if (code === 32 || code === 9) {
+      at += 1
+      continue
+    }
+    if (code === 36 && source.charCodeAt(at + 1) === 40 && source.charCodeAt(at - 1) !== 92) {
+      const end = takeCommand(scanner, at, isFresh)
+      if (end !== -1) {
+        at = end
+        continue
+      }
+    }
+    isFresh = false
+    if (code === 96) {
+      const end = afterInlineCode(source, at)
+      takeExample(scanner, at, end)
+      at = end
+    } else at += 1
+  }
+  return at
+}
+
+/** Takes the command at a position and gives its end; -1 when there is none. */
+function takeCommand(scanner: Scanner, at: number, isFresh: boolean): number {
+  const { source, tools } = scanner
+  const name = commandNameAt(source, at)
+  if (name === null) return -1
+  const { tool, isKnown } = resolveTool(name, tools)
+  const nameEnd = at + 2 + name.length
+  if (!(isKnown || isFresh) || !/[\s):(]|^$/.test(source.charAt(nameEnd))) return -1
+  takeProse(scanner, at)
+  // `$(note: …)`
+  const start = source.charAt(nameEnd) === ':' ? nameEnd + 1 : nameEnd
+  const found = isFreeText(tool) ? textArgument(scanner, start) : commandWords(source, start)
+  if (found === null) {
+    scanner.pieces.push({ kind: 'unterminated', text: source.slice(at) })
+    scanner.taken = source.length
+    return source.length
+  }
+  const argument = 'text' in found ? found.text : found
+  scanner.pieces.push({ kind: 'command', name, argument })
+  scanner.taken = found.end + 1
+  return scanner.taken
+}
+
+function textArgument(
+  scanner: Scanner,
+  start: number,
+): { readonly text: string; readonly end: number } | null {
+  const { source } = scanner
+  const end = endOfText(source, start, scanner.isCounting)
+  if (end === null) return null
+  scanner.isCounting &&= end.isBalanced
+  return { text: source.slice(start, end.at).trim(), end: end.at }
+}
+
+/** Takes a line that is nothing but known commands in inline code. Gives the next line, or -1 for any other line. */
+function dressedCommands(scanner: Scanner, start: number): number {
+  const { source, tools } = scanner
+  const commands: Piece[] = []
+  let at = start
+  while (source.charCodeAt(at) === 96) {
+    const end = afterInlineCode(source, at)
+    const size = backticksAt(source, at)
+    const dressed = end === at + size ? '' : source.slice(at + size, end - size).trim()
+    if (!dressed.startsWith('$(')) return -1
+    const [command, ...others] = scan(dressed, tools)
+    if (command?.kind !== 'command' || others.length > 0 || !resolveTool(command.name, tools).isKnown)
+      return -1
+    commands.push(command)
+    at = skipBlanks(source, end)
+  }
+  if (commands.length === 0 || !/[\r\n]|^$/.test(source.charAt(at))) return -1
+  takeProse(scanner, start)
+  for (const command of commands) scanner.pieces.push(command)
+  scanner.taken = at
+  return lineEndAt(source, at) + 1
+}
+
+function takeProse(scanner: Scanner, end: number): void {
+  if (end > scanner.taken) {
+    scanner.pieces.push({ kind: 'prose', text: scanner.source.slice(scanner.taken, end) })
+    scanner.taken = end
+  }
+}
+
+/** Takes text that is not searched; it is an example when it shows a known command. */
+function takeExample(scanner: Scanner, start: number, end: number): void {
+  const text = scanner.source.slice(start, end)
+  if (!showsCommand(text, scanner.tools)) return
+  takeProse(scanner, start)
+  scanner.pieces.push({ kind: 'example', text })
+  scanner.taken = end
+}
+
+/** Whether a text holds the beginning of a known command. */
+export function showsCommand(text: string, tools: readonly string[]): boolean {
+  for (let at = text.indexOf('$('); at !== -1; at = text.indexOf('$(', at + 2)) {
+    const name = commandNameAt(text, at)
+    if (name !== null && resolveTool(name, tools).isKnown) return true
+  }
+  return false
+}

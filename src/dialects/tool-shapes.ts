@@ -1,0 +1,123 @@
+// How the arguments of each tool are written: the one table behind every dialect and both directions.
+
+/**
+ * What the words after a tool's name mean.
+ * - `text`: prose up to the closing parenthesis, see free-text.ts
+ * - `steps`: prose whose lines are the steps of a plan, or a status and the steps that have it
+ * - `line`: a command line, kept as it is written
+ * - `words`: one input key for each word; the last key takes what is left
+ * - `numbers`, `names`: all words together are one list
+ */
+type Reading = 'text' | 'steps' | 'line' | 'words' | 'numbers' | 'names'
+
+export interface ToolShape {
+  readonly reads: Reading
+  /** Input keys, in the order of the words. */
+  readonly takes: readonly [string, ...string[]]
+  /** The key of a fenced block, where the tool takes one. */
+  readonly body?: string
+  /** A block that follows the closed command is taken too. */
+  readonly takesFollowing?: true
+  /** Info strings that name an input key of their own. */
+  readonly fences?: readonly string[]
+  /** One-letter flags. */
+  readonly letters?: Readonly<Record<string, string>>
+  /** Other names models give to input keys. */
+  readonly keys?: Readonly<Record<string, string>>
+  /** Acts on memory or ends the run: there is no output of the world to wait for. */
+  readonly isQuiet?: true
+}
+
+const paths = { path: 'target', file: 'target', filePath: 'target', filename: 'target', directory: 'target' }
+const text = { reads: 'text', takes: ['text'] } as const
+
+export const toolShapes: Readonly<Record<string, ToolShape>> = {
+  view: { reads: 'words', takes: ['target'], keys: { ...paths, symbol: 'target' } },
+  'text-search': {
+    reads: 'words',
+    takes: ['pattern', 'path'],
+    letters: { i: 'ignoreCase' },
+    keys: { query: 'pattern', regex: 'pattern', text: 'pattern', directory: 'path', in: 'path' },
+  },
+  edit: {
+    reads: 'words',
+    takes: ['target', 'action', 'body'],
+    body: 'body',
+    takesFollowing: true,
+    fences: ['old', 'new'],
+    letters: { m: 'message', y: 'yes' },
+    keys: {
+      ...paths,
+      operation: 'action',
+      content: 'body',
+      code: 'body',
+      oldString: 'old',
+      oldStr: 'old',
+      newString: 'new',
+      newStr: 'new',
+    },
+  },
+  package: { reads: 'words', takes: ['action', 'name'], keys: { package: 'name' } },
+  analyze: { reads: 'words', takes: ['kind', 'target'], keys: { ...paths, type: 'kind' } },
+  run: {
+    reads: 'line',
+    takes: ['command'],
+    body: 'command',
+    takesFollowing: true,
+    keys: { cmd: 'command', script: 'command' },
+  },
+  recall: { reads: 'text', takes: ['query'], keys: { text: 'query' } },
+  ask: { ...text, isQuiet: true },
+  answer: { ...text, isQuiet: true },
+  note: { ...text, isQuiet: true },
+  memorize: { ...text, isQuiet: true },
+  store: { ...text, isQuiet: true },
+  checkpoint: { ...text, isQuiet: true },
+  phase: { ...text, isQuiet: true, keys: { name: 'text' } },
+  plan: { reads: 'steps', takes: ['tasks'], isQuiet: true, keys: { steps: 'tasks', plan: 'tasks' } },
+  keep: { reads: 'numbers', takes: ['results'], isQuiet: true, keys: { indices: 'results', ids: 'results' } },
+  drop: { reads: 'names', takes: ['refs'], isQuiet: true, keys: { ids: 'refs', items: 'refs' } },
+  forget: {
+    reads: 'names',
+    takes: ['refs'],
+    isQuiet: true,
+    keys: { ids: 'refs', items: 'refs', text: 'refs' },
+  },
+  wait: { reads: 'words', takes: ['reason'], isQuiet: true },
+}
+
+/** How a tool nobody described is read. */
+const unknownShape: ToolShape = { reads: 'words', takes: ['target'], body: 'body' }
+
+export function shapeOf(tool: string): ToolShape {
+  return Object.hasOwn(toolShapes, tool) ? (toolShapes[tool] ?? unknownShape) : unknownShape
+}
+
+/** Whether what follows the tool's name is prose. */
+export function isFreeText(tool: string): boolean {
+  const { reads } = shapeOf(tool)
+  return reads === 'text' || reads === 'steps'
+}
+
+/** Long flags that stand alone. Every other flag takes the word after it as its value. */
+export const switches: ReadonlySet<string> = new Set([
+  'all',
+  'complexity',
+  'deps',
+  'docs',
+  'dryRun',
+  'fix',
+  'force',
+  'full',
+  'help',
+  'ignoreCase',
+  'json',
+  'length',
+  'multiple',
+  'regex',
+  'resolveImports',
+  'security',
+  'tests',
+  'typesOnly',
+  'yes',
+])
