@@ -12,15 +12,21 @@ export type ModelErrorKind =
   | 'rate_limited'
   | 'overloaded'
   | 'unavailable'
+  /** Nobody answered at all: no network, no such host, connection refused. */
+  | 'unreachable'
   | 'timeout'
   | 'cut_stream'
   | 'malformed'
   | 'empty'
   | 'auth'
+  /** The account has nothing left to spend; waiting does not change that. */
+  | 'quota'
   | 'bad_request'
   | 'context_overflow'
   | 'refused'
   | 'unknown_model'
+  /** The caller gave up. */
+  | 'cancelled'
 
 export type RetryOrigin = 'model' | 'tool' | 'io'
 
@@ -59,16 +65,19 @@ export function isTransient(kind: ModelErrorKind): boolean {
     case 'rate_limited':
     case 'overloaded':
     case 'unavailable':
+    case 'unreachable':
     case 'timeout':
     case 'cut_stream':
     case 'malformed':
     case 'empty':
       return true
     case 'auth':
+    case 'quota':
     case 'bad_request':
     case 'context_overflow':
     case 'refused':
     case 'unknown_model':
+    case 'cancelled':
       return false
     default:
       return unreachable(kind)
