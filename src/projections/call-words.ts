@@ -1,0 +1,69 @@
+// Calls, their outcomes and the actions of the core in words that name the object.
+
+import {
+  type Action,
+  type Call,
+  type CallResult,
+  type ToolOutcome,
+  target,
+  unreachable,
+} from '../core/index.ts'
+import { duration, several } from './amounts.ts'
+import { oneLine } from './display-width.ts'
+
+/** `view src/a.ts:10-40` */
+export function nameCall(call: Call): string {
+  return oneLine(`${call.tool} ${target(call.input)}`)
+}
+
+export function nameCalls(calls: readonly Call[]): string {
+  return calls.map(nameCall).join(', ')
+}
+
+const longestQuote = 60
+
+/** `31 lines`, the only line itself when it is short, or why it failed. */
+export function tellOutcome(outcome: ToolOutcome): string {
+  if (!outcome.ok) return `${outcome.error.kind.replace('_', ' ')}: ${oneLine(outcome.error.message)}`
+  const text = outcome.output.trim()
+  const size = outcome.whole === undefined ? '' : ` of ${several(outcome.whole.bytes, 'byte')}`
+  if (text === '') return 'no output'
+  const lines = text.split('\n').length
+  return lines === 1 && text.length <= longestQuote ? oneLine(text) : `${several(lines, 'line')}${size}`
+}
+
+/** `view src/a.ts:10-40 → 31 lines, 12 ms` */
+export function tellResult(
+  name: string,
+  { outcome, durationMs }: Omit<CallResult, 'callId' | 'tool'>,
+): string {
+  return `${name} → ${tellOutcome(outcome)}, ${duration(durationMs)}`
+}
+
+/** What the core asked the world for. */
+export function tellAction(action: Action, at: number): string {
+  switch (action.type) {
+    case 'call_model':
+      return `call model, request ${action.request}`
+    case 'run_tools':
+      return `run ${nameCalls(action.calls)}`
+    case 'ask_permission':
+      return `ask permission for ${nameCalls(action.calls)}`
+    case 'ask_person':
+      return `ask the person: ${oneLine(action.question)}`
+    case 'run_hooks':
+      return `run hooks after ${nameCalls(action.after)}`
+    case 'schedule_retry':
+      return `wait ${duration(action.until - at)}`
+    case 'recover':
+      return `recover: ${oneLine(action.verdict.cause)}`
+    case 'show':
+      return `show: ${oneLine(action.text)}`
+    case 'finish':
+      return `finish: ${action.outcome.kind}`
+    case 'report_refusal':
+      return `report refusal of ${action.event}`
+    default:
+      return unreachable(action)
+  }
+}

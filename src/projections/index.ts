@@ -1,0 +1,16 @@
+// Views of a run that people look at. Each is a pure function of its events, or of the run they add up to.
+
+export type { Page, Paint, Tone } from './columns.ts'
+export { type Cost, cost, type Spending, type StageTime, type TurnCost } from './cost.ts'
+export { drawMachine } from './draw-machine.ts'
+export { formatCost } from './format-cost.ts'
+export { formatTimeline } from './format-timeline.ts'
+export { type Label, labelOfCall, labelOfReply, labels, type Stretch } from './label.ts'
+export type { Live } from './machine-arrows.ts'
+export { lifecycleDiagram, mermaidMachine } from './mermaid.ts'
+export { type Change, type TimelineEntry, timeline } from './timeline.ts'
+export type { News } from './told.ts'
+export type { ToolUse } from './tool-use.ts'
+export { transcript } from './transcript.ts'
+export { formatTransitions, recentTransitions, type Stay, transitions } from './transitions.ts'
+export { type Explanation, formatWhy, why } from './why.ts'

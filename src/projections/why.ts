@@ -1,0 +1,110 @@
+// Why a run stopped, or what it waits for: in words, with the evidence, and with what to do next.
+
+import {
+  type Journaled,
+  type Json,
+  listTasks,
+  nextTask,
+  type Outcome,
+  type RunState,
+  type Verdict,
+} from '../core/index.ts'
+import { duration, several } from './amounts.ts'
+import type { Page } from './columns.ts'
+import { type Course, courseOf } from './course.ts'
+import { oneLine, wrap } from './display-width.ts'
+import { endings, kinds, openEnds } from './endings.ts'
+import { waitingFor } from './waiting.ts'
+
+export interface Explanation {
+  readonly headline: string
+  readonly because: readonly string[]
+  readonly next: readonly string[]
+}
+
+/** Why the run stands where it stands, with what led there and how to go on. */
+export function why(events: Journaled): Explanation {
+  const course = courseOf(events)
+  const { run } = course
+  if (run.stage.name === 'ended') return whyEnded(course, run.stage.outcome)
+  const { what, because, next } = waitingFor(run, run.stage)
+  return {
+    headline: `Run ${run.setup.id} ${what}.`,
+    because: [...because, ...obstacles(course), ...queued(run)],
+    next: [...next, ...openEnds(run)],
+  }
+}
+
+function whyEnded(course: Course, outcome: Outcome): Explanation {
+  const { run } = course
+  const { kind, cause, detail } = outcome
+  const { means, next } = endings[cause]
+  const obstaclesMet = kind === 'answered' ? [] : [...obstacles(course), ...openPlan(run)]
+  const words = oneLine(detail)
+  // A halt's detail is the advice of its verdict, which is told with the verdict.
+  const isTold = words === '' || obstaclesMet.some((line) => line.includes(words))
+  const spent = `${several(run.counts.turns, 'turn')}, ${duration(run.at - run.setup.startedAt)}`
+  return {
+    headline: `Run ${run.setup.id} ${kinds[kind]} after ${spent}: ${means}.`,
+    because: [...(isTold ? [] : [words]), ...obstaclesMet],
+    next: [...openEnds(run), ...next(run)],
+  }
+}
+
+/** The verdicts of the last loop, rung by rung, and the last errors. */
+function obstacles({ verdicts, errors }: Course): string[] {
+  const last = verdicts.at(-1)
+  const ladder = last === undefined ? [] : verdicts.filter(({ loop }) => loop === last.loop)
+  return [
+    ...ladder.map(verdictWords),
+    ...(last === undefined ? [] : evidenceLines(last.evidence).map((line) => `evidence: ${line}`)),
+    ...errors.map((error) => `error: ${error}`),
+  ]
+}
+
+function verdictWords({ rung, cause, advice }: Verdict): string {
+  return `verdict ${rung}: ${oneLine(cause)}${advice === '' ? '' : `; the model was told: ${oneLine(advice)}`}`
+}
+
+/** Evidence is the governor's own: whatever its shape, each item of a list is a line. */
+function evidenceLines(evidence: Json): string[] {
+  if (evidence === null || evidence === '') return []
+  if (Array.isArray(evidence)) return evidence.flatMap(evidenceLines)
+  if (typeof evidence !== 'object') return [oneLine(String(evidence))]
+  const entries = Object.entries(evidence)
+  const lists = entries.filter(([, value]) => Array.isArray(value))
+  const plain = entries.filter(([, value]) => !Array.isArray(value) && value !== null)
+  const words = plain.map(
+    ([key, value]) => `${key}: ${oneLine(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  )
+  return [
+    ...(words.length === 0 ? [] : [words.join(', ')]),
+    ...lists.flatMap(([, value]) => evidenceLines(value)),
+  ]
+}
+
+function openPlan({ knowledge: { plan } }: RunState): string[] {
+  const tasks = listTasks(plan)
+  const open = tasks.filter(({ task }) => task.status !== 'done').length
+  const next = nextTask(plan)
+  if (open === 0) return []
+  return [
+    `${open} of ${several(tasks.length, 'plan step')} open${next === null ? '' : `, next: ${oneLine(next.goal)}`}`,
+  ]
+}
+
+function queued({ inbox }: RunState): string[] {
+  return inbox.length === 0 ? [] : [`${several(inbox.length, 'input')} of the person will be heard next`]
+}
+
+/** The explanation as lines for a terminal. */
+export function formatWhy({ headline, because, next }: Explanation, { width, paint }: Page): string[] {
+  const title = (text: string) => (paint === undefined ? text : paint(text, 'strong'))
+  const list = (name: string, items: readonly string[]) =>
+    items.length === 0 ? [] : ['', title(name), ...items.flatMap((item) => bullet(item, width))]
+  return [...wrap(headline, width).map(title), ...list('Because', because), ...list('Next', next)]
+}
+
+function bullet(item: string, width: number): string[] {
+  return wrap(item, Math.max(1, width - 4)).map((line, index) => `${index === 0 ? '  • ' : '    '}${line}`)
+}
