@@ -81,3 +81,8 @@ export function isHeard(mode: ModeDefinition, name: string, tools: readonly Tool
 export function isAble(mode: ModeDefinition): boolean {
   return mode.concludes === true || mode.may.length > 0
 }
+
+/** How often in a row a reply that will not do is asked for again: without a demanded call, an answer, any call. */
+export function mostAsks({ must, concludes, reminders = 0 }: ModeDefinition): number {
+  return Math.max(must !== undefined || concludes === true ? 1 : 0, reminders)
+}

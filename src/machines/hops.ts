@@ -1,7 +1,8 @@
 // From one question to the model to the next: the steps of the graph, put together into what lies between two requests.
 
+import { mostAsks } from './abilities.ts'
 import type { Move } from './finding.ts'
-import { asked, type Graph, type GraphStep } from './graph.ts'
+import { asked, type Graph, type GraphStep, type Place } from './graph.ts'
 
 export interface Hop {
   readonly from: string
@@ -12,22 +13,26 @@ export interface Hop {
 }
 
 /** Every way from a question in one mode to the next question, in whatever mode. */
-export function hopsFrom(graph: Graph, mode: string): readonly Hop[] {
-  const definition = graph.machine.modes[mode]
-  const steps = graph.stepsFrom(asked(mode))
+export function hopsFrom(graph: Graph, name: string): readonly Hop[] {
+  const mode = graph.machine.modes[name]
+  if (mode === undefined) return []
+  const steps = graph.stepsFrom(asked(name))
   const replies = steps.filter(({ by }) => by === 'reply').flatMap((step) => untilAsked(graph, step))
   // A verdict on the step just made can overtake the next request, once: another needs another step.
-  const judged = replies.flatMap((path) => {
-    const last = path.at(-1)
-    const verdicts = last === undefined ? [] : graph.stepsFrom(last.to).filter(({ by }) => by === 'verdict')
-    return verdicts.map((verdict) => [...path, verdict])
-  })
+  const judged = replies.flatMap((path) =>
+    verdictsAt(graph, path.at(-1)?.to).map((verdict) => [...path, verdict]),
+  )
+  const askedAgain = mostAsks(mode) > 0 ? verdictsAt(graph, asked(name)).map((verdict) => [verdict]) : []
   const timedOut = steps.filter(({ by }) => by === 'time').map((step) => [step])
-  const spendsTurn = definition?.free !== true
+  const spendsTurn = mode.free !== true
   return [
-    ...[...replies, ...judged].map((path) => hop(mode, path, spendsTurn)),
-    ...timedOut.map((path) => hop(mode, path, false)),
+    ...[...replies, ...judged, ...askedAgain].map((path) => hop(name, path, spendsTurn)),
+    ...timedOut.map((path) => hop(name, path, false)),
   ]
+}
+
+function verdictsAt(graph: Graph, place: Place | undefined): readonly GraphStep[] {
+  return place === undefined ? [] : graph.stepsFrom(place).filter(({ by }) => by === 'verdict')
 }
 
 function untilAsked(graph: Graph, step: GraphStep): GraphStep[][] {

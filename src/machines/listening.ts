@@ -74,7 +74,6 @@ function unheard({ mode, isAsked, isRunning, tools }: Stay): Reasoned[] {
 function idle({ mode, isRunning, tools }: Stay): Reasoned[] {
   const why: Partial<Record<Signal, string | false>> = {
     concluded: mode.concludes !== true && 'the mode does not conclude',
-    rejected: !mode.may.some((word) => word === 'reject' || word === '*') && 'the mode may not reject',
     timeout: mode.timeoutMs === undefined && 'the mode has no timeout',
     results: !isRunning && 'no call runs here',
     error: !isRunning && 'no call runs here',

@@ -10,6 +10,7 @@
 // that go round within a bounded number of visits are reckoned as if each time round were the longest.
 
 import type { Machine, ModeDefinition } from '../core/index.ts'
+import { mostAsks } from './abilities.ts'
 import type { Graph } from './graph.ts'
 import { type Component, componentsOf, type Hop, hopsFrom } from './hops.ts'
 import { defaultAttempts } from './limits.ts'
@@ -44,10 +45,6 @@ function hopTable(graph: Graph): ReadonlyMap<string, readonly Hop[]> {
 function asksAgain(name: string, mode: ModeDefinition): Hop[] {
   if (mode.free === true || mostAsks(mode) === 0) return []
   return [{ from: name, to: name, spendsTurn: true, atMost: null, moves: [] }]
-}
-
-function mostAsks({ must, concludes, reminders = 0 }: ModeDefinition): number {
-  return Math.max(must !== undefined || concludes === true ? 1 : 0, reminders)
 }
 
 /** Modes that can follow each other without a turn being spent. */
