@@ -154,7 +154,9 @@ function awaitedEvent(
         reports: random() < 0.5 ? [] : [{ name: 'format', ok: false, output: 'no' }],
       })
     case 'waiting_retry':
-      return maker.retryDue()
+      return stage.origin === 'io' && random() < 0.5
+        ? awaitedEvent(stage.back, random, maker)
+        : maker.retryDue()
     case 'paused':
       return random() < 0.5 ? maker.make('pause.lifted', {}) : awaitedEvent(stage.back, random, maker)
     case 'ended':

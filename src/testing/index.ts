@@ -1,4 +1,6 @@
 export * from './any-event.ts'
 export * from './builders.ts'
+export * from './drive.ts'
+export * from './fake-clock.ts'
 export * from './laws.ts'
 export * from './play.ts'

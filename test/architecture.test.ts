@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const source = join(root, 'src')
+
+/** Who may import whom: folders to the left, what they may see to the right. A folder that is not here is an error. */
+const layers: Readonly<
+  Record<string, { pure: boolean; sees: readonly string[]; packages: readonly string[] }>
+> = {
+  knowledge: { pure: true, sees: [], packages: [] },
+  core: { pure: true, sees: ['knowledge'], packages: [] },
+  machines: { pure: true, sees: ['core'], packages: ['yaml'] },
+  governor: { pure: true, sees: ['core'], packages: [] },
+  dialects: { pure: true, sees: ['core'], packages: [] },
+  context: { pure: true, sees: ['core', 'machines'], packages: [] },
+  projections: { pure: true, sees: ['core'], packages: [] },
+  testing: {
+    pure: false,
+    sees: ['core', 'machines', 'dialects', 'context', 'runtime', 'journal'],
+    packages: [],
+  },
+  runtime: {
+    pure: false,
+    sees: ['core', 'machines', 'governor', 'dialects', 'context', 'projections'],
+    packages: [],
+  },
+  journal: { pure: false, sees: ['core', 'runtime'], packages: ['zod'] },
+  models: {
+    pure: false,
+    sees: ['core', 'runtime'],
+    packages: [
+      'zod',
+      '@ai-sdk/anthropic',
+      '@ai-sdk/google',
+      '@ai-sdk/openai',
+      '@ai-sdk/openai-compatible',
+      '@ai-sdk/provider',
+      '@pydantic/genai-prices',
+    ],
+  },
+  apps: { pure: false, sees: ['compose'], packages: [] },
+  compose: {
+    pure: false,
+    sees: [
+      'core',
+      'machines',
+      'governor',
+      'dialects',
+      'context',
+      'projections',
+      'testing',
+      'runtime',
+      'journal',
+      'models',
+    ],
+    packages: [],
+  },
+}
+
+interface Import {
+  readonly file: string
+  readonly from: string
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(directory, file))
+    .filter((file) => statSync(file).isFile())
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ]
+  return found.map((match) => ({ file, from: match[1] ?? match[2] ?? '' }))
+}
+
+/** `core` for src/core/run.ts, `compose` for src/compose.ts. */
+function folderOf(file: string): string {
+  return relative(source, file).split(sep)[0]?.replace(/\.ts$/, '') ?? ''
+}
+
+const files = filesIn(source)
+const imports = files.flatMap(importsOf)
+
+describe('the layers', () => {
+  test('are known: every folder of src has a row in the table', () => {
+    expect([...new Set(files.map(folderOf))].filter((folder) => !Object.hasOwn(layers, folder))).toEqual([])
+  })
+
+  test('are kept: a folder imports only what its row names, and only through its index', () => {
+    const broken = imports.flatMap(({ file, from }) => {
+      if (!from.startsWith('.')) return []
+      const target = normalize(join(dirname(file), from))
+      const [here, there] = [folderOf(file), folderOf(target)]
+      if (here === there) return []
+      const isAllowed = layers[here]?.sees.includes(there) === true
+      const isDoor = there === 'compose' || target === join(source, there, 'index.ts')
+      return isAllowed && isDoor ? [] : [`${relative(root, file)} imports ${relative(root, target)}`]
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('name their packages: nothing else is imported, and pure folders have no Node', () => {
+    const broken = imports.flatMap(({ file, from }) => {
+      if (from.startsWith('.')) return []
+      const layer = layers[folderOf(file)]
+      const isNode = from.startsWith('node:')
+      const isAllowed = isNode
+        ? layer?.pure === false
+        : layer?.packages.some((name) => from === name || from.startsWith(`${name}/`))
+      return isAllowed === true ? [] : [`${relative(root, file)} imports ${from}`]
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('have no cycle', () => {
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (layers[from]?.sees ?? []).some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      )
+    expect(Object.keys(layers).filter((folder) => reaches(folder, folder))).toEqual([])
+  })
+
+  test('are compiled without Node or DOM where they are pure', () => {
+    const pure = Object.keys(layers).filter((folder) => layers[folder]?.pure)
+    const config = readFileSync(join(root, 'tsconfig.pure.json'), 'utf8')
+    expect(pure.filter((folder) => !config.includes(`"src/${folder}"`))).toEqual([])
+    expect(config).toContain('"types": []')
+  })
+})
+
+describe('the house', () => {
+  test('has no drawer for odds and ends', () => {
+    const names = files
+      .map((file) => relative(source, file))
+      .filter((name) => /(utils?|helpers?|common|manager|misc|legacy|v\d)\b/.test(name))
+    expect(names).toEqual([])
+  })
+
+  test('keeps files to one story', () => {
+    const long = files
+      .filter((file) => readFileSync(file, 'utf8').split('\n').length > 350)
+      .map((file) => relative(root, file))
+    expect(long).toEqual([])
+  })
+})
