@@ -46,7 +46,7 @@ export function tellAction(action: Action, at: number): string {
     case 'call_model':
       return `call model, request ${action.request}`
     case 'run_tools':
-      return `run ${nameCalls(action.calls)}`
+      return `start ${nameCalls(action.calls)}`
     case 'ask_permission':
       return `ask permission for ${nameCalls(action.calls)}`
     case 'ask_person':

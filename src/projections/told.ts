@@ -36,7 +36,7 @@ export function tell(step: ReducedEvent, calls: KnownCalls): Told {
   const { before, run } = step
   if (run.stage.name !== 'ended' || before?.stage.name === 'ended') return told
   const { kind, cause } = run.stage.outcome
-  return { news: 'end', what: `${told.what} → ${kind} (${cause})` }
+  return { news: 'end', what: `${kind} (${cause}) · ${told.what}` }
 }
 
 function tellRefusal(type: EventType, reason: string): string {
