@@ -1,5 +1,5 @@
 import type { ProposedCall } from '../knowledge/index.ts'
-import type { EventType, RunEvent } from './events.ts'
+import type { EventType } from './events.ts'
 import type { Outcome } from './outcome.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -18,7 +18,3 @@ export type Action =
   | { readonly type: 'report_refusal'; readonly event: EventType; readonly reason: string }
 
 export type ShowLevel = 'stream' | 'info' | 'warning' | 'error'
-
-export function refusal(event: RunEvent, reason: string): Action {
-  return { type: 'report_refusal', event: event.type, reason }
-}

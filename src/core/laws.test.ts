@@ -3,20 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { anyEvent, anyHistory, type History, seeded } from '../testing/any-event.ts'
 import { eventMaker } from '../testing/builders.ts'
 import { brokenLaws } from '../testing/laws.ts'
-import {
-  isCurrent,
-  type Journaled,
-  outstanding,
-  type RunState,
-  reduce,
-  replay,
-  replayOn,
-  toArray,
-} from './index.ts'
+import { isCurrent, type Journaled, outstanding, type RunState, reduce, replay, replayOn, toArray } from './index.ts'
 
-const history = fc
-  .tuple(fc.nat(), fc.integer({ min: 1, max: 60 }))
-  .map(([seed, length]) => anyHistory(seed, length))
+const history = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 })).map(([seed, length]) => anyHistory(seed, length))
 
 function lastOf({ runs }: History): RunState {
   const run = runs.at(-1)

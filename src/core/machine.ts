@@ -2,16 +2,7 @@
 // reducer obeys it; reading, checking and the built-in machines live in machines/.
 
 /** What can move a run from one mode to another, besides `call:<tool or class>`. */
-export const signals = [
-  'reply',
-  'no-calls',
-  'results',
-  'error',
-  'stuck',
-  'timeout',
-  'concluded',
-  'rejected',
-] as const
+export const signals = ['reply', 'no-calls', 'results', 'error', 'stuck', 'timeout', 'concluded', 'rejected'] as const
 
 export type Signal = (typeof signals)[number] | `call:${string}`
 

@@ -4,15 +4,7 @@ import { digest, type ToolOutcome } from '../knowledge/index.ts'
 import { type ArrowFacts, follow, type Signal } from './machine.ts'
 import type { Outcome } from './outcome.ts'
 import { type Draft, demand, modeOf, moveTo } from './run.ts'
-import {
-  type Execution,
-  type Forced,
-  type InstantStage,
-  isSettled,
-  type Settled,
-  settle,
-  underway,
-} from './stage.ts'
+import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
 import { append } from './trail.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -37,8 +29,7 @@ export function heed(draft: Draft, signal: Signal, facts: Pick<ArrowFacts, 'fail
 export function enterMode(draft: Draft, name: string): void {
   const { mode, at, setup } = draft.run
   // The checker refuses such a machine before it runs; one that was never checked must not run on in no mode at all.
-  if (!Object.hasOwn(setup.machine.modes, name))
-    throw new Error(`machine ${setup.machine.name} has no mode ${name}`)
+  if (!Object.hasOwn(setup.machine.modes, name)) throw new Error(`machine ${setup.machine.name} has no mode ${name}`)
   draft.run.mode = {
     name,
     // Going round in one mode is staying in it.
@@ -98,10 +89,7 @@ export function takeTask(draft: Draft, text: string): void {
 /** The turn is over: the run waits for a person, unless one has already said more. */
 export function goIdle(draft: Draft, reason: string): void {
   const [text, ...rest] = draft.run.inbox
-  if (text === undefined) {
-    moveTo(draft, { name: 'idle' }, reason)
-    return
-  }
+  if (text === undefined) return moveTo(draft, { name: 'idle' }, reason)
   draft.run.inbox = rest
   takeTask(draft, text)
 }
@@ -155,9 +143,7 @@ export function interrupt(draft: Draft): void {
 export function cutOff(execution: Execution): Settled {
   if (isSettled(execution)) return execution
   const message =
-    execution.status === 'running'
-      ? 'interrupted; whether it took effect is unknown'
-      : 'interrupted; it was not run'
+    execution.status === 'running' ? 'interrupted; whether it took effect is unknown' : 'interrupted; it was not run'
   const outcome: ToolOutcome = { ok: false, output: message, error: { kind: 'interrupted', message } }
   return settle(execution.call, outcome)
 }

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  call,
-  eventMaker,
-  failure,
-  pairMachine,
-  plainMachine,
-  play,
-  playOn,
-  success,
-} from '../testing/index.ts'
+import { call, eventMaker, failure, pairMachine, plainMachine, play, playOn, success } from '../testing/index.ts'
 import { type Machine, movesOf, type RunState, reduce, replay, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
@@ -156,7 +147,7 @@ describe('input while the run is busy', () => {
       {
         type: 'report_refusal',
         event: 'user.said',
-        reason: '50 inputs wait already; nothing was lost, but this one was not taken',
+        reason: '50 inputs wait already; this one was not taken',
       },
     ])
   })
@@ -195,11 +186,7 @@ describe('a failing model', () => {
 
   test('leaves an interactive run idle with its conversation intact', () => {
     const e = eventMaker()
-    const { run, actions } = play(
-      e.started(plainMachine, { interactive: true }),
-      e.said('do it'),
-      e.failed(1, 'auth'),
-    )
+    const { run, actions } = play(e.started(plainMachine, { interactive: true }), e.said('do it'), e.failed(1, 'auth'))
     expect(run.stage).toEqual({ name: 'idle' })
     expect(toArray(run.talk)).toEqual([{ role: 'person', at: 20, text: 'do it' }])
     expect(actions).toEqual([{ type: 'show', level: 'error', text: 'the model is auth' }])
@@ -346,11 +333,7 @@ describe('a conclusion', () => {
 
   test('from a mode that may not is refused, recorded, and the rest of the reply still runs', () => {
     const e = eventMaker()
-    const { run, actions } = play(
-      e.started(pairMachine),
-      e.said(),
-      e.replied(1, '', [view('c1'), answer('c2', '5')]),
-    )
+    const { run, actions } = play(e.started(pairMachine), e.said(), e.replied(1, '', [view('c1'), answer('c2', '5')]))
     expect(actions).toEqual([{ type: 'run_tools', calls: [view('c1')] }])
     expect(run.guidance.notices).toEqual(['answer: mode explorer may not conclude'])
     expect(resultsOf(playOn(run, e.finished('c1')).run)).toEqual([
@@ -405,24 +388,14 @@ describe('a conclusion', () => {
 describe('modes', () => {
   test('an explorer and an evaluator take turns', () => {
     const e = eventMaker()
-    const looked = play(
-      e.started(pairMachine),
-      e.said(),
-      e.replied(1, '', [view('c1')]),
-      e.finished('c1'),
-    ).run
+    const looked = play(e.started(pairMachine), e.said(), e.replied(1, '', [view('c1')]), e.finished('c1')).run
     expect(looked.mode.name).toBe('evaluator')
     expect(playOn(looked, e.replied(2, '', [note('c2', 'a')])).run.mode.name).toBe('explorer')
   })
 
   test('a call that the mode does not grant is not run, and the model is told why', () => {
     const e = eventMaker()
-    const evaluating = play(
-      e.started(pairMachine),
-      e.said(),
-      e.replied(1, '', [view('c1')]),
-      e.finished('c1'),
-    ).run
+    const evaluating = play(e.started(pairMachine), e.said(), e.replied(1, '', [view('c1')]), e.finished('c1')).run
     const { run, actions } = playOn(evaluating, e.replied(2, '', [call('c2', 'run', { command: 'rm x' })]))
     expect(actions).toEqual([{ type: 'call_model', request: 3, attempt: 1 }])
     expect(run.guidance.notices).toEqual([
@@ -464,12 +437,7 @@ describe('modes', () => {
       const requests = run.counts.requests
       const id = `c${cycle}`
       const drop = call(`d${cycle}`, 'drop', { refs: ['none'] })
-      run = playOn(
-        run,
-        e.replied(requests, '', [view(id)]),
-        e.finished(id),
-        e.replied(requests + 1, '', [drop]),
-      ).run
+      run = playOn(run, e.replied(requests, '', [view(id)]), e.finished(id), e.replied(requests + 1, '', [drop])).run
     }
     expect(run.stage).toMatchObject({
       name: 'calling_model',
@@ -480,10 +448,7 @@ describe('modes', () => {
   test('time in a mode follows its arrow, or is only told', () => {
     const e = eventMaker()
     const told = play(e.started(), e.said(), e.make('mode.timed_out', { mode: 'agent' })).run
-    expect([told.counts.requests, told.guidance.notices]).toEqual([
-      1,
-      ['mode agent has taken longer than planned'],
-    ])
+    expect([told.counts.requests, told.guidance.notices]).toEqual([1, ['mode agent has taken longer than planned']])
   })
 
   test('at most the allowed number of calls of a reply are run', () => {
@@ -491,9 +456,7 @@ describe('modes', () => {
     const many = Array.from({ length: 17 }, (_, index) => view(`c${index}`))
     const { run, actions } = play(e.started(), e.said(), e.replied(1, '', many))
     expect(actions).toEqual([{ type: 'run_tools', calls: many.slice(0, 10) }])
-    expect(run.guidance.notices).toEqual(
-      Array(7).fill('view: at most 10 calls a reply; this one was not run'),
-    )
+    expect(run.guidance.notices).toEqual(Array(7).fill('view: at most 10 calls a reply; this one was not run'))
   })
 })
 
@@ -565,21 +528,13 @@ describe('a verdict', () => {
     }
     const e = eventMaker()
     const stuck = play(e.started(machine), e.said(), e.verdict('recover'))
-    expect([stuck.run.mode.name, stuck.actions]).toEqual([
-      'recovery',
-      [{ type: 'call_model', request: 2, attempt: 1 }],
-    ])
+    expect([stuck.run.mode.name, stuck.actions]).toEqual(['recovery', [{ type: 'call_model', request: 2, attempt: 1 }]])
     expect(reduce(stuck.run, e.replied(1, 'late')).actions).toMatchObject([{ type: 'report_refusal' }])
   })
 
   test('to conclude waits for work under way', () => {
     const e = eventMaker()
-    const held = play(
-      e.started(),
-      e.said(),
-      e.replied(1, '', [view('c1')]),
-      e.verdict('conclude', 'same view'),
-    ).run
+    const held = play(e.started(), e.said(), e.replied(1, '', [view('c1')]), e.verdict('conclude', 'same view')).run
     expect(held.stage.name).toBe('running_tools')
     expect(playOn(held, e.finished('c1')).run.stage).toMatchObject({
       forced: { kind: 'verdict', cause: 'same view' },
@@ -653,10 +608,7 @@ describe('phases', () => {
       }
     }
     run = playOn(run, e.make('phase.completed', {})).run
-    expect([run.counts.calls, run.knowledge.phases.totals]).toEqual([
-      1000,
-      { started: 10, completed: 10, failed: 0 },
-    ])
+    expect([run.counts.calls, run.knowledge.phases.totals]).toEqual([1000, { started: 10, completed: 10, failed: 0 }])
     expect(run.knowledge.phases.finished.map(({ calls }) => calls)).toEqual(Array(10).fill(100))
   })
 })
@@ -722,13 +674,7 @@ describe('the end', () => {
 describe('the record', () => {
   test('names every move with its time, its instant stages and its reason', () => {
     const e = eventMaker()
-    const { run } = play(
-      e.started(),
-      e.said(),
-      e.replied(1, '', [view('c1')]),
-      e.finished('c1'),
-      e.replied(2, 'done'),
-    )
+    const { run } = play(e.started(), e.said(), e.replied(1, '', [view('c1')]), e.finished('c1'), e.replied(2, 'done'))
     expect(movesOf(run.history)).toEqual([
       { stage: 'idle', via: [], mode: 'agent', at: 10, reason: 'run started' },
       { stage: 'calling_model', via: ['progress_check'], mode: 'agent', at: 20, reason: 'a person spoke' },

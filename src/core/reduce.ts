@@ -5,14 +5,14 @@
 //   C4. Actions follow from the stage: `outstanding(run)` is what a run that was just reopened must ask for.
 //   C5. A run that has ended asks for nothing more until it is resumed.
 
-import { refusal } from './actions.ts'
+import type { Action } from './actions.ts'
 import { isTransient, retryDelay } from './errors.ts'
 import type { EventOf, RunEvent } from './events.ts'
 import { meanwhile } from './meanwhile.ts'
 import { outstanding } from './outstanding.ts'
 import { callModel, end, endForced, goIdle, heed, interrupt, notice, takeTask } from './proceed.ts'
 import { onReplied } from './reply.ts'
-import { type Draft, demand, draftOf, moveTo, type RunState, type Step } from './run.ts'
+import { type Draft, demand, draftOf, moveTo, type RunState, refuse, type Step } from './run.ts'
 import type { Stage, StageOf, StandingStage, WorkingStage } from './stage.ts'
 import { fits, isArrival } from './table.ts'
 import { unreachable } from './unreachable.ts'
@@ -20,21 +20,22 @@ import * as work from './work.ts'
 
 /** The whole agent, one event at a time. Pure: same run and event, same step, on every machine and every replay. */
 export function reduce(run: RunState, event: RunEvent): Step {
-  const reasonNot = fits(run.stage.name, event.type)
-    ? null
-    : `${event.type} does not fit stage ${run.stage.name}`
-  if (reasonNot !== null) return { run, actions: [refusal(event, reasonNot)] }
   const draft = draftOf(run, event.at)
-  const reason = apply(draft, event)
-  return reason === null ? draft : { run, actions: [refusal(event, reason)] }
+  if (fits(run.stage.name, event.type)) apply(draft, event)
+  else refuse(draft, `${event.type} does not fit stage ${run.stage.name}`)
+  const { refusal: reason } = draft
+  if (reason === null) return { run: draft.run, actions: draft.actions }
+  const refusal: Action = { type: 'report_refusal', event: event.type, reason }
+  return { run, actions: [refusal] }
 }
 
-/** Applies an event to the draft, stage by stage as in the table; returns the reason when it does not fit after all. */
-function apply(draft: Draft, event: RunEvent): string | null {
+/** Applies an event to the draft, stage by stage as in the table. */
+function apply(draft: Draft, event: RunEvent): void {
   const { stage } = draft.run
   switch (stage.name) {
     case 'idle':
-      return event.type === 'user.said' ? startTurn(draft, event) : meanwhile(draft, event)
+      if (event.type !== 'user.said') return meanwhile(draft, event)
+      return event.text.trim() === '' ? refuse(draft, 'nothing was said') : takeTask(draft, event.text)
     case 'calling_model':
       return whileCalling(draft, stage, event)
     case 'awaiting_permission':
@@ -42,9 +43,7 @@ function apply(draft: Draft, event: RunEvent): string | null {
     case 'awaiting_answer':
       return whileWorking(draft, stage, event)
     case 'running_hooks':
-      return event.type === 'hooks.finished'
-        ? work.onHooksFinished(draft, stage, event)
-        : meanwhile(draft, event)
+      return event.type === 'hooks.finished' ? work.onHooksFinished(draft, stage, event) : meanwhile(draft, event)
     case 'waiting_retry':
     case 'paused':
       return whileStanding(draft, stage, event)
@@ -55,26 +54,21 @@ function apply(draft: Draft, event: RunEvent): string | null {
   }
 }
 
-function startTurn(draft: Draft, event: EventOf<'user.said'>): string | null {
-  if (event.text.trim() === '') return 'nothing was said'
-  takeTask(draft, event.text)
-  return null
-}
-
-function whileCalling(draft: Draft, stage: StageOf<'calling_model'>, event: RunEvent): string | null {
+function whileCalling(draft: Draft, stage: StageOf<'calling_model'>, event: RunEvent): void {
+  // News of a request that was overtaken (by a verdict, a limit, a time-out) comes from another course.
+  if ('request' in event && event.request !== stage.request) {
+    return refuse(draft, `the run waits for request ${stage.request}, not ${event.request}`)
+  }
   switch (event.type) {
     case 'model.called':
-      if (!isAwaited(stage, event)) return unawaited(stage, event)
       draft.run.stage = { ...stage, called: true }
-      return null
+      return
     case 'model.streamed':
-      if (!isAwaited(stage, event)) return unawaited(stage, event)
-      demand(draft, { type: 'show', level: 'stream', text: event.text })
-      return null
+      return demand(draft, { type: 'show', level: 'stream', text: event.text })
     case 'model.replied':
-      return isAwaited(stage, event) ? onReplied(draft, stage, event) : unawaited(stage, event)
+      return onReplied(draft, stage, event)
     case 'model.failed':
-      return isAwaited(stage, event) ? onFailed(draft, stage, event) : unawaited(stage, event)
+      return onFailed(draft, stage, event)
     case 'mode.timed_out':
       return onTimedOut(draft, stage, event)
     default:
@@ -82,62 +76,36 @@ function whileCalling(draft: Draft, stage: StageOf<'calling_model'>, event: RunE
   }
 }
 
-// A reply to a request that was overtaken (by a verdict, a limit, a time-out) is late news from another course.
-function isAwaited(stage: StageOf<'calling_model'>, event: { readonly request: number }): boolean {
-  return event.request === stage.request
-}
-
-function unawaited(stage: StageOf<'calling_model'>, event: { readonly request: number }): string {
-  return `the run waits for request ${stage.request}, not ${event.request}`
-}
-
-function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<'model.failed'>): null {
+function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<'model.failed'>): void {
   const { run } = draft
   const { error, jitter } = event
-  const { attempt, request, forced } = stage
-  const ask = { attempt, retryAfterMs: error.retryAfterMs, jitter }
+  const { request, forced } = stage
+  const { retryAfterMs, message: reason } = error
+  const ask = { attempt: stage.attempt, retryAfterMs, jitter }
   const delay = isTransient(error.kind) ? retryDelay(run.setup.settings.retry, ask) : null
   if (delay !== null) {
     const until = event.at + delay
-    const back = { name: 'calling_model', request, attempt: attempt + 1, called: false, forced } as const
-    const retry = {
-      name: 'waiting_retry',
-      origin: 'model',
-      attempt: attempt + 1,
-      until,
-      reason: error.message,
-      back,
-    } as const
-    moveTo(draft, retry, error.message)
+    const attempt = stage.attempt + 1
+    const back = { name: 'calling_model', request, attempt, called: false, forced } as const
+    moveTo(draft, { name: 'waiting_retry', origin: 'model', attempt, until, reason, back }, reason)
     run.counts.retries += 1
-    demand(draft, { type: 'schedule_retry', until })
-    return null
+    return demand(draft, { type: 'schedule_retry', until })
   }
-  demand(draft, { type: 'show', level: 'error', text: error.message })
-  if (forced !== null) endForced(draft, forced, '')
-  else if (run.setup.settings.interactive) goIdle(draft, error.message)
-  else {
-    const cause = error.kind === 'auth' ? 'auth' : 'model'
-    end(draft, { kind: 'failed', cause, answer: '', detail: error.message })
-  }
-  return null
+  demand(draft, { type: 'show', level: 'error', text: reason })
+  if (forced !== null) return endForced(draft, forced, '')
+  if (run.setup.settings.interactive) return goIdle(draft, reason)
+  end(draft, { kind: 'failed', cause: error.kind === 'auth' ? 'auth' : 'model', answer: '', detail: reason })
 }
 
-function onTimedOut(
-  draft: Draft,
-  stage: StageOf<'calling_model'>,
-  event: EventOf<'mode.timed_out'>,
-): string | null {
-  if (event.mode !== draft.run.mode.name) return `the run has left mode ${event.mode}`
-  if (stage.forced !== null) return 'the run is concluding already'
+function onTimedOut(draft: Draft, stage: StageOf<'calling_model'>, { mode }: EventOf<'mode.timed_out'>): void {
+  if (mode !== draft.run.mode.name) return refuse(draft, `the run has left mode ${mode}`)
+  if (stage.forced !== null) return refuse(draft, 'the run is concluding already')
   // Time alone never kills: a mode that does not listen is only told.
-  if (heed(draft, 'timeout', { failed: false, text: '' }))
-    callModel(draft, `mode ${event.mode} took too long`)
-  else notice(draft, `mode ${event.mode} has taken longer than planned`)
-  return null
+  if (heed(draft, 'timeout', { failed: false, text: '' })) callModel(draft, `mode ${mode} took too long`)
+  else notice(draft, `mode ${mode} has taken longer than planned`)
 }
 
-function whileWorking(draft: Draft, stage: WorkingStage, event: RunEvent): string | null {
+function whileWorking(draft: Draft, stage: WorkingStage, event: RunEvent): void {
   switch (event.type) {
     case 'tool.started':
       return work.onToolStarted(draft, stage, event)
@@ -148,42 +116,37 @@ function whileWorking(draft: Draft, stage: WorkingStage, event: RunEvent): strin
     case 'permission.answered':
       return work.onPermissionAnswered(draft, stage, event)
     case 'answer.given':
-      return work.onAnswerGiven(draft, stage, event)
+      return work.answerQuestion(draft, stage, { callId: event.callId, outcome: { ok: true, output: event.text } })
     case 'person.unavailable':
       if (stage.name === 'awaiting_answer') return work.leaveQuestionOpen(draft, stage, event.reason)
       interrupt(draft)
-      end(draft, { kind: 'blocked', cause: 'needs_permission', answer: '', detail: event.reason })
-      return null
+      return end(draft, { kind: 'blocked', cause: 'needs_permission', answer: '', detail: event.reason })
     default:
       return meanwhile(draft, event)
   }
 }
 
-function whileStanding(draft: Draft, stage: StandingStage, event: RunEvent): string | null {
-  const isOver = stage.name === 'paused' ? event.type === 'pause.lifted' : event.type === 'retry.due'
-  if (isOver) {
-    moveTo(draft, stage.back, event.type === 'retry.due' ? 'the retry is due' : 'the pause is over')
-    draft.actions = outstanding(draft.run)
-    return null
+function whileStanding(draft: Draft, stage: StandingStage, event: RunEvent): void {
+  const isOver = event.type === (stage.name === 'paused' ? 'pause.lifted' : 'retry.due')
+  if (!isOver) {
+    return isArrival(event.type) || event.type === 'retry.due' ? inside(draft, stage, event) : meanwhile(draft, event)
   }
-  return isArrival(event.type) || event.type === 'retry.due'
-    ? inside(draft, stage, event)
-    : meanwhile(draft, event)
+  moveTo(draft, stage.back, stage.name === 'paused' ? 'the pause is over' : 'the retry is due')
+  draft.actions = outstanding(draft.run)
 }
 
 /** News of work under way reaches a standing run, which takes note of it and goes on standing. */
-function inside(draft: Draft, standing: StandingStage, event: RunEvent): string | null {
+function inside(draft: Draft, standing: StandingStage, event: RunEvent): void {
   const inner = standing.back
-  if (!fits(inner.name, event.type)) return `${event.type} does not fit stage ${inner.name}`
+  if (!fits(inner.name, event.type)) return refuse(draft, `${event.type} does not fit stage ${inner.name}`)
   draft.run.stage = inner
-  const reason = apply(draft, event)
+  apply(draft, event)
   const back = stageOf(draft)
-  if (reason !== null || back.name === 'ended' || back.name === 'paused') return reason
+  if (back.name === 'ended' || back.name === 'paused') return
   if (back.name === inner.name) draft.run.stage = { ...standing, back }
   else moveTo(draft, { ...standing, back }, standing.reason)
   // What the news would have set off waits until the run moves again.
   draft.actions = draft.actions.filter((action) => action.type === 'show')
-  return null
 }
 
 function stageOf(draft: Draft): Stage {

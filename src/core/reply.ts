@@ -28,11 +28,7 @@ interface Reply {
   worldCalls: number
 }
 
-export function onReplied(
-  draft: Draft,
-  stage: StageOf<'calling_model'>,
-  event: EventOf<'model.replied'>,
-): null {
+export function onReplied(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<'model.replied'>): void {
   const { run } = draft
   const { forced } = stage
   const answer = event.calls.find(({ tool }) => tool === 'answer')
@@ -59,16 +55,11 @@ export function onReplied(
       : executions.map((execution) =>
           execution.status === 'concluding' ? settleAnswer(draft, execution.call, verdict) : execution,
         )
-  if (forced === null && isPending) {
-    startWork(draft, judged, event)
-    return null
-  }
+  if (forced === null && isPending) return startWork(draft, judged, event)
   appendResults(draft, judged.filter(isSettled))
-  if (forced !== null)
-    endForced(draft, forced, answer === undefined ? event.text.trim() : wordingOf(draft, answer))
+  if (forced !== null) endForced(draft, forced, answer === undefined ? event.text.trim() : wordingOf(draft, answer))
   else if (answer !== undefined && verdict === null) conclude(draft, wordingOf(draft, answer), event.text)
   else carryOn(draft, reply)
-  return null
 }
 
 function countReply(draft: Draft, { event, mode, isForced }: Reply): void {
@@ -88,20 +79,19 @@ function sift(draft: Draft, reply: Reply, call: ProposedCall): Execution {
   const { mode } = reply
   const { name } = draft.run.mode
   if (call === reply.answer) return { status: 'concluding', call }
-  if (call.tool === 'answer') return refuse(draft, call, 'only the first answer of a reply counts')
-  if (reply.isForced) return refuse(draft, call, 'no more exploration: answer with what is known')
-  if (!grants(mode, call.tool, call.class)) return refuse(draft, call, `not allowed in mode ${name}`)
+  if (call.tool === 'answer') return decline(draft, call, 'only the first answer of a reply counts')
+  if (reply.isForced) return decline(draft, call, 'no more exploration: answer with what is known')
+  if (!grants(mode, call.tool, call.class)) return decline(draft, call, `not allowed in mode ${name}`)
   if (call.tool === 'reject') return settle(call, { ok: true, output: 'the draft is rejected' })
   if (isKnowledgeTool(call.tool)) {
     const learnt = learn(draft.run.knowledge, { ...call, tool: call.tool }, draft.run.at)
     draft.run.knowledge = learnt.knowledge
     reply.isNews ||= learnt.isNews
-    return learnt.ok ? settle(call, { ok: true, output: learnt.told }) : refuse(draft, call, learnt.told)
+    return learnt.ok ? settle(call, { ok: true, output: learnt.told }) : decline(draft, call, learnt.told)
   }
   reply.worldCalls += 1
   const limit = draft.run.setup.machine.limits.callsPerReply ?? 10
-  if (reply.worldCalls > limit)
-    return refuse(draft, call, `at most ${limit} calls a reply; this one was not run`)
+  if (reply.worldCalls > limit) return decline(draft, call, `at most ${limit} calls a reply; this one was not run`)
   return call.tool === 'ask' ? { status: 'question', call } : admit(draft, call)
 }
 
@@ -114,12 +104,12 @@ function admit(draft: Draft, call: ProposedCall): Execution {
       return { status: 'asking', call }
     case 'denied':
     case 'blocked':
-      return refuse(draft, call, permission.reason, 'denied')
+      return decline(draft, call, permission.reason, 'denied')
   }
 }
 
 /** A call that is not carried out: its result says why, and so does the next prompt. */
-function refuse(draft: Draft, call: ProposedCall, message: string, kind: ToolErrorKind = 'refused'): Settled {
+function decline(draft: Draft, call: ProposedCall, message: string, kind: ToolErrorKind = 'refused'): Settled {
   notice(draft, `${call.tool}: ${message}`)
   return settle(call, { ok: false, output: message, error: { kind, message } })
 }
@@ -133,7 +123,7 @@ function judgeAnswer(draft: Draft, { answer, mode, isForced }: Reply, isPending:
 }
 
 function settleAnswer(draft: Draft, call: ProposedCall, verdict: string | null): Settled {
-  return verdict === null ? settle(call, { ok: true, output: 'concluded' }) : refuse(draft, call, verdict)
+  return verdict === null ? settle(call, { ok: true, output: 'concluded' }) : decline(draft, call, verdict)
 }
 
 /** The words of a conclusion: its own, or the draft that a verifier lets stand. */

@@ -165,11 +165,18 @@ export interface Step {
 export interface Draft {
   run: Writable<Omit<RunState, 'counts'>> & { counts: Writable<Counts> }
   actions: readonly Action[]
+  /** Why the event changes nothing after all. */
+  refusal: string | null
 }
 
 type Writable<Value> = { -readonly [Field in keyof Value]: Value[Field] }
 
 const nothing: readonly Action[] = []
+
+/** The event does not fit: whatever the draft says, the run stays as it was. */
+export function refuse(draft: Draft, reason: string): void {
+  draft.refusal = reason
+}
 
 /** Asks the world for something. Most steps ask for one thing: a list that grows would waste most of its room. */
 export function demand(draft: Draft, action: Action): void {
@@ -205,6 +212,7 @@ export function draftOf(run: RunState, at: number): Draft {
       at,
     },
     actions: nothing,
+    refusal: null,
   }
 }
 

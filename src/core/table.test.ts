@@ -100,12 +100,7 @@ function scenarios(): RunEvent[][] {
     ...(stage === 'paused' ? [from('waiting_retry', stand, e.retryDue())] : []),
   ]
   return [
-    from(
-      'calling_model',
-      e.called(1),
-      e.make('model.streamed', { request: 1, text: 'a' }),
-      e.replied(1, 'hello'),
-    ),
+    from('calling_model', e.called(1), e.make('model.streamed', { request: 1, text: 'a' }), e.replied(1, 'hello')),
     from('calling_model', e.replied(1, '', [answer])),
     from('calling_model', e.replied(1, '', [call('n', 'note', { text: 'a' })])),
     from('calling_model', e.failed(1, 'auth')),
@@ -247,9 +242,7 @@ describe('the transition table', () => {
   test('has a row for every step of 3,000 random histories', () => {
     const rows = new Set(wanted)
     for (let seed = 0; seed < 3000; seed += 1) {
-      const missing = visits(anyHistory(seed, 40).events).filter(
-        (visit) => !visit.refused && !rows.has(visit.key),
-      )
+      const missing = visits(anyHistory(seed, 40).events).filter((visit) => !visit.refused && !rows.has(visit.key))
       expect({ seed, missing }).toEqual({ seed, missing: [] })
     }
   })

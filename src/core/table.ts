@@ -88,14 +88,7 @@ export const table: readonly Row[] = [
   row('idle', 'run.resumed', 'idle'),
   row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', 'waiting_retry', ...afterWork),
   ...(
-    [
-      'calling_model',
-      'awaiting_permission',
-      'awaiting_answer',
-      'running_hooks',
-      'waiting_retry',
-      'paused',
-    ] as const
+    ['calling_model', 'awaiting_permission', 'awaiting_answer', 'running_hooks', 'waiting_retry', 'paused'] as const
   ).map((stage) => row(stage, 'run.resumed', stage)),
 
   ...[...busy, 'paused' as const].map((stage) => row(stage, 'user.said', stage)),
@@ -112,9 +105,7 @@ export const table: readonly Row[] = [
   row('idle', 'limit.reached', 'ended'),
   ...[...busy, 'paused' as const].map((stage) => row(stage, 'limit.reached', 'calling_model', 'ended')),
   row('calling_model', 'verdict.reached', 'calling_model', 'ended'),
-  ...live
-    .filter((stage) => stage !== 'calling_model')
-    .map((stage) => row(stage, 'verdict.reached', stage, 'ended')),
+  ...live.filter((stage) => stage !== 'calling_model').map((stage) => row(stage, 'verdict.reached', stage, 'ended')),
 ]
 
 /** A run that stands still can still end: by the answer it waited for, or by a failure. */

@@ -2,6 +2,7 @@
 
 import {
   isKnowledgeTool,
+  leaveOpen,
   type ProposedCall,
   type ShownResult,
   showTurn,
@@ -12,7 +13,7 @@ import type { Action } from './actions.ts'
 import { type RetryPolicy, retryDelay } from './errors.ts'
 import type { EventOf } from './events.ts'
 import { appendResults, callModel, changeCourse, heed } from './proceed.ts'
-import { type Draft, demand, moveTo } from './run.ts'
+import { type Draft, demand, moveTo, refuse } from './run.ts'
 import {
   type Execution,
   type InstantStage,
@@ -33,26 +34,18 @@ const needs = ['asking', 'ready', 'retrying', 'question'] as const
 
 /** Takes a turn's calls one step further: ask for permission, run what may run, ask the person, then go on. */
 export function pursue(draft: Draft, executions: readonly Execution[], reason: string): void {
+  if (executions.every(isSettled)) return finishTurn(draft, executions)
   const via = draft.run.stage.name === 'calling_model' ? processed : none
-  if (executions.every(isSettled)) {
-    finishTurn(draft, executions)
-    return
-  }
-  const need = needs.find((status) => executions.some((execution) => execution.status === status))
-  switch (need) {
+  switch (needs.find((status) => executions.some((execution) => execution.status === status))) {
     case 'asking':
       moveTo(draft, { name: 'awaiting_permission', executions }, reason, via)
-      demand(draft, { type: 'ask_permission', calls: callsIn(executions, 'asking') })
-      break
+      return demand(draft, { type: 'ask_permission', calls: callsIn(executions, 'asking') })
     case 'ready':
       moveTo(draft, { name: 'running_tools', executions }, reason, via)
-      demand(draft, { type: 'run_tools', calls: callsIn(executions, 'ready') })
-      break
+      return demand(draft, { type: 'run_tools', calls: callsIn(executions, 'ready') })
     case 'retrying':
-      waitToRetry(draft, executions)
-      break
-    case 'question':
-    case undefined:
+      return waitToRetry(draft, executions)
+    default:
       moveTo(draft, { name: 'awaiting_answer', executions }, reason, via)
       draft.actions = questionsIn(executions)
   }
@@ -64,11 +57,14 @@ export function callsIn(executions: readonly Execution[], status: Execution['sta
   return (executions.every(isWanted) ? executions : executions.filter(isWanted)).map(callOf)
 }
 
+function callOf({ call }: Execution): ProposedCall {
+  return call
+}
+
 /** The first open question, as what to ask; people are asked one thing at a time. */
 export function questionsIn(executions: readonly Execution[]): Action[] {
-  return callsIn(executions, 'question')
-    .slice(0, 1)
-    .map((call) => ({ type: 'ask_person', callId: call.id, question: textOf(call.input.text) }))
+  const [call] = callsIn(executions, 'question')
+  return call === undefined ? [] : [{ type: 'ask_person', callId: call.id, question: textOf(call.input.text) }]
 }
 
 /** All results are in: they are shown, counted, and followed by hooks when something was really changed. */
@@ -79,33 +75,28 @@ function finishTurn(draft: Draft, settled: readonly Settled[]): void {
   let failures = 0
   let changes = 0
   for (const { call, result } of world) {
-    const { outcome } = result
-    if (outcome.ok) changes += call.mutates ? 1 : 0
-    else failures += outcome.error.kind === 'refused' ? 0 : 1
+    if (isChange(call, result.outcome)) changes += 1
+    if (!result.outcome.ok && result.outcome.error.kind !== 'refused') failures += 1
   }
   run.knowledge = showTurn(run.knowledge, world.map(toShown))
   run.counts.calls += world.length
   run.counts.failures += failures
-  if (changes === 0) goOn(draft, failures > 0)
-  else runHooks(draft, world, failures > 0)
+  if (changes === 0) return goOn(draft, failures > 0)
+  const after = world.filter(({ call, result }) => isChange(call, result.outcome)).map(callOf)
+  moveTo(draft, { name: 'running_hooks', after, failed: failures > 0 }, 'something was changed')
+  demand(draft, { type: 'run_hooks', after })
 }
 
 function isWorldly({ call }: Settled): boolean {
   return call.tool !== 'answer' && !isKnowledgeTool(call.tool)
 }
 
+function isChange(call: ProposedCall, outcome: ToolOutcome): boolean {
+  return call.mutates && outcome.ok
+}
+
 function toShown({ call, result }: Settled, index: number): ShownResult {
   return { number: index + 1, call, outcome: result.outcome }
-}
-
-function callOf({ call }: Execution): ProposedCall {
-  return call
-}
-
-function runHooks(draft: Draft, world: readonly Settled[], failed: boolean): void {
-  const after = world.filter(({ call, result }) => call.mutates && result.outcome.ok).map(callOf)
-  moveTo(draft, { name: 'running_hooks', after, failed }, 'something was changed')
-  demand(draft, { type: 'run_hooks', after })
 }
 
 /** The progress check: a verdict that waited for this moment is acted on, else the mode hears how it went. */
@@ -117,68 +108,47 @@ function goOn(draft: Draft, failed: boolean): void {
   callModel(draft, failed ? 'a call failed' : 'results are in')
 }
 
-export function onToolStarted(
-  draft: Draft,
-  stage: WorkingStage,
-  event: EventOf<'tool.started'>,
-): string | null {
-  return replace(draft, stage, event.callId, ({ call, attempt, progress }) => {
-    return { status: 'running', call, attempt, progress }
-  })
+export function onToolStarted(draft: Draft, stage: WorkingStage, { callId }: EventOf<'tool.started'>): void {
+  replace(draft, stage, callId, ({ call, attempt, progress }) => ({ status: 'running', call, attempt, progress }))
 }
 
-export function onToolProgressed(
-  draft: Draft,
-  stage: WorkingStage,
-  event: EventOf<'tool.progressed'>,
-): string | null {
+export function onToolProgressed(draft: Draft, stage: WorkingStage, event: EventOf<'tool.progressed'>): void {
   demand(draft, { type: 'show', level: 'info', text: event.note })
-  return replace(draft, stage, event.callId, ({ status, call, attempt }) => {
-    return { status, call, attempt, progress: event.note }
-  })
+  replace(draft, stage, event.callId, ({ status, call, attempt }) => ({ status, call, attempt, progress: event.note }))
 }
 
-export function onToolFinished(
-  draft: Draft,
-  stage: WorkingStage,
-  event: EventOf<'tool.finished'>,
-): string | null {
+export function onToolFinished(draft: Draft, stage: WorkingStage, event: EventOf<'tool.finished'>): void {
   const { retry } = draft.run.setup.settings
-  const refusal = replace(draft, stage, event.callId, (execution) => resultOf(execution, event, retry))
-  if (refusal !== null) return refusal
-  const { executions } = draft.run.stage as WorkingStage
-  if (!executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')
-  return null
+  const executions = replace(draft, stage, event.callId, (execution) => resultOf(execution, event, retry))
+  if (executions !== null && !executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')
 }
 
 /** What a finished call leaves behind: its result, or a retry when the tool said that one may help. */
-function resultOf(
-  { call, attempt }: Runnable,
-  event: EventOf<'tool.finished'>,
-  retry: RetryPolicy,
-): Execution {
+function resultOf({ call, attempt }: Runnable, event: EventOf<'tool.finished'>, retry: RetryPolicy): Execution {
   const { outcome, at, jitter, durationMs } = event
   const retryAfterMs = outcome.ok ? undefined : outcome.error.retryAfterMs
-  if (retryAfterMs === undefined) return settle(call, outcome, durationMs)
-  const delay = retryDelay(retry, { attempt, retryAfterMs, jitter })
+  const delay = retryAfterMs === undefined ? null : retryDelay(retry, { attempt, retryAfterMs, jitter })
   if (delay === null) return settle(call, outcome, durationMs)
   return { status: 'retrying', call, attempt: attempt + 1, until: at + delay }
 }
 
-/** Replaces one execution that is under way, or says why the event does not fit. */
+/** Replaces one execution that is under way, and gives the executions after that; refuses what does not fit. */
 function replace(
   draft: Draft,
   { name, executions }: WorkingStage,
   callId: string,
   change: (execution: Runnable) => Execution,
-): string | null {
+): readonly Execution[] | null {
   const index = executions.findIndex(({ call }) => call.id === callId)
   const execution = executions[index]
-  if (execution === undefined || !isUnderWay(execution)) return `call ${callId} is not under way`
+  if (execution === undefined || !isUnderWay(execution)) {
+    refuse(draft, `call ${callId} is not under way`)
+    return null
+  }
   const after = executions.slice()
   after[index] = change(execution)
   draft.run.stage = { name, executions: after }
-  return null
+  return after
 }
 
 function isUnderWay(execution: Execution): execution is Runnable {
@@ -204,72 +174,52 @@ function waitToRetry(draft: Draft, executions: readonly Execution[]): void {
 export function onPermissionAnswered(
   draft: Draft,
   { name, executions }: WorkingStage,
-  event: EventOf<'permission.answered'>,
-): string | null {
+  { callId, granted, reason, remember }: EventOf<'permission.answered'>,
+): void {
   const { run } = draft
-  const index = executions.findIndex(({ call, status }) => call.id === event.callId && status === 'asking')
+  const index = executions.findIndex(({ call, status }) => call.id === callId && status === 'asking')
   const call = executions[index]?.call
-  if (call === undefined) return `nobody was asked about call ${event.callId}`
-  const message = `the person said no${event.reason === '' ? '' : `: ${event.reason}`}`
+  if (call === undefined) return refuse(draft, `nobody was asked about call ${callId}`)
+  const message = `the person said no${reason === '' ? '' : `: ${reason}`}`
   const denial: ToolOutcome = { ok: false, output: message, error: { kind: 'denied', message } }
-  const after = executions.with(
-    index,
-    event.granted ? { status: 'ready', call, attempt: 1, progress: '' } : settle(call, denial),
-  )
-  if (event.granted && event.remember !== '') {
-    run.work = { ...run.work, grants: [...run.work.grants, event.remember] }
-  }
+  const answered: Execution = granted ? { status: 'ready', call, attempt: 1, progress: '' } : settle(call, denial)
+  if (granted && remember !== '') run.work = { ...run.work, grants: [...run.work.grants, remember] }
+  const after = executions.with(index, answered)
   if (after.some(({ status }) => status === 'asking')) run.stage = { name, executions: after }
-  else pursue(draft, after, event.granted ? 'permission granted' : 'permission denied')
-  return null
-}
-
-export function onAnswerGiven(
-  draft: Draft,
-  stage: WorkingStage,
-  event: EventOf<'answer.given'>,
-): string | null {
-  return answerQuestion(draft, stage, event.callId, { ok: true, output: event.text })
+  else pursue(draft, after, granted ? 'permission granted' : 'permission denied')
 }
 
 /** Nobody is there: the question is kept for whoever reads the outcome, and the model goes on without an answer. */
-export function leaveQuestionOpen(draft: Draft, stage: WorkingStage, reason: string): string | null {
-  const { run } = draft
+export function leaveQuestionOpen(draft: Draft, stage: WorkingStage, reason: string): void {
   const [call] = callsIn(stage.executions, 'question')
-  if (call === undefined) return 'no question is open'
-  const { memory } = run.knowledge
-  const openQuestions = [...memory.openQuestions, textOf(call.input.text)]
-  run.knowledge = { ...run.knowledge, memory: { ...memory, openQuestions } }
+  if (call === undefined) return refuse(draft, 'no question is open')
+  draft.run.knowledge = leaveOpen(draft.run.knowledge, textOf(call.input.text))
   const message = `nobody is there to answer (${reason}); go on without, or conclude`
-  return answerQuestion(draft, stage, call.id, {
-    ok: false,
-    output: message,
-    error: { kind: 'refused', message },
+  answerQuestion(draft, stage, {
+    callId: call.id,
+    outcome: { ok: false, output: message, error: { kind: 'refused', message } },
   })
 }
 
-function answerQuestion(
+export function answerQuestion(
   draft: Draft,
-  stage: WorkingStage,
-  callId: string,
-  outcome: ToolOutcome,
-): string | null {
-  const { executions } = stage
+  { executions }: WorkingStage,
+  { callId, outcome }: { readonly callId: string; readonly outcome: ToolOutcome },
+): void {
   const index = executions.findIndex(({ call, status }) => call.id === callId && status === 'question')
   const call = executions[index]?.call
-  if (call === undefined) return `no question ${callId} is open`
+  if (call === undefined) return refuse(draft, `no question ${callId} is open`)
   pursue(draft, executions.with(index, settle(call, outcome)), 'the question is answered')
-  return null
 }
 
 /** Whatever the hooks did, the turn goes on: a formatter that fails is news for the model, not the end of the run. */
 export function onHooksFinished(
   draft: Draft,
   { failed }: StageOf<'running_hooks'>,
-  { reports }: EventOf<'hooks.finished'>,
-): null {
+  event: EventOf<'hooks.finished'>,
+): void {
   const { run } = draft
+  const { reports } = event
   if (reports.length > 0) run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })
   goOn(draft, failed)
-  return null
 }

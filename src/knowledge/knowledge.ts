@@ -2,17 +2,8 @@
 
 import type { Call } from './call.ts'
 import type { Json, JsonObject } from './json.ts'
-import {
-  emptyMemory,
-  fade,
-  forget,
-  keep,
-  type Memory,
-  note,
-  type ShownResult,
-  showResults,
-} from './memory.ts'
-import { countCalls, mayStart, noPhases, type Phases, startPhase } from './phases.ts'
+import { emptyMemory, fade, forget, keep, type Memory, note, type ShownResult, showResults } from './memory.ts'
+import { completePhase, countCalls, mayStart, noPhases, type Phases, startPhase, type TestCount } from './phases.ts'
 import { listTasks, markTask, type Task } from './plan.ts'
 
 export interface Knowledge {
@@ -39,16 +30,7 @@ export function afterReply(knowledge: Knowledge): Knowledge {
 }
 
 /** The tools that change only what the run knows. */
-export const knowledgeTools = [
-  'note',
-  'keep',
-  'drop',
-  'forget',
-  'plan',
-  'phase',
-  'checkpoint',
-  'wait',
-] as const
+export const knowledgeTools = ['note', 'keep', 'drop', 'forget', 'plan', 'phase', 'checkpoint', 'wait'] as const
 
 export type KnowledgeTool = (typeof knowledgeTools)[number]
 
@@ -67,11 +49,7 @@ export interface Learnt {
 }
 
 /** Carries out a call on what the run knows. */
-export function learn(
-  knowledge: Knowledge,
-  call: Call & { readonly tool: KnowledgeTool },
-  at: number,
-): Learnt {
+export function learn(knowledge: Knowledge, call: Call & { readonly tool: KnowledgeTool }, at: number): Learnt {
   const { memory } = knowledge
   const { input } = call
   switch (call.tool) {
@@ -100,10 +78,7 @@ export function learn(
   }
 }
 
-function remember(
-  knowledge: Knowledge,
-  done: Omit<Learnt, 'knowledge'> & { readonly memory: Memory },
-): Learnt {
+function remember(knowledge: Knowledge, done: Omit<Learnt, 'knowledge'> & { readonly memory: Memory }): Learnt {
   const { memory, ok, told, isNews } = done
   return { knowledge: { ...knowledge, memory }, ok, told, isNews }
 }
@@ -126,6 +101,42 @@ export function enterPhase(knowledge: Knowledge, { name, expectedMs, at }: Phase
   }
   const phases = startPhase(knowledge.phases, { name, startedAt: at, expectedMs, calls: 0, tests: null })
   return { knowledge: { ...knowledge, phases }, ok: true, told: `phase "${name}" started`, isNews: true }
+}
+
+/** Ends the phase that is under way. */
+export function leavePhase(knowledge: Knowledge, at: number): Learnt {
+  const { phases } = knowledge
+  if (phases.current === null) return refuse(knowledge, 'no phase is under way')
+  const told = `phase "${phases.current.name}" completed`
+  return { knowledge: { ...knowledge, phases: completePhase(phases, at) }, ok: true, told, isNews: false }
+}
+
+/** The tests of the phase that is under way; while they fail, so does the phase. */
+export function reportTests(knowledge: Knowledge, { passed, failed }: TestCount): Learnt {
+  const { phases } = knowledge
+  if (phases.current === null) return refuse(knowledge, 'no phase is under way')
+  const current = { ...phases.current, tests: { passed, failed } }
+  const told = `tests: ${passed} passed, ${failed} failed`
+  return { knowledge: { ...knowledge, phases: { ...phases, current } }, ok: true, told, isNews: false }
+}
+
+/** A check of a step of the plan came out one way or the other. */
+export function checkTask(knowledge: Knowledge, id: string, isDone: boolean): Learnt {
+  const { plan } = knowledge
+  if (!listTasks(plan).some(({ task }) => task.id === id)) return refuse(knowledge, `the plan has no step ${id}`)
+  const status = isDone ? 'done' : 'failed'
+  return {
+    knowledge: { ...knowledge, plan: markTask(plan, id, status) },
+    ok: true,
+    told: `step ${id} ${status}`,
+    isNews: true,
+  }
+}
+
+/** A question that nobody was there to answer. */
+export function leaveOpen(knowledge: Knowledge, question: string): Knowledge {
+  const { memory } = knowledge
+  return { ...knowledge, memory: { ...memory, openQuestions: [...memory.openQuestions, question] } }
 }
 
 function planWork(knowledge: Knowledge, input: JsonObject): Learnt {

@@ -116,11 +116,9 @@ export function keep(memory: Memory, numbers: readonly number[] | 'all', isDiges
 
 /** Removes kept results and notes by id, or notes by their text. */
 export function forget(memory: Memory, refs: readonly string[]): Remembered {
-  if (refs.length === 0)
-    return refuse(memory, 'say which: the id of a kept result or note, or the text of a note')
+  if (refs.length === 0) return refuse(memory, 'say which: the id of a kept result or note, or the text of a note')
   const told = refs.map((ref) => {
-    const item =
-      memory.kept.find((kept) => kept.id === ref) ?? memory.notes.find((other) => isNamed(other, ref))
+    const item = memory.kept.find((kept) => kept.id === ref) ?? memory.notes.find((other) => isNamed(other, ref))
     return item === undefined ? `${ref}: no such item` : `${item.id}: forgotten`
   })
   const kept = memory.kept.filter((item) => !refs.includes(item.id))
@@ -140,8 +138,7 @@ export function digest(memory: Memory): string {
 
 /** The main argument of a call, for a line that names it. */
 export function target(input: JsonObject): string {
-  const main =
-    input.target ?? input.pattern ?? input.command ?? input.path ?? input.text ?? Object.values(input)[0]
+  const main = input.target ?? input.pattern ?? input.command ?? input.path ?? input.text ?? Object.values(input)[0]
   return main === undefined ? '' : words(main)
 }
 

@@ -1,11 +1,16 @@
 // Phases of a plan: one at a time, completed by the start of the next, and counted.
 
+export interface TestCount {
+  readonly passed: number
+  readonly failed: number
+}
+
 export interface Phase {
   readonly name: string
   readonly startedAt: number
   readonly expectedMs: number | null
   readonly calls: number
-  readonly tests: { readonly passed: number; readonly failed: number } | null
+  readonly tests: TestCount | null
 }
 
 export interface FinishedPhase extends Phase {

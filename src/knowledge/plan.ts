@@ -37,9 +37,7 @@ export function nextTask(tasks: readonly Task[]): Task | null {
   const all = listTasks(tasks).map(({ task }) => task)
   const done = new Set(all.filter(isDone).map((task) => task.id))
   const ready = (task: Task) => task.status === 'open' && task.after.every((id) => done.has(id))
-  return (
-    all.find((task) => ready(task) && task.subtasks.every((subtask) => subtask.status !== 'open')) ?? null
-  )
+  return all.find((task) => ready(task) && task.subtasks.every((subtask) => subtask.status !== 'open')) ?? null
 }
 
 function isDone(task: Task): boolean {

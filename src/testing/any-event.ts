@@ -128,11 +128,7 @@ export function anyEvent(run: RunState, random: () => number, maker = eventMaker
   return awaited ?? strayEvent(run, random, maker)
 }
 
-function awaitedEvent(
-  stage: Stage,
-  random: () => number,
-  maker: ReturnType<typeof eventMaker>,
-): RunEvent | null {
+function awaitedEvent(stage: Stage, random: () => number, maker: ReturnType<typeof eventMaker>): RunEvent | null {
   const pick = picker(random)
   switch (stage.name) {
     case 'idle':
@@ -154,9 +150,7 @@ function awaitedEvent(
         reports: random() < 0.5 ? [] : [{ name: 'format', ok: false, output: 'no' }],
       })
     case 'waiting_retry':
-      return stage.origin === 'io' && random() < 0.5
-        ? awaitedEvent(stage.back, random, maker)
-        : maker.retryDue()
+      return stage.origin === 'io' && random() < 0.5 ? awaitedEvent(stage.back, random, maker) : maker.retryDue()
     case 'paused':
       return random() < 0.5 ? maker.make('pause.lifted', {}) : awaitedEvent(stage.back, random, maker)
     case 'ended':

@@ -68,12 +68,7 @@ export function propose(call: Call, permission: Permission = allowed): ProposedC
   return { ...call, class: toolClass, mutates: toolClass === 'edit' || toolClass === 'run', permission }
 }
 
-export function call(
-  id: string,
-  tool: string,
-  input: JsonObject = {},
-  permission: Permission = allowed,
-): ProposedCall {
+export function call(id: string, tool: string, input: JsonObject = {}, permission: Permission = allowed): ProposedCall {
   return propose({ id, tool, input }, permission)
 }
 
@@ -97,10 +92,7 @@ export function verdict(rung: Rung, cause = 'the same call again'): Verdict {
 /** Makes events whose times count on from `at`, ten milliseconds apart. */
 export function eventMaker(at = 0) {
   let now = at
-  const make = <Type extends EventType>(
-    type: Type,
-    payload: Omit<EventOf<Type>, 'type' | 'at'>,
-  ): EventOf<Type> => {
+  const make = <Type extends EventType>(type: Type, payload: Omit<EventOf<Type>, 'type' | 'at'>): EventOf<Type> => {
     now += 10
     return { type, at: now, ...payload } as unknown as EventOf<Type>
   }

@@ -77,8 +77,7 @@ class ScriptedWorld {
 
   play(): void {
     this.send(this.maker.said(this.script.task))
-    for (let action = this.wanted.shift(); action !== undefined; action = this.wanted.shift())
-      this.perform(action)
+    for (let action = this.wanted.shift(); action !== undefined; action = this.wanted.shift()) this.perform(action)
   }
 
   /** Journals an event, folds it, and only then turns to what it asked for: the order that every runtime keeps. */
@@ -99,8 +98,7 @@ class ScriptedWorld {
         for (const call of action.calls) this.runTool(call)
         break
       case 'ask_permission':
-        for (const call of action.calls)
-          this.send(this.maker.permission(call.id, this.script.permits?.(call) ?? true))
+        for (const call of action.calls) this.send(this.maker.permission(call.id, this.script.permits?.(call) ?? true))
         break
       case 'ask_person':
         this.askPerson(action.callId)
@@ -162,8 +160,7 @@ class ScriptedWorld {
 
   private askPerson(callId: string): void {
     const text = this.answers.shift()
-    if (text === undefined)
-      this.send(this.maker.make('person.unavailable', { reason: 'the script has no answer' }))
+    if (text === undefined) this.send(this.maker.make('person.unavailable', { reason: 'the script has no answer' }))
     else this.send(this.maker.make('answer.given', { callId, text }))
   }
 }

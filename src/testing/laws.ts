@@ -5,9 +5,7 @@ import { causes, type Message, movesOf, type RunState, toArray, underway } from 
 /** The laws a run breaks, in words; none for a sound run. */
 export function brokenLaws(run: RunState): string[] {
   return [
-    ...(Object.hasOwn(run.setup.machine.modes, run.mode.name)
-      ? []
-      : [`mode ${run.mode.name} is not defined`]),
+    ...(Object.hasOwn(run.setup.machine.modes, run.mode.name) ? [] : [`mode ${run.mode.name} is not defined`]),
     ...(run.inbox.length <= run.setup.settings.inboxLimit ? [] : ['the inbox is over its limit']),
     ...attemptLaws(run),
     ...pairingLaws(run),
@@ -19,8 +17,7 @@ export function brokenLaws(run: RunState): string[] {
 function attemptLaws({ stage, setup }: RunState): string[] {
   const { attempts } = setup.settings.retry
   const inner = underway(stage)
-  if (inner.name === 'calling_model' && inner.attempt > attempts)
-    return [`attempt ${inner.attempt} of ${attempts}`]
+  if (inner.name === 'calling_model' && inner.attempt > attempts) return [`attempt ${inner.attempt} of ${attempts}`]
   if (!('executions' in inner)) return []
   const over = inner.executions.filter((execution) => 'attempt' in execution && execution.attempt > attempts)
   return over.map(({ call }) => `call ${call.id} is tried too often`)
