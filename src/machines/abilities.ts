@@ -11,14 +11,7 @@ export interface ToolName {
   readonly class: ToolClass
 }
 
-export const toolClasses = [
-  'search',
-  'read',
-  'edit',
-  'run',
-  'memory',
-  'other',
-] as const satisfies readonly ToolClass[]
+export const toolClasses = ['search', 'read', 'edit', 'run', 'memory', 'other'] as const satisfies readonly ToolClass[]
 
 /** Calls that steer the run itself and are heard whatever a mode may: `answer` where it concludes, `reject` on a draft. */
 export const steering: readonly string[] = ['answer', 'reject']
@@ -36,21 +29,13 @@ export interface PossibleCall {
 }
 
 /** Every kind of call that can leave the mode for the world. */
-export function worldCalls(
-  mode: ModeDefinition,
-  tools: readonly ToolName[] | undefined,
-): readonly PossibleCall[] {
+export function worldCalls(mode: ModeDefinition, tools: readonly ToolName[] | undefined): readonly PossibleCall[] {
   if (tools !== undefined) {
-    return [...tools, question].filter(
-      (tool) => !inward.has(tool.name) && grants(mode, tool.name, tool.class),
-    )
+    return [...tools, question].filter((tool) => !inward.has(tool.name) && grants(mode, tool.name, tool.class))
   }
   const named = mode.may.filter((name) => name !== '*' && !name.startsWith('class:') && !inward.has(name))
   const classes = toolClasses.filter((each) => mode.may.includes('*') || mode.may.includes(`class:${each}`))
-  return [
-    ...named.map((name) => ({ name, class: null })),
-    ...classes.map((each) => ({ name: null, class: each })),
-  ]
+  return [...named.map((name) => ({ name, class: null })), ...classes.map((each) => ({ name: null, class: each }))]
 }
 
 /** Whether a call can set off `call:<subject>`, where the subject is a tool or a class. */

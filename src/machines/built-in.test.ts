@@ -9,9 +9,7 @@ import { checkMachine } from './check-machine.ts'
 import { presets } from './presets.ts'
 
 const flags = [false, true]
-const variants = flags.flatMap((plan) =>
-  flags.flatMap((verify) => flags.map((recover) => ({ plan, verify, recover }))),
-)
+const variants = flags.flatMap((plan) => flags.flatMap((verify) => flags.map((recover) => ({ plan, verify, recover }))))
 
 const machines: readonly (readonly [name: string, machine: Machine])[] = [
   ...builtInNames.flatMap((name) =>
@@ -82,14 +80,8 @@ describe('explore', () => {
 
   test('with recovery, errors and stuck work are led there three times at most', () => {
     const { modes } = explore({ recover: true })
-    expect(modes.explorer?.on.error).toEqual([
-      { to: 'recovery', when: { visitsBelow: 3 } },
-      { to: 'evaluator' },
-    ])
-    expect(modes.evaluator?.on.stuck).toEqual([
-      { to: 'recovery', when: { visitsBelow: 3 } },
-      { to: 'concluder' },
-    ])
+    expect(modes.explorer?.on.error).toEqual([{ to: 'recovery', when: { visitsBelow: 3 } }, { to: 'evaluator' }])
+    expect(modes.evaluator?.on.stuck).toEqual([{ to: 'recovery', when: { visitsBelow: 3 } }, { to: 'concluder' }])
   })
 })
 
@@ -147,9 +139,7 @@ describe('phased', () => {
   test('no time-out moves a run unless time is heeded; then it leads where being stuck leads', () => {
     const heeded = heedTime(phased)
     const timed = (machine: Machine) =>
-      Object.entries(machine.modes).flatMap(([name, mode]) =>
-        mode.on.timeout ? [[name, mode.on.timeout]] : [],
-      )
+      Object.entries(machine.modes).flatMap(([name, mode]) => (mode.on.timeout ? [[name, mode.on.timeout]] : []))
     expect(timed(phased)).toEqual([])
     expect(timed(heeded)).toEqual([
       ['searching', 'stuck-search'],

@@ -27,10 +27,7 @@ const sound: Machine = {
 }
 
 /** The sound machine with some of its modes changed, and others added. */
-function withModes(
-  modes: Readonly<Record<string, Partial<ModeDefinition>>>,
-  rest: Partial<Machine> = {},
-): Machine {
+function withModes(modes: Readonly<Record<string, Partial<ModeDefinition>>>, rest: Partial<Machine> = {}): Machine {
   const changed = Object.entries(modes).map(([name, change]) => [
     name,
     { ...(Object.hasOwn(sound.modes, name) ? sound.modes[name] : looker), ...change },
@@ -153,20 +150,11 @@ describe('what is wrong is found, with a shortest way for a run to get there', (
       withModes({ judge: { may: ['answer', 'reject'] } }),
       ['unheard-signal | judge | looker -no-calls-> judge'],
     ],
-    [
-      'an answer nobody hears',
-      withModes({ looker: { may: ['view', 'answer'] } }),
-      ['unheard-signal | looker'],
-    ],
+    ['an answer nobody hears', withModes({ looker: { may: ['view', 'answer'] } }), ['unheard-signal | looker']],
     [
       'a demand that cannot be met',
       withModes({ looker: { must: ['answer', 'keep', 'class:read', 'reject', 'view'] } }),
-      [
-        'impossible-must | looker',
-        'impossible-must | looker',
-        'impossible-must | looker',
-        'impossible-must | looker',
-      ],
+      ['impossible-must | looker', 'impossible-must | looker', 'impossible-must | looker', 'impossible-must | looker'],
     ],
     [
       'a mode name that every object has',
@@ -252,10 +240,7 @@ describe('with a list of tools', () => {
     ])
     const deaf = withModes({ looker: { may: ['class:search'] } })
     // Nothing of that class exists, so no result ever comes; the mode can only talk, and is heard.
-    expect(summary(checkMachine(deaf, { tools }).findings)).toEqual([
-      'unheard-signal | looker',
-      'idle-arrow | looker',
-    ])
+    expect(summary(checkMachine(deaf, { tools }).findings)).toEqual(['unheard-signal | looker', 'idle-arrow | looker'])
   })
 })
 

@@ -73,14 +73,11 @@ function checkConclusion(survey: Survey): Finding[] {
   const reached = places.filter((place) => paths.has(placeName(place)))
   const ending = reached.filter((place) => canEnd(machine, place))
   if (ending.length === 0) {
-    const message =
-      'no mode can conclude: give one `concludes: true`, and no arrow for its concluded that always holds'
+    const message = 'no mode can conclude: give one `concludes: true`, and no arrow for its concluded that always holds'
     return [finding('no-conclusion', { mode: null, key: ['modes'], message })]
   }
   const concluding = placesThatReach(graph, reached, ending)
-  const trapped = new Set(
-    reached.filter((place) => !concluding.has(placeName(place))).map(({ mode }) => mode),
-  )
+  const trapped = new Set(reached.filter((place) => !concluding.has(placeName(place))).map(({ mode }) => mode))
   return [...trapped].map((mode) => {
     const message = `once in ${mode}, a run can only end by being forced: no conclusion can be reached from there`
     return finding('no-conclusion', { mode, key: ['modes', mode], message, path: pathTo(survey, mode) ?? [] })
@@ -92,11 +89,7 @@ function canEnd(machine: Machine, { mode, doing }: Place): boolean {
   return doing === 'asked' && definition?.concludes === true && mayBeUnheard(definition, 'concluded')
 }
 
-function placesThatReach(
-  graph: Graph,
-  places: readonly Place[],
-  goals: readonly Place[],
-): ReadonlySet<string> {
+function placesThatReach(graph: Graph, places: readonly Place[], goals: readonly Place[]): ReadonlySet<string> {
   const before = new Map<string, string[]>()
   for (const place of places) {
     for (const { to } of graph.stepsFrom(place)) {

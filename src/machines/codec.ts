@@ -34,9 +34,7 @@ export function required<T>(key: string, codec: Codec<T>): Field<T> {
 }
 
 export function optional<T>(key: string, codec: Codec<T>, fallback?: T): Field<T> {
-  return fallback === undefined
-    ? { key, codec, isRequired: false }
-    : { key, codec, isRequired: false, fallback }
+  return fallback === undefined ? { key, codec, isRequired: false } : { key, codec, isRequired: false, fallback }
 }
 
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<Exclude<T[Name], undefined>> }
@@ -80,9 +78,7 @@ export function count(from: number, to: number): Codec<number> {
     expects: `a whole number from ${from} to ${to}`,
     blank: from,
     parse: (value) =>
-      typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
-        ? value
-        : undefined,
+      typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to ? value : undefined,
   })
 }
 
@@ -150,9 +146,7 @@ export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<
     for (const [name, entry] of entries) {
       if (!names.accepts(name)) complainOfUnknown(entry.reading, name, names.known)
     }
-    return Object.fromEntries(
-      [...entries].map(([name, entry]) => [name, value.read(entry.node, entry.reading)]),
-    )
+    return Object.fromEntries([...entries].map(([name, entry]) => [name, value.read(entry.node, entry.reading)]))
   }
   const write = (values: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(values).map(([name, each]) => [name, value.write(each)]))
@@ -163,10 +157,7 @@ export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<
 export function recordOf<T extends object>(fields: Fields<T>, blank: T): Codec<T> {
   const expects = 'a map'
   const known = new Map(
-    (Object.entries(fields) as [string, Field<unknown>][]).map(([name, field]) => [
-      field.key,
-      { name, ...field },
-    ]),
+    (Object.entries(fields) as [string, Field<unknown>][]).map(([name, field]) => [field.key, { name, ...field }]),
   )
   const read = (node: Node | null, reading: Reading): T => {
     const entries = entriesOf(node, reading)

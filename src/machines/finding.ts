@@ -51,10 +51,7 @@ export interface FoundThing {
   readonly path?: readonly Move[]
 }
 
-export function finding(
-  kind: FindingKind,
-  { mode, key, message, suggestion, path = [] }: FoundThing,
-): Finding {
+export function finding(kind: FindingKind, { mode, key, message, suggestion, path = [] }: FoundThing): Finding {
   const found = { kind, severity: findingKinds[kind], mode, key, message, path }
   return suggestion ? { ...found, suggestion } : found
 }
@@ -62,7 +59,5 @@ export function finding(
 /** A path in words: `explorer -results-> evaluator -reply-> explorer`. */
 export function describePath(path: readonly Move[]): string {
   const [first] = path
-  return first === undefined
-    ? ''
-    : [first.from, ...path.map(({ signal, to }) => `-${signal}-> ${to}`)].join(' ')
+  return first === undefined ? '' : [first.from, ...path.map(({ signal, to }) => `-${signal}-> ${to}`)].join(' ')
 }

@@ -94,9 +94,7 @@ function afterCalls(origin: Origin, tools?: readonly ToolName[]): GraphStep[] {
 
 /** The tools and classes whose calls the mode listens to. */
 export function callSubjects(mode: ModeDefinition): readonly string[] {
-  return Object.keys(mode.on).flatMap((signal) =>
-    signal.startsWith('call:') ? [signal.slice('call:'.length)] : [],
-  )
+  return Object.keys(mode.on).flatMap((signal) => (signal.startsWith('call:') ? [signal.slice('call:'.length)] : []))
 }
 
 /** How calls end: a verdict comes before an error, an error before results. */

@@ -19,9 +19,7 @@ export function hopsFrom(graph: Graph, name: string): readonly Hop[] {
   const steps = graph.stepsFrom(asked(name))
   const replies = steps.filter(({ by }) => by === 'reply').flatMap((step) => untilAsked(graph, step))
   // A verdict on the step just made can overtake the next request, once: another needs another step.
-  const judged = replies.flatMap((path) =>
-    verdictsAt(graph, path.at(-1)?.to).map((verdict) => [...path, verdict]),
-  )
+  const judged = replies.flatMap((path) => verdictsAt(graph, path.at(-1)?.to).map((verdict) => [...path, verdict]))
   const askedAgain = mostAsks(mode) > 0 ? verdictsAt(graph, asked(name)).map((verdict) => [verdict]) : []
   const timedOut = steps.filter(({ by }) => by === 'time').map((step) => [step])
   const spendsTurn = mode.free !== true
@@ -54,10 +52,7 @@ function hop(from: string, steps: readonly GraphStep[], spendsTurn: boolean): Ho
 export type Component = readonly string[]
 
 /** The components of a graph of modes, each after all it leads to (Tarjan). */
-export function componentsOf(
-  modes: readonly string[],
-  hops: (mode: string) => readonly Hop[],
-): readonly Component[] {
+export function componentsOf(modes: readonly string[], hops: (mode: string) => readonly Hop[]): readonly Component[] {
   const components: Component[] = []
   const order = new Map<string, number>()
   const low = new Map<string, number>()

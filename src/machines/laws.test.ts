@@ -120,10 +120,7 @@ const soundMachine: fc.Arbitrary<Machine> = fc
       start: planners > 0 ? 'p0' : 'm0',
       concluder: `m${judges.length}`,
       modes: Object.fromEntries([
-        ...chain.map(({ name, next }) => [
-          name,
-          { ...shape, may: ['plan'], free: true, on: { reply: next } },
-        ]),
+        ...chain.map(({ name, next }) => [name, { ...shape, may: ['plan'], free: true, on: { reply: next } }]),
         ...ring.map(({ name, isJudge, next }, index) => [
           name,
           isJudge
@@ -217,9 +214,7 @@ describe('the paths of the checker', () => {
           const path = paths.get(placeName(place))
           if (path === undefined) continue
           for (const { move, to } of graph.stepsFrom(place)) {
-            expect(paths.get(placeName(to))?.length).toBeLessThanOrEqual(
-              path.length + (move === null ? 0 : 1),
-            )
+            expect(paths.get(placeName(to))?.length).toBeLessThanOrEqual(path.length + (move === null ? 0 : 1))
           }
         }
       }),
@@ -287,9 +282,7 @@ function bounded(machine: Machine): Machine {
       const given = typeof arrows === 'string' ? [{ to: arrows }] : (arrows ?? [])
       return [signal, given.map(({ to }) => ({ to, when: { visitsBelow: 2 } }))]
     }
-    const on = Object.fromEntries(
-      (Object.entries(mode.on) as [Signal, ModeDefinition['on'][Signal]][]).map(onward),
-    )
+    const on = Object.fromEntries((Object.entries(mode.on) as [Signal, ModeDefinition['on'][Signal]][]).map(onward))
     const hearing = isFree ? { reply: next, results: next } : {}
     return [name, { ...mode, free: isFree, on: { ...on, ...hearing } }]
   })
@@ -371,11 +364,7 @@ const pool = [
   ['answer', 'other'],
 ] as const
 
-function reply(
-  run: RunState,
-  serial: number,
-  chance: Dice | 'never answers',
-): { text: string; calls: ProposedCall[] } {
+function reply(run: RunState, serial: number, chance: Dice | 'never answers'): { text: string; calls: ProposedCall[] } {
   if (chance === 'never answers') {
     const isFree = run.setup.machine.modes[run.mode.name]?.free === true
     return { text: '', calls: isFree ? [] : [call('view', 'read', serial), call('note', 'memory', serial)] }
@@ -402,7 +391,6 @@ function outcomeOf({ stage }: RunState, roll: Dice): DistributiveOmit<RunEvent, 
   if (callId === undefined) throw new Error(`nothing is under way in ${stage.name}`)
   if (stage.name === 'awaiting_answer') return { type: 'answer.given', callId, text: 'yes' }
   const error = { kind: 'failed', message: 'no' } as const
-  const outcome =
-    roll(3) === 0 ? ({ ok: false, output: 'no', error } as const) : ({ ok: true, output: 'yes' } as const)
+  const outcome = roll(3) === 0 ? ({ ok: false, output: 'no', error } as const) : ({ ok: true, output: 'yes' } as const)
   return { type: 'tool.finished', callId, outcome, durationMs: 1, jitter: 0 }
 }

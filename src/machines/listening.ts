@@ -50,22 +50,14 @@ function unheard({ mode, isAsked, isRunning, tools }: Stay): Reasoned[] {
   const hasTools = worldCalls(mode, tools).length > 0
   const isDeaf = (signal: Signal) => mayBeUnheard(mode, signal)
   const all: (Reasoned | false)[] = [
-    isRunning &&
-      !concludes &&
-      isDeaf('results') && ['results', 'calls run here, and it may not conclude from them'],
-    isAsked &&
-      !hasTools &&
-      isDeaf('reply') && ['reply', 'it may run nothing, so it would be asked the same again'],
+    isRunning && !concludes && isDeaf('results') && ['results', 'calls run here, and it may not conclude from them'],
+    isAsked && !hasTools && isDeaf('reply') && ['reply', 'it may run nothing, so it would be asked the same again'],
     isAsked &&
       hasTools &&
       !concludes &&
       isDeaf('no-calls') &&
-      isDeaf('reply') && [
-        'no-calls',
-        'a reply without calls would leave the run idle in a mode that cannot conclude',
-      ],
-    mode.may.includes('reject') &&
-      mode.on.rejected === undefined && ['rejected', 'so `reject` is refused there'],
+      isDeaf('reply') && ['no-calls', 'a reply without calls would leave the run idle in a mode that cannot conclude'],
+    mode.may.includes('reject') && mode.on.rejected === undefined && ['rejected', 'so `reject` is refused there'],
     mode.may.includes('answer') && !concludes && ['concluded', 'it may answer, but does not conclude'],
   ]
   return all.filter((each) => each !== false)
@@ -82,9 +74,7 @@ function idle({ mode, isRunning, tools }: Stay): Reasoned[] {
   return (Object.keys(mode.on) as Signal[]).flatMap((signal): Reasoned[] => {
     const isCall = signal.startsWith('call:')
     const subject = signal.slice('call:'.length)
-    const reason = isCall
-      ? !calls.some((call) => isSubject(call, subject)) && 'the mode may not call it'
-      : why[signal]
+    const reason = isCall ? !calls.some((call) => isSubject(call, subject)) && 'the mode may not call it' : why[signal]
     return typeof reason === 'string' ? [[signal, reason]] : []
   })
 }

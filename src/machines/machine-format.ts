@@ -46,8 +46,7 @@ const arrowRecord = recordOf<Arrow>(arrowFields, { to: '' })
 const arrow: Codec<Arrow> = {
   expects: 'the name of a mode, or a map with `to` and `when`',
   blank: { to: '' },
-  read: (node, reading) =>
-    isScalar(node) ? { to: text.read(node, reading) } : arrowRecord.read(node, reading),
+  read: (node, reading) => (isScalar(node) ? { to: text.read(node, reading) } : arrowRecord.read(node, reading)),
   write: arrowRecord.write,
 }
 

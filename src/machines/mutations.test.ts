@@ -30,11 +30,7 @@ describe('damage to a built-in machine is caught', () => {
     ],
     ['freeform costs no turn', changing(freeform, () => ({ free: true })), 'endless-cycle'],
     ['turns without end', { ...full, limits: { turns: Number.POSITIVE_INFINITY } }, 'endless-limit'],
-    [
-      'a mode without tools and arrows',
-      setting(full, 'concluder', { may: [], concludes: false, on: {} }),
-      'dead-mode',
-    ],
+    ['a mode without tools and arrows', setting(full, 'concluder', { may: [], concludes: false, on: {} }), 'dead-mode'],
     ['nothing may be called', changing(full, () => ({ may: [] })), 'impossible-must'],
     ['stuck searches lead nowhere', dropping(phased, 'searching', 'stuck'), 'unreachable-mode'],
     ['stuck analyses lead nowhere', dropping(phased, 'analyzing', 'stuck'), 'unreachable-mode'],
@@ -70,9 +66,7 @@ describe('damage to a built-in machine is caught', () => {
     'any arrow of %o dropped, but two that only shorten a run',
     (kind) => {
       const machine = kind(everything)
-      const survivors = arrowsOf(machine).filter(
-        ([mode, signal]) => checkMachine(dropping(machine, mode, signal)).ok,
-      )
+      const survivors = arrowsOf(machine).filter(([mode, signal]) => checkMachine(dropping(machine, mode, signal)).ok)
       expect(survivors).toEqual([
         ['explorer', 'error'],
         ['evaluator', 'stuck'],
@@ -91,9 +85,7 @@ function setting(machine: Machine, name: string, change: Partial<ModeDefinition>
 }
 
 function pointing(machine: Machine, name: string, signal: Signal, to: string): Machine {
-  return changing(machine, (each) =>
-    each === name ? { on: { ...machine.modes[name]?.on, [signal]: to } } : {},
-  )
+  return changing(machine, (each) => (each === name ? { on: { ...machine.modes[name]?.on, [signal]: to } } : {}))
 }
 
 function removing(machine: Machine, name: string): Machine {
@@ -104,9 +96,7 @@ function removing(machine: Machine, name: string): Machine {
 }
 
 function dropping(machine: Machine, name: string, signal: Signal): Machine {
-  const on = Object.fromEntries(
-    Object.entries(machine.modes[name]?.on ?? {}).filter(([each]) => each !== signal),
-  )
+  const on = Object.fromEntries(Object.entries(machine.modes[name]?.on ?? {}).filter(([each]) => each !== signal))
   return changing(machine, (each) => (each === name ? { on } : {}))
 }
 

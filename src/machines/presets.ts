@@ -31,16 +31,14 @@ export const presets = {
   }),
   savant: preset({
     name: 'savant',
-    about:
-      'Eight phases with hard time-outs, calls in a JSON envelope, the same search three times is stuck.',
+    about: 'Eight phases with hard time-outs, calls in a JSON envelope, the same search three times is stuck.',
     machine: heedTime(phased),
     dialect: 'json',
     limits: { ...defaultLimits, turns: 25 },
   }),
   nexora: preset({
     name: 'nexora',
-    about:
-      'Long work in phases: a thousand calls are fine while they bring progress, three identical errors are not.',
+    about: 'Long work in phases: a thousand calls are fine while they bring progress, three identical errors are not.',
     machine: freeform,
     dialect: 'native',
     limits: { turns: 2000, callsPerReply: 10, attempts: 3 },

@@ -45,9 +45,7 @@ interface Spot {
 function checkTarget(machine: Machine, target: string, spot: Spot): Finding[] {
   if (Object.hasOwn(machine.modes, target)) return []
   const message = `there is no mode ${JSON.stringify(target)}`
-  return [
-    finding('unknown-mode', { ...spot, message, suggestion: nearest(target, Object.keys(machine.modes)) }),
-  ]
+  return [finding('unknown-mode', { ...spot, message, suggestion: nearest(target, Object.keys(machine.modes)) })]
 }
 
 function checkArrows(machine: Machine, name: string, mode: ModeDefinition): Finding[] {

@@ -31,11 +31,7 @@ const throughPlan: ModeDefinition = { ...judging, on: { reply: 'plan' } }
 describe('the most requests a task can cost', () => {
   test.each<[why: string, machine: Machine, requests: number]>([
     ['five turns, and the forced conclusion', plain, 6],
-    [
-      'a free mode in front is one more',
-      withModes({ plan: { ...planning, on: { reply: 'look' } } }, 'plan'),
-      7,
-    ],
+    ['a free mode in front is one more', withModes({ plan: { ...planning, on: { reply: 'look' } } }, 'plan'), 7],
     [
       'a demand can be put twice, which in a free mode is one more again',
       withModes({ plan: { ...planning, must: ['plan'], on: { reply: 'look' } } }, 'plan'),

@@ -30,8 +30,7 @@ const scalarMark = '\u001F'
  */
 export function findExcess(text: string): Excess | null {
   const { characters, tokens, depth, aliases } = yamlLimits
-  if (text.length > characters)
-    return { offset: characters, message: `is longer than ${characters} characters` }
+  if (text.length > characters) return { offset: characters, message: `is longer than ${characters} characters` }
   const seen = { offset: 0, tokens: 0, aliases: 0, brackets: 0, inRow: 0 }
   let before = ''
   for (const token of new Lexer().lex(text)) {

@@ -1,13 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isScalar,
-  LineCounter,
-  type Node,
-  type ParsedNode,
-  parseDocument,
-  visit,
-} from 'yaml'
+import { type Document, isAlias, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml'
 import { findExcess, yamlLimits } from './yaml-limits.ts'
 
 /** Something in a file that a person has to put right. */

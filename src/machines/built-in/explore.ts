@@ -1,13 +1,6 @@
 import type { Machine, ModeDefinition } from '../../core/index.ts'
 import { defaultLimits } from '../limits.ts'
-import {
-  auditPrompts,
-  explorePrompts,
-  investigatePrompts,
-  type Prompts,
-  refactorPrompts,
-  ticking,
-} from './prompts.ts'
+import { auditPrompts, explorePrompts, investigatePrompts, type Prompts, refactorPrompts, ticking } from './prompts.ts'
 
 /** What can be added to a machine of explorer and evaluator. */
 export interface ExploreOptions {
@@ -33,10 +26,7 @@ const recoveries = 3
 /** Explorer and evaluator take turns: one looks and may not conclude, the other judges and may not look. */
 export function explore(options: ExploreOptions = {}): Machine {
   const about = 'An explorer looks, an evaluator judges; only the evaluator concludes.'
-  return machineFor(
-    { name: 'explore', about, prompts: explorePrompts, may: [...looking, 'class:run'] },
-    options,
-  )
+  return machineFor({ name: 'explore', about, prompts: explorePrompts, may: [...looking, 'class:run'] }, options)
 }
 
 /** From a symptom to its cause. May run things, may not edit. */
@@ -65,10 +55,7 @@ export function refactor(options: Omit<ExploreOptions, 'plan'> = {}): Machine {
 
 const looking = ['class:search', 'class:read', 'ask', 'note'] as const
 
-function machineFor(
-  kind: KindOfWork,
-  { plan = false, verify = false, recover = false }: ExploreOptions,
-): Machine {
+function machineFor(kind: KindOfWork, { plan = false, verify = false, recover = false }: ExploreOptions): Machine {
   const { prompts } = kind
   const evaluator = evaluatorMode(kind, { plan, verify, recover })
   return {
@@ -113,10 +100,7 @@ function toRecovery(otherwise: string): ModeDefinition['on']['error'] & object {
   return [{ to: 'recovery', when: { visitsBelow: recoveries } }, { to: otherwise }]
 }
 
-function evaluatorMode(
-  { prompts }: KindOfWork,
-  { plan, verify, recover }: Required<ExploreOptions>,
-): ModeDefinition {
+function evaluatorMode({ prompts }: KindOfWork, { plan, verify, recover }: Required<ExploreOptions>): ModeDefinition {
   const curating = plan ? (['note', 'keep', 'drop', 'plan'] as const) : (['note', 'keep', 'drop'] as const)
   return {
     prompt: plan ? `${prompts.evaluator}${ticking}` : prompts.evaluator,

@@ -154,8 +154,6 @@ export function heedTime(machine: Machine): Machine {
     if (mode.timeoutMs === undefined || to === undefined) return mode
     return { ...mode, on: { ...mode.on, timeout: to } }
   }
-  const modes = Object.fromEntries(
-    Object.entries(machine.modes).map(([name, mode]) => [name, heeding(name, mode)]),
-  )
+  const modes = Object.fromEntries(Object.entries(machine.modes).map(([name, mode]) => [name, heeding(name, mode)]))
   return { ...machine, modes }
 }
