@@ -1,5 +1,5 @@
-// The running accounts of a ledger, each a small pure fold over one step.
-import type { Appraisal } from './appraise.ts'
+// The running accounts of a ledger: what each is after one more step.
+import { type Appraisal, exhibit } from './appraise.ts'
 import type { Evidence } from './evidence.ts'
 import type { FamilyKind } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
@@ -28,13 +28,13 @@ const patientMs = 10_000
 const cureForgiveness = 0.2
 
 /** Debt of steps without news: a new effect clears it, something learnt pays one, waste adds its cost. */
-export function foldDebt(ledger: Ledger, step: WeighedStep): Ledger {
+export function debtAfter(ledger: Ledger, step: WeighedStep): Pick<Ledger, 'debt' | 'debtRun' | 'offenders'> {
   const debt = paid(ledger.debt, step)
   const debtRun = paid(ledger.debtRun, step)
   const known = step.news === null ? offendersOf(step) : []
   const before = debt === 0 && step.news !== null ? [] : ledger.offenders
   const offenders = known.length === 0 ? before : addOffenders(before, known)
-  return { ...ledger, debt, debtRun, offenders }
+  return { debt, debtRun, offenders }
 }
 
 function paid(debt: number, { news, cost }: WeighedStep): number {
@@ -45,7 +45,7 @@ function paid(debt: number, { news, cost }: WeighedStep): number {
 function offendersOf(step: WeighedStep): readonly Offender[] {
   return step.calls
     .filter(({ call, weight }) => !call.waits && (weight.cost > 0 || weight.same > 1 || step.isStepBack))
-    .map(({ call, weight }) => ({ intent: weight.key, label: call.intent.label, shown: call.shown }))
+    .map(({ call, weight }) => ({ intent: weight.key, exhibit: exhibit(call) }))
 }
 
 function addOffenders(before: readonly Offender[], more: readonly Offender[]): readonly Offender[] {
@@ -55,7 +55,7 @@ function addOffenders(before: readonly Offender[], more: readonly Offender[]): r
 }
 
 /** Failures by family: charged once a step, less after a change of the world, forgiven slowly by what is learnt. */
-export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
+export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly FamilyAccount[] {
   const { errorDecay } = ledger.settings.thresholds
   const succeeded = new Set<number>()
   const failed = new Map<number, Appraisal[]>()
@@ -63,7 +63,7 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
     if (call.outcome.kind !== 'failed') succeeded.add(call.intent.key)
     else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
   }
-  if (failed.size === 0 && ledger.families.length === 0) return ledger
+  if (failed.size === 0 && ledger.families.length === 0) return ledger.families
   const decay = step.hasLearnt ? errorDecay : 0
   const families = ledger.families
     // What failed works now: the trouble is over.
@@ -74,11 +74,11 @@ export function foldFamilies(ledger: Ledger, step: WeighedStep): Ledger {
     if (before !== undefined) families.splice(families.indexOf(before), 1)
     families.push(charge(ledger, step, { before, calls }))
   }
-  return { ...ledger, families: families.slice(-mostFamilies) }
+  return families.slice(-mostFamilies)
 }
 
 function forgive(family: FamilyAccount, decay: number): FamilyAccount {
-  if (decay === 0) return family
+  if (decay === 0 || family.run === 0) return family
   const cures = Math.max(0, family.cures - decay * cureForgiveness)
   return {
     ...family,
@@ -135,27 +135,22 @@ function failureCost(ledger: Ledger, step: WeighedStep, { before, isCure }: Rela
 }
 
 /** Waiting: polls that show no change, each counted by its haste. Anything else ends the wait. */
-export function foldWait(ledger: Ledger, step: WeighedStep): Ledger {
+export function waitAfter(ledger: Ledger, step: WeighedStep): WaitAccount | null {
   const poll = step.calls.find(({ call }) => call.waits)
-  if (poll === undefined) return step.calls.length === 0 ? ledger : endWait(ledger, step)
+  // A short look elsewhere does not end a wait; news does.
+  if (poll === undefined) return step.news === null ? ledger.wait : null
   const { call, weight } = poll
   const before = ledger.wait?.intent === call.intent.key && weight.news === null ? ledger.wait : null
   const at = step.evidence.at ?? null
   const sincePoll = at === null || before?.at == null ? 0 : at - before.at
   const interval = Math.max(sincePoll, call.nature.waitsMs ?? 0)
-  const wait: WaitAccount = {
+  return {
     intent: call.intent.key,
     polls: (before?.polls ?? 0) + 1,
     debt: before === null ? 0 : before.debt + haste(interval),
     elapsedMs: before === null ? 0 : before.elapsedMs + interval,
     at: at ?? before?.at ?? null,
   }
-  return { ...ledger, wait }
-}
-
-/** A short look elsewhere does not end a wait; news does. */
-function endWait(ledger: Ledger, step: WeighedStep): Ledger {
-  return ledger.wait === null || step.news === null ? ledger : { ...ledger, wait: null }
 }
 
 /** What one poll counts: the longer it waited, the less. Without a clock each counts in full. */
@@ -165,18 +160,12 @@ function haste(intervalMs: number): number {
 }
 
 /** Replies without a call: repeating, or announcing the same thing once more, adds up; action with news clears it. */
-export function foldWords(ledger: Ledger, step: WeighedStep): Ledger {
-  const { text } = step.evidence
-  if (step.calls.length > 0) {
-    const debt = step.news === null ? ledger.words.debt : 0
-    return debt === ledger.words.debt && ledger.words.last === null
-      ? ledger
-      : withWords(ledger, { debt, last: null })
-  }
-  if (text === undefined || text.trim() === '') return ledger
+export function wordsAfter({ words }: Ledger, { evidence, calls, news }: WeighedStep): WordsAccount {
+  if (calls.length > 0) return news === null ? words : { debt: 0, last: null }
+  const { text } = evidence
+  if (text === undefined || text.trim() === '') return words
   const saying = sayingOf(text)
-  const { last } = ledger.words
-  return withWords(ledger, { debt: ledger.words.debt + wordsCost(saying, last), last: saying })
+  return { debt: words.debt + wordsCost(saying, words.last), last: saying }
 }
 
 /** Repeating counts in full; announcing again, or saying little about the same thing in any language, nearly so. */
@@ -188,13 +177,8 @@ function wordsCost(saying: Saying, last: Saying | null): number {
   return saying.announces ? 0.5 : 0
 }
 
-function withWords(ledger: Ledger, words: WordsAccount): Ledger {
-  return { ...ledger, words }
-}
-
 /** New reading without any result, since the world last changed. */
-export function foldReading(ledger: Ledger, step: WeighedStep): Ledger {
-  if (step.news === 'effect') return ledger.reading === 0 ? ledger : { ...ledger, reading: 0 }
-  const isReading = step.news === 'told' && step.calls.every(({ call }) => call.nature.kind === 'read')
-  return isReading ? { ...ledger, reading: ledger.reading + 1 } : ledger
+export function readingAfter({ reading }: Ledger, { news, calls }: WeighedStep): number {
+  if (news === 'effect') return 0
+  return news === 'told' && calls.every(({ call }) => call.nature.kind === 'read') ? reading + 1 : reading
 }

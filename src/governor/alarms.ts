@@ -1,9 +1,12 @@
 // What the accounts of a ledger say after a step: for each cause, how much of it there is and which calls take part.
 import type { WeighedStep } from './accounts.ts'
+import { type Appraisal, exhibit } from './appraise.ts'
+import { labelOf } from './intent.ts'
 import type { FamilyAccount, Ledger } from './ledger.ts'
 import { overrun, startsOf } from './phases.ts'
 import type { Trouble } from './recovery.ts'
 import type { Cause, Exhibit } from './verdict.ts'
+import type { Weight } from './weigh.ts'
 import { chantIn } from './words.ts'
 
 export interface Alarm {
@@ -26,7 +29,12 @@ type Detector = (ledger: Ledger, step: WeighedStep) => Alarm | null
 
 /** Every cause looks for itself; only what this very step added to can raise an alarm. */
 export function alarmsOf(ledger: Ledger, step: WeighedStep): readonly Alarm[] {
-  return detectors.map((detect) => detect(ledger, step)).filter((alarm) => alarm !== null)
+  const alarms: Alarm[] = []
+  for (const detect of detectors) {
+    const found = detect(ledger, step)
+    if (found !== null) alarms.push(found)
+  }
+  return alarms
 }
 
 const chant: Detector = (ledger, step) => {
@@ -57,29 +65,29 @@ const monologue: Detector = (ledger, step) => {
 }
 
 const repeat: Detector = (ledger, step) => {
-  const { repeatAdvise, repeatBlock, runFactor } = ledger.settings.thresholds
-  const worst = step.calls
-    .filter(({ call }) => !call.waits)
-    .map(({ call, weight }) => {
-      const visits = Math.max(weight.same, weight.run / runFactor)
-      // What was not recorded may have differed: advice, but nothing hard.
-      return {
-        call,
-        key: weight.key,
-        visits: call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits,
-      }
-    })
-    .toSorted((one, other) => other.visits - one.visits)[0]
-  if (worst === undefined || worst.visits < repeatAdvise) return null
-  const { call, visits, key } = worst
+  const { repeatAdvise, repeatBlock } = ledger.settings.thresholds
+  let worst: { call: Appraisal; key: number; visits: number } | null = null
+  for (const { call, weight } of step.calls) {
+    const visits = call.waits ? 0 : visitsOf(ledger, call, weight)
+    if (visits >= repeatAdvise && visits > (worst?.visits ?? 0)) worst = { call, key: weight.key, visits }
+  }
+  if (worst === null) return null
+  const { call, key, visits } = worst
   return {
     ...alarm(step, 'repeat', { measure: visits, advise: repeatAdvise, hard: repeatBlock }),
     members: [key, ...(ledger.debt > 0 ? ledger.offenders.map(({ intent }) => intent) : [])],
-    exhibits: [{ call: call.intent.label, outcome: call.shown }],
-    finding: `\`${call.intent.label}\` was called ${Math.floor(visits)} times with the same outcome while nothing changed.`,
+    exhibits: [exhibit(call)],
+    finding: `\`${labelOf(call.call)}\` was called ${Math.floor(visits)} times with the same outcome while nothing changed.`,
     wayOut: 'Use the outcome you have, change something first, or ask a different question.',
     missing: 'another outcome of this call, or a change of the world before it was made again',
   }
+}
+
+function visitsOf(ledger: Ledger, call: Appraisal, { same, run }: Weight): number {
+  const { repeatBlock, runFactor } = ledger.settings.thresholds
+  const visits = Math.max(same, run / runFactor)
+  // What was not recorded may have differed: advice, but nothing hard.
+  return call.outcome.kind === 'unknown' ? Math.min(visits, repeatBlock - 1) : visits
 }
 
 const noNews: Detector = (ledger, step) => {
@@ -89,13 +97,13 @@ const noNews: Detector = (ledger, step) => {
   const calls = ledger.offenders
   const names = calls
     .slice(-4)
-    .map(({ label }) => `\`${label}\``)
+    .map(({ exhibit: { call } }) => `\`${call}\``)
     .join(', ')
   const isBack = step.isStepBack
   return {
     ...alarm(step, isBack ? 'oscillation' : 'no_news', { measure, advise: debtAdvise, hard: debtBlock }),
     members: calls.map(({ intent }) => intent),
-    exhibits: calls.slice(-6).map(({ label, shown }) => ({ call: label, outcome: shown })),
+    exhibits: calls.slice(-6).map((offender) => offender.exhibit),
     finding: isBack
       ? `The workspace goes back and forth between states it was in before: ${names}.`
       : `The last steps brought nothing new: ${names}.`,
@@ -110,19 +118,22 @@ const noNews: Detector = (ledger, step) => {
 
 const errors: Detector = (ledger, step) => {
   const { errorAdvise, errorRecover, runFactor } = ledger.settings.thresholds
-  const charged = step.calls.flatMap(({ call }) => (call.outcome.kind === 'failed' ? [call.outcome.key] : []))
-  const sizeOf = (family: FamilyAccount) => Math.max(family.debt, family.run / runFactor)
-  const family = ledger.families
-    .filter(({ key }) => charged.includes(key))
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  if (family === undefined || sizeOf(family) < errorAdvise) return null
   const failing = step.calls.filter(({ call }) => call.outcome.kind === 'failed')
+  let family: FamilyAccount | null = null
+  let measure = 0
+  for (const one of ledger.families) {
+    const size = Math.max(one.debt, one.run / runFactor)
+    if (size <= measure || !failing.some(({ call }) => call.outcome.key === one.key)) continue
+    family = one
+    measure = size
+  }
+  if (family === null || measure < errorAdvise) return null
   return {
-    ...alarm(step, 'errors', { measure: sizeOf(family), advise: errorAdvise, hard: errorRecover }),
+    ...alarm(step, 'errors', { measure, advise: errorAdvise, hard: errorRecover }),
     members: family.members,
     since: family.step,
     trouble: family.kind,
-    exhibits: failing.slice(0, 3).map(({ call }) => ({ call: call.intent.label, outcome: call.shown })),
+    exhibits: failing.slice(0, 3).map(({ call }) => exhibit(call)),
     finding: `The same error came ${family.failures} times: ${family.text}`,
     wayOut: 'Find out why before trying once more; another wording of the same attempt meets the same error.',
     missing: 'a success, or an error that says something else',
@@ -140,7 +151,7 @@ const waiting: Detector = (ledger, step) => {
   return {
     ...alarm(step, 'waiting', { measure, advise: waitAdvise, hard: waitBlock }),
     members: [wait.intent],
-    exhibits: [{ call: poll.call.intent.label, outcome: poll.call.shown }],
+    exhibits: [exhibit(poll.call)],
     finding: `${wait.polls} polls in a row show no change${isLate ? ' and the deadline has passed' : ''}.`,
     wayOut: 'Check whether it is still alive, wait longer between polls, or go on without it.',
     missing: 'a poll that shows anything new, or longer and longer waits between polls',

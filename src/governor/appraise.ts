@@ -2,10 +2,11 @@
 import { type Window, windowOf } from './coverage.ts'
 import type { CallEvidence } from './evidence.ts'
 import { type Family, familyOf, looksFailed } from './families.ts'
-import { hash } from './hash.ts'
-import { type Intent, intentOf } from './intent.ts'
+import { hash, hashLines } from './hash.ts'
+import { type Intent, intentOf, labelOf } from './intent.ts'
 import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
 import { type Nature, natureOf, surelyPolls } from './traits.ts'
+import type { Exhibit } from './verdict.ts'
 
 /**
  * - `told`: something came back; `brief` when it is too short to be recognised as known content
@@ -29,8 +30,6 @@ export interface Appraisal {
   readonly overwrites: string | null
   /** Asking again is what this call is for, and what it was told is that the thing is still under way. */
   readonly waits: boolean
-  /** For people: the beginning of the outcome. */
-  readonly shown: string
 }
 
 const pending =
@@ -44,7 +43,6 @@ export function appraise(call: CallEvidence): Appraisal {
   const intent = intentOf(call.tool, call.input, nature, call.traits)
   const { outcome, text } = outcomeOf(call, intent)
   const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
-  const shown = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
   const waits = isWaiting(nature, outcome, { text, surely: surelyPolls(nature, call.traits) })
   return {
     call,
@@ -54,7 +52,6 @@ export function appraise(call: CallEvidence): Appraisal {
     window,
     overwrites: overwrittenBy(call, nature, intent),
     waits,
-    shown,
   }
 }
 
@@ -73,13 +70,9 @@ function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outc
     if (text !== '' || !failed) return { outcome: { kind: 'failed', key: family.key, family }, text }
   }
   if (isEmptyAnswer(text)) return { outcome: { kind: 'empty', key: hash('empty') }, text }
-  const told = call.whole === undefined ? text : `${text}\u0000${call.whole}`
-  return { outcome: { kind: 'told', key: hash(inAnyOrder(told)), brief: text.length < 40 }, text }
-}
-
-/** The same lines in another order are the same news. */
-function inAnyOrder(text: string): string {
-  return text.includes('\n') ? [...new Set(text.split('\n'))].sort().join('\n') : text
+  const told = call.whole === undefined ? text : `${text}\n${call.whole}`
+  // The same lines in another order are the same news.
+  return { outcome: { kind: 'told', key: hashLines(told), brief: text.length < 40 }, text }
 }
 
 /** A poll that was told to wait, or any question whose whole answer is that something is under way. */
@@ -87,4 +80,10 @@ function isWaiting(nature: Nature, outcome: Outcome, said: { text: string; surel
   if (outcome.kind === 'failed' || outcome.kind === 'unknown' || nature.kind === 'change') return false
   if (said.surely || (nature.polls && pending.test(said.text))) return true
   return outcome.kind === 'told' && outcome.brief && pendingWhole.test(said.text)
+}
+
+/** A call as people are shown it. */
+export function exhibit({ call }: Appraisal): Exhibit {
+  const outcome = (call.output ?? '(not recorded)').slice(0, 120).replace(/\s+/g, ' ').trim()
+  return { call: labelOf(call), outcome }
 }

@@ -73,8 +73,7 @@ export function cover(seen: readonly Interval[], window: Interval): readonly Int
 
 function joinSmallestGap(intervals: readonly Interval[]): Interval[] {
   let at = 1
-  for (let index = 2; index < intervals.length; index++)
-    if (gap(intervals, index) < gap(intervals, at)) at = index
+  for (let index = 2; index < intervals.length; index++) if (gap(intervals, index) < gap(intervals, at)) at = index
   const [left, right] = [intervals[at - 1], intervals[at]]
   if (left === undefined || right === undefined) return [...intervals]
   return [...intervals.slice(0, at - 1), [left[0], right[1]], ...intervals.slice(at + 1)]
@@ -89,11 +88,7 @@ function windowInText(text: string): Window | null {
   return match === null ? null : { path: match[1] ?? '', lines: [Number(match[2]), Number(match[3])] }
 }
 
-function first(
-  fields: Record<string, unknown>,
-  names: readonly string[],
-  type: 'string' | 'number',
-): unknown {
+function first(fields: Record<string, unknown>, names: readonly string[], type: 'string' | 'number'): unknown {
   for (const name of names) if (typeof fields[name] === type) return fields[name]
   return undefined
 }

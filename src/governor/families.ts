@@ -94,7 +94,7 @@ export function familyOf(failure: Failure): Family {
 
 /** Whether an output that was reported as a success plainly says that it was none. */
 export function looksFailed(text: string): boolean {
-  if (text.length > 600) return false
+  if (text.length > 600 || !/error|exception|fatal|panic|traceback/i.test(text)) return false
   const line = tellingLine(text)
   return /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)/i.test(
     line,

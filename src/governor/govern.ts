@@ -1,12 +1,12 @@
 // One step of evidence in, the ledger of the run and a verdict out. Pure: the given ledger stays as it was.
-import { foldDebt, foldFamilies, foldReading, foldWait, foldWords, type WeighedStep } from './accounts.ts'
+import { debtAfter, familiesAfter, readingAfter, type WeighedStep, waitAfter, wordsAfter } from './accounts.ts'
 import { alarmsOf } from './alarms.ts'
 import { type Appraisal, appraise } from './appraise.ts'
 import { windowOf } from './coverage.ts'
 import type { CallEvidence, Evidence } from './evidence.ts'
-import { intentOf } from './intent.ts'
+import { intentOf, labelOf } from './intent.ts'
 import { climb, height } from './ladder.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, RunMemory } from './ledger.ts'
 import { startPhase, tallyPhase, tellOverrun } from './phases.ts'
 import { natureOf } from './traits.ts'
 import type { Verdict } from './verdict.ts'
@@ -20,11 +20,8 @@ export interface Judgement {
 /** Judges one step of a run. */
 export function govern(ledger: Ledger, evidence: Evidence): Judgement {
   const opened = openStep(ledger, evidence)
-  const { ledger: weighed, step } = weighStep(opened, evidence)
-  const counted = [foldDebt, foldFamilies, foldWait, foldWords, foldReading].reduce(
-    (folded, fold) => fold(folded, step),
-    tally(weighed, step),
-  )
+  const { memory, step } = weighStep(opened, evidence)
+  const counted = count(opened, memory, step)
   const { ledger: climbed, verdict } = climb(counted, step, alarmsOf(counted, step))
   if (verdict === null) return { ledger: climbed, verdict: quiet(climbed, step) }
   const told = verdict.cause === 'overrun' ? { ...climbed, phases: tellOverrun(climbed.phases) } : climbed
@@ -32,10 +29,7 @@ export function govern(ledger: Ledger, evidence: Evidence): Judgement {
 }
 
 /** Why a proposed call may not run now, or `null` when it may. A block covers every call of its loop. */
-export function blocked(
-  ledger: Ledger,
-  call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>,
-): string | null {
+export function blocked(ledger: Ledger, call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>): string | null {
   const barred = ledger.episodes.filter(({ rung }) => height(rung) >= height('block'))
   if (barred.length === 0) return null
   const nature = natureOf(call.tool, call.input, call.traits)
@@ -43,7 +37,7 @@ export function blocked(
   const keys = [intent.key, ...knownLines(ledger, windowOf(call.input, nature))]
   const episode = barred.find(({ members }) => members.some((member) => keys.includes(member)))
   if (episode === undefined) return null
-  return `\`${intent.label}\` is part of a loop (${episode.cause}, since step ${episode.since}) and brings nothing new. Do something else first.`
+  return `\`${labelOf(call)}\` is part of a loop (${episode.cause}, since step ${episode.since}) and brings nothing new. Do something else first.`
 }
 
 function openStep(ledger: Ledger, evidence: Evidence): Ledger {
@@ -59,29 +53,34 @@ function openStep(ledger: Ledger, evidence: Evidence): Ledger {
   return opened
 }
 
-function weighStep(
-  opened: Ledger,
-  evidence: Evidence,
-): { readonly ledger: Ledger; readonly step: WeighedStep } {
-  const state = stateOf(opened, evidence)
-  let ledger = state.ledger
+function weighStep(ledger: Ledger, evidence: Evidence): { readonly memory: RunMemory; readonly step: WeighedStep } {
+  const state = stateOf(ledger, evidence)
+  let { memory } = state
   const calls: { call: Appraisal; weight: Weight }[] = []
   for (const one of evidence.calls) {
     const call = appraise(one)
-    const weighed = weigh(ledger, call, state.weight !== null)
-    ledger = weighed.ledger
-    calls.push({ call, weight: call.waits ? { ...weighed.weight, cost: 0 } : weighed.weight })
+    const weighing = weigh({ ledger, memory }, call)
+    memory = weighing.memory
+    calls.push({ call, weight: adjust(call, weighing.weight, state.weight !== null) })
   }
   const isStepBack = state.weight !== null && state.weight.news === null
-  const news = isStepBack
-    ? null
-    : newsOf([...(state.weight === null ? [] : [state.weight]), ...calls.map((one) => one.weight)])
-  const costs = isStepBack ? [state.weight.cost] : calls.map((one) => one.weight.cost)
-  const cost = news === null ? Math.max(0, ...costs) : 0
-  const written = writtenBy(ledger.written, calls)
+  const weights = state.weight === null ? calls : [{ weight: state.weight }, ...calls]
+  const news = isStepBack ? null : newsOf(weights)
+  const cost = news !== null ? 0 : costOf(isStepBack ? weights.slice(0, 1) : calls)
   const hasLearnt = calls.some(({ call, weight }) => weight.isNewOutcome && teaches(call))
-  const step = { evidence, calls, news, cost, hasLearnt, isStepBack }
-  return { ledger: counters({ ...ledger, written }, news), step }
+  return { memory, step: { evidence, calls, news, cost, hasLearnt, isStepBack } }
+}
+
+/** Waiting has its own account; and with a digest at hand, it says what a change is worth, not the call's intent. */
+function adjust(call: Appraisal, weight: Weight, hasDigest: boolean): Weight {
+  if (call.waits) return { ...weight, cost: 0 }
+  return hasDigest && weight.news === 'effect' ? { ...weight, news: null } : weight
+}
+
+function costOf(weights: readonly { readonly weight: Weight }[]): number {
+  let most = 0
+  for (const { weight } of weights) if (weight.cost > most) most = weight.cost
+  return most
 }
 
 function teaches({ outcome, nature }: Appraisal): boolean {
@@ -96,40 +95,63 @@ function writtenBy(before: string | null, calls: WeighedStep['calls']): string |
 }
 
 /** What the digest of the world says, when there is one and it has changed. */
-function stateOf(
-  ledger: Ledger,
-  evidence: Evidence,
-): { readonly ledger: Ledger; readonly weight: Weight | null } {
-  if (evidence.effect === undefined || evidence.effect === ledger.effect) return { ledger, weight: null }
-  return weighState(ledger, evidence.effect)
+function stateOf(ledger: Ledger, { effect }: Evidence): { memory: RunMemory; weight: Weight | null } {
+  const { memory } = ledger
+  if (effect === undefined || effect === ledger.effect) return { memory, weight: null }
+  return weighState({ ledger, memory }, effect)
 }
 
-function newsOf(weights: readonly Weight[]): Weight['news'] {
-  if (weights.some(({ news }) => news === 'effect')) return 'effect'
-  return weights.some(({ news }) => news === 'told') ? 'told' : null
+function newsOf(weights: readonly { readonly weight: Weight }[]): Weight['news'] {
+  let news: Weight['news'] = null
+  for (const { weight } of weights) {
+    if (weight.news === 'effect') return 'effect'
+    news ??= weight.news
+  }
+  return news
 }
 
-function counters(ledger: Ledger, news: Weight['news']): Ledger {
-  if (news === null) return ledger
-  return { ...ledger, news: ledger.news + 1, world: ledger.world + (news === 'effect' ? 1 : 0) }
-}
-
-function tally(ledger: Ledger, step: WeighedStep): Ledger {
-  const calls = step.calls.length
-  const failures = step.calls.filter(({ call }) => call.outcome.kind === 'failed').length
-  const changes = step.news === 'effect' ? 1 : 0
-  const { totals } = ledger
-  return {
-    ...ledger,
+/** The ledger after a step, before anybody is alarmed. */
+function count(opened: Ledger, memory: RunMemory, step: WeighedStep): Ledger {
+  const { calls, news, evidence } = step
+  const { totals } = opened
+  let failures = 0
+  for (const { call } of calls) if (call.outcome.kind === 'failed') failures += 1
+  const changes = news === 'effect' ? 1 : 0
+  // Written out field by field: this runs once a step, and a spread of so many fields costs several times as much.
+  const { version, settings, strategies, scope, families, episodes, recoveries, wrong } = opened
+  const { debt, debtRun, offenders } = debtAfter(opened, step)
+  const ledger: Ledger = {
+    version,
+    settings,
+    strategies,
     totals: {
       steps: totals.steps + 1,
-      calls: totals.calls + calls,
+      calls: totals.calls + calls.length,
       failures: totals.failures + failures,
       changes: totals.changes + changes,
       verdicts: totals.verdicts,
     },
-    phases: tallyPhase(ledger.phases, { calls, failures, changes }),
+    world: opened.world + changes,
+    news: opened.news + (news === null ? 0 : 1),
+    scope,
+    effect: evidence.effect ?? opened.effect,
+    written: writtenBy(opened.written, calls),
+    memory,
+    debt,
+    debtRun,
+    offenders,
+    families,
+    wait: waitAfter(opened, step),
+    words: wordsAfter(opened, step),
+    reading: readingAfter(opened, step),
+    episodes,
+    phases: tallyPhase(opened.phases, { calls: calls.length, failures, changes }),
+    recoveries,
+    wrong,
   }
+  // A change made in this very step counts as made before its failure.
+  const charged = familiesAfter(ledger, step)
+  return charged === families ? ledger : { ...ledger, families: charged }
 }
 
 function quiet(ledger: Ledger, step: WeighedStep): Verdict {

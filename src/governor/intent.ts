@@ -1,46 +1,26 @@
 // What a call asks for, so that two ways of asking for the same thing are equal.
-import type { ToolTraits } from './evidence.ts'
+import type { CallEvidence, ToolTraits } from './evidence.ts'
 import { hash } from './hash.ts'
 import type { Nature } from './traits.ts'
 
 export interface Intent {
   readonly key: number
-  /** For people: the tool and the beginning of what it was given. */
-  readonly label: string
   /** The file, page or record it is about, where the input names one. */
   readonly target: string | null
 }
 
 /** Fields that comment on a call and do not change what it does. */
 export const remarks: ReadonlySet<string> = new Set(
-  'description explanation reason rationale comment intent thought timeout request_id requestId call_id'.split(
-    ' ',
-  ),
+  'description explanation reason rationale comment intent thought timeout request_id requestId call_id'.split(' '),
 )
-const targetFields = [
-  'file_path',
-  'filePath',
-  'path',
-  'filename',
-  'file',
-  'target',
-  'url',
-  'uri',
-  'notebook_path',
-]
+const targetFields = ['file_path', 'filePath', 'path', 'filename', 'file', 'target', 'url', 'uri', 'notebook_path']
 
 /** The canonical intent: key order, white space and remarks removed, declared identity and cursor respected. */
-export function intentOf(
-  tool: string,
-  input: unknown,
-  nature: Nature,
-  traits: ToolTraits | undefined,
-): Intent {
+export function intentOf(tool: string, input: unknown, nature: Nature, traits: ToolTraits | undefined): Intent {
   const target = targetOf(input)
-  if (nature.kind === 'void')
-    return { key: hash('void'), label: shorten(`${tool} ${flatten(input)}`), target }
+  if (nature.kind === 'void') return { key: hash('void'), target }
   const asked = nature.command === null ? canonical(essential(input, traits)) : nature.command.canonical
-  return { key: hash(`${tool}\u0000${asked}`), label: shorten(`${tool} ${flatten(input)}`), target }
+  return { key: hash(`${tool}\u0000${asked}`), target }
 }
 
 function essential(input: unknown, traits: ToolTraits | undefined): unknown {
@@ -54,14 +34,24 @@ function essential(input: unknown, traits: ToolTraits | undefined): unknown {
   return Object.fromEntries(kept.length === 0 ? entries : kept)
 }
 
-/** JSON with sorted keys and white space in texts collapsed. */
+/** Longer texts are compared as they are: collapsing their white space costs more than it finds. */
+const longText = 500
+
+/** A text that is equal for equal values: keys sorted, white space in short texts collapsed, nothing left out. */
 export function canonical(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.replace(/\s+/g, ' ').trim())
+  if (typeof value === 'string') {
+    const text = value.length > longText ? value : value.replace(/\s+/g, ' ').trim()
+    return `${text.length}"${text}`
+  }
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined && field !== null)
-  fields.sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = value as Record<string, unknown>
+  let result = '{'
+  for (const name of Object.keys(fields).sort()) {
+    const field = fields[name]
+    if (field !== undefined && field !== null) result += `${name}:${canonical(field)},`
+  }
+  return `${result}}`
 }
 
 function targetOf(input: unknown): string | null {
@@ -73,14 +63,16 @@ function targetOf(input: unknown): string | null {
   return null
 }
 
-function flatten(input: unknown): string {
-  if (typeof input === 'string') return input
-  if (typeof input !== 'object' || input === null) return String(input ?? '')
-  const fields = Object.entries(input).filter(([field]) => !remarks.has(field))
-  return fields.map(([, value]) => (typeof value === 'string' ? value : canonical(value))).join(' ')
-}
+const longestLabel = 90
 
-function shorten(text: string): string {
-  const flat = text.slice(0, 200).replace(/\s+/g, ' ').trim()
-  return flat.length > 90 ? `${flat.slice(0, 87)}…` : flat
+/** For people: the tool and the beginning of what it was given; never more work than the label is long. */
+export function labelOf({ tool, input }: Pick<CallEvidence, 'tool' | 'input'>): string {
+  let label = tool
+  const values = typeof input === 'object' && input !== null ? Object.entries(input) : [['', input]]
+  for (const [field, value] of values) {
+    if (label.length > longestLabel || remarks.has(String(field))) continue
+    label += ` ${typeof value === 'string' ? value.slice(0, 2 * longestLabel) : JSON.stringify(value)?.slice(0, longestLabel)}`
+  }
+  const flat = label.replace(/\s+/g, ' ').trim()
+  return flat.length > longestLabel ? `${flat.slice(0, longestLabel - 1)}…` : flat
 }

@@ -75,14 +75,9 @@ interface Raising {
   readonly rung: Rung
 }
 
-function raise(
-  ledger: Ledger,
-  step: WeighedStep,
-  raising: Raising,
-): { ledger: Ledger; verdict: RaisedVerdict } {
+function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: Ledger; verdict: RaisedVerdict } {
   const { alarm, rung } = raising
-  const strategy =
-    rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
+  const strategy = rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
   const episode = advance(ledger, raising, strategy)
   const others = ledger.episodes.filter((one) => one !== raising.episode)
   const raised: Ledger = {
@@ -125,8 +120,7 @@ function endEpisodes(ledger: Ledger, step: WeighedStep): Ledger {
   if (ledger.episodes.length === 0 || step.news === null) return ledger
   const { repeatWindow } = ledger.settings.thresholds
   const isOver = (episode: Episode) =>
-    ledger.news - episode.news > repeatWindow ||
-    (ledger.world !== episode.world && episode.cause !== 'errors')
+    ledger.news - episode.news > repeatWindow || (ledger.world !== episode.world && episode.cause !== 'errors')
   const over = ledger.episodes.filter(isOver)
   if (over.length === 0) return ledger
   let { recoveries } = ledger

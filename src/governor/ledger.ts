@@ -7,7 +7,7 @@ import { normaliserVersion } from './normalise.ts'
 import { type PhaseLedger, startPhases } from './phases.ts'
 import type { RecoveryLedger, Strategy } from './recovery.ts'
 import { balanced, type Settings, type Thresholds } from './settings.ts'
-import type { Cause, RaisedVerdict, Rung } from './verdict.ts'
+import type { Cause, Exhibit, RaisedVerdict, Rung } from './verdict.ts'
 import type { Saying } from './words.ts'
 
 /** What is known of one intent (or one state of the world): its last outcome, and how often in a row it was the same. */
@@ -65,8 +65,7 @@ export interface WordsAccount {
 
 export interface Offender {
   readonly intent: number
-  readonly label: string
-  readonly shown: string
+  readonly exhibit: Exhibit
 }
 
 /** One loop on its way up the ladder. Its members are a set, so the place where a cycle is entered does not matter. */
@@ -90,6 +89,13 @@ export interface Totals {
   readonly verdicts: number
 }
 
+/** What was asked, what was answered, and which lines were read. */
+export interface RunMemory {
+  readonly seen: Memory<Mark>
+  readonly outcomes: Memory<true>
+  readonly files: Memory<FileMark>
+}
+
 export interface Ledger {
   readonly version: number
   readonly settings: Settings
@@ -104,9 +110,7 @@ export interface Ledger {
   readonly effect: string | null
   /** The file the last step wrote whole, until something is looked at. */
   readonly written: string | null
-  readonly seen: Memory<Mark>
-  readonly outcomes: Memory<true>
-  readonly files: Memory<FileMark>
+  readonly memory: RunMemory
   /** Debt of steps without news, within the phase and over the whole run. */
   readonly debt: number
   readonly debtRun: number
@@ -144,9 +148,11 @@ export function openLedger(settings: Settings = balanced, strategies: readonly S
     scope: 0,
     effect: null,
     written: null,
-    seen: emptyMemory(memoryLimits.seen),
-    outcomes: emptyMemory(memoryLimits.outcomes),
-    files: emptyMemory(memoryLimits.files),
+    memory: {
+      seen: emptyMemory(memoryLimits.seen),
+      outcomes: emptyMemory(memoryLimits.outcomes),
+      files: emptyMemory(memoryLimits.files),
+    },
     debt: 0,
     debtRun: 0,
     offenders: [],

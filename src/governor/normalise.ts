@@ -8,25 +8,52 @@ import { remarks } from './intent.ts'
 /** Raised whenever the same text would be normalised differently, so that stored keys are never compared across. */
 export const normaliserVersion = 1
 
-const volatile: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '<time>'],
-  [
-    /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b[ \d:,]*(?:UTC|GMT)?/gi,
-    '<time>',
-  ],
-  [/\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m)?\b/gi, '<time>'],
-  [/\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/gi, '<span>'],
-  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
-  [/\b0x[0-9a-f]{4,}\b/gi, '<id>'],
-  [/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b/gi, '<id>'],
-  [/\b\d{10,}\b/g, '<id>'],
-  [/(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, '<temp>'],
-  [/\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return ?code)[ :=>]*-?\d+(?:<\/returncode>)?/gi, ''],
-  [
-    /\b(pid|process(?: id)?|thread|tid|request(?:[ _-]?id)?|req|trace|session|attempt|try|retry|iteration|seq|job|task id|port)([ #:=[(]*)\d+/gi,
-    '$1$2<n>',
-  ],
+interface Rule {
+  /** What a text must contain for the pattern to be worth a try. */
+  readonly needs: string
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+const volatile: readonly Rule[] = [
+  {
+    needs: '-',
+    pattern: /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g,
+    instead: '<time>',
+  },
+  {
+    needs: ':',
+    pattern:
+      /\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +)?(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* +\d[ \d]*\d\d?:\d\d(?::\d\d)?(?: (?:UTC|GMT|\d{4}))*/gi,
+    instead: '<time>',
+  },
+  { needs: ':', pattern: /\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m)?\b/gi, instead: '<time>' },
+  {
+    needs: '',
+    pattern: /\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/g,
+    instead: '<span>',
+  },
+  { needs: '0x', pattern: /\b0x[0-9a-f]{4,}\b/gi, instead: '<id>' },
+  {
+    needs: 'tmp',
+    pattern: /(?:\/private)?(?:\/var)?\/tmp\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi,
+    instead: '<temp>',
+  },
+  { needs: '/var/folders', pattern: /(?:\/private)?\/var\/folders\/[\w./-]+/g, instead: '<temp>' },
+  {
+    needs: '',
+    pattern: /\b(?:[Ee]xit(?:ed)?(?: with)?(?: code| status)?|return ?code)[ :=>]*-?\d+(?:<\/returncode>)?/g,
+    instead: '',
+  },
+  {
+    needs: '',
+    pattern:
+      /\b(pid|PID|process(?: id)?|thread|tid|request(?:[ _-]?[Ii]d)?|req|trace|session|[Aa]ttempt|[Rr]etry|[Tt]ry|iteration|seq|[Jj]ob)([ #:=[(]*)\d+/g,
+    instead: '$1$2<n>',
+  },
 ]
+/** Runs of hexadecimal digits: uuids, hashes, and numbers so long that they name something rather than count it. */
+const hexadecimal = /\b[0-9a-f]{7,}(?:-[0-9a-f]{4,}){0,4}\b/gi
 const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     /\b(lines?|line number|ln|col(?:umn)?s?|char(?:acter)?|position|offset|byte)([ :#=]*)\d+(?:(?:-|, ?| ?: ?)\d+)*/gi,
@@ -47,16 +74,22 @@ export interface Echo {
   readonly texts: readonly string[]
 }
 
-/** The text without what changes by itself; measurements stay. */
+/** The text without what changes by itself; measurements stay, and so does white space, which hashing ignores. */
 export function normalise(output: string, echo: Echo): string {
   let text = output.length > longest ? cut(output) : output
   if (text.includes('\u001b')) text = text.replace(escapes, '')
   for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
-  if (/\d/.test(text)) for (const [pattern, instead] of volatile) text = text.replace(pattern, instead)
+  if (/\d/.test(text)) {
+    for (const { needs, pattern, instead } of volatile) if (text.includes(needs)) text = text.replace(pattern, instead)
+    text = text.replace(hexadecimal, namedOrCounted)
+  }
   return text
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+}
+
+function namedOrCounted(digits: string): string {
+  const isNumber = /^\d+$/.test(digits)
+  const isWord = !isNumber && !/\d/.test(digits)
+  return isWord || (isNumber && digits.length < 10) ? digits : '<id>'
 }
 
 /** Tags around an answer say how it was carried, not what it is. */
@@ -96,11 +129,11 @@ const emptyWords =
 
 /** Whether an answer says that there is nothing: no matches, no output, an empty list. */
 export function isEmptyAnswer(text: string): boolean {
-  const normalised = text.length > 400 ? text : text.replace(envelope, '').trim()
+  if (text.length > 400) return text.trim() === ''
+  const normalised = text.replace(envelope, '').replace(/\s+/g, ' ').trim()
   if (normalised === '') return true
   if (normalised.length > 160) return false
   return (
-    emptyPhrases.test(normalised) &&
-    (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
+    emptyPhrases.test(normalised) && (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
   )
 }

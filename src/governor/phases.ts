@@ -60,9 +60,7 @@ export function endPhase(phases: PhaseLedger, isDone: boolean, at: number | null
   if (current === null) return phases
   const elapsedMs = at === null || current.at === null ? null : at - current.at
   const { name, calls, failures, changes } = current
-  const finished = [...phases.finished, { name, isDone, calls, failures, changes, elapsedMs }].slice(
-    -mostFinished,
-  )
+  const finished = [...phases.finished, { name, isDone, calls, failures, changes, elapsedMs }].slice(-mostFinished)
   return { ...phases, current: null, finished, ended: phases.ended + 1, done: phases.done + (isDone ? 1 : 0) }
 }
 

@@ -101,11 +101,7 @@ export const strategies: readonly Strategy[] = [
 ]
 
 /** The next strategy with tries left, own ones first; `null` when all are spent. */
-export function nextStrategy(
-  trouble: Trouble,
-  own: readonly Strategy[],
-  ledger: RecoveryLedger,
-): Strategy | null {
+export function nextStrategy(trouble: Trouble, own: readonly Strategy[], ledger: RecoveryLedger): Strategy | null {
   const fitting = [...own, ...strategies].filter((strategy) => strategy.for === trouble)
   return fitting.find(({ name, limit }) => (ledger[name]?.tried ?? 0) < limit) ?? null
 }

@@ -203,10 +203,7 @@ export function settle(preset: string, own: Readonly<Record<string, unknown>> = 
     return { ok: false, errors: [{ kind: 'unknown_preset', key: 'preset', reason }] }
   }
   const thresholds = { ...balancedThresholds, ...presets[preset], ...own } as Thresholds
-  const errors = [
-    ...Object.entries(own).flatMap(([key, value]) => refusal(key, value)),
-    ...disorder(thresholds),
-  ]
+  const errors = [...Object.entries(own).flatMap(([key, value]) => refusal(key, value)), ...disorder(thresholds)]
   if (errors.length > 0) return { ok: false, errors }
   const origins: { [name in ThresholdName]?: string } = {}
   for (const name of thresholdNames) {

@@ -29,19 +29,7 @@ const changers = new Set(
   createdb dropdb ed ex vim vi nano write git-apply`.split(/\s+/),
 )
 const nothings = new Set([':', 'true', 'false'])
-const prefixes = new Set([
-  'sudo',
-  'time',
-  'nohup',
-  'env',
-  'exec',
-  'command',
-  'nice',
-  'stdbuf',
-  'xargs',
-  'then',
-  'do',
-])
+const prefixes = new Set(['sudo', 'time', 'nohup', 'env', 'exec', 'command', 'nice', 'stdbuf', 'xargs', 'then', 'do'])
 const readingSubcommands: Readonly<Record<string, RegExp>> = {
   git: /^(status|log|diff|show|blame|branch$|ls-files|ls-tree|rev-parse|describe|remote( -v)?$|config --get|reflog|grep|shortlog|cat-file|stash list|tag$)/,
   docker: /^(ps|images|logs|inspect|version|info|stats)/,

@@ -73,8 +73,7 @@ function declaredKind(traits: ToolTraits | undefined): CallKind | null {
 }
 
 function guessKind(name: string, input: unknown, command: CommandReading | null): CallKind {
-  if (command !== null)
-    return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
+  if (command !== null) return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
   if (saysNothing(input)) return 'void'
   if (noteTools.test(name)) return 'note'
   if (talkTools.test(name)) return 'talk'

@@ -2,7 +2,7 @@
 import type { Appraisal } from './appraise.ts'
 import { cover, newShare, type Window } from './coverage.ts'
 import { hash } from './hash.ts'
-import type { Ledger, Mark } from './ledger.ts'
+import type { Ledger, Mark, RunMemory } from './ledger.ts'
 import { recall, remember } from './memory.ts'
 
 export interface Weight {
@@ -27,19 +27,26 @@ const voidCost = 1.5
 
 const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
 
-/** Weighs a call against the ledger and enters it there. */
-export function weigh(
-  ledger: Ledger,
-  call: Appraisal,
-  hasDigest: boolean,
-): { ledger: Ledger; weight: Weight } {
-  const view = call.window === null ? null : look(ledger, call.window, call.outcome.kind === 'told')
+/** A ledger at the beginning of a step, and its memory as the step's calls fill it. */
+export interface Scales {
+  readonly ledger: Ledger
+  readonly memory: RunMemory
+}
+
+export interface Weighing {
+  readonly memory: RunMemory
+  readonly weight: Weight
+}
+
+/** Weighs a call against what the run remembers, and enters it there. */
+export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
+  const view = call.window === null ? null : look({ ledger, memory }, call.window, call.outcome.kind === 'told')
   const key = view?.isKnown ? linesKey(call.window?.path ?? '') : call.intent.key
   const outcome = outcomeKey(call, view?.isKnown ?? false)
-  const before = recall(ledger.seen, key)
+  const before = recall(memory.seen, key)
   const mark = visit(ledger, before, outcome)
-  const isNewOutcome = recall(ledger.outcomes, call.outcome.key) === undefined
-  const weight = judge({
+  const isNewOutcome = recall(memory.outcomes, call.outcome.key) === undefined
+  const worth = judge({
     call,
     mark,
     isNewIntent: before === undefined,
@@ -47,21 +54,21 @@ export function weigh(
     isNewOutcome,
     isRewrite: call.overwrites !== null && call.overwrites === ledger.written,
   })
-  const entered = {
-    ...ledger,
-    seen: remember(ledger.seen, key, mark),
-    outcomes: remember(ledger.outcomes, call.outcome.key, true as const),
-    files: view?.files ?? ledger.files,
+  const entered: RunMemory = {
+    seen: remember(memory.seen, key, mark),
+    outcomes: isNewOutcome ? remember(memory.outcomes, call.outcome.key, true as const) : memory.outcomes,
+    files: view?.files ?? memory.files,
   }
-  const isKnownView = view?.isKnown === true && weight.news === 'told'
-  const counted = isKnownView ? { ...weight, news: null, cost: revisitCost(mark) } : weight
-  // With a digest of the world at hand, what a change is worth is read from the digest, not from its intent.
-  const news = hasDigest && counted.news === 'effect' ? null : counted.news
-  return { ledger: entered, weight: { ...counted, news, key, isNewOutcome } }
+  // Known lines are no news even where their text, cut at other places, was never seen just so.
+  const isKnownView = view?.isKnown === true && worth.news === 'told'
+  const { same, run } = worth
+  const news = isKnownView ? null : worth.news
+  const cost = isKnownView ? revisitCost(mark) : worth.cost
+  return { memory: entered, weight: { news, cost, same, run, key, isNewOutcome } }
 }
 
 /** Names the lines of a file that a run knows, as one thing that can be visited. */
-export function linesKey(path: string): number {
+function linesKey(path: string): number {
   return hash(`lines of ${path}`)
 }
 
@@ -152,31 +159,30 @@ function visit(ledger: Ledger, before: Mark | undefined, outcome: number): Mark 
 }
 
 /** Looks through a window: which of its lines were seen since the world last changed or context was lost. */
-function look(ledger: Ledger, window: Window, isSeen: boolean) {
+function look({ ledger, memory }: Scales, window: Window, isSeen: boolean) {
   const key = hash(window.path)
-  const before = recall(ledger.files, key)
+  const before = recall(memory.files, key)
   const isCurrent = before !== undefined && before.world === ledger.world && before.scope === ledger.scope
   const seen = isCurrent ? before.lines : []
   const isKnown = isSeen && newShare(seen, window.lines) < leastNewShare
   const lines = isSeen ? cover(seen, window.lines) : seen
-  return { isKnown, files: remember(ledger.files, key, { world: ledger.world, scope: ledger.scope, lines }) }
+  return { isKnown, files: remember(memory.files, key, { world: ledger.world, scope: ledger.scope, lines }) }
 }
 
 /** The key of a file's known lines, when a window shows nothing else. */
 export function knownLines(ledger: Ledger, window: Window | null): readonly number[] {
   if (window === null) return []
-  const { isKnown } = look(ledger, window, true)
+  const { isKnown } = look({ ledger, memory: ledger.memory }, window, true)
   return isKnown ? [linesKey(window.path)] : []
 }
 
 /** A visit to a state of the world, by its digest: a new one is an effect, one seen before is a step back. */
-export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; weight: Weight } {
+export function weighState({ ledger, memory }: Scales, digest: string): Weighing {
   const key = hash(`state ${digest}`)
-  const before = recall(ledger.seen, key)
+  const before = recall(memory.seen, key)
   const { world, news, scope, totals } = ledger
   const visits = (before?.same ?? 0) + 1
   const mark: Mark = { outcome: 0, same: visits, run: visits, world, news, scope, step: totals.steps }
-  const entered = { ...ledger, effect: digest, seen: remember(ledger.seen, key, mark) }
   const weight: Weight = {
     news: before === undefined ? 'effect' : null,
     cost: revisitCost(mark),
@@ -185,5 +191,5 @@ export function weighState(ledger: Ledger, digest: string): { ledger: Ledger; we
     key,
     isNewOutcome: false,
   }
-  return { ledger: entered, weight }
+  return { memory: { ...memory, seen: remember(memory.seen, key, mark) }, weight }
 }

@@ -18,10 +18,9 @@ const announcing =
  * Only words and numbers count, and not the numbers of a list, so numbering, punctuation and markup cannot hide a
  * chant, while the rows of a table are none.
  */
-export function chantIn(
-  text: string,
-  least: { readonly repeats: number; readonly words: number },
-): Chant | null {
+export function chantIn(text: string, least: { readonly repeats: number; readonly words: number }): Chant | null {
+  // A word and the gap after it take two characters at least.
+  if (text.length < 2 * least.words) return null
   const tail = text.length > tailLength ? text.slice(-tailLength) : text
   const words = wordsOf(tail)
   if (words.length < least.words) return null
