@@ -18,9 +18,7 @@ export function stopWatch(ms: number): string {
   const seconds = Math.floor(tenths / 10)
   const minutes = Math.floor(seconds / 60)
   const tail = `${twoDigits(seconds % 60)}.${tenths % 10}`
-  return minutes < 60
-    ? `${minutes}:${tail}`
-    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${tail}`
+  return minutes < 60 ? `${minutes}:${tail}` : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${tail}`
 }
 
 function twoDigits(value: number): string {

@@ -1,13 +1,6 @@
 // Calls, their outcomes and the actions of the core in words that name the object.
 
-import {
-  type Action,
-  type Call,
-  type CallResult,
-  type ToolOutcome,
-  target,
-  unreachable,
-} from '../core/index.ts'
+import { type Action, type Call, type CallResult, type ToolOutcome, target, unreachable } from '../core/index.ts'
 import { duration, several } from './amounts.ts'
 import { oneLine } from './display-width.ts'
 
@@ -33,10 +26,7 @@ export function tellOutcome(outcome: ToolOutcome): string {
 }
 
 /** `view src/a.ts:10-40 → 31 lines, 12 ms` */
-export function tellResult(
-  name: string,
-  { outcome, durationMs }: Omit<CallResult, 'callId' | 'tool'>,
-): string {
+export function tellResult(name: string, { outcome, durationMs }: Omit<CallResult, 'callId' | 'tool'>): string {
   return `${name} → ${tellOutcome(outcome)}, ${duration(durationMs)}`
 }
 

@@ -74,8 +74,7 @@ function charge(turns: TurnCost[], step: ReducedEvent): void {
     turns[place] = { request: turn.request, mode: turn.mode, ...sum(turn, spent) }
   }
   const { requests } = run.counts
-  if (requests > (before?.counts.requests ?? 0))
-    turns.push({ request: requests, mode: run.mode.name, ...nothing })
+  if (requests > (before?.counts.requests ?? 0)) turns.push({ request: requests, mode: run.mode.name, ...nothing })
 }
 
 function spendingOf(step: ReducedEvent): Spending {

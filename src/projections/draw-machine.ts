@@ -23,10 +23,7 @@ export function drawMachine(machine: Machine, live: Live = {}): string[] {
     arrows: arrowsFrom(machine, name),
   }))
   const inner = Math.max(...modes.flatMap(({ name, facts }) => [displayWidth(name), displayWidth(facts)]))
-  const labels = Math.max(
-    0,
-    ...modes.flatMap(({ arrows }) => arrows.map((arrow) => displayWidth(labelOf(arrow)))),
-  )
+  const labels = Math.max(0, ...modes.flatMap(({ arrows }) => arrows.map((arrow) => displayWidth(arrow.label))))
   return modes.flatMap(({ name, facts, arrows }) => {
     const isHere = name === live.at
     const frame = isHere ? marked : resting
@@ -46,12 +43,8 @@ function edge([left, line, right]: Frame['top'], length: number): string {
 }
 
 function drawArrow(arrow: DrawnArrow, width: number): string {
-  const label = labelOf(arrow)
+  const { label } = arrow
   const line = '─'.repeat(width - displayWidth(label) + 1)
   const target = arrow.to === null ? '■ end' : arrow.to === arrow.from ? `${arrow.to} ↺` : arrow.to
   return `── ${label} ${line}▶ ${target}`
-}
-
-function labelOf({ labels }: DrawnArrow): string {
-  return labels.join(', ')
 }

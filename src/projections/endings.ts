@@ -26,10 +26,7 @@ export const endings: Readonly<Record<Cause, Ending>> = {
   },
   needs_permission: {
     means: 'a call needs permission and nobody is there to give it',
-    next: (run) => [
-      `to be asked at a terminal: ${resume(run)}`,
-      'or allow such calls in the policy beforehand',
-    ],
+    next: (run) => [`to be asked at a terminal: ${resume(run)}`, 'or allow such calls in the policy beforehand'],
   },
   needs_answer: {
     means: 'the model asked a question and nobody is there to answer it',

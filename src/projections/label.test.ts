@@ -31,10 +31,7 @@ test('a run that searches, reasons, searches, reasons and answers goes through n
     replied(1, '', [call('c1', 'text-search', { pattern: 'a' })]),
     finished('c1'),
     replied(2, '', [call('c2', 'note', { text: 'one' })]),
-    replied(3, '', [
-      call('c3', 'text-search', { pattern: 'b' }),
-      call('c4', 'edit', { target: 'refused.ts' }),
-    ]),
+    replied(3, '', [call('c3', 'text-search', { pattern: 'b' }), call('c4', 'edit', { target: 'refused.ts' })]),
     finished('c3'),
     replied(4, '', [call('c5', 'note', { text: 'two' })]),
     replied(5, 'Enough.'),

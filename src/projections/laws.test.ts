@@ -93,9 +93,7 @@ law('the totals agree with what the run counted by itself', (events) => {
 })
 
 law('every result is counted once, under its turn and under its tool', (events) => {
-  const results = toArray(replay(events).talk).flatMap((message) =>
-    message.role === 'results' ? message.results : [],
-  )
+  const results = toArray(replay(events).talk).flatMap((message) => (message.role === 'results' ? message.results : []))
   const { totals, tools } = cost(events)
   expect(totals.calls).toBe(results.length)
   expect(sumOver(tools, 'calls')).toBe(results.length)
@@ -118,10 +116,7 @@ law(
   (events) => {
     const stays = transitions(events)
     const run = replay(events)
-    expect(stays.map(({ leftAt }) => leftAt)).toEqual([
-      ...stays.slice(1).map(({ enteredAt }) => enteredAt),
-      null,
-    ])
+    expect(stays.map(({ leftAt }) => leftAt)).toEqual([...stays.slice(1).map(({ enteredAt }) => enteredAt), null])
     expect(stays.at(-1)).toMatchObject({ stage: isStanding(run.stage) ? expect.any(String) : run.stage.name })
   },
 )

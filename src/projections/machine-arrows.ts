@@ -1,6 +1,6 @@
 // A machine as what a diagram shows: its modes in reading order and the arrows between them, labelled in words.
 
-import { type Condition, isCallSignal, type Machine, type ModeDefinition } from '../core/index.ts'
+import { type Arrow, type Condition, isCallSignal, type Machine, type ModeDefinition } from '../core/index.ts'
 
 /** Where a run is drawn to be, and where it has been. */
 export interface Live {
@@ -14,8 +14,8 @@ export interface DrawnArrow {
   readonly from: string
   /** The mode it leads to; `null` for the end of the run. */
   readonly to: string | null
-  /** The signals that lead there, each with its condition. */
-  readonly labels: readonly string[]
+  /** The signals that lead there, or the one signal and its condition. */
+  readonly label: string
 }
 
 /** The modes of a machine as a run comes by them, breadth first; those no arrow leads to come last. */
@@ -26,26 +26,29 @@ export function modesInOrder(machine: Machine): string[] {
   return [...order]
 }
 
-/** The arrows that leave a mode, one for each mode they lead to. */
+/** The arrows that leave a mode. Signals that lead to the same mode without a condition share one. */
 export function arrowsFrom(machine: Machine, from: string): DrawnArrow[] {
   const mode = machine.modes[from]
   if (mode === undefined) return []
-  const labels = new Map<string | null, string[]>()
-  const draw = (to: string | null, label: string) => labels.set(to, [...(labels.get(to) ?? []), label])
+  const shared = new Map<string, string[]>()
+  const conditional: DrawnArrow[] = []
   for (const [signal, arrows] of Object.entries(mode.on)) {
-    if (typeof arrows === 'string') draw(arrows, signal)
-    else arrows?.forEach(({ to, when }, place) => void draw(to, label(signal, conditionWords(when, place))))
+    const list: readonly Arrow[] = typeof arrows === 'string' ? [{ to: arrows }] : (arrows ?? [])
+    for (const [place, { to, when }] of list.entries()) {
+      const conditions = conditionWords(when, place)
+      if (conditions.length === 0) shared.set(to, [...(shared.get(to) ?? []), signal])
+      else conditional.push({ from, to, label: `${signal} (${conditions.join(', ')})` })
+    }
   }
-  if (endsWithAnswer(mode)) draw(null, 'answer')
-  return [...labels].map(([to, list]) => ({ from, to, labels: withCallsTogether(list) }))
+  const plain = [...shared].map(([to, signals]) => ({ from, to, label: signalWords(signals) }))
+  return [...plain, ...conditional, ...(endsWithAnswer(mode) ? [{ from, to: null, label: 'answer' }] : [])]
 }
 
 /** `call:read`, `call:edit` as `call:read|edit`: a mode often hears many kinds of calls alike. */
-function withCallsTogether(labels: readonly string[]): string[] {
-  const isPlainCall = (text: string) => isCallSignal(text) && !text.includes(' ')
-  const calls = labels.filter(isPlainCall).map((text) => text.slice('call:'.length))
-  const others = labels.filter((text) => !isPlainCall(text))
-  return calls.length === 0 ? others : [`call:${calls.join('|')}`, ...others]
+function signalWords(signals: readonly string[]): string {
+  const calls = signals.filter(isCallSignal).map((signal) => signal.slice('call:'.length))
+  const others = signals.filter((signal) => !isCallSignal(signal))
+  return [...(calls.length === 0 ? [] : [`call:${calls.join('|')}`]), ...others].join(', ')
 }
 
 /** Whether an answer given here can end the run, rather than always go on to be verified. */
@@ -53,10 +56,6 @@ function endsWithAnswer({ concludes, on: { concluded } }: ModeDefinition): boole
   if (concludes !== true) return false
   if (concluded === undefined) return true
   return typeof concluded !== 'string' && concluded.every(({ when }) => when !== undefined)
-}
-
-function label(signal: string, conditions: readonly string[]): string {
-  return conditions.length === 0 ? signal : `${signal} (${conditions.join(', ')})`
 }
 
 /** What must hold for an arrow to be taken; one without a condition takes what those before it have left. */

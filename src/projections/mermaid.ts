@@ -18,12 +18,8 @@ export function mermaidMachine(machine: Machine, live: Live = {}): string {
     `  [*] --> ${idOf(machine.start)}`,
     ...modes
       .flatMap((name) => arrowsFrom(machine, name))
-      .map(({ from, to, labels }) => arrow(idOf(from), idOf(to), labels)),
-    ...mark(
-      'here',
-      'fill:#fde68a,stroke:#b45309,stroke-width:3px',
-      modes.filter((name) => name === live.at).map(idOf),
-    ),
+      .map(({ from, to, label }) => arrow(idOf(from), idOf(to), label)),
+    ...mark('here', 'fill:#fde68a,stroke:#b45309,stroke-width:3px', modes.filter((name) => name === live.at).map(idOf)),
     ...mark('visited', 'fill:#e0f2fe,stroke:#0369a1', visited.map(idOf)),
     '',
   ].join('\n')
@@ -33,8 +29,8 @@ function mark(name: string, style: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`  classDef ${name} ${style}`, `  class ${ids.join(',')} ${name}`]
 }
 
-function arrow(from: string, to: string, labels: readonly string[]): string {
-  return `  ${from} --> ${to}: ${labels.map(escaped).join(', ')}`
+function arrow(from: string, to: string, label: string): string {
+  return `  ${from} --> ${to}: ${escaped(label)}`
 }
 
 /** Characters that mean something to Mermaid, as its own entities. */
@@ -46,14 +42,11 @@ const standing: readonly StageName[] = ['paused', 'ended']
 
 /** The life cycle of every run, from the transition table of the core. What leaves a run in its stage is not drawn. */
 export function lifecycleDiagram(): string {
-  const moves = table.flatMap((row) =>
-    row.next.filter((to) => to !== row.stage).map((to) => ({ ...row, to })),
-  )
+  const moves = table.flatMap((row) => row.next.filter((to) => to !== row.stage).map((to) => ({ ...row, to })))
   const under = [...new Set(table.map(({ stage }) => stage))].filter((stage) => !standing.includes(stage))
   // What can happen wherever the run is under way is drawn once, from the frame around those stages.
   const isCommon = (move: Move) =>
-    standing.includes(move.to) &&
-    under.every((stage) => moves.some((other) => isSame(other, { ...move, stage })))
+    standing.includes(move.to) && under.every((stage) => moves.some((other) => isSame(other, { ...move, stage })))
   const common = moves.filter((move) => under.includes(move.stage) && isCommon(move))
   const single = moves.filter((move) => !common.includes(move))
   const inside = single.filter(({ stage, to }) => under.includes(stage) && under.includes(to))
@@ -79,9 +72,7 @@ function isSame(one: Move, other: Move): boolean {
 }
 
 /** One arrow for each pair of stages, with all the events that lead from one to the other. */
-function merged(
-  moves: readonly { readonly stage: string; readonly event: string; readonly to: string }[],
-): string[] {
+function merged(moves: readonly { readonly stage: string; readonly event: string; readonly to: string }[]): string[] {
   const events = new Map<string, Set<string>>()
   for (const { stage, event, to } of moves) {
     const pair = `${stage} ${to}`
@@ -89,6 +80,6 @@ function merged(
   }
   return [...events].map(([pair, names]) => {
     const [from = '', to = ''] = pair.split(' ')
-    return arrow(from, to, [...names])
+    return arrow(from, to, [...names].join(', '))
   })
 }

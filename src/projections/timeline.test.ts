@@ -33,10 +33,7 @@ const answered: Journaled = [
   at(4200, replied(2, '', [call('c3', 'note', { text: '12 variants' })])),
   at(4300, verdict('advise')),
   at(4301, finished('c1')),
-  at(
-    5200,
-    replied(3, '', [call('c4', 'run', { command: 'cargo check' }, { kind: 'ask', reason: 'it writes' })]),
-  ),
+  at(5200, replied(3, '', [call('c4', 'run', { command: 'cargo check' }, { kind: 'ask', reason: 'it writes' })])),
   at(9000, permission('c4', true, 'run cargo *')),
   at(12_400, { ...finished('c4', failure('exit 101')), durationMs: 3399 }),
   at(13_900, replied(4, '', [call('c5', 'answer', { text: 'There are 12.' })])),
@@ -65,12 +62,7 @@ test('tells a run event by event: what happened, where it led, what was asked of
     [5200, 'model', 'model: run cargo check (10 in, 5 out, $0.0010)', 'ask permission for run cargo check'],
     [9000, 'person', 'person allows run cargo check: run cargo *', 'start run cargo check'],
     [12_400, 'failure', 'run cargo check → failed: exit 101, 3.4 s', 'call model, request 4'],
-    [
-      13_900,
-      'end',
-      'answered (concluded) · model: answer There are 12. (10 in, 5 out, $0.0010)',
-      'finish: answered',
-    ],
+    [13_900, 'end', 'answered (concluded) · model: answer There are 12. (10 in, 5 out, $0.0010)', 'finish: answered'],
   ])
 })
 
@@ -101,16 +93,9 @@ describe('what can happen to a run is told in words', () => {
     ['retry 2 of 3 in 1.0 s: edit a.ts, transient: busy', [...running, finished('c1', failure('busy', 500))]],
     [
       'hooks: format failed',
-      [
-        ...running,
-        finished('c1'),
-        make('hooks.finished', { reports: [{ name: 'format', ok: false, output: '' }] }),
-      ],
+      [...running, finished('c1'), make('hooks.finished', { reports: [{ name: 'format', ok: false, output: '' }] })],
     ],
-    [
-      'resumed with 1 turn; 1 call cut off',
-      [...running, make('run.resumed', { interrupted: ['c1'], turns: 1 })],
-    ],
+    ['resumed with 1 turn; 1 call cut off', [...running, make('run.resumed', { interrupted: ['c1'], turns: 1 })]],
     ['paused: load', [...running, make('pause.requested', { reason: 'load' })]],
     [
       'storage failed: disk full',
@@ -130,10 +115,7 @@ describe('what can happen to a run is told in words', () => {
       [...running, make('limit.reached', { limit: 'cost', canConclude: false })],
     ],
     ['stuck (no_progress) · verdict halt: the same call again', [...running, verdict('halt')]],
-    [
-      'cancelled (person) · the person stopped the run',
-      [...running, make('shutdown.requested', { by: 'person' })],
-    ],
+    ['cancelled (person) · the person stopped the run', [...running, make('shutdown.requested', { by: 'person' })]],
   ])('%s', (what, events) => {
     expect(timeline(events).at(-1)?.what).toBe(what)
   })

@@ -48,8 +48,6 @@ function entryOf(step: ReducedEvent, calls: ReadonlyMap<string, Call>): Timeline
     stage: { before: before?.stage.name ?? null, after: run.stage.name },
     via: newMoves(step).flatMap((move) => move.via),
     mode: { before: before?.mode.name ?? null, after: run.mode.name },
-    asked: actions
-      .filter((action) => action.type !== 'report_refusal')
-      .map((action) => tellAction(action, event.at)),
+    asked: actions.filter((action) => action.type !== 'report_refusal').map((action) => tellAction(action, event.at)),
   }
 }

@@ -20,15 +20,13 @@ import { oneLine } from './display-width.ts'
 export function transcript(run: RunState): string {
   const messages = toArray(run.talk)
   const results = resultsOf(run, messages)
-  return [
+  const sections = [
     `# Run ${run.setup.id}`,
     summaryOf(run),
     ...messages.flatMap((message) => sectionOf(message, results)),
-    ...(run.stage.name === 'ended'
-      ? endOf(run.stage.outcome)
-      : [`*Not ended: the run is ${run.stage.name}.*`]),
-    '',
-  ].join('\n\n')
+    ...(run.stage.name === 'ended' ? endOf(run.stage.outcome) : [`*Not ended: the run is ${run.stage.name}.*`]),
+  ]
+  return `${sections.join('\n\n')}\n`
 }
 
 /** What is known of each call: its result, or how far it has come. */
@@ -40,9 +38,7 @@ function resultsOf(run: RunState, messages: readonly Message[]): Results {
   const pending = 'executions' in stage ? stage.executions : []
   return new Map<string, CallResult | Execution>([
     ...settled.map((result) => [result.callId, result] as const),
-    ...pending.map(
-      (execution) => [execution.call.id, isSettled(execution) ? execution.result : execution] as const,
-    ),
+    ...pending.map((execution) => [execution.call.id, isSettled(execution) ? execution.result : execution] as const),
   ])
 }
 
@@ -94,9 +90,7 @@ function resultSection(result: CallResult | Execution | undefined): string[] {
   const { outcome, durationMs } = result
   const how = outcome.ok ? 'ok' : outcome.error.kind.replace('_', ' ')
   const whole =
-    outcome.whole === undefined
-      ? ''
-      : `; the whole, ${several(outcome.whole.bytes, 'byte')}, is ${outcome.whole.ref}`
+    outcome.whole === undefined ? '' : `; the whole, ${several(outcome.whole.bytes, 'byte')}, is ${outcome.whole.ref}`
   return [`*${how}, ${duration(durationMs)}${whole}*`, ...block(outcome.output)]
 }
 

@@ -1,13 +1,6 @@
 // Where a run has been: each stay in a stage with when, how long and why.
 
-import {
-  type Entry,
-  type InstantStage,
-  type Journaled,
-  movesOf,
-  type RunState,
-  type StageName,
-} from '../core/index.ts'
+import { type Entry, type InstantStage, type Journaled, movesOf, type RunState, type StageName } from '../core/index.ts'
 import { duration, stopWatch } from './amounts.ts'
 import { inColumns, type Line, type Page } from './columns.ts'
 import { oneLine } from './display-width.ts'

@@ -24,7 +24,11 @@ export interface Waiting {
 export function waitingFor(run: RunState, stage: Exclude<Stage, { readonly name: 'ended' }>): Waiting {
   switch (stage.name) {
     case 'idle':
-      return { what: 'waits for a person to say something', because: [], next: ['say what to do next'] }
+      return {
+        what: 'waits for a person to say something',
+        because: lastReason(run),
+        next: ['say what to do next'],
+      }
     case 'calling_model':
       return {
         what: `waits for the model: request ${stage.request}, attempt ${stage.attempt}`,
@@ -47,7 +51,7 @@ export function waitingFor(run: RunState, stage: Exclude<Stage, { readonly name:
       }
     case 'awaiting_answer':
       return {
-        what: `waits for an answer: ${outstanding(run).map(questionOf).join('; ')}`,
+        what: `waits for an answer to "${outstanding(run).map(questionOf).join('; ')}"`,
         because: [],
         next: ['answer the question'],
       }
@@ -68,6 +72,10 @@ export function waitingFor(run: RunState, stage: Exclude<Stage, { readonly name:
     default:
       return unreachable(stage)
   }
+}
+
+function lastReason({ history }: RunState): string[] {
+  return history.recent === null ? [] : [oneLine(history.recent.reason)]
 }
 
 function callsAskedFor(run: RunState): readonly ProposedCall[] {

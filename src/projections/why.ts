@@ -30,7 +30,7 @@ export function why(events: Journaled): Explanation {
   const { what, because, next } = waitingFor(run, run.stage)
   return {
     headline: `Run ${run.setup.id} ${what}.`,
-    because: [...because, ...obstacles(course), ...queued(run)],
+    because: [...because, ...ladderOf(course), ...queued(run)],
     next: [...next, ...openEnds(run)],
   }
 }
@@ -52,14 +52,15 @@ function whyEnded(course: Course, outcome: Outcome): Explanation {
 }
 
 /** The verdicts of the last loop, rung by rung, and the last errors. */
-function obstacles({ verdicts, errors }: Course): string[] {
+function obstacles(course: Course): string[] {
+  return [...ladderOf(course), ...course.errors.map((error) => `error: ${error}`)]
+}
+
+function ladderOf({ verdicts }: Course): string[] {
   const last = verdicts.at(-1)
-  const ladder = last === undefined ? [] : verdicts.filter(({ loop }) => loop === last.loop)
-  return [
-    ...ladder.map(verdictWords),
-    ...(last === undefined ? [] : evidenceLines(last.evidence).map((line) => `evidence: ${line}`)),
-    ...errors.map((error) => `error: ${error}`),
-  ]
+  if (last === undefined) return []
+  const evidence = evidenceLines(last.evidence).map((line) => `evidence: ${line}`)
+  return [...verdicts.filter(({ loop }) => loop === last.loop).map(verdictWords), ...evidence]
 }
 
 function verdictWords({ rung, cause, advice }: Verdict): string {
@@ -77,10 +78,7 @@ function evidenceLines(evidence: Json): string[] {
   const words = plain.map(
     ([key, value]) => `${key}: ${oneLine(typeof value === 'string' ? value : JSON.stringify(value))}`,
   )
-  return [
-    ...(words.length === 0 ? [] : [words.join(', ')]),
-    ...lists.flatMap(([, value]) => evidenceLines(value)),
-  ]
+  return [...(words.length === 0 ? [] : [words.join(', ')]), ...lists.flatMap(([, value]) => evidenceLines(value))]
 }
 
 function openPlan({ knowledge: { plan } }: RunState): string[] {
