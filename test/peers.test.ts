@@ -27,15 +27,11 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['openhands-v0', 'four same calls with the same output', times(6, look), hard(4)],
   ['openhands-v0', 'four same commands, whatever they print', times(6, clock), hard(4)],
   ['openhands-v0', 'three same calls that end in a tool error', times(6, misfit), hard(3)],
+  ['openhands-v0', 'whatever came before them', [view, ...times(3, misfit)], hard(4)],
   ['openhands-v0', 'three same messages', times(4, 'I will now write.'), hard(3)],
   ['openhands-v0', 'three different messages are fine', times(6, (n) => `plan ${n}`), never],
   ['openhands-v0', 'six calls of two in turns', times(8, inTurns(look, view)), hard(6)],
-  [
-    'openhands-v0',
-    'a thought that differs makes another action',
-    times(9, (n) => thinkAloud(n, look)),
-    never,
-  ],
+  ['openhands-v0', 'a thought that differs makes another action', times(9, (n) => thinkAloud(n, look)), never],
   [
     'openhands-v0',
     'ten condensations, two of them in a row',
@@ -64,18 +60,8 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
     times(6, (n) => ({ ...misfit, output: `${n}` })),
     { soft: 3, hard: 4 },
   ],
-  [
-    'openhands-sdk',
-    'six calls of two in turns within 20 events',
-    alternatingWithTalk([2, 2, 2, 1, 1]),
-    hard(14),
-  ],
-  [
-    'openhands-sdk',
-    'six calls of two in turns within 21 events',
-    alternatingWithTalk([2, 2, 2, 2, 1]),
-    never,
-  ],
+  ['openhands-sdk', 'six calls of two in turns within 20 events', alternatingWithTalk([2, 2, 2, 1, 1]), hard(14)],
+  ['openhands-sdk', 'six calls of two in turns within 21 events', alternatingWithTalk([2, 2, 2, 2, 1]), never],
   ['openhands-sdk', 'three messages of any content', times(4, (n) => `plan ${n}`), hard(3)],
   ['openhands-sdk', 'six calls of two in turns', times(8, inTurns(look, view)), hard(6)],
 
@@ -94,12 +80,7 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['qwen-code', 'five same calls', times(6, look), hard(5)],
   ['qwen-code', 'keys in another order make the same call', times(6, swappedKeys), hard(5)],
   ['qwen-code', 'eight git overviews', times(9, gitOverview), hard(8)],
-  [
-    'qwen-code',
-    'over a hundred calls with one of them made six times',
-    times(105, every(17, look)),
-    hard(101),
-  ],
+  ['qwen-code', 'over a hundred calls with one of them made six times', times(105, every(17, look)), hard(101)],
   ['qwen-code', 'over a hundred calls with one of them made five times', times(105, every(25, look)), never],
   ['qwen-code', 'a thousand calls are fine, one more is not', times(1002, page), hard(1001)],
 
@@ -126,18 +107,8 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['kimi-cli', 'the third same call, and the twelfth', times(13, look), { soft: 3, hard: 12 }],
   ['kimi-cli', 'inside one step too', [Array.from({ length: 12 }, () => look)], hard(1)],
 
-  [
-    'oh-my-pi',
-    'five turns of the same calls in any order',
-    times(6, inTurns([look, view], [view, look])),
-    soft(5),
-  ],
-  [
-    'oh-my-pi',
-    'another note of intent is no other call',
-    times(6, (n) => call('ls', { _i: `${n}` })),
-    soft(5),
-  ],
+  ['oh-my-pi', 'five turns of the same calls in any order', times(6, inTurns([look, view], [view, look])), soft(5)],
+  ['oh-my-pi', 'another note of intent is no other call', times(6, (n) => call('ls', { _i: `${n}` })), soft(5)],
   ['oh-my-pi', 'a text between starts anew', [...times(4, look), 'hm', ...times(4, look)], never],
 
   ['crush', 'one step in more than five of ten', times(12, look), hard(10)],
@@ -162,28 +133,13 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['browser-use', 'the same words in another order are one search', times(6, jumbledSearch), soft(5)],
 
   ['deer-flow', 'one step three and five times in twenty', times(15, every(3, look)), { soft: 7, hard: 13 }],
-  [
-    'deer-flow',
-    'reads within the same 200 lines are one',
-    times(6, inTurns(line(1), line(200))),
-    { soft: 3, hard: 5 },
-  ],
+  ['deer-flow', 'reads within the same 200 lines are one', times(6, inTurns(line(1), line(200))), { soft: 3, hard: 5 }],
   ['deer-flow', 'reads of other 200 lines are not', times(4, inTurns(line(200), line(201))), never],
   ['deer-flow', 'one step five times in twenty-one', times(31, every(5, look)), soft(11)],
-  [
-    'deer-flow',
-    'one step five times in twenty',
-    times(20, on([0, 5, 10, 15, 19], look)),
-    { soft: 11, hard: 20 },
-  ],
+  ['deer-flow', 'one step five times in twenty', times(20, on([0, 5, 10, 15, 19], look)), { soft: 11, hard: 20 }],
   ['deer-flow', 'one tool 30 and 50 times in fifty calls', times(51, page), { soft: 30, hard: 50 }],
 
-  [
-    'openclaw(enabled)',
-    'ten same calls behind one, then 20 same results',
-    times(22, look),
-    { soft: 11, hard: 21 },
-  ],
+  ['openclaw(enabled)', 'ten same calls behind one, then 20 same results', times(22, look), { soft: 11, hard: 21 }],
   ['openclaw(enabled)', 'polls with news are fine', times(60, (n) => poll(`line ${n}`)), never],
   [
     'openclaw(enabled)',
@@ -201,20 +157,10 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
     soft(10),
   ],
   ['openclaw(enabled)', 'polls without news', times(22, poll('running')), { soft: 11, hard: 21 }],
-  [
-    'openclaw(enabled)',
-    'ping-pong of 10 and of 20 calls',
-    times(21, inTurns(look, view)),
-    { soft: 10, hard: 20 },
-  ],
+  ['openclaw(enabled)', 'ping-pong of 10 and of 20 calls', times(21, inTurns(look, view)), { soft: 10, hard: 20 }],
   ['openclaw(enabled)', 'ten calls to an unknown tool', times(12, wrongTool), hard(11)],
 
-  [
-    'hermes(unattended)',
-    'same failure twice, sixth attempt',
-    times(7, (n) => fail(`${n}`)),
-    { soft: 2, hard: 6 },
-  ],
+  ['hermes(unattended)', 'same failure twice, sixth attempt', times(7, (n) => fail(`${n}`)), { soft: 2, hard: 6 }],
   ['hermes(unattended)', 'an edit makes the retry a new one', times(30, inTurns(fail('x'), edit)), never],
   ['hermes(unattended)', 'one tool failing eight times', times(9, failedEdit), { soft: 3, hard: 8 }],
   [
@@ -226,18 +172,8 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
       hard: 16,
     },
   ],
-  [
-    'hermes(unattended)',
-    'three and five identical calls',
-    times(6, call('mcp', {}, 'x')),
-    { soft: 3, hard: 5 },
-  ],
-  [
-    'hermes(unattended)',
-    'three and five laps',
-    times(12, inTurns(call('m'), call('n'))),
-    { soft: 6, hard: 10 },
-  ],
+  ['hermes(unattended)', 'three and five identical calls', times(6, call('mcp', {}, 'x')), { soft: 3, hard: 5 }],
+  ['hermes(unattended)', 'three and five laps', times(12, inTurns(call('m'), call('n'))), { soft: 6, hard: 10 }],
   ['hermes(unattended)', 'laps of a cycle of four', times(24, odd(4)), { soft: 12, hard: 20 }],
   ['hermes(unattended)', 'laps of a cycle of three', times(24, odd(3)), { soft: 9, hard: 15 }],
   ['hermes(unattended)', 'a cycle of five is not seen', times(60, odd(5)), never],
@@ -252,18 +188,8 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['stella', 'an exchange that comes back a third time', times(9, every(2, red)), { soft: 5, hard: 7 }],
   ['stella', 'not once a call has answered differently', [...moved, ...times(20, every(2, look))], never],
   ['stella', 'then only three times running', [...moved, ...times(4, look)], { soft: 5, hard: 6 }],
-  [
-    'stella',
-    'or three laps of a cycle of three',
-    [...moved, ...times(12, cycleOf(3))],
-    { soft: 11, hard: 12 },
-  ],
-  [
-    'stella',
-    'or three laps of a cycle of four',
-    [...moved, ...times(15, cycleOf(4))],
-    { soft: 14, hard: 15 },
-  ],
+  ['stella', 'or three laps of a cycle of three', [...moved, ...times(12, cycleOf(3))], { soft: 11, hard: 12 }],
+  ['stella', 'or three laps of a cycle of four', [...moved, ...times(15, cycleOf(4))], { soft: 14, hard: 15 }],
   ['stella', 'but not a cycle of five', [...moved, ...times(40, cycleOf(5))], never],
 
   ['zeroclaw', 'the same call three and four times', times(5, look), { soft: 3, hard: 4 }],
@@ -277,12 +203,7 @@ const rules: readonly [peer: string, rule: string, turns: readonly Turn[], first
   ['ironcurtain', 'the same step with news is fine', times(30, (n) => poll(`line ${n}`)), never],
 
   ['openrouter-agent', 'a tool used alike in three of its rounds', times(9, every(2, look)), hard(5)],
-  [
-    'openrouter-agent',
-    'two uses of a tool in turns are fine',
-    times(30, inTurns(search(1), search(2))),
-    never,
-  ],
+  ['openrouter-agent', 'two uses of a tool in turns are fine', times(30, inTurns(search(1), search(2))), never],
   ['openrouter-agent', 'the same text six times', times(7, 'I will  now write.'), hard(6)],
   ['openrouter-agent', 'a text that ends in six same blocks', [`Well, ${sentence.repeat(6)}`], hard(1)],
   ['openrouter-agent', 'five same blocks are observed only', [`Well, ${sentence.repeat(5)}`], never],
