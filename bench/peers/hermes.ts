@@ -94,9 +94,7 @@ function watchRepeats(): Watcher {
     remember(exchanges, exchange, 64)
     remember(polls, isPolling, 64)
     const repeats = run(exchange)
-    const cycles = [2, 3, 4].map((period) =>
-      polls.slice(-period).every(Boolean) ? 0 : laps(exchanges, period),
-    )
+    const cycles = [2, 3, 4].map((period) => (polls.slice(-period).every(Boolean) ? 0 : laps(exchanges, period)))
     return strongest([isPolling ? 0 : repeats, ...cycles].map((count) => grade(count, { soft: 3, hard: 5 })))
   }
 }

@@ -1,15 +1,6 @@
 // OpenClaw with its guard enabled: before each call it looks at the last 30 calls with their results.
 import type { Peer, TrajectoryCall } from '../trajectories.ts'
-import {
-  eachCall,
-  grade,
-  intentOf,
-  outcomeOf,
-  type Reaction,
-  remember,
-  strongest,
-  trailing,
-} from './pieces.ts'
+import { eachCall, grade, intentOf, outcomeOf, type Reaction, remember, strongest, trailing } from './pieces.ts'
 import { isUnknownTool, kindOf } from './tool-kinds.ts'
 
 interface CallRecord {

@@ -86,8 +86,7 @@ function isRepeating(actions: readonly string[], observations: readonly Keyed[])
 
 function isAlternating(actions: readonly string[], observations: readonly Keyed[]): boolean {
   return [actions, keysOf(observations)].every(
-    (keys) =>
-      keys.length >= 6 && keys.slice(0, 6).every((key, index, six) => index < 2 || key === six[index - 2]),
+    (keys) => keys.length >= 6 && keys.slice(0, 6).every((key, index, six) => index < 2 || key === six[index - 2]),
   )
 }
 
@@ -119,8 +118,7 @@ function latest<Type extends HistoryEvent['type']>(
 function eventsOf(step: TrajectoryStep, observed: (call: TrajectoryCall) => string): HistoryEvent[] {
   const condensed: HistoryEvent[] = step.compaction === true ? [{ type: 'condensed' }] : []
   const thought = step.text ?? ''
-  if (step.calls.length === 0)
-    return thought === '' ? condensed : [...condensed, { type: 'said', key: thought }]
+  if (step.calls.length === 0) return thought === '' ? condensed : [...condensed, { type: 'said', key: thought }]
   const acted = step.calls.flatMap((call, index): HistoryEvent[] => [
     // The thought belongs to the first action of a response only.
     { type: 'acted', key: `${index === 0 ? thought : ''} ${intentOf(call)}` },

@@ -1,15 +1,6 @@
 // Peers that ask whether calls still bring something new, in one way or another.
 import type { Peer, TrajectoryCall } from '../trajectories.ts'
-import {
-  eachCall,
-  grade,
-  intentOf,
-  outcomeOf,
-  type Reaction,
-  remember,
-  strongest,
-  trailing,
-} from './pieces.ts'
+import { eachCall, grade, intentOf, outcomeOf, type Reaction, remember, strongest, trailing } from './pieces.ts'
 
 interface Success {
   readonly tool: string
@@ -33,10 +24,7 @@ export const zeroClaw: Peer = {
 
 function judgeSuccesses(successes: readonly Success[], latest: Success): Reaction {
   const repeats = trailing(successes, (each) => each.intent === latest.intent)
-  const sameResults = trailing(
-    successes,
-    (each) => each.tool === latest.tool && each.outcome === latest.outcome,
-  )
+  const sameResults = trailing(successes, (each) => each.tool === latest.tool && each.outcome === latest.outcome)
   const isVaried = new Set(successes.slice(-sameResults).map((each) => each.intent)).size >= 2
   return strongest([
     grade(repeats, { soft: 3, hard: 4 }),
@@ -69,10 +57,7 @@ export const ironCurtain: Peer = {
       const isNewOutcome = addIfNew(outcomes, joined(step.calls, outcomeOf))
       stagnation = isNewApproach || isNewOutcome ? 0 : stagnation + 1
       stuck = isNewApproach && !isNewOutcome ? stuck + 1 : 0
-      const reaction = strongest([
-        grade(stagnation, { soft: 3, hard: 5 }),
-        grade(stuck, { soft: 5, hard: 8 }),
-      ])
+      const reaction = strongest([grade(stagnation, { soft: 3, hard: 5 }), grade(stuck, { soft: 5, hard: 8 })])
       isBlocked ||= reaction === 'hard'
       return isBlocked ? 'hard' : reaction
     }

@@ -36,10 +36,7 @@ function alwaysOn(): Finds {
     most = Math.max(most, tally(counts, intentOf(call)))
     remember(commands, call, 8)
     return (
-      run(intentOf(call)) >= 5 ||
-      trailing(commands, isGitOverview) >= 8 ||
-      (total > 100 && most >= 6) ||
-      total > 1000
+      run(intentOf(call)) >= 5 || trailing(commands, isGitOverview) >= 8 || (total > 100 && most >= 6) || total > 1000
     )
   })
 }
