@@ -13,7 +13,7 @@ export interface ToolName {
 
 export const toolClasses = ['search', 'read', 'edit', 'run', 'memory', 'other'] as const satisfies readonly ToolClass[]
 
-/** Calls that steer the run itself and are heard whatever a mode may: `answer` where it concludes, `reject` on a draft. */
+/** Calls that steer the run itself: `answer` is heard where a mode concludes, `reject` where it may. */
 export const steering: readonly string[] = ['answer', 'reject']
 
 /** A question to a person. The run asks it itself, so it is there whatever tools there are. */
@@ -45,15 +45,10 @@ export function isSubject(call: PossibleCall, subject: string): boolean {
   return isClass ? call.class === null : call.name === null
 }
 
-/** Whether a call is sure to set off `call:<subject>`. */
-export function isSurelySubject(call: PossibleCall, subject: string): boolean {
-  return call.name === subject || call.class === subject
-}
-
 /** Whether a call by this name is heard in the mode. A class is not a call. */
 export function isHeard(mode: ModeDefinition, name: string, tools: readonly ToolName[] | undefined): boolean {
   if (name === 'answer') return mode.concludes === true
-  if (name === 'reject') return mode.on.rejected !== undefined
+  if (name === 'reject') return grants(mode, name, 'other')
   if (name === '*' || name.startsWith('class:')) return false
   if ((knowledgeTools as readonly string[]).includes(name)) return grants(mode, name, 'memory')
   const tool = [...(tools ?? []), question].find((each) => each.name === name)
@@ -67,7 +62,7 @@ export function isAble(mode: ModeDefinition): boolean {
   return mode.concludes === true || mode.may.length > 0
 }
 
-/** How often in a row a reply that will not do is asked for again: without a demanded call, an answer, any call. */
-export function mostAsks({ must, concludes, reminders = 0 }: ModeDefinition): number {
-  return Math.max(must !== undefined || concludes === true ? 1 : 0, reminders)
+/** How often in a row a reply that will not do is asked for again: for want of a demanded call, or of any call. */
+export function mostAsks({ must, reminders = 0 }: ModeDefinition): number {
+  return Math.max(must === undefined ? 0 : 1, reminders)
 }

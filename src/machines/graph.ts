@@ -5,7 +5,7 @@
 // known beforehand, both ways are taken.
 
 import type { Machine, ModeDefinition, Signal } from '../core/index.ts'
-import { isSubject, isSurelySubject, type ToolName, worldCalls } from './abilities.ts'
+import { isSubject, type PossibleCall, type ToolName, worldCalls } from './abilities.ts'
 import type { Move } from './finding.ts'
 
 export interface Place {
@@ -87,9 +87,16 @@ function afterCalls(origin: Origin, tools?: readonly ToolName[]): GraphStep[] {
     .filter((subject) => calls.some((call) => isSubject(call, subject)))
     .flatMap((subject) => arrowsOf(origin, `call:${subject}`, 'reply'))
     .map((step) => ({ ...step, to: running(step.to.mode) }))
-  const moving = subjects.filter((subject) => !mayBeUnheard(mode, `call:${subject}`))
-  const runsHere = calls.some((call) => !moving.some((subject) => isSurelySubject(call, subject)))
+  const runsHere = calls.some((call) => mayStayPut(mode, subjects, call))
   return runsHere ? [...moves, { move: null, to: running(name), by: 'reply', atMost: null }] : moves
+}
+
+/** Whether a call can run where it was asked for. An arrow for its tool goes before one for its class. */
+function mayStayPut(mode: ModeDefinition, subjects: readonly string[], call: PossibleCall): boolean {
+  const isOpen = (subject: string) => mayBeUnheard(mode, `call:${subject}`)
+  if (call.name !== null && subjects.includes(call.name)) return isOpen(call.name)
+  if (call.class === null || !subjects.includes(call.class)) return true
+  return isOpen(call.class) || (call.name === null && subjects.some(isOpen))
 }
 
 /** The tools and classes whose calls the mode listens to. */

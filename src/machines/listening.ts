@@ -57,7 +57,7 @@ function unheard({ mode, isAsked, isRunning, tools }: Stay): Reasoned[] {
       !concludes &&
       isDeaf('no-calls') &&
       isDeaf('reply') && ['no-calls', 'a reply without calls would leave the run idle in a mode that cannot conclude'],
-    mode.may.includes('reject') && mode.on.rejected === undefined && ['rejected', 'so `reject` is refused there'],
+    mode.may.includes('reject') && isDeaf('rejected') && ['rejected', 'so `reject` changes nothing there'],
     mode.may.includes('answer') && !concludes && ['concluded', 'it may answer, but does not conclude'],
   ]
   return all.filter((each) => each !== false)

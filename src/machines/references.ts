@@ -125,12 +125,7 @@ function checkMust(name: string, mode: ModeDefinition, tools?: readonly ToolName
   const must = mode.must ?? []
   return must.flatMap((call, index) => {
     if (isHeard(mode, call, tools)) return []
-    const message = `${JSON.stringify(call)} is demanded here, but ${whyDeaf(call)}`
+    const message = `${JSON.stringify(call)} is demanded here, but ${call === 'answer' ? 'the mode does not conclude' : 'the mode may not call it'}`
     return [finding('impossible-must', { mode: name, key: ['modes', name, 'must', String(index)], message })]
   })
-}
-
-function whyDeaf(call: string): string {
-  if (call === 'answer') return 'the mode does not conclude'
-  return call === 'reject' ? 'the mode does not listen to rejected' : 'the mode may not call it'
 }
