@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import type { CallEvidence, Evidence } from '../src/governor/index.ts'
+import { type CallEvidence, type Evidence, govern, openLedger, type RaisedVerdict } from '../src/governor/index.ts'
 
 export interface TrajectoryCall {
   readonly tool: string
@@ -110,6 +110,18 @@ export function evidenceOf(step: TrajectoryStep): Evidence {
     ...(step.effect === undefined ? {} : { effect: step.effect }),
     ...(step.compaction ? { forgot: true } : {}),
   }
+}
+
+/** Every verdict the governor raises over a recorded run. The recorded agent does not hear them and goes on. */
+export function judgeTrajectory(trajectory: Trajectory): readonly RaisedVerdict[] {
+  const verdicts: RaisedVerdict[] = []
+  let ledger = openLedger()
+  for (const step of trajectory.steps) {
+    const judgement = govern(ledger, evidenceOf(step))
+    ledger = judgement.ledger
+    if (judgement.verdict.kind === 'raised') verdicts.push(judgement.verdict)
+  }
+  return verdicts
 }
 
 function callEvidenceOf({ tool, args, output, ok, ...call }: TrajectoryCall): CallEvidence {

@@ -1,0 +1,17 @@
+// Judges recorded runs of any agent: `npm run -s judge -- FILE` prints one JSON line a run.
+import { judgeTrajectory, readTrajectories } from './trajectories.ts'
+
+const [path] = process.argv.slice(2)
+if (path === undefined) {
+  console.error('usage: npm run -s judge -- FILE   (one run a line, plain or gzipped)')
+  process.exit(2)
+}
+for (const trajectory of readTrajectories(path)) {
+  const verdicts = judgeTrajectory(trajectory).map(({ step, rung, cause, advice, evidence }) => ({
+    step,
+    rung,
+    cause,
+    evidence: { ...evidence, advice },
+  }))
+  console.log(JSON.stringify({ id: trajectory.id, verdicts }))
+}
