@@ -11,7 +11,13 @@ export interface Course {
   /** Verdicts since the run last set out. */
   readonly verdicts: readonly Verdict[]
   /** The latest errors since then, oldest first. */
-  readonly errors: readonly string[]
+  readonly errors: readonly Trouble[]
+}
+
+/** An error, and how often it was met in a row. */
+export interface Trouble {
+  readonly error: string
+  readonly times: number
 }
 
 const errorsKept = 3
@@ -19,7 +25,7 @@ const errorsKept = 3
 /** The course a run took since a person last set it going. */
 export function courseOf(events: Journaled): Course {
   let verdicts: Verdict[] = []
-  let errors: string[] = []
+  let errors: readonly Trouble[] = []
   let asked: readonly Call[] = []
   let run: RunState | undefined
   for (const step of steps(events)) {
@@ -30,11 +36,18 @@ export function courseOf(events: Journaled): Course {
     }
     if (refusalOf(step) !== null) continue
     if (step.event.type === 'verdict.reached') verdicts.push(step.event.verdict)
-    errors = [...errors, ...errorsIn(step, asked)].slice(-errorsKept)
+    errors = errorsIn(step, asked).reduce(meet, errors)
     asked = lastCalls(newMessages(step)) ?? asked
   }
   if (run === undefined) throw new Error('a journal has at least one event')
   return { run, verdicts, errors }
+}
+
+function meet(errors: readonly Trouble[], error: string): readonly Trouble[] {
+  const last = errors.at(-1)
+  return last?.error === error
+    ? errors.with(-1, { error, times: last.times + 1 })
+    : [...errors, { error, times: 1 }].slice(-errorsKept)
 }
 
 function setsOut({ before, run }: ReducedEvent): boolean {

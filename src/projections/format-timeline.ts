@@ -36,7 +36,7 @@ const layouts: readonly Layout[] = [
 ]
 
 const whatColumn = 2
-const comfortable = 44
+const comfortable = 50
 
 /** One line for each entry, none wider than the page. */
 export function formatTimeline(entries: readonly TimelineEntry[], page: Page): string[] {

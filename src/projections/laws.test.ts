@@ -152,3 +152,23 @@ law('every run can be explained', (events) => {
   expect(headline).toMatch(/^Run r1 .+\.$/)
   expect(next.every((step) => step !== '')).toBe(true)
 })
+
+test.each<[name: string, view: (events: Journaled) => unknown]>([
+  ['timeline', timeline],
+  ['transitions', transitions],
+  ['cost', cost],
+  ['labels', labels],
+  ['why', why],
+])('%s reads each event once, however long the journal', (_name, view) => {
+  const { events } = anyHistory(7, 500)
+  let reads = 0
+  const counted = new Proxy(events, {
+    get(target, key, receiver) {
+      if (/^\d+$/.test(String(key))) reads += 1
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  view(counted as unknown as Journaled)
+  // The first event is looked at a few times more: it says when the run started.
+  expect(reads).toBeLessThanOrEqual(events.length + 3)
+})

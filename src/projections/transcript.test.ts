@@ -104,7 +104,7 @@ describe('the last lines tell how far the run has come', () => {
     [
       'cut off in the middle of a call',
       [started(), said(), replied(1, '', [call('c1', 'view')]), make('tool.started', { callId: 'c1' }), shutdown()],
-      '### view (c1)\n\n*interrupted, 0 ms*\n\n```\ninterrupted; whether it took effect is unknown\n```\n\n## cancelled (shutdown)\n\nstopped on request; it can be resumed\n',
+      '### view (c1)\n\n*interrupted, 0 ms*\n\n```\ninterrupted; whether it took effect is unknown\n```\n\n## cancelled (shutdown)\n\nstopped; it can be resumed\n',
     ],
   ])('%s', (_name, events, end) => {
     expect(transcript(replay(events)).endsWith(end)).toBe(true)

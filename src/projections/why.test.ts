@@ -26,8 +26,8 @@ const failing: Journaled = [
 const stuck: Explanation = {
   headline: 'Run r1 is stuck after 1 turn, 60 ms: no step brought anything new any more.',
   because: [
-    'verdict advise: repeat; the model was told: run make failed 3 times the same way: read the first error',
-    'verdict halt: repeat; the model was told: run make failed 3 times the same way: read the first error',
+    'verdict advise: repeat; run make failed 3 times the same way: read the first error',
+    'verdict halt: repeat',
     'evidence: missing: another error',
     'evidence: call: run make, outcome: exit 2',
     'error: run make → failed: exit 2',
@@ -53,10 +53,9 @@ test('the explanation is wrapped to the page', () => {
       "anything new any more.",
       "",
       "Because",
-      "  • verdict advise: repeat; the model was told: run make",
-      "    failed 3 times the same way: read the first error",
-      "  • verdict halt: repeat; the model was told: run make",
-      "    failed 3 times the same way: read the first error",
+      "  • verdict advise: repeat; run make failed 3 times the same",
+      "    way: read the first error",
+      "  • verdict halt: repeat",
       "  • evidence: missing: another error",
       "  • evidence: call: run make, outcome: exit 2",
       "  • error: run make → failed: exit 2",
@@ -104,7 +103,7 @@ describe('every ending says what it means and how to go on', () => {
       ],
       {
         headline: 'Run r1 was cancelled after 1 turn, 40 ms: it was shut down.',
-        because: ['stopped on request; it can be resumed', '1 of 2 plan steps open, next: fix'],
+        because: ['stopped; it can be resumed', '1 of 2 plan steps open, next: fix'],
         next: ['answer its open question: Which branch?', 'to go on where it stopped: pawl resume r1'],
       },
     ],
@@ -152,6 +151,17 @@ describe('a run that has not ended says what it waits for', () => {
 test('what hindered an earlier task is not held against the next', () => {
   const events: Journaled = [...failing, verdictOn('make', 'halt'), make('run.resumed', { interrupted: [], turns: 5 })]
   expect(why(events).because).toEqual([])
+})
+
+test('an error met again and again is told once', () => {
+  const again = [2, 3].flatMap((request) => [
+    replied(request, '', [call(`c${request}`, 'run', { command: 'make' })]),
+    finished(`c${request}`, failure('exit 2')),
+  ])
+  const [, ...rest] = failing
+  expect(why([started(), ...rest, ...again, shutdown()]).because).toContain(
+    'error: run make → failed: exit 2 (3 times)',
+  )
 })
 
 /** The same events, ten milliseconds apart from zero on. */

@@ -53,18 +53,23 @@ function whyEnded(course: Course, outcome: Outcome): Explanation {
 
 /** The verdicts of the last loop, rung by rung, and the last errors. */
 function obstacles(course: Course): string[] {
-  return [...ladderOf(course), ...course.errors.map((error) => `error: ${error}`)]
+  return [
+    ...ladderOf(course),
+    ...course.errors.map(({ error, times }) => `error: ${error}${times === 1 ? '' : ` (${times} times)`}`),
+  ]
 }
 
 function ladderOf({ verdicts }: Course): string[] {
   const last = verdicts.at(-1)
   if (last === undefined) return []
   const evidence = evidenceLines(last.evidence).map((line) => `evidence: ${line}`)
-  return [...verdicts.filter(({ loop }) => loop === last.loop).map(verdictWords), ...evidence]
+  return [...verdicts.filter(({ loop }) => loop === last.loop).map(rungWords), ...evidence]
 }
 
-function verdictWords({ rung, cause, advice }: Verdict): string {
-  return `verdict ${rung}: ${oneLine(cause)}${advice === '' ? '' : `; the model was told: ${oneLine(advice)}`}`
+/** A rung of the ladder; what was said on the rung before is not said again. */
+function rungWords({ rung, cause, advice }: Verdict, place: number, ladder: readonly Verdict[]): string {
+  const isNew = advice !== '' && advice !== ladder[place - 1]?.advice
+  return `verdict ${rung}: ${oneLine(cause)}${isNew ? `; ${oneLine(advice)}` : ''}`
 }
 
 /** Evidence is the governor's own: whatever its shape, each item of a list is a line. */
