@@ -1,6 +1,6 @@
 // Lines in aligned columns, for every view that is a table.
 
-import { displayWidth, fillTo } from './display-width.ts'
+import { displayWidth, fillTo, oneLine } from './display-width.ts'
 
 /** What a piece of text is to the reader; a painter may give each tone a colour. */
 export type Tone = 'plain' | 'quiet' | 'strong' | 'good' | 'warning' | 'bad'
@@ -42,7 +42,9 @@ export function roomFor(column: number, widths: readonly number[], width: number
 }
 
 /** Lines with every cell in its column; the flexible column gives way so that no line is wider than the page. */
-export function inColumns(lines: readonly Line[], flexible: number, page: Page): string[] {
+export function inColumns(table: readonly Line[], flexible: number, page: Page): string[] {
+  // Names of modes and tools come from files and models: nothing that is printed may hold control characters.
+  const lines = table.map((line) => line.map((cell) => ({ ...cell, text: oneLine(cell.text) })))
   const natural = naturalWidths(lines)
   const room = Math.max(1, roomFor(flexible, natural, page.width))
   const widths = natural.map((width, column) => (column === flexible ? Math.min(width, room) : width))

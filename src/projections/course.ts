@@ -15,7 +15,7 @@ export interface Course {
 }
 
 /** An error, and how often it was met in a row. */
-export interface Trouble {
+interface Trouble {
   readonly error: string
   readonly times: number
 }

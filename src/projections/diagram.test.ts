@@ -92,6 +92,16 @@ test('nothing is marked where no run is given', () => {
   expect(drawing).not.toMatch(/[╔║╚]|▶ explorer \s|classDef/)
 })
 
+test('a machine whose names hold control characters cannot reach the terminal', () => {
+  const nasty: Machine = {
+    name: 'nasty',
+    start: 'a\u001b[2Jb',
+    modes: { 'a\u001b[2Jb': { prompt: '', sees: [], may: [], on: { 'call:x\u0007': 'a\u001b[2Jb' } } },
+    limits: { turns: 1 },
+  }
+  expect(drawMachine(nasty)).toEqual(['╭─────────╮', '│   ab    ├── call:x ─▶ ab ↺', '│   start │', '╰─────────╯'])
+})
+
 test('a machine whose names mean something to Mermaid does not break the diagram', () => {
   const odd: Machine = {
     name: 'odd',

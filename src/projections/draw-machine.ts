@@ -1,7 +1,7 @@
 // A machine drawn for a terminal: one box for each mode, its arrows to the right of it.
 
 import type { Machine } from '../core/index.ts'
-import { displayWidth, fillTo } from './display-width.ts'
+import { displayWidth, fillTo, oneLine } from './display-width.ts'
 import { arrowsFrom, type DrawnArrow, factsOf, type Live, modesInOrder } from './machine-arrows.ts'
 
 interface Frame {
@@ -18,14 +18,14 @@ const marked: Frame = { top: ['╔', '═', '╗'], side: '║', door: '╟', bo
 /** The machine as lines of text. The mode the run is in has a double frame and a mark. */
 export function drawMachine(machine: Machine, live: Live = {}): string[] {
   const modes = modesInOrder(machine).map((name) => ({
-    name,
+    isHere: name === live.at,
+    name: oneLine(name),
     facts: factsOf(machine, name, live).join(', '),
     arrows: arrowsFrom(machine, name),
   }))
   const inner = Math.max(...modes.flatMap(({ name, facts }) => [displayWidth(name), displayWidth(facts)]))
-  const labels = Math.max(0, ...modes.flatMap(({ arrows }) => arrows.map((arrow) => displayWidth(arrow.label))))
-  return modes.flatMap(({ name, facts, arrows }) => {
-    const isHere = name === live.at
+  const labels = Math.max(0, ...modes.flatMap(({ arrows }) => arrows.map((arrow) => displayWidth(labelOf(arrow)))))
+  return modes.flatMap(({ isHere, name, facts, arrows }) => {
     const frame = isHere ? marked : resting
     const told = [`${isHere ? '▶ ' : '  '}${name}`, ...(facts === '' ? [] : [`  ${facts}`])]
     const rows = Math.max(told.length, arrows.length)
@@ -43,8 +43,12 @@ function edge([left, line, right]: Frame['top'], length: number): string {
 }
 
 function drawArrow(arrow: DrawnArrow, width: number): string {
-  const { label } = arrow
+  const label = labelOf(arrow)
   const line = '─'.repeat(width - displayWidth(label) + 1)
-  const target = arrow.to === null ? '■ end' : arrow.to === arrow.from ? `${arrow.to} ↺` : arrow.to
-  return `── ${label} ${line}▶ ${target}`
+  const target = arrow.to === null ? '■ end' : oneLine(arrow.to)
+  return `── ${label} ${line}▶ ${target}${arrow.to === arrow.from ? ' ↺' : ''}`
+}
+
+function labelOf({ label }: DrawnArrow): string {
+  return oneLine(label)
 }

@@ -3,7 +3,7 @@
 import type { Outcome, OutcomeKind, RunState } from '../core/index.ts'
 import { oneLine } from './display-width.ts'
 
-export type Cause = Outcome['cause']
+type Cause = Outcome['cause']
 
 interface Ending {
   readonly means: string
@@ -85,7 +85,7 @@ export const kinds: Readonly<Record<OutcomeKind, string>> = {
 }
 
 /** The command that opens the run again. */
-export function resume(run: RunState): string {
+function resume(run: RunState): string {
   return `pawl resume ${run.setup.id}`
 }
 

@@ -5,7 +5,7 @@ export { type Cost, cost, type Spending, type StageTime, type TurnCost } from '.
 export { drawMachine } from './draw-machine.ts'
 export { formatCost } from './format-cost.ts'
 export { formatTimeline } from './format-timeline.ts'
-export { type Label, labelOfCall, labelOfReply, labels, type Stretch } from './label.ts'
+export { type Label, labelOfReply, labels, type Stretch } from './label.ts'
 export type { Live } from './machine-arrows.ts'
 export { lifecycleDiagram, mermaidMachine } from './mermaid.ts'
 export { type Change, type TimelineEntry, timeline } from './timeline.ts'

@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** The label of a single call. */
-export function labelOfCall(call: ProposedCall): Label {
+function labelOfCall(call: ProposedCall): Label {
   if (call.tool === 'answer') return 'finishing'
   if (isKnowledgeTool(call.tool)) return 'deciding'
   switch (call.class) {
