@@ -1,7 +1,6 @@
 // The running accounts of a ledger: what each is after one more step.
 import { type Appraisal, exhibit } from './appraise.ts'
 import type { Evidence } from './evidence.ts'
-import type { FamilyKind } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
 import type { Weight } from './weigh.ts'
 import { likeness, type Saying, sayingOf } from './words.ts'
@@ -21,9 +20,6 @@ export interface WeighedStep {
 const mostOffenders = 16
 const mostFamilies = 24
 const mostMembers = 16
-/** Families of which waiting may be the cure, so that failures far apart weigh less. */
-const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
-const patientMs = 10_000
 /** How much less news forgives a cure that failed than a failure that nobody tried to cure. */
 const cureForgiveness = 0.2
 
@@ -60,6 +56,7 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
   const succeeded = new Set<number>()
   const failed = new Map<number, Appraisal[]>()
   for (const { call } of step.calls) {
+    if (call.waits) continue
     if (call.outcome.kind !== 'failed') succeeded.add(call.intent.key)
     else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
   }
@@ -97,9 +94,8 @@ function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures):
   const outcome = calls[0]?.outcome
   if (outcome?.kind !== 'failed') throw new Error('only failures are charged')
   const { key, kind, text } = outcome.family
-  const at = step.evidence.at ?? null
   const isCure = before !== undefined && (before.world !== ledger.world || calls.some(mayHaveChanged))
-  const cost = failureCost(ledger, step, { before, isCure })
+  const cost = isCure ? ledger.settings.thresholds.errorAfterChange : 1
   const members = [...new Set([...(before?.members ?? []), ...calls.map((call) => call.intent.key)])]
   return {
     key,
@@ -110,7 +106,6 @@ function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures):
     cures: (before?.cures ?? 0) + (isCure ? cost : 0),
     failures: (before?.failures ?? 0) + 1,
     world: ledger.world,
-    at,
     step: before?.step ?? step.evidence.step,
     members: members.slice(-mostMembers),
   }
@@ -121,31 +116,19 @@ function mayHaveChanged(call: Appraisal): boolean {
   return call.nature.kind === 'change' && (call.nature.command?.parts ?? 0) > 1
 }
 
-interface Relapse {
-  readonly before: FamilyAccount | undefined
-  /** Something was changed since the last failure, so this one says that it did not help. */
-  readonly isCure: boolean
-}
-
-function failureCost(ledger: Ledger, step: WeighedStep, { before, isCure }: Relapse): number {
-  if (before === undefined) return 1
-  const gapMs = step.evidence.at === undefined || before.at === null ? 0 : step.evidence.at - before.at
-  const isPatient = passing.has(before.kind) && gapMs >= patientMs
-  return (isCure ? ledger.settings.thresholds.errorAfterChange : 1) * (isPatient ? 0.5 : 1)
-}
-
 /** Waiting: polls that show no change, each counted by its haste. Anything else ends the wait. */
 export function waitAfter(ledger: Ledger, step: WeighedStep): WaitAccount | null {
   const poll = step.calls.find(({ call }) => call.waits)
   // A short look elsewhere does not end a wait; news does.
   if (poll === undefined) return step.news === null ? ledger.wait : null
-  const { call, weight } = poll
-  const before = ledger.wait?.intent === call.intent.key && weight.news === null ? ledger.wait : null
+  const { call } = poll
+  const before = step.news === null ? ledger.wait : null
   const at = step.evidence.at ?? null
   const sincePoll = at === null || before?.at == null ? 0 : at - before.at
   const interval = Math.max(sincePoll, call.nature.waitsMs ?? 0)
+  const others = (before?.intents ?? []).filter((intent) => intent !== call.intent.key)
   return {
-    intent: call.intent.key,
+    intents: [...others, call.intent.key].slice(-mostMembers),
     polls: (before?.polls ?? 0) + 1,
     debt: before === null ? 0 : before.debt + haste(interval),
     elapsedMs: before === null ? 0 : before.elapsedMs + interval,
@@ -161,11 +144,17 @@ function haste(intervalMs: number): number {
 
 /** Replies without a call: repeating, or announcing the same thing once more, adds up; action with news clears it. */
 export function wordsAfter({ words }: Ledger, { evidence, calls, news }: WeighedStep): WordsAccount {
-  if (calls.length > 0) return news === null ? words : { debt: 0, last: null }
+  if (news !== null) return words.debt === 0 && words.last === null ? words : { debt: 0, last: null }
+  // Writing plans and thoughts is as good as talking: fine for a while, nothing in the end.
+  if (calls.length > 0) return calls.every(isNote) ? { ...words, debt: words.debt + 0.5 } : words
   const { text } = evidence
   if (text === undefined || text.trim() === '') return words
   const saying = sayingOf(text)
   return { debt: words.debt + wordsCost(saying, words.last), last: saying }
+}
+
+function isNote({ call }: WeighedStep['calls'][number]): boolean {
+  return call.nature.kind === 'note'
 }
 
 /** Repeating counts in full; announcing again, or saying little about the same thing in any language, nearly so. */

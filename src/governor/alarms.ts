@@ -54,10 +54,11 @@ const chant: Detector = (ledger, step) => {
 
 const monologue: Detector = (ledger, step) => {
   const { wordsAdvise, wordsBlock } = ledger.settings.thresholds
-  if (step.calls.length > 0 || ledger.words.debt < wordsAdvise) return null
+  const isTalk = step.calls.every(({ call }) => call.nature.kind === 'note')
+  if (!isTalk || ledger.words.debt < wordsAdvise) return null
   return {
     ...alarm(step, 'monologue', { measure: ledger.words.debt, advise: wordsAdvise, hard: wordsBlock }),
-    exhibits: [{ call: '(reply without a call)', outcome: (step.evidence.text ?? '').slice(0, 120) }],
+    exhibits: [{ call: '(reply that did nothing)', outcome: (step.evidence.text ?? '').slice(0, 120) }],
     finding: `${Math.floor(ledger.words.debt)} replies in a row announced or repeated something and did nothing.`,
     wayOut: 'Make the announced call now, or give the answer.',
     missing: 'a call that does what was announced, or a reply that says something else',
@@ -150,7 +151,7 @@ const waiting: Detector = (ledger, step) => {
   if (measure < waitAdvise) return null
   return {
     ...alarm(step, 'waiting', { measure, advise: waitAdvise, hard: waitBlock }),
-    members: [wait.intent],
+    members: wait.intents,
     exhibits: [exhibit(poll.call)],
     finding: `${wait.polls} polls in a row show no change${isLate ? ' and the deadline has passed' : ''}.`,
     wayOut: 'Check whether it is still alive, wait longer between polls, or go on without it.',

@@ -1,7 +1,7 @@
 // From a call to what the ledger can compare: its nature, its intent, its outcome.
 import { type Window, windowOf } from './coverage.ts'
 import type { CallEvidence } from './evidence.ts'
-import { type Family, familyOf, looksFailed } from './families.ts'
+import { type Family, type FamilyKind, familyOf, looksFailed } from './families.ts'
 import { hash, hashLines } from './hash.ts'
 import { type Intent, intentOf, labelOf } from './intent.ts'
 import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
@@ -38,12 +38,18 @@ const pending =
 const pendingWhole =
   /^[{"'\s]*(?:(?:\w+[ _-])?(?:status|state|phase)["']?\s*[:=]\s*["']?)?(?:still )?(?:running|pending|queued|in[ _-]?progress|waiting|starting|building|processing|scheduled)\b[\s\S]{0,12}$/i
 
-export function appraise(call: CallEvidence): Appraisal {
+/** Failures that pass by themselves, so that trying again after a pause is waiting, not insisting. */
+const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
+const patientMs = 10_000
+
+/** Appraises a call; `pauseMs` is how long after the step before it was made. */
+export function appraise(call: CallEvidence, pauseMs: number): Appraisal {
   const nature = natureOf(call.tool, call.input, call.traits)
   const intent = intentOf(call.tool, call.input, nature, call.traits)
   const { outcome, text } = outcomeOf(call, intent)
   const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
-  const waits = isWaiting(nature, outcome, { text, surely: surelyPolls(nature, call.traits) })
+  const surely = surelyPolls(nature, call.traits)
+  const waits = isWaiting(nature, outcome, { text, surely, isPatient: surely || pauseMs >= patientMs })
   return {
     call,
     nature,
@@ -75,9 +81,16 @@ function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outc
   return { outcome: { kind: 'told', key: hashLines(told), brief: text.length < 40 }, text }
 }
 
+interface Said {
+  readonly text: string
+  readonly surely: boolean
+  readonly isPatient: boolean
+}
+
 /** A poll that was told to wait, or any question whose whole answer is that something is under way. */
-function isWaiting(nature: Nature, outcome: Outcome, said: { text: string; surely: boolean }): boolean {
-  if (outcome.kind === 'failed' || outcome.kind === 'unknown' || nature.kind === 'change') return false
+function isWaiting(nature: Nature, outcome: Outcome, said: Said): boolean {
+  if (outcome.kind === 'failed') return said.isPatient && passing.has(outcome.family.kind)
+  if (outcome.kind === 'unknown' || nature.kind === 'change') return false
   if (said.surely || (nature.polls && pending.test(said.text))) return true
   return outcome.kind === 'told' && outcome.brief && pendingWhole.test(said.text)
 }

@@ -88,17 +88,22 @@ export function familyOf(failure: Failure): Family {
   const line = tellingLine(failure.text)
   const found = kinds.find(([, , pattern]) => pattern.test(line))
   const [kind, keyed] = found ?? (['other', 'text'] as const)
-  const about = { kind: '', tool: failure.tool, target: failure.target ?? line, text: line }[keyed]
+  const about = { kind: '', tool: failure.tool, target: baseName(failure.target) ?? line, text: line }[keyed]
   return { kind, key: hash(`${kind}\u0000${about}`), text: line }
 }
 
-/** Whether an output that was reported as a success plainly says that it was none. */
+/** The same file may be named from the root or from here. */
+function baseName(path: string | null): string | null {
+  return path === null ? null : path.slice(path.lastIndexOf('/') + 1)
+}
+
+const plainFailure =
+  /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)|: (?:command not found|no such file or directory)$/i
+
+/** Whether an output that was reported as a success plainly says that it was none: a pipe hides an exit code. */
 export function looksFailed(text: string): boolean {
-  if (text.length > 600 || !/error|exception|fatal|panic|traceback/i.test(text)) return false
-  const line = tellingLine(text)
-  return /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)/i.test(
-    line,
-  )
+  if (text.length > 600 || !/error|exception|fatal|panic|traceback|not found|no such/i.test(text)) return false
+  return plainFailure.test(tellingLine(text))
 }
 
 /** The first line that names the trouble: what comes before it is preamble, what follows it is context. */

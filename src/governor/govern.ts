@@ -57,8 +57,9 @@ function weighStep(ledger: Ledger, evidence: Evidence): { readonly memory: RunMe
   const state = stateOf(ledger, evidence)
   let { memory } = state
   const calls: { call: Appraisal; weight: Weight }[] = []
+  const pauseMs = evidence.at === undefined || ledger.at === null ? 0 : evidence.at - ledger.at
   for (const one of evidence.calls) {
-    const call = appraise(one)
+    const call = appraise(one, pauseMs)
     const weighing = weigh({ ledger, memory }, call)
     memory = weighing.memory
     calls.push({ call, weight: adjust(call, weighing.weight, state.weight !== null) })
@@ -135,6 +136,7 @@ function count(opened: Ledger, memory: RunMemory, step: WeighedStep): Ledger {
     news: opened.news + (news === null ? 0 : 1),
     scope,
     effect: evidence.effect ?? opened.effect,
+    at: evidence.at ?? opened.at,
     written: writtenBy(opened.written, calls),
     memory,
     debt,

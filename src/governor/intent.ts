@@ -17,7 +17,7 @@ const targetFields = ['file_path', 'filePath', 'path', 'filename', 'file', 'targ
 
 /** The canonical intent: key order, white space and remarks removed, declared identity and cursor respected. */
 export function intentOf(tool: string, input: unknown, nature: Nature, traits: ToolTraits | undefined): Intent {
-  const target = targetOf(input)
+  const target = targetOf(input) ?? lastPath(nature.command?.canonical)
   if (nature.kind === 'void') return { key: hash('void'), target }
   const asked = nature.command === null ? canonical(essential(input, traits)) : nature.command.canonical
   return { key: hash(`${tool}\u0000${asked}`), target }
@@ -61,6 +61,12 @@ function targetOf(input: unknown): string | null {
     if (typeof value === 'string' && value !== '') return value
   }
   return null
+}
+
+/** The last thing in a command line that looks like a path. */
+function lastPath(command: string | undefined): string | null {
+  if (command === undefined || command.length > longText) return null
+  return command.match(/(?:[\w.~-]*\/)+[\w.-]+|\b[\w-]+\.[a-z]{1,5}\b/g)?.at(-1) ?? null
 }
 
 const longestLabel = 90

@@ -31,8 +31,8 @@ export function climb(
   for (const { alarm } of wanted) touched = touch(touched, alarm)
   for (const { alarm, rung } of wanted) {
     const episode = touched.episodes.find((one) => isSameLoop(one, alarm))
-    const next = nextRung(alarm, episode, rung)
-    if (next !== null) return raise(touched, step, { alarm, episode, rung: next })
+    const raising = nextRung(touched, { alarm, episode, rung })
+    if (raising !== null) return raise(touched, step, raising)
   }
   return { ledger: touched, verdict: null }
 }
@@ -49,11 +49,18 @@ function wantedRung({ cause, measure, advise, hard }: Alarm, climbing: number): 
 }
 
 /** The rung above the one reached, if the measure has grown enough for it. */
-function nextRung(alarm: Alarm, episode: Episode | undefined, wanted: Rung): Rung | null {
+function nextRung(ledger: Ledger, { alarm, episode, rung: wanted }: Raising): Raising | null {
   const ladder = ladders[alarm.cause]
-  if (episode === undefined) return ladder[0] ?? null
-  if (height(wanted) <= height(episode.rung)) return null
-  return ladder.find((rung) => height(rung) > height(episode.rung)) ?? null
+  const reached = episode === undefined ? -1 : height(episode.rung)
+  if (episode !== undefined && height(wanted) <= reached) return null
+  // While there is another way to recover, nobody needs to give up.
+  const isRecovering = episode?.rung === 'recover' && strategyFor(ledger, alarm, episode) !== null
+  const rung = isRecovering ? 'recover' : ladder.find((one) => height(one) > reached)
+  return rung === undefined ? null : { alarm, episode, rung }
+}
+
+function strategyFor(ledger: Ledger, alarm: Alarm, episode: Episode | undefined): Strategy | null {
+  return nextStrategy(alarm.trouble, { own: ledger.strategies, run: ledger.recoveries, loop: episode?.tried ?? [] })
 }
 
 function isSameLoop(episode: Episode, alarm: Alarm): boolean {
@@ -77,7 +84,7 @@ interface Raising {
 
 function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: Ledger; verdict: RaisedVerdict } {
   const { alarm, rung } = raising
-  const strategy = rung === 'recover' ? nextStrategy(alarm.trouble, ledger.strategies, ledger.recoveries) : null
+  const strategy = rung === 'recover' ? strategyFor(ledger, alarm, raising.episode) : null
   const episode = advance(ledger, raising, strategy)
   const others = ledger.episodes.filter((one) => one !== raising.episode)
   const raised: Ledger = {
@@ -107,13 +114,14 @@ function raise(ledger: Ledger, step: WeighedStep, raising: Raising): { ledger: L
 function advance(ledger: Ledger, { alarm, episode, rung }: Raising, strategy: Strategy | null): Episode {
   const members = [...new Set([...(episode?.members ?? []), ...alarm.members])].slice(-mostMembers)
   const { cause } = alarm
+  const tried = [...(episode?.tried ?? []), ...(strategy === null ? [] : [strategy.name])]
   if (episode !== undefined) {
-    return { ...episode, cause, rung, members, strategy: strategy?.name ?? episode.strategy }
+    return { ...episode, cause, rung, members, tried }
   }
   const identity = hash([cause, ...members.toSorted((one, other) => one - other)].join(' '))
   const loop = `${cause}-${identity.toString(36)}`
   const { news, world } = ledger
-  return { loop, cause, rung, members, since: alarm.since, news, world, strategy: strategy?.name ?? null }
+  return { loop, cause, rung, members, since: alarm.since, news, world, tried }
 }
 
 function endEpisodes(ledger: Ledger, step: WeighedStep): Ledger {
@@ -124,6 +132,9 @@ function endEpisodes(ledger: Ledger, step: WeighedStep): Ledger {
   const over = ledger.episodes.filter(isOver)
   if (over.length === 0) return ledger
   let { recoveries } = ledger
-  for (const { strategy } of over) if (strategy !== null) recoveries = noteWorked(recoveries, strategy)
+  for (const { tried } of over) {
+    const last = tried.at(-1)
+    if (last !== undefined) recoveries = noteWorked(recoveries, last)
+  }
   return { ...ledger, recoveries, episodes: ledger.episodes.filter((episode) => !isOver(episode)) }
 }

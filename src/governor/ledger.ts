@@ -42,14 +42,14 @@ export interface FamilyAccount {
   readonly cures: number
   readonly failures: number
   readonly world: number
-  readonly at: number | null
   readonly step: number
   /** The intents that failed so, newest last. */
   readonly members: readonly number[]
 }
 
 export interface WaitAccount {
-  readonly intent: number
+  /** What is asked while waiting, newest last: sleeping and looking take turns. */
+  readonly intents: readonly number[]
   readonly polls: number
   /** Polls counted by haste: a patient poll counts little. */
   readonly debt: number
@@ -78,7 +78,8 @@ export interface Episode {
   /** The ledger's news counter when a member last showed. */
   readonly news: number
   readonly world: number
-  readonly strategy: string | null
+  /** The strategies tried against it, newest last. */
+  readonly tried: readonly string[]
 }
 
 export interface Totals {
@@ -108,6 +109,8 @@ export interface Ledger {
   /** Raised by a new phase and by lost context. */
   readonly scope: number
   readonly effect: string | null
+  /** The clock at the last step that had one. */
+  readonly at: number | null
   /** The file the last step wrote whole, until something is looked at. */
   readonly written: string | null
   readonly memory: RunMemory
@@ -147,6 +150,7 @@ export function openLedger(settings: Settings = balanced, strategies: readonly S
     news: 0,
     scope: 0,
     effect: null,
+    at: null,
     written: null,
     memory: {
       seen: emptyMemory(memoryLimits.seen),

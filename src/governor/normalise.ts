@@ -33,6 +33,7 @@ const volatile: readonly Rule[] = [
     pattern: /\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/g,
     instead: '<span>',
   },
+  { needs: '#', pattern: /#\d+\b/g, instead: '#<n>' },
   { needs: '0x', pattern: /\b0x[0-9a-f]{4,}\b/gi, instead: '<id>' },
   {
     needs: 'tmp',
@@ -48,7 +49,7 @@ const volatile: readonly Rule[] = [
   {
     needs: '',
     pattern:
-      /\b(pid|PID|process(?: id)?|thread|tid|request(?:[ _-]?[Ii]d)?|req|trace|session|[Aa]ttempt|[Rr]etry|[Tt]ry|iteration|seq|[Jj]ob)([ #:=[(]*)\d+/g,
+      /\b(pid|PID|process(?: id)?|thread|tid|request(?:[ _-]?[Ii]d)?|req|trace|session|[Aa]ttempt|[Rr]etry|[Tt]ry|[Pp]oll|[Tt]ick|[Ee]lapsed|[Uu]ptime|[Ww]aited|iteration|seq|[Jj]ob)([ #:=[(]*)\d+/g,
     instead: '$1$2<n>',
   },
 ]
@@ -122,18 +123,14 @@ function cut(output: string): string {
   return `${output.slice(0, longest / 2)}\n<${output.length} characters>\n${output.slice(-longest / 2)}`
 }
 
-const emptyPhrases =
-  /^(?:[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no|zero|0|nothing|none|empty|null|undefined|not)\b[^\n]{0,80}[)\]>.]*|\[\]|\{\}|""|''|-+|\(\)|found 0\b[^\n]{0,60})$/i
-const emptyWords =
-  /\b(?:no (?:matches|match|results?|files?|output|content|data|hits|items|records|entries|changes|rows|such)|nothing|none|0 (?:matches|results?|files|hits|rows|items|records)|empty|not found|null|no output)\b/i
+const emptyWhole =
+  /^(?:\W*|[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no output|nothing|none|null|undefined|empty|n\/a)\b[^\n]{0,40})$/i
+const emptyWithin =
+  /\b(?:no|0|zero) (?:\w+ )?(?:match(?:es)?|results?|hits|rows|records|items|entries|files|documents|lines|data|output)\b|\bnothing (?:found|matched|to show)\b|\bnot found\b|\bfound (?:0|no|nothing)\b|\bno such\b/i
 
 /** Whether an answer says that there is nothing: no matches, no output, an empty list. */
 export function isEmptyAnswer(text: string): boolean {
   if (text.length > 400) return text.trim() === ''
-  const normalised = text.replace(envelope, '').replace(/\s+/g, ' ').trim()
-  if (normalised === '') return true
-  if (normalised.length > 160) return false
-  return (
-    emptyPhrases.test(normalised) && (/^\W*$/.test(normalised) || emptyWords.test(normalised) || normalised.length < 8)
-  )
+  const plain = text.replace(envelope, '').replace(/\s+/g, ' ').trim()
+  return emptyWhole.test(plain) || (plain.length <= 160 && emptyWithin.test(plain))
 }

@@ -4,6 +4,7 @@ export interface Thresholds {
   readonly repeatAdvise: number
   readonly repeatBlock: number
   readonly repeatWindow: number
+  readonly freeRevisits: number
   readonly debtAdvise: number
   readonly debtBlock: number
   readonly errorAdvise: number
@@ -49,6 +50,12 @@ export const definitions: { readonly [name in ThresholdName]: ThresholdDefinitio
     least: 1,
     most: million,
     about: 'steps with news after which an earlier call may be asked again as if for the first time',
+  },
+  freeRevisits: {
+    value: 1,
+    least: 0,
+    most: million,
+    about: 'how often something known may be looked at again, or a state of the world returned to, at no cost',
   },
   debtAdvise: { value: 2, least: 0.5, most: million, about: 'debt of steps without news: advise' },
   debtBlock: { value: 4, least: 0.5, most: million, about: 'debt of steps without news: block' },
@@ -151,6 +158,7 @@ export const presets = {
     climb: 1,
   },
   nexora: {
+    freeRevisits: 0,
     errorAdvise: 2,
     errorRecover: 3,
     repeatBlock: 5,

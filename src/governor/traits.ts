@@ -26,7 +26,7 @@ const talkTools =
 const changeTools =
   /(^|[_.-])(edit|write|create|update|delete|remove|insert|replace|patch|apply|save|put|post|set|add|move|rename|copy|mkdir|commit|push|send|book|cancel|upload|install|str_replace|multi_?edit|append|modify|make|kill|stop|start|restart|click|type|fill|press|navigate|scroll|drag|select|transfer|publish|merge|close|open_pr|assign|submit|deploy)([_.-]|$)|^(multi|notebook)?edit(or|_?file)?$|^write(_?file)?$|^kill/
 const readTools =
-  /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
+  /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|sleep|delay|pause|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
 const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch)([_.-]|$)|output$|^wait/
 const contentFields = [
   'command',
@@ -50,7 +50,7 @@ export function natureOf(tool: string, input: unknown, traits: ToolTraits | unde
   const command = shellTools.test(name) ? commandOf(input) : null
   const reading = command === null ? null : readCommand(command)
   const kind = declaredKind(traits) ?? guessKind(name, input, reading)
-  const waitsMs = reading?.sleepsMs ?? null
+  const waitsMs = reading === null ? askedWait(name, input) : reading.sleepsMs
   return {
     kind,
     polls: traits?.polls ?? (waitsMs !== null || pollTools.test(name)),
@@ -96,6 +96,27 @@ function commandOf(input: unknown): string | null {
     if (Array.isArray(value)) return value.join(' ')
   }
   return null
+}
+
+const waitFields: readonly (readonly [field: string, milliseconds: number])[] = [
+  ['seconds', 1000],
+  ['duration_seconds', 1000],
+  ['duration', 1000],
+  ['time', 1000],
+  ['ms', 1],
+  ['duration_ms', 1],
+  ['milliseconds', 1],
+]
+
+/** How long a tool whose whole purpose is to wait was asked to. */
+function askedWait(name: string, input: unknown): number | null {
+  if (!/^(wait|sleep|delay|pause)/.test(name)) return null
+  if (typeof input !== 'object' || input === null) return 0
+  for (const [field, milliseconds] of waitFields) {
+    const value = (input as Record<string, unknown>)[field]
+    if (typeof value === 'number') return value * milliseconds
+  }
+  return 0
 }
 
 /** A field that should carry the content of the call holds signs only: `": ["`, `"}"`. Empty is something else. */

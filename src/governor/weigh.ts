@@ -46,9 +46,10 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const before = recall(memory.seen, key)
   const mark = visit(ledger, before, outcome)
   const isNewOutcome = recall(memory.outcomes, call.outcome.key) === undefined
+  const again = revisitCost(ledger, mark)
   const worth = judge({
     call,
-    mark,
+    repeat: { news: null, cost: again, same: mark.same, run: mark.run },
     isNewIntent: before === undefined,
     isFlip: before !== undefined && before.outcome !== outcome,
     isNewOutcome,
@@ -63,7 +64,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const isKnownView = view?.isKnown === true && worth.news === 'told'
   const { same, run } = worth
   const news = isKnownView ? null : worth.news
-  const cost = isKnownView ? revisitCost(mark) : worth.cost
+  const cost = isKnownView ? again : worth.cost
   return { memory: entered, weight: { news, cost, same, run, key, isNewOutcome } }
 }
 
@@ -76,7 +77,8 @@ type Worth = Omit<Weight, 'key' | 'isNewOutcome'>
 
 interface Facts {
   readonly call: Appraisal
-  readonly mark: Mark
+  /** What the call is worth as one more visit to something known. */
+  readonly repeat: Worth
   readonly isNewIntent: boolean
   /** The intent was met before, with another outcome. */
   readonly isFlip: boolean
@@ -86,8 +88,7 @@ interface Facts {
 }
 
 function judge(facts: Facts): Worth {
-  const { call, mark } = facts
-  const repeat: Worth = { news: null, cost: revisitCost(mark), same: mark.same, run: mark.run }
+  const { call, repeat } = facts
   if (call.call.refused) return { ...repeat, cost: 1 }
   if (call.nature.kind === 'void') return { ...repeat, cost: voidCost }
   if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
@@ -99,13 +100,14 @@ function judge(facts: Facts): Worth {
       if (facts.isNewOutcome) return nothing
       return facts.isNewIntent || facts.isFlip ? { ...repeat, cost: staleCost } : repeat
     case 'empty':
-      return judgeEmpty(facts, repeat)
+      return judgeEmpty(facts)
     case 'told':
-      return judgeTold(facts, repeat)
+      return judgeTold(facts)
   }
 }
 
-function judgeEmpty(facts: Facts, repeat: Worth): Worth {
+function judgeEmpty(facts: Facts): Worth {
+  const { repeat } = facts
   const { kind } = facts.call.nature
   if (kind === 'note') return facts.isNewIntent ? nothing : repeat
   if (kind === 'change' && facts.isNewIntent) return { ...nothing, news: 'effect' }
@@ -115,8 +117,8 @@ function judgeEmpty(facts: Facts, repeat: Worth): Worth {
   return facts.isNewOutcome ? nothing : { ...nothing, cost: staleCost }
 }
 
-function judgeTold(facts: Facts, repeat: Worth): Worth {
-  const { call, isNewIntent, isNewOutcome, isFlip } = facts
+function judgeTold(facts: Facts): Worth {
+  const { call, repeat, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
   if (kind === 'change' && facts.isRewrite) return { ...nothing, cost: 1 }
@@ -134,9 +136,9 @@ function fresh(call: Appraisal): Worth {
   return { ...nothing, news: call.nature.kind === 'change' ? 'effect' : 'told' }
 }
 
-/** The first visit to something known is free: looking twice is human. */
-function revisitCost(mark: Mark): number {
-  return mark.same <= 2 ? 0 : 1
+/** Looking twice is human: the first visits to something known are free. */
+function revisitCost(ledger: Ledger, mark: Mark): number {
+  return mark.same - 1 <= ledger.settings.thresholds.freeRevisits ? 0 : 1
 }
 
 function outcomeKey(call: Appraisal, isKnownView: boolean): number {
@@ -185,7 +187,7 @@ export function weighState({ ledger, memory }: Scales, digest: string): Weighing
   const mark: Mark = { outcome: 0, same: visits, run: visits, world, news, scope, step: totals.steps }
   const weight: Weight = {
     news: before === undefined ? 'effect' : null,
-    cost: revisitCost(mark),
+    cost: revisitCost(ledger, mark),
     same: 1,
     run: 1,
     key,
