@@ -89,7 +89,7 @@ export const duration = scalar<number>({
   expects: 'a time with its unit, such as 500ms, 60s, 5m or 1h',
   blank: 1,
   parse: (value) => {
-    const [, digits, unit] = /^([1-9]\d{0,8})(ms|s|m|h)$/.exec(String(value)) ?? []
+    const [, digits, unit] = /^([1-9]\d{0,11})(ms|s|m|h)$/.exec(String(value)) ?? []
     return digits === undefined ? undefined : Number(digits) * units[unit as keyof typeof units]
   },
   write: (milliseconds) => {
@@ -129,13 +129,28 @@ export function listOf<T>(item: Codec<T>): Codec<readonly T[]> {
   return { expects, blank: [], read, write: (values) => values.map(item.write) }
 }
 
-/** Which names a dictionary may have. */
+/** The names of a dictionary: which a file may use, and how each is called in the program. */
 export interface Names {
   readonly accepts: (name: string) => boolean
+  /** Names that a misspelt one may have been meant for. */
   readonly known: readonly string[]
+  readonly toProgram: (name: string) => string
+  readonly toFile: (name: string) => string
 }
 
-const anyName: Names = { accepts: () => true, known: [] }
+export const anyName: Names = {
+  accepts: () => true,
+  known: [],
+  toProgram: (name) => name,
+  toFile: (name) => name,
+}
+
+/** Names in the way of files, `repeat-advise`, for names in the way of programs, `repeatAdvise`. */
+export const hyphenated: Names = {
+  ...anyName,
+  toProgram: (name) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  toFile: (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+}
 
 /** A value per name, where the names are the file's own. */
 export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<Readonly<Record<string, T>>> {
@@ -146,10 +161,12 @@ export function dictionaryOf<T>(value: Codec<T>, names: Names = anyName): Codec<
     for (const [name, entry] of entries) {
       if (!names.accepts(name)) complainOfUnknown(entry.reading, name, names.known)
     }
-    return Object.fromEntries([...entries].map(([name, entry]) => [name, value.read(entry.node, entry.reading)]))
+    return Object.fromEntries(
+      [...entries].map(([name, entry]) => [names.toProgram(name), value.read(entry.node, entry.reading)]),
+    )
   }
   const write = (values: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(values).map(([name, each]) => [name, value.write(each)]))
+    Object.fromEntries(Object.entries(values).map(([name, each]) => [names.toFile(name), value.write(each)]))
   return { expects, blank: {}, read, write }
 }
 

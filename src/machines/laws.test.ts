@@ -81,7 +81,7 @@ function anyMode(mode: fc.Arbitrary<string>): fc.Arbitrary<ModeDefinition> {
     free: fc.boolean(),
     timeoutMs: fc.integer({ min: 1, max: 100_000_000 }),
     stuckAfter: fc.integer({ min: 1, max: 9 }),
-    thresholds: fc.dictionary(fc.constantFrom('repeat', 'no-progress'), fc.integer()),
+    thresholds: fc.dictionary(fc.constantFrom('climb', 'repeatAdvise', 'waitDeadlineMs'), fc.integer()),
   }
   const required = {
     prompt: fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== ''),

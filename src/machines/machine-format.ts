@@ -12,12 +12,14 @@ import {
   signals,
 } from '../core/index.ts'
 import {
+  anyName,
   type Codec,
   count,
   dictionaryOf,
   duration,
   type Fields,
   flag,
+  hyphenated,
   listOf,
   number,
   oneOf,
@@ -64,12 +66,13 @@ const arrows: Codec<string | readonly Arrow[]> = {
 }
 
 const bySignal = dictionaryOf(arrows, {
+  ...anyName,
   accepts: (name) => (signals as readonly string[]).includes(name) || /^call:./.test(name),
   known: signals,
 })
 
 /** A name that is not a signal has been complained of by the time this is used. */
-const on = bySignal as Codec<Record<string, string>> as unknown as Codec<ModeDefinition['on']>
+const on = bySignal as unknown as Codec<ModeDefinition['on']>
 
 const words = listOf(text)
 
@@ -83,7 +86,7 @@ export const modeFields: Fields<ModeDefinition> = {
   free: optional('free', flag),
   timeoutMs: optional('timeout', duration),
   stuckAfter: optional('stuck-after', count(1, 1000)),
-  thresholds: optional('thresholds', dictionaryOf(number)),
+  thresholds: optional('thresholds', dictionaryOf(number, hyphenated)),
   on: optional('on', on, {}),
 }
 

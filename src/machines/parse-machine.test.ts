@@ -22,7 +22,7 @@ modes:
     reminders: 1
     timeout: 60s
     stuck-after: 3
-    thresholds: { no-progress: 10 }
+    thresholds: { repeat-advise: 2 }
     on:
       results: judge
       no-calls: judge
@@ -54,7 +54,7 @@ test('reads every key of the format', () => {
         reminders: 1,
         timeoutMs: 60_000,
         stuckAfter: 3,
-        thresholds: { 'no-progress': 10 },
+        thresholds: { repeatAdvise: 2 },
         on: {
           results: 'judge',
           'no-calls': 'judge',
@@ -237,10 +237,10 @@ describe('one wrong thing is one problem, at its place and with what was meant',
     ['a flag that is none', 'free: false', 'free: no', 'free: no', 'modes.judge.free: must be true or false'],
     [
       'a threshold that is none',
-      'no-progress: 10',
-      'no-progress: ten',
-      'no-progress: ten',
-      'modes.reader.thresholds.no-progress: must be a number',
+      'repeat-advise: 2',
+      'repeat-advise: two',
+      'repeat-advise: two',
+      'modes.reader.thresholds.repeat-advise: must be a number',
     ],
     ['text that is none', 'name: review', 'name: 7', 'name: 7', 'name: must be text'],
     [
