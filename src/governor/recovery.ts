@@ -100,10 +100,19 @@ export const strategies: readonly Strategy[] = [
   },
 ]
 
+export interface Attempts {
+  /** A person's own strategies. */
+  readonly own: readonly Strategy[]
+  /** What was tried in the whole run. */
+  readonly run: RecoveryLedger
+  /** What was tried against this very loop: nothing is tried twice against one. */
+  readonly loop: readonly string[]
+}
+
 /** The next strategy with tries left, own ones first; `null` when all are spent. */
-export function nextStrategy(trouble: Trouble, own: readonly Strategy[], ledger: RecoveryLedger): Strategy | null {
+export function nextStrategy(trouble: Trouble, { own, run, loop }: Attempts): Strategy | null {
   const fitting = [...own, ...strategies].filter((strategy) => strategy.for === trouble)
-  return fitting.find(({ name, limit }) => (ledger[name]?.tried ?? 0) < limit) ?? null
+  return fitting.find(({ name, limit }) => !loop.includes(name) && (run[name]?.tried ?? 0) < limit) ?? null
 }
 
 export function noteTried(ledger: RecoveryLedger, name: string): RecoveryLedger {
