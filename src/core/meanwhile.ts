@@ -15,7 +15,7 @@ import {
   goIdle,
   interrupt,
 } from './proceed.ts'
-import { type Draft, demand, moveTo, refuse } from './run.ts'
+import { type Draft, demand, moveTo, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, type Stage, underway } from './stage.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
@@ -119,7 +119,7 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
   if (delay === null) return moveTo(draft, { name: 'paused', reason, back }, reason)
   const until = at + delay
   moveTo(draft, { name: 'waiting_retry', origin: 'io', attempt: attempt + 1, until, reason, back }, reason)
-  run.counts.retries += 1
+  tally(draft).retries += 1
   demand(draft, { type: 'schedule_retry', until })
 }
 
@@ -127,7 +127,7 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
 function onResumed(draft: Draft, { turns, interrupted }: EventOf<'run.resumed'>): void {
   const { run } = draft
   const { stage } = run
-  run.counts.turnsLeft = turns
+  tally(draft).turnsLeft = turns
   if (stage.name === 'ended') return goOnAfterEnd(draft, stage.outcome.kind === 'answered')
   if (stage.name === 'running_tools') {
     const again = stage.executions.map((execution): Execution => {
@@ -138,7 +138,7 @@ function onResumed(draft: Draft, { turns, interrupted }: EventOf<'run.resumed'>)
   }
   if (stage.name === 'calling_model' && stage.called) {
     // The reply to the lost call may have been paid for; the request is made again and the journal shows both.
-    run.counts.retries += 1
+    tally(draft).retries += 1
     run.stage = { ...stage, called: false }
   }
   draft.actions = outstanding(run)

@@ -3,7 +3,7 @@
 import { digest, type ToolOutcome } from '../knowledge/index.ts'
 import { type ArrowFacts, follow, type Signal } from './machine.ts'
 import type { Outcome } from './outcome.ts'
-import { type Draft, demand, modeOf, moveTo } from './run.ts'
+import { type Draft, demand, modeOf, moveTo, tally } from './run.ts'
 import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
 import { append } from './trail.ts'
 import type { Verdict } from './verdict.ts'
@@ -68,7 +68,7 @@ export function forceConclusion(draft: Draft, forced: Forced): void {
 }
 
 function requestModel(draft: Draft, forced: Forced | null, reason: string): void {
-  const { counts } = draft.run
+  const counts = tally(draft)
   counts.requests += 1
   const request = counts.requests
   moveTo(draft, { name: 'calling_model', request, attempt: 1, called: false, forced }, reason, checked)
@@ -81,7 +81,7 @@ export function takeTask(draft: Draft, text: string): void {
   const { start, limits } = run.setup.machine
   run.task = text
   run.talk = append(run.talk, { role: 'person', at: run.at, text })
-  run.counts.turnsLeft = limits.turns
+  tally(draft).turnsLeft = limits.turns
   if (run.mode.name !== start) enterMode(draft, start)
   callModel(draft, 'a person spoke')
 }

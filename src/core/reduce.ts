@@ -12,21 +12,30 @@ import { meanwhile } from './meanwhile.ts'
 import { outstanding } from './outstanding.ts'
 import { callModel, end, endForced, goIdle, heed, interrupt, notice, takeTask } from './proceed.ts'
 import { onReplied } from './reply.ts'
-import { type Draft, demand, draftOf, moveTo, type RunState, refuse, type Step } from './run.ts'
-import type { Stage, StageOf, StandingStage, WorkingStage } from './stage.ts'
+import { type Draft, demand, draftOf, moveTo, type RunState, refuse, type Step, tally } from './run.ts'
+import { type Stage, type StageOf, type StandingStage, underway, type WorkingStage } from './stage.ts'
 import { fits, isArrival } from './table.ts'
 import { unreachable } from './unreachable.ts'
 import * as work from './work.ts'
 
 /** The whole agent, one event at a time. Pure: same run and event, same step, on every machine and every replay. */
 export function reduce(run: RunState, event: RunEvent): Step {
+  if (event.type === 'model.streamed' && isStreaming(run.stage, event)) {
+    return { run, actions: [{ type: 'show', level: 'stream', text: event.text }] }
+  }
   const draft = draftOf(run, event.at)
   if (fits(run.stage.name, event.type)) apply(draft, event)
   else refuse(draft, `${event.type} does not fit stage ${run.stage.name}`)
   const { refusal: reason } = draft
-  if (reason === null) return { run: draft.run, actions: draft.actions }
+  if (reason === null) return draft
   const refusal: Action = { type: 'report_refusal', event: event.type, reason }
   return { run, actions: [refusal] }
+}
+
+/** A delta of the reply that is awaited. It is never journaled, so it must leave no trace: not even the time. */
+function isStreaming(stage: Stage, { request }: EventOf<'model.streamed'>): boolean {
+  const inner = underway(stage)
+  return inner.name === 'calling_model' && inner.request === request
 }
 
 /** Applies an event to the draft, stage by stage as in the table. */
@@ -55,25 +64,34 @@ function apply(draft: Draft, event: RunEvent): void {
 }
 
 function whileCalling(draft: Draft, stage: StageOf<'calling_model'>, event: RunEvent): void {
-  // News of a request that was overtaken (by a verdict, a limit, a time-out) comes from another course.
-  if ('request' in event && event.request !== stage.request) {
-    return refuse(draft, `the run waits for request ${stage.request}, not ${event.request}`)
-  }
   switch (event.type) {
     case 'model.called':
-      draft.run.stage = { ...stage, called: true }
+      if (isAwaited(draft, stage, event)) draft.run.stage = asCalled(stage)
       return
     case 'model.streamed':
-      return demand(draft, { type: 'show', level: 'stream', text: event.text })
+      isAwaited(draft, stage, event)
+      return
     case 'model.replied':
-      return onReplied(draft, stage, event)
+      if (isAwaited(draft, stage, event)) onReplied(draft, stage, event)
+      return
     case 'model.failed':
-      return onFailed(draft, stage, event)
+      if (isAwaited(draft, stage, event)) onFailed(draft, stage, event)
+      return
     case 'mode.timed_out':
       return onTimedOut(draft, stage, event)
     default:
       return meanwhile(draft, event)
   }
+}
+
+function asCalled({ name, request, attempt, forced }: StageOf<'calling_model'>): Stage {
+  return { name, request, attempt, called: true, forced }
+}
+
+/** News of a request that was overtaken (by a verdict, a limit, a time-out) comes from another course: it is refused. */
+function isAwaited(draft: Draft, stage: StageOf<'calling_model'>, { request }: { readonly request: number }): boolean {
+  if (request !== stage.request) refuse(draft, `the run waits for request ${stage.request}, not ${request}`)
+  return request === stage.request
 }
 
 function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<'model.failed'>): void {
@@ -88,7 +106,7 @@ function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<
     const attempt = stage.attempt + 1
     const back = { name: 'calling_model', request, attempt, called: false, forced } as const
     moveTo(draft, { name: 'waiting_retry', origin: 'model', attempt, until, reason, back }, reason)
-    run.counts.retries += 1
+    tally(draft).retries += 1
     return demand(draft, { type: 'schedule_retry', until })
   }
   demand(draft, { type: 'show', level: 'error', text: reason })

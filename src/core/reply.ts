@@ -12,7 +12,7 @@ import {
 import type { EventOf } from './events.ts'
 import { grants, isCallSignal, type ModeDefinition, type Signal } from './machine.ts'
 import { appendResults, callModel, end, endForced, forceConclusion, goIdle, heed, notice } from './proceed.ts'
-import { type Draft, modeOf } from './run.ts'
+import { type Draft, modeOf, tally } from './run.ts'
 import { type Execution, isSettled, type Settled, type StageOf, settle } from './stage.ts'
 import { append } from './trail.ts'
 import { pursue } from './work.ts'
@@ -63,7 +63,8 @@ export function onReplied(draft: Draft, stage: StageOf<'calling_model'>, event: 
 }
 
 function countReply(draft: Draft, { event, mode, isForced }: Reply): void {
-  const { counts, work } = draft.run
+  const { work } = draft.run
+  const counts = tally(draft)
   if (mode.free !== true && !isForced) {
     counts.turns += 1
     counts.turnsLeft -= 1

@@ -96,14 +96,6 @@ export interface Move extends Entry {
 
 const generation = 50
 
-function record(history: History, stage: StageName, move: Omit<Move, 'stage' | 'before'>): History {
-  const { via, mode, at, reason } = move
-  const { older, recent, length } = history
-  return length < generation
-    ? { older, recent: { stage, via, mode, at, reason, before: recent }, length: length + 1 }
-    : { older: recent, recent: { stage, via, mode, at, reason, before: null }, length: 1 }
-}
-
 /** The moves a run remembers, oldest first: between 50 and 100 of them once it is that old. */
 export function movesOf({ older, recent }: History): Entry[] {
   const moves: Entry[] = []
@@ -128,12 +120,11 @@ export function begin(event: EventOf<'run.started'>): RunState {
     mode: { name, since: at, visits: { [name]: 1 }, asks: 0, repliesWithoutNews: 0 },
     task: '',
     talk: emptyTrail(),
-    history: record({ older: null, recent: null, length: 0 }, 'idle', {
-      via: nowhere,
-      mode: name,
-      at,
-      reason: 'run started',
-    }),
+    history: {
+      older: null,
+      recent: { stage: 'idle', via: nowhere, mode: name, at, reason: 'run started', before: null },
+      length: 1,
+    },
     knowledge: nothingKnown,
     work: { draft: '', grants: [], ioAttempts: 0 },
     inbox: [],
@@ -163,7 +154,7 @@ export interface Step {
 
 /** A run under reduction: a copy of its own that the reducer may write to, and the actions so far. */
 export interface Draft {
-  run: Writable<Omit<RunState, 'counts'>> & { counts: Writable<Counts> }
+  run: Writable<RunState>
   actions: readonly Action[]
   /** Why the event changes nothing after all. */
   refusal: string | null
@@ -185,7 +176,6 @@ export function demand(draft: Draft, action: Action): void {
 
 /** Copied field by field: on Node 20 a spread of this size takes eight times as long. */
 export function draftOf(run: RunState, at: number): Draft {
-  const { counts } = run
   return {
     run: {
       setup: run.setup,
@@ -197,17 +187,7 @@ export function draftOf(run: RunState, at: number): Draft {
       knowledge: run.knowledge,
       work: run.work,
       inbox: run.inbox,
-      counts: {
-        turns: counts.turns,
-        turnsLeft: counts.turnsLeft,
-        requests: counts.requests,
-        retries: counts.retries,
-        calls: counts.calls,
-        failures: counts.failures,
-        inputTokens: counts.inputTokens,
-        outputTokens: counts.outputTokens,
-        costUsd: counts.costUsd,
-      },
+      counts: run.counts,
       guidance: run.guidance,
       at,
     },
@@ -223,9 +203,22 @@ export function modeOf(run: RunState): ModeDefinition {
   return mode
 }
 
+/** The run's counts, as a copy of their own that may be written to. */
+export function tally(draft: Draft): Writable<Counts> {
+  const { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd } = draft.run.counts
+  const counts = { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd }
+  draft.run.counts = counts
+  return counts
+}
+
 /** Moves the draft to a stage and records the move. */
 export function moveTo(draft: Draft, stage: Stage, reason: string, via = nowhere): void {
   const { run } = draft
+  const { history, at } = run
+  const { older, recent, length } = history
+  const isFull = length === generation
+  const before = isFull ? null : recent
+  const move = { stage: stage.name, via, mode: run.mode.name, at, reason, before }
   run.stage = stage
-  run.history = record(run.history, stage.name, { via, mode: run.mode.name, at: run.at, reason })
+  run.history = { older: isFull ? recent : older, recent: move, length: isFull ? 1 : length + 1 }
 }

@@ -117,10 +117,10 @@ function row(stage: StageName, event: EventType, ...next: readonly StageName[]):
   return { stage, event, next: [...new Set(next)] }
 }
 
-const fitting: Readonly<Record<string, ReadonlySet<EventType>>> = Object.fromEntries(
+const fitting = Object.fromEntries(
   [...live, 'ended' as const].map((stage) => [
     stage,
-    new Set(table.filter((entry) => entry.stage === stage).map((entry) => entry.event)),
+    Object.fromEntries(table.filter((entry) => entry.stage === stage).map((entry) => [entry.event, true])),
   ]),
 )
 
@@ -128,7 +128,7 @@ const arriving: ReadonlySet<EventType> = new Set(arrivals)
 
 /** Whether the table has a row for an event in a stage. */
 export function fits(stage: StageName, event: EventType): boolean {
-  return fitting[stage]?.has(event) ?? false
+  return fitting[stage]?.[event] === true
 }
 
 /** Whether an event reports on work that was under way when the run came to a standstill. */

@@ -3,24 +3,21 @@
 // Appending allocates two small objects and copies nothing, whatever the length; older versions stay valid.
 // Trees nest only logarithmically, so a trail of any length survives JSON (a linked list would overflow its stack).
 
+/** An append-only list as plain JSON: a chain of trees, the newest item at the root of the first. */
+export interface Trail<T> {
+  readonly length: number
+  /** How many items the first tree holds: always one less than a power of two. */
+  readonly size: number
+  readonly tree: Tree<T> | null
+  readonly rest: Trail<T> | null
+}
+
 interface Tree<T> {
   readonly item: T
   readonly older: readonly [Tree<T>, Tree<T>] | null
 }
 
-interface Spine<T> {
-  readonly size: number
-  readonly tree: Tree<T>
-  readonly rest: Spine<T> | null
-}
-
-/** An append-only list as plain JSON. The newest item is at the head of the spine. */
-export interface Trail<T> {
-  readonly length: number
-  readonly spine: Spine<T> | null
-}
-
-const nothing: Trail<never> = { length: 0, spine: null }
+const nothing: Trail<never> = { length: 0, size: 0, tree: null, rest: null }
 
 export function emptyTrail<T>(): Trail<T> {
   return nothing
@@ -28,30 +25,30 @@ export function emptyTrail<T>(): Trail<T> {
 
 /** The trail with one more item at its end. O(1), and the given trail is untouched. */
 export function append<T>(trail: Trail<T>, item: T): Trail<T> {
-  const { spine, length } = trail
-  if (spine !== null && spine.rest !== null && spine.size === spine.rest.size) {
-    const tree = { item, older: [spine.tree, spine.rest.tree] as const }
-    return { length: length + 1, spine: { size: spine.size * 2 + 1, tree, rest: spine.rest.rest } }
+  const { length, size, tree, rest } = trail
+  if (tree !== null && rest !== null && rest.tree !== null && size === rest.size) {
+    return { length: length + 1, size: size * 2 + 1, tree: { item, older: [tree, rest.tree] }, rest: rest.rest }
   }
-  return { length: length + 1, spine: { size: 1, tree: { item, older: null }, rest: spine } }
+  return { length: length + 1, size: 1, tree: { item, older: null }, rest: tree === null ? null : trail }
 }
 
 /** The newest item, or `undefined` for an empty trail. */
 export function last<T>(trail: Trail<T>): T | undefined {
-  return trail.spine?.tree.item
+  return trail.tree?.item
 }
 
 /** Items from the newest to the oldest. */
 export function* newestFirst<T>(trail: Trail<T>): Generator<T, void, undefined> {
-  for (let spine = trail.spine; spine !== null; spine = spine.rest) yield* walk(spine.tree)
+  for (let node: Trail<T> | null = trail; node !== null; node = node.rest) {
+    if (node.tree !== null) yield* walk(node.tree)
+  }
 }
 
 function* walk<T>(tree: Tree<T>): Generator<T, void, undefined> {
   yield tree.item
-  if (tree.older !== null) {
-    yield* walk(tree.older[0])
-    yield* walk(tree.older[1])
-  }
+  if (tree.older === null) return
+  yield* walk(tree.older[0])
+  yield* walk(tree.older[1])
 }
 
 /** Items from the oldest to the newest. */

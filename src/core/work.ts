@@ -13,7 +13,7 @@ import type { Action } from './actions.ts'
 import { type RetryPolicy, retryDelay } from './errors.ts'
 import type { EventOf } from './events.ts'
 import { appendResults, callModel, changeCourse, heed } from './proceed.ts'
-import { type Draft, demand, moveTo, refuse } from './run.ts'
+import { type Draft, demand, moveTo, refuse, tally } from './run.ts'
 import {
   type Execution,
   type InstantStage,
@@ -29,26 +29,26 @@ import { append } from './trail.ts'
 const none: readonly InstantStage[] = []
 const processed: readonly InstantStage[] = ['processing_reply']
 
-/** What the calls of a turn wait for, the most pressing need first. */
-const needs = ['asking', 'ready', 'retrying', 'question'] as const
-
 /** Takes a turn's calls one step further: ask for permission, run what may run, ask the person, then go on. */
 export function pursue(draft: Draft, executions: readonly Execution[], reason: string): void {
-  if (executions.every(isSettled)) return finishTurn(draft, executions)
   const via = draft.run.stage.name === 'calling_model' ? processed : none
-  switch (needs.find((status) => executions.some((execution) => execution.status === status))) {
-    case 'asking':
-      moveTo(draft, { name: 'awaiting_permission', executions }, reason, via)
-      return demand(draft, { type: 'ask_permission', calls: callsIn(executions, 'asking') })
-    case 'ready':
-      moveTo(draft, { name: 'running_tools', executions }, reason, via)
-      return demand(draft, { type: 'run_tools', calls: callsIn(executions, 'ready') })
-    case 'retrying':
-      return waitToRetry(draft, executions)
-    default:
-      moveTo(draft, { name: 'awaiting_answer', executions }, reason, via)
-      draft.actions = questionsIn(executions)
-  }
+  if (has(executions, 'asking')) {
+    moveTo(draft, { name: 'awaiting_permission', executions }, reason, via)
+    demand(draft, { type: 'ask_permission', calls: callsIn(executions, 'asking') })
+  } else if (has(executions, 'ready')) {
+    moveTo(draft, { name: 'running_tools', executions }, reason, via)
+    demand(draft, { type: 'run_tools', calls: callsIn(executions, 'ready') })
+  } else if (has(executions, 'retrying')) {
+    waitToRetry(draft, executions)
+  } else if (has(executions, 'question')) {
+    moveTo(draft, { name: 'awaiting_answer', executions }, reason, via)
+    draft.actions = questionsIn(executions)
+  } else finishTurn(draft, executions.filter(isSettled))
+}
+
+function has(executions: readonly Execution[], status: Execution['status']): boolean {
+  for (const execution of executions) if (execution.status === status) return true
+  return false
 }
 
 /** The calls whose executions have the given status, in call order. */
@@ -79,8 +79,8 @@ function finishTurn(draft: Draft, settled: readonly Settled[]): void {
     if (!result.outcome.ok && result.outcome.error.kind !== 'refused') failures += 1
   }
   run.knowledge = showTurn(run.knowledge, world.map(toShown))
-  run.counts.calls += world.length
-  run.counts.failures += failures
+  tally(draft).calls += world.length
+  tally(draft).failures += failures
   if (changes === 0) return goOn(draft, failures > 0)
   const after = world.filter(({ call, result }) => isChange(call, result.outcome)).map(callOf)
   moveTo(draft, { name: 'running_hooks', after, failed: failures > 0 }, 'something was changed')
@@ -109,18 +109,25 @@ function goOn(draft: Draft, failed: boolean): void {
 }
 
 export function onToolStarted(draft: Draft, stage: WorkingStage, { callId }: EventOf<'tool.started'>): void {
-  replace(draft, stage, callId, ({ call, attempt, progress }) => ({ status: 'running', call, attempt, progress }))
+  const execution = underWay(draft, stage, callId)
+  if (execution === null) return
+  const { call, attempt, progress } = execution
+  replace(draft, stage, execution, { status: 'running', call, attempt, progress })
 }
 
 export function onToolProgressed(draft: Draft, stage: WorkingStage, event: EventOf<'tool.progressed'>): void {
+  const execution = underWay(draft, stage, event.callId)
+  if (execution === null) return
+  replace(draft, stage, execution, { ...execution, progress: event.note })
   demand(draft, { type: 'show', level: 'info', text: event.note })
-  replace(draft, stage, event.callId, ({ status, call, attempt }) => ({ status, call, attempt, progress: event.note }))
 }
 
 export function onToolFinished(draft: Draft, stage: WorkingStage, event: EventOf<'tool.finished'>): void {
-  const { retry } = draft.run.setup.settings
-  const executions = replace(draft, stage, event.callId, (execution) => resultOf(execution, event, retry))
-  if (executions !== null && !executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')
+  const execution = underWay(draft, stage, event.callId)
+  if (execution === null) return
+  const result = resultOf(execution, event, draft.run.setup.settings.retry)
+  const executions = replace(draft, stage, execution, result)
+  if (!executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')
 }
 
 /** What a finished call leaves behind: its result, or a retry when the tool said that one may help. */
@@ -132,27 +139,29 @@ function resultOf({ call, attempt }: Runnable, event: EventOf<'tool.finished'>, 
   return { status: 'retrying', call, attempt: attempt + 1, until: at + delay }
 }
 
-/** Replaces one execution that is under way, and gives the executions after that; refuses what does not fit. */
+function isUnderWay(execution: Execution): execution is Runnable {
+  return execution.status === 'ready' || execution.status === 'running'
+}
+
+/** The execution that an event reports on; an event about anything else is refused. */
+function underWay(draft: Draft, { executions }: WorkingStage, callId: string): Runnable | null {
+  for (const execution of executions) {
+    if (execution.call.id === callId && isUnderWay(execution)) return execution
+  }
+  refuse(draft, `call ${callId} is not under way`)
+  return null
+}
+
 function replace(
   draft: Draft,
   { name, executions }: WorkingStage,
-  callId: string,
-  change: (execution: Runnable) => Execution,
-): readonly Execution[] | null {
-  const index = executions.findIndex(({ call }) => call.id === callId)
-  const execution = executions[index]
-  if (execution === undefined || !isUnderWay(execution)) {
-    refuse(draft, `call ${callId} is not under way`)
-    return null
-  }
-  const after = executions.slice()
-  after[index] = change(execution)
-  draft.run.stage = { name, executions: after }
-  return after
-}
-
-function isUnderWay(execution: Execution): execution is Runnable {
-  return execution.status === 'ready' || execution.status === 'running'
+  before: Execution,
+  after: Execution,
+): readonly Execution[] {
+  const replaced = executions.slice()
+  replaced[executions.indexOf(before)] = after
+  draft.run.stage = { name, executions: replaced }
+  return replaced
 }
 
 /** Nothing runs any more, and some calls are to be tried again after a wait. */
@@ -167,7 +176,7 @@ function waitToRetry(draft: Draft, executions: readonly Execution[]): void {
   const reason = `failed for the moment: ${retrying.map(({ call }) => call.tool).join(', ')}`
   const back = { name: 'running_tools', executions: again } as const
   moveTo(draft, { name: 'waiting_retry', origin: 'tool', attempt, until, reason, back }, reason)
-  draft.run.counts.retries += retrying.length
+  tally(draft).retries += retrying.length
   demand(draft, { type: 'schedule_retry', until })
 }
 

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { append, emptyTrail, last, newestFirst, type Trail, toArray } from './trail.ts'
+
+function trailOf(items: readonly number[]): Trail<number> {
+  return items.reduce((trail, item) => append(trail, item), emptyTrail<number>())
+}
+
+describe('a trail', () => {
+  test('holds what was appended, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), (items) => {
+        const trail = trailOf(items)
+        expect([toArray(trail), [...newestFirst(trail)], trail.length, last(trail)]).toEqual([
+          items,
+          [...items].reverse(),
+          items.length,
+          items.at(-1),
+        ])
+      }),
+    )
+  })
+
+  test('does not change when something is appended to it', () => {
+    const before = trailOf([1, 2, 3, 4])
+    const picture = JSON.stringify(before)
+    append(append(before, 5), 6)
+    expect(JSON.stringify(before)).toBe(picture)
+  })
+
+  test('of a hundred thousand items survives JSON, because its trees nest only logarithmically', () => {
+    const items = Array.from({ length: 100_000 }, (_, index) => index)
+    expect(toArray(JSON.parse(JSON.stringify(trailOf(items))))).toEqual(items)
+  })
+})
