@@ -46,11 +46,15 @@ export interface DecodeOptions {
   readonly tools?: readonly string[]
 }
 
-const excerptLength = 200
+/** What was wrong with a piece of the reply, before it is put into words. */
+export interface Problem {
+  readonly kind: Exclude<NoticeKind, 'too_many_calls'>
+  readonly text: string
+}
 
-/** The beginning of a text, short enough for a notice. */
-export function excerpt(text: string): string {
-  // Cut before trimming: the whole may be megabytes.
-  const start = text.slice(0, excerptLength + 1)
-  return start.length > excerptLength ? `${start.slice(0, excerptLength).trim()} …` : start.trim()
+/** A reply taken apart, before limits. */
+export interface Parts {
+  readonly calls: readonly DecodedCall[]
+  readonly prose: string
+  readonly problems: readonly Problem[]
 }

@@ -15,8 +15,7 @@ export interface Element {
   readonly end: number
 }
 
-const opening =
-  /<(?:\|([a-z_]{1,40})\||([A-Za-z_][\w-]{0,63})(?:=["']?([\w.:-]{1,80})["']?)?([^<>]{0,200}))>/y
+const opening = /<(?:\|([a-z_]{1,40})\||([A-Za-z_][\w-]{0,63})(?:=["']?([\w.:-]{1,80})["']?)?([^<>]{0,200}))>/y
 const nameAttribute = /\bname\s*=\s*["']([^"']{1,80})["']/
 
 export function openingAt(text: string, at: number): Opening | null {
@@ -52,8 +51,7 @@ export function* elementsOf(
     }
     if (start === -1) return
     const found = openingAt(text, start)
-    const element =
-      found === null || endless.has(found.tag) || !isWanted(found.tag) ? null : close(text, start, found)
+    const element = found === null || endless.has(found.tag) || !isWanted(found.tag) ? null : close(text, start, found)
     if (element === null) {
       if (found !== null && isWanted(found.tag)) endless.add(found.tag)
       at = start + 1

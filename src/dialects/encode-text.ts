@@ -45,11 +45,7 @@ function wordForm({ tool, input }: DecodedCall): string {
   const entries = Object.entries(input)
   const blocks = entries.filter(([key, value]) => isBlock(shape, key, value))
   const words = entries.filter(([key]) => !blocks.some(([block]) => block === key))
-  const line = [
-    tool,
-    ...positions(shape, Object.fromEntries(words)),
-    ...words.flatMap(flagWords(shape)),
-  ].join(' ')
+  const line = [tool, ...positions(shape, Object.fromEntries(words)), ...words.flatMap(flagWords(shape))].join(' ')
   const bodies = blocks.map(([key, value]) => fenced(String(value), key === shape.body ? '' : key))
   return bodies.length === 0 ? `$(${line})` : `$(${line}\n${bodies.join('\n')}\n)`
 }
@@ -62,16 +58,14 @@ function isBlock(shape: ToolShape, key: string, value: Json): boolean {
 }
 
 function positions(shape: ToolShape, input: JsonObject): readonly string[] {
-  const given = shape.takes.flatMap((key): Json[] => (Object.hasOwn(input, key) ? [input[key] ?? null] : []))
-  if (shape.reads === 'line') return given.map(String)
-  return given.flatMap((value) => (Array.isArray(value) ? value : [value])).map(positional)
-
-  function positional(value: Json): string {
-    // Quotes tell a pattern from a path, and look better where models are used to them.
-    return typeof value === 'string' && shape.takes[0] === 'pattern'
-      ? `"${escaped(value)}"`
-      : quoted(String(value))
-  }
+  return shape.takes.flatMap((key): string[] => {
+    if (!Object.hasOwn(input, key)) return []
+    const value = input[key] ?? null
+    if (shape.reads === 'line') return [String(value)]
+    // Quotes tell a pattern from a path.
+    if (key === 'pattern' && typeof value === 'string') return [`"${escaped(value)}"`]
+    return (Array.isArray(value) ? value : [value]).map((word) => quoted(String(word)))
+  })
 }
 
 function escaped(value: string): string {

@@ -19,7 +19,7 @@ export function otherShapes(text: string, tools: readonly string[]): readonly It
     const items = stretches.flatMap(({ text: stretch, info }): readonly Item[] =>
       info === null ? read(stretch, tools) : [{ kind: 'block', text: stretch, info }],
     )
-    if (items.some(({ kind }) => kind === 'call' || kind === 'notice')) return items
+    if (items.some(({ kind }) => kind === 'call' || kind === 'problem')) return items
   }
   return null
 }
@@ -37,9 +37,7 @@ function stretchesOf(text: string, tools: readonly string[]): readonly Stretch[]
     if (at > from) stretches.push({ text: text.slice(from, at), info: null })
     const body = block.body.trimStart()
     const isCall = startsMarkup(body, tools) || startsFunction(body, tools)
-    stretches.push(
-      isCall ? { text: `${body}\n`, info: null } : { text: text.slice(at, block.end), info: block.info },
-    )
+    stretches.push(isCall ? { text: `${body}\n`, info: null } : { text: text.slice(at, block.end), info: block.info })
     from = block.end
     at = block.end
   }

@@ -71,9 +71,7 @@ export function closesFence(source: string, lineStart: number, fence: Fence): bo
 }
 
 function isLineBreakAt(source: string, at: number): boolean {
-  return (
-    source.charCodeAt(at) === carriageReturn && (at + 1 >= source.length || source.charCodeAt(at + 1) === 10)
-  )
+  return source.charCodeAt(at) === carriageReturn && (at + 1 >= source.length || source.charCodeAt(at + 1) === 10)
 }
 
 /** The fenced block that begins with a line, or `null`. One that never closes reaches to the end. */

@@ -91,9 +91,7 @@ function remember(survey: Survey, at: number): void {
 /** F3. Where more lines follow, the text may have been cut off, and ending it early would falsify it. */
 function guess({ source, marks, beforeCommand, atLineEnd, atMark }: Survey): TextEnd | null {
   const isAlone = atLineEnd !== -1 && source.slice(atLineEnd + 1).trim() === ''
-  const places = [beforeCommand, isAlone ? atLineEnd : -1, marks === 1 ? atMark : -1].filter(
-    (at) => at !== -1,
-  )
+  const places = [beforeCommand, isAlone ? atLineEnd : -1, marks === 1 ? atMark : -1].filter((at) => at !== -1)
   return places.length === 0 ? null : { at: Math.min(...places), isBalanced: false }
 }
 

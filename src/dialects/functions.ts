@@ -1,6 +1,5 @@
 // Function style: `view("a.ts")` alone on a line, for tools we know.
 
-import { excerpt } from './decoded.ts'
 import { readPythonCall } from './python-call.ts'
 import { readCalled } from './read-keyed.ts'
 import type { Item } from './read-passage.ts'
@@ -60,7 +59,5 @@ function readLine(line: string, tools: readonly string[]): Item | null {
   }
   // Prose about a function may begin like this too; an opening quote is plainly meant as a call.
   if (call !== null || !/["']/.test(line.charAt(open + 1))) return null
-  const text = excerpt(line)
-  const message = `The arguments of this call cannot be read, so it was not made. Write it as $(${tool} …): ${text}`
-  return { kind: 'notice', notice: { kind: 'bad_arguments', message, text } }
+  return { kind: 'problem', problem: { kind: 'bad_arguments', text: line } }
 }

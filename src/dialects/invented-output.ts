@@ -1,8 +1,6 @@
 // Results that a model wrote itself. Nothing runs while a reply is being written, so whatever looks like the result of
 // one of its calls is made up, and so is what the model concluded from it.
 
-import { excerpt, type Notice } from './decoded.ts'
-
 /** How results look at the start of a line, in the shapes models have been seen to invent. */
 const shapes = [
   /\[\d{1,3}\] ?\$ /, // [1] $ view a.ts
@@ -14,14 +12,7 @@ const shapes = [
 ]
 const startOfResult = new RegExp(`[ \\t]{0,8}(?:${shapes.map(({ source }) => source).join('|')})`, 'iy')
 
-const blockInfos: ReadonlySet<string> = new Set([
-  'output',
-  'outputs',
-  'result',
-  'results',
-  'stdout',
-  'tool_result',
-])
+const blockInfos: ReadonlySet<string> = new Set(['output', 'outputs', 'result', 'results', 'stdout', 'tool_result'])
 
 /** Where in a text an invented result begins, or -1. */
 export function inventedAt(text: string): number {
@@ -40,12 +31,4 @@ function nextLine(text: string, at: number): number {
 /** Whether a fenced block claims to be a result. */
 export function isInventedBlock(info: string): boolean {
   return blockInfos.has(info.toLowerCase())
-}
-
-export function inventedNotice(text: string): Notice {
-  const piece = excerpt(text)
-  const message =
-    'You wrote a result yourself; nothing had been run yet. It and everything after it was dropped. ' +
-    `Stop after your calls and wait for the real results. You wrote: ${piece}`
-  return { kind: 'invented_output', message, text: piece }
 }

@@ -1,7 +1,7 @@
 // The JSON dialect: `{"calls": [{"tool": "view", "input": {"target": "a.ts"}}]}`, fenced or bare, and what models make of it.
 
 import type { Json, JsonObject } from '../core/index.ts'
-import { type Decoded, type DecodedCall, type DecodeOptions, excerpt, type Notice } from './decoded.ts'
+import type { Decoded, DecodedCall, DecodeOptions } from './decoded.ts'
 import { blockAt, lineEndAt } from './fences.ts'
 import { endOfJson } from './json-text.ts'
 import { isObject, parseJson } from './json-value.ts'
@@ -12,24 +12,20 @@ import { cleanName, resolveTool } from './tool-names.ts'
 /** What a reply in the JSON dialect asks for. Never throws: what is not JSON is reported. */
 export function decodeJson(text: string, options: DecodeOptions = {}): Decoded {
   const fenced = readEnvelopes(fencedJson(text), options)
-  const found =
-    fenced.calls.length > 0 || fenced.said.length > 0 ? fenced : readEnvelopes(bareJson(text), options)
+  const found = fenced.calls.length > 0 || fenced.said.length > 0 ? fenced : readEnvelopes(bareJson(text), options)
   const isUsed = found.calls.length > 0 || found.said.length > 0
   const prose = isUsed ? found.said.join('\n') : text
   // A broken piece beside a good one is an illustration; alone, it was meant.
   const broken = isUsed ? [] : [...fenced.broken, ...found.broken].slice(0, 1)
-  return settle({ calls: found.calls, prose, notices: broken.map(malformed) }, options)
+  return settle(
+    { calls: found.calls, prose, problems: broken.map((json) => ({ kind: 'bad_arguments', text: json })) },
+    options,
+  )
 }
 
 /** Calls as one envelope. */
 export function encodeJson(calls: readonly DecodedCall[]): string {
   return JSON.stringify({ calls: calls.map(({ tool, input }) => ({ tool, input })) })
-}
-
-function malformed(json: string): Notice {
-  const text = excerpt(json)
-  const message = `This is not valid JSON, so nothing of it was used. Write one object with "calls": ${text}`
-  return { kind: 'bad_arguments', message, text }
 }
 
 /** Blocks that hold JSON, in order. */
@@ -38,8 +34,7 @@ function fencedJson(text: string): readonly string[] {
   let at = 0
   while (at < text.length) {
     const block = blockAt(text, at)
-    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body))
-      found.push(block.body)
+    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)) found.push(block.body)
     at = block === null ? lineEndAt(text, at) + 1 : block.end
   }
   return found
@@ -92,15 +87,7 @@ function entriesOf(value: Json): readonly JsonObject[] {
 }
 
 /** Actions that speak instead of calling. */
-const speaking: ReadonlySet<string> = new Set([
-  'reason',
-  'think',
-  'thought',
-  'say',
-  'respond',
-  'message',
-  'error',
-])
+const speaking: ReadonlySet<string> = new Set(['reason', 'think', 'thought', 'say', 'respond', 'message', 'error'])
 /** Actions that only announce the tool that another field names. */
 const announcing: ReadonlySet<string> = new Set(['tool', 'call', 'tool_call', 'call_tool', 'use_tool'])
 const argumentKeys = ['input', 'args', 'arguments', 'parameters', 'params', 'tool_input'] as const
@@ -143,16 +130,7 @@ function argumentsOf(entry: JsonObject): Json | undefined {
   const holder = isObject(called) ? called : entry
   const key = argumentKeys.find((name) => Object.hasOwn(holder, name))
   if (key !== undefined) return unpacked(holder[key])
-  const reserved = new Set<string>([
-    'tool',
-    'tool_name',
-    'name',
-    'action',
-    'function',
-    'id',
-    'type',
-    ...saidKeys,
-  ])
+  const reserved = new Set<string>(['tool', 'tool_name', 'name', 'action', 'function', 'id', 'type', ...saidKeys])
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !reserved.has(name)))
 }
 

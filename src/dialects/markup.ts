@@ -7,7 +7,7 @@
 //   <|tool_call_begin|>functions.view:0<|tool_call_argument_begin|>{"path": "a.ts"}<|tool_call_end|>
 
 import type { Json, JsonObject } from '../core/index.ts'
-import { type DecodedCall, excerpt } from './decoded.ts'
+import type { DecodedCall } from './decoded.ts'
 import { type Element, elementsOf, openingAt } from './elements.ts'
 import { endOfJson } from './json-text.ts'
 import { isObject, parseJson } from './json-value.ts'
@@ -16,23 +16,13 @@ import type { Item } from './read-passage.ts'
 import { cleanName, resolveTool } from './tool-names.ts'
 import { shapeOf, type ToolShape } from './tool-shapes.ts'
 
-const callTags: ReadonlySet<string> = new Set([
-  'invoke',
-  'function_call',
-  'tool_call',
-  'tool',
-  'function',
-  'tool_use',
-])
+const callTags: ReadonlySet<string> = new Set(['invoke', 'function_call', 'tool_call', 'tool', 'function', 'tool_use'])
 const tokenTag = '|tool_call_begin|'
 const bracket = '[TOOL_CALLS]'
 
 export function startsMarkup(text: string, tools: readonly string[]): boolean {
   const opening = openingAt(text, 0)
-  return (
-    text.startsWith(bracket) ||
-    (opening !== null && (isCallTag(opening.tag, tools) || isWrapper(opening.tag)))
-  )
+  return text.startsWith(bracket) || (opening !== null && (isCallTag(opening.tag, tools) || isWrapper(opening.tag)))
 }
 
 /** Control tokens, which may hold fenced blocks of their own. */
@@ -65,9 +55,7 @@ export function readMarkup(text: string, tools: readonly string[]): readonly Ite
 
 /** The text, as long as it was, with nothing to find in quoted lines, and plain letters in control tokens. */
 function searchable(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => (line.trimStart().startsWith('>') ? line.replace(/[<[]/g, ' ') : line))
+  const lines = text.split('\n').map((line) => (line.trimStart().startsWith('>') ? line.replace(/[<[]/g, ' ') : line))
   return lines.join('\n').replaceAll('｜', '|').replaceAll('▁', '_')
 }
 
@@ -124,8 +112,7 @@ function called(name: string, inner: string, tools: readonly string[]): Item {
   const { tool } = resolveTool(cleanName(name), tools)
   const parameters = readParameters(tool, trimmed)
   if (parameters !== null) return { kind: 'call', call: named(name, parameters, tools) }
-  if (!trimmed.startsWith('{'))
-    return { kind: 'call', call: named(name, trimmed === '' ? {} : trimmed, tools) }
+  if (!trimmed.startsWith('{')) return { kind: 'call', call: named(name, trimmed === '' ? {} : trimmed, tools) }
   const value = parseJson(trimmed)
   return value === undefined ? unreadable(trimmed) : { kind: 'call', call: named(name, value, tools) }
 }
@@ -141,8 +128,7 @@ function readParameters(tool: string, inner: string): JsonObject | null {
   const shape = shapeOf(tool)
   const { takes, keys = {} } = shape
   const isKey = (tag: string) => takes.includes(tag) || Object.hasOwn(keys, tag)
-  const isWanted = (tag: string) =>
-    parameterTags.has(tag) || isKey(tag) || tag === 'arg_key' || tag === 'arg_value'
+  const isWanted = (tag: string) => parameterTags.has(tag) || isKey(tag) || tag === 'arg_key' || tag === 'arg_value'
   const entries: [string, Json][] = []
   let key = ''
   for (const { tag, name, inner: value } of elementsOf(inner, isWanted, null)) {
@@ -162,8 +148,6 @@ function parameterValue({ takes, keys = {} }: ToolShape, key: string, text: stri
   return takes.includes(key) || Object.hasOwn(keys, key) ? trimmed : (parseJson(trimmed) ?? trimmed)
 }
 
-function unreadable(json: string): Item {
-  const text = excerpt(json)
-  const message = `The arguments of this call are not valid JSON, so it was not made: ${text}`
-  return { kind: 'notice', notice: { kind: 'bad_arguments', message, text } }
+function unreadable(text: string): Item {
+  return { kind: 'problem', problem: { kind: 'bad_arguments', text } }
 }

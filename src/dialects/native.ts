@@ -1,12 +1,12 @@
 // Native tool calls: what a provider's API returned beside the text.
 
 import type { Json, JsonObject } from '../core/index.ts'
-import { type Decoded, type DecodedCall, type DecodeOptions, excerpt, type Notice } from './decoded.ts'
+import type { Decoded, DecodedCall, DecodeOptions, Problem } from './decoded.ts'
 import { unpacked } from './json.ts'
 import { parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
 import { settle } from './settle.ts'
-import { decodeLeaked } from './text.ts'
+import { leakedCalls } from './text.ts'
 import { cleanName, resolveTool } from './tool-names.ts'
 
 /** A call as a provider returned it. */
@@ -25,17 +25,18 @@ export interface Reply {
 /** What a reply with native calls asks for. A reply without any may have leaked them into its text. */
 export function decodeNative({ text, calls }: Reply, options: DecodeOptions = {}): Decoded {
   if (calls.length === 0) {
-    return settle(decodeLeaked(text, options) ?? { calls: [], prose: text, notices: [] }, options)
+    return settle(leakedCalls(text, options.tools ?? []) ?? { calls: [], prose: text, problems: [] }, options)
   }
   const ids = new Map<string, number>()
-  const notices: Notice[] = []
+  const problems: Problem[] = []
   const decoded: DecodedCall[] = []
   for (const native of calls) {
     const given = readArguments(native.arguments)
-    if (given === undefined) notices.push(unreadable(native))
+    if (given === undefined)
+      problems.push({ kind: 'bad_arguments', text: `${native.name} ${String(native.arguments)}` })
     else decoded.push({ ...toCall(native.name, given, options), id: uniqueId(native.id, ids) })
   }
-  return settle({ calls: decoded, prose: text, notices }, options)
+  return settle({ calls: decoded, prose: text, problems }, options)
 }
 
 export function encodeNative({ tool, input, id = '' }: DecodedCall): NativeCall {
@@ -65,10 +66,4 @@ function uniqueId(id: string, ids: Map<string, number>): string {
   ids.set(wanted, count)
   if (unique !== wanted) ids.set(unique, 1)
   return unique
-}
-
-function unreadable({ name, arguments: given }: NativeCall): Notice {
-  const text = excerpt(typeof given === 'string' ? given : '')
-  const message = `The arguments of ${name} are not valid JSON, so the call was not made: ${text}`
-  return { kind: 'bad_arguments', message, text }
 }

@@ -26,15 +26,12 @@ export function readCommand({ name, argument }: Command, tools: readonly string[
 
 function withoutImplied(shape: ToolShape, implies: JsonObject): ToolShape {
   const [first, ...others] = shape.takes.filter((key) => !Object.hasOwn(implies, key))
-  return first === undefined || Object.keys(implies).length === 0
-    ? shape
-    : { ...shape, takes: [first, ...others] }
+  return first === undefined || Object.keys(implies).length === 0 ? shape : { ...shape, takes: [first, ...others] }
 }
 
 /** `$(view("a.ts"))`: arguments in parentheses of their own. */
 function readParentheses(tool: string, argument: Words | string): JsonObject | null {
-  const text =
-    typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end).trimEnd()
+  const text = typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end).trimEnd()
   if (!(text.startsWith('("') || text.startsWith("('"))) return null
   const call = readPythonCall(text, 0)
   if (call === null || call.end !== text.length) return null
@@ -52,8 +49,7 @@ function asTool({ program }: ResolvedTool, shape: ToolShape, argument: Words): W
   for (const word of argument.words) {
     const letters = flagLetters(word).filter((letter) => !program.idleFlags.includes(letter))
     if (letters.some((letter) => shape.letters?.[letter] === undefined) || isShellSyntax(word)) return null
-    if (flagLetters(word).length > 0)
-      words.push(...letters.map((letter) => ({ ...word, value: `-${letter}` })))
+    if (flagLetters(word).length > 0) words.push(...letters.map((letter) => ({ ...word, value: `-${letter}` })))
     // A shell would have told the words apart, quotes or not.
     else words.push({ ...word, isQuoted: true })
   }

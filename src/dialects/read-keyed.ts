@@ -12,7 +12,7 @@ export function readKeyed(tool: string, given: Json | undefined): JsonObject {
   if (given === undefined || given === null) return {}
   if (typeof given === 'string') return readString(tool, shape, given)
   if (Array.isArray(given)) return readList(tool, given)
-  if (!isObject(given)) return { [shape.takes[0]]: String(given) }
+  if (!isObject(given)) return readString(tool, shape, String(given))
   return Object.hasOwn(toolShapes, tool) ? fitted(tool, shape, given) : given
 }
 
@@ -23,9 +23,7 @@ function readList(tool: string, values: readonly Json[]): JsonObject {
   if (values.length === 0) return shape.reads === 'numbers' ? { [key]: 'all' } : {}
   if (isList(shape)) return { [key]: values.flat() }
   if (shape.reads !== 'words') return { [key]: values.map(plainText).join(' ') }
-  return Object.fromEntries(
-    shape.takes.slice(0, values.length).map((name, index) => [name, values[index] ?? null]),
-  )
+  return Object.fromEntries(shape.takes.slice(0, values.length).map((name, index) => [name, values[index] ?? null]))
 }
 
 /** Values without keys and values with them, as in `run("npm test", timeout=5)`. */
@@ -67,7 +65,6 @@ function rename(shape: ToolShape, given: JsonObject): JsonObject {
   const [only, ...others] = entries
   // A tool that takes one text accepts it under any name.
   const takesOne = shape.reads === 'text' || shape.reads === 'line'
-  if (takesOne && !taken.has(main) && typeof only?.[1] === 'string' && others.length === 0)
-    return { [main]: only[1] }
+  if (takesOne && !taken.has(main) && typeof only?.[1] === 'string' && others.length === 0) return { [main]: only[1] }
   return renamed
 }

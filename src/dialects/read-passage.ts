@@ -1,7 +1,7 @@
 // From the pieces of a passage to what the reply says: calls, prose, notices.
 
 import type { JsonObject } from '../core/index.ts'
-import { type DecodedCall, excerpt, type Notice } from './decoded.ts'
+import type { DecodedCall, Problem } from './decoded.ts'
 import { lineEndAt } from './fences.ts'
 import { cutPassages, emptyPassage, lastPassages } from './passages.ts'
 import { readCommand } from './read-command.ts'
@@ -17,7 +17,7 @@ export type Item =
   | { readonly kind: 'block'; readonly text: string; readonly info: string }
   /** Prose that shows commands without asking for them. */
   | { readonly kind: 'example'; readonly text: string; readonly shows: string }
-  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'problem'; readonly problem: Problem }
 
 /** What a passage says, in order. */
 export function readPassage(passage: string, tools: readonly string[]): readonly Item[] {
@@ -48,7 +48,7 @@ function readOther(piece: Exclude<Piece, { kind: 'command' }>, tools: readonly s
     case 'example':
       return [{ ...piece, shows: piece.text }]
     case 'unterminated':
-      return [{ kind: 'notice', notice: unterminated(piece.text) }]
+      return [{ kind: 'problem', problem: { kind: 'unterminated', text: piece.text } }]
     case 'fence':
       return readFence(piece, tools)
   }
@@ -124,7 +124,7 @@ function repairPlaceholder(call: DecodedCall, next: Piece | undefined): Repaired
     return { item: { kind: 'call', call }, rest: null }
   }
   const behind = next?.kind === 'prose' ? behindPlaceholder(next.text) : null
-  if (behind === null) return { item: { kind: 'notice', notice: unfilled(text) }, rest: null }
+  if (behind === null) return { item: { kind: 'problem', problem: { kind: 'placeholder', text } }, rest: null }
   const repaired = { ...call, input: { ...call.input, text: behind.answer } }
   return { item: { kind: 'call', call: repaired }, rest: behind.rest }
 }
@@ -138,17 +138,4 @@ function behindPlaceholder(prose: string): { readonly answer: string; readonly r
   if (text === '' || !(isNextLine || separator.trim() !== '')) return null
   const end = lineEndAt(text, 0)
   return { answer: text.slice(0, end).trim(), rest: text.slice(end) }
-}
-
-function unfilled(text: string): Notice {
-  const message = `\`${text}\` is a placeholder. Write the answer itself in its place: $(answer The limit is 10.)`
-  return { kind: 'placeholder', message, text }
-}
-
-function unterminated(text: string): Notice {
-  const piece = excerpt(text)
-  const message =
-    'This command has no end, so it was not run, and nothing after it was read. Close its quotes and parentheses, ' +
-    `or put long text into a fenced block: ${piece}`
-  return { kind: 'unterminated', message, text: piece }
 }

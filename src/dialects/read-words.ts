@@ -105,9 +105,7 @@ function readLine(key: string, { source, start, end, words, blocks }: Words): Js
 
 /** `1 3`, `1, 3`, `#1`, `[1]`; nothing and `all` mean all of them. What is no number stays for the tool to refuse. */
 function readNumbers(words: readonly Word[]): Json {
-  const parts = words
-    .flatMap(({ value }) => listed(value.replace(/[[\]#]/g, ' ')))
-    .filter((part) => part !== 'and')
+  const parts = words.flatMap(({ value }) => listed(value.replace(/[[\]#]/g, ' '))).filter((part) => part !== 'and')
   if (parts.length === 0 || parts.includes('all')) return 'all'
   return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part))
 }

@@ -127,10 +127,7 @@ function takeCommand(scanner: Scanner, at: number, isFresh: boolean): number {
   return scanner.taken
 }
 
-function textArgument(
-  scanner: Scanner,
-  start: number,
-): { readonly text: string; readonly end: number } | null {
+function textArgument(scanner: Scanner, start: number): { readonly text: string; readonly end: number } | null {
   const { source } = scanner
   const end = endOfText(source, start, scanner.isCounting)
   if (end === null) return null
@@ -149,8 +146,7 @@ function dressedCommands(scanner: Scanner, start: number): number {
     const dressed = end === at + size ? '' : source.slice(at + size, end - size).trim()
     if (!dressed.startsWith('$(')) return -1
     const [command, ...others] = scan(dressed, tools)
-    if (command?.kind !== 'command' || others.length > 0 || !resolveTool(command.name, tools).isKnown)
-      return -1
+    if (command?.kind !== 'command' || others.length > 0 || !resolveTool(command.name, tools).isKnown) return -1
     commands.push(command)
     at = skipBlanks(source, end)
   }

@@ -128,10 +128,7 @@ describe('arguments', () => {
     ],
     ['$(text-search enum Provider)', [['text-search', { pattern: 'enum Provider' }]]],
     ['$(text-search TODO src/core)', [['text-search', { pattern: 'TODO', path: 'src/core' }]]],
-    [
-      '$(text-search "--types-only" --only="*.rs")',
-      [['text-search', { pattern: '--types-only', only: '*.rs' }]],
-    ],
+    ['$(text-search "--types-only" --only="*.rs")', [['text-search', { pattern: '--types-only', only: '*.rs' }]]],
     ['$(text-search "x" --limit="5" --max=5)', [['text-search', { pattern: 'x', limit: '5', max: 5 }]]],
     ['$(run cargo test 2>&1 | tail -5)', [['run', { command: 'cargo test 2>&1 | tail -5' }]]],
     ['$(run `ls -la`)', [['run', { command: 'ls -la' }]]],
@@ -212,10 +209,7 @@ describe('bodies', () => {
     ],
     ['$(edit a replace\n```\n\n```\n)', [['edit', { target: 'a', action: 'replace', body: '' }]]],
     ['$(edit a replace\n~~~\nx\n\n~~~\n)', [['edit', { target: 'a', action: 'replace', body: 'x\n' }]]],
-    [
-      '$(edit a replace\r\n```\r\nx\r\ny\r\n```\r\n)',
-      [['edit', { target: 'a', action: 'replace', body: 'x\r\ny' }]],
-    ],
+    ['$(edit a replace\r\n```\r\nx\r\ny\r\n```\r\n)', [['edit', { target: 'a', action: 'replace', body: 'x\r\ny' }]]],
     [
       '$(edit a replace\n```old\nx)\n```\n```new\ny\n```\n)\n$(view a)',
       [
@@ -315,18 +309,7 @@ describe('what could not be used', () => {
   test('ten calls are made, and the reply is told which were not', () => {
     const reply = Array.from({ length: 17 }, (_, index) => `$(view f${index})`).join('\n')
     const { calls: made, notices } = decodeText(reply)
-    expect(made.map(({ input }) => input.target)).toEqual([
-      'f0',
-      'f1',
-      'f2',
-      'f3',
-      'f4',
-      'f5',
-      'f6',
-      'f7',
-      'f8',
-      'f9',
-    ])
+    expect(made.map(({ input }) => input.target)).toEqual(['f0', 'f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9'])
     expect(notices).toEqual([
       {
         kind: 'too_many_calls',
@@ -443,14 +426,8 @@ describe('other shapes, when there is no $(…)', () => {
     ['<tool name="view"><arg>a.ts</arg></tool>', viewed],
     ['[TOOL_CALLS][{"name": "view", "arguments": {"path": "a.ts"}}]', viewed],
     ['[TOOL_CALLS]view[ARGS]{"path": "a.ts"}', viewed],
-    [
-      '<|tool_call_begin|>functions.view:0<|tool_call_argument_begin|>{"path": "a.ts"}<|tool_call_end|>',
-      viewed,
-    ],
-    [
-      '<｜tool▁call▁begin｜>function<｜tool▁sep｜>view\n```json\n{"path": "a.ts"}\n```<｜tool▁call▁end｜>',
-      viewed,
-    ],
+    ['<|tool_call_begin|>functions.view:0<|tool_call_argument_begin|>{"path": "a.ts"}<|tool_call_end|>', viewed],
+    ['<｜tool▁call▁begin｜>function<｜tool▁sep｜>view\n```json\n{"path": "a.ts"}\n```<｜tool▁call▁end｜>', viewed],
     ['```xml\n<tool_call>{"name": "view", "arguments": {"path": "a.ts"}}</tool_call>\n```', viewed],
     [
       '<invoke name="search"><parameter name="query">13</parameter><parameter name="limit">5</parameter></invoke>',
@@ -483,7 +460,5 @@ describe('other shapes, when there is no $(…)', () => {
 })
 
 test('prose is what is left', () => {
-  expect(decodeText('One $(view a) two.\n\n$(view b)\nthree `x` four').prose).toBe(
-    'One  two.\n\n\nthree `x` four',
-  )
+  expect(decodeText('One $(view a) two.\n\n$(view b)\nthree `x` four').prose).toBe('One  two.\n\n\nthree `x` four')
 })

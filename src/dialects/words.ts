@@ -188,7 +188,5 @@ function unescaped(text: string, quote: number): string {
 
 /** A word in double quotes, unless it needs none. */
 export function quoted(value: string): string {
-  return /^[\w./:@*#+-]+$/.test(value) && !value.startsWith('-')
-    ? value
-    : `"${value.replace(/[\\"]/g, '\\$&')}"`
+  return /^[\w./:@*#+-]+$/.test(value) && !value.startsWith('-') ? value : `"${value.replace(/[\\"]/g, '\\$&')}"`
 }

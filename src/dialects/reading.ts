@@ -1,0 +1,107 @@
+// What a reply in the text dialect has said so far: the value that grows while its passages arrive.
+
+import { append, emptyTrail, type Trail, toArray } from '../core/index.ts'
+import type { DecodedCall, Parts, Problem } from './decoded.ts'
+import { inventedAt, isInventedBlock } from './invented-output.ts'
+import { type Item, readPassage } from './read-passage.ts'
+import { isActing } from './settle.ts'
+
+export interface Reading {
+  /** In batches, one for each piece of text that brought any. */
+  readonly calls: Trail<readonly DecodedCall[]>
+  readonly problems: Trail<readonly Problem[]>
+  readonly prose: string
+  /** Some call asks for a result, so that a result in the text is an invented one. */
+  readonly hasActed: boolean
+  /** A result was invented; nothing after it counts. */
+  readonly isCut: boolean
+  /** The first command that was only shown. */
+  readonly example: string | null
+}
+
+export const nothingRead: Reading = {
+  calls: emptyTrail(),
+  problems: emptyTrail(),
+  prose: '',
+  hasActed: false,
+  isCut: false,
+  example: null,
+}
+
+/** The reading with more passages. */
+export function readOn(reading: Reading, passages: readonly string[], tools: readonly string[]): Reading {
+  if (passages.length === 0 || reading.isCut) return reading
+  const batch = startBatch(reading)
+  for (const passage of passages) {
+    for (const item of readPassage(passage, tools)) take(batch, item)
+  }
+  return endBatch(reading, batch)
+}
+
+/** What a list of items says by itself. */
+export function readItems(items: readonly Item[]): Parts {
+  const batch = startBatch(nothingRead)
+  for (const item of items) take(batch, item)
+  return partsOf(endBatch(nothingRead, batch))
+}
+
+export function partsOf({ calls, problems, prose }: Reading): Parts {
+  return { calls: toArray(calls).flat(), problems: toArray(problems).flat(), prose }
+}
+
+interface Batch {
+  readonly calls: DecodedCall[]
+  readonly problems: Problem[]
+  prose: string
+  hasActed: boolean
+  isCut: boolean
+  example: string | null
+}
+
+function startBatch({ prose, hasActed, isCut, example }: Reading): Batch {
+  return { calls: [], problems: [], prose, hasActed, isCut, example }
+}
+
+function endBatch(reading: Reading, { calls, problems, prose, hasActed, isCut, example }: Batch): Reading {
+  return {
+    calls: calls.length === 0 ? reading.calls : append(reading.calls, calls),
+    problems: problems.length === 0 ? reading.problems : append(reading.problems, problems),
+    prose,
+    hasActed,
+    isCut,
+    example,
+  }
+}
+
+function take(batch: Batch, item: Item): void {
+  if (batch.isCut) return
+  switch (item.kind) {
+    case 'call':
+      batch.calls.push(item.call)
+      batch.hasActed ||= isActing(item.call)
+      break
+    case 'prose':
+      takeProse(batch, item.text, batch.hasActed ? inventedAt(item.text) : -1)
+      break
+    case 'block':
+      takeProse(batch, item.text, batch.hasActed && isInventedBlock(item.info) ? 0 : -1)
+      break
+    case 'example':
+      batch.prose += item.text
+      batch.example ??= item.shows
+      break
+    case 'problem':
+      batch.problems.push(item.problem)
+      break
+  }
+}
+
+function takeProse(batch: Batch, text: string, cutAt: number): void {
+  if (cutAt === -1) {
+    batch.prose += text
+    return
+  }
+  batch.prose += text.slice(0, cutAt)
+  batch.problems.push({ kind: 'invented_output', text: text.slice(cutAt) })
+  batch.isCut = true
+}
