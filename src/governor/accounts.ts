@@ -23,7 +23,7 @@ const mostMembers = 16
 /** How much less news forgives a cure that failed than a failure that nobody tried to cure. */
 const cureForgiveness = 0.2
 
-/** Debt of steps without news: a new effect clears it, something learnt pays one, waste adds its cost. */
+/** Debt of steps without news: a new effect clears it, something learnt pays one or half, waste adds its cost. */
 export function debtAfter(ledger: Ledger, step: WeighedStep): Pick<Ledger, 'debt' | 'debtRun' | 'offenders'> {
   const debt = paid(ledger.debt, step)
   const debtRun = paid(ledger.debtRun, step)
@@ -35,7 +35,7 @@ export function debtAfter(ledger: Ledger, step: WeighedStep): Pick<Ledger, 'debt
 
 function paid(debt: number, { news, cost }: WeighedStep): number {
   if (news === 'effect') return 0
-  return news === 'told' ? Math.max(0, debt - 1) : debt + cost
+  return news === 'told' ? Math.max(0, Math.min(debt - 1, debt / 2)) : debt + cost
 }
 
 function offendersOf(step: WeighedStep): readonly Offender[] {

@@ -122,9 +122,10 @@ function sleepMs(command: string): number | null {
 
 function canonicalCommand(command: string, segments: readonly string[]): string {
   const flat = command.replace(/\s+/g, ' ').trim()
-  const isRepetitive = segments.length > 1 && new Set(segments).size < segments.length
-  const joined = isRepetitive ? [...new Set(segments)].join(' ; ').replace(/\s+/g, ' ') : flat
-  return primitiveRoot(joined).replace(/\bsleep \S+/g, 'sleep')
+  const root = primitiveRoot(flat)
+  const isRepetitive = root === flat && segments.length > 1 && new Set(segments).size < segments.length
+  const once = isRepetitive ? [...new Set(segments)].join(' ; ').replace(/\s+/g, ' ') : root
+  return once.replace(/\bsleep \S+/g, 'sleep')
 }
 
 /** The shortest text that, repeated, gives this one: a command glued to itself is the command. */

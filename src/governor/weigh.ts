@@ -94,7 +94,8 @@ function judge(facts: Facts): Worth {
   if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
   switch (call.outcome.kind) {
     case 'unknown':
-      return facts.isNewIntent ? fresh(call) : { ...repeat, cost: repeat.cost / 2 }
+      // The same question may have had another answer; the repetition is told, but is no debt.
+      return facts.isNewIntent ? fresh(call) : { ...repeat, cost: 0 }
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
       if (facts.isNewOutcome) return nothing
