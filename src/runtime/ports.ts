@@ -14,15 +14,24 @@ export interface JournalEntry {
   readonly event: RunEvent
 }
 
+/** After `storage` or `fenced` nothing can be appended any more; after `invalid` nothing was, and the journal goes on. */
 export interface JournalError {
-  readonly kind: 'storage' | 'fenced' | 'closed'
+  readonly kind: 'storage' | 'fenced' | 'closed' | 'invalid'
   readonly message: string
+}
+
+export interface AppendOptions {
+  /**
+   * Whether to wait until the events survive a power cut; if not said, yes. Only events that permit no effect may do
+   * without; they are durable as soon as any later event is.
+   */
+  readonly durable?: boolean
 }
 
 /** The append-only record of one run: the only truth about it. */
 export interface Journal {
   /** Resolves when the events are durable, in order and all or none of them acknowledged. Never throws. */
-  readonly append: (events: readonly RunEvent[]) => Promise<Result<void, JournalError>>
+  readonly append: (events: readonly RunEvent[], options?: AppendOptions) => Promise<Result<void, JournalError>>
   readonly close: () => Promise<void>
 }
 

@@ -1,0 +1,70 @@
+// Outputs too big for a line of the journal, each in a file named after what it holds.
+
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Result } from '../runtime/ports.ts'
+import { makeDirectory, replaceFile } from './disk.ts'
+import { codeOf, messageOf } from './read-error.ts'
+
+export interface BlobError {
+  readonly kind: 'missing' | 'damaged' | 'storage'
+  readonly message: string
+}
+
+export interface Blobs {
+  /** Keeps a text and gives the reference to it; durable when it resolves. The same text is kept once. */
+  readonly put: (text: string) => Promise<Result<string, BlobError>>
+  readonly get: (ref: string) => Promise<Result<string, BlobError>>
+  readonly list: () => Promise<Result<readonly string[], BlobError>>
+}
+
+const refPattern = /^[0-9a-f]{64}$/
+
+export function openBlobs(directory: string): Blobs {
+  const get: Blobs['get'] = async (ref) => {
+    // A reference may come from a model: nothing but the name of a blob is ever looked up.
+    if (!refPattern.test(ref)) return failed('missing', `${JSON.stringify(ref)} is no reference to a stored output`)
+    try {
+      const bytes = await readFile(join(directory, ref))
+      return refOf(bytes) === ref
+        ? { ok: true, value: bytes.toString() }
+        : failed('damaged', `the stored output ${ref} was changed after it was written`)
+    } catch (error) {
+      return codeOf(error) === 'ENOENT'
+        ? failed('missing', `there is no stored output ${ref}`)
+        : failed('storage', messageOf(error))
+    }
+  }
+
+  const put: Blobs['put'] = async (text) => {
+    const ref = refOf(text)
+    if ((await get(ref)).ok) return { ok: true, value: ref }
+    try {
+      await makeDirectory(directory)
+      await replaceFile(join(directory, ref), text)
+      return { ok: true, value: ref }
+    } catch (error) {
+      return failed('storage', messageOf(error))
+    }
+  }
+
+  const list: Blobs['list'] = async () => {
+    try {
+      const names = await readdir(directory)
+      return { ok: true, value: names.filter((name) => refPattern.test(name)).sort() }
+    } catch (error) {
+      return codeOf(error) === 'ENOENT' ? { ok: true, value: [] } : failed('storage', messageOf(error))
+    }
+  }
+
+  return { put, get, list }
+}
+
+function refOf(text: string | Buffer): string {
+  return hash('sha256', text)
+}
+
+function failed(kind: BlobError['kind'], message: string): { ok: false; error: BlobError } {
+  return { ok: false, error: { kind, message } }
+}

@@ -1,0 +1,67 @@
+// The two calls a durable record stands on, as a port of its own, so that tests can put a failing disk in their place.
+
+import { fdatasync, writeSync } from 'node:fs'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { randomName } from './random-name.ts'
+
+export interface Disk {
+  /** Writes what it can of the bytes from `start` on and gives their number; throws what the system says. */
+  readonly write: (descriptor: number, bytes: Buffer, start: number) => number
+  /** Resolves when everything written so far survives a power cut. */
+  readonly sync: (descriptor: number) => Promise<void>
+}
+
+// The write goes to the system's memory and takes microseconds; done at once, nothing can come between the check of
+// ownership and the write, and lines can't overtake each other. Only the sync is worth a thread.
+export const realDisk: Disk = { write: writeSync, sync: promisify(fdatasync) }
+
+/** Writes all of the bytes: the system may take fewer than it was given. */
+export function writeAll(disk: Disk, descriptor: number, bytes: Buffer): void {
+  for (let start = 0; start < bytes.length; ) {
+    const written = disk.write(descriptor, bytes, start)
+    if (written <= 0) throw new Error(`the disk took ${start} of ${bytes.length} bytes and no more`)
+    start += written
+  }
+}
+
+/** Makes the creation, renaming or removal of files in a directory durable. */
+export async function syncDirectory(directory: string): Promise<void> {
+  // Windows cannot open a directory; its file systems journal the names themselves.
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a directory and its parents, so that they are still there after a power cut. */
+export async function makeDirectory(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true })
+  if (first === undefined) return
+  const top = dirname(first)
+  for (let made = directory; made !== top; made = dirname(made)) await syncDirectory(dirname(made))
+}
+
+/** Puts a whole file in place or leaves what was there: never half of it, not even after a power cut. */
+export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  // A name of its own: two writers with one temporary name would rename each other's halves into place.
+  const temporary = `${file}.${randomName()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx')
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, file)
+  } catch (error) {
+    await unlink(temporary).catch(() => {})
+    throw error
+  }
+  await syncDirectory(dirname(file))
+}

@@ -1,0 +1,18 @@
+export { type BlobError, type Blobs, openBlobs } from './blobs.ts'
+export type { Header, Position } from './codec.ts'
+export type { Disk } from './disk.ts'
+export type { FileJournal } from './file-journal.ts'
+export { type LoadedRun, type LoadOptions, loadRun } from './load-run.ts'
+export { type MemoryJournal, memoryJournal } from './memory-journal.ts'
+export {
+  createJournal,
+  type JournalOptions,
+  type OpenedJournal,
+  openJournal,
+  type Repair,
+} from './open-journal.ts'
+export type { Locked, Owner, TakeOver } from './ownership.ts'
+export type { Damage, OpenError, ReadError, Unreadable, Unreplayable } from './read-error.ts'
+export { readJournal } from './read-journal.ts'
+export { format } from './upcasts.ts'
+export type { TornTail } from './walk.ts'
