@@ -1,5 +1,8 @@
 // Timing on a noisy machine: both sides of a ratio take turns in the same process, and medians are compared.
 
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 export interface Side {
   readonly name: string
   /** Does a fixed amount of work and returns how many operations that was. */
@@ -11,14 +14,20 @@ export interface Timing {
   readonly nanosecondsPerOperation: number
 }
 
+setFlagsFromString('--expose-gc')
+
+/** Nobody pays for the garbage of the side before. */
+const collectGarbage = runInNewContext('gc') as () => void
+
 /** Rounds that are not counted: until the compiler has seen enough of every side. */
 const warmUp = 25
 
 /** Runs the sides in turn, `rounds` times after warming up, and gives each side's median cost per operation. */
-export function sideBySide(sides: readonly Side[], rounds = 15): Timing[] {
+export function sideBySide(sides: readonly Side[], rounds = 25): Timing[] {
   const costs = sides.map((): number[] => [])
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const [index, side] of sides.entries()) {
+      collectGarbage()
       const before = process.hrtime.bigint()
       const operations = side.work()
       const cost = Number(process.hrtime.bigint() - before) / operations
