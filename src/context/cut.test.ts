@@ -78,7 +78,9 @@ describe('laws of cutting', () => {
     fc.assert(
       fc.property(longText, anyCut, (text, options) => {
         const shown = cut(text, options)
-        const [notice, count = ''] = shown.match(/\[… ([\d,]+) bytes, [\d,]+ lines? left out; whole: result:c1 …\]\n/) ?? ['']
+        const [notice, count = ''] = shown.match(
+          /\[… ([\d,]+) bytes, [\d,]+ lines? left out; whole: result:c1 …\]\n/,
+        ) ?? ['']
         const [before = '', tail = ''] = shown.split(notice)
         const head = text.startsWith(before) ? before : before.slice(0, -1)
         expect(text.startsWith(head) && text.endsWith(tail)).toBe(true)
