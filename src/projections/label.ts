@@ -55,12 +55,11 @@ export function labelOfReply(calls: readonly ProposedCall[]): Label {
 export function labels(events: Journaled): Stretch[] {
   const stretches: Stretch[] = [{ label: 'init', since: events[0].at, replies: 0 }]
   for (const step of steps(events)) {
-    const { event, before, run } = step
+    const { event, run } = step
     if (refusalOf(step) !== null) continue
     if (event.type === 'model.replied')
       enter(stretches, { label: labelOfReply(letThrough(step, event.calls)), since: event.at, replies: 1 })
-    if (run.stage.name === 'ended' && before?.stage.name !== 'ended')
-      enter(stretches, { label: 'finishing', since: event.at, replies: 0 })
+    if (run.stage.name === 'ended') enter(stretches, { label: 'finishing', since: event.at, replies: 0 })
   }
   return stretches
 }

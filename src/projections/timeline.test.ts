@@ -105,6 +105,10 @@ describe('what can happen to a run is told in words', () => {
       'retry 2 of 3 in 1.0 s: storage, locked',
       [started(), make('io.failed', { message: 'locked', isTransient: true, jitter: 0 })],
     ],
+    [
+      'edit a.ts → failed: it failed, 3 ms',
+      [...running, make('io.failed', { message: 'locked', isTransient: true, jitter: 0 }), finished('c1', failure())],
+    ],
     ['phase "tests" started', [started(), make('phase.started', { name: 'tests', expectedMs: null })]],
     [
       'phase "tests" completed',

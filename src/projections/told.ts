@@ -1,6 +1,6 @@
 // What happened, in plain words: one line for each event of a run.
 
-import { type Call, type EventOf, type EventType, type RunState, unreachable } from '../core/index.ts'
+import { type Call, type EventOf, type EventType, type RetryOrigin, type RunState, unreachable } from '../core/index.ts'
 import { duration, money, several, short } from './amounts.ts'
 import { nameCall, tellOutcome, tellResult } from './call-words.ts'
 import { oneLine } from './display-width.ts'
@@ -33,8 +33,8 @@ export function tell(step: ReducedEvent, calls: KnownCalls): Told {
   const reason = refusalOf(step)
   if (reason !== null) return { news: 'refusal', what: tellRefusal(step.event.type, reason) }
   const told = tellEvent(step, calls)
-  const { before, run } = step
-  if (run.stage.name !== 'ended' || before?.stage.name === 'ended') return told
+  const { run } = step
+  if (run.stage.name !== 'ended') return told
   const { kind, cause } = run.stage.outcome
   return { news: 'end', what: `${kind} (${cause}) · ${told.what}` }
 }
@@ -110,7 +110,7 @@ function tellCircumstance(run: RunState, event: Circumstance): Told {
     case 'pause.lifted':
       return { news: 'notice', what: 'the pause is over' }
     case 'io.failed':
-      return retryOf(run, `storage, ${oneLine(event.message)}`) ?? storageDown(event)
+      return retryOf(run, 'io', `storage, ${oneLine(event.message)}`) ?? storageDown(event)
     case 'phase.started':
       return { news: 'phase', what: `phase "${oneLine(event.name)}" started` }
     case 'phase.completed':
@@ -166,12 +166,13 @@ function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.re
 
 function tellFailed(run: RunState, { error }: EventOf<'model.failed'>): Told {
   const why = `${error.kind.replace('_', ' ')}, ${oneLine(error.message)}`
-  return retryOf(run, why) ?? { news: 'failure', what: `model failed: ${why}` }
+  return retryOf(run, 'model', why) ?? { news: 'failure', what: `model failed: ${why}` }
 }
 
 /** `retry 2 of 3 in 1.0 s: overloaded`, where the event made the run wait for one. */
-function retryOf({ stage, setup, at }: RunState, why: string): Told | null {
-  if (stage.name !== 'waiting_retry') return null
+function retryOf({ stage, setup, at }: RunState, origin: RetryOrigin, why: string): Told | null {
+  // News of other work may reach a run that waits already.
+  if (stage.name !== 'waiting_retry' || stage.origin !== origin) return null
   const { attempts } = setup.settings.retry
   return {
     news: 'retry',
@@ -187,7 +188,7 @@ function tellFinished(run: RunState, event: EventOf<'tool.finished'>, calls: Kno
   const name = nameOf(event, calls)
   const why = `${name}, ${tellOutcome(event.outcome)}`
   // A call that will be tried again has not come to its result yet.
-  const retry = event.outcome.ok ? null : retryOf(run, why)
+  const retry = event.outcome.ok ? null : retryOf(run, 'tool', why)
   return retry ?? { news: event.outcome.ok ? 'success' : 'failure', what: tellResult(name, event) }
 }
 

@@ -11,7 +11,7 @@ const paused: Journaled = [
   replied(1, '', [call('c1', 'view', { target: 'a.ts' })]),
   finished('c1'),
   make('pause.requested', { reason: 'the machine is busy' }),
-  make('tests.reported', { passed: 1, failed: 0 }),
+  said('are you there?'),
 ]
 
 test('each stay has its entry, exit, duration and reason; the last one is still open', () => {
@@ -58,7 +58,7 @@ test('each stay has its entry, exit, duration and reason; the last one is still 
       via: [],
       enteredAt: 50,
       leftAt: null,
-      durationMs: 0,
+      durationMs: 10,
       reason: 'the machine is busy',
     },
   ]
@@ -83,6 +83,6 @@ test('a line tells when, how long, where and why', () => {
     '0:00.0  10 ms  calling_model  explorer   a person spoke',
     '0:00.0  10 ms  running_tools  explorer   the model asked for calls',
     '0:00.0  10 ms  calling_model  evaluator  results are in',
-    '0:00.0   0 ms  paused         evaluator  the machine is busy',
+    '0:00.0  10 ms  paused         evaluator  the machine is busy',
   ])
 })
