@@ -1,0 +1,48 @@
+// Writes what commands print into the documents and examples that show it: `npm run docs`. A test checks that all of it
+// is current. In a document a block is marked by a comment before it, <!-- output of: npm start -- "…" -->; an example
+// ends with a comment that begins with "prints".
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const start = 'npm start -- '
+
+/** Every file that shows what something prints. */
+export function showcases() {
+  const list = (folder, ending) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(ending))
+      .map((name) => `${folder}/${name}`)
+  return ['README.md', ...list('docs/guide', '.md'), ...list('examples', '.ts')]
+}
+
+/** A showcase with what its commands, or it itself, print now. */
+export function rendered(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (!file.endsWith('.ts')) {
+    const marked = /(<!-- output of: (.+?) -->\n```text\n)[\s\S]*?(\n```)/g
+    return text.replace(marked, (_, head, command, tail) => head + outputOf(command) + tail)
+  }
+  const { stdout } = run(['scripts/run.mjs', file])
+  return text.replace(/\n\/\* prints\n[\s\S]*?\*\/\n$|$(?![\s\S])/, () => `\n/* prints\n${stdout.trimEnd()}\n*/\n`)
+}
+
+/** What a person would see: the story on stderr, then the result on stdout. */
+function outputOf(command) {
+  if (!command.startsWith(start)) throw new Error(`cannot run "${command}": only ${start}… is shown in documents`)
+  const words = command.slice(start.length).match(/"[^"]*"|\S+/g) ?? []
+  const { stderr, stdout } = run(['dist/apps/cli/main.js', ...words.map((word) => word.replaceAll('"', ''))])
+  return `${stderr}\n${stdout}`.replaceAll(/[ \t]+$/gm, '').trimEnd()
+}
+
+function run(words) {
+  const ran = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+  if (ran.status !== 0) throw new Error(`${words.join(' ')} exited with ${ran.status}:\n${ran.stderr}`)
+  return ran
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const file of showcases()) writeFileSync(join(root, file), rendered(file))
+}
