@@ -1,0 +1,16 @@
+export { type FallbackOptions, withFallback } from './fallback.ts'
+export { type ModelSetupError, type OpenedModel, type OpenModelOptions, openModel } from './open-model.ts'
+export type { ModelProfile, Quirks } from './profile.ts'
+export { type Environment, type ListedProvider, listProviders } from './providers.ts'
+export { recordingModel } from './recording.ts'
+export { type ReplayOptions, replayingModel } from './replaying.ts'
+export {
+  type Script,
+  type ScriptedCall,
+  type ScriptedModel,
+  type ScriptedOptions,
+  type ScriptedReply,
+  type ScriptedTurn,
+  scriptedModel,
+} from './scripted.ts'
+export { defaultPatience, type Patience } from './watch.ts'

@@ -1,0 +1,109 @@
+import type { CallModel, ModelRequest, Result } from '../runtime/ports.ts'
+import { callProvider } from './call-provider.ts'
+import { loadPrices, type PriceList } from './cost.ts'
+import { type ModelProfile, profileOf } from './profile.ts'
+import {
+  baseUrlVariable,
+  type Environment,
+  findProvider,
+  keyFrom,
+  nearestProvider,
+  type Provider,
+  providers,
+} from './providers.ts'
+import { reservePromptTokens } from './tokens.ts'
+import { type After, defaultPatience, type Patience, realAfter } from './watch.ts'
+import type { Fetch } from './wire-fetch.ts'
+
+/** A model that can be asked. */
+export interface OpenedModel {
+  readonly provider: string
+  readonly model: string
+  readonly profile: ModelProfile
+  /** When not, costs are 0 and only limits of turns and time hold. */
+  readonly isPriceKnown: boolean
+  /** Asks this model, whatever name the request carries. */
+  readonly call: CallModel
+  /** The most a request is likely to cost: what a budget sets aside before it is sent. */
+  readonly maxCostUsd: (request: ModelRequest) => number
+}
+
+export interface OpenModelOptions {
+  readonly provider: string
+  readonly model?: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly apiKey?: string | undefined
+  readonly env: Environment
+  /** What the person knows better than the tables. */
+  readonly profile?: Partial<ModelProfile> | undefined
+  readonly patience?: Partial<Patience> | undefined
+  readonly fetch?: Fetch | undefined
+  readonly after?: After | undefined
+  readonly now?: (() => number) | undefined
+}
+
+/** Why a model cannot be asked at all; the message says what to do about it. */
+export interface ModelSetupError {
+  readonly kind: 'unknown_provider' | 'missing_key' | 'missing_model' | 'bad_base_url'
+  readonly message: string
+}
+
+export async function openModel(options: OpenModelOptions): Promise<Result<OpenedModel, ModelSetupError>> {
+  const provider = findProvider(options.provider)
+  if (provider === null) return failure('unknown_provider', unknownProvider(options.provider))
+  const apiKey = options.apiKey ?? keyFrom(provider, options.env)
+  if (provider.needsKey && apiKey === null) return failure('missing_key', missingKey(provider))
+  const model = options.model || provider.defaultModel
+  if (model === null) return failure('missing_model', `${provider.name} has no default model: name one`)
+  const given = options.baseUrl || options.env[baseUrlVariable(provider)] || provider.baseUrl
+  const baseUrl = wholeUrl(given, provider)
+  if (baseUrl === null) return failure('bad_base_url', `${given} is not an http or https address`)
+
+  const now = options.now ?? Date.now
+  const prices = await loadPrices({ provider: provider.prices, model, at: now() })
+  const profile = { ...profileOf(model, provider, prices.contextTokens), ...options.profile }
+  const call = callProvider({
+    address: { wire: provider.wire, provider: provider.name, baseUrl, apiKey, model },
+    profile,
+    prices,
+    patience: { ...defaultPatience, ...options.patience },
+    fetch: options.fetch ?? globalThis.fetch,
+    after: options.after ?? realAfter,
+    now,
+  })
+  const maxCostUsd = (request: ModelRequest) => reserve(request, profile, prices)
+  return {
+    ok: true,
+    value: { provider: provider.name, model, profile, isPriceKnown: prices.isKnown, call, maxCostUsd },
+  }
+}
+
+function reserve(request: ModelRequest, profile: ModelProfile, prices: PriceList): number {
+  const output = Math.min(request.maxOutputTokens, profile.outputTokens)
+  return prices.costUsd({ input: reservePromptTokens(request), output, cacheRead: 0, cacheWrite: 0 })
+}
+
+// `http://box:8000` means the usual path there; whoever writes a path means that path.
+function wholeUrl(given: string, provider: Provider): string | null {
+  if (!URL.canParse(given)) return null
+  const url = new URL(given)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  if (url.pathname === '/') url.pathname = new URL(provider.baseUrl).pathname
+  return url.href.replace(/\/+$/, '')
+}
+
+function unknownProvider(name: string): string {
+  const nearest = nearestProvider(name)
+  const suggestion = nearest === null ? '' : ` Did you mean ${nearest}?`
+  return `unknown provider ${name}.${suggestion} Known: ${providers.map((each) => each.name).join(', ')}`
+}
+
+function missingKey({ name, keyVariables }: Provider): string {
+  const [first = '', ...others] = keyVariables
+  const alternatives = others.length === 0 ? '' : ` (or ${others.join(', ')})`
+  return `${name} needs a key: set ${first}${alternatives}`
+}
+
+function failure(kind: ModelSetupError['kind'], message: string): Result<never, ModelSetupError> {
+  return { ok: false, error: { kind, message } }
+}

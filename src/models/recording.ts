@@ -1,0 +1,27 @@
+import { appendFile } from 'node:fs/promises'
+import type { CallModel } from '../runtime/ports.ts'
+import { modelError } from './classify.ts'
+import { writeExchange } from './exchange.ts'
+
+/**
+ * A model that writes down what is asked and answered, a line each, in the order of the answers. An answer that cannot
+ * be written down is not given out: a recording with holes would replay as another run.
+ */
+export function recordingModel(call: CallModel, file: string): CallModel {
+  let written: Promise<unknown> = Promise.resolve()
+  return async (request, options) => {
+    const outcome = await call(request, options)
+    // What was given up by the caller is not what the model said.
+    if (!outcome.ok && outcome.error.kind === 'cancelled') return outcome
+    const line = `${writeExchange(request, outcome)}\n`
+    const writing = written.then(() => appendFile(file, line, { mode: 0o600 }))
+    written = writing.catch(() => {})
+    try {
+      await writing
+      return outcome
+    } catch (thrown) {
+      const detail = `cannot record it: ${thrown instanceof Error ? thrown.message : thrown}`
+      return { ok: false, error: modelError('bad_request', detail) }
+    }
+  }
+}

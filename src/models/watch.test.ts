@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { virtualTime } from './testing/virtual-time.ts'
+import { defaultPatience, startWatch } from './watch.ts'
+
+function watched() {
+  const time = virtualTime()
+  const controller = new AbortController()
+  const watch = startWatch({ signal: controller.signal, patience: defaultPatience, after: time.after })
+  let ended: string | null = null
+  watch.stopped.then(({ kind, message }) => {
+    ended = `${kind} at ${time.now()}: ${message}`
+  })
+  const pass = async (ms: number) => {
+    time.pass(ms)
+    await Promise.resolve()
+  }
+  return { watch, controller, time, pass, ended: () => ended }
+}
+
+describe('a call is ended', () => {
+  test('after two minutes without a byte', async () => {
+    const call = watched()
+    await call.pass(119_999)
+    expect(call.ended()).toBeNull()
+    await call.pass(1)
+    expect(call.ended()).toBe('timeout at 120000: the model did not answer in time: nothing came for 120 s')
+    expect(call.watch.signal.aborted).toBe(true)
+  })
+
+  test('after ten minutes with pings and nothing else', async () => {
+    const call = watched()
+    for (let minute = 0; minute < 10; minute += 1) {
+      call.watch.heardBytes()
+      await call.pass(60_000)
+    }
+    expect(call.ended()).toMatch(/^timeout at 600000: .*only signs of life/)
+  })
+
+  test('after half an hour, however much it says', async () => {
+    const call = watched()
+    for (let minute = 0; minute < 30; minute += 1) {
+      call.watch.heardBytes()
+      call.watch.heardReply()
+      await call.pass(60_000)
+    }
+    expect(call.ended()).toMatch(/^timeout at 1800000: /)
+  })
+
+  test('when the caller gives up', async () => {
+    const call = watched()
+    call.controller.abort()
+    await call.pass(0)
+    expect(call.ended()).toBe('cancelled at 0: the call was cancelled')
+  })
+})
+
+test('a call that is over leaves no timer behind and cannot time out', async () => {
+  const call = watched()
+  call.watch.heardBytes()
+  call.watch.end()
+  call.watch.heardBytes()
+  call.watch.heardReply()
+  expect(call.time.waiting()).toBe(0)
+  await call.pass(10_000_000)
+  expect(call.ended()).toBeNull()
+})
