@@ -1,13 +1,16 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { RunEvent } from '../core/index.ts'
 import type { Journal, JournalEntry } from '../runtime/ports.ts'
 import { eventMaker } from '../testing/builders.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { createJournal } from './open-journal.ts'
 import { readJournal } from './read-journal.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'pawl-'))
+afterAll(() => rmSync(home, { recursive: true }))
 
 interface Subject {
   readonly journal: Journal
@@ -20,7 +23,7 @@ async function inMemory(): Promise<Subject> {
 }
 
 async function inAFile(): Promise<Subject> {
-  const file = join(mkdtempSync(join(tmpdir(), 'pawl-')), 'run', 'journal.jsonl')
+  const file = join(mkdtempSync(join(home, 'run-')), 'run', 'journal.jsonl')
   const created = await createJournal({ file, pawl: '0.0.0' })
   if (!created.ok) throw new Error(created.error.message)
   return { journal: created.value, entries: () => entriesOf(file) }

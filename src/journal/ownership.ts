@@ -25,7 +25,7 @@ import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Result } from '../runtime/ports.ts'
-import { ownIdentity, type ProcessIdentity, whereabouts } from './process-identity.ts'
+import { identityOf, type ProcessIdentity, whereabouts } from './process-identity.ts'
 import { randomName } from './random-name.ts'
 import { codeOf } from './read-error.ts'
 
@@ -110,7 +110,7 @@ async function hasEnded(owner: Owner): Promise<boolean> {
 /** Takes an epoch if it is free and the highest. */
 function occupy(file: string, epoch: number): Ownership | null {
   const path = epochFile(file, epoch)
-  const owner: Owner = { ...ownIdentity(), epoch, since: new Date().toISOString() }
+  const owner: Owner = { ...identityOf(), epoch, since: new Date().toISOString() }
   const descriptor = createOnce(path, JSON.stringify(owner))
   if (descriptor === null) return null
   const holds = () => fstatSync(descriptor).nlink > 0

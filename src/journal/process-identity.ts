@@ -18,17 +18,18 @@ export interface ProcessIdentity {
 /** `elsewhere`: on another machine or in another container, where it cannot be seen from here. */
 export type Whereabouts = 'alive' | 'dead' | 'elsewhere'
 
-export function ownIdentity(): ProcessIdentity {
+/** The identity of a process of this machine; of this one, if not said. */
+export function identityOf(pid = process.pid): ProcessIdentity {
   return {
-    pid: process.pid,
-    started: processStat(process.pid)?.started ?? '',
+    pid,
+    started: processStat(pid)?.started ?? '',
     host: hostname(),
     boot: readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
     namespace: readOr('', () => readlinkSync('/proc/self/ns/pid')),
   }
 }
 
-export function whereabouts(other: ProcessIdentity, own = ownIdentity()): Whereabouts {
+export function whereabouts(other: ProcessIdentity, own = identityOf()): Whereabouts {
   if (other.host !== own.host) return 'elsewhere'
   if (other.boot !== own.boot) return 'dead'
   if (other.namespace !== own.namespace) return 'elsewhere'
