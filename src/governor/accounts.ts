@@ -27,9 +27,8 @@ const cureForgiveness = 0.2
 export function debtAfter(ledger: Ledger, step: WeighedStep): Pick<Ledger, 'debt' | 'debtRun' | 'offenders'> {
   const debt = paid(ledger.debt, step)
   const debtRun = paid(ledger.debtRun, step)
-  const known = step.news === null ? offendersOf(step) : []
-  const before = debt === 0 && step.news !== null ? [] : ledger.offenders
-  const offenders = known.length === 0 ? before : addOffenders(before, known)
+  // What comes after news is another loop, or the next round of the same one, which will gather its members again.
+  const offenders = step.news === null ? addOffenders(ledger.offenders, offendersOf(step)) : []
   return { debt, debtRun, offenders }
 }
 
@@ -45,6 +44,7 @@ function offendersOf(step: WeighedStep): readonly Offender[] {
 }
 
 function addOffenders(before: readonly Offender[], more: readonly Offender[]): readonly Offender[] {
+  if (more.length === 0) return before
   const fresh = more.filter(({ intent }, index) => more.findIndex((one) => one.intent === intent) === index)
   const rest = before.filter(({ intent }) => !fresh.some((one) => one.intent === intent))
   return [...rest, ...fresh].slice(-mostOffenders)

@@ -181,7 +181,7 @@ const phase: Detector = (ledger, step) => {
   const { current } = ledger.phases
   if (current === null) return null
   const restarts = startsOf(ledger.phases, current.name) - 1
-  const isStarting = current.calls === 0 && step.evidence.phase !== undefined
+  const isStarting = step.evidence.phase !== undefined && current.calls === step.calls.length
   if (isStarting && restarts > phaseRestarts) {
     return {
       ...alarm(step, 'phase_restarts', { measure: restarts, advise: phaseRestarts, hard: phaseRestarts }),
@@ -200,7 +200,8 @@ const phase: Detector = (ledger, step) => {
   }
 }
 
-const detectors: readonly Detector[] = [chant, monologue, repeat, noNews, errors, waiting, reading, phase]
+/** Where two see the same loop at the same height, the one that knows more about it speaks. */
+const detectors: readonly Detector[] = [chant, monologue, errors, waiting, repeat, noNews, reading, phase]
 
 type Measured = Pick<Alarm, 'measure' | 'advise' | 'hard'>
 

@@ -46,6 +46,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const before = recall(memory.seen, key)
   const mark = visit(ledger, before, outcome)
   const isNewOutcome = recall(memory.outcomes, call.outcome.key) === undefined
+  const about = aboutKey(call)
   const again = revisitCost(ledger, mark)
   const worth = judge({
     call,
@@ -53,11 +54,12 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     isNewIntent: before === undefined,
     isFlip: before !== undefined && before.outcome !== outcome,
     isNewOutcome,
+    isKnownOfTarget: recall(memory.outcomes, about) !== undefined,
     isRewrite: call.overwrites !== null && call.overwrites === ledger.written,
   })
   const entered: RunMemory = {
     seen: remember(memory.seen, key, mark),
-    outcomes: isNewOutcome ? remember(memory.outcomes, call.outcome.key, true as const) : memory.outcomes,
+    outcomes: enter(enter(memory.outcomes, call.outcome.key), about),
     files: view?.files ?? memory.files,
   }
   // Known lines are no news even where their text, cut at other places, was never seen just so.
@@ -66,6 +68,15 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const news = isKnownView ? null : worth.news
   const cost = isKnownView ? again : worth.cost
   return { memory: entered, weight: { news, cost, same, run, key, isNewOutcome } }
+}
+
+/** An outcome as the outcome of what the call is about. */
+function aboutKey({ outcome, intent }: Appraisal): number {
+  return intent.target === null ? outcome.key : hash(intent.target, outcome.key % 2 ** 31)
+}
+
+function enter(outcomes: RunMemory['outcomes'], key: number): RunMemory['outcomes'] {
+  return recall(outcomes, key) === undefined ? remember(outcomes, key, true as const) : outcomes
 }
 
 /** Names the lines of a file that a run knows, as one thing that can be visited. */
@@ -83,6 +94,8 @@ interface Facts {
   /** The intent was met before, with another outcome. */
   readonly isFlip: boolean
   readonly isNewOutcome: boolean
+  /** This outcome was met before with the same target, or without any. */
+  readonly isKnownOfTarget: boolean
   /** Writes whole what was written whole just before, with nothing learnt in between. */
   readonly isRewrite: boolean
 }
@@ -127,8 +140,11 @@ function judgeTold(facts: Facts): Worth {
   if (isNewOutcome) return { ...nothing, news: 'told' }
   if (isFlip) return { ...repeat, cost: staleCost }
   if (!isNewIntent) return repeat
-  // Another question, the same long answer: the content is known. A short one ("10") may well answer both.
-  if (call.outcome.kind === 'told' && !call.outcome.brief) return { ...nothing, cost: staleCost }
+  // Another question, the same long answer: the content is known. A short one ("10") may well answer both, and what
+  // is said of another file or page is news of it, though it be the same.
+  if (call.outcome.kind === 'told' && !call.outcome.brief) {
+    return facts.isKnownOfTarget ? { ...nothing, cost: staleCost } : nothing
+  }
   // A tool nobody knows that says "ok" to something new most likely did something.
   return kind === 'run' && call.nature.command === null ? { ...nothing, news: 'effect' } : nothing
 }
