@@ -66,6 +66,7 @@ describe('an answer that there is nothing', () => {
     ['(Bash completed with no output)', true],
     ['<returncode></returncode>\n<output>\n</output>', true],
     ['file not found', true],
+    ['nothing but c.c', false],
     ['ok', false],
     ['0', false],
     ['no problems at all, everything is in order', false],

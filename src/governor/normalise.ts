@@ -124,7 +124,7 @@ function cut(output: string): string {
 }
 
 const emptyWhole =
-  /^(?:\W*|[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no output|nothing|none|null|undefined|empty|n\/a)\b[^\n]{0,40})$/i
+  /^(?:\W*|[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no output|nothing(?: (?:found|here|to \w+))?|none|null|undefined|empty|n\/a)[)\]>.!]*)$/i
 const emptyWithin =
   /\b(?:no|0|zero) (?:\w+ )?(?:match(?:es)?|results?|hits|rows|records|items|entries|files|documents|lines|data|output)\b|\bnothing (?:found|matched|to show)\b|\bnot found\b|\bfound (?:0|no|nothing)\b|\bno such\b/i
 
