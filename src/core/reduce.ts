@@ -157,11 +157,12 @@ function whileStanding(draft: Draft, stage: StandingStage, event: RunEvent): voi
 function inside(draft: Draft, standing: StandingStage, event: RunEvent): void {
   const inner = standing.back
   if (!fits(inner.name, event.type)) return refuse(draft, `${event.type} does not fit stage ${inner.name}`)
+  const { history } = draft.run
   draft.run.stage = inner
   apply(draft, event)
   const back = stageOf(draft)
   if (back.name === 'ended' || back.name === 'paused') return
-  if (back.name === inner.name) draft.run.stage = { ...standing, back }
+  if (draft.run.history === history) draft.run.stage = { ...standing, back }
   else moveTo(draft, { ...standing, back }, standing.reason)
   // What the news would have set off waits until the run moves again.
   draft.actions = draft.actions.filter((action) => action.type === 'show')
