@@ -451,3 +451,87 @@ describe('a prompt that would not fit', () => {
     expect(lookUp(talk, 'turn:2')).toContain(long('two'))
   })
 })
+
+describe('whatever is large gives way', () => {
+  const make = eventMaker()
+  const large = 'words and words '.repeat(2000)
+  const many = <Item>(item: (index: number) => Item) => Array.from({ length: 300 }, (_, index) => item(index))
+  const noting = (text: string) => call(`n${text}`, 'note', { text: `fact ${text}` })
+  const everything: ModeDefinition['sees'] = ['task', 'plan', 'notes', 'working-memory', 'last-results', 'draft']
+  const begun = (sees: ModeDefinition['sees'] = everything, more: Partial<ModeDefinition> = {}) =>
+    play(make.started(machineSeeing(sees, more)), make.said('go')).run
+  const viewed = (run: RunState, output: string) =>
+    playOn(run, make.replied(1, '', [call('c1', 'view')]), make.finished('c1', success(output))).run
+  const talked = (times: number, text: string) => {
+    let run = begun(['conversation'])
+    for (let request = 1; request <= times; request += 1) {
+      run = playOn(run, make.replied(request, text, [noting(String(request))])).run
+    }
+    return run
+  }
+  const edited = (run: RunState) =>
+    playOn(
+      run,
+      make.replied(1, '', [call('c1', 'edit')]),
+      make.finished('c1'),
+      make.make('hooks.finished', { reports: [{ name: 'lint', ok: false, output: large }] }),
+    ).run
+  const asksAgain = (times: number) => {
+    let run = begun(['task'])
+    for (let request = 1; request <= times; request += 1) {
+      run = playOn(
+        run,
+        make.replied(request, '', [call(`a${request}`, 'answer', { text: large })]),
+        make.make('run.resumed', { interrupted: [], turns: 15 }),
+        make.said(`and ${request}?`),
+      ).run
+    }
+    return run
+  }
+
+  test.each<[kind: string, run: RunState, more?: Partial<PromptOptions>]>([
+    [
+      'old result',
+      playOn(
+        viewed(begun(['conversation']), large),
+        make.replied(2, 'hm', [noting('x')]),
+        make.replied(3, 'hm', [noting('y')]),
+      ).run,
+    ],
+    ['last result', viewed(begun(), large)],
+    ['kept result', playOn(viewed(begun(), large), make.replied(2, '', [call('k', 'keep')])).run],
+    ['recalled fact', begun(), { recalled: many((index) => ({ ref: `memory:${index}`, text: large })) }],
+    ['earlier exchange', asksAgain(20)],
+    ['hook report', edited(begun())],
+    ['old turn', talked(10, large)],
+    ['instruction file', begun(), { instructions: { path: 'AGENTS.md', text: large } }],
+    [
+      'note',
+      playOn(
+        begun(),
+        make.replied(
+          1,
+          '',
+          many((index) => noting(String(index))),
+        ),
+      ).run,
+    ],
+    [
+      'plan',
+      playOn(begun(), make.replied(1, '', [call('p', 'plan', { tasks: many((index) => `step ${index}`) })])).run,
+    ],
+    ['last word', playOn(begun(), make.replied(1, large, [noting('x')])).run],
+    [
+      'draft',
+      playOn(
+        begun(everything, { on: { concluded: 'work' } }),
+        make.replied(1, '', [call('a', 'answer', { text: large })]),
+      ).run,
+    ],
+    ['remark', playOn(begun(), make.said(large), make.replied(1, '', [noting('x')])).run],
+    ['last turn', talked(1, large)],
+  ])('%s', (kind, run, more) => {
+    const prompt = promptFor(run, { ...more, limit: { size: 2500 } })
+    expect(new Set(prompt.dropped.map((loss) => loss.kind))).toContain(kind)
+  })
+})
