@@ -9,16 +9,19 @@ import { type Nature, natureOf, surelyPolls } from './traits.ts'
 import type { Exhibit } from './verdict.ts'
 
 /**
- * - `told`: something came back; `brief` when it is too short to be recognised as known content
+ * - `told`: something came back
  * - `empty`: the answer is that there is nothing
  * - `failed`: an error, with its family
  * - `unknown`: not recorded
  */
-export type Outcome =
-  | { readonly kind: 'told'; readonly key: number; readonly brief: boolean }
+type Outcome =
+  | { readonly kind: 'told'; readonly key: number; readonly size: AnswerSize }
   | { readonly kind: 'empty'; readonly key: number }
   | { readonly kind: 'failed'; readonly key: number; readonly family: Family }
   | { readonly kind: 'unknown'; readonly key: number }
+
+/** A number or a yes, the question in other words, a few words, or content that can be recognised. */
+export type AnswerSize = 'value' | 'echo' | 'brief' | 'long'
 
 export interface Appraisal {
   readonly call: CallEvidence
@@ -78,7 +81,13 @@ function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outc
   if (isEmptyAnswer(text)) return { outcome: { kind: 'empty', key: hash('empty') }, text }
   const told = call.whole === undefined ? text : `${text}\n${call.whole}`
   // The same lines in another order are the same news.
-  return { outcome: { kind: 'told', key: hashLines(told), brief: text.length < 40 }, text }
+  return { outcome: { kind: 'told', key: hashLines(told), size: sizeOf(text) }, text }
+}
+
+function sizeOf(text: string): AnswerSize {
+  if (text.includes('<arg>')) return 'echo'
+  if (text.length >= 40) return 'long'
+  return /^\W*(?:[\d.,:%\s-]+|true|false|yes|no)\W*$/i.test(text) ? 'value' : 'brief'
 }
 
 interface Said {
@@ -92,7 +101,7 @@ function isWaiting(nature: Nature, outcome: Outcome, said: Said): boolean {
   if (outcome.kind === 'failed') return said.isPatient && passing.has(outcome.family.kind)
   if (outcome.kind === 'unknown' || nature.kind === 'change') return false
   if (said.surely || (nature.polls && pending.test(said.text))) return true
-  return outcome.kind === 'told' && outcome.brief && pendingWhole.test(said.text)
+  return outcome.kind === 'told' && outcome.size === 'brief' && pendingWhole.test(said.text)
 }
 
 /** A call as people are shown it. */

@@ -38,7 +38,7 @@ function essential(input: unknown, traits: ToolTraits | undefined): unknown {
 const longText = 500
 
 /** A text that is equal for equal values: keys sorted, white space in short texts collapsed, nothing left out. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (typeof value === 'string') {
     const text = value.length > longText ? value : value.replace(/\s+/g, ' ').trim()
     return `${text.length}"${text}`

@@ -25,7 +25,7 @@ export interface Mark {
 }
 
 /** Which lines of a file were seen since the world last changed or context was lost. */
-export interface FileMark {
+interface FileMark {
   readonly world: number
   readonly scope: number
   readonly lines: readonly Interval[]

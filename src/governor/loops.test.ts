@@ -207,6 +207,11 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
       7,
       times(10, (i) => step(shell('pwd; ls'.repeat(i + 1), '/srv a b'))),
     ],
+    [
+      'the same short answer, whatever is asked',
+      12,
+      times(16, (i) => step(call('search_mail', { query: `from person ${i}` }, 'Service disabled'))),
+    ],
     ['commands that do nothing', 6, times(8, (i) => step(shell(`: "step ${i}"`, '(completed with no output)')))],
     [
       'the same answer from a helper, whatever it is asked',
@@ -277,6 +282,17 @@ describe('a healthy run is never stopped', () => {
     [
       'a job that moves while it is polled',
       times(40, (i) => step(call('job_poll', { id: 1 }, `running: ${i * 2} of 100 done`))),
+    ],
+    ['counts of many things, all the same', times(30, (i) => step(call('query_count', { sql: `count t${i}` }, '0')))],
+    [
+      'a flaky test measured twelve times',
+      times(12, (i) => step(shell('npm test', i % 2 ? 'FAIL retry.spec' : 'PASS 12', i % 2 === 0))),
+    ],
+    [
+      'headers of many pages, all alike',
+      times(30, (i) =>
+        step(shell(`curl -I https://x/p${i}.html`, 'HTTP/2 200\ncontent-type: text/html\nserver: nginx\nvary: accept')),
+      ),
     ],
     ['a patient wait', times(25, (i) => ({ ...step(shell('sleep 45; cat status', 'RUNNING')), at: i * 45_000 }))],
     [

@@ -10,7 +10,7 @@ export interface FinishedPhase {
   readonly elapsedMs: number | null
 }
 
-export interface CurrentPhase {
+interface CurrentPhase {
   readonly name: string
   readonly at: number | null
   readonly expectedMs: number | null

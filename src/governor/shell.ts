@@ -1,7 +1,7 @@
 // Looking into shell commands: what each segment does to the world, and whether the whole waits for something.
 
 /** What a command does, strongest segment first: change > run (effect unknown) > read > nothing. */
-export type CommandKind = 'change' | 'run' | 'read' | 'nothing'
+type CommandKind = 'change' | 'run' | 'read' | 'nothing'
 
 export interface CommandReading {
   readonly kind: CommandKind

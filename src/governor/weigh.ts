@@ -1,5 +1,5 @@
 // What one call is worth: news, nothing, or waste. The heart of the governor, in one place.
-import type { Appraisal } from './appraise.ts'
+import type { AnswerSize, Appraisal } from './appraise.ts'
 import { cover, newShare, type Window } from './coverage.ts'
 import { hash } from './hash.ts'
 import type { Ledger, Mark, RunMemory } from './ledger.ts'
@@ -22,6 +22,8 @@ export interface Weight {
 const leastNewShare = 0.25
 /** Another question that gets an answer already known is waste only if it goes on. */
 const staleCost = 0.5
+/** An answer that changes to and fro says something, but not for ever. */
+const flipCost = 0.25
 /** A call that asks for nothing cannot bring anything, and looking again at nothing is no excuse. */
 const voidCost = 1.5
 
@@ -112,11 +114,12 @@ function judge(facts: Facts): Worth {
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
       if (facts.isNewOutcome) return nothing
-      return facts.isNewIntent || facts.isFlip ? { ...repeat, cost: staleCost } : repeat
+      if (facts.isFlip) return { ...repeat, cost: flipCost }
+      return facts.isNewIntent ? { ...repeat, cost: staleCost } : repeat
     case 'empty':
       return judgeEmpty(facts)
     case 'told':
-      return judgeTold(facts)
+      return judgeTold(facts, call.outcome.size)
   }
 }
 
@@ -131,22 +134,21 @@ function judgeEmpty(facts: Facts): Worth {
   return facts.isNewOutcome ? nothing : { ...nothing, cost: staleCost }
 }
 
-function judgeTold(facts: Facts): Worth {
+function judgeTold(facts: Facts, size: AnswerSize): Worth {
   const { call, repeat, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
   if (kind === 'change' && facts.isRewrite) return { ...nothing, cost: 1 }
   if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
   if (isNewOutcome) return { ...nothing, news: 'told' }
-  if (isFlip) return { ...repeat, cost: staleCost }
+  if (isFlip) return { ...repeat, cost: flipCost }
   if (!isNewIntent) return repeat
-  // Another question, the same long answer: the content is known. A short one ("10") may well answer both, and what
-  // is said of another file or page is news of it, though it be the same.
-  if (call.outcome.kind === 'told' && !call.outcome.brief) {
-    return facts.isKnownOfTarget ? { ...nothing, cost: staleCost } : nothing
-  }
   // A tool nobody knows that says "ok" to something new most likely did something.
-  return kind === 'run' && call.nature.command === null ? { ...nothing, news: 'effect' } : nothing
+  if (kind === 'run' && call.nature.command === null && size !== 'long') return { ...nothing, news: 'effect' }
+  // Another question, the same answer: it is known. But a bare value may well answer both, what speaks of the
+  // question itself may answer it, and what is said of another file or page is news of it, though it be the same.
+  const mayAnswer = size === 'value' || size === 'echo' || !facts.isKnownOfTarget
+  return mayAnswer ? nothing : { ...nothing, cost: staleCost }
 }
 
 function fresh(call: Appraisal): Worth {
