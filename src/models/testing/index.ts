@@ -6,6 +6,7 @@ export { type Endpoint, endpoints } from './endpoints.ts'
 export { type Fault, greeting, viewing } from './fault.ts'
 export { type Behaviour, type FaultServer, startFaultServer } from './fault-server.ts'
 export { type Observed, plainRequest, provoke } from './provoke.ts'
+export { type SoakReport, soak } from './soak.ts'
 
 /** Everything that can go wrong with a call to a provider. */
 export const faults: readonly Fault[] = [...faultsOfAnswers, ...faultsOfStreams]

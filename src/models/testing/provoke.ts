@@ -31,6 +31,21 @@ export const plainRequest: ModelRequest = {
 
 /** Lets one thing go wrong in a call over real HTTP, and says what became of it. */
 export async function provoke(fault: Fault, endpoint: Endpoint, server: FaultServer): Promise<Observed> {
+  const seenBefore = server.seen.length
+  const { outcome, streamed } = await callThrough(fault, endpoint, server)
+  const over = Promise.all(server.seen.slice(seenBefore).map((request) => request.over))
+  const isConnectionClosed = await Promise.race([over.then(() => true), afterOneSecond()])
+  return { ...judge(outcome), isConnectionClosed, streamed }
+}
+
+export type Provocation = Omit<Fault, 'row' | 'name' | 'expected'>
+
+/** One call that meets this fault, or none. */
+export async function callThrough(
+  fault: Provocation,
+  endpoint: Endpoint,
+  server: FaultServer,
+): Promise<{ readonly outcome: Result<ModelReply, ModelError>; readonly streamed: string }> {
   server.behave(...fault.behaviours(endpoint.wire))
   const opened = await openModel({
     provider: endpoint.provider,
@@ -42,7 +57,6 @@ export async function provoke(fault: Fault, endpoint: Endpoint, server: FaultSer
     now: () => testTime,
   })
   if (!opened.ok) throw new Error(opened.error.message)
-  const seenBefore = server.seen.length
   const controller = new AbortController()
   if (fault.cancel === 'before the call') controller.abort()
   if (fault.cancel === 'without an answer') setTimeout(() => controller.abort(), 50)
@@ -54,9 +68,7 @@ export async function provoke(fault: Fault, endpoint: Endpoint, server: FaultSer
       if (fault.cancel === 'at the first text') controller.abort()
     },
   })
-  const over = Promise.all(server.seen.slice(seenBefore).map((request) => request.over))
-  const isConnectionClosed = await Promise.race([over.then(() => true), afterOneSecond()])
-  return { ...judge(outcome), isConnectionClosed, streamed }
+  return { outcome, streamed }
 }
 
 function judge(outcome: Result<ModelReply, ModelError>): Omit<Observed, 'isConnectionClosed' | 'streamed'> {
@@ -77,7 +89,7 @@ function judge(outcome: Result<ModelReply, ModelError>): Omit<Observed, 'isConne
   }
 }
 
-async function addressFor(fault: Fault, server: FaultServer): Promise<string> {
+async function addressFor(fault: Provocation, server: FaultServer): Promise<string> {
   if (fault.reach === 'a closed port') return closedAddress()
   return fault.reach === undefined ? server.url : server.url.replace('http:', 'https:')
 }
