@@ -244,6 +244,18 @@ describe('with a list of tools', () => {
   })
 })
 
+test('a machine with fourteen thousand arrows is checked within seconds', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `m${index}`)
+  const everywhere = names.map((to) => ({ to, when: { says: to } }))
+  const on = { reply: [...everywhere, { to: 'm0' }], results: everywhere, stuck: everywhere, concluded: everywhere }
+  const mode: ModeDefinition = { prompt: 'Do.', sees: [], may: ['*'], concludes: true, on }
+  const modes = Object.fromEntries(names.map((name) => [name, mode]))
+  const before = performance.now()
+  const report = checkMachine({ name: 'large', start: 'm0', modes, limits: { turns: 10_000, attempts: 1 } })
+  expect(report).toEqual({ ok: true, findings: [], worstCase: { requests: 10_001, modelCalls: 10_001 } })
+  expect(performance.now() - before).toBeLessThan(5000)
+})
+
 function without(machine: Machine, key: 'concluder'): Machine {
   const { [key]: _, ...rest } = machine
   return rest

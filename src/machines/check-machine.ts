@@ -4,7 +4,7 @@ import type { Machine, ModeDefinition } from '../core/index.ts'
 import { isAble, type ToolName } from './abilities.ts'
 import { type Finding, finding } from './finding.ts'
 import { asked, type Graph, mayBeUnheard, type Place, placeName, running } from './graph.ts'
-import { componentsOf, type Hop, hopsFrom } from './hops.ts'
+import { componentsOf, type Hop } from './hops.ts'
 import { checkListening } from './listening.ts'
 import { checkReferences } from './references.ts'
 import { pathTo, type Survey, surveyOf } from './survey.ts'
@@ -42,7 +42,7 @@ export function checkMachine(machine: Machine, { tools }: CheckOptions = {}): Ma
   return {
     ok: findings.every(({ severity }) => severity !== 'error'),
     findings,
-    worstCase: cycles.length === 0 ? worstCase(survey.graph) : null,
+    worstCase: cycles.length === 0 ? worstCase(machine, survey.hops) : null,
   }
 }
 
@@ -103,9 +103,9 @@ function placesThatReach(graph: Graph, places: readonly Place[], goals: readonly
 
 /** A cycle that spends no turn and has no bound of its own could go on for ever. */
 function checkCycles(survey: Survey): Finding[] {
-  const { machine, graph } = survey
+  const { machine, hops } = survey
   const endless = (mode: string) =>
-    hopsFrom(graph, mode).filter(({ spendsTurn, atMost }) => !spendsTurn && atMost === null)
+    (hops.get(mode) ?? []).filter(({ spendsTurn, atMost }) => !spendsTurn && atMost === null)
   const reached = Object.keys(machine.modes).filter((mode) => survey.paths.has(placeName(asked(mode))))
   return componentsOf(reached, endless).flatMap((modes) => {
     const [mode] = modes

@@ -6,7 +6,7 @@ import { nearest } from './suggest.ts'
 import { keyText, type YamlSource } from './yaml-source.ts'
 
 /** Where in which file a value is read. */
-export interface Reading {
+interface Reading {
   readonly source: YamlSource
   readonly key: readonly string[]
 }
@@ -40,7 +40,7 @@ export function optional<T>(key: string, codec: Codec<T>, fallback?: T): Field<T
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<Exclude<T[Name], undefined>> }
 
 /** A single value; `parse` gives `undefined` for what it does not accept. */
-export function scalar<T>(form: {
+function scalar<T>(form: {
   readonly expects: string
   readonly blank: T
   readonly parse: (value: unknown) => T | undefined

@@ -16,6 +16,6 @@ export {
 export { formatMachine } from './format-machine.ts'
 export { defaultLimits } from './limits.ts'
 export { describeProblem, type ParsedMachine, type ParseOptions, parseMachine } from './parse-machine.ts'
-export { type Preset, type PresetName, presets } from './presets.ts'
+export { type Preset, presets } from './presets.ts'
 export type { WorstCase } from './worst-case.ts'
 export type { Problem } from './yaml-source.ts'

@@ -9,7 +9,7 @@ export const defaultLimits: MachineLimits = {
 }
 
 /** More turns than this is no limit any more, and cannot be reckoned with. */
-export const mostTurns = 100_000
+export const mostTurns = 10_000
 
 /** How often a request is tried when a machine does not say. */
 export const defaultAttempts = 3

@@ -51,5 +51,3 @@ export const presets = {
     limits: { turns: 50, callsPerReply: 10, attempts: 3 },
   }),
 } as const satisfies Record<string, Preset>
-
-export type PresetName = keyof typeof presets

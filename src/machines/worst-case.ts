@@ -11,8 +11,7 @@
 
 import type { Machine, ModeDefinition } from '../core/index.ts'
 import { mostAsks } from './abilities.ts'
-import type { Graph } from './graph.ts'
-import { type Component, componentsOf, type Hop, hopsFrom } from './hops.ts'
+import { type Component, componentsOf, type Hop, type Hops } from './hops.ts'
 import { defaultAttempts } from './limits.ts'
 
 export interface WorstCase {
@@ -23,28 +22,21 @@ export interface WorstCase {
 }
 
 /** The worst case of a machine in which no cycle is endless. */
-export function worstCase(graph: Graph): WorstCase {
-  const { machine } = graph
+export function worstCase(machine: Machine, hops: Hops): WorstCase {
   const { turns, attempts = defaultAttempts } = machine.limits
-  const hops = hopTable(graph)
-  const idle = (mode: string) => (hops.get(mode) ?? []).filter(({ spendsTurn }) => !spendsTurn)
-  const knots = componentsOf(Object.keys(machine.modes), idle).map((modes) => knotOf(machine, modes, hops))
+  const all = new Map(Object.entries(machine.modes).map(([name, mode]) => [name, withAsks(name, mode, hops)]))
+  const unpaid = (mode: string) => (all.get(mode) ?? []).filter(({ spendsTurn }) => !spendsTurn)
+  const knots = componentsOf([...all.keys()], unpaid).map((modes) => knotOf(machine, modes, all))
   const extra = knots.reduce((sum, knot) => sum + knot.rounds * knot.requests, 0)
   const requests = longestWalk(knots, turns, machine.start) + extra + 1
   return { requests, modelCalls: requests * attempts }
 }
 
-function hopTable(graph: Graph): ReadonlyMap<string, readonly Hop[]> {
-  const { modes } = graph.machine
-  return new Map(
-    Object.entries(modes).map(([name, mode]) => [name, [...hopsFrom(graph, name), ...asksAgain(name, mode)]]),
-  )
-}
-
 /** Being asked again keeps a mode where it is; in a free mode that is part of the visit. */
-function asksAgain(name: string, mode: ModeDefinition): Hop[] {
-  if (mode.free === true || mostAsks(mode) === 0) return []
-  return [{ from: name, to: name, spendsTurn: true, atMost: null, moves: [] }]
+function withAsks(name: string, mode: ModeDefinition, hops: Hops): readonly Hop[] {
+  const own = hops.get(name) ?? []
+  if (mode.free === true || mostAsks(mode) === 0) return own
+  return [...own, { from: name, to: name, spendsTurn: true, atMost: null, moves: [] }]
 }
 
 /** Modes that can follow each other without a turn being spent. */
@@ -58,44 +50,55 @@ interface Knot {
   readonly exits: readonly Hop[]
 }
 
-function knotOf(machine: Machine, modes: Component, hops: ReadonlyMap<string, readonly Hop[]>): Knot {
-  const all = modes.flatMap((mode) => hops.get(mode) ?? [])
-  const inner = all.filter(({ to, spendsTurn }) => !spendsTurn && modes.includes(to))
-  const rounds = inner.reduce((sum, { atMost }) => sum + (atMost ?? 0), 0)
-  const onward = (mode: string) => inner.filter(({ from, atMost }) => from === mode && atMost === null)
+function knotOf(machine: Machine, component: Component, hops: Hops): Knot {
+  const modes = new Set(component)
+  const isInner = ({ to, spendsTurn }: Hop) => !spendsTurn && modes.has(to)
+  const all = component.flatMap((mode) => hops.get(mode) ?? [])
+  const rounds = all.filter(isInner).reduce((sum, { atMost }) => sum + (atMost ?? 0), 0)
+  const onward = (mode: string) => (hops.get(mode) ?? []).filter((hop) => isInner(hop) && hop.atMost === null)
   const costs = new Map<string, number>()
   // Without its bounded hops a knot has no cycle, so each mode comes after all it leads to.
-  for (const mode of componentsOf(modes, onward).flat()) {
-    const { free = false, ...definition } = machine.modes[mode] ?? nothing
-    const own = free ? 1 + mostAsks(definition) : 1
+  for (const mode of componentsOf(component, onward).flat()) {
+    const own = costOf(machine.modes[mode])
     costs.set(mode, own + Math.max(0, ...onward(mode).map(({ to }) => costs.get(to) ?? 0)))
   }
   return {
-    modes: new Set(modes),
+    modes,
     requests: Math.max(...costs.values()),
     rounds,
-    hasFree: modes.some((mode) => machine.modes[mode]?.free === true),
-    exits: all.filter((hop) => !inner.includes(hop)),
+    hasFree: component.some((mode) => machine.modes[mode]?.free === true),
+    exits: all.filter((hop) => !isInner(hop)),
   }
 }
 
-const nothing: ModeDefinition = { prompt: '', sees: [], may: [], on: {} }
+/** The requests of one visit that spends no more than one turn. */
+function costOf(mode: ModeDefinition | undefined): number {
+  return mode?.free === true ? 1 + mostAsks(mode) : 1
+}
 
 /** The most requests of a walk that begins in a mode and spends at most so many turns. Knots come sinks first. */
 function longestWalk(knots: readonly Knot[], turns: number, start: string): number {
   const knotAt = new Map(knots.flatMap(({ modes }, index) => [...modes].map((mode) => [mode, index])))
-  const exits = knots.map(({ exits }) =>
-    exits.map(({ to, spendsTurn }) => ({ knot: knotAt.get(to) ?? -1, spendsTurn })),
-  )
+  const targets = (knot: Knot, spendsTurn: boolean) => {
+    const hops = knot.exits.filter((hop) => hop.spendsTurn === spendsTurn)
+    return [...new Set(hops.map(({ to }) => knotAt.get(to) ?? -1))]
+  }
+  const ways = knots.map((knot) => ({ knot, paid: targets(knot, true), unpaid: targets(knot, false) }))
   let before: number[] = []
   for (let left = 0; left <= turns; left += 1) {
     const now: number[] = []
-    for (const [index, knot] of knots.entries()) {
-      const onward = (exits[index] ?? []).map((exit) => (exit.spendsTurn ? before : now)[exit.knot] ?? 0)
+    for (const { knot, paid, unpaid } of ways) {
+      const onward = Math.max(mostOf(before, paid), mostOf(now, unpaid))
       // With no turn left, only free modes are asked.
-      now.push(left === 0 && !knot.hasFree ? 0 : knot.requests + Math.max(0, ...onward))
+      now.push(left === 0 && !knot.hasFree ? 0 : knot.requests + onward)
     }
     before = now
   }
   return before[knotAt.get(start) ?? -1] ?? 0
+}
+
+function mostOf(values: readonly number[], indexes: readonly number[]): number {
+  let most = 0
+  for (const index of indexes) most = Math.max(most, values[index] ?? 0)
+  return most
 }

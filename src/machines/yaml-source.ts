@@ -14,7 +14,7 @@ export interface Problem {
   readonly suggestion?: string
 }
 
-export interface Complaint {
+interface Complaint {
   readonly key: readonly string[]
   readonly message: string
   readonly suggestion?: string | null
