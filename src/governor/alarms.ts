@@ -181,7 +181,7 @@ const phase: Detector = (ledger, step) => {
   const { current } = ledger.phases
   if (current === null) return null
   const restarts = startsOf(ledger.phases, current.name) - 1
-  const isStarting = step.evidence.phase !== undefined && current.calls === step.calls.length
+  const isStarting = step.evidence.phase !== undefined && current.calls === step.evidence.calls.length
   if (isStarting && restarts > phaseRestarts) {
     return {
       ...alarm(step, 'phase_restarts', { measure: restarts, advise: phaseRestarts, hard: phaseRestarts }),

@@ -50,7 +50,8 @@ export function appraise(call: CallEvidence, pauseMs: number): Appraisal {
   const nature = natureOf(call.tool, call.input, call.traits)
   const intent = intentOf(call.tool, call.input, nature, call.traits)
   const { outcome, text } = outcomeOf(call, intent)
-  const window = nature.kind === 'read' ? windowOf(call.input, nature) : null
+  const mayLook = nature.kind === 'read' || (nature.kind === 'run' && nature.command === null)
+  const window = mayLook ? windowOf(call.input, nature) : null
   const surely = surelyPolls(nature, call.traits)
   const waits = isWaiting(nature, outcome, { text, surely, isPatient: surely || pauseMs >= patientMs })
   return {

@@ -62,6 +62,8 @@ test('a success that plainly says it was none is taken at its word', () => {
     '0 errors',
     'error handling is in a.ts',
     'all good',
+    '401 Unauthorized',
+    '512 files',
   ]
-  expect(texts.map(looksFailed)).toEqual([true, true, true, false, false, false])
+  expect(texts.map(looksFailed)).toEqual([true, true, true, false, false, false, true, false])
 })

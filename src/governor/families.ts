@@ -100,10 +100,14 @@ function baseName(path: string | null): string | null {
 const plainFailure =
   /^(?:<arg>: |\w[\w./-]*: )*(?:<\w+_error>|(?:fatal |\w+)?(?:error|exception)\b\s*[:[(]|fatal:|panic:|traceback)|: (?:command not found|no such file or directory)$/i
 
+const httpFailure = /^(?:HTTP\/?[\d.]* )?[45]\d\d [A-Z][a-z]/
+
 /** Whether an output that was reported as a success plainly says that it was none: a pipe hides an exit code. */
 export function looksFailed(text: string): boolean {
-  if (text.length > 600 || !/error|exception|fatal|panic|traceback|not found|no such/i.test(text)) return false
-  return plainFailure.test(tellingLine(text))
+  if (text.length > 600 || !/error|exception|fatal|panic|traceback|not found|no such|\b[45]\d\d\b/i.test(text))
+    return false
+  const line = tellingLine(text)
+  return plainFailure.test(line) || httpFailure.test(line)
 }
 
 /** The first line that names the trouble: what comes before it is preamble, what follows it is context. */

@@ -60,6 +60,11 @@ function weighStep(ledger: Ledger, evidence: Evidence): { readonly memory: RunMe
   const pauseMs = evidence.at === undefined || ledger.at === null ? 0 : evidence.at - ledger.at
   for (const one of evidence.calls) {
     const call = appraise(one, pauseMs)
+    // Within one reply the agent could not know better: the same call twice is one call.
+    const isTwin = calls.some(
+      (other) => other.call.intent.key === call.intent.key && other.call.outcome.key === call.outcome.key,
+    )
+    if (isTwin) continue
     const weighing = weigh({ ledger, memory }, call)
     memory = weighing.memory
     calls.push({ call, weight: adjust(call, weighing.weight, state.weight !== null) })
@@ -127,7 +132,7 @@ function count(opened: Ledger, memory: RunMemory, step: WeighedStep): Ledger {
     strategies,
     totals: {
       steps: totals.steps + 1,
-      calls: totals.calls + calls.length,
+      calls: totals.calls + evidence.calls.length,
       failures: totals.failures + failures,
       changes: totals.changes + changes,
       verdicts: totals.verdicts,
@@ -147,7 +152,7 @@ function count(opened: Ledger, memory: RunMemory, step: WeighedStep): Ledger {
     words: wordsAfter(opened, step),
     reading: readingAfter(opened, step),
     episodes,
-    phases: tallyPhase(opened.phases, { calls: calls.length, failures, changes }),
+    phases: tallyPhase(opened.phases, { calls: evidence.calls.length, failures, changes }),
     recoveries,
     wrong,
   }

@@ -64,12 +64,11 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     outcomes: enter(enter(memory.outcomes, call.outcome.key), about),
     files: view?.files ?? memory.files,
   }
-  // Known lines are no news even where their text, cut at other places, was never seen just so.
-  const isKnownView = view?.isKnown === true && worth.news === 'told'
-  const { same, run } = worth
-  const news = isKnownView ? null : worth.news
-  const cost = isKnownView ? again : worth.cost
-  return { memory: entered, weight: { news, cost, same, run, key, isNewOutcome } }
+  if (!view?.isKnown) return { memory: entered, weight: { ...worth, key, isNewOutcome } }
+  // Known lines are no news even where their text, cut at other places, was never seen just so. But each window is
+  // another one: they add to the debt of a step without news, not to the visits of one call.
+  const cost = worth.news === 'told' ? again : worth.cost
+  return { memory: entered, weight: { news: null, cost, same: 1, run: 1, key, isNewOutcome } }
 }
 
 /** An outcome as the outcome of what the call is about. */
@@ -168,7 +167,7 @@ function outcomeKey(call: Appraisal, isKnownView: boolean): number {
 function visit(ledger: Ledger, before: Mark | undefined, outcome: number): Mark {
   const { world, news, scope } = ledger
   const step = ledger.totals.steps
-  // Within one reply the agent could not know better: a batch counts once.
+  // Several windows of one reply over known lines are one visit to them.
   if (before !== undefined && before.outcome === outcome && before.step === step) return before
   const isOn =
     before !== undefined &&
