@@ -10,7 +10,7 @@ import { addUserText, conversationOf, type PromptMessage } from './conversation.
 import type { Page, PromptOptions } from './page.ts'
 import { concessions, type Dropped, ration, type Sizes } from './ration.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { type Story, storyOf } from './story.ts'
+import { storyOf } from './story.ts'
 
 export interface Prompt {
   readonly system: string
@@ -48,7 +48,8 @@ const defaults: Required<Omit<PromptOptions, 'now'>> = {
 
 /** The prompt for the run as it stands. Pure: the same run and options give the same prompt. */
 export function assemble(run: RunState, options: PromptOptions): Assembled {
-  const draft: Draft = { run, story: storyOf(run), options: { ...defaults, ...options } }
+  const given = { ...defaults, ...options }
+  const draft: Draft = { run, story: storyOf(run), options: { ...given, renderCall: once(given.renderCall) } }
   const { limit } = draft.options
   const { prompt: whole, names } = render(draft, new Map())
   if (limit === null || whole.size <= limit.size) return { ok: true, prompt: whole }
@@ -76,7 +77,17 @@ function leastShortened(
   return shortened(enough)
 }
 
-type Draft = Omit<Page, 'ration'> & { readonly story: Story }
+/** A prompt may be rendered a dozen times before it fits; its calls look the same each time. */
+function once<Key extends object, Value>(render: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? render(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+type Draft = Omit<Page, 'ration'>
 
 function render(draft: Draft, sizes: Sizes): { readonly prompt: Prompt; readonly names: Page['ration']['names'] } {
   const page: Page = { ...draft, ration: ration(sizes) }

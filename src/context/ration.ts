@@ -49,7 +49,7 @@ const order: readonly (readonly [PieceKind, maxChars: number])[] = [
   ['last result', 4000],
   ['last result', 1000],
   ['kept result', stub],
-  ['recalled fact', stub],
+  ['recalled fact', 0],
   ['earlier exchange', 0],
   ['hook report', stub],
   ['old turn', 0],
@@ -61,7 +61,6 @@ const order: readonly (readonly [PieceKind, maxChars: number])[] = [
   ['draft', stub],
   ['note', 0],
   ['plan', stub],
-  ['recalled fact', 0],
   ['remark', stub],
   ['last turn', 0],
 ]

@@ -46,7 +46,7 @@ export function lookUp(run: RunState, ref: string): string | null {
 function lookUpItem(run: RunState, ref: string): string | null {
   const story = storyOf(run)
   const [kind, id = ''] = splitAtColon(ref)
-  const said = saidIn(story).find(({ number }) => number === Number(id))
+  const said = story.said.find(({ number }) => number === Number(id))
   switch (kind) {
     case 'result': {
       const pair = story.turns.flatMap(({ pairs }) => pairs).find(({ call }) => call.id === id)
@@ -72,12 +72,8 @@ function splitAtColon(ref: string): readonly [string, string?] {
   return colon < 0 ? [ref] : [ref.slice(0, colon), ref.slice(colon + 1)]
 }
 
-function saidIn({ earlier, task, since }: Story): readonly Said[] {
-  return [...earlier, ...(task === null ? [] : [task]), ...since]
-}
-
 function turnText(story: Story, turn: Turn): string {
-  const said = saidIn(story).filter((words) => words.turn === turn.number)
+  const said = story.said.filter((words) => words.turn === turn.number)
   return [
     ...said.map(({ text }) => `person: ${text}`),
     `${turn.mode}: ${turn.text}`,

@@ -38,6 +38,7 @@ export interface Said {
 
 export interface Story {
   readonly turns: readonly Turn[]
+  readonly said: readonly Said[]
   /** What was said before the present task. */
   readonly earlier: readonly Said[]
   /** The words that are the present task; `null` before the first. */
@@ -66,6 +67,7 @@ export function storyOf(run: RunState): Story {
   const task = said.findLast(({ text }) => text === run.task) ?? null
   return {
     turns,
+    said,
     task,
     earlier: task === null ? said : said.slice(0, task.number - 1),
     since: task === null ? [] : said.slice(task.number),
@@ -97,11 +99,11 @@ export function isNew(story: Story, { turn }: Said): boolean {
 }
 
 /** The person's words and what the model replied to them in the end: its conclusion, or the last it said. */
-export function exchangeText({ turns, earlier, task }: Story, said: Said): string {
-  const next = earlier.find(({ number }) => number === said.number + 1) ?? task
+export function exchangeText({ turns, said }: Story, { number, text, turn }: Said): string {
+  const next = said[number]
   const last = turns[(next?.turn ?? turns.length + 1) - 2]
-  const reply = last === undefined || last.number < said.turn ? '' : conclusionOf(last)
-  return `${said.text}\n  → ${reply || '(no reply)'}`
+  const reply = last === undefined || last.number < turn ? '' : conclusionOf(last)
+  return `${text}\n  → ${reply || '(no reply)'}`
 }
 
 function conclusionOf({ pairs, text }: Turn): string {
