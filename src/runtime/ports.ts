@@ -1,7 +1,21 @@
 // What the runtime needs from the world. A port is a function or a small record of functions; an effect that the run
 // can react to is a value, and a throw is a bug.
 
-import type { JsonObject, ModelError, RunEvent, ToolOutcome, Usage } from '../core/index.ts'
+import type {
+  Call,
+  HookReport,
+  JsonObject,
+  ModelError,
+  Permission,
+  ProposedCall,
+  RunEvent,
+  RunState,
+  ToolClass,
+  ToolOutcome,
+  Usage,
+} from '../core/index.ts'
+import type { DialectName } from '../dialects/index.ts'
+import type { ToolTraits } from '../governor/index.ts'
 
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
@@ -85,3 +99,73 @@ export type CallModel = (
   request: ModelRequest,
   options: { readonly signal: AbortSignal; readonly onText: (text: string) => void },
 ) => Promise<Result<ModelReply, ModelError>>
+
+/** The model of a run and what must be known to ask it. */
+export interface ModelPort {
+  readonly name: string
+  readonly dialect: DialectName
+  readonly call: CallModel
+  readonly maxOutputTokens: number
+  /** What a prompt may measure at most, in characters; no limit when not given. */
+  readonly maxPromptChars?: number
+  /** The most a request is likely to cost: set aside before it is sent. */
+  readonly maxCostUsd?: (request: ModelRequest) => number
+}
+
+/** What may become of a call that was under way when the process died. */
+export type Safety =
+  /** Changes nothing: it is run again. */
+  | 'read'
+  /** May be run twice with the same result: it is run again. */
+  | 'idempotent'
+  /** Never run again by itself: the model is told that its outcome is unknown. */
+  | 'unsafe'
+
+export interface ToolContext {
+  readonly signal: AbortSignal
+  readonly progress: (note: string) => void
+  /** The same for every attempt at the same call: a key for whatever must not happen twice. */
+  readonly key: string
+}
+
+/** Something the model may call. Must not throw: a failure is an outcome. */
+export interface Tool {
+  readonly name: string
+  readonly class: ToolClass
+  readonly safety: Safety
+  readonly mutates: boolean
+  readonly isParallelSafe: boolean
+  readonly timeoutMs: number
+  readonly description: string
+  readonly inputSchema: JsonObject
+  readonly traits?: ToolTraits
+  readonly run: (call: Call, context: ToolContext) => Promise<ToolOutcome>
+  /** Finds out what became of a call whose process died; `null` when that cannot be known. */
+  readonly probe?: (call: Call) => Promise<ToolOutcome | null>
+}
+
+/** What policy says of a call, before it enters the journal. Pure: it is asked once and its answer recorded. */
+export type Permit = (call: Call, tool: Tool | undefined, run: RunState) => Permission
+
+/** The person, where there is one. `null` means that nobody answers. */
+export interface Person {
+  readonly permit: (call: ProposedCall, signal: AbortSignal) => Promise<PermissionAnswer | null>
+  readonly answer: (question: string, signal: AbortSignal) => Promise<string | null>
+}
+
+export interface PermissionAnswer {
+  readonly granted: boolean
+  readonly reason: string
+  readonly remember: string
+}
+
+/** Runs after a turn that changed something. Must not throw; what goes wrong is a report. */
+export type RunHooks = (after: readonly ProposedCall[], signal: AbortSignal) => Promise<readonly HookReport[]>
+
+/** Time as the run sees it; durations come from a clock that never goes back. */
+export interface Clock {
+  readonly now: () => number
+  readonly elapsed: () => number
+  /** Calls back after a while, unless the signal aborts first. */
+  readonly after: (milliseconds: number, signal: AbortSignal, due: () => void) => void
+}

@@ -1,0 +1,216 @@
+// What is under way for a run. It follows the durable run: it begins what the run waits for and ends what it no longer
+// does, and knows of nothing else.
+
+import {
+  type EventOf,
+  type EventType,
+  type ProposedCall,
+  type RunState,
+  type Stage,
+  type StageOf,
+  type ToolOutcome,
+  underway,
+} from '../core/index.ts'
+import type { Ledger } from '../governor/index.ts'
+import type { Limits } from './limits.ts'
+import type { Clock, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
+import { repliedEvent, requestFor } from './request.ts'
+
+export interface EffectsHost {
+  readonly model: ModelPort
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly permit: Permit
+  readonly person: Person | null
+  readonly hooks: RunHooks | null
+  readonly clock: Clock
+  readonly random: () => number
+  readonly limits: Limits
+  readonly ledger: () => Ledger
+  readonly post: <Type extends EventType>(type: Type, payload: Omit<EventOf<Type>, 'type' | 'at'>) => void
+  readonly stream: (event: EventOf<'model.streamed'>) => void
+}
+
+type Begin = (signal: AbortSignal) => Promise<void>
+
+/** A class, since it owns what must be ended: calls, processes, timers. */
+export class Effects {
+  private readonly host: EffectsHost
+  private readonly underWay = new Map<string, AbortController>()
+
+  constructor(host: EffectsHost) {
+    this.host = host
+  }
+
+  isBusy(): boolean {
+    return this.underWay.size > 0
+  }
+
+  stop(): void {
+    for (const controller of this.underWay.values()) controller.abort()
+    this.underWay.clear()
+  }
+
+  /** Calls that may start now: all that bear company, and one at a time of those that do not. */
+  startable({ executions }: Extract<Stage, { readonly executions: unknown }>): readonly string[] {
+    const isAlone = ({ tool }: ProposedCall) => this.host.tools.get(tool)?.isParallelSafe !== true
+    let isTaken = executions.some(({ status, call }) => status === 'running' && isAlone(call))
+    return executions.flatMap(({ status, call }) => {
+      if (status !== 'ready' || (isAlone(call) && isTaken)) return []
+      isTaken ||= isAlone(call)
+      return [call.id]
+    })
+  }
+
+  /** Brings what is under way in line with what the run waits for. */
+  follow(run: RunState): void {
+    const isStanding = run.stage.name === 'paused'
+    const wanted = this.wantedBy(run, isStanding ? underway(run.stage) : run.stage)
+    for (const [key, controller] of this.underWay) {
+      if (wanted.has(key)) continue
+      controller.abort()
+      this.underWay.delete(key)
+    }
+    // A run that stands still loses nothing that is under way, and begins nothing.
+    if (isStanding) return
+    for (const [key, begin] of wanted) if (!this.underWay.has(key)) this.start(key, begin)
+  }
+
+  private start(key: string, begin: Begin): void {
+    const controller = new AbortController()
+    this.underWay.set(key, controller)
+    void begin(controller.signal).finally(() => {
+      if (this.underWay.get(key) === controller) this.underWay.delete(key)
+    })
+  }
+
+  private wantedBy(run: RunState, stage: Stage): ReadonlyMap<string, Begin> {
+    switch (stage.name) {
+      case 'calling_model':
+        return stage.called
+          ? new Map([[`model ${stage.request} ${stage.attempt}`, (signal) => this.callModel(run, stage, signal)]])
+          : new Map()
+      case 'running_tools':
+        return new Map(
+          stage.executions.flatMap((execution) =>
+            execution.status === 'running'
+              ? [
+                  [
+                    `tool ${execution.call.id} ${execution.attempt}`,
+                    (signal: AbortSignal) => this.runTool(run, execution.call, signal),
+                  ],
+                ]
+              : [],
+          ),
+        )
+      case 'awaiting_permission': {
+        const asked = stage.executions.filter(({ status }) => status === 'asking').map(({ call }) => call)
+        return new Map(asked.map((call) => [`permit ${call.id}`, (signal) => this.askPermission(call, signal)]))
+      }
+      case 'awaiting_answer': {
+        const open = stage.executions.find(({ status }) => status === 'question')?.call
+        return open === undefined ? new Map() : new Map([[`ask ${open.id}`, (signal) => this.askPerson(open, signal)]])
+      }
+      case 'running_hooks':
+        return new Map([[`hooks ${stage.after[0]?.id}`, (signal) => this.runHooks(stage.after, signal)]])
+      case 'waiting_retry':
+        return new Map([
+          ...(stage.origin === 'io' ? this.wantedBy(run, stage.back) : []),
+          [`retry ${stage.until}`, (signal) => this.waitUntil(stage.until, signal)],
+        ])
+      case 'idle':
+      case 'paused':
+      case 'ended':
+        return new Map()
+    }
+  }
+
+  private async callModel(run: RunState, stage: StageOf<'calling_model'>, signal: AbortSignal): Promise<void> {
+    const { model, tools, limits, clock, permit, random, post, stream, ledger } = this.host
+    const { request } = stage
+    const asked = requestFor(run, { model, tools, limits, now: clock.now() })
+    const onText = (text: string) => {
+      if (!signal.aborted) stream({ type: 'model.streamed', at: clock.now(), request, text })
+    }
+    const replied = asked.ok ? await model.call(asked.value, { signal, onText }) : asked
+    if (signal.aborted) return
+    if (!replied.ok) post('model.failed', { request, error: replied.error, jitter: random() })
+    else
+      post(
+        'model.replied',
+        repliedEvent(run, { request, reply: replied.value }, { model, tools, permit, ledger: ledger() }),
+      )
+  }
+
+  private async runTool(run: RunState, call: ProposedCall, signal: AbortSignal): Promise<void> {
+    const { tools, clock, random, post } = this.host
+    const tool = tools.get(call.tool)
+    const before = clock.elapsed()
+    const outcome = tool === undefined ? unknownTool(call, tools) : await this.runWithin(run, tool, call, signal)
+    if (signal.aborted) return
+    const durationMs = Math.max(0, Math.round(clock.elapsed() - before))
+    post('tool.finished', { callId: call.id, outcome, durationMs, jitter: random() })
+  }
+
+  /** Runs a tool within its time. A tool that does not listen to the signal is left behind when its time is over. */
+  private runWithin(run: RunState, tool: Tool, call: ProposedCall, signal: AbortSignal): Promise<ToolOutcome> {
+    const { clock, post } = this.host
+    const over = new AbortController()
+    return new Promise((resolve) => {
+      const finish = (outcome: ToolOutcome) => {
+        resolve(outcome)
+        over.abort()
+      }
+      signal.addEventListener('abort', () => finish(failed('interrupted', 'interrupted')), { once: true })
+      clock.after(tool.timeoutMs, over.signal, () =>
+        finish(failed('timeout', `${tool.name} took longer than ${tool.timeoutMs / 1000} s and was ended`)),
+      )
+      const progress = (note: string) => {
+        if (!over.signal.aborted) post('tool.progressed', { callId: call.id, note })
+      }
+      const context = { signal: over.signal, progress, key: `${run.setup.id}:${call.id}` }
+      tool.run(call, context).then(finish, (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)))
+    })
+  }
+
+  private async askPermission(call: ProposedCall, signal: AbortSignal): Promise<void> {
+    const { person, post } = this.host
+    const answer = (await person?.permit(call, signal)) ?? null
+    if (signal.aborted) return
+    if (answer === null)
+      post('person.unavailable', { reason: `${call.tool} needs permission and nobody is there to give it` })
+    else post('permission.answered', { callId: call.id, ...answer })
+  }
+
+  private async askPerson(call: ProposedCall, signal: AbortSignal): Promise<void> {
+    const { person, post } = this.host
+    const { text } = call.input
+    const answer = (await person?.answer(typeof text === 'string' ? text : '', signal)) ?? null
+    if (signal.aborted) return
+    if (answer === null) post('person.unavailable', { reason: 'nobody is there to answer' })
+    else post('answer.given', { callId: call.id, text: answer })
+  }
+
+  private async runHooks(after: readonly ProposedCall[], signal: AbortSignal): Promise<void> {
+    const reports = (await this.host.hooks?.(after, signal)) ?? []
+    if (!signal.aborted) this.host.post('hooks.finished', { reports })
+  }
+
+  private waitUntil(until: number, signal: AbortSignal): Promise<void> {
+    const { clock, post } = this.host
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      clock.after(Math.max(0, until - clock.now()), signal, () => {
+        resolve()
+        post('retry.due', {})
+      })
+    })
+  }
+}
+
+function failed(kind: 'interrupted' | 'timeout' | 'failed' | 'unknown_tool', message: string): ToolOutcome {
+  return { ok: false, output: message, error: { kind, message } }
+}
+
+function unknownTool({ tool }: ProposedCall, tools: ReadonlyMap<string, Tool>): ToolOutcome {
+  return failed('unknown_tool', `there is no tool ${tool}; there are ${[...tools.keys()].join(', ')}`)
+}

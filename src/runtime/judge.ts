@@ -1,0 +1,71 @@
+// The governor beside the reducer: what a step of the run shows, and the verdict on it as an event.
+
+import {
+  isKnowledgeTool,
+  type Json,
+  last,
+  type Message,
+  newestFirst,
+  type RunState,
+  type Verdict,
+} from '../core/index.ts'
+import { type CallEvidence, type Evidence, govern, type Ledger } from '../governor/index.ts'
+import type { Tool } from './ports.ts'
+
+export interface Judged {
+  readonly ledger: Ledger
+  readonly verdict: Verdict | null
+}
+
+export interface Judging {
+  readonly before: RunState
+  readonly after: RunState
+  readonly tools: ReadonlyMap<string, Tool>
+}
+
+/** Judges what an event added to the conversation: a reply without calls, or the results of a turn. */
+export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged {
+  const evidence = after.talk === before.talk ? null : evidenceOf(ledger, after, tools)
+  if (evidence === null) return { ledger, verdict: null }
+  const judged = govern(ledger, evidence)
+  const { verdict } = judged
+  if (verdict.kind !== 'raised') return { ledger: judged.ledger, verdict: null }
+  const { rung, cause, advice, loop } = verdict
+  // Only plain JSON by its type, so that the journal can keep it as it is.
+  return { ledger: judged.ledger, verdict: { rung, cause, advice, loop, evidence: verdict.evidence as Json } }
+}
+
+function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, Tool>): Evidence | null {
+  const newest = last(run.talk)
+  const step = ledger.totals.steps + 1
+  const { current } = run.knowledge.phases
+  const setting = { step, at: run.at, ...(current !== null && { phase: { name: current.name } }) }
+  if (newest?.role === 'model' && newest.calls.length === 0) return { ...setting, text: newest.text, calls: [] }
+  if (newest?.role !== 'results') return null
+  const reply = replyBefore(run)
+  if (reply === null) return null
+  const outcomes = new Map(newest.results.map(({ callId, outcome }) => [callId, outcome]))
+  const calls = reply.calls.flatMap((call): CallEvidence[] => {
+    const outcome = outcomes.get(call.id)
+    if (outcome === undefined) return []
+    const traits = isKnowledgeTool(call.tool) ? { bookkeeping: true } : tools.get(call.tool)?.traits
+    const refused = !outcome.ok && (outcome.error.kind === 'refused' || outcome.error.kind === 'denied')
+    return [
+      {
+        tool: call.tool,
+        input: call.input,
+        output: outcome.output,
+        ok: outcome.ok,
+        ...(traits && { traits }),
+        ...(refused && { refused }),
+        ...(outcome.whole && { whole: outcome.whole.ref }),
+      },
+    ]
+  })
+  return { ...setting, text: reply.text, calls }
+}
+
+function replyBefore(run: RunState): Extract<Message, { role: 'model' }> | null {
+  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message
+  return null
+}

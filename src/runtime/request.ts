@@ -1,0 +1,179 @@
+// From a run to what its model is asked, and from the model's reply to the event that is journaled.
+
+import { assemble, type Prompt, type PromptMessage, parsePlan } from '../context/index.ts'
+import {
+  type Call,
+  type EventOf,
+  isKnowledgeTool,
+  type JsonObject,
+  type ModelError,
+  modeOf,
+  type Permission,
+  type ProposedCall,
+  type RunState,
+} from '../core/index.ts'
+import { type DecodedCall, decodeReply, encodeText, howToCall } from '../dialects/index.ts'
+import { blocked, type Ledger } from '../governor/index.ts'
+import type { Limits } from './limits.ts'
+import type { ModelMessage, ModelPort, ModelReply, ModelRequest, ModelTool, Permit, Result, Tool } from './ports.ts'
+
+export interface Asking {
+  readonly model: ModelPort
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly limits: Limits
+  readonly now: number
+}
+
+/** What the model is asked for the run as it stands, or why it cannot be. */
+export function requestFor(run: RunState, asking: Asking): Result<ModelRequest, ModelError> {
+  // Without a limit no prompt is too long, and whoever never reads it need not pay for it.
+  if (asking.model.maxPromptChars === undefined) return { ok: true, value: lazily(run, asking) }
+  const prompt = promptFor(run, asking)
+  return prompt.ok ? { ok: true, value: toRequest(prompt.value, run, asking) } : prompt
+}
+
+function lazily(run: RunState, asking: Asking): ModelRequest {
+  let made: ModelRequest | null = null
+  const whole = (): ModelRequest => {
+    const prompt = promptFor(run, asking)
+    if (!prompt.ok) throw new Error(prompt.error.message)
+    made ??= toRequest(prompt.value, run, asking)
+    return made
+  }
+  const { name: model, maxOutputTokens } = asking.model
+  return {
+    model,
+    maxOutputTokens,
+    get system() {
+      return (made ?? whole()).system
+    },
+    get messages() {
+      return (made ?? whole()).messages
+    },
+    get tools() {
+      return (made ?? whole()).tools
+    },
+  }
+}
+
+function promptFor(run: RunState, asking: Asking): Result<Prompt, ModelError> {
+  const { model, now, limits } = asking
+  const { maxPromptChars } = model
+  const { costUsd } = limits
+  const assembled = assemble(run, {
+    now,
+    calls: model.dialect === 'native' ? 'native' : 'text',
+    renderCall: encodeText,
+    help: helpOn(run, asking),
+    rules: howToCall(model.dialect),
+    budget: costUsd === undefined ? {} : { costUsd: costUsd - run.counts.costUsd },
+    limit: maxPromptChars === undefined ? null : { size: maxPromptChars },
+  })
+  if (!assembled.ok) {
+    const { size, limit } = assembled.error
+    return {
+      ok: false,
+      error: { kind: 'context_overflow', message: `the prompt takes ${size} of ${limit} characters` },
+    }
+  }
+  return { ok: true, value: assembled.prompt }
+}
+
+function toRequest({ system, messages }: Prompt, run: RunState, { model, tools }: Asking): ModelRequest {
+  return {
+    model: model.name,
+    system,
+    messages: messages.map(toMessage),
+    tools: model.dialect === 'native' ? grantedTools(run, tools).map(toModelTool) : [],
+    maxOutputTokens: model.maxOutputTokens,
+  }
+}
+
+function toMessage(message: PromptMessage): ModelMessage {
+  if (message.role !== 'assistant') return message
+  const calls = message.calls.map(({ id, tool, input }) => ({ id, name: tool, arguments: JSON.stringify(input) }))
+  return { role: 'assistant', text: message.text, calls }
+}
+
+function grantedTools(run: RunState, tools: ReadonlyMap<string, Tool>): Tool[] {
+  const { may } = modeOf(run)
+  const isGranted = ({ name, class: of }: Tool) =>
+    may.includes('*') || may.includes(name) || may.includes(`class:${of}`)
+  return [...tools.values()].filter(isGranted)
+}
+
+function toModelTool({ name, description, inputSchema }: Tool): ModelTool {
+  return { name, description, inputSchema }
+}
+
+function helpOn(run: RunState, { tools, model }: Asking): string {
+  if (model.dialect === 'native') return ''
+  return grantedTools(run, tools)
+    .map(({ name, description }) => `${name}: ${description}`)
+    .join('\n')
+}
+
+export interface Replying {
+  readonly model: ModelPort
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly permit: Permit
+  readonly ledger: Ledger
+}
+
+/** The event that a finished reply becomes: its calls decoded, named, and judged by policy and governor. */
+export function repliedEvent(
+  run: RunState,
+  { request, reply }: { readonly request: number; readonly reply: ModelReply },
+  replying: Replying,
+): Omit<EventOf<'model.replied'>, 'type' | 'at'> {
+  const { model, tools } = replying
+  const maxCalls = run.setup.machine.limits.callsPerReply ?? 10
+  const decoded = decodeReply(model.dialect, reply, { maxCalls, tools: [...tools.keys()] })
+  // A reply that was cut off may have been about to say something else: none of its calls is run.
+  const isCut = reply.finish === 'length'
+  const calls = isCut ? [] : planned(run, decoded.calls, decoded.prose)
+  const notices = decoded.notices.map(({ message }) => message)
+  return {
+    request,
+    text: reply.text,
+    calls: calls.map((call, index) => propose(run, toCall(call, request, index), replying)),
+    notices: isCut
+      ? [...notices, 'your reply was cut off at its maximum length; nothing of it was run: be shorter']
+      : notices,
+    usage: reply.usage,
+  }
+}
+
+/** A planner may simply write its plan down; the text then counts as the call. */
+function planned(run: RunState, calls: readonly DecodedCall[], prose: string): readonly DecodedCall[] {
+  const isWanted = modeOf(run).must?.includes('plan') === true && !calls.some(({ tool }) => tool === 'plan')
+  if (!isWanted) return calls
+  const tasks = parsePlan(prose)
+  const input = JSON.parse(JSON.stringify({ tasks })) as JsonObject
+  return tasks.length === 0 ? calls : [{ tool: 'plan', input }, ...calls]
+}
+
+function toCall({ id, tool, input }: DecodedCall, request: number, index: number): Call {
+  return { id: id ?? `c${request}.${index + 1}`, tool, input }
+}
+
+function propose(run: RunState, call: Call, { tools, permit, ledger }: Replying): ProposedCall {
+  const tool = tools.get(call.tool)
+  const isKnowledge = isKnowledgeTool(call.tool)
+  return {
+    ...call,
+    class: isKnowledge ? 'memory' : (tool?.class ?? 'other'),
+    mutates: tool?.mutates ?? false,
+    permission: isKnowledge ? { kind: 'allowed' } : permission(run, call, { tools, permit, ledger }),
+  }
+}
+
+function permission(
+  run: RunState,
+  call: Call,
+  { tools, permit, ledger }: Pick<Replying, 'tools' | 'permit' | 'ledger'>,
+): Permission {
+  const tool = tools.get(call.tool)
+  const reason = blocked(ledger, { tool: call.tool, input: call.input, ...(tool?.traits && { traits: tool.traits }) })
+  return reason === null ? permit(call, tool, run) : { kind: 'blocked', reason }
+}

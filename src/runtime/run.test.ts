@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { type Journaled, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
+import { explore } from '../machines/index.ts'
+import { failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
+import { resumeRun, startRun, type World } from './index.ts'
+
+const say = async (world: World, text = 'do it', machine = newRun().machine) => {
+  const run = startRun(newRun(machine), world)
+  run.say(text)
+  return { run, rest: await run.rest() }
+}
+
+/** What a tool does that leaves a trace in a list of the test's own. */
+function noting(ledger: string[], entry: string) {
+  ledger.push(entry)
+  return success()
+}
+
+const journalOf = (world: TestWorld) => world.journal.entries().map(({ event }) => event) as unknown as Journaled
+
+describe('a run', () => {
+  test('goes from a task to an answer through the real loop', async () => {
+    const model = scriptedPort(['$(view src/a.ts)', '$(keep 1)', '$(note it is there) $(view b)', '$(answer here)'])
+    const world = testWorld({ model })
+    const { rest } = await say(world, 'where is it?', explore())
+    expect(rest).toEqual({
+      kind: 'ended',
+      outcome: { kind: 'answered', cause: 'concluded', answer: 'here', detail: '' },
+    })
+  })
+
+  test('is exactly what its journal replays to', async () => {
+    const model = scriptedPort(['$(view a)', { fails: 'overloaded' }, '$(edit a delete) $(view b)', '$(answer done)'])
+    const edit = tool('edit', () => success(), { mutates: true, class: 'edit', isParallelSafe: false })
+    const world = testWorld({ model, tools: [tool('view', () => success('x')), edit] })
+    const { run } = await say(world)
+    expect(replay(journalOf(world))).toEqual(run.state())
+  })
+
+  test('writes the intent of every effect before the effect begins', async () => {
+    const seen: string[] = []
+    const world = testWorld({
+      model: scriptedPort(['$(view a)', '$(answer ok)']),
+      tools: [tool('view', () => noting(seen, journalOf(world).at(-1)?.type ?? ''))],
+    })
+    await say(world)
+    expect(seen).toEqual(['tool.started'])
+    expect(journalOf(world).map(({ type }) => type)).toEqual([
+      'run.started',
+      'user.said',
+      'model.called',
+      'model.replied',
+      'tool.started',
+      'tool.finished',
+      'model.called',
+      'model.replied',
+    ])
+  })
+
+  test('tells subscribers every event in order, deltas among them', async () => {
+    const world = testWorld({ model: scriptedPort(['$(answer ok)']) })
+    const run = startRun(newRun(), world)
+    const told: string[] = []
+    run.subscribe((event, state) => told.push(`${event.type} ${state.stage.name}`))
+    run.say('go')
+    await run.rest()
+    expect(told).toEqual([
+      'user.said calling_model',
+      'model.called calling_model',
+      'model.streamed calling_model',
+      'model.replied ended',
+    ])
+  })
+
+  test('goes idle when the model only talks, and goes on when somebody speaks', async () => {
+    const world = testWorld({ model: scriptedPort(['Hello.', '$(answer bye)']) })
+    const run = startRun(newRun(), world)
+    run.say('hi')
+    expect(await run.rest()).toEqual({ kind: 'idle' })
+    run.say('and now?')
+    expect(await run.rest()).toMatchObject({ kind: 'ended' })
+  })
+})
+
+describe('tools', () => {
+  test('that bear company run side by side, others one after another', async () => {
+    let running = 0
+    const most: Record<string, number> = {}
+    const slow = (name: string, isParallelSafe: boolean) =>
+      tool(
+        name,
+        async () => {
+          running += 1
+          most[name] = Math.max(most[name] ?? 0, running)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          running -= 1
+          return success()
+        },
+        { isParallelSafe },
+      )
+    const tools = [slow('view', true), slow('edit', false)]
+    await say(
+      testWorld({
+        model: scriptedPort(['$(view a) $(view b) $(view c)', '$(edit a delete) $(edit b delete)', '$(answer ok)']),
+        tools,
+      }),
+    )
+    expect(most).toEqual({ view: 3, edit: 1 })
+  })
+
+  test('that do not exist are told to the model with the names that do', async () => {
+    const model = scriptedPort(['$(frobnicate a)', '$(answer ok)'])
+    const { run } = await say(testWorld({ model }))
+    expect(toArray(run.state().talk)[2]).toMatchObject({
+      results: [{ outcome: { ok: false, output: 'there is no tool frobnicate; there are view' } }],
+    })
+  })
+
+  test('that throw are failures, not crashes', async () => {
+    const broken = tool('view', () => {
+      throw new Error('boom')
+    })
+    const { run } = await say(testWorld({ model: scriptedPort(['$(view a)', '$(answer ok)']), tools: [broken] }))
+    expect(toArray(run.state().talk)[2]).toMatchObject({
+      results: [{ outcome: { output: 'view broke: Error: boom' } }],
+    })
+  })
+
+  test('are ended when their time is over', async () => {
+    const hung = tool('view', () => new Promise(() => {}), { timeoutMs: 50 })
+    const { run } = await say(testWorld({ model: scriptedPort(['$(view a)', '$(answer ok)']), tools: [hung] }))
+    expect(toArray(run.state().talk)[2]).toMatchObject({ results: [{ outcome: { error: { kind: 'timeout' } } }] })
+  })
+
+  test('are ended at once when the run is cancelled, and every call is answered', async () => {
+    let isAborted = false
+    const hung = tool('view', () => success(), {
+      run: (_call, { signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            isAborted = true
+            resolve(failure('ended'))
+          })
+        }),
+    })
+    const world = testWorld({ model: scriptedPort(['$(view a)']), tools: [hung] })
+    const run = startRun(newRun(), world)
+    run.subscribe((event) => {
+      if (event.type === 'tool.started') run.send({ type: 'shutdown.requested', at: 999, by: 'person' })
+    })
+    run.say('go')
+    expect(await run.rest()).toMatchObject({ kind: 'ended', outcome: { kind: 'cancelled', cause: 'person' } })
+    expect(isAborted).toBe(true)
+    expect(toArray(run.state().talk).at(-1)).toMatchObject({ role: 'results' })
+  })
+})
+
+describe('the governor beside the loop', () => {
+  test('climbs from advice to a halt or a conclusion when a model repeats itself for ever', async () => {
+    const model = scriptedPort(() => '$(view same)')
+    const world = testWorld({ model, tools: [tool('view', () => success('the same'))] })
+    const { rest } = await say(world, 'go', { ...newRun().machine, limits: { turns: 200 } })
+    const rungs = journalOf(world).flatMap((event) => (event.type === 'verdict.reached' ? [event.verdict.rung] : []))
+    expect(rungs.slice(0, 2)).toEqual(['advise', 'block'])
+    expect(rest.kind).toBe('ended')
+    expect(model.requests.length).toBeLessThan(20)
+  })
+
+  test('lets a thousand productive steps pass', async () => {
+    const model = scriptedPort((count) => (count > 1000 ? '$(answer done)' : `$(view file-${count})`))
+    const world = testWorld({ model, tools: [tool('view', ({ input }) => success(`contents of ${input.target}`))] })
+    const { rest } = await say(world, 'go', { ...newRun().machine, limits: { turns: 2000 } })
+    expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'answered' } })
+    const hard = journalOf(world).filter((event) => event.type === 'verdict.reached' && event.verdict.rung !== 'advise')
+    expect(hard).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  test('a cost limit is never exceeded and leaves room for a conclusion', async () => {
+    const model = {
+      ...scriptedPort((count) => (count > 20 ? '$(answer late)' : `$(view f${count})`)),
+      maxCostUsd: () => 0.001,
+    }
+    const { run, rest } = await say(testWorld({ model, limits: { costUsd: 0.005 } }))
+    expect(run.state().counts.costUsd).toBeLessThanOrEqual(0.005)
+    expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'partial', cause: 'forced_by_limit' } })
+  })
+})
+
+describe('a journal that fails', () => {
+  test('stops the run where the journal has it, with nothing begun after', async () => {
+    const world = testWorld({ model: scriptedPort(['$(view a)']) })
+    let writes = 0
+    const views: string[] = []
+    const journal = {
+      ...world.journal,
+      append: async (events: readonly RunEvent[]) => {
+        writes += 1
+        return writes < 2
+          ? world.journal.append(events)
+          : ({ ok: false, error: { kind: 'storage', message: 'disk full' } } as const)
+      },
+    }
+    const tools = [tool('view', ({ id }) => noting(views, id))]
+    const run = startRun(newRun(), { ...world, journal, tools })
+    run.say('go')
+    expect(await run.rest()).toEqual({ kind: 'storage', message: 'disk full' })
+    expect([run.state().stage.name, views]).toEqual(['calling_model', []])
+  })
+})
+
+describe('a crash', () => {
+  const tools = (ledger: string[]) => [
+    tool('view', () => success('x')),
+    tool('edit', ({ id }) => noting(ledger, id), {
+      mutates: true,
+      class: 'edit',
+      safety: 'unsafe',
+      isParallelSafe: false,
+    }),
+  ]
+  const script = [
+    '$(view a)',
+    '$(edit a delete)',
+    '$(note n) $(view b)',
+    '$(edit b delete) $(edit c delete)',
+    '$(answer done)',
+  ]
+  /** The script goes on from where the conversation is: the model has no memory of its own. */
+  const modelFor = (run: RunState | null) => {
+    const said = run === null ? 0 : toArray(run.talk).filter(({ role }) => role === 'model').length
+    return scriptedPort(script.slice(said))
+  }
+
+  test('at any event leaves a run that resumes to the same end, and no unsafe call is made twice', async () => {
+    const whole = testWorld({ model: modelFor(null), tools: tools([]) })
+    const { run } = await say(whole)
+    const events = journalOf(whole)
+    for (let cut = 2; cut < events.length; cut += 1) {
+      const prefix = events.slice(0, cut) as unknown as Journaled
+      const crashed = replay(prefix)
+      const ledger: string[] = []
+      const world = testWorld({ model: modelFor(crashed), tools: tools(ledger) }, prefix)
+      const resumed = await resumeRun(crashed, world)
+      const rest = await resumed.rest()
+      const done = prefix.flatMap((event) => (event.type === 'tool.started' ? [event.callId] : []))
+      expect({ cut, rest }).toMatchObject({
+        cut,
+        rest: { kind: 'ended', outcome: { kind: 'answered', answer: 'done' } },
+      })
+      expect({ cut, twice: ledger.filter((id) => done.includes(id)) }).toEqual({ cut, twice: [] })
+      expect(toArray(resumed.state().talk).length).toBe(toArray(run.state().talk).length)
+      expect(replay(journalOf(world))).toEqual(resumed.state())
+    }
+  })
+
+  test('of an unsafe call is told to the model, unless a probe knows better', async () => {
+    const edit = tool('edit', () => success(), { safety: 'unsafe', isParallelSafe: false, mutates: true })
+    const started = testWorld({
+      model: scriptedPort(['$(edit a delete)']),
+      tools: [{ ...edit, run: () => new Promise(() => {}) }],
+    })
+    const run = startRun(newRun(), started)
+    run.say('go')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const crashed = replay(journalOf(started))
+    const outputs = async (probe: Partial<typeof edit>) => {
+      const resumed = await resumeRun(
+        crashed,
+        testWorld({ model: scriptedPort(['$(answer ok)']), tools: [{ ...edit, ...probe }] }, journalOf(started)),
+      )
+      await resumed.rest()
+      return toArray(resumed.state().talk).flatMap((message) =>
+        message.role === 'results' ? message.results.map(({ outcome }) => outcome.output) : [],
+      )
+    }
+    expect((await outputs({}))[0]).toBe('interrupted; whether it took effect is unknown')
+    expect((await outputs({ probe: async () => success('it was written') }))[0]).toBe('it was written')
+  })
+})
