@@ -6,7 +6,7 @@
 
 import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelError } from '../core/index.ts'
-import type { CallModel, ModelReply, ModelRequest, Result } from '../runtime/ports.ts'
+import type { CallModel, ModelReply, ModelRequest, Result } from '../runtime/index.ts'
 import { classifyThrown } from './classify-thrown.ts'
 import { type Address, connect, mending } from './connect.ts'
 import { countTokens, type PriceList, usageOf } from './cost.ts'

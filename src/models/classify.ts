@@ -70,6 +70,9 @@ const meanings: Readonly<Record<ModelErrorKind, string>> = {
   cancelled: 'the call was cancelled',
 }
 
+/** Every kind there is; the compiler holds the list above to the core's. */
+export const errorKinds = Object.keys(meanings) as ModelErrorKind[]
+
 const longestDetail = 500
 
 /** An error of this kind, worded for a person. */

@@ -17,7 +17,7 @@ export interface PriceList {
   readonly costUsd: (counts: TokenCounts) => number
 }
 
-export const unknownPrices: PriceList = { isKnown: false, contextTokens: null, costUsd: () => 0 }
+const unknownPrices: PriceList = { isKnown: false, contextTokens: null, costUsd: () => 0 }
 
 export interface PriceQuery {
   /** The provider's name in the price table; `null` for a server that bills nobody. */

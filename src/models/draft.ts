@@ -2,7 +2,7 @@
 
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider'
 import type { ModelError } from '../core/index.ts'
-import type { ModelReply, NativeCall, Result } from '../runtime/ports.ts'
+import type { ModelReply, NativeCall, Result } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { classifyThrown } from './classify-thrown.ts'
 

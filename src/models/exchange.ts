@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ModelError } from '../core/index.ts'
-import type { ModelReply, ModelRequest, Result } from '../runtime/ports.ts'
+import type { ModelReply, ModelRequest, Result } from '../runtime/index.ts'
+import { errorKinds } from './classify.ts'
 import { hideKeys } from './hide-keys.ts'
 
 const count = z.number().nonnegative()
@@ -16,30 +17,10 @@ const Reply = z.object({
 }) satisfies z.ZodType<ModelReply>
 
 const Failure = z.object({
-  kind: z.enum([
-    'rate_limited',
-    'overloaded',
-    'unavailable',
-    'unreachable',
-    'timeout',
-    'cut_stream',
-    'malformed',
-    'empty',
-    'auth',
-    'quota',
-    'bad_request',
-    'context_overflow',
-    'refused',
-    'unknown_model',
-    'cancelled',
-  ]),
+  kind: z.enum(errorKinds),
   message: z.string(),
   retryAfterMs: z.number().optional(),
 })
-
-// A kind the core knows and this list forgets is an error here.
-type Forgotten = Exclude<ModelError['kind'], z.infer<typeof Failure>['kind']>
-export const knowsEveryKind: Forgotten extends never ? true : Forgotten = true
 
 const Exchange = z.object({
   format: z.literal(1),

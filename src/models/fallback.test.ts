@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelErrorKind } from '../core/index.ts'
-import type { CallModel } from '../runtime/ports.ts'
+import type { CallModel } from '../runtime/index.ts'
 import { withFallback } from './fallback.ts'
 import { type ScriptedReply, scriptedModel } from './scripted.ts'
 import { plainRequest } from './testing/index.ts'

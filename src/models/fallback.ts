@@ -1,5 +1,5 @@
 import type { ModelErrorKind } from '../core/index.ts'
-import type { CallModel } from '../runtime/ports.ts'
+import type { CallModel } from '../runtime/index.ts'
 
 // What another provider may not suffer from. A wrong key or a bad request is the person's to mend, not to get round.
 const elsewhereBetter: ReadonlySet<ModelErrorKind> = new Set(['overloaded', 'unavailable', 'unreachable'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelRequest } from '../runtime/ports.ts'
+import type { ModelRequest } from '../runtime/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
 import { findProvider, listProviders, providers } from './providers.ts'
 import { plainRequest } from './testing/index.ts'

@@ -1,4 +1,4 @@
-import type { CallModel, ModelRequest, Result } from '../runtime/ports.ts'
+import type { CallModel, ModelRequest, Result } from '../runtime/index.ts'
 import { callProvider } from './call-provider.ts'
 import { loadPrices, type PriceList } from './cost.ts'
 import { type ModelProfile, profileOf } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { ModelMessage } from '../runtime/ports.ts'
+import type { ModelMessage } from '../runtime/index.ts'
 
 /** A made-up exchange in which a call is written as it should be, and found right. Only text has anything to show. */
 export const openingExample: readonly ModelMessage[] = [

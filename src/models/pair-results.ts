@@ -1,4 +1,4 @@
-import type { ModelMessage, NativeCall, NativeResult } from '../runtime/ports.ts'
+import type { ModelMessage, NativeCall, NativeResult } from '../runtime/index.ts'
 
 /**
  * Every call followed by its result, in the order of the calls, and no result without its call: providers refuse a

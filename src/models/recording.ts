@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises'
-import type { CallModel } from '../runtime/ports.ts'
+import type { CallModel } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { writeExchange } from './exchange.ts'
 

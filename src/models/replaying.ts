@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CallModel, Result } from '../runtime/ports.ts'
+import type { CallModel, Result } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { digestOf, type Exchange, readExchange } from './exchange.ts'
 

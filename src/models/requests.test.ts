@@ -1,7 +1,7 @@
 // What is sent, seen from the server's side.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ModelRequest } from '../runtime/ports.ts'
+import type { ModelRequest } from '../runtime/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
 import { noQuirks } from './profile.ts'
 import { endpoints, type FaultServer, greeting, plainRequest, startFaultServer } from './testing/index.ts'

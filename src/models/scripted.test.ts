@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelError } from '../core/index.ts'
-import type { CallModel } from '../runtime/ports.ts'
+import type { CallModel } from '../runtime/index.ts'
 import { scriptedModel } from './scripted.ts'
 import { plainRequest } from './testing/index.ts'
 import { virtualTime } from './testing/virtual-time.ts'

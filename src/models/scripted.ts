@@ -1,7 +1,7 @@
 // A model that says what it was told to say: for tests, demonstrations, and working without a network.
 
 import type { JsonObject, ModelError, Usage } from '../core/index.ts'
-import type { CallModel, ModelReply, ModelRequest, NativeCall, Result } from '../runtime/ports.ts'
+import type { CallModel, ModelReply, ModelRequest, NativeCall, Result } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { estimatePromptTokens, estimateTokens } from './tokens.ts'
 import { type After, realAfter } from './watch.ts'

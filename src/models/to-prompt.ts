@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { unreachable } from '../core/index.ts'
-import type { ModelMessage, ModelRequest, NativeCall, NativeResult } from '../runtime/ports.ts'
+import type { ModelMessage, ModelRequest, NativeCall, NativeResult } from '../runtime/index.ts'
 import { openingExample } from './opening-example.ts'
 import { pairResults } from './pair-results.ts'
 import type { CallIdFormat, ModelProfile } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelRequest } from '../runtime/ports.ts'
+import type { ModelMessage, ModelRequest } from '../runtime/index.ts'
 
 // English and code take three to five bytes a token with today's tokenizers, dense code and other scripts down to two.
 const usualBytes = 3

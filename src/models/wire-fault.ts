@@ -1,4 +1,4 @@
-import type { ModelError } from '../core/index.ts'
+import type { ModelError, ModelErrorKind } from '../core/index.ts'
 import { modelError } from './classify.ts'
 
 /** Carries an error that is already classified through the provider packages, which know only exceptions. */
@@ -26,17 +26,24 @@ const noAnswer = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+// Node's own patience with a server ends after five minutes, whatever ours is.
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
 /** What a connection that failed before it gave an answer means. */
 export function beforeAnswer(thrown: unknown): WireFault {
   const signs = chainOf(thrown)
-  const detail = signs.at(-1)?.message ?? String(thrown)
   const isNobodyThere = signs.some(({ code }) => code !== undefined && noAnswer.has(code))
-  return new WireFault(modelError(isNobodyThere ? 'unreachable' : 'unavailable', detail))
+  return faultOf(signs, isNobodyThere ? 'unreachable' : 'unavailable')
 }
 
 /** What a connection that failed in the middle of an answer means. */
 export function duringAnswer(thrown: unknown): WireFault {
-  return new WireFault(modelError('cut_stream', chainOf(thrown).at(-1)?.message ?? String(thrown)))
+  return faultOf(chainOf(thrown), 'cut_stream')
+}
+
+function faultOf(signs: readonly Sign[], kind: ModelErrorKind): WireFault {
+  const isTooSlow = signs.some(({ code }) => code !== undefined && tooSlow.has(code))
+  return new WireFault(modelError(isTooSlow ? 'timeout' : kind, signs.at(-1)?.message ?? ''))
 }
 
 interface Sign {

@@ -16,7 +16,7 @@ export interface Answer {
 /** `reset`: the connection is broken before the first byte. */
 export type Behaviour = Answer | 'reset' | 'silence'
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: string

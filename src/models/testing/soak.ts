@@ -16,8 +16,7 @@ import {
 } from '../../core/index.ts'
 import type { ModelReply, NativeCall, Result } from '../../runtime/ports.ts'
 import { modelError } from '../classify.ts'
-import type { Endpoint } from './endpoints.ts'
-import { endpoints } from './endpoints.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Fault, viewing } from './fault.ts'
 import type { FaultServer } from './fault-server.ts'
 import { faultsOfAnswers } from './faults-of-answers.ts'
@@ -48,7 +47,7 @@ export interface SoakReport {
 // Rows that a second attempt can mend, without those that take long by nature.
 const passing = new Set(['L1', 'L2', 'L4', 'L5', 'L10', 'L11', 'L12', 'L13', 'L14', 'L15', 'L16', 'L17'])
 
-export const passingFaults: readonly Fault[] = [...faultsOfAnswers, ...faultsOfStreams].filter(
+const passingFaults: readonly Fault[] = [...faultsOfAnswers, ...faultsOfStreams].filter(
   ({ row, expected }) => passing.has(row) && 'kind' in expected && isTransient(expected.kind),
 )
 
