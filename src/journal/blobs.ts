@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Result } from '../runtime/ports.ts'
+import type { Result } from '../runtime/index.ts'
 import { makeDirectory, replaceFile } from './disk.ts'
 import { codeOf, messageOf } from './read-error.ts'
 

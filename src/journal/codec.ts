@@ -5,7 +5,7 @@
 
 import * as z from 'zod'
 import type { EventOf, JsonObject, RunEvent } from '../core/index.ts'
-import type { JournalEntry, Result } from '../runtime/ports.ts'
+import type { JournalEntry, Result } from '../runtime/index.ts'
 import type { Damage, DamageKind } from './read-error.ts'
 import { messageOf } from './read-error.ts'
 import { checkSeal, genesis, type Sealed, seal, sumOf } from './seal.ts'

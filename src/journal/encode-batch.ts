@@ -1,5 +1,5 @@
 import type { RunEvent } from '../core/index.ts'
-import type { JournalError, Result } from '../runtime/ports.ts'
+import type { JournalError, Result } from '../runtime/index.ts'
 import { beginning, encodeEntry, encodeHeader, headerOf, longestLine, type Position } from './codec.ts'
 import type { Sealed } from './seal.ts'
 import { whyNotStorable } from './stored-event.ts'

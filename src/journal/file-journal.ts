@@ -5,7 +5,7 @@
 
 import { closeSync, fstatSync } from 'node:fs'
 import type { RunEvent, RunState } from '../core/index.ts'
-import type { AppendOptions, Journal, JournalError, Result } from '../runtime/ports.ts'
+import type { AppendOptions, Journal, JournalError, Result } from '../runtime/index.ts'
 import type { Position } from './codec.ts'
 import { type Disk, writeAll } from './disk.ts'
 import { encodeBatch } from './encode-batch.ts'

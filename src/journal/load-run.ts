@@ -1,5 +1,5 @@
 import { begin, type EventOf, type RunEvent, type RunState, reduce } from '../core/index.ts'
-import type { JournalEntry, Result } from '../runtime/ports.ts'
+import type { JournalEntry, Result } from '../runtime/index.ts'
 import { beginning, type Header, type Position } from './codec.ts'
 import { messageOf, type ReadError, type Unreplayable } from './read-error.ts'
 import { readSnapshot } from './snapshot.ts'

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../core/index.ts'
-import type { Journal, JournalEntry } from '../runtime/ports.ts'
+import type { Journal, JournalEntry } from '../runtime/index.ts'
 import { beginning, type Position } from './codec.ts'
 import { encodeBatch } from './encode-batch.ts'
 

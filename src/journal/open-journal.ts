@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:f
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RunState } from '../core/index.ts'
-import type { Result } from '../runtime/ports.ts'
+import type { Result } from '../runtime/index.ts'
 import { beginning, type Position } from './codec.ts'
 import { type Disk, makeDirectory, realDisk, replaceFile, syncDirectory } from './disk.ts'
 import { FileJournal } from './file-journal.ts'

@@ -24,7 +24,7 @@ import {
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import type { Result } from '../runtime/ports.ts'
+import type { Result } from '../runtime/index.ts'
 import { identityOf, type ProcessIdentity, whereabouts } from './process-identity.ts'
 import { randomName } from './random-name.ts'
 import { codeOf } from './read-error.ts'

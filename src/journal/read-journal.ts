@@ -1,4 +1,4 @@
-import type { JournalEntry, Result } from '../runtime/ports.ts'
+import type { JournalEntry, Result } from '../runtime/index.ts'
 import type { ReadError } from './read-error.ts'
 import { isTorn, walk } from './walk.ts'
 

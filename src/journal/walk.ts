@@ -1,7 +1,7 @@
 // A walk through the lines of a journal in blocks, so that a journal of any length takes little memory.
 
 import { constants, type FileHandle, open } from 'node:fs/promises'
-import type { JournalEntry, Result } from '../runtime/ports.ts'
+import type { JournalEntry, Result } from '../runtime/index.ts'
 import {
   advance,
   beginning,
