@@ -28,7 +28,7 @@ interface PieceName {
   readonly ref: string
 }
 
-export interface Piece extends PieceName {
+interface Piece extends PieceName {
   readonly text: string
   /** Size of the whole where `text` is itself a cut of it. */
   readonly bytes?: number

@@ -21,7 +21,7 @@ describe('what a prompt left out can be read at its reference', () => {
   test.each<[ref: string, text: string | null]>([
     ['result:c1', 'export const a = 1'],
     ['said:2', 'and hurry'],
-    ['exchange:1', 'look at a.ts\n  → (no reply)'],
+    ['exchange:1', 'look at a.ts\n  → Looking.'],
     ['exchange:2', 'and hurry\n  → Nothing more.'],
     [
       'turn:2',
