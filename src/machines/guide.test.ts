@@ -6,7 +6,7 @@ import { builtInNames } from './built-in/built-in.ts'
 import { checkMachine } from './check-machine.ts'
 import { findingKinds } from './finding.ts'
 import { arrowFields, conditionFields, limitFields, machineFields, modeFields } from './machine-format.ts'
-import { parseMachine } from './parse-machine.ts'
+import { describeProblem, parseMachine } from './parse-machine.ts'
 import { presets } from './presets.ts'
 
 const guide = readFileSync(new URL('../../docs/guide/machines.md', import.meta.url), 'utf8')
@@ -32,12 +32,20 @@ describe('the guide leaves nothing out', () => {
   })
 })
 
-test('the machine in the guide is read and passes the checker without a finding', () => {
-  const texts = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => text ?? '')
-  expect(texts.length).toBe(1)
-  for (const text of texts) {
+describe('the machine in the guide', () => {
+  const [text = ''] = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(([, yaml]) => yaml)
+
+  test('is read and passes the checker without a finding', () => {
     const parsed = parseMachine(text)
     expect(parsed.ok).toBe(true)
     expect(parsed.ok && checkMachine(parsed.machine).findings).toEqual([])
-  }
+  })
+
+  test('is refused in the words of the guide when it is misspelt', () => {
+    const misspelt = text.replace('reminders: 1', 'remindres: 1').replace('results: judging', 'results: juding')
+    const parsed = parseMachine(misspelt, { file: 'triage.yaml' })
+    const lines = parsed.ok ? [] : parsed.problems.map(describeProblem)
+    expect(lines.length).toBe(2)
+    for (const line of lines) expect(guide).toContain(line)
+  })
 })

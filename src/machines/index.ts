@@ -2,7 +2,7 @@ export type { ToolName } from './abilities.ts'
 export { type BuiltInName, builtInMachine, builtInNames } from './built-in/built-in.ts'
 export { audit, type ExploreOptions, explore, investigate, refactor } from './built-in/explore.ts'
 export { freeform } from './built-in/freeform.ts'
-export { heedTime, phased } from './built-in/phased.ts'
+export { phased } from './built-in/phased.ts'
 export { type CheckOptions, checkMachine, type MachineReport } from './check-machine.ts'
 export { defineMachine } from './define-machine.ts'
 export {

@@ -3,7 +3,7 @@ import { Lexer } from 'yaml'
 /** What a machine file may cost to read. A machine of twenty modes has some 800 tokens and nests six deep. */
 export const yamlLimits = {
   characters: 256 * 1024,
-  tokens: 50_000,
+  tokens: 20_000,
   depth: 32,
   aliases: 100,
   /** Values read from the file, those behind an alias counted each time. */
