@@ -1,6 +1,7 @@
 // The running accounts of a ledger: what each is after one more step.
-import { type Appraisal, exhibit } from './appraise.ts'
+import { type Appraisal, exhibit, troubleOf } from './appraise.ts'
 import type { Evidence } from './evidence.ts'
+import type { Family } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
 import type { Weight } from './weigh.ts'
 import { likeness, type Saying, sayingOf } from './words.ts'
@@ -54,11 +55,12 @@ function addOffenders(before: readonly Offender[], more: readonly Offender[]): r
 export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly FamilyAccount[] {
   const { errorDecay } = ledger.settings.thresholds
   const succeeded = new Set<number>()
-  const failed = new Map<number, Appraisal[]>()
+  const failed = new Map<number, { family: Family; calls: Appraisal[] }>()
   for (const { call } of step.calls) {
     if (call.waits) continue
-    if (call.outcome.kind !== 'failed') succeeded.add(call.intent.key)
-    else failed.set(call.outcome.key, [...(failed.get(call.outcome.key) ?? []), call])
+    const trouble = troubleOf(call)
+    if (trouble === null) succeeded.add(call.intent.key)
+    else failed.set(trouble.key, { family: trouble, calls: [...(failed.get(trouble.key)?.calls ?? []), call] })
   }
   if (failed.size === 0 && ledger.families.length === 0) return ledger.families
   const decay = step.hasLearnt ? errorDecay : 0
@@ -66,10 +68,10 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
     // What failed works now: the trouble is over.
     .filter((family) => !family.members.some((member) => succeeded.has(member)))
     .map((family) => (failed.has(family.key) ? family : forgive(family, decay)))
-  for (const [key, calls] of failed) {
-    const before = families.find((family) => family.key === key)
+  for (const { family, calls } of failed.values()) {
+    const before = families.find(({ key }) => key === family.key)
     if (before !== undefined) families.splice(families.indexOf(before), 1)
-    families.push(charge(ledger, step, { before, calls }))
+    families.push(charge(ledger, step, { family, before, calls }))
   }
   return families.slice(-mostFamilies)
 }
@@ -86,14 +88,13 @@ function forgive(family: FamilyAccount, decay: number): FamilyAccount {
 }
 
 interface Failures {
+  readonly family: Family
   readonly before: FamilyAccount | undefined
   readonly calls: readonly Appraisal[]
 }
 
-function charge(ledger: Ledger, step: WeighedStep, { before, calls }: Failures): FamilyAccount {
-  const outcome = calls[0]?.outcome
-  if (outcome?.kind !== 'failed') throw new Error('only failures are charged')
-  const { key, kind, text } = outcome.family
+function charge(ledger: Ledger, step: WeighedStep, { family, before, calls }: Failures): FamilyAccount {
+  const { key, kind, text } = family
   const isCure = before !== undefined && (before.world !== ledger.world || calls.some(mayHaveChanged))
   const cost = isCure ? ledger.settings.thresholds.errorAfterChange : 1
   const members = [...new Set([...(before?.members ?? []), ...calls.map((call) => call.intent.key)])]

@@ -1,6 +1,6 @@
 // What the accounts of a ledger say after a step: for each cause, how much of it there is and which calls take part.
 import type { WeighedStep } from './accounts.ts'
-import { type Appraisal, exhibit } from './appraise.ts'
+import { type Appraisal, exhibit, troubleOf } from './appraise.ts'
 import { labelOf } from './intent.ts'
 import type { FamilyAccount, Ledger } from './ledger.ts'
 import { overrun, startsOf } from './phases.ts'
@@ -119,12 +119,12 @@ const noNews: Detector = (ledger, step) => {
 
 const errors: Detector = (ledger, step) => {
   const { errorAdvise, errorRecover, runFactor } = ledger.settings.thresholds
-  const failing = step.calls.filter(({ call }) => call.outcome.kind === 'failed')
+  const failing = step.calls.filter(({ call }) => !call.waits && troubleOf(call) !== null)
   let family: FamilyAccount | null = null
   let measure = 0
   for (const one of ledger.families) {
     const size = Math.max(one.debt, one.run / runFactor)
-    if (size <= measure || !failing.some(({ call }) => call.outcome.key === one.key)) continue
+    if (size <= measure || !failing.some(({ call }) => troubleOf(call)?.key === one.key)) continue
     family = one
     measure = size
   }

@@ -1,21 +1,21 @@
 // From a call to what the ledger can compare: its nature, its intent, its outcome.
 import { type Window, windowOf } from './coverage.ts'
 import type { CallEvidence } from './evidence.ts'
-import { type Family, type FamilyKind, familyOf, looksFailed } from './families.ts'
+import { type Family, type FamilyKind, familyOf, looksFailed, saysWrong } from './families.ts'
 import { hash, hashLines } from './hash.ts'
 import { type Intent, intentOf, labelOf } from './intent.ts'
 import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
-import { type Nature, natureOf, surelyPolls } from './traits.ts'
+import { type CallKind, type Nature, natureOf, surelyPolls } from './traits.ts'
 import type { Exhibit } from './verdict.ts'
 
 /**
- * - `told`: something came back
+ * - `told`: something came back; with a family if it says that the result is not right
  * - `empty`: the answer is that there is nothing
  * - `failed`: an error, with its family
  * - `unknown`: not recorded
  */
 type Outcome =
-  | { readonly kind: 'told'; readonly key: number; readonly size: AnswerSize }
+  | { readonly kind: 'told'; readonly key: number; readonly size: AnswerSize; readonly family: Family | null }
   | { readonly kind: 'empty'; readonly key: number }
   | { readonly kind: 'failed'; readonly key: number; readonly family: Family }
   | { readonly kind: 'unknown'; readonly key: number }
@@ -49,7 +49,7 @@ const patientMs = 10_000
 export function appraise(call: CallEvidence, pauseMs: number): Appraisal {
   const nature = natureOf(call.tool, call.input, call.traits)
   const intent = intentOf(call.tool, call.input, nature, call.traits)
-  const { outcome, text } = outcomeOf(call, intent)
+  const { outcome, text } = outcomeOf(call, intent, nature.kind)
   const mayLook = nature.kind === 'read' || (nature.kind === 'run' && nature.command === null)
   const window = mayLook ? windowOf(call.input, nature) : null
   const surely = surelyPolls(nature, call.traits)
@@ -70,7 +70,7 @@ function overwrittenBy({ input }: CallEvidence, nature: Nature, intent: Intent):
   return 'content' in input ? intent.target : null
 }
 
-function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outcome; readonly text: string } {
+function outcomeOf(call: CallEvidence, intent: Intent, kind: CallKind): { outcome: Outcome; text: string } {
   if (call.output === null) return { outcome: { kind: 'unknown', key: hash('unknown') }, text: '' }
   const failed = !call.ok
   const text = normalise(call.output, echoOf(call.input))
@@ -82,7 +82,9 @@ function outcomeOf(call: CallEvidence, intent: Intent): { readonly outcome: Outc
   if (isEmptyAnswer(text)) return { outcome: { kind: 'empty', key: hash('empty') }, text }
   const told = call.whole === undefined ? text : `${text}\n${call.whole}`
   // The same lines in another order are the same news.
-  return { outcome: { kind: 'told', key: hashLines(told), size: sizeOf(text) }, text }
+  const failure = { tool: call.tool, target: intent.target, text }
+  const family = kind === 'run' && saysWrong(text) ? familyOf(failure) : null
+  return { outcome: { kind: 'told', key: hashLines(told), size: sizeOf(text), family }, text }
 }
 
 function sizeOf(text: string): AnswerSize {
@@ -103,6 +105,11 @@ function isWaiting(nature: Nature, outcome: Outcome, said: Said): boolean {
   if (outcome.kind === 'unknown' || nature.kind === 'change') return false
   if (said.surely || (nature.polls && pending.test(said.text))) return true
   return outcome.kind === 'told' && outcome.size === 'brief' && pendingWhole.test(said.text)
+}
+
+/** The family of trouble a call met, whether it failed or ran and found something wrong. */
+export function troubleOf({ outcome }: Appraisal): Family | null {
+  return outcome.kind === 'failed' || outcome.kind === 'told' ? outcome.family : null
 }
 
 /** A call as people are shown it. */

@@ -88,8 +88,27 @@ export function familyOf(failure: Failure): Family {
   const line = tellingLine(failure.text)
   const found = kinds.find(([, , pattern]) => pattern.test(line))
   const [kind, keyed] = found ?? (['other', 'text'] as const)
-  const about = { kind: '', tool: failure.tool, target: baseName(failure.target) ?? line, text: line }[keyed]
+  const words = `${line} ${measuresIn(failure.text)}`
+  const about = { kind: '', tool: failure.tool, target: baseName(failure.target) ?? line, text: words }[keyed]
   return { kind, key: hash(`${kind}\u0000${about}`), text: line }
+}
+
+const measure =
+  /\b\d+(?:\.\d+)? ?(?:%|(?:\w+ )?(?:fail(?:ed|ing|ures?)?|errors?|pass(?:ed|ing)?|warnings?|problems?|issues?|tests?|mismatch(?:es)?|left|remaining)\b)|\b(?:fail(?:ed|ures)|errors|passed|total|score|loss|accuracy)[ :=]+\d+(?:\.\d+)?/gi
+const troubleLine = /^.*\b(?:fail(?:ed)?|error)\b.*$/gim
+
+/** Counts of what is wrong and what is right: the same error among fewer others is progress. */
+function measuresIn(text: string): string {
+  const counts = text.match(measure) ?? []
+  return `${counts.join()} ${text.match(troubleLine)?.length ?? 0}`
+}
+
+const verdictOfRun =
+  /\b[1-9]\d* (?:\w+ )?(?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED|URE)?\b|\bassertion ?(?:error|failed)|\bexpected\b.{1,80}\b(?:got|but|received|actual|was|found)\b|\bmismatch\b|\bnot ok\b|\bwrong answer\b|[✗✘]/i
+
+/** Whether what a program printed says that the result is not right, though the program itself ended well. */
+export function saysWrong(text: string): boolean {
+  return text.length <= 2000 && verdictOfRun.test(text)
 }
 
 /** The same file may be named from the root or from here. */

@@ -132,6 +132,15 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
       ),
     ],
     [
+      'different edits, the same wrong result of a program that ends well',
+      24,
+      times(30, (i) =>
+        i % 2
+          ? step(shell('node solve.js', 'expected 42 but got 41'))
+          : step(call('apply_patch', { patch: `-a${i}\n+b${i}` }, 'Done')),
+      ),
+    ],
+    [
       'searches that never find anything',
       12,
       times(20, (i) => step(call('search_notes', { query: `subject ${i}` }, `No results for "subject ${i}".`))),
@@ -315,6 +324,23 @@ describe('a healthy run is never stopped', () => {
         })),
         step(call('fetch_url', { url: 'https://a' }, '{}')),
       ],
+    ],
+    [
+      'errors that become fewer, the first of them always the same',
+      times(40, (i) => {
+        const errors = Array.from({ length: 30 - (i >> 1) }, (_, k) => `m${k}.c: error: name n${k} unknown`)
+        return i % 2
+          ? step(shell('make', errors.join('\n'), false))
+          : step(call('edit', { path: 'a', old: `q${i}`, new: `w${i}` }, 'ok'))
+      }),
+    ],
+    [
+      'tests that stay green through many edits',
+      times(40, (i) =>
+        i % 2
+          ? step(shell('npm test', '12 passed, 0 failed'))
+          : step(call('edit', { path: 'a', old: `q${i}`, new: `w${i}` }, 'ok')),
+      ),
     ],
     [
       'a flaky test run again and again',
