@@ -103,12 +103,14 @@ function measuresIn(text: string): string {
   return `${counts.join()} ${text.match(troubleLine)?.length ?? 0}`
 }
 
-const verdictOfRun =
-  /\b[1-9]\d* (?:\w+ )?(?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED|URE)?\b|\bassertion ?(?:error|failed)|\bexpected\b.{1,80}\b(?:got|but|received|actual|was|found)\b|\bmismatch\b|\bnot ok\b|\bwrong answer\b|[✗✘]/i
+const wrongResult =
+  /\b[1-9]\d* (?:\w+ )?(?:failed|failing|failures?|errors?)\b|\bassertion ?(?:error|failed)|\bexpected\b.{1,80}\b(?:got|but|received|actual|was|found)\b|\bmismatch\b|\bnot ok\b|\bwrong answer\b|[✗✘]/i
+// Only in capitals: "0 failed" and "fail fast" are no failures.
+const loudFailure = /(?<!\b0 )\bFAIL(?:ED|URE)?\b/
 
 /** Whether what a program printed says that the result is not right, though the program itself ended well. */
 export function saysWrong(text: string): boolean {
-  return text.length <= 2000 && verdictOfRun.test(text)
+  return text.length <= 2000 && (wrongResult.test(text) || loudFailure.test(text))
 }
 
 /** The same file may be named from the root or from here. */
