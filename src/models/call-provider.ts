@@ -6,7 +6,7 @@
 
 import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelError } from '../core/index.ts'
-import type { CallModel, ModelReply, ModelRequest, Result } from '../runtime/index.ts'
+import type { CallModel, Clock, ModelReply, ModelRequest, Result } from '../runtime/index.ts'
 import { classifyThrown } from './classify-thrown.ts'
 import { type Address, connect, mending } from './connect.ts'
 import { countTokens, type PriceList, usageOf } from './cost.ts'
@@ -15,7 +15,7 @@ import { hideKeys } from './hide-keys.ts'
 import type { ModelProfile } from './profile.ts'
 import { toPrompt } from './to-prompt.ts'
 import { estimatePromptTokens, estimateTokens } from './tokens.ts'
-import { type After, type Patience, startWatch, type Watch } from './watch.ts'
+import { type Patience, startWatch, type Watch } from './watch.ts'
 import { type Fetch, wireFetch } from './wire-fetch.ts'
 
 export interface ProviderModel {
@@ -24,13 +24,12 @@ export interface ProviderModel {
   readonly prices: PriceList
   readonly patience: Patience
   readonly fetch: Fetch
-  readonly after: After
-  readonly now: () => number
+  readonly clock: Clock
 }
 
 export function callProvider(model: ProviderModel): CallModel {
   return async (request, { signal, onText }) => {
-    const watch = startWatch({ signal, patience: model.patience, after: model.after })
+    const watch = startWatch({ signal, patience: model.patience, clock: model.clock })
     try {
       const stopped = watch.stopped.then((error) => ({ ok: false, error }) as const)
       const outcome = await Promise.race([stopped, converse({ model, request, watch, onText })])
@@ -53,8 +52,8 @@ async function converse(conversation: Conversation): Promise<Result<ModelReply, 
   if (watch.signal.aborted) return { ok: false, error: await watch.stopped }
   let draft: Draft
   try {
-    const { address, fetch, now } = model
-    const wire = { fetch, now, onBytes: watch.heardBytes, ...mending(address.wire) }
+    const { address, fetch, clock } = model
+    const wire = { fetch, now: clock.now, onBytes: watch.heardBytes, ...mending(address.wire) }
     const language = await connect(address, wireFetch(wire))
     const { stream } = await language.doStream(toOptions(conversation))
     draft = await read(stream, conversation)

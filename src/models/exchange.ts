@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ModelError } from '../core/index.ts'
-import type { ModelReply, ModelRequest, Result } from '../runtime/index.ts'
+import type { ModelPort, ModelReply, ModelRequest, Result } from '../runtime/index.ts'
 import { errorKinds } from './classify.ts'
 import { hideKeys } from './hide-keys.ts'
 
@@ -22,8 +22,17 @@ const Failure = z.object({
   retryAfterMs: z.number().optional(),
 })
 
+const Model = z.object({
+  name: z.string(),
+  dialect: z.enum(['text', 'json', 'native']),
+  maxOutputTokens: count,
+  maxPromptChars: count.optional(),
+})
+
 const Exchange = z.object({
   format: z.literal(1),
+  /** What a request depends on besides the run: a replay asks the same only if this is the same. */
+  model: Model,
   /** Of the whole request as it was written down. */
   digest: z.string(),
   /** For people; replay reads only the digest. */
@@ -34,14 +43,19 @@ const Exchange = z.object({
   ]),
 })
 
+export type RecordedModel = Pick<ModelPort, 'name' | 'dialect' | 'maxOutputTokens' | 'maxPromptChars'>
+
 export interface Exchange {
+  readonly model: RecordedModel
   readonly digest: string
   readonly outcome: Result<ModelReply, ModelError>
 }
 
 /** A line of a recording, without line end. Anything that looks like a key is left out. */
-export function writeExchange(request: ModelRequest, outcome: Result<ModelReply, ModelError>): string {
-  return hideKeys(JSON.stringify({ format: 1, digest: digestOf(request), request, outcome }))
+export function writeExchange(port: RecordedModel, request: ModelRequest, outcome: Exchange['outcome']): string {
+  const { name, dialect, maxOutputTokens, maxPromptChars } = port
+  const model = { name, dialect, maxOutputTokens, maxPromptChars }
+  return hideKeys(JSON.stringify({ format: 1, model, digest: digestOf(request), request, outcome }))
 }
 
 /** Reads one line of a recording. */
@@ -54,11 +68,9 @@ export function readExchange(line: string): Result<Exchange, string> {
   }
   const read = Exchange.safeParse(value)
   if (!read.success) return { ok: false, error: z.prettifyError(read.error) }
-  const { digest, outcome } = read.data
-  if (outcome.ok) return { ok: true, value: { digest, outcome } }
-  const { retryAfterMs, ...error } = outcome.error
-  const whole = retryAfterMs === undefined ? error : { ...error, retryAfterMs }
-  return { ok: true, value: { digest, outcome: { ok: false, error: whole } } }
+  // What JSON leaves out is absent in the port's types, not undefined.
+  const { model, digest, outcome } = JSON.parse(JSON.stringify(read.data)) as Exchange
+  return { ok: true, value: { model, digest, outcome } }
 }
 
 /** Two requests have the same digest when they differ in nothing but keys. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ModelErrorKind } from '../core/index.ts'
-import type { CallModel } from '../runtime/index.ts'
+import type { ModelPort } from '../runtime/index.ts'
 import { withFallback } from './fallback.ts'
 import { type ScriptedReply, scriptedModel } from './scripted.ts'
 import { plainRequest } from './testing/index.ts'
 
 const fails = (kind: ModelErrorKind): ScriptedReply => ({ error: { kind, message: kind } })
 
-async function asked(call: CallModel, times: number): Promise<readonly string[]> {
+async function asked({ call }: ModelPort, times: number): Promise<readonly string[]> {
   const heard: string[] = []
   for (let time = 0; time < times; time += 1) {
     const outcome = await call(plainRequest, { signal: new AbortController().signal, onText: () => {} })
@@ -19,31 +19,21 @@ async function asked(call: CallModel, times: number): Promise<readonly string[]>
 test('the second model is asked once the first has failed twice in a row, one call each time', async () => {
   const first = scriptedModel([fails('overloaded'), fails('unavailable')])
   const second = scriptedModel(['from the second', 'again'])
-  expect(await asked(withFallback(first.call, second.call), 4)).toEqual([
-    'overloaded',
-    'unavailable',
-    'from the second',
-    'again',
-  ])
+  expect(await asked(withFallback(first, second), 4)).toEqual(['overloaded', 'unavailable', 'from the second', 'again'])
   expect([first.requests.length, second.requests.length]).toEqual([2, 2])
 })
 
 test('a success in between starts the count again', async () => {
   const first = scriptedModel([fails('overloaded'), 'fine', fails('overloaded'), 'fine again'])
   const second = scriptedModel([])
-  expect(await asked(withFallback(first.call, second.call), 4)).toEqual([
-    'overloaded',
-    'fine',
-    'overloaded',
-    'fine again',
-  ])
+  expect(await asked(withFallback(first, second), 4)).toEqual(['overloaded', 'fine', 'overloaded', 'fine again'])
 })
 
 test('when the second fails as well, the first is asked again', async () => {
   const first = scriptedModel([fails('unreachable'), 'back'])
   const second = scriptedModel([fails('overloaded')])
-  const call = withFallback(first.call, second.call, { failures: 1 })
-  expect(await asked(call, 3)).toEqual(['unreachable', 'overloaded', 'back'])
+  const model = withFallback(first, second, { failures: 1 })
+  expect(await asked(model, 3)).toEqual(['unreachable', 'overloaded', 'back'])
 })
 
 test.each<ModelErrorKind>(['auth', 'quota', 'bad_request', 'context_overflow', 'refused', 'rate_limited', 'cancelled'])(
@@ -51,6 +41,20 @@ test.each<ModelErrorKind>(['auth', 'quota', 'bad_request', 'context_overflow', '
   async (kind) => {
     const first = scriptedModel(Array<ScriptedReply>(5).fill(fails(kind)))
     const second = scriptedModel([])
-    expect(await asked(withFallback(first.call, second.call), 5)).toEqual(Array(5).fill(kind))
+    expect(await asked(withFallback(first, second), 5)).toEqual(Array(5).fill(kind))
   },
 )
+
+test('what is asked suits both models', () => {
+  const first = { ...scriptedModel([], { dialect: 'native' }), name: 'a', maxOutputTokens: 100, maxPromptChars: 5000 }
+  const second = { ...scriptedModel([]), name: 'b', maxPromptChars: 2000, maxCostUsd: () => 0.5 }
+  const both = withFallback(first, second)
+  expect({ ...both, call: null, maxCostUsd: both.maxCostUsd?.(plainRequest) }).toEqual({
+    name: 'a, else b',
+    dialect: 'native',
+    call: null,
+    maxOutputTokens: 100,
+    maxPromptChars: 2000,
+    maxCostUsd: 0.5,
+  })
+})

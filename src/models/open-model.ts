@@ -1,4 +1,11 @@
-import type { CallModel, ModelRequest, Result } from '../runtime/index.ts'
+import {
+  type CallModel,
+  type Clock,
+  type ModelPort,
+  type ModelRequest,
+  type Result,
+  systemClock,
+} from '../runtime/index.ts'
 import { callProvider } from './call-provider.ts'
 import { loadPrices, type PriceList } from './cost.ts'
 import { type ModelProfile, profileOf } from './profile.ts'
@@ -11,20 +18,18 @@ import {
   type Provider,
   providers,
 } from './providers.ts'
-import { reservePromptTokens } from './tokens.ts'
-import { type After, defaultPatience, type Patience, realAfter } from './watch.ts'
+import { charactersIn, reservePromptTokens } from './tokens.ts'
+import { defaultPatience, type Patience } from './watch.ts'
 import type { Fetch } from './wire-fetch.ts'
 
-/** A model that can be asked. */
-export interface OpenedModel {
+/** A model that can be asked, and that a run can be given as it is. It answers as itself, whatever name a request has. */
+export interface OpenedModel extends ModelPort {
   readonly provider: string
   readonly model: string
   readonly profile: ModelProfile
   /** When not, costs are 0 and only limits of turns and time hold. */
   readonly isPriceKnown: boolean
-  /** Asks this model, whatever name the request carries. */
-  readonly call: CallModel
-  /** The most a request is likely to cost: what a budget sets aside before it is sent. */
+  readonly maxPromptChars: number
   readonly maxCostUsd: (request: ModelRequest) => number
 }
 
@@ -38,8 +43,7 @@ export interface OpenModelOptions {
   readonly profile?: Partial<ModelProfile> | undefined
   readonly patience?: Partial<Patience> | undefined
   readonly fetch?: Fetch | undefined
-  readonly after?: After | undefined
-  readonly now?: (() => number) | undefined
+  readonly clock?: Clock | undefined
 }
 
 /** Why a model cannot be asked at all; the message says what to do about it. */
@@ -59,8 +63,8 @@ export async function openModel(options: OpenModelOptions): Promise<Result<Opene
   const baseUrl = wholeUrl(given, provider)
   if (baseUrl === null) return failure('bad_base_url', `${given} is not an http or https address`)
 
-  const now = options.now ?? Date.now
-  const prices = await loadPrices({ provider: provider.prices, model, at: now() })
+  const { clock = systemClock } = options
+  const prices = await loadPrices({ provider: provider.prices, model, at: clock.now() })
   const profile = { ...profileOf(model, provider, prices.contextTokens), ...options.profile }
   const call = callProvider({
     address: { wire: provider.wire, provider: provider.name, baseUrl, apiKey, model },
@@ -68,13 +72,36 @@ export async function openModel(options: OpenModelOptions): Promise<Result<Opene
     prices,
     patience: { ...defaultPatience, ...options.patience },
     fetch: options.fetch ?? globalThis.fetch,
-    after: options.after ?? realAfter,
-    now,
+    clock,
   })
-  const maxCostUsd = (request: ModelRequest) => reserve(request, profile, prices)
+  return { ok: true, value: opened({ provider, model, profile, prices, call }) }
+}
+
+interface Parts {
+  readonly provider: Provider
+  readonly model: string
+  readonly profile: ModelProfile
+  readonly prices: PriceList
+  readonly call: CallModel
+}
+
+// Whatever a reply may take at most is set aside in money and in context before each call: more than any step needs
+// would leave no room for the work.
+const usualOutputTokens = 16_384
+
+function opened({ provider, model, profile, prices, call }: Parts): OpenedModel {
+  const maxOutputTokens = Math.min(profile.outputTokens, usualOutputTokens)
   return {
-    ok: true,
-    value: { provider: provider.name, model, profile, isPriceKnown: prices.isKnown, call, maxCostUsd },
+    name: `${provider.name}/${model}`,
+    provider: provider.name,
+    model,
+    dialect: profile.dialect,
+    profile,
+    isPriceKnown: prices.isKnown,
+    call,
+    maxOutputTokens,
+    maxPromptChars: charactersIn(profile.contextTokens - maxOutputTokens),
+    maxCostUsd: (request) => reserve(request, profile, prices),
   }
 }
 

@@ -1,7 +1,9 @@
 // What is known of a model before it is asked: how it writes calls, what it holds, and what it needs said differently.
 
+import type { ModelPort } from '../runtime/index.ts'
+
 /** How a model writes its calls. */
-export type DialectName = 'text' | 'json' | 'native'
+export type DialectName = ModelPort['dialect']
 
 /** What must be done differently for some models. */
 export interface Quirks {

@@ -31,7 +31,7 @@ async function ask(call: CallModel, request: ModelRequest, signal = new AbortCon
 async function replayed(match?: 'exact' | 'order'): Promise<CallModel> {
   const replay = await replayingModel(file(), match === undefined ? {} : { match })
   if (!replay.ok) throw new Error(replay.error)
-  return replay.value
+  return replay.value.call
 }
 
 const script: readonly ScriptedReply[] = [
@@ -40,7 +40,7 @@ const script: readonly ScriptedReply[] = [
 ]
 
 async function record() {
-  const call = recordingModel(scriptedModel(script).call, file())
+  const { call } = recordingModel(scriptedModel(script), file())
   return [await ask(call, plainRequest), await ask(call, second)]
 }
 
@@ -78,6 +78,7 @@ describe('a replay that goes another way says so', () => {
 describe('a file that is no recording is refused with its line', () => {
   test.each<[name: string, content: string, message: RegExp]>([
     ['not JSON', 'hello', /run\.jsonl, line 1: not JSON$/],
+    ['empty', '', /run\.jsonl holds no exchange$/],
     ['of another shape', '{"format":2}', /run\.jsonl, line 1: .*/s],
   ])('%s', async (_name, content, message) => {
     await writeFile(file(), content)
@@ -89,9 +90,24 @@ describe('a file that is no recording is refused with its line', () => {
   })
 })
 
+test('a replay is the model that was recorded, as far as prompts depend on it', async () => {
+  const model = { ...scriptedModel(['x'], { dialect: 'json' }), name: 'some/model', maxPromptChars: 1234 }
+  await ask(recordingModel(model, file()).call, plainRequest)
+  expect(await replayingModel(file())).toEqual({
+    ok: true,
+    value: {
+      name: 'some/model',
+      dialect: 'json',
+      maxOutputTokens: 4096,
+      maxPromptChars: 1234,
+      call: expect.any(Function),
+    },
+  })
+})
+
 test('keys are not written down, and their absence does not disturb a replay', async () => {
   const secret: ModelRequest = { ...plainRequest, system: 'Use sk-ant-api03-abcdefghijklmnop to log in.' }
-  const call = recordingModel(scriptedModel(['Bearer abcdefghijklmnopqrst']).call, file())
+  const { call } = recordingModel(scriptedModel(['Bearer abcdefghijklmnopqrst']), file())
   await ask(call, secret)
   const written = await readFile(file(), 'utf8')
   expect(written).not.toMatch(/abcdefghij/)
@@ -99,13 +115,13 @@ test('keys are not written down, and their absence does not disturb a replay', a
 })
 
 test('an answer that cannot be written down is not given out', async () => {
-  const call = recordingModel(scriptedModel(['Hello', 'Hello']).call, join(directory, 'no', 'such', 'folder'))
+  const { call } = recordingModel(scriptedModel(['Hello', 'Hello']), join(directory, 'no', 'such', 'folder'))
   const { outcome } = await ask(call, plainRequest)
   expect(outcome.ok ? '' : outcome.error.message).toMatch(/cannot record it: ENOENT/)
 })
 
 test('what the caller gave up is not recorded', async () => {
-  const call = recordingModel(scriptedModel([{ text: 'x', delayMs: 1000 }, 'y']).call, file())
+  const { call } = recordingModel(scriptedModel([{ text: 'x', delayMs: 1000 }, 'y']), file())
   const controller = new AbortController()
   controller.abort()
   await ask(call, plainRequest, controller.signal)

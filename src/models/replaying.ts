@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CallModel, Result } from '../runtime/index.ts'
+import type { CallModel, ModelPort, Result } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { digestOf, type Exchange, readExchange } from './exchange.ts'
 
@@ -15,10 +15,12 @@ export interface ReplayOptions {
 export async function replayingModel(
   file: string,
   { match = 'exact' }: ReplayOptions = {},
-): Promise<Result<CallModel, string>> {
+): Promise<Result<ModelPort, string>> {
   const read = await readRecording(file)
   if (!read.ok) return read
   const exchanges = read.value
+  const [first] = exchanges
+  if (first === undefined) return { ok: false, error: `${file} holds no exchange` }
   let place = 0
   const call: CallModel = async (request, { signal, onText }) => {
     if (signal.aborted) return { ok: false, error: modelError('cancelled', '') }
@@ -35,7 +37,7 @@ export async function replayingModel(
     if (exchange.outcome.ok && exchange.outcome.value.text !== '') onText(exchange.outcome.value.text)
     return exchange.outcome
   }
-  return { ok: true, value: call }
+  return { ok: true, value: { ...first.model, call } }
 }
 
 async function readRecording(file: string): Promise<Result<readonly Exchange[], string>> {

@@ -3,7 +3,7 @@ import type { ModelError } from '../core/index.ts'
 import type { CallModel } from '../runtime/index.ts'
 import { scriptedModel } from './scripted.ts'
 import { plainRequest } from './testing/index.ts'
-import { virtualTime } from './testing/virtual-time.ts'
+import { virtualClock } from './testing/virtual-clock.ts'
 
 async function ask(call: CallModel, signal = new AbortController().signal) {
   const streamed: string[] = []
@@ -68,23 +68,23 @@ test('a script may look at the request', async () => {
 
 describe('a reply that takes its time', () => {
   test('comes when the time has passed', async () => {
-    const time = virtualTime()
-    const { call } = scriptedModel([{ text: 'late', delayMs: 5000 }], { after: time.after })
+    const clock = virtualClock()
+    const { call } = scriptedModel([{ text: 'late', delayMs: 5000 }], { clock })
     const asked = ask(call)
-    time.pass(5000)
+    clock.pass(5000)
     expect((await asked).streamed).toEqual(['late'])
   })
 
   test('is given up at once when the caller gives up', async () => {
-    const time = virtualTime()
+    const clock = virtualClock()
     const controller = new AbortController()
-    const { call } = scriptedModel([{ text: 'late', delayMs: 5000 }], { after: time.after })
+    const { call } = scriptedModel([{ text: 'late', delayMs: 5000 }], { clock })
     const asked = ask(call, controller.signal)
     controller.abort()
     expect(await asked).toEqual({
       outcome: { ok: false, error: { kind: 'cancelled', message: 'the call was cancelled' } },
       streamed: [],
     })
-    expect(time.waiting()).toBe(0)
+    expect(clock.waiting()).toBe(0)
   })
 })

@@ -1,10 +1,18 @@
 // A model that says what it was told to say: for tests, demonstrations, and working without a network.
 
 import type { JsonObject, ModelError, Usage } from '../core/index.ts'
-import type { CallModel, ModelReply, ModelRequest, NativeCall, Result } from '../runtime/index.ts'
+import {
+  type CallModel,
+  type Clock,
+  type ModelPort,
+  type ModelReply,
+  type ModelRequest,
+  type NativeCall,
+  type Result,
+  systemClock,
+} from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 import { estimatePromptTokens, estimateTokens } from './tokens.ts'
-import { type After, realAfter } from './watch.ts'
 
 /** A native call of a script; without an id it gets one from its place. */
 export interface ScriptedCall {
@@ -30,30 +38,32 @@ export type ScriptedReply = string | ScriptedTurn
 /** Replies in order, or one made for each request; requests count from 1. */
 export type Script = readonly ScriptedReply[] | ((request: ModelRequest, count: number) => ScriptedReply)
 
-export interface ScriptedModel {
-  readonly call: CallModel
+export interface ScriptedModel extends ModelPort {
   /** What was asked so far. */
   readonly requests: readonly ModelRequest[]
 }
 
 export interface ScriptedOptions {
-  readonly after?: After
+  /** How the script writes its calls; `text` when not given. */
+  readonly dialect?: ModelPort['dialect']
+  readonly clock?: Clock
 }
 
 /** The same script and the same requests give the same replies. A request beyond the script fails. */
-export function scriptedModel(script: Script, { after = realAfter }: ScriptedOptions = {}): ScriptedModel {
+export function scriptedModel(script: Script, options: ScriptedOptions = {}): ScriptedModel {
+  const { dialect = 'text', clock = systemClock } = options
   const requests: ModelRequest[] = []
   const call: CallModel = async (request, { signal, onText }) => {
     const count = requests.push(request)
     const said = typeof script === 'function' ? script(request, count) : script[count - 1]
     if (said === undefined) return failed(modelError('bad_request', `the script has no reply ${count}`))
     const turn = typeof said === 'string' ? { text: said } : said
-    const isCancelled = await pause(turn.delayMs ?? 0, signal, after)
+    const isCancelled = await pause(turn.delayMs ?? 0, signal, clock)
     if (isCancelled) return failed(modelError('cancelled', ''))
     for (const piece of pieces(turn.text ?? '')) onText(piece)
     return turn.error === undefined ? { ok: true, value: replyOf(turn, request, count) } : failed(turn.error)
   }
-  return { call, requests }
+  return { name: 'scripted', dialect, call, maxOutputTokens: 4096, requests }
 }
 
 function replyOf(turn: ScriptedTurn, request: ModelRequest, count: number): ModelReply {
@@ -82,17 +92,14 @@ function pieces(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }
 
-function pause(ms: number, signal: AbortSignal, after: After): Promise<boolean> {
+function pause(ms: number, signal: AbortSignal, clock: Clock): Promise<boolean> {
   if (signal.aborted || ms === 0) return Promise.resolve(signal.aborted)
   return new Promise((resolve) => {
-    const cancelled = () => {
-      off()
-      resolve(true)
-    }
-    const off = after(ms, () => {
+    const cancelled = () => resolve(true)
+    signal.addEventListener('abort', cancelled, { once: true })
+    clock.after(ms, signal, () => {
       signal.removeEventListener('abort', cancelled)
       resolve(false)
     })
-    signal.addEventListener('abort', cancelled, { once: true })
   })
 }

@@ -11,6 +11,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / usualBytes)
 }
 
+/** About as many characters as fit into so many tokens. */
+export function charactersIn(tokens: number): number {
+  return tokens * usualBytes
+}
+
 /** About as many tokens as a prompt has: what is counted when the provider does not say. */
 export function estimatePromptTokens(request: ModelRequest): number {
   return promptTokens(request, usualBytes)

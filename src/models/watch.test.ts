@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { virtualTime } from './testing/virtual-time.ts'
+import { virtualClock } from './testing/virtual-clock.ts'
 import { defaultPatience, startWatch } from './watch.ts'
 
 function watched() {
-  const time = virtualTime()
+  const clock = virtualClock()
   const controller = new AbortController()
-  const watch = startWatch({ signal: controller.signal, patience: defaultPatience, after: time.after })
+  const watch = startWatch({ signal: controller.signal, patience: defaultPatience, clock })
   let ended: string | null = null
   watch.stopped.then(({ kind, message }) => {
-    ended = `${kind} at ${time.now()}: ${message}`
+    ended = `${kind} at ${clock.now()}: ${message}`
   })
   const pass = async (ms: number) => {
-    time.pass(ms)
+    clock.pass(ms)
     await Promise.resolve()
   }
-  return { watch, controller, time, pass, ended: () => ended }
+  return { watch, controller, clock, pass, ended: () => ended }
 }
 
 describe('a call is ended', () => {
@@ -60,7 +60,7 @@ test('a call that is over leaves no timer behind and cannot time out', async () 
   call.watch.end()
   call.watch.heardBytes()
   call.watch.heardReply()
-  expect(call.time.waiting()).toBe(0)
+  expect(call.clock.waiting()).toBe(0)
   await call.pass(10_000_000)
   expect(call.ended()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ModelError } from '../core/index.ts'
+import type { Clock } from '../runtime/index.ts'
 import { modelError } from './classify.ts'
 
 /** How long a call may take. */
@@ -12,14 +13,6 @@ export interface Patience {
 }
 
 export const defaultPatience: Patience = { idleMs: 120_000, pingsMs: 600_000, totalMs: 1_800_000 }
-
-/** Runs something later, once; the function that comes back calls it off. */
-export type After = (ms: number, run: () => void) => () => void
-
-export const realAfter: After = (ms, run) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Ends a call that takes too long, or that the caller gave up. */
 export interface Watch {
@@ -35,50 +28,54 @@ export interface Watch {
 export interface WatchOptions {
   readonly signal: AbortSignal
   readonly patience: Patience
-  readonly after: After
+  readonly clock: Clock
 }
 
-export function startWatch({ signal, patience, after }: WatchOptions): Watch {
+export function startWatch({ signal, patience, clock }: WatchOptions): Watch {
   const connection = new AbortController()
   let settle: (error: ModelError) => void = () => {}
   const stopped = new Promise<ModelError>((resolve) => {
     settle = resolve
   })
+  const end = () => {
+    signal.removeEventListener('abort', cancel)
+    connection.abort()
+  }
   const stop = (error: ModelError) => {
     settle(error)
     end()
   }
-  const late = (ms: number, what: string) => () => stop(modelError('timeout', `${what} for ${seconds(ms)}`))
-  const idle = alarm(after, patience.idleMs, late(patience.idleMs, 'nothing came'))
-  const pings = alarm(after, patience.pingsMs, late(patience.pingsMs, 'only signs of life came'))
-  const total = alarm(after, patience.totalMs, late(patience.totalMs, 'the call went on'))
   const cancel = () => stop(modelError('cancelled', ''))
-  const end = () => {
-    for (const each of [idle, pings, total]) each.stop()
-    signal.removeEventListener('abort', cancel)
-    connection.abort()
+  const alarm = (ms: number, what: string) => {
+    const ring = () => stop(modelError('timeout', `${what} for ${Math.round(ms / 1000)} s`))
+    return startAlarm({ clock, signal: connection.signal, ms, ring })
   }
   if (signal.aborted) cancel()
   else signal.addEventListener('abort', cancel, { once: true })
-  return { signal: connection.signal, stopped, heardBytes: idle.restart, heardReply: pings.restart, end }
+  const heardBytes = alarm(patience.idleMs, 'nothing came')
+  const heardReply = alarm(patience.pingsMs, 'only signs of life came')
+  alarm(patience.totalMs, 'the call went on')
+  return { signal: connection.signal, stopped, heardBytes, heardReply, end }
 }
 
-function alarm(after: After, ms: number, ring: () => void) {
-  let off = after(ms, ring)
-  let isStopped = false
-  return {
-    restart: () => {
-      if (isStopped) return
-      off()
-      off = after(ms, ring)
-    },
-    stop: () => {
-      isStopped = true
-      off()
-    },
+interface Alarm {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly ms: number
+  readonly ring: () => void
+}
+
+/** Rings when it was quiet for long enough. What comes back says that it is not quiet: it costs next to nothing. */
+function startAlarm({ clock, signal, ms, ring }: Alarm): () => void {
+  let heardAt = clock.elapsed()
+  const wait = (rest: number) => clock.after(rest, signal, due)
+  const due = () => {
+    const quietMs = clock.elapsed() - heardAt
+    if (quietMs >= ms) ring()
+    else wait(ms - quietMs)
   }
-}
-
-function seconds(ms: number): string {
-  return `${Math.round(ms / 1000)} s`
+  wait(ms)
+  return () => {
+    heardAt = clock.elapsed()
+  }
 }

@@ -1,5 +1,5 @@
 import type { ModelErrorKind } from '../../core/index.ts'
-import type { ModelReply } from '../../runtime/ports.ts'
+import type { ModelReply } from '../../runtime/index.ts'
 import type { Patience } from '../watch.ts'
 import type { EndpointName } from './endpoints.ts'
 import type { Behaviour } from './fault-server.ts'

@@ -1,5 +1,5 @@
 import type { ModelError } from '../../core/index.ts'
-import type { ModelReply, ModelRequest, Result } from '../../runtime/ports.ts'
+import { type ModelReply, type ModelRequest, type Result, systemClock } from '../../runtime/index.ts'
 import { openModel } from '../open-model.ts'
 import type { Endpoint } from './endpoints.ts'
 import { type Expected, type Fault, testTime } from './fault.ts'
@@ -54,7 +54,7 @@ export async function callThrough(
     apiKey: 'key-for-tests',
     env: {},
     patience: fault.patience,
-    now: () => testTime,
+    clock: { ...systemClock, now: () => testTime },
   })
   if (!opened.ok) throw new Error(opened.error.message)
   const controller = new AbortController()

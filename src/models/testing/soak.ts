@@ -14,7 +14,7 @@ import {
   type RunState,
   reduce,
 } from '../../core/index.ts'
-import type { ModelReply, NativeCall, Result } from '../../runtime/ports.ts'
+import type { ModelReply, NativeCall, Result } from '../../runtime/index.ts'
 import { modelError } from '../classify.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Fault, viewing } from './fault.ts'

@@ -1,6 +1,6 @@
 // What a provider says, before it is put into a wire format.
 
-import type { NativeCall } from '../../runtime/ports.ts'
+import type { NativeCall } from '../../runtime/index.ts'
 
 export interface Spoken {
   /** Each piece is an event of its own. */

@@ -1,0 +1,42 @@
+import type { Clock } from '../../runtime/index.ts'
+
+/** A clock on which time passes when it is told to. */
+export interface VirtualClock extends Clock {
+  readonly pass: (ms: number) => void
+  /** How many waits are not over. */
+  readonly waiting: () => number
+}
+
+interface Wait {
+  readonly at: number
+  readonly signal: AbortSignal
+  readonly due: () => void
+}
+
+export function virtualClock(): VirtualClock {
+  let now = 0
+  let waits: readonly Wait[] = []
+  const open = () => waits.filter(({ signal }) => !signal.aborted)
+  const pass = (ms: number) => {
+    const end = now + ms
+    for (;;) {
+      const next = open()
+        .filter(({ at }) => at <= end)
+        .sort((one, other) => one.at - other.at)[0]
+      if (next === undefined) break
+      waits = waits.filter((wait) => wait !== next)
+      now = next.at
+      next.due()
+    }
+    now = end
+  }
+  return {
+    now: () => now,
+    elapsed: () => now,
+    after: (ms, signal, due) => {
+      waits = [...waits, { at: now + ms, signal, due }]
+    },
+    pass,
+    waiting: () => open().length,
+  }
+}
