@@ -66,7 +66,8 @@ function targetOf(input: unknown): string | null {
 /** The last thing in a command line that looks like a path. */
 function lastPath(command: string | undefined): string | null {
   if (command === undefined || command.length > longText) return null
-  return command.match(/(?:[\w.~-]*\/)+[\w.-]+|\b[\w-]+\.[a-z]{1,5}\b/g)?.at(-1) ?? null
+  const words = command.split(' ')
+  return words.findLast((word) => /^[\w~.@:/-]*[/.][\w.-]+$/.test(word) && !word.startsWith('-')) ?? null
 }
 
 const longestLabel = 90

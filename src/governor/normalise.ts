@@ -18,16 +18,17 @@ interface Rule {
 const volatile: readonly Rule[] = [
   {
     needs: '-',
-    pattern: /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g,
+    pattern: /\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?/g,
     instead: '<time>',
   },
+  { needs: ':', pattern: /\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m\b)?/gi, instead: '<time>' },
+  // A date beside a clock is part of it: "Aug 22 <time>", "Fri, 22 Aug 2031 <time>", "<time> <time>".
   {
-    needs: ':',
-    pattern:
-      /\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +)?(?:\d+ +)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* +\d[ \d]*\d\d?:\d\d(?::\d\d)?(?: (?:UTC|GMT|\d{4}))*/gi,
-    instead: '<time>',
+    needs: '<time>',
+    pattern: /\b(?:[A-Z][a-z]{2},? +)?(?:\d{1,2} [A-Z][a-z]{2,8}|[A-Z][a-z]{2,8} +\d{1,2})(?:,? \d{4})? (?=<time>)/g,
+    instead: '',
   },
-  { needs: ':', pattern: /\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?(?: ?[ap]m)?\b/gi, instead: '<time>' },
+  { needs: '<time> <time>', pattern: /<time> <time>/g, instead: '<time>' },
   {
     needs: '',
     pattern: /\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|mins?|minutes?|hours?|hrs?)\b/g,
@@ -35,24 +36,19 @@ const volatile: readonly Rule[] = [
   },
   { needs: '#', pattern: /#\d+\b/g, instead: '#<n>' },
   { needs: '0x', pattern: /\b0x[0-9a-f]{4,}\b/gi, instead: '<id>' },
-  {
-    needs: 'tmp',
-    pattern: /(?:\/private)?(?:\/var)?\/tmp\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi,
-    instead: '<temp>',
-  },
+  { needs: 'tmp', pattern: /(?:\/private)?(?:\/var)?\/tmp\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, instead: '<temp>' },
   { needs: '/var/folders', pattern: /(?:\/private)?\/var\/folders\/[\w./-]+/g, instead: '<temp>' },
-  {
-    needs: '',
-    pattern: /\b(?:[Ee]xit(?:ed)?(?: with)?(?: code| status)?|return ?code)[ :=>]*-?\d+(?:<\/returncode>)?/g,
-    instead: '',
-  },
-  {
-    needs: '',
-    pattern:
-      /\b(pid|PID|process(?: id)?|thread|tid|request(?:[ _-]?[Ii]d)?|req|trace|session|[Aa]ttempt|[Rr]etry|[Tt]ry|[Pp]oll|[Tt]ick|[Ee]lapsed|[Uu]ptime|[Ww]aited|iteration|seq|[Jj]ob)([ #:=[(]*)\d+/g,
-    instead: '$1$2<n>',
-  },
+  { needs: 'xit', pattern: /\b[Ee]xit(?:ed)?(?: with)?(?: code| status)?[ :=]*-?\d+/g, instead: '' },
+  { needs: 'returncode', pattern: /returncode[ :=>]*-?\d+(?:<\/returncode>)?/g, instead: '' },
 ]
+
+/** Words whose number only counts or names an attempt. */
+const counters = new Set(
+  'pid process thread tid request req trace session attempt retry try poll tick elapsed uptime waited iteration seq job id'.split(
+    ' ',
+  ),
+)
+const countedWord = /\b([A-Za-z]+)([ #:=[(]{1,3})\d+\b/g
 /** Runs of hexadecimal digits: uuids, hashes, and numbers so long that they name something rather than count it. */
 const hexadecimal = /\b[0-9a-f]{7,}(?:-[0-9a-f]{4,}){0,4}\b/gi
 const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -82,9 +78,13 @@ export function normalise(output: string, echo: Echo): string {
   for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
   if (/\d/.test(text)) {
     for (const { needs, pattern, instead } of volatile) if (text.includes(needs)) text = text.replace(pattern, instead)
-    text = text.replace(hexadecimal, namedOrCounted)
+    text = text.replace(countedWord, withoutCounter).replace(hexadecimal, namedOrCounted)
   }
   return text
+}
+
+function withoutCounter(whole: string, word: string, gap: string): string {
+  return counters.has(word.toLowerCase()) ? `${word}${gap}<n>` : whole
 }
 
 function namedOrCounted(digits: string): string {
