@@ -382,6 +382,8 @@ describe('a conclusion', () => {
       answer: 'line 12',
     })
     expect(playOn(draft, e.replied(2, 'line 13!', [call('c2', 'reject')])).run.mode.name).toBe('worker')
+    const early = play(e.started(verified), e.said(), e.replied(1, '', [call('c1', 'reject')])).run
+    expect([early.mode.name, early.guidance.notices]).toEqual(['worker', ['reject: there is no draft to reject']])
   })
 })
 
@@ -428,6 +430,20 @@ describe('modes', () => {
       ['no call was found in the reply'],
     ])
     expect(playOn(once.run, e.replied(2, 'Sure!')).run.stage.name).toBe('idle')
+  })
+
+  test('a lapse after a good reply is asked about again', () => {
+    const e = eventMaker()
+    const agent = { ...plainMachine.modes.agent, reminders: 1 } as (typeof plainMachine.modes)[string]
+    const again = play(
+      e.started({ ...plainMachine, modes: { agent } }),
+      e.said(),
+      e.replied(1, 'Sure!'),
+      e.replied(2, '', [view('c1')]),
+      e.finished('c1'),
+      e.replied(3, 'Sure!'),
+    ).run
+    expect([again.stage.name, again.mode.asks]).toEqual(['calling_model', 1])
   })
 
   test('five evaluations without news force a conclusion', () => {

@@ -25,6 +25,8 @@ interface Reply {
   /** The first conclusion in the reply; others do not count. */
   readonly answer: ProposedCall | undefined
   isNews: boolean
+  /** A verifier turned the draft answer down. */
+  isRejected: boolean
   worldCalls: number
 }
 
@@ -33,7 +35,15 @@ export function onReplied(draft: Draft, stage: StageOf<'calling_model'>, event: 
   const { forced } = stage
   const answer = event.calls.find(({ tool }) => tool === 'answer')
   const mode = modeOf(run)
-  const reply: Reply = { event, mode, isForced: forced !== null, answer, isNews: false, worldCalls: 0 }
+  const reply: Reply = {
+    event,
+    mode,
+    isForced: forced !== null,
+    answer,
+    isNews: false,
+    isRejected: false,
+    worldCalls: 0,
+  }
   countReply(draft, reply)
   run.talk = append(run.talk, {
     role: 'model',
@@ -83,7 +93,11 @@ function sift(draft: Draft, reply: Reply, call: ProposedCall): Execution {
   if (call.tool === 'answer') return decline(draft, call, 'only the first answer of a reply counts')
   if (reply.isForced) return decline(draft, call, 'no more exploration: answer with what is known')
   if (!grants(mode, call.tool, call.class)) return decline(draft, call, `not allowed in mode ${name}`)
-  if (call.tool === 'reject') return settle(call, { ok: true, output: 'the draft is rejected' })
+  if (call.tool === 'reject') {
+    if (draft.run.work.draft === '') return decline(draft, call, 'there is no draft to reject')
+    reply.isRejected = true
+    return settle(call, { ok: true, output: 'the draft is rejected' })
+  }
   if (isKnowledgeTool(call.tool)) {
     const learnt = learn(draft.run.knowledge, { ...call, tool: call.tool }, draft.run.at)
     draft.run.knowledge = learnt.knowledge
@@ -143,6 +157,7 @@ function conclude(draft: Draft, answer: string, said: string): void {
 function startWork(draft: Draft, executions: readonly Execution[], event: EventOf<'model.replied'>): void {
   const facts = { failed: false, text: event.text }
   const { on } = modeOf(draft.run)
+  stopAsking(draft)
   for (const { status, call } of executions) {
     const signal = status === 'settled' ? undefined : arrowFor(on, call)
     if (signal !== undefined && heed(draft, signal, facts)) break
@@ -174,7 +189,8 @@ function carryOn(draft: Draft, reply: Reply): void {
   }
   if (isSilent && askAgain(draft, mode.reminders ?? 0, 'no call was found in the reply')) return
   draft.run.knowledge = afterReply(draft.run.knowledge)
-  const isRejected = event.calls.some(({ tool }) => tool === 'reject') && heed(draft, 'rejected', facts)
+  stopAsking(draft)
+  const isRejected = reply.isRejected && heed(draft, 'rejected', facts)
   const isHeard = isRejected || (isSilent && heed(draft, 'no-calls', facts)) || heed(draft, 'reply', facts)
   if (isSilent && !isHeard) goIdle(draft, 'the model has said what it had to say')
   else callModel(draft, isRejected ? 'the draft was rejected' : 'the mode has replied')
@@ -188,6 +204,12 @@ function askAgain(draft: Draft, times: number, demand: string): boolean {
   draft.run.mode = { ...mode, asks: mode.asks + 1 }
   callModel(draft, 'asked once more')
   return true
+}
+
+/** The demand is met, or given up: the next lapse is asked about again. */
+function stopAsking(draft: Draft): void {
+  const { mode } = draft.run
+  if (mode.asks > 0) draft.run.mode = { ...mode, asks: 0 }
 }
 
 function isUnmet({ must }: ModeDefinition, calls: readonly ProposedCall[]): boolean {
