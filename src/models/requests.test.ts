@@ -167,7 +167,7 @@ test('a key that a server repeats does not get into the error', async () => {
   server.behave({
     status: 401,
     headers: { 'content-type': 'application/json' },
-    body: ['{"error":{"message":"Wrong: hunter2hunter2 and sk-proj-abcdefghijklmnop"}}'],
+    body: ['{"error":{"message":"Wrong: hunter2hunter2 and sk-proj-abcdefghijklmn0pqrs"}}'],
   })
   const opened = await openModel({ provider: 'openai', baseUrl: server.url, apiKey: 'hunter2hunter2', env: {} })
   if (!opened.ok) throw new Error(opened.error.message)
