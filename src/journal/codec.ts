@@ -5,10 +5,11 @@
 
 import * as z from 'zod'
 import type { EventOf, JsonObject, RunEvent } from '../core/index.ts'
+import { unreachable } from '../core/index.ts'
 import type { JournalEntry, Result } from '../runtime/index.ts'
 import type { Damage, DamageKind } from './read-error.ts'
 import { messageOf } from './read-error.ts'
-import { checkSeal, genesis, type Sealed, seal, sumOf } from './seal.ts'
+import { brokenSeal, genesis, type Sealed, seal, sealedSum, sumOf } from './seal.ts'
 import { whyNotAnEvent } from './stored-event.ts'
 import { format, upcast } from './upcasts.ts'
 
@@ -78,10 +79,8 @@ export interface EntryLine extends CheckedLine {
 
 /** Whether a line without its newline is whole and follows what is before it; what it holds is not looked at. */
 export function checkLine(line: Buffer, after: Position): Result<CheckedLine, Damage> {
-  const checked = checkSeal(line)
-  return checked.kind === 'sealed' && checked.prev === after.sum
-    ? { ok: true, value: checked }
-    : diagnose(line, after, checked.kind)
+  const sum = sealedSum(line, after.sum)
+  return sum === null ? diagnose(line, after) : { ok: true, value: { sum } }
 }
 
 export function decodeHeader(line: Buffer): Result<HeaderLine, Damage> {
@@ -111,18 +110,27 @@ export function decodeEntry(line: Buffer, after: Position): Result<EntryLine, Da
 }
 
 /** What is wrong with a line whose seal does not hold. Off the common path, so it may take its time. */
-function diagnose(line: Buffer, after: Position, seal: 'sealed' | 'unsealed' | 'bad_checksum') {
+function diagnose(line: Buffer, after: Position): { ok: false; error: Damage } {
   // Before anything else: a newer format may seal its lines in another way.
   const version = Number(/^\{"v":(\d{1,9}),/.exec(line.toString('latin1', 0, 20))?.[1])
   if (version > format) return fromTheFuture(after, version)
   const parsed = parse(line)
   if (parsed === undefined) return damage('not_json', after, 'is no JSON')
-  if (seal === 'unsealed') return damage('bad_entry', after, 'is no line of a journal')
-  if (seal === 'bad_checksum') return damage('bad_checksum', after, 'was changed after it was written')
-  const { seq } = parsed as { seq?: unknown }
-  return seq === after.seq + 1
-    ? damage('broken_chain', after, 'is whole but does not follow the line before it')
-    : misplaced(after, seq)
+  const reason = brokenSeal(line)
+  switch (reason) {
+    case 'unsealed':
+      return damage('bad_entry', after, 'is no line of a journal')
+    case 'changed':
+      return damage('bad_checksum', after, 'was changed after it was written')
+    case 'misplaced': {
+      const { seq } = parsed as { seq?: unknown }
+      return seq === after.seq + 1
+        ? damage('broken_chain', after, 'is whole but does not follow the line before it')
+        : misplaced(after, seq)
+    }
+    default:
+      return unreachable(reason)
+  }
 }
 
 function misplaced(after: Position, seq: unknown) {

@@ -11,14 +11,8 @@ import { hash } from 'node:crypto'
 export const genesis = 'AAAAAAAAAAAA'
 
 const sumLength = genesis.length
-const beforePrev = ',"prev":"'
-const beforeSum = '","sum":"'
-const afterSum = '"}'
-const prevAt = beforePrev.length
-const sumAt = prevAt + sumLength + beforeSum.length
-const sealLength = sumAt + sumLength + afterSum.length
-/** What follows the sealed bytes: the quote that ends `prev` is sealed, the comma after it is not. */
-const unsealedLength = sealLength - prevAt - sumLength - 1
+const sealLength = sealOf(genesis, genesis).length
+const unsealedLength = afterPrev(genesis).length
 
 export interface Sealed {
   readonly line: string
@@ -27,34 +21,41 @@ export interface Sealed {
 
 /** Seals a JSON object that has at least one field. */
 export function seal(json: string, prev: string): Sealed {
-  const body = `${json.slice(0, -1)}${beforePrev}${prev}"`
+  const body = json.slice(0, -1) + upToPrev(prev)
   const sum = sumOf(body)
-  return { line: `${body},"sum":"${sum}${afterSum}\n`, sum }
+  return { line: `${body}${afterPrev(sum)}\n`, sum }
 }
 
-/** What a line without its newline says of its place in the chain. */
-export type SealCheck =
-  | { readonly kind: 'sealed'; readonly prev: string; readonly sum: string }
-  | { readonly kind: 'unsealed' | 'bad_checksum' }
-
-const unsealed: SealCheck = { kind: 'unsealed' }
-const badChecksum: SealCheck = { kind: 'bad_checksum' }
-
-export function checkSeal(line: Buffer): SealCheck {
-  const end = line.length
-  if (end <= sealLength) return unsealed
-  const tail = line.toString('latin1', end - sealLength, end)
-  const isShaped =
-    tail.startsWith(beforePrev) &&
-    tail.startsWith(beforeSum, prevAt + sumLength) &&
-    tail.startsWith(afterSum, sumAt + sumLength)
-  if (!isShaped) return unsealed
-  const sum = tail.slice(sumAt, sumAt + sumLength)
-  if (sumOf(line.subarray(0, end - unsealedLength)) !== sum) return badChecksum
-  return { kind: 'sealed', prev: tail.slice(prevAt, prevAt + sumLength), sum }
+/** The sum of a line, given without its newline, if its seal holds and it follows the line with the sum `prev`. */
+export function sealedSum(line: Buffer, prev: string): string | null {
+  const sum = sumOf(line.subarray(0, line.length - unsealedLength))
+  return sealIn(line) === sealOf(prev, sum) ? sum : null
 }
 
-/** 72 bits of SHA-256: one in 10²¹ damages goes unseen, at half the bytes of the whole. */
+/** Why a seal does not hold: there is none, the line was changed, or it is whole and follows another line. */
+export function brokenSeal(line: Buffer): 'unsealed' | 'changed' | 'misplaced' {
+  const [, prev, sum] = /^,"prev":"(.{12})","sum":"(.{12})"\}$/.exec(sealIn(line)) ?? []
+  if (prev === undefined || sum === undefined) return 'unsealed'
+  return sealedSum(line, prev) === null ? 'changed' : 'misplaced'
+}
+
+function sealOf(prev: string, sum: string): string {
+  return upToPrev(prev) + afterPrev(sum)
+}
+
+function upToPrev(prev: string): string {
+  return `,"prev":"${prev}"`
+}
+
+function afterPrev(sum: string): string {
+  return `,"sum":"${sum}"}`
+}
+
+function sealIn(line: Buffer): string {
+  return line.toString('latin1', Math.max(0, line.length - sealLength))
+}
+
+/** 72 bits of SHA-256: one damage in 10²¹ goes unseen, at a quarter of the length of the whole. */
 export function sumOf(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, sumLength)
 }

@@ -1,13 +1,12 @@
-// A snapshot is the run as the journal's first entries make it, kept so that a long run is reopened quickly. It is a
-// sealed line like those of the journal, and its `prev` is the sum of the entry it stands on: a fingerprint of
-// everything before. One that does not fit, was damaged or comes from another version is not used. Deleting it loses
-// nothing.
+// A snapshot is the run as the journal's first entries make it, kept so that a long run is reopened quickly. It is
+// sealed like a line of the journal and names the sum of the entry it stands on: a fingerprint of everything before.
+// One that does not fit, was damaged or comes from another version is not used. Deleting it loses nothing.
 
 import { open, readFile } from 'node:fs/promises'
 import type { RunState } from '../core/index.ts'
 import type { Position } from './codec.ts'
 import { replaceFile } from './disk.ts'
-import { checkSeal, seal } from './seal.ts'
+import { genesis, seal, sealedSum } from './seal.ts'
 
 export interface Snapshot {
   readonly run: RunState
@@ -15,9 +14,8 @@ export interface Snapshot {
 }
 
 export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: string): Promise<void> {
-  const { run, position } = snapshot
-  const { seq, bytes, sum } = position
-  await replaceFile(snapshotFile(file), seal(JSON.stringify({ pawl, seq, bytes, run }), sum).line)
+  const stored: StoredSnapshot = { pawl, ...snapshot }
+  await replaceFile(snapshotFile(file), seal(JSON.stringify(stored), genesis).line)
 }
 
 /** The snapshot beside a journal, or `null` when there is none to rely on. */
@@ -25,20 +23,16 @@ export async function readSnapshot(file: string, pawl: string): Promise<Snapshot
   const content = await readFile(snapshotFile(file)).catch(() => null)
   if (content === null) return null
   const line = content.subarray(0, -1)
-  const checked = checkSeal(line)
-  if (checked.kind !== 'sealed') return null
+  if (sealedSum(line, genesis) === null) return null
   const stored = JSON.parse(line.toString()) as StoredSnapshot
   // Another version may fold the same events into another run.
   if (stored.pawl !== pawl) return null
-  const position = { seq: stored.seq, bytes: stored.bytes, sum: checked.prev }
-  return (await standsOn(file, position)) ? { run: stored.run, position } : null
+  const { run, position } = stored
+  return (await standsOn(file, position)) ? { run, position } : null
 }
 
-interface StoredSnapshot {
+interface StoredSnapshot extends Snapshot {
   readonly pawl: string
-  readonly seq: number
-  readonly bytes: number
-  readonly run: RunState
 }
 
 /** Whether the line that ends at a position has its sum. That all lines before it are sound, the walk must show. */
