@@ -6,6 +6,10 @@
 import { closesFence, type Fence, openedFence, skipBlanks } from './fences.ts'
 import { resolveTool } from './tool-names.ts'
 
+const dollar = 36
+const backtick = 96
+const tilde = 126
+
 /** What is still open of a text that arrives in pieces. */
 export interface OpenPassage {
   readonly fence: Fence | null
@@ -32,12 +36,13 @@ export function cutPassages(passage: OpenPassage, chunk: string, tools: readonly
   let from = 0
   let lineStart = 0
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', lineStart)) {
-    if (fence === null && startsCommand(text, lineStart, tools)) {
+    const start = skipBlanks(text, lineStart)
+    const code = text.charCodeAt(start)
+    if (code === dollar && fence === null && startsCommand(text, start, tools)) {
       finished.push(lines + text.slice(from, lineStart))
       lines = ''
       from = lineStart
-    }
-    fence = fenceAfter(fence, text, lineStart)
+    } else if (code === backtick || code === tilde) fence = fenceAfter(fence, text, lineStart)
     lineStart = end + 1
   }
   return {
@@ -49,7 +54,7 @@ export function cutPassages(passage: OpenPassage, chunk: string, tools: readonly
 /** The passages that remain when no more text comes. */
 export function lastPassages(passage: OpenPassage, tools: readonly string[]): readonly string[] {
   const { fence, lines, line } = passage
-  return fence === null && startsCommand(line, 0, tools) ? [lines, line] : [lines + line]
+  return fence === null && startsCommand(line, skipBlanks(line, 0), tools) ? [lines, line] : [lines + line]
 }
 
 function fenceAfter(fence: Fence | null, text: string, lineStart: number): Fence | null {
@@ -57,16 +62,28 @@ function fenceAfter(fence: Fence | null, text: string, lineStart: number): Fence
   return closesFence(text, lineStart, fence) ? null : fence
 }
 
-const commandName = /\$\(([A-Za-z_][\w.-]{0,63})/y
+const longestName = 64
 
 /** The name of the command that begins at a position, or `null`. */
 export function commandNameAt(text: string, at: number): string | null {
-  commandName.lastIndex = at
-  return commandName.exec(text)?.[1] ?? null
+  if (text.charCodeAt(at) !== dollar || text.charCodeAt(at + 1) !== 40) return null
+  const start = at + 2
+  if (!isLetter(text.charCodeAt(start))) return null
+  let end = start + 1
+  while (end - start < longestName && isNameCharacter(text.charCodeAt(end))) end += 1
+  return text.slice(start, end)
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+}
+
+function isNameCharacter(code: number): boolean {
+  return isLetter(code) || (code >= 48 && code <= 57) || code === 45 || code === 46
 }
 
 /** Only known names begin a passage: an answer may well show a line of shell. */
-function startsCommand(text: string, lineStart: number, tools: readonly string[]): boolean {
-  const name = commandNameAt(text, skipBlanks(text, lineStart))
+function startsCommand(text: string, at: number, tools: readonly string[]): boolean {
+  const name = commandNameAt(text, at)
   return name !== null && resolveTool(name, tools).isKnown
 }

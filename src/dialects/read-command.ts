@@ -13,33 +13,42 @@ import type { Word, Words } from './words.ts'
 /** The call a command stands for, its alias resolved. */
 export function readCommand({ name, argument }: Command, tools: readonly string[]): DecodedCall {
   const resolved = resolveTool(name, tools)
-  const { tool, implies = {}, bare = {} } = resolved
-  const shape = withoutImplied(shapeOf(tool), implies)
-  const called = readParentheses(tool, argument)
-  if (called !== null) return { tool, input: { ...called, ...implies } }
-  if (typeof argument === 'string') return { tool, input: { ...readArgument(shape, argument), ...implies } }
-  const words = asTool(resolved, shape, argument)
-  if (words === null || (!resolved.isKnown && isProgram(name))) return asProgram(name, argument)
-  const isBare = words.words.length === 0 && words.blocks.length === 0
-  return { tool, input: { ...readArgument(shape, words), ...implies, ...(isBare ? bare : {}) } }
+  const { tool, implies } = resolved
+  const input = readParentheses(tool, argument) ?? readPlain(name, resolved, argument)
+  if (input === null) return asProgram(name, argument)
+  return { tool, input: implies === undefined ? input : { ...input, ...implies } }
 }
 
+/** The input of the words, or `null` when they are for a shell. */
+function readPlain(name: string, resolved: ResolvedTool, argument: Words | string): JsonObject | null {
+  const { tool, implies, bare } = resolved
+  const shape = implies === undefined ? shapeOf(tool) : withoutImplied(shapeOf(tool), implies)
+  if (typeof argument === 'string') return readArgument(shape, argument)
+  if (!resolved.isKnown && isProgram(name)) return null
+  const words = asTool(resolved, shape, argument)
+  if (words === null) return null
+  return bare !== undefined && words.words.length === 0 ? bare : readArgument(shape, words)
+}
+
+/** What the name implies is not written out as a word. */
 function withoutImplied(shape: ToolShape, implies: JsonObject): ToolShape {
   const [first, ...others] = shape.takes.filter((key) => !Object.hasOwn(implies, key))
-  return first === undefined || Object.keys(implies).length === 0 ? shape : { ...shape, takes: [first, ...others] }
+  return first === undefined ? shape : { ...shape, takes: [first, ...others] }
 }
 
 /** `$(view("a.ts"))`: arguments in parentheses of their own. */
 function readParentheses(tool: string, argument: Words | string): JsonObject | null {
-  const text = typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end).trimEnd()
-  if (!(text.startsWith('("') || text.startsWith("('"))) return null
+  const { source, start, end } =
+    typeof argument === 'string' ? { source: argument, start: 0, end: argument.length } : argument
+  if (!(source.startsWith('("', start) || source.startsWith("('", start))) return null
+  const text = source.slice(start, end).trimEnd()
   const call = readPythonCall(text, 0)
-  if (call === null || call.end !== text.length) return null
-  return readCalled(tool, call.values, call.named)
+  return call === null || call.end !== text.length ? null : readCalled(tool, call.values, call.named)
 }
 
-function asProgram(name: string, { source, start, end }: Words): DecodedCall {
-  return { tool: 'run', input: { command: `${name} ${source.slice(start, end).trim()}`.trim() } }
+function asProgram(name: string, argument: Words | string): DecodedCall {
+  const line = typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end)
+  return { tool: 'run', input: { command: `${name} ${line.trim()}`.trim() } }
 }
 
 /** The words as the tool's own, or `null` when only a shell can make sense of them. */

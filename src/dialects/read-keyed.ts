@@ -52,6 +52,7 @@ function isList({ reads }: ToolShape): boolean {
 
 function rename(shape: ToolShape, given: JsonObject): JsonObject {
   const [main] = shape.takes
+  if (Object.keys(given).every((name) => shape.takes.includes(name))) return given
   const taken = new Set(Object.keys(given))
   const entries = Object.entries(given).map(([name, value]): [string, Json] => {
     const key = toKey(name)

@@ -28,17 +28,40 @@ function readPieces(pieces: readonly Piece[], tools: readonly string[]): readonl
   const items: Item[] = []
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
-    if (piece?.kind === 'command') {
-      const call = readCommand(piece, tools)
-      const { input, used } = followingBlocks(call, pieces, index + 1)
-      index += used
-      const repaired = repairPlaceholder({ ...call, input }, pieces[index + 1])
-      if (repaired.rest !== null) index += 1
-      items.push(repaired.item)
-      if (repaired.rest) items.push({ kind: 'prose', text: repaired.rest })
-    } else if (piece !== undefined) for (const item of readOther(piece, tools)) items.push(item)
+    if (piece?.kind === 'command') index += takeCommand(items, readCommand(piece, tools), { pieces, from: index + 1 })
+    else if (piece !== undefined) for (const item of readOther(piece, tools)) items.push(item)
   }
   return items
+}
+
+/** The pieces after a command. */
+interface Following {
+  readonly pieces: readonly Piece[]
+  readonly from: number
+}
+
+/** Takes a call and gives how many of the following pieces belong to it: its blocks, or the answer behind a placeholder. */
+function takeCommand(items: Item[], call: DecodedCall, following: Following): number {
+  const { pieces, from } = following
+  if (shapeOf(call.tool).takesFollowing) {
+    const { input, used } = followingBlocks(call, following)
+    items.push({ kind: 'call', call: used === 0 ? call : { ...call, input } })
+    return used
+  }
+  const { text } = call.input
+  if (call.tool !== 'answer' || typeof text !== 'string' || !isPlaceholder(text)) {
+    items.push({ kind: 'call', call })
+    return 0
+  }
+  const next = pieces[from]
+  const behind = next?.kind === 'prose' ? behindPlaceholder(next.text) : null
+  if (behind === null) {
+    items.push({ kind: 'problem', problem: { kind: 'placeholder', text } })
+    return 0
+  }
+  items.push({ kind: 'call', call: { ...call, input: { ...call.input, text: behind.answer } } })
+  items.push({ kind: 'prose', text: behind.rest })
+  return 1
 }
 
 function readOther(piece: Exclude<Piece, { kind: 'command' }>, tools: readonly string[]): readonly Item[] {
@@ -57,6 +80,7 @@ function readOther(piece: Exclude<Piece, { kind: 'command' }>, tools: readonly s
 /** A block of nothing but commands is commands: models like to present them that way. Any other block is an example. */
 function readFence(fence: Extract<Piece, { kind: 'fence' }>, tools: readonly string[]): readonly Item[] {
   const { info, body, text } = fence
+  if (!body.includes('$(')) return [{ kind: 'block', info, text }]
   const commands = commandsOnly(body, tools)
   if (commands !== null) return commands.flatMap((pieces) => readPieces(pieces, tools))
   const block: Item = { kind: 'block', info, text }
@@ -83,12 +107,11 @@ function isCommand(piece: Piece, tools: readonly string[]): boolean {
 /** The blocks right after a command are its own when it has none and its tool takes one. */
 function followingBlocks(
   { tool, input }: DecodedCall,
-  pieces: readonly Piece[],
-  from: number,
+  { pieces, from }: Following,
 ): { readonly input: JsonObject; readonly used: number } {
   const shape = shapeOf(tool)
   const hasBlock = [shape.body ?? '', ...(shape.fences ?? [])].some((key) => (input[key] ?? '') !== '')
-  if (!shape.takesFollowing || hasBlock) return { input, used: 0 }
+  if (hasBlock) return { input, used: 0 }
   const blocks: Extract<Piece, { kind: 'fence' }>[] = []
   let at = from
   for (let next = blockAfter(pieces, at); next !== null; next = blockAfter(pieces, at)) {
@@ -96,7 +119,7 @@ function followingBlocks(
     blocks.push(next.block)
     at = next.end
   }
-  return { input: blocks.length > 0 ? { ...input, ...readBlocks(shape, blocks) } : input, used: at - from }
+  return { input: { ...input, ...readBlocks(shape, blocks) }, used: at - from }
 }
 
 function blockAfter(
@@ -111,24 +134,11 @@ function blockAfter(
 
 const placeholder = /^[<[{("'`]?(?:your |the )?(?:final |complete )?answer(?: here)?[>\]})"'`]?$/i
 
-interface Repaired {
-  readonly item: Item
-  /** What is left of the prose after the command, or `null` when it was not touched. */
-  readonly rest: string | null
+function isPlaceholder(text: string): boolean {
+  return text.length <= 40 && placeholder.test(text)
 }
 
 /** `$(done ANSWER) - 13 variants`: the answer stands behind its placeholder, after a dash or colon or on the next line. */
-function repairPlaceholder(call: DecodedCall, next: Piece | undefined): Repaired {
-  const { text } = call.input
-  if (call.tool !== 'answer' || typeof text !== 'string' || text.length > 40 || !placeholder.test(text)) {
-    return { item: { kind: 'call', call }, rest: null }
-  }
-  const behind = next?.kind === 'prose' ? behindPlaceholder(next.text) : null
-  if (behind === null) return { item: { kind: 'problem', problem: { kind: 'placeholder', text } }, rest: null }
-  const repaired = { ...call, input: { ...call.input, text: behind.answer } }
-  return { item: { kind: 'call', call: repaired }, rest: behind.rest }
-}
-
 function behindPlaceholder(prose: string): { readonly answer: string; readonly rest: string } | null {
   const [separator = ''] = /^[ \t]*[-–—:=]*>?/.exec(prose) ?? []
   const behind = prose.slice(separator.length)

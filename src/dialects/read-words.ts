@@ -61,7 +61,8 @@ function readWords(shape: ToolShape, argument: Words): JsonObject {
     const exact = exactInput(only)
     if (exact !== null) return exact
   }
-  return { ...readPlain(shape, argument), ...readBlocks(shape, blocks) }
+  const plain = readPlain(shape, argument)
+  return blocks.length === 0 ? plain : { ...plain, ...readBlocks(shape, blocks) }
 }
 
 function readPlain(shape: ToolShape, argument: Words): JsonObject {
@@ -112,11 +113,14 @@ function readNumbers(words: readonly Word[]): Json {
 
 function readPositions(shape: ToolShape, { source, words }: Words): JsonObject {
   const { flags, rest } = readFlags(shape, words)
-  const alone = rest.slice(0, wordsAlone(shape, rest))
-  const tail = rest.slice(alone.length)
-  const values = [...alone.map((word) => word.value), ...(tail.length > 0 ? [joined(source, tail)] : [])]
-  const entries = shape.takes.slice(0, values.length).map((key, index) => [key, values[index] ?? ''] as const)
-  return { ...Object.fromEntries(entries), ...flags }
+  const alone = Math.min(wordsAlone(shape, rest), rest.length)
+  const input: Record<string, Json> = {}
+  for (const [index, key] of shape.takes.entries()) {
+    const word = rest[index]
+    if (word === undefined || index > alone) break
+    input[key] = index < alone ? word.value : joined(source, alone === 0 ? rest : rest.slice(alone))
+  }
+  return Object.assign(input, flags)
 }
 
 /** How many words stand for a key each; the next key takes the rest. A pattern without quotes reaches to the path. */
@@ -148,7 +152,8 @@ interface Flags {
 }
 
 function readFlags(shape: ToolShape, words: readonly Word[]): Flags {
-  const flags: [string, Json][] = []
+  // A flag's name begins with a letter, so none of them is special.
+  const flags: Record<string, Json> = {}
   const rest: Word[] = []
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]
@@ -161,11 +166,11 @@ function readFlags(shape: ToolShape, words: readonly Word[]): Flags {
     const next = words[index + 1]
     const takesNext = flag.value === undefined && !switches.has(flag.key) && next !== undefined
     if (takesNext && flagOf(shape, next) === null) {
-      flags.push([flag.key, scalar(next.value, next.isQuoted)])
+      flags[flag.key] = scalar(next.value, next.isQuoted)
       index += 1
-    } else flags.push([flag.key, flag.value ?? true])
+    } else flags[flag.key] = flag.value ?? true
   }
-  return { flags: Object.fromEntries(flags), rest }
+  return { flags, rest }
 }
 
 interface Flag {
@@ -174,7 +179,7 @@ interface Flag {
 }
 
 function flagOf(shape: ToolShape, word: Word): Flag | null {
-  if (word.isQuoted) return null
+  if (word.isQuoted || !word.value.startsWith('-')) return null
   const [, letter] = /^-([A-Za-z])$/.exec(word.value) ?? []
   const named = letter === undefined ? undefined : shape.letters?.[letter]
   if (named !== undefined) return { key: named, value: undefined }

@@ -27,6 +27,13 @@ export type Piece =
   | { readonly kind: 'fence'; readonly info: string; readonly body: string; readonly text: string }
   | { readonly kind: 'unterminated'; readonly text: string }
 
+const lineBreak = 10
+const dollar = 36
+const quoteMark = 62
+const backslash = 92
+const backtick = 96
+const tilde = 126
+
 interface Scanner {
   readonly source: string
   readonly tools: readonly string[]
@@ -35,11 +42,12 @@ interface Scanner {
   taken: number
   /** See F4 of free-text.ts. */
   isCounting: boolean
+  hasExample: boolean
 }
 
 /** The pieces of a passage, in order. Together they are the passage. */
 export function scan(source: string, tools: readonly string[]): readonly Piece[] {
-  const scanner: Scanner = { source, tools, pieces: [], taken: 0, isCounting: true }
+  const scanner: Scanner = { source, tools, pieces: [], taken: 0, isCounting: true, hasExample: false }
   let at = 0
   while (at < source.length) at = scanLine(scanner, at)
   takeProse(scanner, source.length)
@@ -49,26 +57,28 @@ export function scan(source: string, tools: readonly string[]): readonly Piece[]
 /** Reads one line, or the block or command that begins on it. Gives the start of the next line. */
 function scanLine(scanner: Scanner, lineStart: number): number {
   const { source } = scanner
-  const block = blockAt(source, lineStart)
-  if (block !== null) {
-    takeProse(scanner, lineStart)
-    const { info, body, end } = block
-    scanner.pieces.push({ kind: 'fence', info, body, text: source.slice(lineStart, end) })
-    scanner.taken = end
-    return end
-  }
   const start = skipBlanks(source, lineStart)
-  if (source.charCodeAt(start) === 62) {
+  const code = source.charCodeAt(start)
+  if (code === lineBreak) return start + 1
+  if (code === quoteMark) {
     const end = lineEndAt(source, start)
     takeExample(scanner, lineStart, end)
     return end + 1
   }
-  return scanWithin(scanner, afterBullet(source, start))
+  const block = code === backtick || code === tilde ? blockAt(source, lineStart) : null
+  if (block === null) return scanWithin(scanner, afterBullet(source, start, code))
+  takeProse(scanner, lineStart)
+  const { info, body, end } = block
+  scanner.pieces.push({ kind: 'fence', info, body, text: source.slice(lineStart, end) })
+  scanner.taken = end
+  return end
 }
 
 const bullet = /(?:[-*+•]|\d{1,3}[.)])[ \t]+/y
 
-function afterBullet(source: string, start: number): number {
+function afterBullet(source: string, start: number, code: number): number {
+  // Letters and `$` begin most lines, and no bullet.
+  if (code === dollar || (code > 57 && code < 256)) return start
   bullet.lastIndex = start
   return bullet.test(source) ? bullet.lastIndex : start
 }
@@ -76,29 +86,27 @@ function afterBullet(source: string, start: number): number {
 /** Reads from the first word of a line to its end, or to the end of the line on which its last command ends. */
 function scanWithin(scanner: Scanner, start: number): number {
   const { source } = scanner
-  const dressed = dressedCommands(scanner, start)
+  const dressed = source.charCodeAt(start) === backtick ? dressedCommands(scanner, start) : -1
   if (dressed !== -1) return dressed
   let isFresh = true
   let at = start
   while (at < source.length) {
     const code = source.charCodeAt(at)
-    if (code === 10) return at + 1
+    if (code === lineBreak) return at + 1
     if (code === 32 || code === 9) {
       at += 1
       continue
     }
-    if (code === 36 && source.charCodeAt(at + 1) === 40 && source.charCodeAt(at - 1) !== 92) {
-      const end = takeCommand(scanner, at, isFresh)
-      if (end !== -1) {
-        at = end
-        continue
-      }
+    const end = code === dollar ? takeCommand(scanner, at, isFresh) : -1
+    if (end !== -1) {
+      at = end
+      continue
     }
     isFresh = false
-    if (code === 96) {
-      const end = afterInlineCode(source, at)
-      takeExample(scanner, at, end)
-      at = end
+    if (code === backtick) {
+      const codeEnd = afterInlineCode(source, at)
+      takeExample(scanner, at, codeEnd)
+      at = codeEnd
     } else at += 1
   }
   return at
@@ -108,7 +116,7 @@ function scanWithin(scanner: Scanner, start: number): number {
 function takeCommand(scanner: Scanner, at: number, isFresh: boolean): number {
   const { source, tools } = scanner
   const name = commandNameAt(source, at)
-  if (name === null) return -1
+  if (name === null || source.charCodeAt(at - 1) === backslash) return -1
   const { tool, isKnown } = resolveTool(name, tools)
   const nameEnd = at + 2 + name.length
   if (!(isKnown || isFresh) || !/[\s):(]|^$/.test(source.charAt(nameEnd))) return -1
@@ -140,7 +148,7 @@ function dressedCommands(scanner: Scanner, start: number): number {
   const { source, tools } = scanner
   const commands: Piece[] = []
   let at = start
-  while (source.charCodeAt(at) === 96) {
+  while (source.charCodeAt(at) === backtick) {
     const end = afterInlineCode(source, at)
     const size = backticksAt(source, at)
     const dressed = end === at + size ? '' : source.slice(at + size, end - size).trim()
@@ -164,13 +172,14 @@ function takeProse(scanner: Scanner, end: number): void {
   }
 }
 
-/** Takes text that is not searched; it is an example when it shows a known command. */
+/** Takes text that is not searched; it is an example when it shows a known command. One of a passage is enough. */
 function takeExample(scanner: Scanner, start: number, end: number): void {
-  const text = scanner.source.slice(start, end)
+  const text = scanner.hasExample ? '' : scanner.source.slice(start, end)
   if (!showsCommand(text, scanner.tools)) return
   takeProse(scanner, start)
   scanner.pieces.push({ kind: 'example', text })
   scanner.taken = end
+  scanner.hasExample = true
 }
 
 /** Whether a text holds the beginning of a known command. */

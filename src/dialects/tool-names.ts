@@ -46,16 +46,15 @@ const programs: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const nothingExtra: readonly string[] = []
+const known: ReadonlyMap<string, ResolvedTool> = new Map<string, ResolvedTool>([
+  ...[...aliases].map(([name, alias]) => [name, { ...alias, isKnown: true }] as const),
+  ...Object.keys(toolShapes).map((tool) => [tool, { tool, isKnown: true }] as const),
+])
 
 /** The tool a name stands for. Spelling is forgiven (`Text_Search`), a registered name wins over every alias. */
-export function resolveTool(name: string, tools: readonly string[] = nothingExtra): ResolvedTool {
-  if (tools.includes(name)) return { tool: name, isKnown: true }
-  if (Object.hasOwn(toolShapes, name)) return { tool: name, isKnown: true }
-  const plain = name.toLowerCase().replaceAll('_', '-')
-  if (Object.hasOwn(toolShapes, plain)) return { tool: plain, isKnown: true }
-  const alias = aliases.get(plain)
-  return alias === undefined ? { tool: name, isKnown: false } : { ...alias, isKnown: true }
+export function resolveTool(name: string, tools: readonly string[]): ResolvedTool {
+  if (tools.length > 0 && tools.includes(name)) return { tool: name, isKnown: true }
+  return known.get(name) ?? known.get(name.toLowerCase().replaceAll('_', '-')) ?? { tool: name, isKnown: false }
 }
 
 export function isProgram(name: string): boolean {

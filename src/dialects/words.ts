@@ -42,13 +42,17 @@ interface Lexer {
   depth: number
   /** Quotes and fences are ordinary text from here on. */
   isLiteral: boolean
-  word: {
-    value: string
-    readonly start: number
-    strings: number
-    hasBare: boolean
-    readonly isQuoted: boolean
-  } | null
+  word: OpenWord | null
+}
+
+interface OpenWord {
+  readonly start: number
+  readonly isQuoted: boolean
+  /** What its quoted parts and the bare text before them say. */
+  value: string
+  /** Where the bare text after that begins, or -1. */
+  bareFrom: number
+  isString: boolean
 }
 
 /** The words from `start` to the parenthesis that ends the command, or `null` when there is none. */
@@ -119,23 +123,34 @@ function plainLength(source: string, at: number): number {
 }
 
 function takeBare(lexer: Lexer, length: number): true {
-  const word = openWord(lexer, false)
-  const end = Math.min(lexer.at + length, lexer.source.length)
-  word.value += lexer.source.slice(lexer.at, end)
-  word.hasBare = true
-  lexer.at = end
+  if (lexer.word === null) {
+    lexer.word = { start: lexer.at, isQuoted: false, value: '', bareFrom: lexer.at, isString: false }
+  } else {
+    lexer.word.isString = false
+    if (lexer.word.bareFrom === -1) lexer.word.bareFrom = lexer.at
+  }
+  lexer.at = Math.min(lexer.at + length, lexer.source.length)
   return true
 }
 
 function takeQuote(lexer: Lexer, quote: number): boolean {
+  const { source, at, word } = lexer
   if (lexer.isLiteral) return takeBare(lexer, 1)
-  const end = closingQuote(lexer.source, lexer.at + 1, quote)
+  const end = closingQuote(source, at + 1, quote)
   if (end === -1) return false
-  const word = openWord(lexer, true)
-  word.value += unescaped(lexer.source.slice(lexer.at + 1, end), quote)
-  word.strings += 1
+  const said = unescaped(source.slice(at + 1, end), quote)
+  if (word === null) lexer.word = { start: at, isQuoted: true, value: said, bareFrom: -1, isString: true }
+  else {
+    word.value = valueSoFar(lexer, word) + said
+    word.bareFrom = -1
+    word.isString = false
+  }
   lexer.at = end + 1
   return true
+}
+
+function valueSoFar({ source, at }: Lexer, { value, bareFrom }: OpenWord): string {
+  return bareFrom === -1 ? value : value + source.slice(bareFrom, at)
 }
 
 function takeBlocks(lexer: Lexer): boolean {
@@ -148,16 +163,11 @@ function takeBlocks(lexer: Lexer): boolean {
   return true
 }
 
-function openWord(lexer: Lexer, isQuoted: boolean): NonNullable<Lexer['word']> {
-  lexer.word ??= { value: '', start: lexer.at, strings: 0, hasBare: false, isQuoted }
-  return lexer.word
-}
-
 function endWord(lexer: Lexer): void {
   const { word } = lexer
   if (word === null) return
-  const { value, start, isQuoted } = word
-  lexer.words.push({ value, start, end: lexer.at, isQuoted, isString: word.strings === 1 && !word.hasBare })
+  const { start, isQuoted, isString } = word
+  lexer.words.push({ value: valueSoFar(lexer, word), start, end: lexer.at, isQuoted, isString })
   lexer.word = null
 }
 
