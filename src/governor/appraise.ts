@@ -66,7 +66,9 @@ export function appraise(call: CallEvidence, pauseMs: number): Appraisal {
 }
 
 function overwrittenBy({ input }: CallEvidence, nature: Nature, intent: Intent): string | null {
-  if (nature.kind !== 'change' || typeof input !== 'object' || input === null) return null
+  // Writing mere signs into a file is void, and overwrites it all the same.
+  const mayWrite = nature.kind === 'change' || nature.kind === 'void'
+  if (!mayWrite || typeof input !== 'object' || input === null) return null
   return 'content' in input ? intent.target : null
 }
 

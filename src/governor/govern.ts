@@ -94,10 +94,15 @@ function teaches({ outcome, nature }: Appraisal): boolean {
   return outcome.kind === 'told' && !isEdit && nature.kind !== 'note'
 }
 
-/** The file written whole last, as long as nothing else was done since. */
+/** The file written whole last, as long as nothing else was done or looked at since. */
 function writtenBy(before: string | null, calls: WeighedStep['calls']): string | null {
-  const doing = calls.filter(({ call }) => call.nature.kind !== 'note')
-  return doing.length === 0 ? before : (doing.at(-1)?.call.overwrites ?? null)
+  let written = before
+  for (const { call } of calls) {
+    const { kind } = call.nature
+    const isReadBack = kind === 'read' && call.intent.target === written
+    if (kind !== 'note' && !isReadBack) written = call.overwrites
+  }
+  return written
 }
 
 /** What the digest of the world says, when there is one and it has changed. */

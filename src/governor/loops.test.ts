@@ -247,6 +247,17 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
         step(i % 2 ? call('sleep', { seconds: 2 }, 'slept') : call('get_job', { id: 7 }, '{"status":"pending"}')),
       ),
     ],
+    [
+      'one file written whole again and again, and only ever read back',
+      10,
+      times(12, (i) =>
+        step(
+          i % 4 === 3
+            ? call('read', { file_path: 'o.html' }, `<p>${i}</p> as written`)
+            : call('write', { file_path: 'o.html', content: `<p>${i}</p>` }, `updated ${i}`),
+        ),
+      ),
+    ],
     ['plans and thoughts without end', 12, times(14, (i) => step(call('update_plan', { plan: `idea ${i}` }, 'ok')))],
     ['identical replies that do nothing', 5, times(8, () => ({ text: 'Now I will write the report.', calls: [] }))],
     [

@@ -57,7 +57,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     isFlip: before !== undefined && before.outcome !== outcome,
     isNewOutcome,
     isKnownOfTarget: recall(memory.outcomes, about) !== undefined,
-    isRewrite: call.overwrites !== null && call.overwrites === ledger.written,
+    isOfOwn: ledger.written !== null && call.intent.target === ledger.written,
   })
   const entered: RunMemory = {
     seen: remember(memory.seen, key, mark),
@@ -97,8 +97,8 @@ interface Facts {
   readonly isNewOutcome: boolean
   /** This outcome was met before with the same target, or without any. */
   readonly isKnownOfTarget: boolean
-  /** Writes whole what was written whole just before, with nothing learnt in between. */
-  readonly isRewrite: boolean
+  /** About the file that was written whole just before, with nothing learnt in between. */
+  readonly isOfOwn: boolean
 }
 
 function judge(facts: Facts): Worth {
@@ -137,7 +137,9 @@ function judgeTold(facts: Facts, size: AnswerSize): Worth {
   const { call, repeat, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
-  if (kind === 'change' && facts.isRewrite) return { ...nothing, cost: 1 }
+  if (facts.isOfOwn && call.overwrites !== null) return { ...nothing, cost: 1 }
+  // Reading back what one has just written teaches nothing.
+  if (facts.isOfOwn && kind === 'read' && isNewIntent) return nothing
   if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
   if (isNewOutcome) return { ...nothing, news: 'told' }
   if (isFlip) return { ...repeat, cost: flipCost }
