@@ -51,7 +51,7 @@ const kinds: readonly (readonly [kind: FamilyKind, keyed: Keyed, pattern: RegExp
   [
     'permission',
     'kind',
-    /\b403\b|forbidden|permission denied|eacces|eperm|operation not permitted|access (?:is )?denied|not authori[sz]ed|insufficient (?:permissions|privileges|scope)/i,
+    /\b403\b|forbidden|permission denied|eacces|eperm|operation not permitted|access (?:is )?denied|not authori[sz]ed|insufficient (?:permissions|privileges|scope)|security polic|network restrictions|blocked by policy/i,
   ],
   ['disk_full', 'kind', /no space left|enospc|disk (?:is )?full|quota/i],
   ['timeout', 'text', /timed? ?out|deadline exceeded|etimedout/i],

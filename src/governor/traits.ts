@@ -18,7 +18,7 @@ export interface Nature {
 }
 
 const shellTools =
-  /^(bash|sh|shell|zsh|terminal|exec|execute|run|cmd|powershell|console)$|(^|[_.-])(bash|shell|terminal|exec|command|cmd)([_.-]|$)/
+  /^(bash|sh|shell|zsh|terminal|exec|execute|run|cmd|powershell|console)$|(^|[_.-])(bash|shell|terminal|exec|command|cmd)([_.-]|$)|keystrokes|send_keys/
 const noteTools =
   /(^|[_.-])(todos?|plans?|think|thoughts?|notes?|memo|memor(y|ize)|remember|keep|scratchpad|checklist|update_plan|reflect)([_.-]|$)|todo(write|read|list)$/
 const talkTools =
@@ -27,7 +27,7 @@ const changeTools =
   /(^|[_.-])(edit|write|create|update|delete|remove|insert|replace|patch|apply|save|put|post|set|add|move|rename|copy|mkdir|commit|push|send|book|cancel|upload|install|str_replace|multi_?edit|append|modify|make|kill|stop|start|restart|click|type|fill|press|navigate|scroll|drag|select|transfer|publish|merge|close|open_pr|assign|submit|deploy)([_.-]|$)|^(multi|notebook)?edit(or|_?file)?$|^write(_?file)?$|^kill/
 const readTools =
   /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|sleep|delay|pause|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
-const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch)([_.-]|$)|output$|^wait/
+const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch|stdin)([_.-]|$)|output$|^wait/
 const contentFields = [
   'command',
   'cmd',
@@ -42,7 +42,7 @@ const contentFields = [
   'message',
   'value',
 ]
-const commandFields = ['command', 'cmd', 'script', 'input', 'value', 'code']
+const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'keys', 'input', 'value', 'code']
 
 /** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
 export function natureOf(tool: string, input: unknown, traits: ToolTraits | undefined): Nature {
@@ -88,14 +88,22 @@ function plainName(tool: string): string {
 }
 
 function commandOf(input: unknown): string | null {
-  if (typeof input === 'string') return input
+  if (typeof input === 'string') return unwrapped(input)
   if (typeof input !== 'object' || input === null) return null
   for (const field of commandFields) {
     const value = (input as Record<string, unknown>)[field]
-    if (typeof value === 'string') return value
-    if (Array.isArray(value)) return value.join(' ')
+    if (typeof value === 'string') return unwrapped(value)
+    if (Array.isArray(value)) return unwrapped(value.join(' '))
   }
   return null
+}
+
+/** `bash -lc "…"` is what is between the quotes. */
+function unwrapped(command: string): string {
+  const match = /^(?:\/\w+\/)*(?:ba|z|da)?sh\s+-l?c\s+(?:'([^']*)'|"((?:\\.|[^"\\])*)"|([^'"][\s\S]*))\s*$/.exec(
+    command,
+  )
+  return match === null ? command : (match[1] ?? match[2] ?? match[3] ?? command)
 }
 
 const waitFields: readonly (readonly [field: string, milliseconds: number])[] = [
