@@ -5,7 +5,7 @@ import { anyHistory } from '../testing/any-event.ts'
 import { eventMaker } from '../testing/builders.ts'
 import { advance, beginning, decodeEntry, decodeHeader, encodeEntry, encodeHeader, headerOf } from './codec.ts'
 import { encodeBatch } from './encode-batch.ts'
-import { seal } from './seal.ts'
+import { type Line, lineOf, seal } from './seal.ts'
 import { format, upcast } from './upcasts.ts'
 
 const e = eventMaker()
@@ -14,16 +14,16 @@ const header = encodeHeader(headerOf(started, '1.2.3'))
 const afterHeader = advance(beginning, Buffer.byteLength(header.line), header.sum)
 
 /** A line as it stands in a file, without its newline. */
-function bytesOf(line: string): Buffer {
-  return Buffer.from(line).subarray(0, -1)
+function lineFrom(line: string): Line {
+  return lineOf(Buffer.from(line.slice(0, -1)))
 }
 
-function entryLine(seq: number, event: RunEvent, prev = header.sum): Buffer {
-  return bytesOf(encodeEntry({ seq, event }, prev).line)
+function entryLine(seq: number, event: RunEvent, prev = header.sum): Line {
+  return lineFrom(encodeEntry({ seq, event }, prev).line)
 }
 
-function sealed(fields: unknown, prev = header.sum): Buffer {
-  return bytesOf(seal(JSON.stringify(fields), prev).line)
+function sealed(fields: unknown): string {
+  return seal(JSON.stringify(fields), header.sum).line.trimEnd()
 }
 
 describe('a line of the journal', () => {
@@ -34,7 +34,7 @@ describe('a line of the journal', () => {
   })
 
   test('the first one says what run it is, without a look at the events', () => {
-    expect(decodeHeader(bytesOf(header.line))).toMatchObject({
+    expect(decodeHeader(lineFrom(header.line))).toMatchObject({
       ok: true,
       value: { header: { pawl: '1.2.3', run: 'r1', machine: expect.stringMatching(/^[\w-]{12}$/) } },
     })
@@ -65,28 +65,31 @@ describe('a line of the journal', () => {
 })
 
 describe('a line that is not what belongs there is refused with its place', () => {
-  const good = entryLine(1, started)
-  const changed = Buffer.from(good.toString().replace('"r1"', '"r2"'))
-  test.each<[what: string, line: Buffer, kind: string]>([
-    ['text', Buffer.from('hello'), 'not_json'],
-    ['half a line', good.subarray(0, 100), 'not_json'],
-    ['nothing', Buffer.alloc(0), 'not_json'],
-    ['JSON of another kind', Buffer.from('{"level":30,"msg":"hello"}'), 'bad_entry'],
-    ['JSON that is no object', Buffer.from('null'), 'bad_entry'],
+  const good = entryLine(1, started).text
+  const changed = good.replace('"r1"', '"r2"')
+  test.each<[what: string, line: string, kind: string]>([
+    ['text', 'hello', 'not_json'],
+    ['half a line', good.slice(0, 100), 'not_json'],
+    ['nothing', '', 'not_json'],
+    ['JSON of another kind', '{"level":30,"msg":"hello"}', 'bad_entry'],
+    ['JSON that is no object', 'null', 'bad_entry'],
     ['a line with one letter changed', changed, 'bad_checksum'],
-    ['a line whose sum was changed', Buffer.from(good.toString().replace(/.("\})$/, '!$1')), 'bad_checksum'],
-    ['a whole line of another journal', entryLine(1, started, 'BBBBBBBBBBBB'), 'broken_chain'],
-    ['the next but one', entryLine(2, started, 'BBBBBBBBBBBB'), 'gap'],
-    ['an entry that skips a number', entryLine(3, started), 'gap'],
+    ['a line whose sum was changed', good.replace(/.("\})$/, '!$1'), 'bad_checksum'],
+    ['a whole line of another journal', entryLine(1, started, 'BBBBBBBBBBBB').text, 'broken_chain'],
+    ['the next but one', entryLine(2, started, 'BBBBBBBBBBBB').text, 'gap'],
+    ['an entry that skips a number', entryLine(3, started).text, 'gap'],
     ['an entry without a format', sealed({ seq: 1, event: started }), 'bad_entry'],
     ['an event nobody knows', sealed({ v: 1, seq: 1, event: { type: 'tool.danced', at: 1 } }), 'bad_entry'],
     ['an event that lacks a field', sealed({ v: 1, seq: 1, event: { type: 'user.said', at: 1 } }), 'bad_entry'],
     ['an entry without an event', sealed({ v: 1, seq: 1 }), 'bad_entry'],
     ['a newer format', sealed({ v: format + 1, seq: 1, event: started }), 'from_the_future'],
-    ['a newer format that seals in its own way', Buffer.from('{"v":99,"crc":1}'), 'from_the_future'],
+    ['a newer format that seals in its own way', '{"v":99,"crc":1}', 'from_the_future'],
   ])('%s', (_what, line, kind) => {
     const offset = afterHeader.bytes
-    expect(decodeEntry(line, afterHeader)).toMatchObject({ ok: false, error: { kind, line: 2, offset } })
+    expect(decodeEntry(lineOf(Buffer.from(line)), afterHeader)).toMatchObject({
+      ok: false,
+      error: { kind, line: 2, offset },
+    })
   })
 })
 
@@ -144,12 +147,12 @@ test('an event of an older format goes through every step since, oldest first', 
 
 function decodeAll(bytes: Buffer): RunEvent[] {
   const [first = '', ...rest] = bytes.toString().split('\n').slice(0, -1)
-  const head = decodeHeader(Buffer.from(first))
+  const head = decodeHeader(lineOf(Buffer.from(first)))
   if (!head.ok) throw new Error(head.error.message)
   let position = advance(beginning, first.length + 1, head.value.sum)
   return rest.map((text) => {
     const line = Buffer.from(text)
-    const read = decodeEntry(line, position)
+    const read = decodeEntry(lineOf(line), position)
     if (!read.ok) throw new Error(read.error.message)
     position = advance(position, line.length + 1, read.value.sum)
     return read.value.entry.event

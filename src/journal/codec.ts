@@ -9,7 +9,7 @@ import { unreachable } from '../core/index.ts'
 import type { JournalEntry, Result } from '../runtime/index.ts'
 import type { Damage, DamageKind } from './read-error.ts'
 import { messageOf } from './read-error.ts'
-import { brokenSeal, genesis, type Sealed, seal, sealedSum, sumOf } from './seal.ts'
+import { brokenSeal, genesis, type Line, type Sealed, seal, sealedSum, sumOf } from './seal.ts'
 import { whyNotAnEvent } from './stored-event.ts'
 import { format, upcast } from './upcasts.ts'
 
@@ -77,13 +77,13 @@ export interface EntryLine extends CheckedLine {
   readonly entry: JournalEntry
 }
 
-/** Whether a line without its newline is whole and follows what is before it; what it holds is not looked at. */
-export function checkLine(line: Buffer, after: Position): Result<CheckedLine, Damage> {
+/** Whether a line is whole and follows what is before it; what it holds is not looked at. */
+export function checkLine(line: Line, after: Position): Result<CheckedLine, Damage> {
   const sum = sealedSum(line, after.sum)
   return sum === null ? diagnose(line, after) : { ok: true, value: { sum } }
 }
 
-export function decodeHeader(line: Buffer): Result<HeaderLine, Damage> {
+export function decodeHeader(line: Line): Result<HeaderLine, Damage> {
   const checked = checkLine(line, beginning)
   if (!checked.ok) return checked
   const parsed = StoredHeader.safeParse(parse(line))
@@ -93,7 +93,7 @@ export function decodeHeader(line: Buffer): Result<HeaderLine, Damage> {
 }
 
 /** Reads the line that must come next. */
-export function decodeEntry(line: Buffer, after: Position): Result<EntryLine, Damage> {
+export function decodeEntry(line: Line, after: Position): Result<EntryLine, Damage> {
   const checked = checkLine(line, after)
   if (!checked.ok) return checked
   const parsed = parse(line) as { v?: unknown; seq?: unknown; event?: unknown } | undefined
@@ -110,9 +110,9 @@ export function decodeEntry(line: Buffer, after: Position): Result<EntryLine, Da
 }
 
 /** What is wrong with a line whose seal does not hold. Off the common path, so it may take its time. */
-function diagnose(line: Buffer, after: Position): { ok: false; error: Damage } {
+function diagnose(line: Line, after: Position): { ok: false; error: Damage } {
   // Before anything else: a newer format may seal its lines in another way.
-  const version = Number(/^\{"v":(\d{1,9}),/.exec(line.toString('latin1', 0, 20))?.[1])
+  const version = Number(/^\{"v":(\d{1,9}),/.exec(line.text.slice(0, 20))?.[1])
   if (version > format) return fromTheFuture(after, version)
   const parsed = parse(line)
   if (parsed === undefined) return damage('not_json', after, 'is no JSON')
@@ -156,9 +156,9 @@ function modernised(event: unknown, version: number): JsonObject | Error {
   }
 }
 
-function parse(line: Buffer): unknown {
+function parse({ text }: Line): unknown {
   try {
-    return JSON.parse(line.toString())
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -26,15 +26,25 @@ export function seal(json: string, prev: string): Sealed {
   return { line: `${body}${afterPrev(sum)}\n`, sum }
 }
 
-/** The sum of a line, given without its newline, if its seal holds and it follows the line with the sum `prev`. */
-export function sealedSum(line: Buffer, prev: string): string | null {
-  const sum = sumOf(line.subarray(0, line.length - unsealedLength))
-  return sealIn(line) === sealOf(prev, sum) ? sum : null
+/** A line without its newline: its bytes, which are summed, and what they say, which is compared and parsed. */
+export interface Line {
+  readonly bytes: Buffer
+  readonly text: string
+}
+
+export function lineOf(bytes: Buffer): Line {
+  return { bytes, text: bytes.toString() }
+}
+
+/** The sum of a line if its seal holds and it follows the line with the sum `prev`. */
+export function sealedSum({ bytes, text }: Line, prev: string): string | null {
+  const sum = sumOf(bytes.subarray(0, bytes.length - unsealedLength))
+  return text.endsWith(sealOf(prev, sum)) ? sum : null
 }
 
 /** Why a seal does not hold: there is none, the line was changed, or it is whole and follows another line. */
-export function brokenSeal(line: Buffer): 'unsealed' | 'changed' | 'misplaced' {
-  const [, prev, sum] = /^,"prev":"(.{12})","sum":"(.{12})"\}$/.exec(sealIn(line)) ?? []
+export function brokenSeal(line: Line): 'unsealed' | 'changed' | 'misplaced' {
+  const [, prev, sum] = /,"prev":"(.{12})","sum":"(.{12})"\}$/.exec(line.text.slice(-sealLength)) ?? []
   if (prev === undefined || sum === undefined) return 'unsealed'
   return sealedSum(line, prev) === null ? 'changed' : 'misplaced'
 }
@@ -49,10 +59,6 @@ function upToPrev(prev: string): string {
 
 function afterPrev(sum: string): string {
   return `,"sum":"${sum}"}`
-}
-
-function sealIn(line: Buffer): string {
-  return line.toString('latin1', Math.max(0, line.length - sealLength))
 }
 
 /** 72 bits of SHA-256: one damage in 10²¹ goes unseen, at a quarter of the length of the whole. */

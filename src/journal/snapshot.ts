@@ -6,7 +6,7 @@ import { open, readFile } from 'node:fs/promises'
 import type { RunState } from '../core/index.ts'
 import type { Position } from './codec.ts'
 import { replaceFile } from './disk.ts'
-import { genesis, seal, sealedSum } from './seal.ts'
+import { genesis, lineOf, seal, sealedSum } from './seal.ts'
 
 export interface Snapshot {
   readonly run: RunState
@@ -22,9 +22,9 @@ export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: stri
 export async function readSnapshot(file: string, pawl: string): Promise<Snapshot | null> {
   const content = await readFile(snapshotFile(file)).catch(() => null)
   if (content === null) return null
-  const line = content.subarray(0, -1)
+  const line = lineOf(content.subarray(0, -1))
   if (sealedSum(line, genesis) === null) return null
-  const stored = JSON.parse(line.toString()) as StoredSnapshot
+  const stored = JSON.parse(line.text) as StoredSnapshot
   // Another version may fold the same events into another run.
   if (stored.pawl !== pawl) return null
   const { run, position } = stored

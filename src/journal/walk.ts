@@ -18,6 +18,7 @@ import {
   type Position,
 } from './codec.ts'
 import { type Damage, notAFile, type ReadError, unreadable } from './read-error.ts'
+import { type Line, lineOf } from './seal.ts'
 
 /** The rest of a write that never finished. It was not acknowledged, so it may be dropped. */
 export interface TornTail {
@@ -119,8 +120,7 @@ function readLines(lines: Buffer, from: Reading, known: number): LinesRead {
   let { header, position } = from
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(newline, start)
-    const line = lines.subarray(start, end)
-    const read = readLine(line, { header, position }, known)
+    const read = readLine(lineOf(lines.subarray(start, end)), { header, position }, known)
     if (!read.ok) return { entries, reading: { header, position }, damaged: read.error }
     if ('entry' in read.value) entries.push(read.value.entry)
     if ('header' in read.value) header = read.value.header
@@ -130,12 +130,12 @@ function readLines(lines: Buffer, from: Reading, known: number): LinesRead {
   return { entries, reading: { header, position }, damaged: null }
 }
 
-function readLine(line: Buffer, { header, position }: Reading, known: number): Result<Line, Damage> {
+function readLine(line: Line, { header, position }: Reading, known: number): Result<LineRead, Damage> {
   if (header === null) return decodeHeader(line)
   return position.seq < known ? checkLine(line, position) : decodeEntry(line, position)
 }
 
-type Line = HeaderLine | EntryLine | CheckedLine
+type LineRead = HeaderLine | EntryLine | CheckedLine
 
 async function readChunk(handle: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(blockSize), 0, blockSize, null)
