@@ -215,6 +215,22 @@ function runLines(runs: RunFigures): string[] {
   ]
 }
 
+/** How often verdicts fall on runs that nobody labelled, by how the run ended. */
+function unlabelledTable(): string[] {
+  const rows = ['claudecode_tb', 'taubench_airline'].flatMap((name) => {
+    const path = join(sharedDirectory, 'trajectories', `${name}.jsonl.gz`)
+    if (!existsSync(path)) return []
+    const judged = readTrajectories(path).map(pawl)
+    return ['success', 'failure'].map((outcome) => {
+      const runs = judged.filter(({ run }) => run.outcome === outcome)
+      const hard = runs.filter((one) => one.hard !== null).length
+      const soft = runs.filter((one) => one.hard === null && one.soft !== null).length
+      return `| ${name} | ${outcome} | ${runs.length} | ${soft} | ${hard} |`
+    })
+  })
+  return ['| runs | ended in | number | only advised | hard |', '|---|---|--:|--:|--:|', ...rows]
+}
+
 function main(): void {
   const root = repositoryRoot()
   const scenarios = readTrajectories(join(root, 'test', 'scenarios', 'public.jsonl'))
@@ -241,6 +257,7 @@ function main(): void {
     '',
     ...(hasRuns ? runLines(onRuns) : ['Not measured here: the recorded runs were not at hand.']),
     '',
+    ...(hasRuns ? ['Runs that nobody labelled:', '', ...unlabelledTable(), ''] : []),
     '## Peers side by side',
     '',
     'The rules of other projects as their sources describe them, over the same steps.',
