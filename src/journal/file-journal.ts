@@ -105,7 +105,11 @@ export class FileJournal implements Journal {
   async #close(): Promise<void> {
     if (this.#failure === null && this.#durableBytes < this.#position.bytes) await this.#makeDurable()
     await this.#syncs.rest()
-    closeSync(this.#holding.descriptor)
+    try {
+      closeSync(this.#holding.descriptor)
+    } catch {
+      // What counts was synced before, or has failed before; the system lets go of the file either way.
+    }
     this.#holding.ownership.release()
   }
 

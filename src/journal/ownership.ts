@@ -13,11 +13,11 @@
 import {
   closeSync,
   fstatSync,
+  ftruncateSync,
   linkSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -122,18 +122,11 @@ function occupy(file: string, epoch: number): Ownership | null {
   }
   for (const older of others) remove(epochFile(file, older))
   const release = () => {
-    const isHeld = holds()
+    // An empty sign is nobody's, and the next epoch still counts on from it. Takes no space on a full disk.
+    if (holds()) ftruncateSync(descriptor, 0)
     closeSync(descriptor)
-    if (isHeld) vacate(path)
   }
   return { epoch, holds, release }
-}
-
-/** Leaves the epoch without an owner: the next one still counts on from it. */
-function vacate(path: string): void {
-  const temporary = `${path}.${randomName()}.tmp`
-  writeFileSync(temporary, '')
-  renameSync(temporary, path)
 }
 
 /** Creates a file with its content at once, so that nobody ever sees it without; `null` when it is there already. */

@@ -6,6 +6,7 @@ import { type Journaled, type RunState, replay } from '../core/index.ts'
 import { anyHistory } from '../testing/any-event.ts'
 import { loadRun } from './load-run.ts'
 import { createJournal } from './open-journal.ts'
+import { genesis, seal } from './seal.ts'
 import { readSnapshot } from './snapshot.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pawl-'))
@@ -59,6 +60,7 @@ describe('a snapshot', () => {
     ['is empty', () => ''],
     ['is half there', (text) => text.slice(0, 200)],
     ['is something else', () => 'hello\n'],
+    ['is sealed but no snapshot', () => seal('{"run":null}', genesis).line],
   ])('that %s is not used', async (_what, change) => {
     const file = await withSnapshot()
     writeFileSync(`${file}.snapshot`, change(readFileSync(`${file}.snapshot`, 'utf8')))

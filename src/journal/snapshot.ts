@@ -3,18 +3,25 @@
 // One that does not fit, was damaged or comes from another version is not used. Deleting it loses nothing.
 
 import { open, readFile } from 'node:fs/promises'
+import * as z from 'zod'
 import type { RunState } from '../core/index.ts'
 import type { Position } from './codec.ts'
 import { replaceFile } from './disk.ts'
-import { genesis, lineOf, seal, sealedSum } from './seal.ts'
+import { genesis, type Line, lineOf, seal, sealedSum } from './seal.ts'
 
 export interface Snapshot {
   readonly run: RunState
   readonly position: Position
 }
 
+const StoredSnapshot = z.object({
+  pawl: z.string(),
+  position: z.object({ seq: z.number(), bytes: z.number(), sum: z.string() }),
+  run: z.custom<RunState>(),
+})
+
 export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: string): Promise<void> {
-  const stored: StoredSnapshot = { pawl, ...snapshot }
+  const stored: z.infer<typeof StoredSnapshot> = { pawl, ...snapshot }
   await replaceFile(snapshotFile(file), seal(JSON.stringify(stored), genesis).line)
 }
 
@@ -22,17 +29,21 @@ export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: stri
 export async function readSnapshot(file: string, pawl: string): Promise<Snapshot | null> {
   const content = await readFile(snapshotFile(file)).catch(() => null)
   if (content === null) return null
-  const line = lineOf(content.subarray(0, -1))
-  if (sealedSum(line, genesis) === null) return null
-  const stored = JSON.parse(line.text) as StoredSnapshot
+  const stored = storedIn(lineOf(content.subarray(0, -1)))
   // Another version may fold the same events into another run.
-  if (stored.pawl !== pawl) return null
+  if (stored === null || stored.pawl !== pawl) return null
   const { run, position } = stored
   return (await standsOn(file, position)) ? { run, position } : null
 }
 
-interface StoredSnapshot extends Snapshot {
-  readonly pawl: string
+/** The run itself is not looked into: the seal shows that it is what this version wrote. */
+function storedIn(line: Line): z.infer<typeof StoredSnapshot> | null {
+  if (sealedSum(line, genesis) === null) return null
+  try {
+    return StoredSnapshot.parse(JSON.parse(line.text))
+  } catch {
+    return null
+  }
 }
 
 /** Whether the line that ends at a position has its sum. That all lines before it are sound, the walk must show. */
