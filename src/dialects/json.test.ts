@@ -49,6 +49,12 @@ test('what an envelope says besides its calls is prose', () => {
   })
 })
 
+test('text around an envelope is prose too', () => {
+  expect(decodeJson('I look.\n```json\n{"say": "Now.", "tool": "keep"}\n```\nAnd {"a": 1} then.').prose).toBe(
+    'I look.\nAnd {"a": 1} then.\nNow.',
+  )
+})
+
 test('a reply without JSON is prose', () => {
   expect(decodeJson('I do not know {yet}.')).toEqual({
     calls: [],

@@ -7,20 +7,17 @@ import { endOfJson } from './json-text.ts'
 import { isObject, parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
 import { settle } from './settle.ts'
-import { cleanName, resolveTool } from './tool-names.ts'
+import { resolveNamed } from './tool-names.ts'
 
 /** What a reply in the JSON dialect asks for. Never throws: what is not JSON is reported. */
 export function decodeJson(text: string, options: DecodeOptions = {}): Decoded {
   const fenced = readEnvelopes(fencedJson(text), options)
-  const found = fenced.calls.length > 0 || fenced.said.length > 0 ? fenced : readEnvelopes(bareJson(text), options)
-  const isUsed = found.calls.length > 0 || found.said.length > 0
-  const prose = isUsed ? found.said.join('\n') : text
+  const found = fenced.used.length > 0 ? fenced : readEnvelopes(bareJson(text), options)
+  const prose = [outside(text, found.used), ...found.said].filter((piece) => piece !== '').join('\n')
   // A broken piece beside a good one is an illustration; alone, it was meant.
-  const broken = isUsed ? [] : [...fenced.broken, ...found.broken].slice(0, 1)
-  return settle(
-    { calls: found.calls, prose, problems: broken.map((json) => ({ kind: 'bad_arguments', text: json })) },
-    options,
-  )
+  const broken = found.used.length > 0 ? [] : [...fenced.broken, ...found.broken].slice(0, 1)
+  const problems = broken.map((json) => ({ kind: 'bad_arguments' as const, text: json }))
+  return settle({ calls: found.calls, prose, problems }, options)
 }
 
 /** Calls as one envelope. */
@@ -28,14 +25,24 @@ export function encodeJson(calls: readonly DecodedCall[]): string {
   return JSON.stringify({ calls: calls.map(({ tool, input }) => ({ tool, input })) })
 }
 
+/** A piece of the reply that looks like JSON. */
+interface Source {
+  readonly json: string
+  readonly start: number
+  readonly end: number
+}
+
 /** Blocks that hold JSON, in order. */
-function fencedJson(text: string): readonly string[] {
-  const found: string[] = []
+function fencedJson(text: string): readonly Source[] {
+  const found: Source[] = []
   let at = 0
   while (at < text.length) {
     const block = blockAt(text, at)
-    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)) found.push(block.body)
-    at = block === null ? lineEndAt(text, at) + 1 : block.end
+    const end = block === null ? lineEndAt(text, at) + 1 : block.end
+    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)) {
+      found.push({ json: block.body, start: at, end })
+    }
+    at = end
   }
   return found
 }
@@ -43,34 +50,51 @@ function fencedJson(text: string): readonly string[] {
 const beginning = /\{\s*["}]|\[\s*\{/g
 
 /** Objects and lists of objects in the text itself, in order. One that never ends is the last. */
-function bareJson(text: string): readonly string[] {
-  const found: string[] = []
+function bareJson(text: string): readonly Source[] {
+  const found: Source[] = []
   beginning.lastIndex = 0
   for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
-    const end = endOfJson(text, match.index)
-    found.push(text.slice(match.index, end === -1 ? text.length : end))
-    if (end === -1) break
+    const start = match.index
+    const closed = endOfJson(text, start)
+    const end = closed === -1 ? text.length : closed
+    found.push({ json: text.slice(start, end), start, end })
+    if (closed === -1) break
     beginning.lastIndex = end
   }
   return found
 }
 
+/** The text around the pieces that were used. */
+function outside(text: string, used: readonly Source[]): string {
+  let prose = ''
+  let from = 0
+  for (const { start, end } of used) {
+    prose += text.slice(from, start)
+    from = end
+  }
+  return (prose + text.slice(from)).trim()
+}
+
 interface Envelopes {
   readonly calls: readonly DecodedCall[]
   readonly said: readonly string[]
+  readonly used: readonly Source[]
   readonly broken: readonly string[]
 }
 
-function readEnvelopes(sources: readonly string[], { tools = [] }: DecodeOptions): Envelopes {
+function readEnvelopes(sources: readonly Source[], { tools = [] }: DecodeOptions): Envelopes {
   const calls: DecodedCall[] = []
   const said: string[] = []
+  const used: Source[] = []
   const broken: string[] = []
   for (const source of sources) {
-    const value = parseJson(source)
-    if (value === undefined) broken.push(source)
+    const before = calls.length + said.length
+    const value = parseJson(source.json)
+    if (value === undefined) broken.push(source.json)
     else for (const entry of entriesOf(value)) readEntry(entry, { tools, calls, said })
+    if (calls.length + said.length > before) used.push(source)
   }
-  return { calls, said, broken }
+  return { calls, said, used, broken }
 }
 
 const listKeys = ['calls', 'actions', 'tool_calls', 'toolCalls'] as const
@@ -107,7 +131,7 @@ function readEntry(entry: JsonObject, { tools, calls, said }: Gathered): void {
   }
   const name = toolNamed(entry)
   if (name !== null) {
-    const { tool, implies = {} } = resolveTool(cleanName(name) || name, tools)
+    const { tool, implies = {} } = resolveNamed(name, tools)
     calls.push({ tool, input: { ...readKeyed(tool, argumentsOf(entry)), ...implies } })
     return
   }

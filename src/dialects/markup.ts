@@ -13,7 +13,7 @@ import { endOfJson } from './json-text.ts'
 import { isObject, parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
 import type { Item } from './read-passage.ts'
-import { cleanName, resolveTool } from './tool-names.ts'
+import { resolveNamed, resolveTool } from './tool-names.ts'
 import { shapeOf, type ToolShape } from './tool-shapes.ts'
 
 const callTags: ReadonlySet<string> = new Set(['invoke', 'function_call', 'tool_call', 'tool', 'function', 'tool_use'])
@@ -109,7 +109,7 @@ function readEnvelope(json: string, tools: readonly string[]): readonly Item[] {
 /** A call whose arguments are child elements, a JSON object, or plain text. */
 function called(name: string, inner: string, tools: readonly string[]): Item {
   const trimmed = inner.trim()
-  const { tool } = resolveTool(cleanName(name), tools)
+  const { tool } = resolveNamed(name, tools)
   const parameters = readParameters(tool, trimmed)
   if (parameters !== null) return { kind: 'call', call: named(name, parameters, tools) }
   if (!trimmed.startsWith('{')) return { kind: 'call', call: named(name, trimmed === '' ? {} : trimmed, tools) }
@@ -118,7 +118,7 @@ function called(name: string, inner: string, tools: readonly string[]): Item {
 }
 
 function named(name: string, given: Json | undefined, tools: readonly string[]): DecodedCall {
-  const { tool, implies = {} } = resolveTool(cleanName(name), tools)
+  const { tool, implies = {} } = resolveNamed(name, tools)
   return { tool, input: { ...readKeyed(tool, given), ...implies } }
 }
 

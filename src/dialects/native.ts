@@ -7,7 +7,7 @@ import { parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
 import { settle } from './settle.ts'
 import { leakedCalls } from './text.ts'
-import { cleanName, resolveTool } from './tool-names.ts'
+import { resolveNamed } from './tool-names.ts'
 
 /** A call as a provider returned it. */
 export interface NativeCall {
@@ -44,7 +44,7 @@ export function encodeNative({ tool, input, id = '' }: DecodedCall): NativeCall 
 }
 
 function toCall(name: string, given: Json, { tools = [] }: DecodeOptions): DecodedCall {
-  const { tool, implies = {} } = resolveTool(tools.includes(name) ? name : cleanName(name) || name, tools)
+  const { tool, implies = {} } = resolveNamed(name, tools)
   return { tool, input: { ...readKeyed(tool, given), ...implies } }
 }
 

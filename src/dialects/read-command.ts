@@ -4,30 +4,29 @@ import type { JsonObject } from '../core/index.ts'
 import type { DecodedCall } from './decoded.ts'
 import { readPythonCall } from './python-call.ts'
 import { readCalled } from './read-keyed.ts'
-import { readArgument } from './read-words.ts'
-import type { Command } from './scan.ts'
-import { isProgram, type ResolvedTool, resolveTool } from './tool-names.ts'
+import { readArgument, readWords } from './read-words.ts'
+import { isProgram, type Program, type ResolvedTool, resolveTool } from './tool-names.ts'
 import { shapeOf, type ToolShape } from './tool-shapes.ts'
-import type { Word, Words } from './words.ts'
+import { type Word, type Words, wordsOf } from './words.ts'
 
 /** The call a command stands for, its alias resolved. */
-export function readCommand({ name, argument }: Command, tools: readonly string[]): DecodedCall {
+export function readCommand(name: string, argument: string, tools: readonly string[]): DecodedCall {
   const resolved = resolveTool(name, tools)
   const { tool, implies } = resolved
   const input = readParentheses(tool, argument) ?? readPlain(name, resolved, argument)
-  if (input === null) return asProgram(name, argument)
+  if (input === null) return { tool: 'run', input: { command: `${name} ${argument.trim()}`.trim() } }
   return { tool, input: implies === undefined ? input : { ...input, ...implies } }
 }
 
-/** The input of the words, or `null` when they are for a shell. */
-function readPlain(name: string, resolved: ResolvedTool, argument: Words | string): JsonObject | null {
-  const { tool, implies, bare } = resolved
+/** The input an argument means, or `null` when it is for a shell. */
+function readPlain(name: string, resolved: ResolvedTool, argument: string): JsonObject | null {
+  const { tool, implies, bare, program, isKnown } = resolved
+  if (!isKnown && isProgram(name)) return null
+  if (bare !== undefined && argument.trim() === '') return bare
   const shape = implies === undefined ? shapeOf(tool) : withoutImplied(shapeOf(tool), implies)
-  if (typeof argument === 'string') return readArgument(shape, argument)
-  if (!resolved.isKnown && isProgram(name)) return null
-  const words = asTool(resolved, shape, argument)
-  if (words === null) return null
-  return bare !== undefined && words.words.length === 0 ? bare : readArgument(shape, words)
+  if (program === undefined) return readArgument(shape, argument)
+  const words = asTool(program, shape, wordsOf(argument))
+  return words === null ? null : readWords(shape, words)
 }
 
 /** What the name implies is not written out as a word. */
@@ -37,23 +36,15 @@ function withoutImplied(shape: ToolShape, implies: JsonObject): ToolShape {
 }
 
 /** `$(view("a.ts"))`: arguments in parentheses of their own. */
-function readParentheses(tool: string, argument: Words | string): JsonObject | null {
-  const { source, start, end } =
-    typeof argument === 'string' ? { source: argument, start: 0, end: argument.length } : argument
-  if (!(source.startsWith('("', start) || source.startsWith("('", start))) return null
-  const text = source.slice(start, end).trimEnd()
+function readParentheses(tool: string, argument: string): JsonObject | null {
+  if (!(argument.startsWith('("') || argument.startsWith("('"))) return null
+  const text = argument.trimEnd()
   const call = readPythonCall(text, 0)
   return call === null || call.end !== text.length ? null : readCalled(tool, call.values, call.named)
 }
 
-function asProgram(name: string, argument: Words | string): DecodedCall {
-  const line = typeof argument === 'string' ? argument : argument.source.slice(argument.start, argument.end)
-  return { tool: 'run', input: { command: `${name} ${line.trim()}`.trim() } }
-}
-
 /** The words as the tool's own, or `null` when only a shell can make sense of them. */
-function asTool({ program }: ResolvedTool, shape: ToolShape, argument: Words): Words | null {
-  if (program === undefined) return argument
+function asTool(program: Program, shape: ToolShape, argument: Words): Words | null {
   const words: Word[] = []
   for (const word of argument.words) {
     const letters = flagLetters(word).filter((letter) => !program.idleFlags.includes(letter))

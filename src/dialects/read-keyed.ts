@@ -3,16 +3,16 @@
 import type { Json, JsonObject } from '../core/index.ts'
 import { toKey } from './input-keys.ts'
 import { isObject } from './json-value.ts'
-import { readString } from './read-words.ts'
+import { readArgument } from './read-words.ts'
 import { shapeOf, type ToolShape, toolShapes } from './tool-shapes.ts'
 
 /** The input of a tool, from whatever a model gave as its arguments. Tools we do not know get it untouched. */
 export function readKeyed(tool: string, given: Json | undefined): JsonObject {
   const shape = shapeOf(tool)
   if (given === undefined || given === null) return {}
-  if (typeof given === 'string') return readString(tool, shape, given)
+  if (typeof given === 'string') return readArgument(shape, given)
   if (Array.isArray(given)) return readList(tool, given)
-  if (!isObject(given)) return readString(tool, shape, String(given))
+  if (!isObject(given)) return readArgument(shape, String(given))
   return Object.hasOwn(toolShapes, tool) ? fitted(tool, shape, given) : given
 }
 
@@ -41,7 +41,7 @@ function fitted(tool: string, shape: ToolShape, given: JsonObject): JsonObject {
   const [key] = shape.takes
   const value = renamed[key]
   if (shape.reads === 'line' && Array.isArray(value)) return { ...renamed, ...readList(tool, value) }
-  if (isList(shape) && typeof value === 'string') return { ...renamed, ...readString(tool, shape, value) }
+  if (isList(shape) && typeof value === 'string') return { ...renamed, ...readArgument(shape, value) }
   if (isList(shape) && typeof value === 'number') return { ...renamed, [key]: [value] }
   return renamed
 }

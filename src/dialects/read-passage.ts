@@ -4,10 +4,8 @@ import type { JsonObject } from '../core/index.ts'
 import type { DecodedCall, Problem } from './decoded.ts'
 import { lineEndAt } from './fences.ts'
 import { cutPassages, emptyPassage, lastPassages } from './passages.ts'
-import { readCommand } from './read-command.ts'
 import { readBlocks } from './read-words.ts'
 import { type Piece, scan, showsCommand } from './scan.ts'
-import { resolveTool } from './tool-names.ts'
 import { shapeOf } from './tool-shapes.ts'
 
 export type Item =
@@ -28,7 +26,7 @@ function readPieces(pieces: readonly Piece[], tools: readonly string[]): readonl
   const items: Item[] = []
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
-    if (piece?.kind === 'command') index += takeCommand(items, readCommand(piece, tools), { pieces, from: index + 1 })
+    if (piece?.kind === 'command') index += takeCommand(items, piece.call, { pieces, from: index + 1 })
     else if (piece !== undefined) for (const item of readOther(piece, tools)) items.push(item)
   }
   return items
@@ -93,15 +91,15 @@ function commandsOnly(body: string, tools: readonly string[]): readonly (readonl
   const passages: (readonly Piece[])[] = []
   for (const passage of [...finished, ...lastPassages(open, tools)]) {
     const pieces = scan(passage, tools)
-    if (!pieces.every((piece) => isCommand(piece, tools))) return null
+    if (!pieces.every(isCommand)) return null
     passages.push(pieces)
   }
   return passages
 }
 
-function isCommand(piece: Piece, tools: readonly string[]): boolean {
+function isCommand(piece: Piece): boolean {
   if (piece.kind === 'prose') return piece.text.trim() === ''
-  return piece.kind === 'unterminated' || (piece.kind === 'command' && resolveTool(piece.name, tools).isKnown)
+  return piece.kind === 'unterminated' || (piece.kind === 'command' && piece.isKnown)
 }
 
 /** The blocks right after a command are its own when it has none and its tool takes one. */

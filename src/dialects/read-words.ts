@@ -6,22 +6,29 @@ import type { Block } from './fences.ts'
 import { onlyBlock } from './fences.ts'
 import { toKey } from './input-keys.ts'
 import { isObject, parseJson } from './json-value.ts'
-import { isFreeText, switches, type ToolShape } from './tool-shapes.ts'
-import { textWords, type Word, type Words } from './words.ts'
+import { switches, type ToolShape } from './tool-shapes.ts'
+import { type Word, type Words, wholeString, wordsOf } from './words.ts'
 
 /** The info string of a block that holds a call's whole input as JSON. */
 export const inputInfo = 'input'
 /** The info string of a block that holds a free text to the letter. */
 export const textInfo = 'text'
 
-/** The input that a command's argument means: its words, or its text where the tool takes prose. */
-export function readArgument(shape: ToolShape, argument: Words | string): JsonObject {
-  return typeof argument === 'string' ? readText(shape, argument) : readWords(shape, argument)
-}
-
-/** The input of a tool whose argument came as one string, from whatever dialect. */
-export function readString(tool: string, shape: ToolShape, argument: string): JsonObject {
-  return readArgument(shape, isFreeText(tool) ? argument : textWords(argument))
+/** The input that a command's argument means, by the shape of its tool. */
+export function readArgument(shape: ToolShape, argument: string): JsonObject {
+  switch (shape.reads) {
+    case 'text':
+    case 'steps':
+      return readText(shape, argument.trim())
+    case 'line':
+      return readLine(shape, argument.trim())
+    case 'words':
+    case 'numbers':
+    case 'names':
+      return readWords(shape, wordsOf(argument))
+    default:
+      return unreachable(shape.reads)
+  }
 }
 
 function readText(shape: ToolShape, text: string): JsonObject {
@@ -54,34 +61,20 @@ function listed(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }
 
-function readWords(shape: ToolShape, argument: Words): JsonObject {
+export function readWords(shape: ToolShape, argument: Words): JsonObject {
   const { words, blocks } = argument
   const [only] = blocks
-  if (words.length === 0 && only !== undefined && blocks.length === 1) {
-    const exact = exactInput(only)
-    if (exact !== null) return exact
-  }
+  const exact = words.length === 0 && blocks.length === 1 && only !== undefined ? exactInput(only) : null
+  if (exact !== null) return exact
   const plain = readPlain(shape, argument)
   return blocks.length === 0 ? plain : { ...plain, ...readBlocks(shape, blocks) }
 }
 
 function readPlain(shape: ToolShape, argument: Words): JsonObject {
   const [key] = shape.takes
-  switch (shape.reads) {
-    case 'words':
-      return readPositions(shape, argument)
-    case 'line':
-      return readLine(key, argument)
-    case 'numbers':
-      return { [key]: readNumbers(argument.words) }
-    case 'names':
-      return { [key]: argument.words.flatMap((word) => (word.isQuoted ? [word.value] : listed(word.value))) }
-    case 'text':
-    case 'steps':
-      return { [key]: argument.source.slice(argument.start, argument.end).trim() }
-    default:
-      return unreachable(shape.reads)
-  }
+  if (shape.reads === 'numbers') return { [key]: readNumbers(argument.words) }
+  if (shape.reads !== 'names') return readPositions(shape, argument)
+  return { [key]: argument.words.flatMap((word) => (word.isQuoted ? [word.value] : listed(word.value))) }
 }
 
 /** Blocks go to the key their info string names, or to the tool's body. */
@@ -94,14 +87,16 @@ export function readBlocks(shape: ToolShape, blocks: readonly { info: string; bo
   )
 }
 
-function readLine(key: string, { source, start, end, words, blocks }: Words): JsonObject {
-  const [word] = words
-  if (word === undefined) return blocks.length > 0 ? {} : { [key]: '' }
-  // A command line in quotes would be looked for as one program of that name.
-  if (words.length === 1 && word.isString && /\s/.test(word.value)) return { [key]: word.value }
-  const line = source.slice(start, end).trim()
-  const [, bare] = /^(?:`([^`]+)`)$/.exec(line) ?? []
-  return { [key]: bare?.trim() ?? line }
+/** A command line as it is written, without the wrapping some models put around it. */
+function readLine(shape: ToolShape, line: string): JsonObject {
+  const [key] = shape.takes
+  const block = onlyBlock(line)
+  if (block !== null) return exactInput(block) ?? { [key]: block.body }
+  // In quotes, the whole line would be looked for as one program of that name.
+  const inQuotes = wholeString(line)
+  if (inQuotes !== null && /\s/.test(inQuotes)) return { [key]: inQuotes }
+  const [, inBackticks] = /^`([^`]+)`$/.exec(line) ?? []
+  return { [key]: inBackticks?.trim() ?? line }
 }
 
 /** `1 3`, `1, 3`, `#1`, `[1]`; nothing and `all` mean all of them. What is no number stays for the tool to refuse. */

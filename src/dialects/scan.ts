@@ -1,26 +1,22 @@
-// What a passage consists of: prose, fenced blocks, and commands. Syntax only; what a command means is not decided here.
+// What a passage consists of: prose, fenced blocks, and commands.
 //
 //   S1. A command is `$(` and a name. An unknown name counts only where a line starts or another command ended.
 //   S2. Quoted lines (`> …`) and `inline code` are not searched, except that a line of nothing but commands in inline
 //       code is commands: models dress them up like that.
 //   S3. A command that does not end takes the rest of its passage with it.
 
+import type { DecodedCall } from './decoded.ts'
 import { blockAt, lineEndAt, skipBlanks } from './fences.ts'
 import { endOfText } from './free-text.ts'
 import { afterInlineCode, backticksAt } from './inline-code.ts'
 import { commandNameAt } from './passages.ts'
+import { readCommand } from './read-command.ts'
 import { resolveTool } from './tool-names.ts'
 import { isFreeText } from './tool-shapes.ts'
-import { commandWords, type Words } from './words.ts'
-
-export interface Command {
-  readonly kind: 'command'
-  readonly name: string
-  readonly argument: Words | string
-}
+import { endOfCommand } from './words.ts'
 
 export type Piece =
-  | Command
+  | { readonly kind: 'command'; readonly call: DecodedCall; readonly isKnown: boolean }
   | { readonly kind: 'prose'; readonly text: string }
   /** Prose that shows a command without asking for it. */
   | { readonly kind: 'example'; readonly text: string }
@@ -123,24 +119,22 @@ function takeCommand(scanner: Scanner, at: number, isFresh: boolean): number {
   takeProse(scanner, at)
   // `$(note: …)`
   const start = source.charAt(nameEnd) === ':' ? nameEnd + 1 : nameEnd
-  const found = isFreeText(tool) ? textArgument(scanner, start) : commandWords(source, start)
-  if (found === null) {
+  const end = isFreeText(tool) ? endOfFreeText(scanner, start) : endOfCommand(source, start)
+  if (end === -1) {
     scanner.pieces.push({ kind: 'unterminated', text: source.slice(at) })
     scanner.taken = source.length
     return source.length
   }
-  const argument = 'text' in found ? found.text : found
-  scanner.pieces.push({ kind: 'command', name, argument })
-  scanner.taken = found.end + 1
+  const call = readCommand(name, source.slice(start, end), tools)
+  scanner.pieces.push({ kind: 'command', call, isKnown })
+  scanner.taken = end + 1
   return scanner.taken
 }
 
-function textArgument(scanner: Scanner, start: number): { readonly text: string; readonly end: number } | null {
-  const { source } = scanner
-  const end = endOfText(source, start, scanner.isCounting)
-  if (end === null) return null
-  scanner.isCounting &&= end.isBalanced
-  return { text: source.slice(start, end.at).trim(), end: end.at }
+function endOfFreeText(scanner: Scanner, start: number): number {
+  const end = endOfText(scanner.source, start, scanner.isCounting)
+  scanner.isCounting &&= end?.isBalanced !== false
+  return end?.at ?? -1
 }
 
 /** Takes a line that is nothing but known commands in inline code. Gives the next line, or -1 for any other line. */
@@ -154,7 +148,7 @@ function dressedCommands(scanner: Scanner, start: number): number {
     const dressed = end === at + size ? '' : source.slice(at + size, end - size).trim()
     if (!dressed.startsWith('$(')) return -1
     const [command, ...others] = scan(dressed, tools)
-    if (command?.kind !== 'command' || others.length > 0 || !resolveTool(command.name, tools).isKnown) return -1
+    if (command?.kind !== 'command' || others.length > 0 || !command.isKnown) return -1
     commands.push(command)
     at = skipBlanks(source, end)
   }

@@ -9,8 +9,13 @@ interface Alias {
   readonly implies?: JsonObject
   /** Input of the bare name, without arguments. */
   readonly bare?: JsonObject
-  /** Also a program: with arguments only a shell understands, it is run. The letters are flags that change nothing here. */
-  readonly program?: { readonly idleFlags: string }
+  /** The name is a program's too: with arguments only a shell understands, that is what is run. */
+  readonly program?: Program
+}
+
+export interface Program {
+  /** One-letter flags that make no difference to the tool. */
+  readonly idleFlags: string
 }
 
 export interface ResolvedTool extends Alias {
@@ -63,8 +68,13 @@ export function isProgram(name: string): boolean {
 
 const wrappers = /^(?:functions?|function_calls|tools?|default_api|repo_browser)[.:/]/
 
-/** A tool's name without what leaked into it: control tokens, namespaces, quotes, call numbers. */
-export function cleanName(name: string): string {
+/** The tool that a field or tag names, whatever leaked into the name. */
+export function resolveNamed(name: string, tools: readonly string[]): ResolvedTool {
+  return resolveTool(tools.includes(name) ? name : cleanName(name) || name, tools)
+}
+
+/** A tool's name without control tokens, namespaces, quotes and call numbers. */
+function cleanName(name: string): string {
   const plain = name
     .slice(0, 200)
     .replace(/<\|?[^<>]{0,60}\|?>/g, ' ')

@@ -14,15 +14,10 @@ export interface Word {
   readonly end: number
   /** It begins with a quote. */
   readonly isQuoted: boolean
-  /** It is one quoted string and nothing else. */
-  readonly isString: boolean
 }
 
 export interface Words {
   readonly source: string
-  readonly start: number
-  /** Where the closing parenthesis stands, or the end of the source. */
-  readonly end: number
   readonly words: readonly Word[]
   readonly blocks: readonly Block[]
 }
@@ -34,12 +29,55 @@ const close = 41
 const backslash = 92
 const lineBreak = 10
 
+/** Where the parenthesis stands that ends the command whose arguments begin at `start`, or -1. */
+export function endOfCommand(source: string, start: number): number {
+  let depth = 0
+  let at = start
+  while (at !== -1 && at < source.length) {
+    const code = source.charCodeAt(at)
+    if (code === close && depth === 0) return at
+    if (code === close) depth -= 1
+    if (code === open) depth += 1
+    at = after(source, at, code)
+  }
+  return -1
+}
+
+/** Past a character, an escape, a quote or blocks; -1 when what opens here never closes. */
+function after(source: string, at: number, code: number): number {
+  switch (code) {
+    case doubleQuote:
+      return closingQuote(source, at + 1, doubleQuote) + 1 || -1
+    case singleQuote:
+      return opensQuote(source, at) ? closingQuote(source, at + 1, singleQuote) + 1 || -1 : at + 1
+    case backslash:
+      return at + escapeLength(source, at)
+    case lineBreak:
+      return afterBlocks(source, at + 1)
+    default:
+      return at + 1
+  }
+}
+
+function afterBlocks(source: string, start: number): number {
+  let at = start
+  for (let block = blockAt(source, at); block !== null; block = blockAt(source, at)) {
+    if (!block.isClosed) return -1
+    at = block.end
+  }
+  return at
+}
+
+/** A backslash does not join lines: a fence may begin on the next one. */
+function escapeLength(source: string, at: number): number {
+  return source.charCodeAt(at + 1) === lineBreak ? 1 : 2
+}
+
 interface Lexer {
   readonly source: string
   readonly words: Word[]
   readonly blocks: Block[]
   at: number
-  depth: number
   /** Quotes and fences are ordinary text from here on. */
   isLiteral: boolean
   word: OpenWord | null
@@ -52,36 +90,17 @@ interface OpenWord {
   value: string
   /** Where the bare text after that begins, or -1. */
   bareFrom: number
-  isString: boolean
 }
 
-/** The words from `start` to the parenthesis that ends the command, or `null` when there is none. */
-export function commandWords(source: string, start: number): Words | null {
-  const lexer = startLexer(source, start)
-  while (lexer.at < source.length) {
-    const code = source.charCodeAt(lexer.at)
-    if (code === close && lexer.depth === 0) return finish(lexer, start)
-    if (!step(lexer, code)) return null
-  }
-  return null
-}
-
-/** The words of a whole text. From a quote or fence that never closes on, every character is ordinary. */
-export function textWords(source: string): Words {
-  const lexer = startLexer(source, 0)
+/** The words and blocks of a text. From a quote or fence that never closes on, every character is ordinary. */
+export function wordsOf(source: string): Words {
+  const lexer: Lexer = { source, words: [], blocks: [], at: 0, isLiteral: false, word: null }
   while (lexer.at < source.length) {
     if (!step(lexer, source.charCodeAt(lexer.at))) lexer.isLiteral = true
   }
-  return finish(lexer, 0)
-}
-
-function startLexer(source: string, start: number): Lexer {
-  return { source, words: [], blocks: [], at: start, depth: 0, isLiteral: false, word: null }
-}
-
-function finish(lexer: Lexer, start: number): Words {
   endWord(lexer)
-  return { source: lexer.source, start, end: lexer.at, words: lexer.words, blocks: lexer.blocks }
+  const { words, blocks } = lexer
+  return { source, words, blocks }
 }
 
 /** Reads one character, quote or block. False when something opened here never closes. */
@@ -103,19 +122,13 @@ function step(lexer: Lexer, code: number): boolean {
     case singleQuote:
       return opensQuote(source, lexer.at) ? takeQuote(lexer, singleQuote) : takeBare(lexer, 1)
     case backslash:
-      return takeBare(lexer, source.charCodeAt(lexer.at + 1) === lineBreak ? 1 : 2)
-    case open:
-      lexer.depth += 1
-      return takeBare(lexer, 1)
-    case close:
-      lexer.depth = Math.max(0, lexer.depth - 1)
-      return takeBare(lexer, 1)
+      return takeBare(lexer, escapeLength(source, lexer.at))
     default:
       return takeBare(lexer, plainLength(source, lexer.at))
   }
 }
 
-const plain = /[^\s"'\\()]+/y
+const plain = /[^\s"'\\]+/y
 
 function plainLength(source: string, at: number): number {
   plain.lastIndex = at
@@ -123,12 +136,8 @@ function plainLength(source: string, at: number): number {
 }
 
 function takeBare(lexer: Lexer, length: number): true {
-  if (lexer.word === null) {
-    lexer.word = { start: lexer.at, isQuoted: false, value: '', bareFrom: lexer.at, isString: false }
-  } else {
-    lexer.word.isString = false
-    if (lexer.word.bareFrom === -1) lexer.word.bareFrom = lexer.at
-  }
+  lexer.word ??= { start: lexer.at, isQuoted: false, value: '', bareFrom: lexer.at }
+  if (lexer.word.bareFrom === -1) lexer.word.bareFrom = lexer.at
   lexer.at = Math.min(lexer.at + length, lexer.source.length)
   return true
 }
@@ -139,11 +148,10 @@ function takeQuote(lexer: Lexer, quote: number): boolean {
   const end = closingQuote(source, at + 1, quote)
   if (end === -1) return false
   const said = unescaped(source.slice(at + 1, end), quote)
-  if (word === null) lexer.word = { start: at, isQuoted: true, value: said, bareFrom: -1, isString: true }
+  if (word === null) lexer.word = { start: at, isQuoted: true, value: said, bareFrom: -1 }
   else {
     word.value = valueSoFar(lexer, word) + said
     word.bareFrom = -1
-    word.isString = false
   }
   lexer.at = end + 1
   return true
@@ -166,8 +174,8 @@ function takeBlocks(lexer: Lexer): boolean {
 function endWord(lexer: Lexer): void {
   const { word } = lexer
   if (word === null) return
-  const { start, isQuoted, isString } = word
-  lexer.words.push({ value: valueSoFar(lexer, word), start, end: lexer.at, isQuoted, isString })
+  const { start, isQuoted } = word
+  lexer.words.push({ value: valueSoFar(lexer, word), start, end: lexer.at, isQuoted })
   lexer.word = null
 }
 
@@ -194,6 +202,13 @@ function isEscape(code: number, quote: number): boolean {
 function unescaped(text: string, quote: number): string {
   if (!text.includes('\\')) return text
   return quote === doubleQuote ? text.replace(/\\(["\\])/g, '$1') : text.replaceAll("\\'", "'")
+}
+
+/** What a text says that is one quoted string and nothing else, or `null`. */
+export function wholeString(text: string): string | null {
+  const quote = text.charCodeAt(0)
+  if (quote !== doubleQuote && quote !== singleQuote) return null
+  return closingQuote(text, 1, quote) === text.length - 1 ? unescaped(text.slice(1, -1), quote) : null
 }
 
 /** A word in double quotes, unless it needs none. */
