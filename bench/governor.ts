@@ -231,17 +231,18 @@ function unlabelledTable(): string[] {
   return ['| runs | ended in | number | only advised | hard |', '|---|---|--:|--:|--:|', ...rows]
 }
 
-function main(): void {
-  const root = repositoryRoot()
-  const scenarios = readTrajectories(join(root, 'test', 'scenarios', 'public.jsonl'))
-  const labelledPath = join(sharedDirectory, 'trajectories', 'labelled.jsonl.gz')
-  const hasRuns = existsSync(labelledPath)
-  if (!hasRuns) console.log(`real runs skipped: no ${labelledPath} (set PAWL_SHARED)`)
-  const labelled = hasRuns ? readTrajectories(labelledPath) : []
-  const onScenarios = measureScenarios(pawl, scenarios)
-  const onRuns = measureRuns(pawl, labelled)
-  const speed = measureSpeed(hasRuns ? labelled : scenarios)
-  const page = [
+interface Measured {
+  readonly scenarios: readonly Trajectory[]
+  readonly labelled: readonly Trajectory[]
+  readonly onScenarios: ScenarioFigures
+  readonly onRuns: RunFigures
+  readonly speed: { readonly versusHash: number; readonly growth: number }
+}
+
+function pageOf({ scenarios, labelled, onScenarios, onRuns, speed }: Measured): string {
+  const { falseStops, healthy, caught, stuck } = onScenarios
+  const onReal = [...runLines(onRuns), '', 'Runs that nobody labelled:', '', ...unlabelledTable()]
+  return [
     '# The governor, measured',
     '',
     'Written by `npm run bench:governor`. Every recorded run is replayed; the agent in it does not hear the verdicts, so',
@@ -249,15 +250,14 @@ function main(): void {
     '',
     '## Scenarios',
     '',
-    `Healthy runs stopped: ${onScenarios.falseStops} of ${onScenarios.healthy}. Stuck runs caught in time: ${onScenarios.caught} of ${onScenarios.stuck}.`,
+    `Healthy runs stopped: ${falseStops} of ${healthy}. Stuck runs caught in time: ${caught} of ${stuck}.`,
     '',
     ...scenarioTable(scenarios),
     '',
     '## Real runs',
     '',
-    ...(hasRuns ? runLines(onRuns) : ['Not measured here: the recorded runs were not at hand.']),
+    ...(labelled.length > 0 ? onReal : ['Not measured here: the recorded runs were not at hand.']),
     '',
-    ...(hasRuns ? ['Runs that nobody labelled:', '', ...unlabelledTable(), ''] : []),
     '## Peers side by side',
     '',
     'The rules of other projects as their sources describe them, over the same steps.',
@@ -270,27 +270,47 @@ function main(): void {
     `- at step 10,000 it costs ${rounded(speed.growth)} times what it costs at step 10`,
     '',
   ].join('\n')
+}
+
+function figuresOf({ onScenarios, onRuns, speed }: Measured): object {
+  return {
+    scenarios: {
+      healthy: onScenarios.healthy,
+      false_stops: onScenarios.falseStops,
+      stuck: onScenarios.stuck,
+      caught: onScenarios.caught,
+    },
+    runs: {
+      precision: rounded(onRuns.precision, 3),
+      recall: rounded(onRuns.recall, 3),
+      successes_stopped: onRuns.successesStopped,
+      productive_advised_share: rounded(ratio(onRuns.productiveAdvised, onRuns.productive), 3),
+      steps_saved_share: rounded(onRuns.savedShare, 3),
+    },
+    vs_hash: rounded(speed.versusHash, 1),
+    growth_10k: rounded(speed.growth),
+  }
+}
+
+function main(): void {
+  const root = repositoryRoot()
+  const scenarios = readTrajectories(join(root, 'test', 'scenarios', 'public.jsonl'))
+  const labelledPath = join(sharedDirectory, 'trajectories', 'labelled.jsonl.gz')
+  const hasRuns = existsSync(labelledPath)
+  if (!hasRuns) console.log(`real runs skipped: no ${labelledPath} (set PAWL_SHARED)`)
+  const labelled = hasRuns ? readTrajectories(labelledPath) : []
+  const measured: Measured = {
+    scenarios,
+    labelled,
+    onScenarios: measureScenarios(pawl, scenarios),
+    onRuns: measureRuns(pawl, labelled),
+    speed: measureSpeed(hasRuns ? labelled : scenarios),
+  }
+  const page = pageOf(measured)
   console.log(page)
+  // A page without the real runs would take their figures away from the guide.
   if (hasRuns) writeFileSync(join(root, 'docs', 'guide', 'governor-bench.md'), page)
-  console.log(
-    JSON.stringify({
-      scenarios: {
-        healthy: onScenarios.healthy,
-        false_stops: onScenarios.falseStops,
-        stuck: onScenarios.stuck,
-        caught: onScenarios.caught,
-      },
-      runs: {
-        precision: rounded(onRuns.precision, 3),
-        recall: rounded(onRuns.recall, 3),
-        successes_stopped: onRuns.successesStopped,
-        productive_advised_share: rounded(ratio(onRuns.productiveAdvised, onRuns.productive), 3),
-        steps_saved_share: rounded(onRuns.savedShare, 3),
-      },
-      vs_hash: rounded(speed.versusHash, 1),
-      growth_10k: rounded(speed.growth),
-    }),
-  )
+  console.log(JSON.stringify(figuresOf(measured)))
 }
 
 main()

@@ -3,6 +3,7 @@ import { type Appraisal, exhibit, troubleOf } from './appraise.ts'
 import type { Evidence } from './evidence.ts'
 import type { Family } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
+import type { Thresholds } from './settings.ts'
 import type { Weight } from './weigh.ts'
 import { likeness, type Saying, sayingOf } from './words.ts'
 
@@ -21,8 +22,6 @@ export interface WeighedStep {
 const mostOffenders = 16
 const mostFamilies = 24
 const mostMembers = 16
-/** How much less news forgives a cure that failed than a failure that nobody tried to cure. */
-const cureForgiveness = 0.2
 
 /** Debt of steps without news: a new effect clears it, something learnt pays one or half, waste adds its cost. */
 export function debtAfter(ledger: Ledger, step: WeighedStep): Pick<Ledger, 'debt' | 'debtRun' | 'offenders'> {
@@ -53,7 +52,7 @@ function addOffenders(before: readonly Offender[], more: readonly Offender[]): r
 
 /** Failures by family: charged once a step, less after a change of the world, forgiven slowly by what is learnt. */
 export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly FamilyAccount[] {
-  const { errorDecay } = ledger.settings.thresholds
+  const { errorDecay, cureDecay } = ledger.settings.thresholds
   const succeeded = new Set<number>()
   const failed = new Map<number, { family: Family; calls: Appraisal[] }>()
   for (const { call } of step.calls) {
@@ -63,11 +62,11 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
     else failed.set(trouble.key, { family: trouble, calls: [...(failed.get(trouble.key)?.calls ?? []), call] })
   }
   if (failed.size === 0 && ledger.families.length === 0) return ledger.families
-  const decay = step.hasLearnt ? errorDecay : 0
+  const mercy = step.hasLearnt ? { failures: errorDecay, cures: cureDecay } : null
   const families = ledger.families
     // What failed works now: the trouble is over.
     .filter((family) => !family.members.some((member) => succeeded.has(member)))
-    .map((family) => (failed.has(family.key) ? family : forgive(family, decay)))
+    .map((family) => (failed.has(family.key) ? family : forgive(family, mercy)))
   for (const { family, calls } of failed.values()) {
     const before = families.find(({ key }) => key === family.key)
     if (before !== undefined) families.splice(families.indexOf(before), 1)
@@ -76,14 +75,19 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
   return families.slice(-mostFamilies)
 }
 
-function forgive(family: FamilyAccount, decay: number): FamilyAccount {
-  if (decay === 0 || family.run === 0) return family
-  const cures = Math.max(0, family.cures - decay * cureForgiveness)
+interface Mercy {
+  readonly failures: number
+  readonly cures: number
+}
+
+function forgive(family: FamilyAccount, mercy: Mercy | null): FamilyAccount {
+  if (mercy === null || family.run === 0) return family
+  const cures = Math.max(0, family.cures - mercy.cures)
   return {
     ...family,
     cures,
-    debt: Math.max(cures, family.debt - decay),
-    run: Math.max(cures, family.run - decay),
+    debt: Math.max(cures, family.debt - mercy.failures),
+    run: Math.max(cures, family.run - mercy.failures),
   }
 }
 
@@ -131,16 +135,16 @@ export function waitAfter(ledger: Ledger, step: WeighedStep): WaitAccount | null
   return {
     intents: [...others, call.intent.key].slice(-mostMembers),
     polls: (before?.polls ?? 0) + 1,
-    debt: before === null ? 0 : before.debt + haste(interval),
+    debt: before === null ? 0 : before.debt + haste(interval, ledger.settings.thresholds),
     elapsedMs: before === null ? 0 : before.elapsedMs + interval,
     at: at ?? before?.at ?? null,
   }
 }
 
 /** What one poll counts: the longer it waited, the less. Without a clock each counts in full. */
-function haste(intervalMs: number): number {
-  if (intervalMs < 15_000) return 1
-  return intervalMs < 60_000 ? 0.5 : 0.2
+function haste(intervalMs: number, { waitHastyMs, waitPatientMs }: Thresholds): number {
+  if (intervalMs < waitHastyMs) return 1
+  return intervalMs < waitPatientMs ? 0.5 : 0.2
 }
 
 /** Replies without a call: repeating, or announcing the same thing once more, adds up; action with news clears it. */

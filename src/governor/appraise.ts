@@ -48,7 +48,7 @@ const patientMs = 10_000
 /** Appraises a call; `pauseMs` is how long after the step before it was made. */
 export function appraise(call: CallEvidence, pauseMs: number): Appraisal {
   const nature = natureOf(call.tool, call.input, call.traits)
-  const intent = intentOf(call.tool, call.input, nature, call.traits)
+  const intent = intentOf(call, nature)
   const { outcome, text } = outcomeOf(call, intent, nature.kind)
   const mayLook = nature.kind === 'read' || (nature.kind === 'run' && nature.command === null)
   const window = mayLook ? windowOf(call.input, nature) : null

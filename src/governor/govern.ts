@@ -3,8 +3,8 @@ import { debtAfter, familiesAfter, readingAfter, type WeighedStep, waitAfter, wo
 import { alarmsOf } from './alarms.ts'
 import { type Appraisal, appraise } from './appraise.ts'
 import { windowOf } from './coverage.ts'
-import type { CallEvidence, Evidence } from './evidence.ts'
-import { intentOf, labelOf } from './intent.ts'
+import type { Evidence } from './evidence.ts'
+import { type Asked, intentOf, labelOf } from './intent.ts'
 import { climb, height } from './ladder.ts'
 import type { Ledger, RunMemory } from './ledger.ts'
 import { startPhase, tallyPhase, tellOverrun } from './phases.ts'
@@ -29,11 +29,11 @@ export function govern(ledger: Ledger, evidence: Evidence): Judgement {
 }
 
 /** Why a proposed call may not run now, or `null` when it may. A block covers every call of its loop. */
-export function blocked(ledger: Ledger, call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>): string | null {
+export function blocked(ledger: Ledger, call: Asked): string | null {
   const barred = ledger.episodes.filter(({ rung }) => height(rung) >= height('block'))
   if (barred.length === 0) return null
   const nature = natureOf(call.tool, call.input, call.traits)
-  const intent = intentOf(call.tool, call.input, nature, call.traits)
+  const intent = intentOf(call, nature)
   const keys = [intent.key, ...knownLines(ledger, windowOf(call.input, nature))]
   const episode = barred.find(({ members }) => members.some((member) => keys.includes(member)))
   if (episode === undefined) return null

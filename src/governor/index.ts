@@ -2,6 +2,7 @@
 export type { CallEvidence, Evidence, PhaseEvidence, ToolTraits } from './evidence.ts'
 export type { FamilyKind } from './families.ts'
 export { blocked, govern, type Judgement } from './govern.ts'
+export type { Asked } from './intent.ts'
 export { type Ledger, markWrong, openLedger, retune, type Totals, type WrongVerdict } from './ledger.ts'
 export { normaliserVersion } from './normalise.ts'
 export { endPhase, type FinishedPhase, type PhaseLedger } from './phases.ts'

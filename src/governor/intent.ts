@@ -15,8 +15,11 @@ export const remarks: ReadonlySet<string> = new Set(
 )
 const targetFields = ['file_path', 'filePath', 'path', 'filename', 'file', 'target', 'url', 'uri', 'notebook_path']
 
+/** What is known of a call before it runs. */
+export type Asked = Pick<CallEvidence, 'tool' | 'input' | 'traits'>
+
 /** The canonical intent: key order, white space and remarks removed, declared identity and cursor respected. */
-export function intentOf(tool: string, input: unknown, nature: Nature, traits: ToolTraits | undefined): Intent {
+export function intentOf({ tool, input, traits }: Asked, nature: Nature): Intent {
   const target = targetOf(input) ?? lastPath(nature.command?.canonical)
   if (nature.kind === 'void') return { key: hash('void'), target }
   const asked = nature.command === null ? canonical(essential(input, traits)) : nature.command.canonical

@@ -7,12 +7,20 @@ export interface Thresholds {
   readonly freeRevisits: number
   readonly debtAdvise: number
   readonly debtBlock: number
+  readonly knownAnswerCost: number
+  readonly flipCost: number
+  readonly voidCost: number
+  readonly rewriteCost: number
+  readonly leastNewShare: number
   readonly errorAdvise: number
   readonly errorRecover: number
   readonly errorAfterChange: number
   readonly errorDecay: number
+  readonly cureDecay: number
   readonly waitAdvise: number
   readonly waitBlock: number
+  readonly waitHastyMs: number
+  readonly waitPatientMs: number
   readonly waitDeadlineMs: number
   readonly wordsAdvise: number
   readonly wordsBlock: number
@@ -59,6 +67,21 @@ export const definitions: { readonly [name in ThresholdName]: ThresholdDefinitio
   },
   debtAdvise: { value: 2, least: 0.5, most: million, about: 'debt of steps without news: advise' },
   debtBlock: { value: 4, least: 0.5, most: million, about: 'debt of steps without news: block' },
+  knownAnswerCost: {
+    value: 0.5,
+    least: 0,
+    most: million,
+    about: 'debt for another question that gets an answer already known',
+  },
+  flipCost: { value: 0.25, least: 0, most: million, about: 'debt for an answer that changes to and fro' },
+  voidCost: { value: 1.5, least: 0, most: million, about: 'debt for a call that asks for nothing' },
+  rewriteCost: {
+    value: 1,
+    least: 0,
+    most: million,
+    about: 'debt for writing whole what was just written whole, with nothing looked at',
+  },
+  leastNewShare: { value: 0.25, least: 0, most: 1, about: 'share of the lines of a window that must be new' },
   errorAdvise: { value: 3, least: 1, most: million, about: 'failures of one family: advise' },
   errorRecover: { value: 5, least: 1, most: million, about: 'failures of one family: recover' },
   errorAfterChange: {
@@ -68,6 +91,19 @@ export const definitions: { readonly [name in ThresholdName]: ThresholdDefinitio
     about: 'what the same failure counts when the world was changed since',
   },
   errorDecay: { value: 1, least: 0, most: million, about: 'failures forgiven by one step with news' },
+  cureDecay: {
+    value: 0.2,
+    least: 0,
+    most: million,
+    about: 'failures after a change forgiven by one step that taught something',
+  },
+  waitHastyMs: { value: 15_000, least: 0, most: 1000 * million, about: 'polls closer than this count in full' },
+  waitPatientMs: {
+    value: 60_000,
+    least: 0,
+    most: 1000 * million,
+    about: 'polls closer than this count half, others a fifth',
+  },
   waitAdvise: { value: 20, least: 1, most: million, about: 'polls without change, counted by haste: advise' },
   waitBlock: { value: 40, least: 1, most: million, about: 'polls without change, counted by haste: block' },
   waitDeadlineMs: {

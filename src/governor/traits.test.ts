@@ -102,7 +102,7 @@ describe('unknown tools are guessed at carefully', () => {
 
 describe('intent', () => {
   const key = (input: unknown, traits?: ToolTraits, tool = 'tool') =>
-    intentOf(tool, input, natureOf(tool, input, traits), traits).key
+    intentOf({ tool, input, ...(traits === undefined ? {} : { traits }) }, natureOf(tool, input, traits)).key
 
   test.each<[what: string, one: unknown, other: unknown]>([
     ['key order', { a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }],

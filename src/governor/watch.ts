@@ -1,6 +1,7 @@
 // The governor for callers who want callbacks: the ledger is kept here, everything is told in order.
-import type { CallEvidence, Evidence } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { blocked, govern } from './govern.ts'
+import type { Asked } from './intent.ts'
 import { type Ledger, openLedger, type Totals } from './ledger.ts'
 import type { RaisedVerdict, Verdict } from './verdict.ts'
 import { type Chant, chantIn } from './words.ts'
@@ -19,7 +20,7 @@ export interface WatchOptions {
 export interface Watch {
   /** Judges a step, then tells of the change, the verdict and the progress, in this order. */
   readonly observe: (evidence: Evidence) => Verdict
-  readonly blocked: (call: Pick<CallEvidence, 'tool' | 'input' | 'traits'>) => string | null
+  readonly blocked: (call: Asked) => string | null
   /** Takes the next piece of a streaming reply; says when it has become a chant. */
   readonly hear: (delta: string) => Chant | null
   readonly ledger: () => Ledger

@@ -4,6 +4,7 @@ import { cover, newShare, type Window } from './coverage.ts'
 import { hash } from './hash.ts'
 import type { Ledger, Mark, RunMemory } from './ledger.ts'
 import { recall, remember } from './memory.ts'
+import type { Thresholds } from './settings.ts'
 
 export interface Weight {
   /** `effect`: the world is as it never was; `told`: something was learnt. */
@@ -17,15 +18,6 @@ export interface Weight {
   readonly key: number
   readonly isNewOutcome: boolean
 }
-
-/** Lines of a window that must be new for it to be news. A page that overlaps a little is; a shifted window is not. */
-const leastNewShare = 0.25
-/** Another question that gets an answer already known is waste only if it goes on. */
-const staleCost = 0.5
-/** An answer that changes to and fro says something, but not for ever. */
-const flipCost = 0.25
-/** A call that asks for nothing cannot bring anything, and looking again at nothing is no excuse. */
-const voidCost = 1.5
 
 const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
 
@@ -51,6 +43,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const about = aboutKey(call)
   const again = revisitCost(ledger, mark)
   const worth = judge({
+    costs: ledger.settings.thresholds,
     call,
     repeat: { news: null, cost: again, same: mark.same, run: mark.run },
     isNewIntent: before === undefined,
@@ -88,6 +81,7 @@ function linesKey(path: string): number {
 type Worth = Omit<Weight, 'key' | 'isNewOutcome'>
 
 interface Facts {
+  readonly costs: Thresholds
   readonly call: Appraisal
   /** What the call is worth as one more visit to something known. */
   readonly repeat: Worth
@@ -102,9 +96,9 @@ interface Facts {
 }
 
 function judge(facts: Facts): Worth {
-  const { call, repeat } = facts
+  const { call, repeat, costs } = facts
   if (call.call.refused) return { ...repeat, cost: 1 }
-  if (call.nature.kind === 'void') return { ...repeat, cost: voidCost }
+  if (call.nature.kind === 'void') return { ...repeat, cost: costs.voidCost }
   if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
   switch (call.outcome.kind) {
     case 'unknown':
@@ -113,8 +107,8 @@ function judge(facts: Facts): Worth {
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
       if (facts.isNewOutcome) return nothing
-      if (facts.isFlip) return { ...repeat, cost: flipCost }
-      return facts.isNewIntent ? { ...repeat, cost: staleCost } : repeat
+      if (facts.isFlip) return { ...repeat, cost: costs.flipCost }
+      return facts.isNewIntent ? { ...repeat, cost: costs.knownAnswerCost } : repeat
     case 'empty':
       return judgeEmpty(facts)
     case 'told':
@@ -123,33 +117,33 @@ function judge(facts: Facts): Worth {
 }
 
 function judgeEmpty(facts: Facts): Worth {
-  const { repeat } = facts
+  const { repeat, costs } = facts
   const { kind } = facts.call.nature
   if (kind === 'note') return facts.isNewIntent ? nothing : repeat
   if (kind === 'change' && facts.isNewIntent) return { ...nothing, news: 'effect' }
   if (kind === 'run' && facts.isNewIntent) return nothing
   if (kind !== 'read' || !facts.isNewIntent) return repeat
   // Finding nothing is an answer; a search that finds nothing whatever it looks for is none.
-  return facts.isNewOutcome ? nothing : { ...nothing, cost: staleCost }
+  return facts.isNewOutcome ? nothing : { ...nothing, cost: costs.knownAnswerCost }
 }
 
 function judgeTold(facts: Facts, size: AnswerSize): Worth {
-  const { call, repeat, isNewIntent, isNewOutcome, isFlip } = facts
+  const { call, repeat, costs, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
-  if (facts.isOfOwn && call.overwrites !== null) return { ...nothing, cost: 1 }
+  if (facts.isOfOwn && call.overwrites !== null) return { ...nothing, cost: costs.rewriteCost }
   // Reading back what one has just written teaches nothing.
   if (facts.isOfOwn && kind === 'read' && isNewIntent) return nothing
   if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
   if (isNewOutcome) return { ...nothing, news: 'told' }
-  if (isFlip) return { ...repeat, cost: flipCost }
+  if (isFlip) return { ...repeat, cost: costs.flipCost }
   if (!isNewIntent) return repeat
   // A tool nobody knows that says "ok" to something new most likely did something.
   if (kind === 'run' && call.nature.command === null && size !== 'long') return { ...nothing, news: 'effect' }
   // Another question, the same answer: it is known. But a bare value may well answer both, what speaks of the
   // question itself may answer it, and what is said of another file or page is news of it, though it be the same.
   const mayAnswer = size === 'value' || size === 'echo' || !facts.isKnownOfTarget
-  return mayAnswer ? nothing : { ...nothing, cost: staleCost }
+  return mayAnswer ? nothing : { ...nothing, cost: costs.knownAnswerCost }
 }
 
 function fresh(call: Appraisal): Worth {
@@ -186,7 +180,7 @@ function look({ ledger, memory }: Scales, window: Window, isSeen: boolean) {
   const before = recall(memory.files, key)
   const isCurrent = before !== undefined && before.world === ledger.world && before.scope === ledger.scope
   const seen = isCurrent ? before.lines : []
-  const isKnown = isSeen && newShare(seen, window.lines) < leastNewShare
+  const isKnown = isSeen && newShare(seen, window.lines) < ledger.settings.thresholds.leastNewShare
   const lines = isSeen ? cover(seen, window.lines) : seen
   return { isKnown, files: remember(memory.files, key, { world: ledger.world, scope: ledger.scope, lines }) }
 }
