@@ -12,8 +12,9 @@ import {
   underway,
 } from '../core/index.ts'
 import type { Ledger } from '../governor/index.ts'
+import { Lease } from './lease.ts'
 import type { Limits } from './limits.ts'
-import type { Clock, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
+import type { Clock, ModelPort, Permit, Person, RunHooks, Tool, ToolContext } from './ports.ts'
 import { repliedEvent, requestFor } from './request.ts'
 
 export interface EffectsHost {
@@ -30,12 +31,12 @@ export interface EffectsHost {
   readonly stream: (event: EventOf<'model.streamed'>) => void
 }
 
-type Begin = (signal: AbortSignal) => Promise<void>
+type Begin = (lease: Lease) => Promise<void>
 
 /** A class, since it owns what must be ended: calls, processes, timers. */
 export class Effects {
   private readonly host: EffectsHost
-  private readonly underWay = new Map<string, AbortController>()
+  private readonly underWay = new Map<string, Lease>()
 
   constructor(host: EffectsHost) {
     this.host = host
@@ -46,7 +47,7 @@ export class Effects {
   }
 
   stop(): void {
-    for (const controller of this.underWay.values()) controller.abort()
+    for (const lease of this.underWay.values()) lease.end()
     this.underWay.clear()
   }
 
@@ -65,9 +66,9 @@ export class Effects {
   follow(run: RunState): void {
     const isStanding = run.stage.name === 'paused'
     const wanted = this.wantedBy(run, isStanding ? underway(run.stage) : run.stage)
-    for (const [key, controller] of this.underWay) {
+    for (const [key, lease] of this.underWay) {
       if (wanted.has(key)) continue
-      controller.abort()
+      lease.end()
       this.underWay.delete(key)
     }
     // A run that stands still loses nothing that is under way, and begins nothing.
@@ -76,10 +77,10 @@ export class Effects {
   }
 
   private start(key: string, begin: Begin): void {
-    const controller = new AbortController()
-    this.underWay.set(key, controller)
-    void begin(controller.signal).finally(() => {
-      if (this.underWay.get(key) === controller) this.underWay.delete(key)
+    const lease = new Lease()
+    this.underWay.set(key, lease)
+    void begin(lease).finally(() => {
+      if (this.underWay.get(key) === lease) this.underWay.delete(key)
     })
   }
 
@@ -87,7 +88,7 @@ export class Effects {
     switch (stage.name) {
       case 'calling_model':
         return stage.called
-          ? new Map([[`model ${stage.request} ${stage.attempt}`, (signal) => this.callModel(run, stage, signal)]])
+          ? new Map([[`model ${stage.request} ${stage.attempt}`, (lease) => this.callModel(run, stage, lease)]])
           : new Map()
       case 'running_tools':
         return new Map(
@@ -96,7 +97,7 @@ export class Effects {
               ? [
                   [
                     `tool ${execution.call.id} ${execution.attempt}`,
-                    (signal: AbortSignal) => this.runTool(run, execution.call, signal),
+                    (lease: Lease) => this.runTool(run, execution.call, lease),
                   ],
                 ]
               : [],
@@ -104,18 +105,18 @@ export class Effects {
         )
       case 'awaiting_permission': {
         const asked = stage.executions.filter(({ status }) => status === 'asking').map(({ call }) => call)
-        return new Map(asked.map((call) => [`permit ${call.id}`, (signal) => this.askPermission(call, signal)]))
+        return new Map(asked.map((call) => [`permit ${call.id}`, (lease) => this.askPermission(call, lease)]))
       }
       case 'awaiting_answer': {
         const open = stage.executions.find(({ status }) => status === 'question')?.call
-        return open === undefined ? new Map() : new Map([[`ask ${open.id}`, (signal) => this.askPerson(open, signal)]])
+        return open === undefined ? new Map() : new Map([[`ask ${open.id}`, (lease) => this.askPerson(open, lease)]])
       }
       case 'running_hooks':
-        return new Map([[`hooks ${stage.after[0]?.id}`, (signal) => this.runHooks(stage.after, signal)]])
+        return new Map([[`hooks ${stage.after[0]?.id}`, (lease) => this.runHooks(stage.after, lease)]])
       case 'waiting_retry':
         return new Map([
           ...(stage.origin === 'io' ? this.wantedBy(run, stage.back) : []),
-          [`retry ${stage.until}`, (signal) => this.waitUntil(stage.until, signal)],
+          [`retry ${stage.until}`, (lease) => this.waitUntil(stage.until, lease)],
         ])
       case 'idle':
       case 'paused':
@@ -124,15 +125,15 @@ export class Effects {
     }
   }
 
-  private async callModel(run: RunState, stage: StageOf<'calling_model'>, signal: AbortSignal): Promise<void> {
+  private async callModel(run: RunState, stage: StageOf<'calling_model'>, lease: Lease): Promise<void> {
     const { model, tools, limits, clock, permit, random, post, stream, ledger } = this.host
     const { request } = stage
     const asked = requestFor(run, { model, tools, limits, now: clock.now() })
     const onText = (text: string) => {
-      if (!signal.aborted) stream({ type: 'model.streamed', at: clock.now(), request, text })
+      if (!lease.isOver) stream({ type: 'model.streamed', at: clock.now(), request, text })
     }
-    const replied = asked.ok ? await model.call(asked.value, { signal, onText }) : asked
-    if (signal.aborted) return
+    const replied = asked.ok ? await model.call(asked.value, watched(lease, onText)) : asked
+    if (lease.isOver) return
     if (!replied.ok) post('model.failed', { request, error: replied.error, jitter: random() })
     else
       post(
@@ -141,69 +142,96 @@ export class Effects {
       )
   }
 
-  private async runTool(run: RunState, call: ProposedCall, signal: AbortSignal): Promise<void> {
+  private async runTool(run: RunState, call: ProposedCall, lease: Lease): Promise<void> {
     const { tools, clock, random, post } = this.host
     const tool = tools.get(call.tool)
     const before = clock.elapsed()
-    const outcome = tool === undefined ? unknownTool(call, tools) : await this.runWithin(run, tool, call, signal)
-    if (signal.aborted) return
+    const outcome = tool === undefined ? unknownTool(call, tools) : await this.runWithin(run, tool, { call, lease })
+    if (lease.isOver) return
     const durationMs = Math.max(0, Math.round(clock.elapsed() - before))
     post('tool.finished', { callId: call.id, outcome, durationMs, jitter: random() })
   }
 
   /** Runs a tool within its time. A tool that does not listen to the signal is left behind when its time is over. */
-  private runWithin(run: RunState, tool: Tool, call: ProposedCall, signal: AbortSignal): Promise<ToolOutcome> {
+  private runWithin(
+    run: RunState,
+    tool: Tool,
+    { call, lease }: { call: ProposedCall; lease: Lease },
+  ): Promise<ToolOutcome> {
     const { clock, post } = this.host
-    const over = new AbortController()
     return new Promise((resolve) => {
+      const cancel = clock.after(tool.timeoutMs, () => {
+        const message = `${tool.name} took longer than ${tool.timeoutMs / 1000} s and was ended`
+        finish(failed('timeout', message))
+        within.end()
+      })
+      const within = new Lease()
       const finish = (outcome: ToolOutcome) => {
+        cancel()
         resolve(outcome)
-        over.abort()
       }
-      signal.addEventListener('abort', () => finish(failed('interrupted', 'interrupted')), { once: true })
-      clock.after(tool.timeoutMs, over.signal, () =>
-        finish(failed('timeout', `${tool.name} took longer than ${tool.timeoutMs / 1000} s and was ended`)),
-      )
+      lease.onEnd(() => {
+        finish(failed('interrupted', 'interrupted'))
+        within.end()
+      })
       const progress = (note: string) => {
-        if (!over.signal.aborted) post('tool.progressed', { callId: call.id, note })
+        if (!within.isOver) post('tool.progressed', { callId: call.id, note })
       }
-      const context = { signal: over.signal, progress, key: `${run.setup.id}:${call.id}` }
+      const context: ToolContext = {
+        get signal() {
+          return within.signal
+        },
+        progress,
+        key: `${run.setup.id}:${call.id}`,
+      }
       tool.run(call, context).then(finish, (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)))
     })
   }
 
-  private async askPermission(call: ProposedCall, signal: AbortSignal): Promise<void> {
+  private async askPermission(call: ProposedCall, lease: Lease): Promise<void> {
     const { person, post } = this.host
-    const answer = (await person?.permit(call, signal)) ?? null
-    if (signal.aborted) return
+    const answer = (await person?.permit(call, lease.signal)) ?? null
+    if (lease.isOver) return
     if (answer === null)
       post('person.unavailable', { reason: `${call.tool} needs permission and nobody is there to give it` })
     else post('permission.answered', { callId: call.id, ...answer })
   }
 
-  private async askPerson(call: ProposedCall, signal: AbortSignal): Promise<void> {
+  private async askPerson(call: ProposedCall, lease: Lease): Promise<void> {
     const { person, post } = this.host
     const { text } = call.input
-    const answer = (await person?.answer(typeof text === 'string' ? text : '', signal)) ?? null
-    if (signal.aborted) return
+    const answer = (await person?.answer(typeof text === 'string' ? text : '', lease.signal)) ?? null
+    if (lease.isOver) return
     if (answer === null) post('person.unavailable', { reason: 'nobody is there to answer' })
     else post('answer.given', { callId: call.id, text: answer })
   }
 
-  private async runHooks(after: readonly ProposedCall[], signal: AbortSignal): Promise<void> {
-    const reports = (await this.host.hooks?.(after, signal)) ?? []
-    if (!signal.aborted) this.host.post('hooks.finished', { reports })
+  private async runHooks(after: readonly ProposedCall[], lease: Lease): Promise<void> {
+    const reports = (await this.host.hooks?.(after, lease.signal)) ?? []
+    if (!lease.isOver) this.host.post('hooks.finished', { reports })
   }
 
-  private waitUntil(until: number, signal: AbortSignal): Promise<void> {
+  private waitUntil(until: number, lease: Lease): Promise<void> {
     const { clock, post } = this.host
     return new Promise((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true })
-      clock.after(Math.max(0, until - clock.now()), signal, () => {
+      const cancel = clock.after(Math.max(0, until - clock.now()), () => {
         resolve()
         post('retry.due', {})
       })
+      lease.onEnd(() => {
+        cancel()
+        resolve()
+      })
     })
+  }
+}
+
+function watched(lease: Lease, onText: (text: string) => void): Parameters<ModelPort['call']>[1] {
+  return {
+    get signal() {
+      return lease.signal
+    },
+    onText,
   }
 }
 

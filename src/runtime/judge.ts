@@ -1,8 +1,10 @@
 // The governor beside the reducer: what a step of the run shows, and the verdict on it as an event.
 
 import {
+  type CallResult,
   isKnowledgeTool,
   type Json,
+  type JsonObject,
   last,
   type Message,
   newestFirst,
@@ -44,26 +46,31 @@ function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, To
   if (newest?.role !== 'results') return null
   const reply = replyBefore(run)
   if (reply === null) return null
-  const outcomes = new Map(newest.results.map(({ callId, outcome }) => [callId, outcome]))
-  const calls = reply.calls.flatMap((call): CallEvidence[] => {
-    const outcome = outcomes.get(call.id)
-    if (outcome === undefined) return []
-    const traits = isKnowledgeTool(call.tool) ? { bookkeeping: true } : tools.get(call.tool)?.traits
-    const refused = !outcome.ok && (outcome.error.kind === 'refused' || outcome.error.kind === 'denied')
-    return [
-      {
-        tool: call.tool,
-        input: call.input,
-        output: outcome.output,
-        ok: outcome.ok,
-        ...(traits && { traits }),
-        ...(refused && { refused }),
-        ...(outcome.whole && { whole: outcome.whole.ref }),
-      },
-    ]
-  })
+  // Results stand in the order of their calls, one for each.
+  const calls = newest.results.map((result, index) => callEvidence(result, reply.calls[index]?.input ?? {}, tools))
   return { ...setting, text: reply.text, calls }
 }
+
+function callEvidence(
+  { tool, outcome }: CallResult,
+  input: JsonObject,
+  tools: ReadonlyMap<string, Tool>,
+): CallEvidence {
+  const traits = isKnowledgeTool(tool) ? bookkeeping : tools.get(tool)?.traits
+  const isRefused = !outcome.ok && (outcome.error.kind === 'refused' || outcome.error.kind === 'denied')
+  return {
+    tool,
+    input,
+    output: outcome.output,
+    ok: outcome.ok,
+    ...(traits === undefined ? none : { traits }),
+    ...(isRefused ? { refused: true } : none),
+    ...(outcome.whole === undefined ? none : { whole: outcome.whole.ref }),
+  }
+}
+
+const none = {}
+const bookkeeping = { bookkeeping: true }
 
 function replyBefore(run: RunState): Extract<Message, { role: 'model' }> | null {
   for (const message of newestFirst(run.talk)) if (message.role === 'model') return message

@@ -166,6 +166,6 @@ export type RunHooks = (after: readonly ProposedCall[], signal: AbortSignal) => 
 export interface Clock {
   readonly now: () => number
   readonly elapsed: () => number
-  /** Calls back after a while, unless the signal aborts first. */
-  readonly after: (milliseconds: number, signal: AbortSignal, due: () => void) => void
+  /** Calls back after a while, unless what it returns is called first. */
+  readonly after: (milliseconds: number, due: () => void) => () => void
 }

@@ -56,13 +56,18 @@ export function hastyClock(): Clock {
       return now
     },
     elapsed: () => now,
-    after: (milliseconds, signal, due) => {
+    after: (milliseconds, due) => {
+      let isCancelled = false
+      const cancel = () => {
+        isCancelled = true
+      }
       // A time-out of a tool never comes; a wait for a retry is skipped.
-      if (milliseconds >= 60_000) return
+      if (milliseconds >= 60_000) return cancel
       now += milliseconds
       queueMicrotask(() => {
-        if (!signal.aborted) due()
+        if (!isCancelled) due()
       })
+      return cancel
     },
   }
 }

@@ -9,20 +9,16 @@ export interface VirtualClock extends Clock {
 
 interface Wait {
   readonly at: number
-  readonly signal: AbortSignal
   readonly due: () => void
 }
 
 export function virtualClock(): VirtualClock {
   let now = 0
   let waits: readonly Wait[] = []
-  const open = () => waits.filter(({ signal }) => !signal.aborted)
   const pass = (ms: number) => {
     const end = now + ms
     for (;;) {
-      const next = open()
-        .filter(({ at }) => at <= end)
-        .sort((one, other) => one.at - other.at)[0]
+      const next = waits.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
       if (next === undefined) break
       waits = waits.filter((wait) => wait !== next)
       now = next.at
@@ -33,10 +29,14 @@ export function virtualClock(): VirtualClock {
   return {
     now: () => now,
     elapsed: () => now,
-    after: (ms, signal, due) => {
-      waits = [...waits, { at: now + ms, signal, due }]
+    after: (ms, due) => {
+      const wait = { at: now + ms, due }
+      waits = [...waits, wait]
+      return () => {
+        waits = waits.filter((other) => other !== wait)
+      }
     },
     pass,
-    waiting: () => open().length,
+    waiting: () => waits.length,
   }
 }

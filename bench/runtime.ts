@@ -1,0 +1,138 @@
+// What one step of an agent loop (a model call and a tool call) costs beside the model and the tool: our runtime with the
+// governor on and a memory journal, a bare loop, and other frameworks, all with an instant fake model, in one run. Then
+// the same step durable, against a raw write and fdatasync.
+
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createJournal, memoryJournal } from '../src/journal/index.ts'
+import { type CallModel, type Journal, startRun } from '../src/runtime/index.ts'
+import { newRun, plainMachine, plainSettings, success, tool } from '../src/testing/index.ts'
+import { median, rounded } from './measure.ts'
+import { type LoopOf, loadPeers } from './runtime/peers.ts'
+
+const usage = { inputTokens: 1, outputTokens: 1, costUsd: 0 }
+
+/** A model that calls a tool `steps` times and then concludes; native calls, as the peers have them. */
+function fakeModel(steps: number): { call: CallModel; count: () => number } {
+  let count = 0
+  const call: CallModel = async () => {
+    count += 1
+    const calls =
+      count > steps
+        ? [{ id: 'end', name: 'answer', arguments: '{"text":"done"}' }]
+        : [{ id: `c${count}`, name: 'view', arguments: `{"target":"file-${count}"}` }]
+    return { ok: true, value: { text: '', calls, usage, finish: 'calls' } }
+  }
+  return { call, count: () => count }
+}
+
+const view = tool('view', ({ input }) => success(`contents of ${input.target}`))
+
+async function pawl(steps: number, journal: Journal): Promise<void> {
+  const fake = fakeModel(steps)
+  const model = { name: 'fake', dialect: 'native', call: fake.call, maxOutputTokens: 1000 } as const
+  const machine = { ...plainMachine, limits: { turns: steps + 10 } }
+  const run = startRun({ ...newRun(machine), settings: plainSettings }, { journal, model, tools: [view] })
+  run.say('go')
+  const rest = await run.rest()
+  if (rest.kind !== 'ended' || rest.outcome.kind !== 'answered' || fake.count() !== steps + 1) {
+    throw new Error(`pawl made ${fake.count()} calls and came to ${JSON.stringify(rest)}`)
+  }
+}
+
+/** What everybody writes first: a list of messages, a model, a tool, a loop. */
+async function bare(steps: number): Promise<void> {
+  const fake = fakeModel(steps)
+  const signal = new AbortController().signal
+  const messages: unknown[] = [{ role: 'user', text: 'go' }]
+  for (;;) {
+    const reply = await fake.call({} as never, { signal, onText: () => {} })
+    if (!reply.ok) throw new Error('the fake model failed')
+    messages.push(reply.value)
+    const [call] = reply.value.calls
+    if (call === undefined || call.name === 'answer') return
+    messages.push(await view.run({ id: call.id, tool: call.name, input: JSON.parse(call.arguments) }, {} as never))
+  }
+}
+
+async function microsecondsPerStep(loop: LoopOf, steps: number, rounds: number): Promise<number> {
+  const costs: number[] = []
+  for (let round = -Math.min(rounds, 5); round < rounds; round += 1) {
+    const before = process.hrtime.bigint()
+    await loop(steps)
+    if (round >= 0) costs.push(Number(process.hrtime.bigint() - before) / 1000 / steps)
+  }
+  return median(costs)
+}
+
+const lengths = [10, 100, 1000, 10_000]
+const peers = await loadPeers()
+const loops: Record<string, LoopOf> = { bare, pawl: (steps) => pawl(steps, memoryJournal()), ...peers }
+/** Longer than this the quadratic ones take minutes. */
+const reach: Record<string, number> = { ai_sdk: 1000, langgraph: 1000 }
+const costs: Record<string, Record<number, number>> = {}
+
+console.log(`${'µs a step'.padEnd(12)}${lengths.map((steps) => String(steps).padStart(10)).join('')}`)
+for (const [name, loop] of Object.entries(loops)) {
+  costs[name] = {}
+  for (const steps of lengths.filter((length) => length <= (reach[name] ?? Number.POSITIVE_INFINITY))) {
+    const rounds =
+      name === 'ai_sdk' || name === 'langgraph' ? (steps >= 1000 ? 1 : 5) : Math.max(5, Math.floor(20_000 / steps))
+    costs[name][steps] = await microsecondsPerStep(loop, steps, Math.min(rounds, 200))
+  }
+  const cells = lengths.map((steps) => (costs[name]?.[steps]?.toFixed(1) ?? '–').padStart(10))
+  console.log(`${name.padEnd(12)}${cells.join('')}`)
+}
+
+const memoryBefore = process.memoryUsage().rss
+await pawl(10_000, memoryJournal())
+const peakMb = process.resourceUsage().maxRSS / 1024
+const durable = await durableCosts()
+console.log(`durable step ${durable.step.toFixed(0)} µs, raw write + fdatasync of 1 KB ${durable.raw.toFixed(0)} µs`)
+
+const at = (name: string, steps: number) => costs[name]?.[steps] ?? Number.NaN
+const ratio = (name: string) => (Number.isNaN(at(name, 100)) ? null : rounded(at('pawl', 100) / at(name, 100), 4))
+console.log(
+  JSON.stringify({
+    vs_bare: ratio('bare'),
+    vs_pi: ratio('pi'),
+    vs_ai_sdk: ratio('ai_sdk'),
+    vs_langgraph: ratio('langgraph'),
+    growth_10k: rounded((at('pawl', 10_000) - at('bare', 10_000)) / (at('pawl', 100) - at('bare', 100))),
+    peak_mb_10k: Math.round(peakMb),
+    rss_before_mb: Math.round(memoryBefore / 2 ** 20),
+    durable_vs_fdatasync: rounded(durable.step / durable.raw),
+  }),
+)
+
+/** A durable step of ours and a raw durable write, taking turns. */
+async function durableCosts(): Promise<{ step: number; raw: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pawl-bench-'))
+  const ours: number[] = []
+  const raws: number[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const created = await createJournal({ file: join(folder, `run-${round}.jsonl`), pawl: 'bench' })
+    if (!created.ok) throw new Error(created.error.message)
+    const before = process.hrtime.bigint()
+    await pawl(50, created.value)
+    ours.push(Number(process.hrtime.bigint() - before) / 1000 / 50)
+    await created.value.close()
+    raws.push(rawCost(join(folder, `raw-${round}`)))
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return { step: median(ours), raw: median(raws) }
+}
+
+function rawCost(file: string): number {
+  const descriptor = openSync(file, 'a')
+  const line = `${'x'.repeat(1023)}\n`
+  const before = process.hrtime.bigint()
+  for (let count = 0; count < 50; count += 1) {
+    writeSync(descriptor, line)
+    fdatasyncSync(descriptor)
+  }
+  const cost = Number(process.hrtime.bigint() - before) / 1000 / 50
+  closeSync(descriptor)
+  return cost
+}
