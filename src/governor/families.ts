@@ -140,6 +140,7 @@ function tellingLine(text: string): string {
   const line = worthy.find((one) => telling.test(one)) ?? worthy[0] ?? lines[0] ?? ''
   // The same file may be named from the root or from here.
   return line
+    .slice(0, 400)
     .replace(/(?:\.{0,2}\/)?(?:[\w.@-]+\/)+([\w.@-]+)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()

@@ -290,6 +290,37 @@ test('ten thousand steps take a few megabytes, and the last costs what the first
   expect(ledger.totals).toEqual({ steps: 10_000, calls: 10_000, failures: 0, changes: 0, verdicts: 8 })
 })
 
+describe('hostile outputs cost no more than long ones', () => {
+  const signs = [
+    '^',
+    'a',
+    "'",
+    '"',
+    '/',
+    '-',
+    '0',
+    ' ',
+    ':',
+    'a/',
+    '\\',
+    'a b ',
+    '\n',
+    'error: ',
+    '<',
+    'wait ',
+    '1-',
+    'A.',
+  ]
+  test.each(signs)('%j over and over', (sign) => {
+    const text = `${sign.repeat(20_000)}x!`
+    const started = performance.now()
+    for (const ok of [true, false]) {
+      govern(openLedger(), { step: 1, text, calls: [{ tool: 'bash', input: { command: text }, output: text, ok }] })
+    }
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
 test('a mode may have its own thresholds', () => {
   const strict = settle('balanced', { repeatAdvise: 2, repeatBlock: 3 })
   if (!strict.ok) throw new Error('good settings')

@@ -59,7 +59,7 @@ const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/:\d+(?::\d+)?(?=[:\s)\],]|$)/gm, ':<n>'],
   [/\(\d+,\d+\)/g, '(<n>)'],
   [/^ *(?:\d+ *[|→│]|\d+\t).*$/gm, ''],
-  [/^[ ~^|]*[~^]+[ ~^|-]*$/gm, ''],
+  [/^(?=[ |]*[~^])[ ~^|-]+$/gm, ''],
 ]
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 

@@ -63,7 +63,7 @@ function dominantSentence(text: string, wordCount: number, leastRepeats: number)
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.includes('\n') || /^\s*\d/.test(text) ? text.replace(/^[\s#>*-]*\d+[.):]/gm, '') : text
+  const plain = text.includes('\n') || /^\s*\d/.test(text) ? text.replace(/^[ \t#>*-]*\d+[.):]/gm, '') : text
   return plain.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []
 }
 
