@@ -95,11 +95,14 @@ function pieces(text: string): readonly string[] {
 function pause(ms: number, signal: AbortSignal, clock: Clock): Promise<boolean> {
   if (signal.aborted || ms === 0) return Promise.resolve(signal.aborted)
   return new Promise((resolve) => {
-    const cancelled = () => resolve(true)
-    signal.addEventListener('abort', cancelled, { once: true })
-    clock.after(ms, signal, () => {
+    const cancelled = () => {
+      cancel()
+      resolve(true)
+    }
+    const cancel = clock.after(ms, () => {
       signal.removeEventListener('abort', cancelled)
       resolve(false)
     })
+    signal.addEventListener('abort', cancelled, { once: true })
   })
 }

@@ -68,7 +68,11 @@ interface Alarm {
 /** Rings when it was quiet for long enough. What comes back says that it is not quiet: it costs next to nothing. */
 function startAlarm({ clock, signal, ms, ring }: Alarm): () => void {
   let heardAt = clock.elapsed()
-  const wait = (rest: number) => clock.after(rest, signal, due)
+  let cancel = () => {}
+  const wait = (rest: number) => {
+    cancel = clock.after(rest, due)
+  }
+  signal.addEventListener('abort', () => cancel(), { once: true })
   const due = () => {
     const quietMs = clock.elapsed() - heardAt
     if (quietMs >= ms) ring()
