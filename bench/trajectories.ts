@@ -94,7 +94,8 @@ function parseCall(call: Record<string, unknown>): TrajectoryCall {
     ...call,
     tool: String(tool ?? ''),
     args: isRecord(args) ? args : args === undefined || args === null ? {} : { value: args },
-    output: typeof output === 'string' ? output : output === undefined ? '' : JSON.stringify(output),
+    output: typeof output === 'string' ? output : JSON.stringify(output ?? ''),
+    ...(output === undefined || output === null ? { output_missing: true } : {}),
     ok: ok !== false,
   }
 }
@@ -104,10 +105,10 @@ export function evidenceOf(step: TrajectoryStep): Evidence {
   return {
     step: step.i,
     calls: step.calls.map(callEvidenceOf),
-    ...(step.text === undefined ? {} : { text: step.text }),
-    ...(step.thinking === undefined ? {} : { thinking: step.thinking }),
-    ...(step.at_s === undefined ? {} : { at: step.at_s * 1000 }),
-    ...(step.effect === undefined ? {} : { effect: step.effect }),
+    ...(typeof step.text === 'string' ? { text: step.text } : {}),
+    ...(typeof step.thinking === 'string' ? { thinking: step.thinking } : {}),
+    ...(typeof step.at_s === 'number' ? { at: step.at_s * 1000 } : {}),
+    ...(typeof step.effect === 'string' ? { effect: step.effect } : {}),
     ...(step.compaction ? { forgot: true } : {}),
   }
 }

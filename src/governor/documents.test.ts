@@ -222,3 +222,60 @@ describe('phases', () => {
     expect(ledger.phases.finished.map(({ name, isDone }) => [name, isDone])).toEqual([['one', false]])
   })
 })
+
+describe('the acceptance cases, under the default settings', () => {
+  const view = (target: string, output: string): Omit<Evidence, 'step'> => ({
+    calls: [{ tool: 'view', input: { target }, output, ok: true }],
+  })
+  const compile = (line: number): Omit<Evidence, 'step'> => ({
+    calls: [
+      { tool: 'run', input: { command: 'tsc' }, output: `src/a.ts:${line}:7 - error TS1005: ';' expected.`, ok: false },
+    ],
+  })
+
+  test('`view .` at turns 1, 3 and 5 with an unchanged result is told of at the third', () => {
+    const steps = ['.', 'a', '.', 'b', '.'].map((target) =>
+      view(target, target === '.' ? 'a b' : `text of ${target}${target}`),
+    )
+    expect(brief(judge(openLedger(), steps).raised)).toEqual([[5, 'advise', 'repeat']])
+  })
+
+  test('`view .` with a changed result is not', () => {
+    const steps = ['.', 'a', '.', 'b', '.'].map((target, i) => view(target, `listing ${i}, ${target}`))
+    expect(judge(openLedger(), steps).raised).toEqual([])
+  })
+
+  test('the same query with the same hits three times is told of, three different ones are not', () => {
+    const hits = (query: string) => ({ calls: [search(query, `hits of ${query.toUpperCase()}`)] })
+    expect(brief(judge(openLedger(), [hits('a'), hits('a'), hits('a')]).raised)).toEqual([[3, 'advise', 'repeat']])
+    expect(judge(openLedger(), [hits('a'), hits('b'), hits('c')]).raised).toEqual([])
+  })
+
+  test('the same error three times brings advice, five times recovery; line numbers make no other error', () => {
+    expect(brief(judge(openLedger(), [10, 11, 12, 13, 14].map(compile)).raised)).toEqual([
+      [3, 'advise', 'errors'],
+      [5, 'recover', 'errors'],
+    ])
+  })
+
+  test('a success in between starts the count anew', () => {
+    const clean = { calls: [{ tool: 'run', input: { command: 'tsc' }, output: 'no complaints', ok: true }] }
+    expect(judge(openLedger(), [compile(1), compile(2), clean, compile(3), compile(4)]).raised).toEqual([])
+  })
+
+  test('fifteen steps of reading after an edit are told of by the preset that wants it, and the run goes on', () => {
+    const reads = Array.from({ length: 20 }, (_, i) => ({
+      calls: [
+        {
+          tool: 'read',
+          input: { path: i % 2 ? 'a.go' : 'b.go', start_line: 1 + 50 * i, end_line: 50 + 50 * i },
+          output: `lines from ${50 * i}`,
+          ok: true,
+        },
+      ],
+    }))
+    expect(brief(judge(ledgerOf('nexora'), [{ calls: [edit('a.go', 'x')] }, ...reads]).raised)).toEqual([
+      [16, 'advise', 'reading'],
+    ])
+  })
+})
