@@ -89,6 +89,14 @@ describe('how a stream ends decides what it is', () => {
       { kind: 'overloaded' },
     ],
     [
+      'several errors: the first one counts',
+      [
+        { type: 'error', error: { type: 'overloaded_error', message: 'busy' } },
+        { type: 'error', error: { type: 'rate_limit_error', message: 'slow down' } },
+      ],
+      { kind: 'overloaded' },
+    ],
+    [
       'a tool of the provider',
       [{ ...called('1', '{}'), providerExecuted: true } as LanguageModelV3StreamPart, said('a'), ended('stop')],
       { text: 'a', calls: [] },

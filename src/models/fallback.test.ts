@@ -36,6 +36,17 @@ test('when the second fails as well, the first is asked again', async () => {
   expect(await asked(model, 3)).toEqual(['unreachable', 'overloaded', 'back'])
 })
 
+test('the second has as many tries as the first had', async () => {
+  const first = scriptedModel([fails('overloaded'), fails('overloaded')])
+  const second = scriptedModel([fails('overloaded'), 'from the second'])
+  expect(await asked(withFallback(first, second), 4)).toEqual([
+    'overloaded',
+    'overloaded',
+    'overloaded',
+    'from the second',
+  ])
+})
+
 test.each<ModelErrorKind>(['auth', 'quota', 'bad_request', 'context_overflow', 'refused', 'rate_limited', 'cancelled'])(
   '%s is no reason to ask another model',
   async (kind) => {

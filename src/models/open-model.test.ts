@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../runtime/index.ts'
 import { type OpenModelOptions, openModel } from './open-model.ts'
+import { noQuirks, profileOf } from './profile.ts'
 import { findProvider, listProviders, providers } from './providers.ts'
 import { plainRequest } from './testing/index.ts'
 
@@ -107,6 +108,11 @@ describe('a profile', () => {
       outputTokens: 4096,
       quirks: { systemAsUser: true, opensWithExample: true, callIds: 'any' },
     })
+  })
+
+  test('leaves half of the context to the prompt', () => {
+    const basis = { dialect: 'text', quirks: noQuirks, contextTokens: 8192 } as const
+    expect(profileOf('claude-sonnet-4-6', basis, 20_000).outputTokens).toBe(10_000)
   })
 
   test('gives way to what the person knows', async () => {

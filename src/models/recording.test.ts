@@ -111,7 +111,8 @@ test('keys are not written down, and their absence does not disturb a replay', a
   await ask(call, secret)
   const written = await readFile(file(), 'utf8')
   expect(written).not.toMatch(/abcdefghij/)
-  expect((await ask(await replayed(), secret)).outcome).toMatchObject({ ok: true, value: { text: '[key]' } })
+  const renewed = { ...secret, system: secret.system.replace('abcdef', 'fedcba') }
+  expect((await ask(await replayed(), renewed)).outcome).toMatchObject({ ok: true, value: { text: '[key]' } })
 })
 
 test('an answer that cannot be written down is not given out', async () => {

@@ -27,6 +27,16 @@ describe('a call is ended', () => {
     expect(call.watch.signal.aborted).toBe(true)
   })
 
+  test('two minutes after the last byte, not after the first', async () => {
+    const call = watched()
+    await call.pass(60_000)
+    call.watch.heardBytes()
+    await call.pass(119_999)
+    expect(call.ended()).toBeNull()
+    await call.pass(1)
+    expect(call.ended()).toMatch(/^timeout at 180000: /)
+  })
+
   test('after ten minutes with pings and nothing else', async () => {
     const call = watched()
     for (let minute = 0; minute < 10; minute += 1) {
@@ -52,6 +62,13 @@ describe('a call is ended', () => {
     await call.pass(0)
     expect(call.ended()).toBe('cancelled at 0: the call was cancelled')
   })
+})
+
+test('a call that was given up before it began leaves no timer behind', async () => {
+  const clock = virtualClock()
+  const watch = startWatch({ signal: AbortSignal.abort(), patience: defaultPatience, clock })
+  expect((await watch.stopped).kind).toBe('cancelled')
+  expect([clock.waiting(), watch.signal.aborted]).toEqual([0, true])
 })
 
 test('a call that is over leaves no timer behind and cannot time out', async () => {

@@ -50,11 +50,12 @@ export function startWatch({ signal, patience, clock }: WatchOptions): Watch {
     const ring = () => stop(modelError('timeout', `${what} for ${Math.round(ms / 1000)} s`))
     return startAlarm({ clock, signal: connection.signal, ms, ring })
   }
-  if (signal.aborted) cancel()
-  else signal.addEventListener('abort', cancel, { once: true })
   const heardBytes = alarm(patience.idleMs, 'nothing came')
   const heardReply = alarm(patience.pingsMs, 'only signs of life came')
   alarm(patience.totalMs, 'the call went on')
+  // Last, so that a call given up before it began switches its alarms off again.
+  if (signal.aborted) cancel()
+  else signal.addEventListener('abort', cancel, { once: true })
   return { signal: connection.signal, stopped, heardBytes, heardReply, end }
 }
 
@@ -68,17 +69,13 @@ interface Alarm {
 /** Rings when it was quiet for long enough. What comes back says that it is not quiet: it costs next to nothing. */
 function startAlarm({ clock, signal, ms, ring }: Alarm): () => void {
   let heardAt = clock.elapsed()
-  let cancel = () => {}
-  const wait = (rest: number) => {
-    cancel = clock.after(rest, due)
-  }
-  signal.addEventListener('abort', () => cancel(), { once: true })
   const due = () => {
     const quietMs = clock.elapsed() - heardAt
     if (quietMs >= ms) ring()
-    else wait(ms - quietMs)
+    else switchOff = clock.after(ms - quietMs, due)
   }
-  wait(ms)
+  let switchOff = clock.after(ms, due)
+  signal.addEventListener('abort', () => switchOff(), { once: true })
   return () => {
     heardAt = clock.elapsed()
   }

@@ -15,12 +15,15 @@ interface Wait {
 export function virtualClock(): VirtualClock {
   let now = 0
   let waits: readonly Wait[] = []
+  const forget = (wait: Wait) => {
+    waits = waits.filter((each) => each !== wait)
+  }
   const pass = (ms: number) => {
     const end = now + ms
     for (;;) {
       const next = waits.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
       if (next === undefined) break
-      waits = waits.filter((wait) => wait !== next)
+      forget(next)
       now = next.at
       next.due()
     }
@@ -32,9 +35,7 @@ export function virtualClock(): VirtualClock {
     after: (ms, due) => {
       const wait = { at: now + ms, due }
       waits = [...waits, wait]
-      return () => {
-        waits = waits.filter((other) => other !== wait)
-      }
+      return () => forget(wait)
     },
     pass,
     waiting: () => waits.length,
