@@ -8,8 +8,8 @@ export interface Limits {
   readonly idleMs?: number
 }
 
-/** The part of a cost limit that is kept back for the last call, which concludes. */
-const conclusionShare = 0.1
+/** The part of a limit that is kept back for the last call, which concludes. */
+export const conclusionShare = 0.1
 
 /** Whether a model call fits what is left, and whether a concluding one still would. */
 export interface Allowance {

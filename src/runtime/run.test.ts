@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Journaled, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
+import { type Journaled, type Machine, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
 import { explore } from '../machines/index.ts'
 import { failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
-import { resumeRun, startRun, type World } from './index.ts'
+import { resumeRun, startRun, systemClock, type World } from './index.ts'
 
 const say = async (world: World, text = 'do it', machine = newRun().machine) => {
   const run = startRun(newRun(machine), world)
@@ -185,6 +185,41 @@ describe('limits', () => {
     const { run, rest } = await say(testWorld({ model, limits: { costUsd: 0.005 } }))
     expect(run.state().counts.costUsd).toBeLessThanOrEqual(0.005)
     expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'partial', cause: 'forced_by_limit' } })
+  })
+
+  const slow = { ...scriptedPort([]), call: () => new Promise<never>(() => {}) }
+
+  test('a run that takes too long must conclude, and ends when it will not', async () => {
+    const { rest } = await say(testWorld({ model: slow, limits: { timeMs: 40 }, clock: systemClock }))
+    expect(rest).toEqual({
+      kind: 'ended',
+      outcome: { kind: 'limit', cause: 'time', answer: '', detail: 'the limit of time was reached' },
+    })
+  })
+
+  test('a run in which nothing happens comes to its end', async () => {
+    const { rest } = await say(testWorld({ model: slow, limits: { idleMs: 15 }, clock: systemClock }))
+    expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'limit', cause: 'idle' } })
+  })
+
+  test('a mode that takes too long is left by its arrow', async () => {
+    const machine: Machine = {
+      name: 'impatient',
+      start: 'slow',
+      modes: {
+        slow: { prompt: '', sees: ['task'], may: ['*'], timeoutMs: 10, on: { timeout: 'quick' } },
+        quick: { prompt: '', sees: ['task'], may: ['*'], concludes: true, on: {} },
+      },
+      limits: { turns: 5 },
+    }
+    const script = scriptedPort(['$(answer at last)'])
+    let asked = 0
+    const call: typeof script.call = (request, options) => {
+      asked += 1
+      return asked === 1 ? new Promise<never>(() => {}) : script.call(request, options)
+    }
+    const { rest } = await say(testWorld({ model: { ...script, call }, clock: systemClock }), 'go', machine)
+    expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'answered', answer: 'at last' } })
   })
 })
 

@@ -21,7 +21,8 @@ import {
   type Settings,
 } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
-import { Effects } from './effects.ts'
+import { Alarms } from './alarms.ts'
+import { Effects, type EffectsHost } from './effects.ts'
 import { judge } from './judge.ts'
 import { allowance, type Limits } from './limits.ts'
 import type { Clock, Journal, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
@@ -110,6 +111,7 @@ class Loop implements RunHandle {
   private readonly limits: Limits
   private readonly world: World
   private readonly effects: Effects
+  private readonly alarms: Alarms
 
   constructor(run: RunState, world: World, unwritten: RunEvent[]) {
     this.run = run
@@ -120,6 +122,8 @@ class Loop implements RunHandle {
     this.tools = new Map(world.tools.map((tool) => [tool.name, tool]))
     this.clock = world.clock ?? systemClock
     this.limits = world.limits ?? {}
+    const post: EffectsHost['post'] = (type, payload) => this.post(type, payload)
+    this.alarms = new Alarms({ clock: this.clock, limits: this.limits, post })
     this.effects = new Effects({
       model: world.model,
       tools: this.tools,
@@ -130,7 +134,7 @@ class Loop implements RunHandle {
       random: world.random ?? Math.random,
       limits: this.limits,
       ledger: () => this.book,
-      post: (type, payload) => this.post(type, payload),
+      post,
       stream: (event) => this.stream(event),
     })
   }
@@ -193,12 +197,14 @@ class Loop implements RunHandle {
       this.run = this.durable.run
       this.failure = written.error.message
       this.effects.stop()
+      this.alarms.stop()
       return
     }
     this.durable = { run: this.run, ledger: this.book }
     for (const subscriber of this.subscribers)
       for (const { event, run, actions } of told) subscriber(event, run, actions)
     this.effects.follow(this.run)
+    this.alarms.follow(this.run)
   }
 
   /** Folds an event, and the verdict on it. */
