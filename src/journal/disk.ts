@@ -1,4 +1,4 @@
-// The two calls a durable record stands on, as a port of its own, so that tests can put a failing disk in their place.
+// The calls a durable record stands on, as a port of its own, so that tests can put a failing disk in their place.
 
 import { fdatasync, writeSync } from 'node:fs'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
@@ -11,11 +11,13 @@ export interface Disk {
   readonly write: (descriptor: number, bytes: Buffer, start: number) => number
   /** Resolves when everything written so far survives a power cut. */
   readonly sync: (descriptor: number) => Promise<void>
+  /** Resolves when the names in a directory survive a power cut. */
+  readonly syncDirectory: (directory: string) => Promise<void>
 }
 
 // The write goes to the system's memory and takes microseconds; done at once, nothing can come between the check of
 // ownership and the write, and lines can't overtake each other. Only the sync is worth a thread.
-export const realDisk: Disk = { write: writeSync, sync: promisify(fdatasync) }
+export const realDisk: Disk = { write: writeSync, sync: promisify(fdatasync), syncDirectory }
 
 /** Writes all of the bytes: the system may take fewer than it was given. */
 export function writeAll(disk: Disk, descriptor: number, bytes: Buffer): void {
@@ -26,8 +28,7 @@ export function writeAll(disk: Disk, descriptor: number, bytes: Buffer): void {
   }
 }
 
-/** Makes the creation, renaming or removal of files in a directory durable. */
-export async function syncDirectory(directory: string): Promise<void> {
+async function syncDirectory(directory: string): Promise<void> {
   // Windows cannot open a directory; its file systems journal the names themselves.
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')

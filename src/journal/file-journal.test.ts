@@ -36,7 +36,7 @@ function heldDisk() {
   const waiting: { readonly succeed: () => void; readonly fail: (error: Error) => void }[] = []
   let isHeld = false
   const disk: Disk = {
-    write: realDisk.write,
+    ...realDisk,
     sync: (descriptor) =>
       isHeld
         ? new Promise<void>((succeed, fail) => {
@@ -106,7 +106,7 @@ describe('an event is acknowledged', () => {
     const synced: number[] = []
     const file = freshFile()
     const disk: Disk = {
-      write: realDisk.write,
+      ...realDisk,
       sync: async (descriptor) => {
         await realDisk.sync(descriptor)
         synced.push(statSync(file).size)
@@ -124,6 +124,7 @@ describe('when the disk fails', () => {
     let isFailing = false
     return {
       disk: {
+        ...realDisk,
         write: (...given) => (isFailing && part.write ? part.write(...given) : realDisk.write(...given)),
         sync: (descriptor) => (isFailing && part.sync ? part.sync(descriptor) : realDisk.sync(descriptor)),
       },
@@ -216,11 +217,11 @@ describe('what happens behind its back', () => {
 test('a file is written once per batch, in whole lines', async () => {
   const writes: string[] = []
   const disk: Disk = {
+    ...realDisk,
     write: (descriptor, bytes, start) => {
       writes.push(bytes.toString('utf8', start))
       return realDisk.write(descriptor, bytes, start)
     },
-    sync: realDisk.sync,
   }
   const file = freshFile()
   const journal = await started(file, disk)

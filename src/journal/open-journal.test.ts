@@ -11,11 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Journaled, type RunEvent, replay } from '../core/index.ts'
 import { anyHistory } from '../testing/any-event.ts'
 import { eventMaker } from '../testing/builders.ts'
+import { type Disk, realDisk } from './disk.ts'
 import { loadRun } from './load-run.ts'
 import { createJournal, openJournal } from './open-journal.ts'
 import { readJournal } from './read-journal.ts'
@@ -121,6 +122,38 @@ describe('a write that never finished', () => {
       await created.value.close()
       expect(await loadRun(file)).toMatchObject({ ok: true, value: { position: { seq: 30 } } })
     }
+  })
+})
+
+describe('what is there survives a power cut', () => {
+  function countingDisk() {
+    const calls: string[] = []
+    const disk: Disk = {
+      ...realDisk,
+      sync: async (descriptor) => {
+        calls.push('file')
+        await realDisk.sync(descriptor)
+      },
+      syncDirectory: async (directory) => {
+        calls.push(directory)
+        await realDisk.syncDirectory(directory)
+      },
+    }
+    return { disk, calls }
+  }
+
+  test('the name of a new journal, before anything is written to it', async () => {
+    const { disk, calls } = countingDisk()
+    const file = freshFile()
+    expect(await createJournal({ file, pawl, disk })).toMatchObject({ ok: true })
+    expect(calls).toContain(dirname(file))
+  })
+
+  test('what a dead owner wrote and perhaps never synced, before the run goes on from it', async () => {
+    const { disk, calls } = countingDisk()
+    const file = await written(events)
+    expect(await openJournal({ file, pawl, disk })).toMatchObject({ ok: true })
+    expect(calls).toEqual(['file'])
   })
 })
 

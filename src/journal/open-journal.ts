@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import type { RunState } from '../core/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { beginning, type Position } from './codec.ts'
-import { type Disk, makeDirectory, realDisk, replaceFile, syncDirectory } from './disk.ts'
+import { type Disk, makeDirectory, realDisk, replaceFile } from './disk.ts'
 import { FileJournal } from './file-journal.ts'
 import { loadRun, survey } from './load-run.ts'
 import { claim, type TakeOver } from './ownership.ts'
@@ -37,9 +37,9 @@ export interface OpenedJournal {
 
 /** Starts a journal for a run that is about to start. The first event appended must be `run.started`. */
 export async function createJournal(options: JournalOptions): Promise<Result<FileJournal, OpenError>> {
-  const { file } = options
+  const { file, disk = realDisk } = options
   const taken = await take(options, async (descriptor) => {
-    await syncDirectory(dirname(file))
+    await disk.syncDirectory(dirname(file))
     const found = await survey(file, {})
     if (!found.ok) return found
     if (found.value.run !== null) {

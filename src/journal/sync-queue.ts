@@ -11,21 +11,20 @@ export interface SyncQueue {
  */
 export function syncQueue(sync: () => Promise<void>): SyncQueue {
   let underWay: Promise<void> | null = null
+  /** Asked for and not yet begun: whoever asks now is served by it too. */
   let next: Promise<void> | null = null
 
   const begin = (): Promise<void> => {
     next = null
-    // Not before the present turn is over: whoever asks in the same turn is served by the same sync.
-    underWay = Promise.resolve().then(sync)
-    return underWay.then(() => {
+    underWay = sync().then(() => {
       underWay = null
     })
+    return underWay
   }
 
   return {
     durable: () => {
-      if (underWay === null) return begin()
-      next ??= underWay.then(begin)
+      next ??= (underWay ?? Promise.resolve()).then(begin)
       return next
     },
     rest: () => (next ?? underWay ?? Promise.resolve()).catch(() => {}),
