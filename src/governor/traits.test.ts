@@ -84,6 +84,8 @@ describe('unknown tools are guessed at carefully', () => {
     ['ask_user', { question: 'a' }, 'talk'],
     ['respond_to_user', { message: 'hello' }, 'talk'],
     ['WebSearch', { query: ': [' }, 'void'],
+    ['grep', { pattern: '=>' }, 'read'],
+    ['Write', { file_path: 'a.json', content: '{}' }, 'change'],
     ['Write', { file_path: 'a/__init__.py', content: '' }, 'change'],
   ])('%s %j', (tool, input, kind) => {
     expect(natureOf(tool, input, undefined).kind).toBe(kind)

@@ -28,20 +28,8 @@ const changeTools =
 const readTools =
   /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|sleep|delay|pause|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
 const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch|stdin)([_.-]|$)|output$|^wait/
-const contentFields = [
-  'command',
-  'cmd',
-  'script',
-  'code',
-  'content',
-  'query',
-  'pattern',
-  'expression',
-  'url',
-  'text',
-  'message',
-  'value',
-]
+/** Fields that must hold words to mean anything. A search pattern or a typed text may well be signs only. */
+const contentFields = ['command', 'cmd', 'script', 'code', 'content', 'query', 'url']
 const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'keys', 'input', 'value', 'code']
 
 /** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
@@ -127,11 +115,18 @@ function askedWait(name: string, input: unknown): number | null {
   return 0
 }
 
-/** A field that should carry the content of the call holds signs only: `": ["`, `"}"`. Empty is something else. */
+/** Longer texts are taken for what they are worth. */
+const longestVoid = 200
+
+/** A field that should carry words holds signs only: `": ["`. Nothing at all, or `{}`, is something else. */
 function saysNothing(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
   return contentFields.some((field) => {
     const value = (input as Record<string, unknown>)[field]
-    return typeof value === 'string' && value.trim() !== '' && !/[\p{L}\p{N}]/u.test(value)
+    return (
+      typeof value === 'string' &&
+      value.length <= longestVoid &&
+      /^[^\p{L}\p{N}]*[^\p{L}\p{N}\s[\]{}()][^\p{L}\p{N}]*$/u.test(value)
+    )
   })
 }
