@@ -10,7 +10,8 @@ import { appendFileSync, existsSync, fdatasync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunEvent, RunState } from '../../src/core/index.ts'
 import { toArray } from '../../src/core/index.ts'
-import { createJournal, openJournal } from '../../src/journal/index.ts'
+import { realDisk } from '../../src/journal/disk.ts'
+import { createJournal, type Disk, openJournal } from '../../src/journal/index.ts'
 import { type Journal, resumeRun, startRun, type Tool } from '../../src/runtime/index.ts'
 import { newRun, plainMachine, scriptedPort, success, tool } from '../../src/testing/index.ts'
 
@@ -28,7 +29,8 @@ function die(): void {
 }
 
 /** The real disk, except that it knows when to die. */
-const disk = {
+const disk: Disk = {
+  ...realDisk,
   write: (descriptor: number, bytes: Buffer, start: number): number => {
     writes += 1
     if (writes !== fatal) return writeSync(descriptor, bytes, start)

@@ -128,7 +128,8 @@ export class Effects {
   private async callModel(run: RunState, stage: StageOf<'calling_model'>, lease: Lease): Promise<void> {
     const { model, tools, limits, clock, permit, random, post, stream, ledger } = this.host
     const { request } = stage
-    const asked = requestFor(run, { model, tools, limits, now: clock.now() })
+    // The time is that of the intent in the journal, so that the prompt can be made again from there.
+    const asked = requestFor(run, { model, tools, limits, now: run.at })
     const onText = (text: string) => {
       if (!lease.isOver) stream({ type: 'model.streamed', at: clock.now(), request, text })
     }

@@ -1,4 +1,5 @@
 export * from './limits.ts'
 export * from './ports.ts'
+export * from './replay.ts'
 export * from './run.ts'
 export * from './system-clock.ts'
