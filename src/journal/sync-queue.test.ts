@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { syncQueue } from './sync-queue.ts'
 
 /** A sync that ends when the test says so. */
@@ -58,16 +58,28 @@ test('who asks while a sync is under way waits for the next one, and shares it',
   expect(ends).toHaveLength(2)
 })
 
-test('after a failed sync nothing is synced again, whoever asks and whenever', async () => {
-  const { sync, ends } = heldSync()
-  const queue = syncQueue(sync)
-  const first = queue.durable()
-  await aMoment()
-  const second = queue.durable()
-  ends[0]?.reject(new Error('EIO'))
-  await expect(first).rejects.toThrow('EIO')
-  await expect(second).rejects.toThrow('EIO')
-  await expect(queue.durable()).rejects.toThrow('EIO')
-  await queue.rest()
-  expect(ends).toHaveLength(1)
+describe('after a failed sync nothing is synced again', () => {
+  test('for who waits for the next one', async () => {
+    const { sync, ends } = heldSync()
+    const queue = syncQueue(sync)
+    const first = queue.durable()
+    await aMoment()
+    const second = queue.durable()
+    ends[0]?.reject(new Error('EIO'))
+    await expect(first).rejects.toThrow('EIO')
+    await expect(second).rejects.toThrow('EIO')
+    expect(ends).toHaveLength(1)
+  })
+
+  test('for who asks later', async () => {
+    const { sync, ends } = heldSync()
+    const queue = syncQueue(sync)
+    const first = queue.durable()
+    await aMoment()
+    ends[0]?.reject(new Error('EIO'))
+    await expect(first).rejects.toThrow('EIO')
+    await queue.rest()
+    await expect(queue.durable()).rejects.toThrow('EIO')
+    expect(ends).toHaveLength(1)
+  })
 })
