@@ -2,6 +2,7 @@
 
 export type { Page, Paint, Tone } from './columns.ts'
 export { type Cost, cost, type Spending, type StageTime, type TurnCost } from './cost.ts'
+export { diffRuns, formatDiff, type RunDiff, type RunSummary } from './diff.ts'
 export { drawMachine } from './draw-machine.ts'
 export { formatCost } from './format-cost.ts'
 export { formatTimeline } from './format-timeline.ts'
