@@ -67,3 +67,13 @@ test('a success that plainly says it was none is taken at its word', () => {
   ]
   expect(texts.map(looksFailed)).toEqual([true, true, true, false, false, false, true, false])
 })
+
+test('the message is found among code that mentions errors', () => {
+  const trace =
+    'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    raise source.error("bad escape")\nre.error: bad escape at position 4'
+  const chained = '  except SympifyError:\n    pass\nTypeError: cannot add'
+  expect([trace, chained].map((text) => family(text).text)).toEqual([
+    're.error: bad escape at position <n>',
+    'TypeError: cannot add',
+  ])
+})

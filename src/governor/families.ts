@@ -73,6 +73,9 @@ const kinds: readonly (readonly [kind: FamilyKind, keyed: Keyed, pattern: RegExp
 ]
 const telling =
   /error|exception|fail|fatal|denied|refused|not found|no such|cannot|can't|unable|invalid|unknown|unexpected|undefined|missing|panic|abort|killed|traceback|unauthori|forbidden|timed? ?out|too many|\b[45]\d\d\b/i
+/** A line that is the message itself, not code that mentions one. */
+const naming =
+  /^\s*(?:E\s+)?(?:[\w.]+\.)?\w*(?:Error|Exception|Warning|Failure|Interrupt)\b\s*[:(]|\berror(?:\[?\w*\d+\]?)?:|\bfatal:|\bpanic:|command not found|no such file/
 const preamble =
   /^(?:exit (?:code|status) <?\w+>?|traceback \(most recent call last\):?|<[\w_]+>|error:?|\$ .*|command failed.*)$/i
 
@@ -137,7 +140,8 @@ function tellingLine(text: string): string {
     .split('\n')
     .filter((line) => line.trim() !== '')
   const worthy = lines.filter((line) => !preamble.test(line.trim()))
-  const line = worthy.find((one) => telling.test(one)) ?? worthy[0] ?? lines[0] ?? ''
+  const named = worthy.find((one) => naming.test(one)) ?? worthy.find((one) => telling.test(one))
+  const line = named ?? worthy[0] ?? lines[0] ?? ''
   // The same file may be named from the root or from here.
   return line
     .slice(0, 400)
