@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EventOf, RunEvent } from '../core/index.ts'
-import { anyHistory } from '../testing/any-event.ts'
-import { eventMaker } from '../testing/builders.ts'
+import { anyHistory, eventMaker } from '../testing/index.ts'
 import { advance, beginning, decodeEntry, decodeHeader, encodeEntry, encodeHeader, headerOf } from './codec.ts'
 import { encodeBatch } from './encode-batch.ts'
-import { type Line, lineOf, seal } from './seal.ts'
+import { type Line, lineIn, seal } from './seal.ts'
 import { format, upcast } from './upcasts.ts'
 
 const e = eventMaker()
@@ -13,9 +12,14 @@ const started = e.started()
 const header = encodeHeader(headerOf(started, '1.2.3'))
 const afterHeader = advance(beginning, Buffer.byteLength(header.line), header.sum)
 
+function lineOf(text: string): Line {
+  const bytes = Buffer.from(text)
+  return lineIn(bytes, 0, bytes.length)
+}
+
 /** A line as it stands in a file, without its newline. */
 function lineFrom(line: string): Line {
-  return lineOf(Buffer.from(line.slice(0, -1)))
+  return lineOf(line.slice(0, -1))
 }
 
 function entryLine(seq: number, event: RunEvent, prev = header.sum): Line {
@@ -86,7 +90,7 @@ describe('a line that is not what belongs there is refused with its place', () =
     ['a newer format that seals in its own way', '{"v":99,"crc":1}', 'from_the_future'],
   ])('%s', (_what, line, kind) => {
     const offset = afterHeader.bytes
-    expect(decodeEntry(lineOf(Buffer.from(line)), afterHeader)).toMatchObject({
+    expect(decodeEntry(lineOf(line), afterHeader)).toMatchObject({
       ok: false,
       error: { kind, line: 2, offset },
     })
@@ -147,14 +151,13 @@ test('an event of an older format goes through every step since, oldest first', 
 
 function decodeAll(bytes: Buffer): RunEvent[] {
   const [first = '', ...rest] = bytes.toString().split('\n').slice(0, -1)
-  const head = decodeHeader(lineOf(Buffer.from(first)))
+  const head = decodeHeader(lineOf(first))
   if (!head.ok) throw new Error(head.error.message)
   let position = advance(beginning, first.length + 1, head.value.sum)
   return rest.map((text) => {
-    const line = Buffer.from(text)
-    const read = decodeEntry(lineOf(line), position)
-    if (!read.ok) throw new Error(read.error.message)
-    position = advance(position, line.length + 1, read.value.sum)
+    const read = decodeEntry(lineOf(text), position)
+    if (!read.ok || read.value.kind !== 'entry') throw new Error(`${text} is no entry`)
+    position = advance(position, Buffer.byteLength(text) + 1, read.value.sum)
     return read.value.entry.event
   })
 }

@@ -64,36 +64,29 @@ export function encodeEntry({ seq, event }: JournalEntry, prev: string): Sealed 
   return seal(`{"v":${format},"seq":${seq},"event":${JSON.stringify(event)}}`, prev)
 }
 
-/** A line that is whole and in its place; what it holds was read only if it was asked for. */
-export interface CheckedLine {
-  readonly sum: string
-}
-
-export interface HeaderLine extends CheckedLine {
-  readonly header: Header
-}
-
-export interface EntryLine extends CheckedLine {
-  readonly entry: JournalEntry
-}
+/** A line that is whole and in its place, with what was read of it. */
+export type LineRead =
+  | { readonly kind: 'checked'; readonly sum: string }
+  | { readonly kind: 'header'; readonly sum: string; readonly header: Header }
+  | { readonly kind: 'entry'; readonly sum: string; readonly entry: JournalEntry }
 
 /** Whether a line is whole and follows what is before it; what it holds is not looked at. */
-export function checkLine(line: Line, after: Position): Result<CheckedLine, Damage> {
+export function checkLine(line: Line, after: Position): Result<LineRead, Damage> {
   const sum = sealedSum(line, after.sum)
-  return sum === null ? diagnose(line, after) : { ok: true, value: { sum } }
+  return sum === null ? diagnose(line, after) : { ok: true, value: { kind: 'checked', sum } }
 }
 
-export function decodeHeader(line: Line): Result<HeaderLine, Damage> {
+export function decodeHeader(line: Line): Result<LineRead, Damage> {
   const checked = checkLine(line, beginning)
   if (!checked.ok) return checked
   const parsed = StoredHeader.safeParse(parse(line))
   return parsed.success
-    ? { ok: true, value: { sum: checked.value.sum, header: parsed.data.header } }
+    ? { ok: true, value: { kind: 'header', sum: checked.value.sum, header: parsed.data.header } }
     : damage('bad_entry', beginning, 'is no header')
 }
 
 /** Reads the line that must come next. */
-export function decodeEntry(line: Line, after: Position): Result<EntryLine, Damage> {
+export function decodeEntry(line: Line, after: Position): Result<LineRead, Damage> {
   const checked = checkLine(line, after)
   if (!checked.ok) return checked
   const parsed = parse(line) as { v?: unknown; seq?: unknown; event?: unknown } | undefined
@@ -106,7 +99,8 @@ export function decodeEntry(line: Line, after: Position): Result<EntryLine, Dama
   const present = v === format ? event : modernised(event, v)
   const reason = present instanceof Error ? present.message : whyNotAnEvent(present)
   if (reason !== null) return damage('bad_entry', after, `holds no event: ${reason}`)
-  return { ok: true, value: { sum: checked.value.sum, entry: { seq, event: present as RunEvent } } }
+  const entry = { seq, event: present as RunEvent }
+  return { ok: true, value: { kind: 'entry', sum: checked.value.sum, entry } }
 }
 
 /** What is wrong with a line whose seal does not hold. Off the common path, so it may take its time. */

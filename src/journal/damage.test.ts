@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { anyHistory } from '../testing/any-event.ts'
+import { anyHistory } from '../testing/index.ts'
 import { loadRun } from './load-run.ts'
 import { createJournal, openJournal } from './open-journal.ts'
 

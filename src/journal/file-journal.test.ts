@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eventMaker } from '../testing/builders.ts'
+import { eventMaker } from '../testing/index.ts'
 import { type Disk, realDisk } from './disk.ts'
 import type { FileJournal } from './file-journal.ts'
 import { loadRun } from './load-run.ts'

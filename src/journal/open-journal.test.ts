@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Journaled, type RunEvent, replay } from '../core/index.ts'
-import { anyHistory } from '../testing/any-event.ts'
-import { eventMaker } from '../testing/builders.ts'
+import { anyHistory, eventMaker } from '../testing/index.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { loadRun } from './load-run.ts'
 import { createJournal, openJournal } from './open-journal.ts'
@@ -212,12 +211,17 @@ describe('what is no sound journal is refused and stays as it is', () => {
   })
 })
 
+function makePipe(file: string): void {
+  const program = 'mkfifo'
+  execFileSync(program, [file])
+}
+
 describe('what is not there is said', () => {
   test.each<[what: string, prepare: (file: string) => void, kind: string]>([
     ['no file', () => {}, 'missing'],
     ['an empty file', (file) => writeFileSync(file, ''), 'empty'],
     ['a directory', (file) => mkdirSync(file), 'not_a_file'],
-    ['a pipe', (file) => void execFileSync('mkfifo', [file]), 'not_a_file'],
+    ['a pipe', makePipe, 'not_a_file'],
   ])('%s', async (_what, prepare, kind) => {
     const file = freshFile()
     prepare(file)

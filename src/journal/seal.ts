@@ -26,19 +26,21 @@ export function seal(json: string, prev: string): Sealed {
   return { line: `${body}${afterPrev(sum)}\n`, sum }
 }
 
-/** A line without its newline: its bytes, which are summed, and what they say, which is compared and parsed. */
+/** A line without its newline: what it says, and the bytes its sum is made of. */
 export interface Line {
-  readonly bytes: Buffer
   readonly text: string
+  readonly summed: Buffer
 }
 
-export function lineOf(bytes: Buffer): Line {
-  return { bytes, text: bytes.toString() }
+/** The line that stands between two places of a buffer. */
+export function lineIn(buffer: Buffer, start: number, end: number): Line {
+  const text = buffer.toString('utf8', start, end)
+  return { text, summed: buffer.subarray(start, Math.max(start, end - unsealedLength)) }
 }
 
 /** The sum of a line if its seal holds and it follows the line with the sum `prev`. */
-export function sealedSum({ bytes, text }: Line, prev: string): string | null {
-  const sum = sumOf(bytes.subarray(0, bytes.length - unsealedLength))
+export function sealedSum({ text, summed }: Line, prev: string): string | null {
+  const sum = sumOf(summed)
   return text.endsWith(sealOf(prev, sum)) ? sum : null
 }
 

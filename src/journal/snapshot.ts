@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { RunState } from '../core/index.ts'
 import type { Position } from './codec.ts'
 import { replaceFile } from './disk.ts'
-import { genesis, type Line, lineOf, seal, sealedSum } from './seal.ts'
+import { genesis, type Line, lineIn, seal, sealedSum } from './seal.ts'
 
 export interface Snapshot {
   readonly run: RunState
@@ -29,7 +29,7 @@ export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: stri
 export async function readSnapshot(file: string, pawl: string): Promise<Snapshot | null> {
   const content = await readFile(snapshotFile(file)).catch(() => null)
   if (content === null) return null
-  const stored = storedIn(lineOf(content.subarray(0, -1)))
+  const stored = storedIn(lineIn(content, 0, content.length - 1))
   // Another version may fold the same events into another run.
   if (stored === null || stored.pawl !== pawl) return null
   const { run, position } = stored

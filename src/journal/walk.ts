@@ -5,20 +5,18 @@ import type { JournalEntry, Result } from '../runtime/index.ts'
 import {
   advance,
   beginning,
-  type CheckedLine,
   checkLine,
   damage,
   decodeEntry,
   decodeHeader,
-  type EntryLine,
   type Header,
-  type HeaderLine,
+  type LineRead,
   longestLine,
   nextLine,
   type Position,
 } from './codec.ts'
 import { type Damage, notAFile, type ReadError, unreadable } from './read-error.ts'
-import { type Line, lineOf } from './seal.ts'
+import { type Line, lineIn } from './seal.ts'
 
 /** The rest of a write that never finished. It was not acknowledged, so it may be dropped. */
 export interface TornTail {
@@ -120,22 +118,20 @@ function readLines(lines: Buffer, from: Reading, known: number): LinesRead {
   let { header, position } = from
   for (let start = 0; start < lines.length; ) {
     const end = lines.indexOf(newline, start)
-    const read = readLine(lineOf(lines.subarray(start, end)), { header, position }, known)
+    const line = lineIn(lines, start, end)
+    const read = header === null ? decodeHeader(line) : readLine(line, position, known)
     if (!read.ok) return { entries, reading: { header, position }, damaged: read.error }
-    if ('entry' in read.value) entries.push(read.value.entry)
-    if ('header' in read.value) header = read.value.header
+    if (read.value.kind === 'entry') entries.push(read.value.entry)
+    if (read.value.kind === 'header') header = read.value.header
     position = advance(position, end + 1 - start, read.value.sum)
     start = end + 1
   }
   return { entries, reading: { header, position }, damaged: null }
 }
 
-function readLine(line: Line, { header, position }: Reading, known: number): Result<LineRead, Damage> {
-  if (header === null) return decodeHeader(line)
-  return position.seq < known ? checkLine(line, position) : decodeEntry(line, position)
+function readLine(line: Line, after: Position, known: number): Result<LineRead, Damage> {
+  return after.seq < known ? checkLine(line, after) : decodeEntry(line, after)
 }
-
-type LineRead = HeaderLine | EntryLine | CheckedLine
 
 async function readChunk(handle: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(blockSize), 0, blockSize, null)
