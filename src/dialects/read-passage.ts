@@ -1,11 +1,10 @@
 // From the pieces of a passage to what the reply says: calls, prose, notices.
 
-import type { JsonObject } from '../core/index.ts'
 import type { DecodedCall, Problem } from './decoded.ts'
 import { lineEndAt } from './fences.ts'
 import { cutPassages, emptyPassage, lastPassages } from './passages.ts'
 import { readBlocks } from './read-words.ts'
-import { type Piece, scan, showsCommand } from './scan.ts'
+import { type Piece, piecesOf, scan, showsCommand } from './scan.ts'
 import { shapeOf } from './tool-shapes.ts'
 
 export type Item =
@@ -17,72 +16,113 @@ export type Item =
   | { readonly kind: 'example'; readonly text: string; readonly shows: string }
   | { readonly kind: 'problem'; readonly problem: Problem }
 
-/** What a passage says, in order. */
-export function readPassage(passage: string, tools: readonly string[]): readonly Item[] {
-  return readPieces(scan(passage, tools), tools)
+type Fence = Extract<Piece, { kind: 'fence' }>
+
+/** A call that may still get something from the pieces after it. */
+type Held =
+  | { readonly kind: 'blocks'; readonly call: DecodedCall; readonly blocks: Fence[]; gap: string }
+  | { readonly kind: 'placeholder'; readonly call: DecodedCall; readonly text: string }
+
+interface Reader {
+  readonly tools: readonly string[]
+  readonly take: (item: Item) => void
+  held: Held | null
 }
 
-function readPieces(pieces: readonly Piece[], tools: readonly string[]): readonly Item[] {
-  const items: Item[] = []
-  for (let index = 0; index < pieces.length; index += 1) {
-    const piece = pieces[index]
-    if (piece?.kind === 'command') index += takeCommand(items, piece.call, { pieces, from: index + 1 })
-    else if (piece !== undefined) for (const item of readOther(piece, tools)) items.push(item)
-  }
-  return items
+/** Gives what a passage says to `take`, in order. */
+export function readPassage(passage: string, tools: readonly string[], take: (item: Item) => void): void {
+  const reader: Reader = { tools, take, held: null }
+  scan(passage, tools, (piece) => readPiece(reader, piece))
+  release(reader)
 }
 
-/** The pieces after a command. */
-interface Following {
-  readonly pieces: readonly Piece[]
-  readonly from: number
-}
-
-/** Takes a call and gives how many of the following pieces belong to it: its blocks, or the answer behind a placeholder. */
-function takeCommand(items: Item[], call: DecodedCall, following: Following): number {
-  const { pieces, from } = following
-  if (shapeOf(call.tool).takesFollowing) {
-    const { input, used } = followingBlocks(call, following)
-    items.push({ kind: 'call', call: used === 0 ? call : { ...call, input } })
-    return used
-  }
-  const { text } = call.input
-  if (call.tool !== 'answer' || typeof text !== 'string' || !isPlaceholder(text)) {
-    items.push({ kind: 'call', call })
-    return 0
-  }
-  const next = pieces[from]
-  const behind = next?.kind === 'prose' ? behindPlaceholder(next.text) : null
-  if (behind === null) {
-    items.push({ kind: 'problem', problem: { kind: 'placeholder', text } })
-    return 0
-  }
-  items.push({ kind: 'call', call: { ...call, input: { ...call.input, text: behind.answer } } })
-  items.push({ kind: 'prose', text: behind.rest })
-  return 1
-}
-
-function readOther(piece: Exclude<Piece, { kind: 'command' }>, tools: readonly string[]): readonly Item[] {
+function readPiece(reader: Reader, piece: Piece): void {
+  if (reader.held !== null && isForHeld(reader, reader.held, piece)) return
+  release(reader)
   switch (piece.kind) {
+    case 'command':
+      reader.held = toHold(piece.call)
+      if (reader.held === null) reader.take({ kind: 'call', call: piece.call })
+      break
     case 'prose':
-      return [piece]
+      reader.take(piece)
+      break
     case 'example':
-      return [{ ...piece, shows: piece.text }]
+      reader.take({ ...piece, shows: piece.text })
+      break
     case 'unterminated':
-      return [{ kind: 'problem', problem: { kind: 'unterminated', text: piece.text } }]
+      reader.take({ kind: 'problem', problem: { kind: 'unterminated', text: piece.text } })
+      break
     case 'fence':
-      return readFence(piece, tools)
+      readFence(reader, piece)
+      break
   }
+}
+
+/** The blocks right after a command are its own when it has none and its tool takes one; so is the answer behind ANSWER. */
+function toHold(call: DecodedCall): Held | null {
+  const { body = '', fences = [], takesFollowing } = shapeOf(call.tool)
+  const hasBlock = [body, ...fences].some((key) => (call.input[key] ?? '') !== '')
+  if (takesFollowing && !hasBlock) return { kind: 'blocks', call, blocks: [], gap: '' }
+  const { text } = call.input
+  const isUnfilled = call.tool === 'answer' && typeof text === 'string' && isPlaceholder(text)
+  return isUnfilled ? { kind: 'placeholder', call, text } : null
+}
+
+/** Takes a piece that belongs to the call held back; false for any other. */
+function isForHeld(reader: Reader, held: Held, piece: Piece): boolean {
+  if (held.kind === 'placeholder') {
+    const behind = piece.kind === 'prose' ? behindPlaceholder(piece.text) : null
+    if (behind === null) return false
+    reader.held = null
+    reader.take({ kind: 'call', call: { ...held.call, input: { ...held.call.input, text: behind.answer } } })
+    reader.take({ kind: 'prose', text: behind.rest })
+    return true
+  }
+  if (piece.kind === 'prose' && piece.text.trim() === '') {
+    held.gap += piece.text
+    return true
+  }
+  // After the first block, only those with a name of their own can still be the command's.
+  const isOwn = held.blocks.length === 0 || (piece.kind === 'fence' && isNamed(held.call, piece))
+  if (piece.kind !== 'fence' || !isOwn) return false
+  held.blocks.push(piece)
+  held.gap = ''
+  return true
+}
+
+function isNamed({ tool }: DecodedCall, { info }: Fence): boolean {
+  return shapeOf(tool).fences?.includes(info) === true
+}
+
+/** Nothing more comes for the call held back. */
+function release(reader: Reader): void {
+  const { held, take } = reader
+  if (held === null) return
+  reader.held = null
+  if (held.kind === 'placeholder') {
+    take({ kind: 'problem', problem: { kind: 'placeholder', text: held.text } })
+    return
+  }
+  const { call, blocks, gap } = held
+  const input = blocks.length === 0 ? call.input : { ...call.input, ...readBlocks(shapeOf(call.tool), blocks) }
+  take({ kind: 'call', call: { ...call, input } })
+  if (gap !== '') take({ kind: 'prose', text: gap })
 }
 
 /** A block of nothing but commands is commands: models like to present them that way. Any other block is an example. */
-function readFence(fence: Extract<Piece, { kind: 'fence' }>, tools: readonly string[]): readonly Item[] {
-  const { info, body, text } = fence
-  if (!body.includes('$(')) return [{ kind: 'block', info, text }]
-  const commands = commandsOnly(body, tools)
-  if (commands !== null) return commands.flatMap((pieces) => readPieces(pieces, tools))
-  const block: Item = { kind: 'block', info, text }
-  return showsCommand(body, tools) ? [block, { kind: 'example', text: '', shows: body }] : [block]
+function readFence({ tools, take }: Reader, { info, body, text }: Fence): void {
+  const passages = body.includes('$(') ? commandsOnly(body, tools) : null
+  if (passages === null) {
+    take({ kind: 'block', info, text })
+    if (showsCommand(body, tools)) take({ kind: 'example', text: '', shows: body })
+    return
+  }
+  const inside: Reader = { tools, take, held: null }
+  for (const pieces of passages) {
+    for (const piece of pieces) readPiece(inside, piece)
+    release(inside)
+  }
 }
 
 function commandsOnly(body: string, tools: readonly string[]): readonly (readonly Piece[])[] | null {
@@ -90,7 +130,7 @@ function commandsOnly(body: string, tools: readonly string[]): readonly (readonl
   const { finished, open } = cutPassages(emptyPassage, `${body}\n`, tools)
   const passages: (readonly Piece[])[] = []
   for (const passage of [...finished, ...lastPassages(open, tools)]) {
-    const pieces = scan(passage, tools)
+    const pieces = piecesOf(passage, tools)
     if (!pieces.every(isCommand)) return null
     passages.push(pieces)
   }
@@ -100,34 +140,6 @@ function commandsOnly(body: string, tools: readonly string[]): readonly (readonl
 function isCommand(piece: Piece): boolean {
   if (piece.kind === 'prose') return piece.text.trim() === ''
   return piece.kind === 'unterminated' || (piece.kind === 'command' && piece.isKnown)
-}
-
-/** The blocks right after a command are its own when it has none and its tool takes one. */
-function followingBlocks(
-  { tool, input }: DecodedCall,
-  { pieces, from }: Following,
-): { readonly input: JsonObject; readonly used: number } {
-  const shape = shapeOf(tool)
-  const hasBlock = [shape.body ?? '', ...(shape.fences ?? [])].some((key) => (input[key] ?? '') !== '')
-  if (hasBlock) return { input, used: 0 }
-  const blocks: Extract<Piece, { kind: 'fence' }>[] = []
-  let at = from
-  for (let next = blockAfter(pieces, at); next !== null; next = blockAfter(pieces, at)) {
-    if (blocks.length > 0 && !shape.fences?.includes(next.block.info)) break
-    blocks.push(next.block)
-    at = next.end
-  }
-  return { input: { ...input, ...readBlocks(shape, blocks) }, used: at - from }
-}
-
-function blockAfter(
-  pieces: readonly Piece[],
-  at: number,
-): { readonly block: Extract<Piece, { kind: 'fence' }>; readonly end: number } | null {
-  const first = pieces[at]
-  const isBlank = first?.kind === 'prose' && first.text.trim() === ''
-  const block = isBlank ? pieces[at + 1] : first
-  return block?.kind === 'fence' ? { block, end: at + (isBlank ? 2 : 1) } : null
 }
 
 const placeholder = /^[<[{("'`]?(?:your |the )?(?:final |complete )?answer(?: here)?[>\]})"'`]?$/i

@@ -126,19 +126,21 @@ function wordsAlone(shape: ToolShape, words: readonly Word[]): number {
   return words.length === 2 && second !== undefined && /\/|^\.+$/.test(second.value) ? most : 0
 }
 
-/** One word without its quotes; several as they were written. */
+/** One word without its quotes; several as they were written, but for the flags between them. */
 function joined(source: string, words: readonly Word[]): string {
-  const [first, ...others] = words
-  if (first === undefined) return ''
-  if (others.length === 0) return first.value
-  return words.map((word, index) => gap(words[index - 1], word) + source.slice(word.start, word.end)).join('')
-
-  /** Blanks between neighbours are kept; where a flag was taken out, one is left. */
-  function gap(previous: Word | undefined, word: Word): string {
-    if (previous === undefined) return ''
-    const between = source.slice(previous.end, word.start)
-    return between.trim() === '' ? between : ' '
-  }
+  const [first] = words
+  const last = words.at(-1)
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return first.value
+  const pieces: string[] = []
+  let from = first.start
+  words.forEach((word, index) => {
+    const next = words[index + 1]
+    if (next !== undefined && source.slice(word.end, next.start).trim() === '') return
+    pieces.push(source.slice(from, word.end))
+    from = next?.start ?? from
+  })
+  return pieces.join(' ')
 }
 
 interface Flags {

@@ -32,9 +32,7 @@ export const nothingRead: Reading = {
 export function readOn(reading: Reading, passages: readonly string[], tools: readonly string[]): Reading {
   if (passages.length === 0 || reading.isCut) return reading
   const batch = startBatch(reading)
-  for (const passage of passages) {
-    for (const item of readPassage(passage, tools)) take(batch, item)
-  }
+  for (const passage of passages) readPassage(passage, tools, (item) => take(batch, item))
   return endBatch(reading, batch)
 }
 

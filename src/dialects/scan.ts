@@ -33,7 +33,7 @@ const tilde = 126
 interface Scanner {
   readonly source: string
   readonly tools: readonly string[]
-  readonly pieces: Piece[]
+  readonly take: (piece: Piece) => void
   /** Up to where the source has become pieces. */
   taken: number
   /** See F4 of free-text.ts. */
@@ -41,13 +41,19 @@ interface Scanner {
   hasExample: boolean
 }
 
-/** The pieces of a passage, in order. Together they are the passage. */
-export function scan(source: string, tools: readonly string[]): readonly Piece[] {
-  const scanner: Scanner = { source, tools, pieces: [], taken: 0, isCounting: true, hasExample: false }
+/** Gives the pieces of a passage to `take`, in order. Together they are the passage. */
+export function scan(source: string, tools: readonly string[], take: (piece: Piece) => void): void {
+  const scanner: Scanner = { source, tools, take, taken: 0, isCounting: true, hasExample: false }
   let at = 0
   while (at < source.length) at = scanLine(scanner, at)
   takeProse(scanner, source.length)
-  return scanner.pieces
+}
+
+/** The pieces of a passage as a list. */
+export function piecesOf(source: string, tools: readonly string[]): readonly Piece[] {
+  const pieces: Piece[] = []
+  scan(source, tools, (piece) => pieces.push(piece))
+  return pieces
 }
 
 /** Reads one line, or the block or command that begins on it. Gives the start of the next line. */
@@ -65,7 +71,7 @@ function scanLine(scanner: Scanner, lineStart: number): number {
   if (block === null) return scanWithin(scanner, afterBullet(source, start, code))
   takeProse(scanner, lineStart)
   const { info, body, end } = block
-  scanner.pieces.push({ kind: 'fence', info, body, text: source.slice(lineStart, end) })
+  scanner.take({ kind: 'fence', info, body, text: source.slice(lineStart, end) })
   scanner.taken = end
   return end
 }
@@ -121,12 +127,12 @@ function takeCommand(scanner: Scanner, at: number, isFresh: boolean): number {
   const start = source.charAt(nameEnd) === ':' ? nameEnd + 1 : nameEnd
   const end = isFreeText(tool) ? endOfFreeText(scanner, start) : endOfCommand(source, start)
   if (end === -1) {
-    scanner.pieces.push({ kind: 'unterminated', text: source.slice(at) })
+    scanner.take({ kind: 'unterminated', text: source.slice(at) })
     scanner.taken = source.length
     return source.length
   }
   const call = readCommand(name, source.slice(start, end), tools)
-  scanner.pieces.push({ kind: 'command', call, isKnown })
+  scanner.take({ kind: 'command', call, isKnown })
   scanner.taken = end + 1
   return scanner.taken
 }
@@ -147,21 +153,21 @@ function dressedCommands(scanner: Scanner, start: number): number {
     const size = backticksAt(source, at)
     const dressed = end === at + size ? '' : source.slice(at + size, end - size).trim()
     if (!dressed.startsWith('$(')) return -1
-    const [command, ...others] = scan(dressed, tools)
+    const [command, ...others] = piecesOf(dressed, tools)
     if (command?.kind !== 'command' || others.length > 0 || !command.isKnown) return -1
     commands.push(command)
     at = skipBlanks(source, end)
   }
   if (commands.length === 0 || !/[\r\n]|^$/.test(source.charAt(at))) return -1
   takeProse(scanner, start)
-  for (const command of commands) scanner.pieces.push(command)
+  for (const command of commands) scanner.take(command)
   scanner.taken = at
   return lineEndAt(source, at) + 1
 }
 
 function takeProse(scanner: Scanner, end: number): void {
   if (end > scanner.taken) {
-    scanner.pieces.push({ kind: 'prose', text: scanner.source.slice(scanner.taken, end) })
+    scanner.take({ kind: 'prose', text: scanner.source.slice(scanner.taken, end) })
     scanner.taken = end
   }
 }
@@ -171,7 +177,7 @@ function takeExample(scanner: Scanner, start: number, end: number): void {
   const text = scanner.hasExample ? '' : scanner.source.slice(start, end)
   if (!showsCommand(text, scanner.tools)) return
   takeProse(scanner, start)
-  scanner.pieces.push({ kind: 'example', text })
+  scanner.take({ kind: 'example', text })
   scanner.taken = end
   scanner.hasExample = true
 }
