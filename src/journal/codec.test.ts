@@ -4,7 +4,7 @@ import type { EventOf, RunEvent } from '../core/index.ts'
 import { anyHistory, eventMaker } from '../testing/index.ts'
 import { advance, beginning, decodeEntry, decodeHeader, encodeEntry, encodeHeader, headerOf } from './codec.ts'
 import { encodeBatch } from './encode-batch.ts'
-import { type Line, lineIn, seal } from './seal.ts'
+import { genesis, type Line, lineIn, seal } from './seal.ts'
 import { format, upcast } from './upcasts.ts'
 
 const e = eventMaker()
@@ -41,6 +41,14 @@ describe('a line of the journal', () => {
     expect(decodeHeader(lineFrom(header.line))).toMatchObject({
       ok: true,
       value: { header: { pawl: '1.2.3', run: 'r1', machine: expect.stringMatching(/^[\w-]{12}$/) } },
+    })
+  })
+
+  test('the first one of a newer format is refused, also when it is sealed as we do it', () => {
+    const newer = `{"v":${format + 1},"seq":0,"header":{"pawl":"9.0.0","run":"r1","machine":""}}`
+    expect(decodeHeader(lineFrom(seal(newer, genesis).line))).toMatchObject({
+      ok: false,
+      error: { kind: 'from_the_future', line: 1, offset: 0 },
     })
   })
 

@@ -80,9 +80,10 @@ export function decodeHeader(line: Line): Result<LineRead, Damage> {
   const checked = checkLine(line, beginning)
   if (!checked.ok) return checked
   const parsed = StoredHeader.safeParse(parse(line))
-  return parsed.success
-    ? { ok: true, value: { kind: 'header', sum: checked.value.sum, header: parsed.data.header } }
-    : damage('bad_entry', beginning, 'is no header')
+  if (!parsed.success) return damage('bad_entry', beginning, 'is no header')
+  const { v, header } = parsed.data
+  if (v > format) return fromTheFuture(beginning, v)
+  return { ok: true, value: { kind: 'header', sum: checked.value.sum, header } }
 }
 
 /** Reads the line that must come next. */

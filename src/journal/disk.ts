@@ -1,6 +1,6 @@
 // The calls a durable record stands on, as a port of its own, so that tests can put a failing disk in their place.
 
-import { fdatasync, writeSync } from 'node:fs'
+import { closeSync, fdatasync, writeSync } from 'node:fs'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,15 @@ async function syncDirectory(directory: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Closes a file that is no longer needed. What counts was synced before, or has failed before. */
+export function letGoOf(descriptor: number): void {
+  try {
+    closeSync(descriptor)
+  } catch {
+    // The system lets go of the file whatever it says.
   }
 }
 

@@ -3,11 +3,11 @@
 //   F2. After a failed write or sync nothing more is written: what is on disk is found out by opening the file again.
 //   F3. Ownership is asked for right before each write, with nothing in between.
 
-import { closeSync, fstatSync } from 'node:fs'
+import { fstatSync } from 'node:fs'
 import type { RunEvent, RunState } from '../core/index.ts'
 import type { AppendOptions, Journal, JournalError, Result } from '../runtime/index.ts'
 import type { Position } from './codec.ts'
-import { type Disk, writeAll } from './disk.ts'
+import { type Disk, letGoOf, writeAll } from './disk.ts'
 import { encodeBatch } from './encode-batch.ts'
 import type { Ownership } from './ownership.ts'
 import { messageOf } from './read-error.ts'
@@ -105,11 +105,7 @@ export class FileJournal implements Journal {
   async #close(): Promise<void> {
     if (this.#failure === null && this.#durableBytes < this.#position.bytes) await this.#makeDurable()
     await this.#syncs.rest()
-    try {
-      closeSync(this.#holding.descriptor)
-    } catch {
-      // What counts was synced before, or has failed before; the system lets go of the file either way.
-    }
+    letGoOf(this.#holding.descriptor)
     this.#holding.ownership.release()
   }
 

@@ -1,12 +1,12 @@
 // Creating a journal and opening one again: own it, read it, cut off what was never finished, write on.
 
-import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
+import { constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RunState } from '../core/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { beginning, type Position } from './codec.ts'
-import { type Disk, makeDirectory, realDisk, replaceFile } from './disk.ts'
+import { type Disk, letGoOf, makeDirectory, realDisk, replaceFile } from './disk.ts'
 import { FileJournal } from './file-journal.ts'
 import { loadRun, survey } from './load-run.ts'
 import { claim, type TakeOver } from './ownership.ts'
@@ -92,7 +92,7 @@ async function take<Run>(
     const ownership = claimed.value
     letGo.push(ownership.release)
     const descriptor = openSync(file, appending)
-    letGo.push(() => closeSync(descriptor))
+    letGo.push(() => letGoOf(descriptor))
     if (!fstatSync(descriptor).isFile()) return { ok: false, error: notAFile(file) }
     const found = await look(descriptor)
     if (!found.ok) return found

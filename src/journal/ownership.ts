@@ -45,7 +45,7 @@ export interface Ownership {
   readonly epoch: number
   /** Whether this is still the owner, asked of the file system at this moment. */
   readonly holds: () => boolean
-  /** Lets the next owner in. */
+  /** Lets the next owner in. Never throws. */
   readonly release: () => void
 }
 
@@ -122,9 +122,13 @@ function occupy(file: string, epoch: number): Ownership | null {
   }
   for (const older of others) remove(epochFile(file, older))
   const release = () => {
-    // An empty sign is nobody's, and the next epoch still counts on from it. Takes no space on a full disk.
-    if (holds()) ftruncateSync(descriptor, 0)
-    closeSync(descriptor)
+    try {
+      // An empty sign is nobody's, and the next epoch still counts on from it. Takes no space on a full disk.
+      if (holds()) ftruncateSync(descriptor, 0)
+      closeSync(descriptor)
+    } catch {
+      // Then it is released when this process ends: a dead owner is none.
+    }
   }
   return { epoch, holds, release }
 }
