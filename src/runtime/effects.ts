@@ -4,12 +4,14 @@
 import {
   type EventOf,
   type EventType,
+  type Execution,
   type ProposedCall,
   type RunState,
   type Stage,
   type StageOf,
   type ToolOutcome,
   underway,
+  type WorkingStage,
 } from '../core/index.ts'
 import type { Ledger } from '../governor/index.ts'
 import { Lease } from './lease.ts'
@@ -31,7 +33,11 @@ export interface EffectsHost {
   readonly stream: (event: EventOf<'model.streamed'>) => void
 }
 
-type Begin = (lease: Lease) => Promise<void>
+/** What an effect is begun for, and for how long. */
+interface Under {
+  readonly run: RunState
+  readonly lease: Lease
+}
 
 /** A class, since it owns what must be ended: calls, processes, timers. */
 export class Effects {
@@ -65,67 +71,54 @@ export class Effects {
   /** Brings what is under way in line with what the run waits for. */
   follow(run: RunState): void {
     const isStanding = run.stage.name === 'paused'
-    const wanted = this.wantedBy(run, isStanding ? underway(run.stage) : run.stage)
+    const stage = isStanding ? underway(run.stage) : run.stage
+    const wanted = keysOf(stage)
     for (const [key, lease] of this.underWay) {
-      if (wanted.has(key)) continue
-      lease.end()
+      if (wanted.includes(key)) continue
       this.underWay.delete(key)
+      lease.end()
     }
     // A run that stands still loses nothing that is under way, and begins nothing.
     if (isStanding) return
-    for (const [key, begin] of wanted) if (!this.underWay.has(key)) this.start(key, begin)
+    for (const key of wanted) if (!this.underWay.has(key)) void this.begin(key, run, stage)
   }
 
-  private start(key: string, begin: Begin): void {
+  private async begin(key: string, run: RunState, stage: Stage): Promise<void> {
     const lease = new Lease()
     this.underWay.set(key, lease)
-    void begin(lease).finally(() => {
-      if (this.underWay.get(key) === lease) this.underWay.delete(key)
-    })
+    await this.perform(key, stage, { run, lease })
+    if (this.underWay.get(key) === lease) this.underWay.delete(key)
   }
 
-  private wantedBy(run: RunState, stage: Stage): ReadonlyMap<string, Begin> {
+  private perform(key: string, stage: Stage, { run, lease }: Under): Promise<void> {
     switch (stage.name) {
       case 'calling_model':
-        return stage.called
-          ? new Map([[`model ${stage.request} ${stage.attempt}`, (lease) => this.callModel(run, stage, lease)]])
-          : new Map()
+        return this.callModel(stage, { run, lease })
       case 'running_tools':
-        return new Map(
-          stage.executions.flatMap((execution) =>
-            execution.status === 'running'
-              ? [
-                  [
-                    `tool ${execution.call.id} ${execution.attempt}`,
-                    (lease: Lease) => this.runTool(run, execution.call, lease),
-                  ],
-                ]
-              : [],
-          ),
-        )
-      case 'awaiting_permission': {
-        const asked = stage.executions.filter(({ status }) => status === 'asking').map(({ call }) => call)
-        return new Map(asked.map((call) => [`permit ${call.id}`, (lease) => this.askPermission(call, lease)]))
-      }
-      case 'awaiting_answer': {
-        const open = stage.executions.find(({ status }) => status === 'question')?.call
-        return open === undefined ? new Map() : new Map([[`ask ${open.id}`, (lease) => this.askPerson(open, lease)]])
-      }
+      case 'awaiting_permission':
+      case 'awaiting_answer':
+        return this.pursue(key, stage, { run, lease })
       case 'running_hooks':
-        return new Map([[`hooks ${stage.after[0]?.id}`, (lease) => this.runHooks(stage.after, lease)]])
+        return this.runHooks(stage.after, lease)
       case 'waiting_retry':
-        return new Map([
-          ...(stage.origin === 'io' ? this.wantedBy(run, stage.back) : []),
-          [`retry ${stage.until}`, (lease) => this.waitUntil(stage.until, lease)],
-        ])
+        return key.startsWith('retry')
+          ? this.waitUntil(stage.until, lease)
+          : this.perform(key, stage.back, { run, lease })
       case 'idle':
       case 'paused':
       case 'ended':
-        return new Map()
+        return Promise.resolve()
     }
   }
 
-  private async callModel(run: RunState, stage: StageOf<'calling_model'>, lease: Lease): Promise<void> {
+  private pursue(key: string, { name, executions }: WorkingStage, { run, lease }: Under): Promise<void> {
+    const call = executions.find((execution) => keyOf(execution) === key)?.call
+    if (call === undefined) return Promise.resolve()
+    if (name === 'running_tools') return this.runTool(run, call, lease)
+    return name === 'awaiting_permission' ? this.askPermission(call, lease) : this.askPerson(call, lease)
+  }
+
+  private async callModel(stage: StageOf<'calling_model'>, { run, lease }: Under): Promise<void> {
     const { model, tools, limits, clock, permit, random, post, stream, ledger } = this.host
     const { request } = stage
     // The time is that of the intent in the journal, so that the prompt can be made again from there.
@@ -225,6 +218,39 @@ export class Effects {
       })
     })
   }
+}
+
+/** Names for what a run waits for: the same name for the same thing, as long as it waits for it. */
+function keysOf(stage: Stage): readonly string[] {
+  switch (stage.name) {
+    case 'calling_model':
+      return stage.called ? [`model ${stage.request} ${stage.attempt}`] : nothing
+    case 'running_tools':
+    case 'awaiting_permission':
+      return stage.executions.map(keyOf).filter((key) => key !== '')
+    case 'awaiting_answer':
+      // People are asked one thing at a time.
+      return stage.executions
+        .map(keyOf)
+        .filter((key) => key !== '')
+        .slice(0, 1)
+    case 'running_hooks':
+      return [`hooks ${stage.after[0]?.id}`]
+    case 'waiting_retry':
+      return [...(stage.origin === 'io' ? keysOf(stage.back) : nothing), `retry ${stage.until}`]
+    case 'idle':
+    case 'paused':
+    case 'ended':
+      return nothing
+  }
+}
+
+const nothing: readonly string[] = []
+
+function keyOf(execution: Execution): string {
+  const { status, call } = execution
+  if (status === 'running') return `tool ${call.id} ${execution.attempt}`
+  return status === 'asking' || status === 'question' ? `${status} ${call.id}` : ''
 }
 
 function watched(lease: Lease, onText: (text: string) => void): Parameters<ModelPort['call']>[1] {

@@ -128,7 +128,7 @@ export function repliedEvent(
 ): Omit<EventOf<'model.replied'>, 'type' | 'at'> {
   const { model, tools } = replying
   const maxCalls = run.setup.machine.limits.callsPerReply ?? 10
-  const decoded = decodeReply(model.dialect, reply, { maxCalls, tools: [...tools.keys()] })
+  const decoded = decodeReply(model.dialect, reply, { maxCalls, tools: namesOf(tools) })
   // A reply that was cut off may have been about to say something else: none of its calls is run.
   const isCut = reply.finish === 'length'
   const calls = isCut ? [] : planned(run, decoded.calls, decoded.prose)
@@ -142,6 +142,15 @@ export function repliedEvent(
       : notices,
     usage: reply.usage,
   }
+}
+
+const names = new WeakMap<ReadonlyMap<string, Tool>, readonly string[]>()
+
+/** The names of a run's tools, listed once: they do not change while it runs. */
+function namesOf(tools: ReadonlyMap<string, Tool>): readonly string[] {
+  const known = names.get(tools) ?? [...tools.keys()]
+  names.set(tools, known)
+  return known
 }
 
 /** A planner may simply write its plan down; the text then counts as the call. */
