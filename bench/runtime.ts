@@ -68,7 +68,11 @@ async function microsecondsPerStep(loop: LoopOf, steps: number, rounds: number):
 
 const lengths = [10, 100, 1000, 10_000]
 const peers = await loadPeers()
-const loops: Record<string, LoopOf> = { bare, pawl: (steps) => pawl(steps, memoryJournal()), ...peers }
+const loops: Record<string, LoopOf> = {
+  bare,
+  pawl: (steps) => pawl(steps, memoryJournal([], { isChecked: false })),
+  ...peers,
+}
 /** Longer than this the quadratic ones take minutes. */
 const reach: Record<string, number> = { ai_sdk: 1000, langgraph: 1000 }
 const costs: Record<string, Record<number, number>> = {}
@@ -86,7 +90,7 @@ for (const [name, loop] of Object.entries(loops)) {
 }
 
 const memoryBefore = process.memoryUsage().rss
-await pawl(10_000, memoryJournal())
+await pawl(10_000, memoryJournal([], { isChecked: false }))
 const peakMb = process.resourceUsage().maxRSS / 1024
 const durable = await durableCosts()
 console.log(`durable step ${durable.step.toFixed(0)} µs, raw write + fdatasync of 1 KB ${durable.raw.toFixed(0)} µs`)

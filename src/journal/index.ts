@@ -3,7 +3,7 @@ export type { Header, Position } from './codec.ts'
 export type { Disk } from './disk.ts'
 export type { FileJournal } from './file-journal.ts'
 export { type LoadedRun, type LoadOptions, loadRun } from './load-run.ts'
-export { type MemoryJournal, memoryJournal } from './memory-journal.ts'
+export { type MemoryJournal, type MemoryJournalOptions, memoryJournal } from './memory-journal.ts'
 export {
   createJournal,
   type JournalOptions,
