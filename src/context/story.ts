@@ -58,10 +58,10 @@ export function storyOf(run: RunState): Story {
   for (const message of toArray(run.talk)) {
     if (message.role === 'person') {
       said.push({ number: said.length + 1, text: message.text, turn: turns.length + 1 })
-    } else if (message.role === 'model') turns.push(turnOf(message, turns.length + 1))
+    } else if (message.role === 'model') turns.push(told(message, () => turnOf(message, turns.length + 1)))
     else {
       const turn = turns.at(-1)
-      if (turn !== undefined) turns[turns.length - 1] = withNews(turn, message)
+      if (turn !== undefined) turns[turns.length - 1] = told(message, () => withNews(turn, message))
     }
   }
   const task = said.findLast(({ text }) => text === run.task) ?? null
@@ -72,6 +72,20 @@ export function storyOf(run: RunState): Story {
     earlier: task === null ? said : said.slice(0, task.number - 1),
     since: task === null ? [] : said.slice(task.number),
   }
+}
+
+/**
+ * Turns as they were told before. A message is never written to and always follows the same messages, so a long run pays
+ * only for what is new in it.
+ */
+const known = new WeakMap<Message, Turn>()
+
+function told(message: Message, tell: () => Turn): Turn {
+  const before = known.get(message)
+  if (before !== undefined) return before
+  const turn = tell()
+  known.set(message, turn)
+  return turn
 }
 
 type MessageOf<Role extends Message['role']> = Extract<Message, { readonly role: Role }>

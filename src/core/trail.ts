@@ -53,5 +53,15 @@ function* walk<T>(tree: Tree<T>): Generator<T, void, undefined> {
 
 /** Items from the oldest to the newest. */
 export function toArray<T>(trail: Trail<T>): T[] {
-  return [...newestFirst(trail)].reverse()
+  const items: T[] = []
+  for (let node: Trail<T> | null = trail; node !== null; node = node.rest)
+    if (node.tree !== null) collect(node.tree, items)
+  return items.reverse()
+}
+
+function collect<T>(tree: Tree<T>, items: T[]): void {
+  items.push(tree.item)
+  if (tree.older === null) return
+  collect(tree.older[0], items)
+  collect(tree.older[1], items)
 }
