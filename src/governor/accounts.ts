@@ -1,5 +1,5 @@
 // The running accounts of a ledger: what each is after one more step.
-import { type Appraisal, exhibit, troubleOf } from './appraise.ts'
+import { type Appraisal, exhibit, passing, troubleOf } from './appraise.ts'
 import type { Evidence } from './evidence.ts'
 import type { Family } from './families.ts'
 import type { FamilyAccount, Ledger, Offender, WaitAccount, WordsAccount } from './ledger.ts'
@@ -101,6 +101,7 @@ function charge(ledger: Ledger, step: WeighedStep, { family, before, calls }: Fa
   const { key, kind, text } = family
   const isCure = before !== undefined && (before.world !== ledger.world || calls.some(mayHaveChanged))
   const cost = isCure ? ledger.settings.thresholds.errorAfterChange : 1
+  const isInsisted = !isCure && before?.news === ledger.news && calls.some((call) => insists(call, before))
   const members = [...new Set([...(before?.members ?? []), ...calls.map((call) => call.intent.key)])]
   return {
     key,
@@ -110,7 +111,9 @@ function charge(ledger: Ledger, step: WeighedStep, { family, before, calls }: Fa
     run: (before?.run ?? 0) + cost,
     cures: (before?.cures ?? 0) + (isCure ? cost : 0),
     failures: (before?.failures ?? 0) + 1,
+    insisted: isInsisted ? before.insisted + 1 : 1,
     world: ledger.world,
+    news: ledger.news,
     step: before?.step ?? step.evidence.step,
     members: members.slice(-mostMembers),
   }
@@ -119,6 +122,15 @@ function charge(ledger: Ledger, step: WeighedStep, { family, before, calls }: Fa
 /** A command line that changes something and then fails in a later part. */
 function mayHaveChanged(call: Appraisal): boolean {
   return call.nature.kind === 'change' && (call.nature.command?.parts ?? 0) > 1
+}
+
+/**
+ * The very change that was refused before. A program may fail by chance and a file may appear by itself, but who
+ * orders the same again, after the same words and with nothing learnt since, will be refused again.
+ */
+function insists({ nature, intent, outcome }: Appraisal, { members }: FamilyAccount): boolean {
+  if (nature.kind !== 'change' || outcome.kind !== 'failed') return false
+  return members.includes(intent.key) && !passing.has(outcome.family.kind)
 }
 
 /** Waiting: polls that show no change, each counted by its haste. Anything else ends the wait. */

@@ -5,6 +5,7 @@ import { labelOf } from './intent.ts'
 import type { FamilyAccount, Ledger } from './ledger.ts'
 import { overrun, startsOf } from './phases.ts'
 import type { Trouble } from './recovery.ts'
+import type { Thresholds } from './settings.ts'
 import type { Cause, Exhibit } from './verdict.ts'
 import type { Weight } from './weigh.ts'
 import { chantIn } from './words.ts'
@@ -118,12 +119,13 @@ const noNews: Detector = (ledger, step) => {
 }
 
 const errors: Detector = (ledger, step) => {
-  const { errorAdvise, errorRecover, runFactor } = ledger.settings.thresholds
+  const { thresholds } = ledger.settings
+  const { errorAdvise, errorRecover } = thresholds
   const failing = step.calls.filter(({ call }) => !call.waits && troubleOf(call) !== null)
   let family: FamilyAccount | null = null
   let measure = 0
   for (const one of ledger.families) {
-    const size = Math.max(one.debt, one.run / runFactor)
+    const size = Math.max(one.debt, one.run / thresholds.runFactor, insistence(one, thresholds))
     if (size <= measure || !failing.some(({ call }) => troubleOf(call)?.key === one.key)) continue
     family = one
     measure = size
@@ -139,6 +141,12 @@ const errors: Detector = (ledger, step) => {
     wayOut: 'Find out why before trying once more; another wording of the same attempt meets the same error.',
     missing: 'a success, or an error that says something else',
   }
+}
+
+/** What insisting amounts to: it brings a rung sooner, and none above recovery. */
+function insistence({ insisted }: FamilyAccount, thresholds: Thresholds): number {
+  if (insisted >= thresholds.insistRecover) return thresholds.errorRecover
+  return insisted >= thresholds.insistAdvise ? thresholds.errorAdvise : 0
 }
 
 const waiting: Detector = (ledger, step) => {

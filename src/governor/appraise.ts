@@ -42,7 +42,7 @@ const pendingWhole =
   /^[{"'\s]*(?:(?:\w+[ _-])?(?:status|state|phase)["']?\s*[:=]\s*["']?)?(?:still )?(?:running|pending|queued|in[ _-]?progress|waiting|starting|building|processing|scheduled)\b[\s\S]{0,12}$/i
 
 /** Failures that pass by themselves, so that trying again after a pause is waiting, not insisting. */
-const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
+export const passing: ReadonlySet<FamilyKind> = new Set(['rate_limit', 'timeout', 'connection'])
 const patientMs = 10_000
 
 /** Appraises a call; `pauseMs` is how long after the step before it was made. */

@@ -46,7 +46,7 @@ function openStep(ledger: Ledger, evidence: Evidence): Ledger {
   const { phase } = evidence
   if (phase !== undefined && phase.name !== opened.phases.current?.name) {
     // A fresh start for each phase; what the run remembers as a whole stays, at its own thresholds.
-    const families = opened.families.map((family) => ({ ...family, debt: 0, cures: 0 }))
+    const families = opened.families.map((family) => ({ ...family, debt: 0, cures: 0, insisted: 0 }))
     const phases = startPhase(opened.phases, phase, evidence.at ?? null)
     opened = { ...opened, scope: opened.scope + 1, debt: 0, families, phases }
   }
@@ -73,7 +73,7 @@ function weighStep(ledger: Ledger, evidence: Evidence): { readonly memory: RunMe
   const weights = state.weight === null ? calls : [{ weight: state.weight }, ...calls]
   const news = isStepBack ? null : newsOf(weights)
   const cost = news !== null ? 0 : costOf(isStepBack ? weights.slice(0, 1) : calls)
-  const hasLearnt = calls.some(({ call, weight }) => weight.isNewOutcome && teaches(call))
+  const hasLearnt = calls.some(({ weight }) => weight.teaches)
   return { memory, step: { evidence, calls, news, cost, hasLearnt, isStepBack } }
 }
 
@@ -87,11 +87,6 @@ function costOf(weights: readonly { readonly weight: Weight }[]): number {
   let most = 0
   for (const { weight } of weights) if (weight.cost > most) most = weight.cost
   return most
-}
-
-function teaches({ outcome, nature }: Appraisal): boolean {
-  const isEdit = nature.kind === 'change' && nature.command === null
-  return outcome.kind === 'told' && !isEdit && nature.kind !== 'note'
 }
 
 /** The file written whole last, as long as nothing else was done or looked at since. */

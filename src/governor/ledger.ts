@@ -41,7 +41,11 @@ export interface FamilyAccount {
   /** The part of both that reading cannot forgive: attempts at a cure that did not help. */
   readonly cures: number
   readonly failures: number
+  /** How often in a row the very same change was refused, with nothing learnt in between. */
+  readonly insisted: number
+  /** The ledger's counters at the last failure. */
   readonly world: number
+  readonly news: number
   readonly step: number
   /** The intents that failed so, newest last. */
   readonly members: readonly number[]

@@ -36,6 +36,16 @@ function firstHard(steps: readonly Step[]): number | null {
 const page = (index: number) =>
   call('open_page', { url: `https://wiki/${index}` }, `Page ${index}: a paragraph long enough to be known again.`)
 
+const wrongOrder = fails('submit_order', { sku: 'A7', paid: 10 }, 'Error: the price is 12, but 10 was paid')
+
+/** Writes a file whole, runs it in vain, and then looks at something. */
+const rewriteAndRun = (index: number, looking: CallEvidence): CallEvidence =>
+  [
+    call('write', { file_path: '/w/out/report.py', content: `print(${index})` }, `updated ${index}`),
+    shell('python report.py', 'ValueError: no such column', false),
+    looking,
+  ][index % 3] ?? looking
+
 describe('a stuck run is brought to a hard rung in time, and advised before', () => {
   test.each<[name: string, due: number, steps: Step[]]>([
     [
@@ -258,6 +268,18 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
         ),
       ),
     ],
+    [
+      'an order refused for the same reason, with nothing but thoughts before it is given again',
+      5,
+      times(7, (i) => step(i % 2 ? call('think', { thought: `why, for the ${i}th time?` }, '') : wrongOrder)),
+    ],
+    [
+      'a failure that outlives every rewrite, with nothing looked at but the own file',
+      24,
+      times(30, (i) =>
+        step(rewriteAndRun(i, shell(`cat -A out/report.py | head -${i}`, `what was written, from ${i}`))),
+      ),
+    ],
     ['plans and thoughts without end', 12, times(14, (i) => step(call('update_plan', { plan: `idea ${i}` }, 'ok')))],
     ['identical replies that do nothing', 5, times(8, () => ({ text: 'Now I will write the report.', calls: [] }))],
     [
@@ -289,6 +311,31 @@ describe('a healthy run is never stopped', () => {
     [
       'a tool nobody knows that says "ok" to something new',
       times(40, (i) => step(call('ledger_post', { entry: i }, 'ok'))),
+    ],
+    [
+      'an order refused for the same reason, with something looked up before it is given again',
+      [
+        ...times(6, (i) => step(i % 2 ? call('get_price', { sku: 'A7', day: i }, `${11 + i} today`) : wrongOrder)),
+        step(call('submit_order', { sku: 'A7', paid: 12 }, 'order 71 placed')),
+      ],
+    ],
+    [
+      'an order turned away for the moment',
+      [
+        ...times(4, () => step(fails('submit_order', { sku: 'A7', paid: 12 }, '429 Too Many Requests'))),
+        step(call('submit_order', { sku: 'A7', paid: 12 }, 'order 71 placed')),
+      ],
+    ],
+    [
+      'a test that fails by chance, three times in a row',
+      [
+        ...times(3, (i) => step(shell('npm test', `1 failed: opens the door (${i} ms)`, false))),
+        step(shell('npm test', 'all passed')),
+      ],
+    ],
+    [
+      'a failure that outlives many rewrites, with another page of the manual read after each',
+      times(30, (i) => step(rewriteAndRun(i, page(i)))),
     ],
     ['many links checked, all fine', times(40, (i) => step(call('check_link', { url: `https://x/${i}` }, '200 OK')))],
     [

@@ -15,6 +15,8 @@ export interface Thresholds {
   readonly errorAdvise: number
   readonly errorRecover: number
   readonly errorAfterChange: number
+  readonly insistAdvise: number
+  readonly insistRecover: number
   readonly errorDecay: number
   readonly cureDecay: number
   readonly waitAdvise: number
@@ -90,6 +92,13 @@ export const definitions: { readonly [name in ThresholdName]: ThresholdDefinitio
     most: 1,
     about: 'what the same failure counts when the world was changed since',
   },
+  insistAdvise: {
+    value: 2,
+    least: 2,
+    most: million,
+    about: 'the same change refused with the same words so often, nothing learnt in between: advise',
+  },
+  insistRecover: { value: 3, least: 2, most: million, about: 'the same, so often: recover' },
   errorDecay: { value: 1, least: 0, most: million, about: 'failures forgiven by one step with news' },
   cureDecay: {
     value: 0.2,
@@ -176,6 +185,8 @@ export const presets = {
     debtBlock: 8,
     errorAdvise: 5,
     errorRecover: 9,
+    insistAdvise: 3,
+    insistRecover: 5,
     wordsAdvise: 4,
     wordsBlock: 6,
     waitAdvise: 40,
@@ -210,6 +221,8 @@ export const presets = {
     debtBlock: 10,
     errorAdvise: 6,
     errorRecover: 12,
+    insistAdvise: 6,
+    insistRecover: 12,
     readingAdvise: 200,
   },
 } as const satisfies Record<string, Partial<Thresholds>>
@@ -236,6 +249,7 @@ const ordered: readonly (readonly [ThresholdName, ThresholdName])[] = [
   ['repeatAdvise', 'repeatBlock'],
   ['debtAdvise', 'debtBlock'],
   ['errorAdvise', 'errorRecover'],
+  ['insistAdvise', 'insistRecover'],
   ['waitAdvise', 'waitBlock'],
   ['wordsAdvise', 'wordsBlock'],
 ]

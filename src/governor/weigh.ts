@@ -16,7 +16,8 @@ export interface Weight {
   readonly run: number
   /** What was visited: the intent, or the lines of a file that were all known. */
   readonly key: number
-  readonly isNewOutcome: boolean
+  /** Something was found out that may help against a failure. */
+  readonly teaches: boolean
 }
 
 const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
@@ -52,16 +53,33 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     isKnownOfTarget: recall(memory.outcomes, about) !== undefined,
     isOfOwn: ledger.written !== null && call.intent.target === ledger.written,
   })
+  const teaches = isNewOutcome && mayTeach(call) && !isOwn(memory, call)
+  const outcomes = enter(enter(memory.outcomes, call.outcome.key), about)
   const entered: RunMemory = {
     seen: remember(memory.seen, key, mark),
-    outcomes: enter(enter(memory.outcomes, call.outcome.key), about),
+    outcomes: call.overwrites === null ? outcomes : enter(outcomes, ownKey(call.overwrites)),
     files: view?.files ?? memory.files,
   }
-  if (!view?.isKnown) return { memory: entered, weight: { ...worth, key, isNewOutcome } }
+  if (!view?.isKnown) return { memory: entered, weight: { ...worth, key, teaches } }
   // Known lines are no news even where their text, cut at other places, was never seen just so. But each window is
   // another one: they add to the debt of a step without news, not to the visits of one call.
   const cost = worth.news === 'told' ? again : worth.cost
-  return { memory: entered, weight: { news: null, cost, same: 1, run: 1, key, isNewOutcome } }
+  return { memory: entered, weight: { news: null, cost, same: 1, run: 1, key, teaches } }
+}
+
+function mayTeach({ outcome, nature }: Appraisal): boolean {
+  const isEdit = nature.kind === 'change' && nature.command === null
+  return outcome.kind === 'told' && !isEdit && nature.kind !== 'note'
+}
+
+/** Looking at a file that the run itself has written whole, however it is shown: the author knows what it says. */
+function isOwn({ outcomes }: RunMemory, { nature, intent: { target } }: Appraisal): boolean {
+  return nature.kind === 'read' && target !== null && recall(outcomes, ownKey(target)) !== undefined
+}
+
+/** The same file may be named from the root or from here. */
+function ownKey(path: string): number {
+  return hash(`own ${path.slice(path.lastIndexOf('/') + 1)}`)
 }
 
 /** An outcome as the outcome of what the call is about. */
@@ -78,7 +96,7 @@ function linesKey(path: string): number {
   return hash(`lines of ${path}`)
 }
 
-type Worth = Omit<Weight, 'key' | 'isNewOutcome'>
+type Worth = Omit<Weight, 'key' | 'teaches'>
 
 interface Facts {
   readonly costs: Thresholds
@@ -205,7 +223,7 @@ export function weighState({ ledger, memory }: Scales, digest: string): Weighing
     same: 1,
     run: 1,
     key,
-    isNewOutcome: false,
+    teaches: false,
   }
   return { memory: { ...memory, seen: remember(memory.seen, key, mark) }, weight }
 }
