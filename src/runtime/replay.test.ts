@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Journaled, replay } from '../core/index.ts'
-import { newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
+import { replay } from '../core/index.ts'
+import { eventsOf, newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
 import { eventsUpTo, forkAt, promptsOf, rejudge, startRun, stateAt } from './index.ts'
 
 const script = ['$(view a)', '$(view a)', { fails: 'overloaded' } as const, '$(view a)', '$(view a)', '$(answer done)']
@@ -16,7 +16,7 @@ async function lived() {
   })
   run.say('go')
   await run.rest()
-  const events = world.journal.entries().map(({ event }) => event) as unknown as Journaled
+  const events = eventsOf(world.journal)
   return { run, events, states, model }
 }
 

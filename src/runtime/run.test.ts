@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Journaled, type Machine, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
 import { explore } from '../machines/index.ts'
-import { failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
+import { eventsOf, failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
 import { resumeRun, startRun, systemClock, type World } from './index.ts'
 
 const say = async (world: World, text = 'do it', machine = newRun().machine) => {
@@ -16,7 +16,7 @@ function noting(ledger: string[], entry: string) {
   return success()
 }
 
-const journalOf = (world: TestWorld) => world.journal.entries().map(({ event }) => event) as unknown as Journaled
+const journalOf = (world: TestWorld) => eventsOf(world.journal)
 
 describe('a run', () => {
   test('goes from a task to an answer through the real loop', async () => {

@@ -1,10 +1,11 @@
 // A world for the real runtime that touches nothing: scripted model, tools that are functions, a memory journal.
 
-import type { Call, Machine, RunEvent, ToolClass, ToolOutcome } from '../core/index.ts'
+import type { Call, Journaled, Machine, RunEvent, ToolClass, ToolOutcome } from '../core/index.ts'
 import { type MemoryJournal, memoryJournal } from '../journal/index.ts'
-import type { CallModel, Clock, ModelPort, ModelRequest, NewRun, Tool, World } from '../runtime/index.ts'
+import type { CallModel, ModelPort, ModelRequest, NewRun, Tool, World } from '../runtime/index.ts'
 import { plainMachine, plainSettings, success } from './builders.ts'
 import type { ScriptedReply } from './drive.ts'
+import { fakeClock } from './fake-clock.ts'
 
 /** A tool from a function; reads by default, everything can be said otherwise. */
 export function tool(
@@ -47,31 +48,6 @@ export function scriptedPort(script: readonly ScriptedReply[] | ((count: number)
   return { name: 'scripted', dialect: 'text', call, maxOutputTokens: 1000, requests }
 }
 
-/** A clock on which every wait is over at once, and time goes by only as it is asked for. */
-export function hastyClock(): Clock {
-  let now = 0
-  return {
-    now: () => {
-      now += 1
-      return now
-    },
-    elapsed: () => now,
-    after: (milliseconds, due) => {
-      let isCancelled = false
-      const cancel = () => {
-        isCancelled = true
-      }
-      // A time-out of a tool never comes; a wait for a retry is skipped.
-      if (milliseconds >= 60_000) return cancel
-      now += milliseconds
-      queueMicrotask(() => {
-        if (!isCancelled) due()
-      })
-      return cancel
-    },
-  }
-}
-
 export interface TestWorld extends World {
   readonly journal: MemoryJournal
 }
@@ -79,7 +55,7 @@ export interface TestWorld extends World {
 export function testWorld(world: Partial<World> & Pick<World, 'model'>, events: readonly RunEvent[] = []): TestWorld {
   return {
     tools: [tool('view', () => success())],
-    clock: hastyClock(),
+    clock: fakeClock(),
     random: () => 0,
     ...world,
     journal: memoryJournal(events),
@@ -88,4 +64,11 @@ export function testWorld(world: Partial<World> & Pick<World, 'model'>, events: 
 
 export function newRun(machine: Machine = plainMachine): NewRun {
   return { id: 'r1', machine, settings: plainSettings }
+}
+
+/** The events of a memory journal that a run was started in. */
+export function eventsOf(journal: MemoryJournal): Journaled {
+  const [first, ...rest] = journal.entries().map(({ event }) => event)
+  if (first?.type !== 'run.started') throw new Error('no run was started in this journal')
+  return [first, ...rest]
 }

@@ -8,7 +8,7 @@ const usage = `pawl: an agent runtime that lets an agent run for as long as it m
 usage: pawl "question or task"
 
 Until models and tools are joined to it, pawl rehearses: it runs the task through the real
-reducer and the explore machine with a script in place of a model, and shows what happened.
+runtime and the explore machine with a script in place of a model, and shows what happened.
 The answer goes to stdout, the story to stderr.
 
 options: -h, --help   this text
@@ -34,7 +34,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 2
   }
   const { showRehearsal } = await import('../../compose.ts')
-  const { answer, story } = showRehearsal(task, { width: process.stderr.columns ?? 100 })
+  const { answer, story } = await showRehearsal(task, { width: process.stderr.columns ?? 100 })
   console.error('A rehearsal: a script stands in for the model, a few lines for the code base.\n')
   for (const line of story) console.error(line)
   console.log(answer)
