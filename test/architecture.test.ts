@@ -41,6 +41,7 @@ const layers: Readonly<
       '@pydantic/genai-prices',
     ],
   },
+  hosts: { pure: false, sees: ['core', 'runtime'], packages: [] },
   apps: { pure: false, sees: ['compose'], packages: [] },
   compose: {
     pure: false,

@@ -1,0 +1,24 @@
+// What a program that an agent starts may know of ours: where things are and how to speak, never a secret.
+
+/** An allow-list, since nobody can list all names that secrets have. */
+const allowed: ReadonlySet<string> = new Set([
+  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'PWD', 'TMPDIR', 'TEMP', 'TMP'],
+  ...['LANG', 'LANGUAGE', 'TZ', 'TERM', 'COLUMNS', 'LINES', 'NO_COLOR', 'CI'],
+  ...['JAVA_HOME', 'CARGO_HOME', 'RUSTUP_HOME', 'GOPATH', 'GOROOT', 'NVM_DIR', 'VIRTUAL_ENV', 'PYENV_ROOT'],
+  ...['XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR'],
+])
+
+const allowedFamily = /^LC_[A-Z]+$/
+
+export type Environment = Readonly<Record<string, string>>
+
+/** The part of an environment that is passed on, with what the caller adds to it. */
+export function environmentFor(
+  whole: Readonly<Record<string, string | undefined>>,
+  added: Environment = {},
+): Environment {
+  const kept = Object.entries(whole).flatMap(([name, value]) =>
+    value !== undefined && (allowed.has(name) || allowedFamily.test(name)) ? [[name, value] as const] : [],
+  )
+  return { ...Object.fromEntries(kept), ...added }
+}

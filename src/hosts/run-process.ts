@@ -1,0 +1,174 @@
+// Runs a program and gives back how it ended.
+//
+// Invariants
+//   P1. There is no shell: the arguments arrive as they are given. There is no input to wait for.
+//   P2. Memory is bounded whatever the program writes.
+//   P3. It settles at the latest 3 s after the time-out or the abort, whatever the program and its children do.
+//   P4. When it settles, nothing that the program started is left running: in its group or out of it (where there is
+//       /proc), holding its pipes or not, whether the program itself came to an end or was ended.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { Capture, type Captured } from './capture.ts'
+import { type Environment, environmentFor } from './environment.ts'
+import { type Brood, signalEach, signalGroup, survivorsOf } from './survivors.ts'
+
+export interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  /** Beside the allowed part of our own environment. */
+  readonly environment?: Environment
+  /** No limit when not said. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+  /** How much of each of the two outputs is kept: half from the start, half from the end. */
+  readonly keepBytes?: number
+}
+
+export type ProcessEnd =
+  | { readonly kind: 'exited'; readonly code: number }
+  /** Somebody else ended it. */
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'timed_out' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'not_started'; readonly message: string }
+
+export interface ProcessReport {
+  readonly end: ProcessEnd
+  readonly stdout: Captured
+  readonly stderr: Captured
+  readonly durationMs: number
+  /** How many processes it left behind, which were ended. */
+  readonly leftBehind: number
+}
+
+/** From the request to end until the order to. */
+const graceMs = 2000
+/** How long pipes may stay open after the end of the program, and how long the kernel may take to end it. */
+const drainMs = 400
+const pollMs = 25
+const defaultKeepBytes = 64 * 1024
+
+/** Programs under way. They have sessions of their own, so a signal to us does not reach them. */
+const underWay = new Set<number>()
+process.on('exit', () => {
+  for (const group of underWay) signalGroup(group, 'SIGKILL')
+})
+
+/** Runs a program to its end, or ends it. Never throws. */
+export async function runProcess(program: Program): Promise<ProcessReport> {
+  const before = performance.now()
+  const keepBytes = program.keepBytes ?? defaultKeepBytes
+  const [stdout, stderr] = [new Capture(keepBytes), new Capture(keepBytes)]
+  const report = (end: ProcessEnd, leftBehind: number): ProcessReport => ({
+    end,
+    stdout: stdout.read(),
+    stderr: stderr.read(),
+    durationMs: Math.round(performance.now() - before),
+    leftBehind,
+  })
+  if (program.signal?.aborted === true) return report({ kind: 'aborted' }, 0)
+  const started = start(program)
+  if (!started.ok) return report({ kind: 'not_started', message: started.message }, 0)
+  const { child, mark } = started
+  child.stdout?.on('data', (chunk: Buffer) => stdout.add(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk))
+  return new Promise((resolve) => {
+    watch(child, program, async (end) => {
+      const leftBehind = child.pid === undefined ? 0 : await clear(child, { group: child.pid, mark }, end)
+      resolve(report(end, leftBehind))
+    })
+  })
+}
+
+type Started =
+  | { readonly ok: true; readonly child: ChildProcess; readonly mark: string }
+  | { readonly ok: false; readonly message: string }
+
+function start({ command, args, cwd, environment }: Program): Started {
+  const cookie = randomUUID()
+  try {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...environmentFor(process.env, environment), PAWL_PROCESS: cookie },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A session of its own, and so a process group that can be ended as one.
+      detached: true,
+    })
+    return { ok: true, child, mark: `PAWL_PROCESS=${cookie}` }
+  } catch (error) {
+    // Arguments that no program can be given, a zero byte for one.
+    return { ok: false, message: String(error) }
+  }
+}
+
+/** Tells, once, how the program came to its end, or that it has to be ended. */
+function watch(child: ChildProcess, { timeoutMs, signal }: Program, told: (end: ProcessEnd) => void): void {
+  const tell = (end: ProcessEnd) => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+    child.off('exit', exit)
+    told(end)
+  }
+  const abort = () => tell({ kind: 'aborted' })
+  const exit = (code: number | null, by: NodeJS.Signals | null) =>
+    tell(code === null ? { kind: 'killed', signal: by ?? 'unknown' } : { kind: 'exited', code })
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => tell({ kind: 'timed_out' }), timeoutMs)
+  if (child.pid !== undefined) underWay.add(child.pid)
+  signal?.addEventListener('abort', abort, { once: true })
+  child.once('exit', exit)
+  child.on('error', ({ message }) => {
+    if (child.pid === undefined) tell({ kind: 'not_started', message })
+  })
+}
+
+/** Ends whatever of the program is still there, and gives how many processes it had left behind. */
+async function clear(child: ChildProcess, brood: Brood, end: ProcessEnd): Promise<number> {
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const isOver = end.kind === 'exited' || end.kind === 'killed'
+  // Whoever holds the pipe may be about to finish; most of the time nobody does.
+  if (isOver) await within(drainMs, closed)
+  const survivors = await survivorsOf(brood)
+  if (survivors.length > 0) await endAll(survivors, brood)
+  await within(drainMs, closed)
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  child.unref()
+  underWay.delete(brood.group)
+  return isOver ? survivors.length : 0
+}
+
+/** First asked, then made to. A process that is born meanwhile is found in the next look around. */
+async function endAll(survivors: readonly number[], brood: Brood): Promise<void> {
+  signalGroup(brood.group, 'SIGTERM')
+  signalEach(survivors, 'SIGTERM')
+  const deadline = performance.now() + graceMs
+  let left = survivors
+  while (left.length > 0 && performance.now() < deadline) {
+    await pause(pollMs)
+    left = await survivorsOf(brood)
+  }
+  const lastLook = performance.now() + drainMs
+  while (left.length > 0 && performance.now() < lastLook) {
+    signalGroup(brood.group, 'SIGKILL')
+    signalEach(left, 'SIGKILL')
+    await pause(pollMs)
+    left = await survivorsOf(brood)
+  }
+}
+
+async function within(milliseconds: number, done: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([done, late])
+  clearTimeout(timer)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
