@@ -432,6 +432,16 @@ describe('modes', () => {
     expect(playOn(once.run, e.replied(2, 'Sure!')).run.stage.name).toBe('idle')
   })
 
+  test('a reply whose calls could not be read is asked for once more, with what was wrong', () => {
+    const e = eventMaker()
+    const broken = { ...e.replied(1, '$(view a'), notices: ['the command never ends: $(view a'] }
+    const { run } = play(e.started(), e.said(), broken)
+    expect([run.stage.name, run.guidance.notices]).toEqual([
+      'calling_model',
+      ['the command never ends: $(view a', 'no call was found in the reply'],
+    ])
+  })
+
   test('a lapse after a good reply is asked about again', () => {
     const e = eventMaker()
     const agent = { ...plainMachine.modes.agent, reminders: 1 } as (typeof plainMachine.modes)[string]

@@ -187,7 +187,9 @@ function carryOn(draft: Draft, reply: Reply): void {
     if (askAgain(draft, 1, `this mode must use one of: ${mode.must?.join(', ')}`)) return
     keepEverything(draft)
   }
-  if (isSilent && askAgain(draft, mode.reminders ?? 0, 'no call was found in the reply')) return
+  // A reply that meant to call and failed is worth asking once more, also where mere talk is not.
+  const reminders = Math.max(mode.reminders ?? 0, event.notices.length > 0 ? 1 : 0)
+  if (isSilent && askAgain(draft, reminders, 'no call was found in the reply')) return
   draft.run.knowledge = afterReply(draft.run.knowledge)
   stopAsking(draft)
   const isRejected = reply.isRejected && heed(draft, 'rejected', facts)

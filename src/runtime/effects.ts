@@ -16,7 +16,8 @@ import {
 import type { Ledger } from '../governor/index.ts'
 import { Lease } from './lease.ts'
 import type { Limits } from './limits.ts'
-import type { Clock, ModelPort, Permit, Person, RunHooks, Tool, ToolContext } from './ports.ts'
+import { listener } from './listen.ts'
+import type { Clock, ModelPort, ModelReply, Permit, Person, RunHooks, Tool, ToolContext } from './ports.ts'
 import { repliedEvent, requestFor } from './request.ts'
 
 export interface EffectsHost {
@@ -119,21 +120,28 @@ export class Effects {
   }
 
   private async callModel(stage: StageOf<'calling_model'>, { run, lease }: Under): Promise<void> {
-    const { model, tools, limits, clock, permit, random, post, stream, ledger } = this.host
+    const { model, tools, limits, clock, random, post, stream, ledger } = this.host
     const { request } = stage
     // The time is that of the intent in the journal, so that the prompt can be made again from there.
     const asked = requestFor(run, { model, tools, limits, now: run.at })
+    const hear = listener(ledger().settings.thresholds)
     const onText = (text: string) => {
-      if (!lease.isOver) stream({ type: 'model.streamed', at: clock.now(), request, text })
+      if (lease.isOver) return
+      stream({ type: 'model.streamed', at: clock.now(), request, text })
+      const chant = hear(text)
+      if (chant === null) return
+      lease.end()
+      this.reply(run, request, { text: chant, calls: [], usage: unknownUsage, finish: 'length' })
     }
     const replied = asked.ok ? await model.call(asked.value, watched(lease, onText)) : asked
     if (lease.isOver) return
-    if (!replied.ok) post('model.failed', { request, error: replied.error, jitter: random() })
-    else
-      post(
-        'model.replied',
-        repliedEvent(run, { request, reply: replied.value }, { model, tools, permit, ledger: ledger() }),
-      )
+    if (replied.ok) this.reply(run, request, replied.value)
+    else post('model.failed', { request, error: replied.error, jitter: random() })
+  }
+
+  private reply(run: RunState, request: number, reply: ModelReply): void {
+    const { model, tools, permit, post, ledger } = this.host
+    post('model.replied', repliedEvent(run, { request, reply }, { model, tools, permit, ledger: ledger() }))
   }
 
   private async runTool(run: RunState, call: ProposedCall, lease: Lease): Promise<void> {
@@ -252,6 +260,9 @@ function keyOf(execution: Execution): string {
   if (status === 'running') return `tool ${call.id} ${execution.attempt}`
   return status === 'asking' || status === 'question' ? `${status} ${call.id}` : ''
 }
+
+/** A reply that was cut says nothing of what it cost. */
+const unknownUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
 function watched(lease: Lease, onText: (text: string) => void): Parameters<ModelPort['call']>[1] {
   return {

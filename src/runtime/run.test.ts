@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Journaled, type Machine, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
 import { explore } from '../machines/index.ts'
 import { eventsOf, failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
-import { resumeRun, startRun, systemClock, type World } from './index.ts'
+import { type CallModel, resumeRun, startRun, systemClock, type World } from './index.ts'
 
 const say = async (world: World, text = 'do it', machine = newRun().machine) => {
   const run = startRun(newRun(machine), world)
@@ -164,6 +164,34 @@ describe('the governor beside the loop', () => {
     expect(rungs.slice(0, 2)).toEqual(['advise', 'block'])
     expect(rest.kind).toBe('ended')
     expect(model.requests.length).toBeLessThan(20)
+  })
+
+  test('cuts a reply that has become a chant, while it still streams', async () => {
+    let sent = 0
+    let isAborted = false
+    const chanting: CallModel = (_request, { signal, onText }) => {
+      signal.addEventListener('abort', () => {
+        isAborted = true
+      })
+      // Would go on for ever: nobody ever resolves it.
+      for (; sent < 10_000 && !signal.aborted; sent += 1) onText('I will now write the schema for the table. ')
+      return new Promise<never>(() => {})
+    }
+    let asked = 0
+    const script = scriptedPort(['$(answer enough)', '$(answer enough)'])
+    const model = {
+      ...script,
+      call: ((...given) => {
+        asked += 1
+        return asked === 1 ? chanting(...given) : script.call(...given)
+      }) as CallModel,
+    }
+    const world = testWorld({ model })
+    const { rest } = await say(world)
+    expect(rest.kind).toBe('ended')
+    expect([isAborted, sent < 200]).toEqual([true, true])
+    const causes = journalOf(world).flatMap((event) => (event.type === 'verdict.reached' ? [event.verdict.cause] : []))
+    expect(causes).toContain('chant')
   })
 
   test('lets a thousand productive steps pass', async () => {
