@@ -280,6 +280,11 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
         step(rewriteAndRun(i, shell(`cat -A out/report.py | head -${i}`, `what was written, from ${i}`))),
       ),
     ],
+    [
+      'pieces of torn calls, to each of which a search makes something up',
+      5,
+      times(8, (i) => step(call('web_search', { query: `: ${i}, ` }, `You may mean the number ${'i'.repeat(i)}.`))),
+    ],
     ['plans and thoughts without end', 12, times(14, (i) => step(call('update_plan', { plan: `idea ${i}` }, 'ok')))],
     ['identical replies that do nothing', 5, times(8, () => ({ text: 'Now I will write the report.', calls: [] }))],
     [
@@ -336,6 +341,12 @@ describe('a healthy run is never stopped', () => {
     [
       'a failure that outlives many rewrites, with another page of the manual read after each',
       times(30, (i) => step(rewriteAndRun(i, page(i)))),
+    ],
+    [
+      'numbers and signs looked up one after the other',
+      times(20, (i) =>
+        step(call('web_search', { query: `${400 + i}` }, `What ${400 + i} stands for: ${'x'.repeat(i)}`)),
+      ),
     ],
     ['many links checked, all fine', times(40, (i) => step(call('check_link', { url: `https://x/${i}` }, '200 OK')))],
     [

@@ -5,7 +5,7 @@ import { type CommandReading, readCommand } from './shell.ts'
 /**
  * - `change`: means to change the world; `read`: only looks; `run`: may do either
  * - `note`: the agent's own papers; `talk`: a person answers
- * - `void`: asks for nothing at all (a no-op command, a query without a single word)
+ * - `void`: asks for nothing at all (a no-op command, a query without a single word, a piece of a torn call)
  */
 export type CallKind = 'change' | 'read' | 'run' | 'note' | 'talk' | 'void'
 
@@ -28,8 +28,8 @@ const changeTools =
 const readTools =
   /(^|[_.-])(read|view|cat|open|get|list|ls|search|find|grep|glob|fetch|query|lookup|look|show|describe|status|check|browse|tree|head|tail|inspect|analy[sz]e|count|scan|select|diff|log|logs|sleep|delay|pause|outline|symbols?|hover|references|definition|calculate|retrieve|load|poll|wait|output|screenshot|snapshot|text-search|web_?search|web_?fetch)([_.-]|$)|search$|fetch$|^(ls|grep|glob|read|view)|output$/
 const pollTools = /(^|[_.-])(poll|wait|await|status|progress|output|monitor|watch|stdin)([_.-]|$)|output$|^wait/
-/** Fields that must hold words to mean anything. A search pattern or a typed text may well be signs only. */
-const contentFields = ['command', 'cmd', 'script', 'code', 'content', 'query', 'url']
+/** Fields that must hold words to ask for anything. A search pattern or a typed text may well be signs only. */
+const askingFields = ['command', 'cmd', 'script', 'code', 'query', 'url']
 const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'keys', 'input', 'value', 'code']
 
 /** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
@@ -61,12 +61,18 @@ function declaredKind(traits: ToolTraits | undefined): CallKind | null {
 }
 
 function guessKind(name: string, input: unknown, command: CommandReading | null): CallKind {
-  if (command !== null) return command.kind === 'nothing' ? (command.sleepsMs === null ? 'void' : 'read') : command.kind
+  if (command !== null) return commandKind(command, input)
   if (saysNothing(input)) return 'void'
   if (noteTools.test(name)) return 'note'
   if (talkTools.test(name)) return 'talk'
   if (changeTools.test(name)) return 'change'
   return readTools.test(name) ? 'read' : 'run'
+}
+
+function commandKind({ kind, sleepsMs }: CommandReading, input: unknown): CallKind {
+  if (kind === 'nothing') return sleepsMs === null ? 'void' : 'read'
+  // What no shell can run is as good as nothing.
+  return kind === 'run' && saysNothing(input) ? 'void' : kind
 }
 
 /** `mcp__github__create_issue`, `createIssue` and `Create-Issue` are one name. */
@@ -117,16 +123,21 @@ function askedWait(name: string, input: unknown): number | null {
 
 /** Longer texts are taken for what they are worth. */
 const longestVoid = 200
+/** Signs only: `": ["`. Nothing at all, or `{}`, is something else. */
+const signsOnly = /^[^\p{L}\p{N}]*[^\p{L}\p{N}\s[\]{}()][^\p{L}\p{N}]*$/u
+/** What is left of a call that was torn while it was written down: `: true}`, `, 12]`, `}`. */
+const tornPiece = /^\s*[:,\]}](?:[^\p{L}\p{N}]|\b(?:true|false|null|\d+)\b)*$/u
 
-/** A field that should carry words holds signs only: `": ["`. Nothing at all, or `{}`, is something else. */
+/** A field that should carry words carries none. */
 function saysNothing(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
-  return contentFields.some((field) => {
-    const value = (input as Record<string, unknown>)[field]
-    return (
-      typeof value === 'string' &&
-      value.length <= longestVoid &&
-      /^[^\p{L}\p{N}]*[^\p{L}\p{N}\s[\]{}()][^\p{L}\p{N}]*$/u.test(value)
-    )
-  })
+  const fields = input as Record<string, unknown>
+  return (
+    askingFields.some((field) => matches(fields[field], signsOnly) || matches(fields[field], tornPiece)) ||
+    matches(fields.content, signsOnly)
+  )
+}
+
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && value.length <= longestVoid && pattern.test(value)
 }
