@@ -1,5 +1,6 @@
 export * from './hooks.ts'
 export * from './limits.ts'
+export * from './monitor.ts'
 export * from './path-locks.ts'
 export * from './ports.ts'
 export * from './replay.ts'
