@@ -65,8 +65,8 @@ function locksOver(scope: readonly string[], resolved: (path: string) => string)
     new Promise((resolve) => {
       if (signal?.aborted === true || !covers(asked)) return resolve(null)
       const giveUp = () => {
-        withdraw(ticket)
         resolve(null)
+        withdraw(ticket)
       }
       const grant = () => {
         signal?.removeEventListener('abort', giveUp)
