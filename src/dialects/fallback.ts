@@ -1,10 +1,11 @@
 // Other ways of asking for a tool, read only when a reply holds no `$(…)`: the markup models were trained on, and
 // function calls. Blocks and quoted lines are left alone unless a block begins with such a call.
 
+import type { Parts } from './decoded.ts'
 import { blockAt, lineEndAt } from './fences.ts'
 import { readFunctions, startsFunction } from './functions.ts'
 import { hasTokens, readMarkup, startsMarkup } from './markup.ts'
-import type { Item } from './read-passage.ts'
+import { partsFrom } from './reading.ts'
 
 interface Stretch {
   readonly text: string
@@ -12,14 +13,17 @@ interface Stretch {
   readonly info: string | null
 }
 
-/** What a reply says in one of the other shapes, or `null` when it asks for nothing. */
-export function otherShapes(text: string, tools: readonly string[]): readonly Item[] | null {
+/** What a reply asks for in one of the other shapes, or `null` when it asks for nothing. */
+export function leakedCalls(text: string, tools: readonly string[]): Parts | null {
   const stretches = hasTokens(text) ? [{ text, info: null }] : stretchesOf(text, tools)
   for (const read of [readMarkup, readFunctions]) {
-    const items = stretches.flatMap(({ text: stretch, info }): readonly Item[] =>
-      info === null ? read(stretch, tools) : [{ kind: 'block', text: stretch, info }],
-    )
-    if (items.some(({ kind }) => kind === 'call' || kind === 'problem')) return items
+    const parts = partsFrom((take) => {
+      for (const { text: stretch, info } of stretches) {
+        if (info === null) read(stretch, tools, take)
+        else take({ kind: 'block', text: stretch, info })
+      }
+    })
+    if (parts.calls.length > 0 || parts.problems.length > 0) return parts
   }
   return null
 }

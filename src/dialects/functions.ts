@@ -1,5 +1,6 @@
 // Function style: `view("a.ts")` alone on a line, for tools we know.
 
+import { lineEndAt } from './fences.ts'
 import { readPythonCall } from './python-call.ts'
 import { readCalled } from './read-keyed.ts'
 import type { Item } from './read-passage.ts'
@@ -11,24 +12,21 @@ export function startsFunction(text: string, tools: readonly string[]): boolean 
   return functionAt(text, 0, tools) !== null
 }
 
-/** The calls of a text, line by line; all other lines are prose. */
-export function readFunctions(text: string, tools: readonly string[]): readonly Item[] {
-  const items: Item[] = []
+/** Gives the calls of a text to `take`, line by line; all other lines are prose. */
+export function readFunctions(text: string, tools: readonly string[], take: (item: Item) => void): void {
   let proseFrom = 0
   let lineStart = 0
   while (lineStart < text.length) {
-    const found = text.indexOf('\n', lineStart)
-    const lineEnd = found === -1 ? text.length : found
+    const lineEnd = lineEndAt(text, lineStart)
     const item = readLine(text.slice(lineStart, lineEnd), tools)
     if (item !== null) {
-      if (lineStart > proseFrom) items.push({ kind: 'prose', text: text.slice(proseFrom, lineStart) })
-      items.push(item)
+      take({ kind: 'prose', text: text.slice(proseFrom, lineStart) })
+      take(item)
       proseFrom = lineEnd
     }
     lineStart = lineEnd + 1
   }
-  if (proseFrom < text.length) items.push({ kind: 'prose', text: text.slice(proseFrom) })
-  return items
+  take({ kind: 'prose', text: text.slice(proseFrom) })
 }
 
 interface Beginning {

@@ -28,6 +28,7 @@ export function encodeJson(calls: readonly DecodedCall[]): string {
 /** A piece of the reply that looks like JSON. */
 interface Source {
   readonly json: string
+  readonly isClosed: boolean
   readonly start: number
   readonly end: number
 }
@@ -40,7 +41,7 @@ function fencedJson(text: string): readonly Source[] {
     const block = blockAt(text, at)
     const end = block === null ? lineEndAt(text, at) + 1 : block.end
     if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)) {
-      found.push({ json: block.body, start: at, end })
+      found.push({ json: block.body, isClosed: true, start: at, end })
     }
     at = end
   }
@@ -57,7 +58,7 @@ function bareJson(text: string): readonly Source[] {
     const start = match.index
     const closed = endOfJson(text, start)
     const end = closed === -1 ? text.length : closed
-    found.push({ json: text.slice(start, end), start, end })
+    found.push({ json: text.slice(start, end), isClosed: closed !== -1, start, end })
     if (closed === -1) break
     beginning.lastIndex = end
   }
@@ -89,7 +90,7 @@ function readEnvelopes(sources: readonly Source[], { tools = [] }: DecodeOptions
   const broken: string[] = []
   for (const source of sources) {
     const before = calls.length + said.length
-    const value = parseJson(source.json)
+    const value = source.isClosed ? parseJson(source.json) : undefined
     if (value === undefined) broken.push(source.json)
     else for (const entry of entriesOf(value)) readEntry(entry, { tools, calls, said })
     if (calls.length + said.length > before) used.push(source)

@@ -38,23 +38,22 @@ function isCallTag(tag: string, tools: readonly string[]): boolean {
   return callTags.has(tag) || tag === tokenTag || resolveTool(tag, tools).isKnown
 }
 
-/** The calls of a text; everything else is prose. */
-export function readMarkup(text: string, tools: readonly string[]): readonly Item[] {
-  const items: Item[] = []
+/** Gives the calls of a text to `take`; everything else is prose. */
+export function readMarkup(text: string, tools: readonly string[], take: (item: Item) => void): void {
   let proseFrom = 0
   for (const element of elementsOf(searchable(text), (tag) => isCallTag(tag, tools), bracket)) {
     const found = element.tag === bracket ? readBracket(element, tools) : readElement(element, tools)
     if (found.length === 0) continue
-    items.push({ kind: 'prose', text: text.slice(proseFrom, element.start) })
-    for (const item of found) items.push(item)
+    take({ kind: 'prose', text: text.slice(proseFrom, element.start) })
+    for (const item of found) take(item)
     proseFrom = element.end
   }
-  items.push({ kind: 'prose', text: text.slice(proseFrom) })
-  return items
+  take({ kind: 'prose', text: text.slice(proseFrom) })
 }
 
 /** The text, as long as it was, with nothing to find in quoted lines, and plain letters in control tokens. */
 function searchable(text: string): string {
+  if (!text.includes('<') && !text.includes('[')) return ''
   const lines = text.split('\n').map((line) => (line.trimStart().startsWith('>') ? line.replace(/[<[]/g, ' ') : line))
   return lines.join('\n').replaceAll('｜', '|').replaceAll('▁', '_')
 }

@@ -2,11 +2,11 @@
 
 import type { Json, JsonObject } from '../core/index.ts'
 import type { Decoded, DecodedCall, DecodeOptions, Problem } from './decoded.ts'
+import { leakedCalls } from './fallback.ts'
 import { unpacked } from './json.ts'
 import { parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
 import { settle } from './settle.ts'
-import { leakedCalls } from './text.ts'
 import { resolveNamed } from './tool-names.ts'
 
 /** A call as a provider returned it. */

@@ -36,10 +36,10 @@ export function readOn(reading: Reading, passages: readonly string[], tools: rea
   return endBatch(reading, batch)
 }
 
-/** What a list of items says by itself. */
-export function readItems(items: readonly Item[]): Parts {
+/** What a reader says that hands its items on one by one. */
+export function partsFrom(read: (take: (item: Item) => void) => void): Parts {
   const batch = startBatch(nothingRead)
-  for (const item of items) take(batch, item)
+  read((item) => take(batch, item))
   return partsOf(endBatch(nothingRead, batch))
 }
 
@@ -50,21 +50,21 @@ export function partsOf({ calls, problems, prose }: Reading): Parts {
 interface Batch {
   readonly calls: DecodedCall[]
   readonly problems: Problem[]
-  prose: string
+  readonly prose: string[]
   hasActed: boolean
   isCut: boolean
   example: string | null
 }
 
-function startBatch({ prose, hasActed, isCut, example }: Reading): Batch {
-  return { calls: [], problems: [], prose, hasActed, isCut, example }
+function startBatch({ hasActed, isCut, example }: Reading): Batch {
+  return { calls: [], problems: [], prose: [], hasActed, isCut, example }
 }
 
 function endBatch(reading: Reading, { calls, problems, prose, hasActed, isCut, example }: Batch): Reading {
   return {
     calls: calls.length === 0 ? reading.calls : append(reading.calls, calls),
     problems: problems.length === 0 ? reading.problems : append(reading.problems, problems),
-    prose,
+    prose: reading.prose + prose.join(''),
     hasActed,
     isCut,
     example,
@@ -85,7 +85,7 @@ function take(batch: Batch, item: Item): void {
       takeProse(batch, item.text, batch.hasActed && isInventedBlock(item.info) ? 0 : -1)
       break
     case 'example':
-      batch.prose += item.text
+      batch.prose.push(item.text)
       batch.example ??= item.shows
       break
     case 'problem':
@@ -96,10 +96,10 @@ function take(batch: Batch, item: Item): void {
 
 function takeProse(batch: Batch, text: string, cutAt: number): void {
   if (cutAt === -1) {
-    batch.prose += text
+    batch.prose.push(text)
     return
   }
-  batch.prose += text.slice(0, cutAt)
+  batch.prose.push(text.slice(0, cutAt))
   batch.problems.push({ kind: 'invented_output', text: text.slice(cutAt) })
   batch.isCut = true
 }

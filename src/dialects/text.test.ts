@@ -164,6 +164,12 @@ describe('arguments', () => {
   })
 })
 
+test('after a thousand words the rest is one, and its body is still found', () => {
+  const many = 'a '.repeat(1000)
+  expect(calls(`$(view ${many}--deps "b  c"\n d)`)).toEqual([['view', { target: `${many}--deps "b  c"\n d` }]])
+  expect(calls(`$(tool ${many}b\n\`\`\`\nx )\n\`\`\`\n)`)).toEqual([['tool', { target: `${many}b`, body: 'x )' }]])
+})
+
 describe('names', () => {
   test.each<Case>([
     ['$(cat src/a.ts)', [['view', { target: 'src/a.ts' }]]],

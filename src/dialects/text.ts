@@ -2,9 +2,9 @@
 
 import { toArray } from '../core/index.ts'
 import type { Decoded, DecodedCall, DecodeOptions, Parts } from './decoded.ts'
-import { otherShapes } from './fallback.ts'
+import { leakedCalls } from './fallback.ts'
 import { cutPassages, emptyPassage, lastPassages, type OpenPassage } from './passages.ts'
-import { nothingRead, partsOf, type Reading, readItems, readOn } from './reading.ts'
+import { nothingRead, partsOf, type Reading, readOn } from './reading.ts'
 import { settle } from './settle.ts'
 
 /** A reply on its way: what has been read of it, and the passage that is still open. */
@@ -41,12 +41,6 @@ export function endText({ options, text, open, reading }: TextDraft): Decoded {
 /** What a reply in the text dialect asks for. Never throws, and takes time in proportion to the length. */
 export function decodeText(text: string, options: DecodeOptions = {}): Decoded {
   return endText(feedText(startText(options), text))
-}
-
-/** Calls in the shapes models fall back to when they forget ours, or `null`. */
-export function leakedCalls(text: string, tools: readonly string[]): Parts | null {
-  const items = otherShapes(text, tools)
-  return items === null ? null : readItems(items)
 }
 
 /** Other shapes count only in a reply that has nothing of ours. */

@@ -4,8 +4,9 @@
 //   W2. In double quotes `\"` and `\\` are escapes, in single quotes `\'` is; every other backslash is kept.
 //   W3. Outside quotes a backslash is kept and takes the meaning from the character after it.
 //   W4. Parentheses outside quotes and fences must balance; the first that closes nothing ends the command.
+//   W5. After a thousand words the rest is one word, as it is written.
 
-import { type Block, blockAt } from './fences.ts'
+import { type Block, blockAt, openedFence } from './fences.ts'
 
 export interface Word {
   /** Without its quotes. */
@@ -28,6 +29,8 @@ const open = 40
 const close = 41
 const backslash = 92
 const lineBreak = 10
+
+const mostWords = 1000
 
 /** Where the parenthesis stands that ends the command whose arguments begin at `start`, or -1. */
 export function endOfCommand(source: string, start: number): number {
@@ -110,17 +113,14 @@ function step(lexer: Lexer, code: number): boolean {
     case 32:
     case 9:
     case 13:
-      endWord(lexer)
-      lexer.at += 1
-      return true
+      return isFull(lexer) ? takeBare(lexer, 1) : takeSpace(lexer)
     case lineBreak:
-      endWord(lexer)
-      lexer.at += 1
-      return takeBlocks(lexer)
+      if (isFull(lexer) && (lexer.isLiteral || openedFence(source, lexer.at + 1) === null)) return takeBare(lexer, 1)
+      return takeSpace(lexer) && takeBlocks(lexer)
     case doubleQuote:
-      return takeQuote(lexer, doubleQuote)
+      return isFull(lexer) ? takeBare(lexer, 1) : takeQuote(lexer, doubleQuote)
     case singleQuote:
-      return opensQuote(source, lexer.at) ? takeQuote(lexer, singleQuote) : takeBare(lexer, 1)
+      return isFull(lexer) || !opensQuote(source, lexer.at) ? takeBare(lexer, 1) : takeQuote(lexer, singleQuote)
     case backslash:
       return takeBare(lexer, escapeLength(source, lexer.at))
     default:
@@ -133,6 +133,16 @@ const plain = /[^\s"'\\]+/y
 function plainLength(source: string, at: number): number {
   plain.lastIndex = at
   return plain.test(source) ? plain.lastIndex - at : 1
+}
+
+function isFull({ words }: Lexer): boolean {
+  return words.length >= mostWords
+}
+
+function takeSpace(lexer: Lexer): true {
+  endWord(lexer)
+  lexer.at += 1
+  return true
 }
 
 function takeBare(lexer: Lexer, length: number): true {
