@@ -93,6 +93,33 @@ export function blockAt(source: string, lineStart: number): Block | null {
   return { info, body: source.slice(bodyStart), end: source.length, isClosed: false }
 }
 
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+  /** `null` for the text between blocks. */
+  readonly block: Block | null
+}
+
+/** A text as blocks and what is between them, in order. */
+export function stretchesOf(text: string): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let from = 0
+  let at = 0
+  while (at < text.length) {
+    const block = blockAt(text, at)
+    if (block === null) {
+      at = lineEndAt(text, at) + 1
+      continue
+    }
+    if (at > from) stretches.push({ start: from, end: at, block: null })
+    stretches.push({ start: at, end: block.end, block })
+    from = block.end
+    at = block.end
+  }
+  if (from < text.length) stretches.push({ start: from, end: text.length, block: null })
+  return stretches
+}
+
 /** The line break before the closing fence belongs to the fence, in the style of the opening line. */
 function bodyEnd(source: string, bodyStart: number, closingLine: number): number {
   if (closingLine === bodyStart) return bodyStart

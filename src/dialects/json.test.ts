@@ -25,6 +25,8 @@ describe('envelopes', () => {
     ['{"action": "context.fts_search", "args": {"query": "x"}}', [['context.fts_search', { query: 'x' }]]],
     ['{"final": "a } b"}', [['answer', { text: 'a } b' }]]],
     ['{"action": "finish", "final": "13", "reasoning": "counted"}', [['answer', { text: '13' }]]],
+    ['{"final": 13}', [['answer', { text: '13' }]]],
+    ['{"tool": "ask", "message": "which?"}', [['ask', { text: 'which?' }]]],
     ['{"action": "reason", "reasoning": "hm"}', []],
     ['Sure {smile}:\n{"final": "\\"{\\" it is"} and so on', [['answer', { text: '"{" it is' }]]],
     ['```json\n{"tool": "view", "input": {"target": "a.ts"}}\n```\nnot {"final": "x"}', viewed],

@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../core/index.ts'
 import type { Decoded, DecodedCall, DecodeOptions } from './decoded.ts'
-import { blockAt, lineEndAt } from './fences.ts'
+import { stretchesOf } from './fences.ts'
 import { endOfJson } from './json-text.ts'
 import { isObject, parseJson } from './json-value.ts'
 import { readKeyed } from './read-keyed.ts'
@@ -35,30 +35,30 @@ interface Source {
 
 /** Blocks that hold JSON, in order. */
 function fencedJson(text: string): readonly Source[] {
-  const found: Source[] = []
-  let at = 0
-  while (at < text.length) {
-    const block = blockAt(text, at)
-    const end = block === null ? lineEndAt(text, at) + 1 : block.end
-    if (block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)) {
-      found.push({ json: block.body, isClosed: true, start: at, end })
-    }
-    at = end
-  }
-  return found
+  return stretchesOf(text).flatMap(({ start, end, block }): Source[] => {
+    const isJson = block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)
+    return isJson ? [{ json: block.body, isClosed: true, start, end }] : []
+  })
+}
+
+/** Objects and lists of objects in the text between blocks, in order. */
+function bareJson(text: string): readonly Source[] {
+  return stretchesOf(text).flatMap(({ start, end, block }) =>
+    block === null ? objectsIn(text.slice(start, end), start) : [],
+  )
 }
 
 const beginning = /\{\s*["}]|\[\s*\{/g
 
-/** Objects and lists of objects in the text itself, in order. One that never ends is the last. */
-function bareJson(text: string): readonly Source[] {
+/** Objects in a stretch of the reply. One that never ends is the last. */
+function objectsIn(stretch: string, offset: number): readonly Source[] {
   const found: Source[] = []
   beginning.lastIndex = 0
-  for (let match = beginning.exec(text); match !== null; match = beginning.exec(text)) {
-    const start = match.index
-    const closed = endOfJson(text, start)
-    const end = closed === -1 ? text.length : closed
-    found.push({ json: text.slice(start, end), isClosed: closed !== -1, start, end })
+  for (let match = beginning.exec(stretch); match !== null; match = beginning.exec(stretch)) {
+    const closed = endOfJson(stretch, match.index)
+    const end = closed === -1 ? stretch.length : closed
+    const json = stretch.slice(match.index, end)
+    found.push({ json, isClosed: closed !== -1, start: offset + match.index, end: offset + end })
     if (closed === -1) break
     beginning.lastIndex = end
   }
@@ -116,7 +116,9 @@ const speaking: ReadonlySet<string> = new Set(['reason', 'think', 'thought', 'sa
 /** Actions that only announce the tool that another field names. */
 const announcing: ReadonlySet<string> = new Set(['tool', 'call', 'tool_call', 'call_tool', 'use_tool'])
 const argumentKeys = ['input', 'args', 'arguments', 'parameters', 'params', 'tool_input'] as const
-const saidKeys = ['say', 'reasoning', 'thought', 'thoughts', 'message', 'error'] as const
+const saidKeys = ['say', 'reasoning', 'thought', 'thoughts'] as const
+/** Said too, unless there is a tool whose arguments they may be. */
+const messageKeys = ['message', 'error'] as const
 const finalKeys = ['final', 'final_answer', 'answer'] as const
 
 interface Gathered {
@@ -126,18 +128,16 @@ interface Gathered {
 }
 
 function readEntry(entry: JsonObject, { tools, calls, said }: Gathered): void {
-  for (const key of saidKeys) {
+  const name = toolNamed(entry)
+  for (const key of name === null ? [...saidKeys, ...messageKeys] : saidKeys) {
     const text = entry[key]
     if (typeof text === 'string' && text !== '') said.push(text)
   }
-  const name = toolNamed(entry)
+  const final = finalKeys.map((key) => entry[key]).find((value) => value !== undefined && value !== null)
   if (name !== null) {
     const { tool, implies = {} } = resolveNamed(name, tools)
     calls.push({ tool, input: { ...readKeyed(tool, argumentsOf(entry)), ...implies } })
-    return
-  }
-  const final = finalKeys.map((key) => entry[key]).find((text) => typeof text === 'string')
-  if (final !== undefined) calls.push({ tool: 'answer', input: readKeyed('answer', final) })
+  } else if (final !== undefined) calls.push({ tool: 'answer', input: readKeyed('answer', final) })
 }
 
 /** The tool an entry names, also when it stands in the action field. */

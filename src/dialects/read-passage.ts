@@ -1,11 +1,12 @@
 // From the pieces of a passage to what the reply says: calls, prose, notices.
 
+import { unreachable } from '../core/index.ts'
 import type { DecodedCall, Problem } from './decoded.ts'
 import { lineEndAt } from './fences.ts'
 import { cutPassages, emptyPassage, lastPassages } from './passages.ts'
 import { readBlocks } from './read-words.ts'
 import { type Piece, piecesOf, scan, showsCommand } from './scan.ts'
-import { shapeOf } from './tool-shapes.ts'
+import { shapeOf, type ToolShape } from './tool-shapes.ts'
 
 export type Item =
   | { readonly kind: 'call'; readonly call: DecodedCall }
@@ -37,7 +38,7 @@ export function readPassage(passage: string, tools: readonly string[], take: (it
 }
 
 function readPiece(reader: Reader, piece: Piece): void {
-  if (reader.held !== null && isForHeld(reader, reader.held, piece)) return
+  if (reader.held !== null && takeForHeld(reader, reader.held, piece)) return
   release(reader)
   switch (piece.kind) {
     case 'command':
@@ -56,21 +57,26 @@ function readPiece(reader: Reader, piece: Piece): void {
     case 'fence':
       readFence(reader, piece)
       break
+    default:
+      unreachable(piece)
   }
 }
 
 /** The blocks right after a command are its own when it has none and its tool takes one; so is the answer behind ANSWER. */
 function toHold(call: DecodedCall): Held | null {
-  const { body = '', fences = [], takesFollowing } = shapeOf(call.tool)
-  const hasBlock = [body, ...fences].some((key) => (call.input[key] ?? '') !== '')
-  if (takesFollowing && !hasBlock) return { kind: 'blocks', call, blocks: [], gap: '' }
+  const shape = shapeOf(call.tool)
+  if (shape.takesFollowing) return hasBlock(shape, call) ? null : { kind: 'blocks', call, blocks: [], gap: '' }
   const { text } = call.input
   const isUnfilled = call.tool === 'answer' && typeof text === 'string' && isPlaceholder(text)
   return isUnfilled ? { kind: 'placeholder', call, text } : null
 }
 
+function hasBlock({ body = '', fences = [] }: ToolShape, { input }: DecodedCall): boolean {
+  return [body, ...fences].some((key) => (input[key] ?? '') !== '')
+}
+
 /** Takes a piece that belongs to the call held back; false for any other. */
-function isForHeld(reader: Reader, held: Held, piece: Piece): boolean {
+function takeForHeld(reader: Reader, held: Held, piece: Piece): boolean {
   if (held.kind === 'placeholder') {
     const behind = piece.kind === 'prose' ? behindPlaceholder(piece.text) : null
     if (behind === null) return false
@@ -83,16 +89,13 @@ function isForHeld(reader: Reader, held: Held, piece: Piece): boolean {
     held.gap += piece.text
     return true
   }
+  if (piece.kind !== 'fence') return false
   // After the first block, only those with a name of their own can still be the command's.
-  const isOwn = held.blocks.length === 0 || (piece.kind === 'fence' && isNamed(held.call, piece))
-  if (piece.kind !== 'fence' || !isOwn) return false
+  const isNamed = shapeOf(held.call.tool).fences?.includes(piece.info) === true
+  if (held.blocks.length > 0 && !isNamed) return false
   held.blocks.push(piece)
   held.gap = ''
   return true
-}
-
-function isNamed({ tool }: DecodedCall, { info }: Fence): boolean {
-  return shapeOf(tool).fences?.includes(info) === true
 }
 
 /** Nothing more comes for the call held back. */

@@ -1,9 +1,7 @@
 // From the words of a command to a call's input, by the shape of its tool.
 
-import type { Json, JsonObject } from '../core/index.ts'
-import { unreachable } from '../core/index.ts'
-import type { Block } from './fences.ts'
-import { onlyBlock } from './fences.ts'
+import { type Json, type JsonObject, unreachable } from '../core/index.ts'
+import { type Block, onlyBlock } from './fences.ts'
 import { toKey } from './input-keys.ts'
 import { isObject, parseJson } from './json-value.ts'
 import { switches, type ToolShape } from './tool-shapes.ts'
@@ -77,14 +75,10 @@ function readPlain(shape: ToolShape, argument: Words): JsonObject {
   return { [key]: argument.words.flatMap((word) => (word.isQuoted ? [word.value] : listed(word.value))) }
 }
 
-/** Blocks go to the key their info string names, or to the tool's body. */
+/** Blocks go to the key their info string names, or to the body. A tool that takes none may say so itself. */
 export function readBlocks(shape: ToolShape, blocks: readonly { info: string; body: string }[]): JsonObject {
-  return Object.fromEntries(
-    blocks.flatMap(({ info, body }): [string, string][] => {
-      if (shape.fences?.includes(info)) return [[info, body]]
-      return shape.body === undefined ? [] : [[shape.body, body]]
-    }),
-  )
+  const keyOf = (info: string) => (shape.fences?.includes(info) ? info : (shape.body ?? 'body'))
+  return Object.fromEntries(blocks.map(({ info, body }) => [keyOf(info), body]))
 }
 
 /** A command line as it is written, without the wrapping some models put around it. */

@@ -1,6 +1,6 @@
 // What a reply in the text dialect has said so far: the value that grows while its passages arrive.
 
-import { append, emptyTrail, type Trail, toArray } from '../core/index.ts'
+import { append, emptyTrail, type Trail, toArray, unreachable } from '../core/index.ts'
 import type { DecodedCall, Parts, Problem } from './decoded.ts'
 import { inventedAt, isInventedBlock } from './invented-output.ts'
 import { type Item, readPassage } from './read-passage.ts'
@@ -91,6 +91,8 @@ function take(batch: Batch, item: Item): void {
     case 'problem':
       batch.problems.push(item.problem)
       break
+    default:
+      unreachable(item)
   }
 }
 

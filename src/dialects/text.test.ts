@@ -228,6 +228,7 @@ describe('bodies', () => {
       [['edit', { target: 'a', action: 'replace', old: 'x', new: 'y' }]],
     ],
     ['$(run)\n```sh\nls\n```', [['run', { command: 'ls' }]]],
+    ['$(view a\n```\nx\n```\n)', [['view', { target: 'a', body: 'x' }]]],
     ['$(tool\n```input\n{"a": [1, {"b": null}]}\n```\n)', [['tool', { a: [1, { b: null }] }]]],
   ])('%j', (reply, expected) => {
     expect(calls(reply)).toEqual(expected)

@@ -50,9 +50,9 @@ export function endOfCommand(source: string, start: number): number {
 function after(source: string, at: number, code: number): number {
   switch (code) {
     case doubleQuote:
-      return closingQuote(source, at + 1, doubleQuote) + 1 || -1
+      return afterQuote(source, at, doubleQuote)
     case singleQuote:
-      return opensQuote(source, at) ? closingQuote(source, at + 1, singleQuote) + 1 || -1 : at + 1
+      return opensQuote(source, at) ? afterQuote(source, at, singleQuote) : at + 1
     case backslash:
       return at + escapeLength(source, at)
     case lineBreak:
@@ -60,6 +60,11 @@ function after(source: string, at: number, code: number): number {
     default:
       return at + 1
   }
+}
+
+function afterQuote(source: string, start: number, quote: number): number {
+  const end = closingQuote(source, start + 1, quote)
+  return end === -1 ? -1 : end + 1
 }
 
 function afterBlocks(source: string, start: number): number {
