@@ -716,6 +716,17 @@ describe('the record', () => {
     ])
   })
 
+  test('keeps the last moves of a long run, and never more than a hundred', () => {
+    const e = eventMaker()
+    let run = play(e.started({ ...plainMachine, limits: { turns: 10_000 } }), e.said()).run
+    for (let step = 1; step <= 200; step += 1)
+      run = playOn(run, e.replied(step, '', [view(`c${step}`)]), e.finished(`c${step}`)).run
+    const moves = movesOf(run.history)
+    expect(moves.length).toBeGreaterThanOrEqual(50)
+    expect(moves.length).toBeLessThanOrEqual(100)
+    expect(moves.map(({ at }) => at)).toEqual(moves.map((_, index) => run.at - 10 * (moves.length - 1 - index)))
+  })
+
   test('a machine from a file that names a mode it does not have stops the run at once', () => {
     const e = eventMaker()
     const agent = { prompt: '', sees: [], may: ['*'], on: { results: 'nowhere' } }

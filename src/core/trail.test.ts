@@ -28,6 +28,22 @@ describe('a trail', () => {
     expect(JSON.stringify(before)).toBe(picture)
   })
 
+  test('is a chain of full trees that stays as short as the binary length of the list', () => {
+    for (const length of [1, 2, 3, 10, 1000, 4095, 5000]) {
+      const sizes: number[] = []
+      for (
+        let node: Trail<number> | null = trailOf(Array.from({ length }, (_, index) => index));
+        node !== null;
+        node = node.rest
+      ) {
+        sizes.push(node.size)
+      }
+      expect(sizes.filter((size) => Math.log2(size + 1) % 1 !== 0)).toEqual([])
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(length)
+      expect(sizes.length).toBeLessThanOrEqual(Math.ceil(Math.log2(length + 1)) + 1)
+    }
+  })
+
   test('of a hundred thousand items survives JSON, because its trees nest only logarithmically', () => {
     const items = Array.from({ length: 100_000 }, (_, index) => index)
     expect(toArray(JSON.parse(JSON.stringify(trailOf(items))))).toEqual(items)

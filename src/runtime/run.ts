@@ -194,7 +194,6 @@ class Loop implements RunHandle {
     this.intend(told)
     const written = await this.world.journal.append(this.unwritten.splice(0))
     if (!written.ok) {
-      this.run = this.durable.run
       this.failure = written.error.message
       this.effects.stop()
       this.alarms.stop()
