@@ -1,6 +1,7 @@
 // What a call asks for, so that two ways of asking for the same thing are equal.
 import type { CallEvidence, ToolTraits } from './evidence.ts'
 import { hash } from './hash.ts'
+import { singleSpaced } from './spacing.ts'
 import type { Nature } from './traits.ts'
 
 export interface Intent {
@@ -22,19 +23,22 @@ export type Asked = Pick<CallEvidence, 'tool' | 'input' | 'traits'>
 export function intentOf({ tool, input, traits }: Asked, nature: Nature): Intent {
   const target = targetOf(input) ?? lastPath(nature.command?.canonical)
   if (nature.kind === 'void') return { key: hash('void'), target }
-  const asked = nature.command === null ? canonical(essential(input, traits)) : nature.command.canonical
+  const asked = nature.command === null ? essential(input, traits) : nature.command.canonical
   return { key: hash(`${tool}\u0000${asked}`), target }
 }
 
-function essential(input: unknown, traits: ToolTraits | undefined): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  const entries = Object.entries(input)
-  if (traits?.identity !== undefined) {
-    const identity = traits.identity
-    return Object.fromEntries(entries.filter(([field]) => identity.includes(field)))
-  }
-  const kept = entries.filter(([field]) => !remarks.has(field) && field !== traits?.cursor)
-  return Object.fromEntries(kept.length === 0 ? entries : kept)
+/** A text that is equal for equal inputs, made of the fields that say what is asked for. */
+function essential(input: unknown, traits: ToolTraits | undefined): string {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return canonical(input)
+  const names = Object.keys(input)
+  const kept = names.filter((name) => isEssential(name, traits))
+  // Where all fields are remarks, they are all there is.
+  return canonicalFields(input, kept.length === 0 && traits?.identity === undefined ? names : kept)
+}
+
+function isEssential(name: string, traits: ToolTraits | undefined): boolean {
+  if (traits?.identity !== undefined) return traits.identity.includes(name)
+  return !remarks.has(name) && name !== traits?.cursor
 }
 
 /** Longer texts are compared as they are: collapsing their white space costs more than it finds. */
@@ -43,15 +47,18 @@ const longText = 500
 /** A text that is equal for equal values: keys sorted, white space in short texts collapsed, nothing left out. */
 function canonical(value: unknown): string {
   if (typeof value === 'string') {
-    const text = value.length > longText ? value : value.replace(/\s+/g, ' ').trim()
+    const text = value.length > longText ? value : singleSpaced(value)
     return `${text.length}"${text}`
   }
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = value as Record<string, unknown>
+  return canonicalFields(value, Object.keys(value))
+}
+
+function canonicalFields(fields: object, names: string[]): string {
   let result = '{'
-  for (const name of Object.keys(fields).sort()) {
-    const field = fields[name]
+  for (const name of names.sort()) {
+    const field = (fields as Record<string, unknown>)[name]
     if (field !== undefined && field !== null) result += `${name}:${canonical(field)},`
   }
   return `${result}}`

@@ -22,6 +22,7 @@ export function climb(
   alarms: readonly Alarm[],
 ): { readonly ledger: Ledger; readonly verdict: RaisedVerdict | null } {
   const ledger = endEpisodes(given, step)
+  if (alarms.length === 0) return { ledger, verdict: null }
   const wanted = alarms
     .map((alarm) => ({ alarm, rung: wantedRung(alarm, ledger.settings.thresholds.climb) }))
     .filter((one): one is { alarm: Alarm; rung: Rung } => one.rung !== null)

@@ -33,36 +33,51 @@ export function recall<T>(memory: Memory<T>, key: number): T | undefined {
 
 /** The memory with `value` under `key`; the given memory is untouched. */
 export function remember<T>(memory: Memory<T>, key: number, value: T): Memory<T> {
-  const isNew = find(memory.young, key) === undefined
-  if (isNew && memory.size >= memory.limit) {
-    return { limit: memory.limit, size: 1, young: place(bare, { key, value }, 0), old: memory.young }
+  const { limit, size } = memory
+  if (size >= limit && find(memory.young, key) === undefined) {
+    return { limit, size: 1, young: place(bare, { key, value }, 0).branch, old: memory.young }
   }
-  const young = place(memory.young, { key, value }, 0)
-  return { limit: memory.limit, size: memory.size + (isNew ? 1 : 0), young, old: memory.old }
+  const { branch, isNew } = place(memory.young, { key, value }, 0)
+  return { limit, size: isNew ? size + 1 : size, young: branch, old: memory.old }
 }
 
 function find<T>(root: Branch<T>, key: number): T | undefined {
   let branch = root
-  for (let rest = key; ; rest = Math.floor(rest / width)) {
-    const slot = branch[rest % width]
+  for (let depth = 0; ; depth++) {
+    const slot = branch[digit(key, depth)]
     if (slot === null || slot === undefined) return undefined
     if (!isBranch(slot)) return slot.key === key ? slot.value : undefined
     branch = slot
   }
 }
 
-function place<T>(branch: Branch<T>, leaf: Leaf<T>, depth: number): Branch<T> {
-  const index = digit(leaf.key, depth)
-  const slot = branch[index] ?? null
-  const copy = branch.slice()
-  if (slot === null || (!isBranch(slot) && slot.key === leaf.key)) copy[index] = leaf
-  else if (isBranch(slot)) copy[index] = place(slot, leaf, depth + 1)
-  else copy[index] = place(place(bare, slot, depth + 1), leaf, depth + 1)
-  return copy
+/** A copy of the path to a leaf, with the leaf at its end. */
+function place<T>(
+  root: Branch<T>,
+  leaf: Leaf<T>,
+  from: number,
+): { readonly branch: Branch<T>; readonly isNew: boolean } {
+  const copy = root.slice()
+  let branch = copy
+  for (let depth = from; ; depth++) {
+    const index = digit(leaf.key, depth)
+    const slot = branch[index] ?? null
+    if (slot !== null && isBranch(slot)) {
+      const next = slot.slice()
+      branch[index] = next
+      branch = next
+      continue
+    }
+    const isNew = slot === null || slot.key !== leaf.key
+    const isTaken = slot !== null && isNew
+    branch[index] = isTaken ? place(place(bare, slot, depth + 1).branch, leaf, depth + 1).branch : leaf
+    return { branch: copy, isNew }
+  }
 }
 
+/** Hexadecimal digits, the lowest first. The first eight are taken by integer arithmetic, which is all most keys need. */
 function digit(key: number, depth: number): number {
-  return Math.floor(key / width ** depth) % width
+  return depth < 8 ? (key >>> (4 * depth)) & 15 : Math.floor(key / width ** depth) % width
 }
 
 function isBranch<T>(slot: Slot<T>): slot is Branch<T> {

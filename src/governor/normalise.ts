@@ -4,6 +4,7 @@
 // positions in files, and the call's own arguments echoed back. Kept: every other number, for it may be a
 // measurement, and twelve failures going to eleven is progress.
 import { remarks } from './intent.ts'
+import { singleSpaced } from './spacing.ts'
 
 /** Raised whenever the same text would be normalised differently, so that stored keys are never compared across. */
 export const normaliserVersion = 1
@@ -43,14 +44,10 @@ const volatile: readonly Rule[] = [
 ]
 
 /** Words whose number only counts or names an attempt. */
-const counters = new Set(
-  'pid process thread tid request req trace session attempt retry try poll tick elapsed uptime waited iteration seq job id'.split(
-    ' ',
-  ),
-)
-const countedWord = /\b([A-Za-z]+)([ #:=[(]{1,3})\d+\b/g
+const counters =
+  /\b(pid|process|thread|tid|request|req|trace|session|attempt|retry|try|poll|tick|elapsed|uptime|waited|iteration|seq|job|id)([ #:=[(]{1,3})\d+\b/gi
 /** Runs of hexadecimal digits: uuids, hashes, and numbers so long that they name something rather than count it. */
-const hexadecimal = /\b[0-9a-f]{7,}(?:-[0-9a-f]{4,}){0,4}\b/gi
+const hexadecimal = /\b(?=[a-f-]*\d)[0-9a-f]{7,}(?:-[0-9a-f]{4,}){0,4}\b/gi
 const positions: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     /\b(lines?|line number|ln|col(?:umn)?s?|char(?:acter)?|position|offset|byte)([ :#=]*)\d+(?:(?:-|, ?| ?: ?)\d+)*/gi,
@@ -78,13 +75,9 @@ export function normalise(output: string, echo: Echo): string {
   for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
   if (/\d/.test(text)) {
     for (const { needs, pattern, instead } of volatile) if (text.includes(needs)) text = text.replace(pattern, instead)
-    text = text.replace(countedWord, withoutCounter).replace(hexadecimal, namedOrCounted)
+    text = text.replace(counters, '$1$2<n>').replace(hexadecimal, namedOrCounted)
   }
   return text
-}
-
-function withoutCounter(whole: string, word: string, gap: string): string {
-  return counters.has(word.toLowerCase()) ? `${word}${gap}<n>` : whole
 }
 
 function namedOrCounted(digits: string): string {
@@ -107,16 +100,20 @@ export function withoutPositions(text: string): string {
 export function echoOf(input: unknown): Echo {
   const texts: string[] = []
   collectTexts(input, texts)
-  const telling = texts.filter((text) => text.length >= 3 && text.length <= 300)
+  if (texts.length < 2) return { texts }
   // Longest first, so that a path is taken out before the file name inside it.
-  return { texts: [...new Set(telling)].sort((one, other) => other.length - one.length).slice(0, 24) }
+  return { texts: [...new Set(texts)].sort((one, other) => other.length - one.length).slice(0, 24) }
 }
 
 function collectTexts(value: unknown, into: string[]): void {
-  if (typeof value === 'string') into.push(value)
-  else if (Array.isArray(value)) for (const item of value) collectTexts(item, into)
-  else if (typeof value === 'object' && value !== null)
-    for (const [field, item] of Object.entries(value)) if (!remarks.has(field)) collectTexts(item, into)
+  if (typeof value === 'string') {
+    if (value.length >= 3 && value.length <= 300) into.push(value)
+  } else if (Array.isArray(value)) {
+    for (const item of value) collectTexts(item, into)
+  } else if (typeof value === 'object' && value !== null) {
+    const fields = value as Record<string, unknown>
+    for (const field of Object.keys(fields)) if (!remarks.has(field)) collectTexts(fields[field], into)
+  }
 }
 
 function cut(output: string): string {
@@ -131,6 +128,6 @@ const emptyWithin =
 /** Whether an answer says that there is nothing: no matches, no output, an empty list. */
 export function isEmptyAnswer(text: string): boolean {
   if (text.length > 400) return text.trim() === ''
-  const plain = text.replace(envelope, '').replace(/\s+/g, ' ').trim()
+  const plain = singleSpaced(text.includes('<') ? text.replace(envelope, '') : text)
   return emptyWhole.test(plain) || (plain.length <= 160 && emptyWithin.test(plain))
 }

@@ -20,8 +20,6 @@ export interface Weight {
   readonly teaches: boolean
 }
 
-const nothing = { news: null, cost: 0, same: 1, run: 1 } as const
-
 /** A ledger at the beginning of a step, and its memory as the step's calls fill it. */
 export interface Scales {
   readonly ledger: Ledger
@@ -42,6 +40,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   const mark = visit(ledger, before, outcome)
   const isNewOutcome = recall(memory.outcomes, call.outcome.key) === undefined
   const about = aboutKey(call)
+  const isKnownOfTarget = recall(memory.outcomes, about) !== undefined
   const again = revisitCost(ledger, mark)
   const worth = judge({
     costs: ledger.settings.thresholds,
@@ -50,21 +49,22 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     isNewIntent: before === undefined,
     isFlip: before !== undefined && before.outcome !== outcome,
     isNewOutcome,
-    isKnownOfTarget: recall(memory.outcomes, about) !== undefined,
+    isKnownOfTarget,
     isOfOwn: ledger.written !== null && call.intent.target === ledger.written,
   })
-  const teaches = isNewOutcome && mayTeach(call) && !isOwn(memory, call)
-  const outcomes = enter(enter(memory.outcomes, call.outcome.key), about)
-  const entered: RunMemory = {
-    seen: remember(memory.seen, key, mark),
-    outcomes: call.overwrites === null ? outcomes : enter(outcomes, ownKey(call.overwrites)),
-    files: view?.files ?? memory.files,
-  }
-  if (!view?.isKnown) return { memory: entered, weight: { ...worth, key, teaches } }
+  // Only against a failure is there anything to be learnt.
+  const teaches = isNewOutcome && ledger.families.length > 0 && mayTeach(call) && !isOwn(memory, call)
+  let { outcomes } = memory
+  if (isNewOutcome) outcomes = remember(outcomes, call.outcome.key, true)
+  if (!isKnownOfTarget && about !== call.outcome.key) outcomes = remember(outcomes, about, true)
+  if (call.overwrites !== null) outcomes = remember(outcomes, ownKey(call.overwrites), true)
+  const entered: RunMemory = { seen: remember(memory.seen, key, mark), outcomes, files: view?.files ?? memory.files }
+  const { news, cost, same, run } = worth
+  if (!view?.isKnown) return { memory: entered, weight: { news, cost, same, run, key, teaches } }
   // Known lines are no news even where their text, cut at other places, was never seen just so. But each window is
   // another one: they add to the debt of a step without news, not to the visits of one call.
-  const cost = worth.news === 'told' ? again : worth.cost
-  return { memory: entered, weight: { news: null, cost, same: 1, run: 1, key, teaches } }
+  const known = { news: null, cost: news === 'told' ? again : cost, same: 1, run: 1, key, teaches }
+  return { memory: entered, weight: known }
 }
 
 function mayTeach({ outcome, nature }: Appraisal): boolean {
@@ -87,16 +87,25 @@ function aboutKey({ outcome, intent }: Appraisal): number {
   return intent.target === null ? outcome.key : hash(intent.target, outcome.key % 2 ** 31)
 }
 
-function enter(outcomes: RunMemory['outcomes'], key: number): RunMemory['outcomes'] {
-  return recall(outcomes, key) === undefined ? remember(outcomes, key, true as const) : outcomes
-}
-
 /** Names the lines of a file that a run knows, as one thing that can be visited. */
 function linesKey(path: string): number {
   return hash(`lines of ${path}`)
 }
 
 type Worth = Omit<Weight, 'key' | 'teaches'>
+
+const nothing: Worth = { news: null, cost: 0, same: 1, run: 1 }
+const effect: Worth = { news: 'effect', cost: 0, same: 1, run: 1 }
+const told: Worth = { news: 'told', cost: 0, same: 1, run: 1 }
+
+function waste(cost: number): Worth {
+  return { news: null, cost, same: 1, run: 1 }
+}
+
+/** One more visit, at another price. */
+function visitAt({ same, run }: Worth, cost: number): Worth {
+  return { news: null, cost, same, run }
+}
 
 interface Facts {
   readonly costs: Thresholds
@@ -115,18 +124,18 @@ interface Facts {
 
 function judge(facts: Facts): Worth {
   const { call, repeat, costs } = facts
-  if (call.call.refused) return { ...repeat, cost: 1 }
-  if (call.nature.kind === 'void') return { ...repeat, cost: costs.voidCost }
+  if (call.call.refused) return visitAt(repeat, 1)
+  if (call.nature.kind === 'void') return visitAt(repeat, costs.voidCost)
   if (call.call.traits?.constant) return facts.isNewIntent ? fresh(call) : repeat
   switch (call.outcome.kind) {
     case 'unknown':
       // The same question may have had another answer; the repetition is told, but is no debt.
-      return facts.isNewIntent ? fresh(call) : { ...repeat, cost: 0 }
+      return facts.isNewIntent ? fresh(call) : visitAt(repeat, 0)
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
       if (facts.isNewOutcome) return nothing
-      if (facts.isFlip) return { ...repeat, cost: costs.flipCost }
-      return facts.isNewIntent ? { ...repeat, cost: costs.knownAnswerCost } : repeat
+      if (facts.isFlip) return visitAt(repeat, costs.flipCost)
+      return facts.isNewIntent ? visitAt(repeat, costs.knownAnswerCost) : repeat
     case 'empty':
       return judgeEmpty(facts)
     case 'told':
@@ -138,34 +147,34 @@ function judgeEmpty(facts: Facts): Worth {
   const { repeat, costs } = facts
   const { kind } = facts.call.nature
   if (kind === 'note') return facts.isNewIntent ? nothing : repeat
-  if (kind === 'change' && facts.isNewIntent) return { ...nothing, news: 'effect' }
+  if (kind === 'change' && facts.isNewIntent) return effect
   if (kind === 'run' && facts.isNewIntent) return nothing
   if (kind !== 'read' || !facts.isNewIntent) return repeat
   // Finding nothing is an answer; a search that finds nothing whatever it looks for is none.
-  return facts.isNewOutcome ? nothing : { ...nothing, cost: costs.knownAnswerCost }
+  return facts.isNewOutcome ? nothing : waste(costs.knownAnswerCost)
 }
 
 function judgeTold(facts: Facts, size: AnswerSize): Worth {
   const { call, repeat, costs, isNewIntent, isNewOutcome, isFlip } = facts
   const { kind } = call.nature
   if (kind === 'note') return isNewIntent ? nothing : repeat
-  if (facts.isOfOwn && call.overwrites !== null) return { ...nothing, cost: costs.rewriteCost }
+  if (facts.isOfOwn && call.overwrites !== null) return waste(costs.rewriteCost)
   // Reading back what one has just written teaches nothing.
   if (facts.isOfOwn && kind === 'read' && isNewIntent) return nothing
   if (kind === 'change') return isNewIntent ? fresh(call) : isNewOutcome ? nothing : repeat
-  if (isNewOutcome) return { ...nothing, news: 'told' }
-  if (isFlip) return { ...repeat, cost: costs.flipCost }
+  if (isNewOutcome) return told
+  if (isFlip) return visitAt(repeat, costs.flipCost)
   if (!isNewIntent) return repeat
   // A tool nobody knows that says "ok" to something new most likely did something.
-  if (kind === 'run' && call.nature.command === null && size !== 'long') return { ...nothing, news: 'effect' }
+  if (kind === 'run' && call.nature.command === null && size !== 'long') return effect
   // Another question, the same answer: it is known. But a bare value may well answer both, what speaks of the
   // question itself may answer it, and what is said of another file or page is news of it, though it be the same.
   const mayAnswer = size === 'value' || size === 'echo' || !facts.isKnownOfTarget
-  return mayAnswer ? nothing : { ...nothing, cost: costs.knownAnswerCost }
+  return mayAnswer ? nothing : waste(costs.knownAnswerCost)
 }
 
 function fresh(call: Appraisal): Worth {
-  return { ...nothing, news: call.nature.kind === 'change' ? 'effect' : 'told' }
+  return call.nature.kind === 'change' ? effect : told
 }
 
 /** Looking twice is human: the first visits to something known are free. */
