@@ -1,14 +1,13 @@
 // What happens because time goes by: the run's own limits, and the time-outs of its modes.
 
-import { modeOf, type RunState } from '../core/index.ts'
-import type { EffectsHost } from './effects.ts'
+import { modeOf, type RunEvent, type RunState } from '../core/index.ts'
 import { conclusionShare, type Limits } from './limits.ts'
 import type { Clock } from './ports.ts'
 
 export interface AlarmsHost {
   readonly clock: Clock
   readonly limits: Limits
-  readonly post: EffectsHost['post']
+  readonly post: (event: RunEvent) => void
 }
 
 /** A class, since it owns timers that must be cancelled when the run comes to rest. */
@@ -51,7 +50,7 @@ export class Alarms {
   }
 
   private reach(limit: 'time' | 'idle', canConclude: boolean): void {
-    this.host.post('limit.reached', { limit, canConclude })
+    this.host.post({ type: 'limit.reached', at: this.host.clock.now(), limit, canConclude })
   }
 
   /** The last part of the time is kept back for the call that concludes; when that is over too, the run ends. */
@@ -80,6 +79,8 @@ export class Alarms {
     this.cancels.delete('mode')
     const { timeoutMs } = modeOf(run)
     if (timeoutMs === undefined) return
-    this.ring('mode', timeoutMs - run.at + since, () => this.host.post('mode.timed_out', { mode: name }))
+    this.ring('mode', timeoutMs - run.at + since, () =>
+      this.host.post({ type: 'mode.timed_out', at: this.host.clock.now(), mode: name }),
+    )
   }
 }

@@ -3,9 +3,9 @@
 
 import {
   type EventOf,
-  type EventType,
   type Execution,
   type ProposedCall,
+  type RunEvent,
   type RunState,
   type Stage,
   type StageOf,
@@ -30,7 +30,7 @@ export interface EffectsHost {
   readonly random: () => number
   readonly limits: Limits
   readonly ledger: () => Ledger
-  readonly post: <Type extends EventType>(type: Type, payload: Omit<EventOf<Type>, 'type' | 'at'>) => void
+  readonly post: (event: RunEvent) => void
   readonly stream: (event: EventOf<'model.streamed'>) => void
 }
 
@@ -136,12 +136,12 @@ export class Effects {
     const replied = asked.ok ? await model.call(asked.value, watched(lease, onText)) : asked
     if (lease.isOver) return
     if (replied.ok) this.reply(run, request, replied.value)
-    else post('model.failed', { request, error: replied.error, jitter: random() })
+    else post({ type: 'model.failed', at: clock.now(), request, error: replied.error, jitter: random() })
   }
 
   private reply(run: RunState, request: number, reply: ModelReply): void {
-    const { model, tools, permit, post, ledger } = this.host
-    post('model.replied', repliedEvent(run, { request, reply }, { model, tools, permit, ledger: ledger() }))
+    const { model, tools, permit, clock, post, ledger } = this.host
+    post(repliedEvent(run, { request, reply, at: clock.now() }, { model, tools, permit, ledger: ledger() }))
   }
 
   private async runTool(run: RunState, call: ProposedCall, lease: Lease): Promise<void> {
@@ -151,7 +151,7 @@ export class Effects {
     const outcome = tool === undefined ? unknownTool(call, tools) : await this.runWithin(run, tool, { call, lease })
     if (lease.isOver) return
     const durationMs = Math.max(0, Math.round(clock.elapsed() - before))
-    post('tool.finished', { callId: call.id, outcome, durationMs, jitter: random() })
+    post({ type: 'tool.finished', at: clock.now(), callId: call.id, outcome, durationMs, jitter: random() })
   }
 
   /** Runs a tool within its time. A tool that does not listen to the signal is left behind when its time is over. */
@@ -177,7 +177,7 @@ export class Effects {
         within.end()
       })
       const progress = (note: string) => {
-        if (!within.isOver) post('tool.progressed', { callId: call.id, note })
+        if (!within.isOver) post({ type: 'tool.progressed', at: clock.now(), callId: call.id, note })
       }
       const context: ToolContext = {
         get signal() {
@@ -191,26 +191,31 @@ export class Effects {
   }
 
   private async askPermission(call: ProposedCall, lease: Lease): Promise<void> {
-    const { person, post } = this.host
+    const { person, clock, post } = this.host
     const answer = (await person?.permit(call, lease.signal)) ?? null
     if (lease.isOver) return
     if (answer === null)
-      post('person.unavailable', { reason: `${call.tool} needs permission and nobody is there to give it` })
-    else post('permission.answered', { callId: call.id, ...answer })
+      post({
+        type: 'person.unavailable',
+        at: clock.now(),
+        reason: `${call.tool} needs permission and nobody is there to give it`,
+      })
+    else post({ type: 'permission.answered', at: clock.now(), callId: call.id, ...answer })
   }
 
   private async askPerson(call: ProposedCall, lease: Lease): Promise<void> {
-    const { person, post } = this.host
+    const { person, clock, post } = this.host
     const { text } = call.input
     const answer = (await person?.answer(typeof text === 'string' ? text : '', lease.signal)) ?? null
     if (lease.isOver) return
-    if (answer === null) post('person.unavailable', { reason: 'nobody is there to answer' })
-    else post('answer.given', { callId: call.id, text: answer })
+    if (answer === null) post({ type: 'person.unavailable', at: clock.now(), reason: 'nobody is there to answer' })
+    else post({ type: 'answer.given', at: clock.now(), callId: call.id, text: answer })
   }
 
   private async runHooks(after: readonly ProposedCall[], lease: Lease): Promise<void> {
     const reports = (await this.host.hooks?.(after, lease.signal)) ?? []
-    if (!lease.isOver) this.host.post('hooks.finished', { reports })
+    const { clock, post } = this.host
+    if (!lease.isOver) post({ type: 'hooks.finished', at: clock.now(), reports })
   }
 
   private waitUntil(until: number, lease: Lease): Promise<void> {
@@ -218,7 +223,7 @@ export class Effects {
     return new Promise((resolve) => {
       const cancel = clock.after(Math.max(0, until - clock.now()), () => {
         resolve()
-        post('retry.due', {})
+        post({ type: 'retry.due', at: clock.now() })
       })
       lease.onEnd(() => {
         cancel()

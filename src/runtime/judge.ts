@@ -39,16 +39,22 @@ export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged
 
 function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, Tool>): Evidence | null {
   const newest = last(run.talk)
-  const step = ledger.totals.steps + 1
-  const { current } = run.knowledge.phases
-  const setting = { step, at: run.at, ...(current !== null && { phase: { name: current.name } }) }
-  if (newest?.role === 'model' && newest.calls.length === 0) return { ...setting, text: newest.text, calls: [] }
+  if (newest?.role === 'model' && newest.calls.length === 0)
+    return evidence(ledger, run, { text: newest.text, calls: [] })
   if (newest?.role !== 'results') return null
   const reply = replyBefore(run)
   if (reply === null) return null
   // Results stand in the order of their calls, one for each.
   const calls = newest.results.map((result, index) => callEvidence(result, reply.calls[index]?.input ?? {}, tools))
-  return { ...setting, text: reply.text, calls }
+  return evidence(ledger, run, { text: reply.text, calls })
+}
+
+function evidence(ledger: Ledger, run: RunState, said: { text: string; calls: readonly CallEvidence[] }): Evidence {
+  const { text, calls } = said
+  const step = ledger.totals.steps + 1
+  const { current } = run.knowledge.phases
+  if (current === null) return { step, at: run.at, text, calls }
+  return { step, at: run.at, text, calls, phase: { name: current.name } }
 }
 
 function callEvidence(
@@ -56,20 +62,19 @@ function callEvidence(
   input: JsonObject,
   tools: ReadonlyMap<string, Tool>,
 ): CallEvidence {
+  const { output, ok, whole } = outcome
   const traits = isKnowledgeTool(tool) ? bookkeeping : tools.get(tool)?.traits
   const isRefused = !outcome.ok && (outcome.error.kind === 'refused' || outcome.error.kind === 'denied')
+  const shown = { tool, input, output, ok }
+  if (traits === undefined && whole === undefined && !isRefused) return shown
   return {
-    tool,
-    input,
-    output: outcome.output,
-    ok: outcome.ok,
-    ...(traits === undefined ? none : { traits }),
-    ...(isRefused ? { refused: true } : none),
-    ...(outcome.whole === undefined ? none : { whole: outcome.whole.ref }),
+    ...shown,
+    ...(traits !== undefined && { traits }),
+    ...(whole !== undefined && { whole: whole.ref }),
+    ...(isRefused && { refused: true }),
   }
 }
 
-const none = {}
 const bookkeeping = { bookkeeping: true }
 
 function replyBefore(run: RunState): Extract<Message, { role: 'model' }> | null {

@@ -123,9 +123,9 @@ export interface Replying {
 /** The event that a finished reply becomes: its calls decoded, named, and judged by policy and governor. */
 export function repliedEvent(
   run: RunState,
-  { request, reply }: { readonly request: number; readonly reply: ModelReply },
+  { request, reply, at }: { readonly request: number; readonly reply: ModelReply; readonly at: number },
   replying: Replying,
-): Omit<EventOf<'model.replied'>, 'type' | 'at'> {
+): EventOf<'model.replied'> {
   const { model, tools } = replying
   const maxCalls = run.setup.machine.limits.callsPerReply ?? 10
   const decoded = decodeReply(model.dialect, reply, { maxCalls, tools: namesOf(tools) })
@@ -134,6 +134,8 @@ export function repliedEvent(
   const calls = isCut ? [] : planned(run, decoded.calls, decoded.prose)
   const notices = decoded.notices.map(({ message }) => message)
   return {
+    type: 'model.replied',
+    at,
     request,
     text: reply.text,
     calls: calls.map((call, index) => propose(run, toCall(call, request, index), replying)),
@@ -170,12 +172,16 @@ function propose(run: RunState, call: Call, { tools, permit, ledger }: Replying)
   const tool = tools.get(call.tool)
   const isKnowledge = isKnowledgeTool(call.tool)
   return {
-    ...call,
+    id: call.id,
+    tool: call.tool,
+    input: call.input,
     class: isKnowledge ? 'memory' : (tool?.class ?? 'other'),
     mutates: tool?.mutates ?? false,
-    permission: isKnowledge ? { kind: 'allowed' } : permission(run, call, { tools, permit, ledger }),
+    permission: isKnowledge ? allowed : permission(run, call, { tools, permit, ledger }),
   }
 }
+
+const allowed: Permission = { kind: 'allowed' }
 
 function permission(
   run: RunState,
@@ -183,6 +189,8 @@ function permission(
   { tools, permit, ledger }: Pick<Replying, 'tools' | 'permit' | 'ledger'>,
 ): Permission {
   const tool = tools.get(call.tool)
-  const reason = blocked(ledger, { tool: call.tool, input: call.input, ...(tool?.traits && { traits: tool.traits }) })
+  const { tool: name, input } = call
+  const traits = tool?.traits
+  const reason = blocked(ledger, traits === undefined ? { tool: name, input } : { tool: name, input, traits })
   return reason === null ? permit(call, tool, run) : { kind: 'blocked', reason }
 }

@@ -12,7 +12,6 @@ import {
   type Action,
   begin,
   type EventOf,
-  type EventType,
   type Machine,
   type Outcome,
   type RunEvent,
@@ -22,7 +21,7 @@ import {
 } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { Alarms } from './alarms.ts'
-import { Effects, type EffectsHost } from './effects.ts'
+import { Effects } from './effects.ts'
 import { judge } from './judge.ts'
 import { allowance, type Limits } from './limits.ts'
 import type { Clock, Journal, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
@@ -122,7 +121,7 @@ class Loop implements RunHandle {
     this.tools = new Map(world.tools.map((tool) => [tool.name, tool]))
     this.clock = world.clock ?? systemClock
     this.limits = world.limits ?? {}
-    const post: EffectsHost['post'] = (type, payload) => this.post(type, payload)
+    const post = this.send
     this.alarms = new Alarms({ clock: this.clock, limits: this.limits, post })
     this.effects = new Effects({
       model: world.model,
@@ -139,7 +138,7 @@ class Loop implements RunHandle {
     })
   }
 
-  say = (text: string): void => this.post('user.said', { text })
+  say = (text: string): void => this.send({ type: 'user.said', at: this.clock.now(), text })
 
   state = (): RunState => this.durable.run
 
@@ -171,13 +170,10 @@ class Loop implements RunHandle {
       if (status !== 'running' || (tool !== undefined && tool.safety !== 'unsafe')) continue
       const outcome = (await tool?.probe?.(call)) ?? null
       if (outcome === null) interrupted.push(call.id)
-      else this.post('tool.finished', { callId: call.id, outcome, durationMs: 0, jitter: 0 })
+      else
+        this.send({ type: 'tool.finished', at: this.clock.now(), callId: call.id, outcome, durationMs: 0, jitter: 0 })
     }
-    this.post('run.resumed', { interrupted, turns: setup.machine.limits.turns })
-  }
-
-  private post<Type extends EventType>(type: Type, payload: Omit<EventOf<Type>, 'type' | 'at'>): void {
-    this.send({ type, at: this.clock.now(), ...payload } as unknown as RunEvent)
+    this.send({ type: 'run.resumed', at: this.clock.now(), interrupted, turns: setup.machine.limits.turns })
   }
 
   private async pump(): Promise<void> {
