@@ -1,4 +1,5 @@
 // Looking into shell commands: what each segment does to the world, and whether the whole waits for something.
+import { singleSpaced } from './spacing.ts'
 
 /** What a command does, strongest segment first: change > run (effect unknown) > read > nothing. */
 type CommandKind = 'change' | 'run' | 'read' | 'nothing'
@@ -111,6 +112,7 @@ function isPrefix(word: string): boolean {
 }
 
 function sleepMs(command: string): number | null {
+  if (!/sleep|wait|watch/.test(command)) return null
   let total: number | null = null
   for (const match of command.matchAll(/\bsleep\s+(\d+(?:\.\d+)?)([smh]?)/g)) {
     const unit = match[2] === 'm' ? 60_000 : match[2] === 'h' ? 3_600_000 : 1000
@@ -121,10 +123,10 @@ function sleepMs(command: string): number | null {
 }
 
 function canonicalCommand(command: string, segments: readonly string[]): string {
-  const flat = command.replace(/\s+/g, ' ').trim()
+  const flat = singleSpaced(command)
   const root = primitiveRoot(flat)
   const isRepetitive = root === flat && segments.length > 1 && new Set(segments).size < segments.length
-  const once = isRepetitive ? [...new Set(segments)].join(' ; ').replace(/\s+/g, ' ') : root
+  const once = isRepetitive ? singleSpaced([...new Set(segments)].join(' ; ')) : root
   return once.replace(/\bsleep \S+/g, 'sleep')
 }
 
@@ -139,6 +141,7 @@ function primitiveRoot(text: string): string {
 }
 
 function printedLines(command: string): CommandReading['lines'] {
+  if (!command.includes('sed -n')) return null
   const match = /\bsed -n\s+['"]?(\d+),(\d+)p['"]?\s+([^\s;|&]+)/.exec(command)
   if (match !== null) return { path: match[3] ?? '', from: Number(match[1]), to: Number(match[2]) }
   const piped = /\b(?:cat|nl)\s+(?:-\S+\s+)*([^\s;|&]+)\s*\|\s*sed -n\s+['"]?(\d+),(\d+)p/.exec(command)

@@ -34,17 +34,46 @@ const commandFields = ['command', 'cmd', 'script', 'keystrokes', 'keys', 'input'
 
 /** Judges a call by what its tool declares; guesses the rest from the tool's name, input and, for shells, the command. */
 export function natureOf(tool: string, input: unknown, traits: ToolTraits | undefined): Nature {
-  const name = plainName(tool)
-  const command = shellTools.test(name) ? commandOf(input) : null
+  const name = readName(tool)
+  const command = name.isShell ? commandOf(input) : null
   const reading = command === null ? null : readCommand(command)
-  const kind = declaredKind(traits) ?? guessKind(name, input, reading)
+  const kind = declaredKind(traits) ?? guessKind(name.kind, input, reading)
   const waitsMs = reading === null ? askedWait(name, input) : reading.sleepsMs
-  return {
-    kind,
-    polls: traits?.polls ?? (waitsMs !== null || pollTools.test(name)),
-    waitsMs,
-    command: reading,
+  return { kind, polls: traits?.polls ?? (waitsMs !== null || name.polls), waitsMs, command: reading }
+}
+
+/** What a tool's name says of it. */
+interface NameReading {
+  readonly kind: CallKind
+  readonly isShell: boolean
+  readonly polls: boolean
+  readonly waits: boolean
+}
+
+// A run has few tools and many calls, so each name is read once. Forgetting them costs time and nothing else.
+const namesRead = new Map<string, NameReading>()
+const mostNames = 1000
+
+function readName(tool: string): NameReading {
+  const known = namesRead.get(tool)
+  if (known !== undefined) return known
+  const name = plainName(tool)
+  const reading: NameReading = {
+    kind: kindOfName(name),
+    isShell: shellTools.test(name),
+    polls: pollTools.test(name),
+    waits: /^(wait|sleep|delay|pause)/.test(name),
   }
+  if (namesRead.size >= mostNames) namesRead.clear()
+  namesRead.set(tool, reading)
+  return reading
+}
+
+function kindOfName(name: string): CallKind {
+  if (noteTools.test(name)) return 'note'
+  if (talkTools.test(name)) return 'talk'
+  if (changeTools.test(name)) return 'change'
+  return readTools.test(name) ? 'read' : 'run'
 }
 
 /** Whether a poll is one by declaration or by what it does, not only by its name. */
@@ -60,13 +89,9 @@ function declaredKind(traits: ToolTraits | undefined): CallKind | null {
   return traits.mutates ? 'change' : 'read'
 }
 
-function guessKind(name: string, input: unknown, command: CommandReading | null): CallKind {
+function guessKind(byName: CallKind, input: unknown, command: CommandReading | null): CallKind {
   if (command !== null) return commandKind(command, input)
-  if (saysNothing(input)) return 'void'
-  if (noteTools.test(name)) return 'note'
-  if (talkTools.test(name)) return 'talk'
-  if (changeTools.test(name)) return 'change'
-  return readTools.test(name) ? 'read' : 'run'
+  return saysNothing(input) ? 'void' : byName
 }
 
 function commandKind({ kind, sleepsMs }: CommandReading, input: unknown): CallKind {
@@ -111,8 +136,8 @@ const waitFields: readonly (readonly [field: string, milliseconds: number])[] = 
 ]
 
 /** How long a tool whose whole purpose is to wait was asked to. */
-function askedWait(name: string, input: unknown): number | null {
-  if (!/^(wait|sleep|delay|pause)/.test(name)) return null
+function askedWait({ waits }: NameReading, input: unknown): number | null {
+  if (!waits) return null
   if (typeof input !== 'object' || input === null) return 0
   for (const [field, milliseconds] of waitFields) {
     const value = (input as Record<string, unknown>)[field]
