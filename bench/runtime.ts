@@ -2,6 +2,7 @@
 // governor on and a memory journal, a bare loop, and other frameworks, all with an instant fake model, in one run. Then
 // the same step durable, against a raw write and fdatasync.
 
+import { execFileSync } from 'node:child_process'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { newRun, plainMachine, plainSettings, success, tool } from '../src/testi
 import { median, rounded } from './measure.ts'
 import { type LoopOf, loadPeers } from './runtime/peers.ts'
 
+const durableSteps = 100
 const usage = { inputTokens: 1, outputTokens: 1, costUsd: 0 }
 
 /** A model that calls a tool `steps` times and then concludes; native calls, as the peers have them. */
@@ -66,6 +68,24 @@ async function microsecondsPerStep(loop: LoopOf, steps: number, rounds: number):
   return median(costs)
 }
 
+if (process.argv[2] === 'alone') {
+  await pawl(10_000, memoryJournal([], { isChecked: false }))
+  console.log(Math.round(process.resourceUsage().maxRSS / 1024))
+  process.exit(0)
+}
+
+/** What only a process of its own can tell: the peak of a run of 10,000 steps, and what importing the runtime costs. */
+function aloneFigures(): { peakMb: number; importMs: number } {
+  const self = process.argv[1] ?? ''
+  const peakMb = Number(execFileSync(process.execPath, [self, 'alone'], { encoding: 'utf8' }))
+  const index = new URL('../src/runtime/index.js', import.meta.url).href
+  const probe = `const t = performance.now(); await import(${JSON.stringify(index)}); console.log(performance.now() - t)`
+  const times = Array.from({ length: 7 }, () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '-e', probe], { encoding: 'utf8' })),
+  )
+  return { peakMb, importMs: Math.round(median(times)) }
+}
+
 const lengths = [10, 100, 1000, 10_000]
 const peers = await loadPeers()
 const loops: Record<string, LoopOf> = {
@@ -89,9 +109,7 @@ for (const [name, loop] of Object.entries(loops)) {
   console.log(`${name.padEnd(12)}${cells.join('')}`)
 }
 
-const memoryBefore = process.memoryUsage().rss
-await pawl(10_000, memoryJournal([], { isChecked: false }))
-const peakMb = process.resourceUsage().maxRSS / 1024
+const alone = aloneFigures()
 const durable = await durableCosts()
 console.log(`durable step ${durable.step.toFixed(0)} µs, raw write + fdatasync of 1 KB ${durable.raw.toFixed(0)} µs`)
 
@@ -104,9 +122,9 @@ console.log(
     vs_ai_sdk: ratio('ai_sdk'),
     vs_langgraph: ratio('langgraph'),
     growth_10k: rounded((at('pawl', 10_000) - at('bare', 10_000)) / (at('pawl', 100) - at('bare', 100))),
-    peak_mb_10k: Math.round(peakMb),
-    rss_before_mb: Math.round(memoryBefore / 2 ** 20),
+    peak_mb_10k: alone.peakMb,
     durable_vs_fdatasync: rounded(durable.step / durable.raw),
+    import_ms: alone.importMs,
   }),
 )
 
@@ -115,14 +133,17 @@ async function durableCosts(): Promise<{ step: number; raw: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'pawl-bench-'))
   const ours: number[] = []
   const raws: number[] = []
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = -3; round < 12; round += 1) {
     const created = await createJournal({ file: join(folder, `run-${round}.jsonl`), pawl: 'bench' })
     if (!created.ok) throw new Error(created.error.message)
     const before = process.hrtime.bigint()
-    await pawl(50, created.value)
-    ours.push(Number(process.hrtime.bigint() - before) / 1000 / 50)
+    await pawl(durableSteps, created.value)
+    const cost = Number(process.hrtime.bigint() - before) / 1000 / durableSteps
     await created.value.close()
-    raws.push(rawCost(join(folder, `raw-${round}`)))
+    const raw = rawCost(join(folder, `raw-${round}`))
+    if (round < 0) continue
+    ours.push(cost)
+    raws.push(raw)
   }
   rmSync(folder, { recursive: true, force: true })
   return { step: median(ours), raw: median(raws) }
@@ -132,11 +153,11 @@ function rawCost(file: string): number {
   const descriptor = openSync(file, 'a')
   const line = `${'x'.repeat(1023)}\n`
   const before = process.hrtime.bigint()
-  for (let count = 0; count < 50; count += 1) {
+  for (let count = 0; count < durableSteps; count += 1) {
     writeSync(descriptor, line)
     fdatasyncSync(descriptor)
   }
-  const cost = Number(process.hrtime.bigint() - before) / 1000 / 50
+  const cost = Number(process.hrtime.bigint() - before) / 1000 / durableSteps
   closeSync(descriptor)
   return cost
 }
