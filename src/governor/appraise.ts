@@ -4,7 +4,7 @@ import type { CallEvidence } from './evidence.ts'
 import { type Family, type FamilyKind, familyOf, looksFailed, saysWrong } from './families.ts'
 import { hash, hashLines } from './hash.ts'
 import { type Intent, intentOf, labelOf } from './intent.ts'
-import { echoOf, isEmptyAnswer, normalise } from './normalise.ts'
+import { echoOf, isBlank, isEmptyAnswer, normalise } from './normalise.ts'
 import { type CallKind, type Nature, natureOf, surelyPolls } from './traits.ts'
 import type { Exhibit } from './verdict.ts'
 
@@ -79,7 +79,7 @@ function outcomeOf(call: CallEvidence, intent: Intent, kind: CallKind): { outcom
   if (failed || looksFailed(text)) {
     const family = familyOf({ tool: call.tool, target: intent.target, text })
     // A search that exits with 1 and says nothing has found nothing.
-    if (text !== '' || !failed) return { outcome: { kind: 'failed', key: family.key, family }, text }
+    if (!failed || !isBlank(text)) return { outcome: { kind: 'failed', key: family.key, family }, text }
   }
   if (isEmptyAnswer(text)) return { outcome: { kind: 'empty', key: hash('empty') }, text }
   const told = call.whole === undefined ? text : `${text}\n${call.whole}`

@@ -348,6 +348,16 @@ describe('a healthy run is never stopped', () => {
         step(call('web_search', { query: `${400 + i}` }, `What ${400 + i} stands for: ${'x'.repeat(i)}`)),
       ),
     ],
+    [
+      'searches between edits that find nothing and say so by an exit code alone, wrapped in tags',
+      times(24, (i) =>
+        step(
+          i % 3 === 2
+            ? call('edit', { path: 'a.c', old: `v${i}`, new: `w${i}` }, 'ok')
+            : shell(`grep -rn name${i} src`, '<returncode>1</returncode>\n<output>\n</output>', false),
+        ),
+      ),
+    ],
     ['many links checked, all fine', times(40, (i) => step(call('check_link', { url: `https://x/${i}` }, '200 OK')))],
     [
       'pages of one big file, overlapping a little',

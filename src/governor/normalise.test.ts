@@ -5,7 +5,7 @@ import { echoOf, isEmptyAnswer, normalise, normaliserVersion, withoutPositions }
 const plain = (output: string, input: unknown = {}) => normalise(output, echoOf(input))
 
 test('the version is raised with every change of what follows', () => {
-  expect(normaliserVersion).toBe(1)
+  expect(normaliserVersion).toBe(2)
 })
 
 describe('what changes by itself is stripped', () => {
@@ -26,6 +26,7 @@ describe('what changes by itself is stripped', () => {
     ['a temporary path', 'wrote /tmp/build-x9/a.o', 'wrote <temp>'],
     ['colours', '\u001b[31mred\u001b[0m', 'red'],
     ['an exit code', 'Exit code 2', ''],
+    ['an exit code in tags', '<returncode>2</returncode>', ''],
   ])('%s', (_what, output, normalised) => {
     expect(plain(output)).toBe(normalised)
   })

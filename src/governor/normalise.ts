@@ -7,7 +7,7 @@ import { remarks } from './intent.ts'
 import { singleSpaced } from './spacing.ts'
 
 /** Raised whenever the same text would be normalised differently, so that stored keys are never compared across. */
-export const normaliserVersion = 1
+export const normaliserVersion = 2
 
 interface Rule {
   /** What a text must contain for the pattern to be worth a try. */
@@ -40,7 +40,7 @@ const volatile: readonly Rule[] = [
   { needs: 'tmp', pattern: /(?:\/private)?(?:\/var)?\/tmp\/[\w./-]+|\btmp[._-]?[a-z0-9_]{6,}\b/gi, instead: '<temp>' },
   { needs: '/var/folders', pattern: /(?:\/private)?\/var\/folders\/[\w./-]+/g, instead: '<temp>' },
   { needs: 'xit', pattern: /\b[Ee]xit(?:ed)?(?: with)?(?: code| status)?[ :=]*-?\d+/g, instead: '' },
-  { needs: 'returncode', pattern: /returncode[ :=>]*-?\d+(?:<\/returncode>)?/g, instead: '' },
+  { needs: 'returncode', pattern: /<?returncode[ :=>]*-?\d+(?:<\/returncode>)?/g, instead: '' },
 ]
 
 /** Words whose number only counts or names an attempt. */
@@ -124,6 +124,11 @@ const emptyWhole =
   /^(?:\W*|[([<]*(?:\w+ (?:completed|finished|ran|executed) with )?(?:no output|nothing(?: (?:found|here|to \w+))?|none|null|undefined|empty|n\/a)[)\]>.!]*)$/i
 const emptyWithin =
   /\b(?:no|0|zero) (?:\w+ )?(?:match(?:es)?|results?|hits|rows|records|items|entries|files|documents|lines|data|output)\b|\bnothing (?:found|matched|to show)\b|\bnot found\b|\bfound (?:0|no|nothing)\b|\bno such\b/i
+
+/** Whether there is nothing in it but the tags it was carried in. */
+export function isBlank(text: string): boolean {
+  return text.length <= 400 && text.replace(envelope, '').trim() === ''
+}
 
 /** Whether an answer says that there is nothing: no matches, no output, an empty list. */
 export function isEmptyAnswer(text: string): boolean {
