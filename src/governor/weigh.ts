@@ -57,7 +57,8 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   let { outcomes } = memory
   if (isNewOutcome) outcomes = remember(outcomes, call.outcome.key, true)
   if (!isKnownOfTarget && about !== call.outcome.key) outcomes = remember(outcomes, about, true)
-  if (call.overwrites !== null) outcomes = remember(outcomes, ownKey(call.overwrites), true)
+  if (call.overwrites !== null && call.outcome.kind !== 'failed')
+    outcomes = remember(outcomes, ownKey(call.overwrites), true)
   const entered: RunMemory = { seen: remember(memory.seen, key, mark), outcomes, files: view?.files ?? memory.files }
   const { news, cost, same, run } = worth
   if (!view?.isKnown) return { memory: entered, weight: { news, cost, same, run, key, teaches } }
