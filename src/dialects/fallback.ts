@@ -10,10 +10,10 @@ import { partsFrom } from './reading.ts'
 /** What a reply asks for in one of the other shapes, or `null` when it asks for nothing. */
 export function leakedCalls(text: string, tools: readonly string[]): Parts | null {
   const whole: Stretch = { start: 0, end: text.length, block: null }
-  const stretches = hasTokens(text) ? [whole] : stretchesOf(text)
+  const isWhole = hasTokens(text)
   for (const read of [readMarkup, readFunctions]) {
     const parts = partsFrom((take) => {
-      for (const { start, end, block } of stretches) {
+      for (const { start, end, block } of isWhole ? [whole] : stretchesOf(text)) {
         if (block === null) read(text.slice(start, end), tools, take)
         else if (isCall(block, tools)) read(`${block.body.trimStart()}\n`, tools, take)
         else take({ kind: 'block', text: text.slice(start, end), info: block.info })

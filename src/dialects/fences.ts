@@ -101,8 +101,7 @@ export interface Stretch {
 }
 
 /** A text as blocks and what is between them, in order. */
-export function stretchesOf(text: string): readonly Stretch[] {
-  const stretches: Stretch[] = []
+export function* stretchesOf(text: string): Generator<Stretch, void, undefined> {
   let from = 0
   let at = 0
   while (at < text.length) {
@@ -111,13 +110,12 @@ export function stretchesOf(text: string): readonly Stretch[] {
       at = lineEndAt(text, at) + 1
       continue
     }
-    if (at > from) stretches.push({ start: from, end: at, block: null })
-    stretches.push({ start: at, end: block.end, block })
+    if (at > from) yield { start: from, end: at, block: null }
+    yield { start: at, end: block.end, block }
     from = block.end
     at = block.end
   }
-  if (from < text.length) stretches.push({ start: from, end: text.length, block: null })
-  return stretches
+  if (from < text.length) yield { start: from, end: text.length, block: null }
 }
 
 /** The line break before the closing fence belongs to the fence, in the style of the opening line. */

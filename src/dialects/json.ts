@@ -35,17 +35,22 @@ interface Source {
 
 /** Blocks that hold JSON, in order. */
 function fencedJson(text: string): readonly Source[] {
-  return stretchesOf(text).flatMap(({ start, end, block }): Source[] => {
-    const isJson = block !== null && /^(?:jsonc?|json5)?$/i.test(block.info) && /^\s*[{[]/.test(block.body)
-    return isJson ? [{ json: block.body, isClosed: true, start, end }] : []
-  })
+  const found: Source[] = []
+  for (const { start, end, block } of stretchesOf(text)) {
+    if (block === null || !/^(?:jsonc?|json5)?$/i.test(block.info) || !/^\s*[{[]/.test(block.body)) continue
+    found.push({ json: block.body, isClosed: true, start, end })
+  }
+  return found
 }
 
 /** Objects and lists of objects in the text between blocks, in order. */
 function bareJson(text: string): readonly Source[] {
-  return stretchesOf(text).flatMap(({ start, end, block }) =>
-    block === null ? objectsIn(text.slice(start, end), start) : [],
-  )
+  const found: Source[] = []
+  for (const { start, end, block } of stretchesOf(text)) {
+    if (block !== null) continue
+    for (const source of objectsIn(text.slice(start, end), start)) found.push(source)
+  }
+  return found
 }
 
 const beginning = /\{\s*["}]|\[\s*\{/g
