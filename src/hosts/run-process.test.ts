@@ -142,6 +142,13 @@ describe('what a program leaves behind is ended', () => {
   })
 })
 
+test.skipIf(!existsSync('/proc/self/environ'))('what a program of a program starts is ended with it', async () => {
+  const file = join(cwd, 'grandchild.pid')
+  const marked = `PAWL_PROCESS="$PAWL_PROCESS of-its-own" setsid sh -c 'echo $$ > ${file}; exec sleep 60'`
+  await sh(`${marked} & sleep 60`, { timeoutMs: 500 })
+  expect(isAlive(Number(readFileSync(file, 'utf8')))).toBe(false)
+})
+
 describe('a program that writes a lot', () => {
   const megabytes = 100
   test(`${megabytes} MB cost a fixed amount of memory`, async () => {

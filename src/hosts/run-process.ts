@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Capture, type Captured } from './capture.ts'
 import { type Environment, environmentFor } from './environment.ts'
-import { type Brood, signalEach, signalGroup, survivorsOf } from './survivors.ts'
+import { type Brood, broodOf, signalEach, signalGroup, survivorsOf } from './survivors.ts'
 
 export interface Program {
   readonly command: string
@@ -50,10 +50,10 @@ const drainMs = 400
 const pollMs = 25
 const defaultKeepBytes = 64 * 1024
 
-/** Programs under way. They have sessions of their own, so a signal to us does not reach them. */
-const underWay = new Set<number>()
+/** What is under way. It has sessions of its own, so that a signal to us does not reach it and our end is not its own. */
+const underWay = new Set<Brood>()
 process.on('exit', () => {
-  for (const group of underWay) signalGroup(group, 'SIGKILL')
+  for (const brood of underWay) signalEach(survivorsOf(brood), 'SIGKILL')
 })
 
 /** Runs a program to its end, or ends it. Never throws. */
@@ -72,11 +72,13 @@ export async function runProcess(program: Program): Promise<ProcessReport> {
   const started = start(program)
   if (!started.ok) return report({ kind: 'not_started', message: started.message }, 0)
   const { child, mark } = started
+  const brood = child.pid === undefined ? null : broodOf(child.pid, mark)
+  if (brood !== null) underWay.add(brood)
   child.stdout?.on('data', (chunk: Buffer) => stdout.add(chunk))
   child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk))
   return new Promise((resolve) => {
     watch(child, program, async (end) => {
-      const leftBehind = child.pid === undefined ? 0 : await clear(child, { group: child.pid, mark }, end)
+      const leftBehind = brood === null ? 0 : await clear(child, brood, end)
       resolve(report(end, leftBehind))
     })
   })
@@ -87,16 +89,17 @@ type Started =
   | { readonly ok: false; readonly message: string }
 
 function start({ command, args, cwd, environment }: Program): Started {
-  const cookie = randomUUID()
+  const mark = randomUUID()
   try {
     const child = spawn(command, args, {
       cwd,
-      env: { ...environmentFor(process.env, environment), PAWL_PROCESS: cookie },
+      // We may be a descendant of somebody ourselves, who must find our programs too.
+      env: { ...environmentFor(process.env, environment), PAWL_PROCESS: `${process.env.PAWL_PROCESS ?? ''} ${mark}` },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A session of its own, and so a process group that can be ended as one.
       detached: true,
     })
-    return { ok: true, child, mark: `PAWL_PROCESS=${cookie}` }
+    return { ok: true, child, mark }
   } catch (error) {
     // Arguments that no program can be given, a zero byte for one.
     return { ok: false, message: String(error) }
@@ -115,7 +118,6 @@ function watch(child: ChildProcess, { timeoutMs, signal }: Program, told: (end: 
   const exit = (code: number | null, by: NodeJS.Signals | null) =>
     tell(code === null ? { kind: 'killed', signal: by ?? 'unknown' } : { kind: 'exited', code })
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => tell({ kind: 'timed_out' }), timeoutMs)
-  if (child.pid !== undefined) underWay.add(child.pid)
   signal?.addEventListener('abort', abort, { once: true })
   child.once('exit', exit)
   child.on('error', ({ message }) => {
@@ -129,13 +131,13 @@ async function clear(child: ChildProcess, brood: Brood, end: ProcessEnd): Promis
   const isOver = end.kind === 'exited' || end.kind === 'killed'
   // Whoever holds the pipe may be about to finish; most of the time nobody does.
   if (isOver) await within(drainMs, closed)
-  const survivors = await survivorsOf(brood)
+  const survivors = survivorsOf(brood)
   if (survivors.length > 0) await endAll(survivors, brood)
   await within(drainMs, closed)
   child.stdout?.destroy()
   child.stderr?.destroy()
   child.unref()
-  underWay.delete(brood.group)
+  underWay.delete(brood)
   return isOver ? survivors.length : 0
 }
 
@@ -147,14 +149,14 @@ async function endAll(survivors: readonly number[], brood: Brood): Promise<void>
   let left = survivors
   while (left.length > 0 && performance.now() < deadline) {
     await pause(pollMs)
-    left = await survivorsOf(brood)
+    left = survivorsOf(brood)
   }
   const lastLook = performance.now() + drainMs
   while (left.length > 0 && performance.now() < lastLook) {
     signalGroup(brood.group, 'SIGKILL')
     signalEach(left, 'SIGKILL')
     await pause(pollMs)
-    left = await survivorsOf(brood)
+    left = survivorsOf(brood)
   }
 }
 
