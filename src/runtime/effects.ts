@@ -81,42 +81,40 @@ export class Effects {
     }
     // A run that stands still loses nothing that is under way, and begins nothing.
     if (isStanding) return
-    for (const key of wanted) if (!this.underWay.has(key)) void this.begin(key, run, stage)
+    for (const key of wanted) if (!this.underWay.has(key)) this.begin(key, run, stage)
   }
 
-  private async begin(key: string, run: RunState, stage: Stage): Promise<void> {
-    const lease = new Lease()
+  private begin(key: string, run: RunState, stage: Stage): void {
+    const lease = new Lease(() => this.underWay.delete(key))
     this.underWay.set(key, lease)
-    await this.perform(key, stage, { run, lease })
-    if (this.underWay.get(key) === lease) this.underWay.delete(key)
+    this.perform(key, stage, { run, lease })
   }
 
-  private perform(key: string, stage: Stage, { run, lease }: Under): Promise<void> {
+  private perform(key: string, stage: Stage, under: Under): void {
     switch (stage.name) {
       case 'calling_model':
-        return this.callModel(stage, { run, lease })
+        return void this.callModel(stage, under)
       case 'running_tools':
       case 'awaiting_permission':
       case 'awaiting_answer':
-        return this.pursue(key, stage, { run, lease })
+        return this.pursue(key, stage, under)
       case 'running_hooks':
-        return this.runHooks(stage.after, lease)
+        return void this.runHooks(stage.after, under.lease)
       case 'waiting_retry':
-        return key.startsWith('retry')
-          ? this.waitUntil(stage.until, lease)
-          : this.perform(key, stage.back, { run, lease })
+        return key.startsWith('retry') ? this.waitUntil(stage.until, under.lease) : this.perform(key, stage.back, under)
       case 'idle':
       case 'paused':
       case 'ended':
-        return Promise.resolve()
+        return
     }
   }
 
-  private pursue(key: string, { name, executions }: WorkingStage, { run, lease }: Under): Promise<void> {
+  private pursue(key: string, { name, executions }: WorkingStage, under: Under): void {
     const call = executions.find((execution) => keyOf(execution) === key)?.call
-    if (call === undefined) return Promise.resolve()
-    if (name === 'running_tools') return this.runTool(run, call, lease)
-    return name === 'awaiting_permission' ? this.askPermission(call, lease) : this.askPerson(call, lease)
+    if (call === undefined) return
+    if (name === 'running_tools') this.runTool(call, under)
+    else
+      void (name === 'awaiting_permission' ? this.askPermission(call, under.lease) : this.askPerson(call, under.lease))
   }
 
   private async callModel(stage: StageOf<'calling_model'>, { run, lease }: Under): Promise<void> {
@@ -133,8 +131,8 @@ export class Effects {
       lease.end()
       this.reply(run, request, { text: chant, calls: [], usage: unknownUsage, finish: 'length' })
     }
-    const replied = asked.ok ? await model.call(asked.value, watched(lease, onText)) : asked
-    if (lease.isOver) return
+    const replied = asked.ok ? await model.call(asked.value, new Watched(lease, onText)) : asked
+    if (!lease.finish()) return
     if (replied.ok) this.reply(run, request, replied.value)
     else post({ type: 'model.failed', at: clock.now(), request, error: replied.error, jitter: random() })
   }
@@ -144,56 +142,39 @@ export class Effects {
     post(repliedEvent(run, { request, reply, at: clock.now() }, { model, tools, permit, ledger: ledger() }))
   }
 
-  private async runTool(run: RunState, call: ProposedCall, lease: Lease): Promise<void> {
+  /** Runs a tool within its time. A tool that does not listen to the signal is left behind when its time is over. */
+  private runTool(call: ProposedCall, { run, lease }: Under): void {
     const { tools, clock, random, post } = this.host
     const tool = tools.get(call.tool)
     const before = clock.elapsed()
-    const outcome = tool === undefined ? unknownTool(call, tools) : await this.runWithin(run, tool, { call, lease })
-    if (lease.isOver) return
-    const durationMs = Math.max(0, Math.round(clock.elapsed() - before))
-    post({ type: 'tool.finished', at: clock.now(), callId: call.id, outcome, durationMs, jitter: random() })
-  }
-
-  /** Runs a tool within its time. A tool that does not listen to the signal is left behind when its time is over. */
-  private runWithin(
-    run: RunState,
-    tool: Tool,
-    { call, lease }: { call: ProposedCall; lease: Lease },
-  ): Promise<ToolOutcome> {
-    const { clock, post } = this.host
-    return new Promise((resolve) => {
-      const cancel = clock.after(tool.timeoutMs, () => {
-        const message = `${tool.name} took longer than ${tool.timeoutMs / 1000} s and was ended`
-        finish(failed('timeout', message))
-        within.end()
-      })
-      const within = new Lease()
-      const finish = (outcome: ToolOutcome) => {
-        cancel()
-        resolve(outcome)
-      }
-      lease.onEnd(() => {
-        finish(failed('interrupted', 'interrupted'))
-        within.end()
-      })
-      const progress = (note: string) => {
-        if (!within.isOver) post({ type: 'tool.progressed', at: clock.now(), callId: call.id, note })
-      }
-      const context: ToolContext = {
-        get signal() {
-          return within.signal
-        },
-        progress,
-        key: `${run.setup.id}:${call.id}`,
-      }
-      tool.run(call, context).then(finish, (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)))
+    const within = new Lease()
+    const finish = (outcome: ToolOutcome) => {
+      cancel()
+      if (!lease.finish()) return
+      const durationMs = Math.max(0, Math.round(clock.elapsed() - before))
+      post({ type: 'tool.finished', at: clock.now(), callId: call.id, outcome, durationMs, jitter: random() })
+    }
+    const timeoutMs = tool?.timeoutMs ?? 0
+    const cancel = clock.after(timeoutMs, () => {
+      finish(failed('timeout', `${call.tool} took longer than ${timeoutMs / 1000} s and was ended`))
+      within.end()
     })
+    lease.onEnd(() => {
+      cancel()
+      within.end()
+    })
+    if (tool === undefined) return finish(unknownTool(call, tools))
+    const progress = (note: string) => {
+      if (!within.isOver) post({ type: 'tool.progressed', at: clock.now(), callId: call.id, note })
+    }
+    const context = new ToolRun(within, progress, `${run.setup.id}:${call.id}`)
+    tool.run(call, context).then(finish, (error: unknown) => finish(failed('failed', `${tool.name} broke: ${error}`)))
   }
 
   private async askPermission(call: ProposedCall, lease: Lease): Promise<void> {
     const { person, clock, post } = this.host
     const answer = (await person?.permit(call, lease.signal)) ?? null
-    if (lease.isOver) return
+    if (!lease.finish()) return
     if (answer === null)
       post({
         type: 'person.unavailable',
@@ -207,7 +188,7 @@ export class Effects {
     const { person, clock, post } = this.host
     const { text } = call.input
     const answer = (await person?.answer(typeof text === 'string' ? text : '', lease.signal)) ?? null
-    if (lease.isOver) return
+    if (!lease.finish()) return
     if (answer === null) post({ type: 'person.unavailable', at: clock.now(), reason: 'nobody is there to answer' })
     else post({ type: 'answer.given', at: clock.now(), callId: call.id, text: answer })
   }
@@ -215,21 +196,15 @@ export class Effects {
   private async runHooks(after: readonly ProposedCall[], lease: Lease): Promise<void> {
     const reports = (await this.host.hooks?.(after, lease.signal)) ?? []
     const { clock, post } = this.host
-    if (!lease.isOver) post({ type: 'hooks.finished', at: clock.now(), reports })
+    if (lease.finish()) post({ type: 'hooks.finished', at: clock.now(), reports })
   }
 
-  private waitUntil(until: number, lease: Lease): Promise<void> {
+  private waitUntil(until: number, lease: Lease): void {
     const { clock, post } = this.host
-    return new Promise((resolve) => {
-      const cancel = clock.after(Math.max(0, until - clock.now()), () => {
-        resolve()
-        post({ type: 'retry.due', at: clock.now() })
-      })
-      lease.onEnd(() => {
-        cancel()
-        resolve()
-      })
+    const cancel = clock.after(Math.max(0, until - clock.now()), () => {
+      if (lease.finish()) post({ type: 'retry.due', at: clock.now() })
     })
+    lease.onEnd(cancel)
   }
 }
 
@@ -266,19 +241,42 @@ function keyOf(execution: Execution): string {
   return status === 'asking' || status === 'question' ? `${status} ${call.id}` : ''
 }
 
-/** A reply that was cut says nothing of what it cost. */
-const unknownUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
+/** What a model call is given: a signal that is made only when it is asked for. */
+class Watched {
+  readonly onText: (text: string) => void
+  private readonly lease: Lease
 
-function watched(lease: Lease, onText: (text: string) => void): Parameters<ModelPort['call']>[1] {
-  return {
-    get signal() {
-      return lease.signal
-    },
-    onText,
+  constructor(lease: Lease, onText: (text: string) => void) {
+    this.lease = lease
+    this.onText = onText
+  }
+
+  get signal(): AbortSignal {
+    return this.lease.signal
   }
 }
 
-function failed(kind: 'interrupted' | 'timeout' | 'failed' | 'unknown_tool', message: string): ToolOutcome {
+/** What a tool is given, likewise. */
+class ToolRun implements ToolContext {
+  readonly progress: (note: string) => void
+  readonly key: string
+  private readonly lease: Lease
+
+  constructor(lease: Lease, progress: (note: string) => void, key: string) {
+    this.lease = lease
+    this.progress = progress
+    this.key = key
+  }
+
+  get signal(): AbortSignal {
+    return this.lease.signal
+  }
+}
+
+/** A reply that was cut says nothing of what it cost. */
+const unknownUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+function failed(kind: 'timeout' | 'failed' | 'unknown_tool', message: string): ToolOutcome {
   return { ok: false, output: message, error: { kind, message } }
 }
 

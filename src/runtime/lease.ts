@@ -3,9 +3,14 @@
  * the signal that would tell them is made only when somebody asks for it.
  */
 export class Lease {
-  private controller: AbortController | null = null
-  private readonly atEnd: (() => void)[] = []
   isOver = false
+  private controller: AbortController | null = null
+  private atEnd: (() => void) | null = null
+  private readonly atFinish: (() => void) | null
+
+  constructor(atFinish: (() => void) | null = null) {
+    this.atFinish = atFinish
+  }
 
   get signal(): AbortSignal {
     this.controller ??= new AbortController()
@@ -13,16 +18,25 @@ export class Lease {
     return this.controller.signal
   }
 
-  /** Called at once when the lease is over before the effect is. */
+  /** What to do at once when the lease is over before the effect is. */
   onEnd(callback: () => void): void {
-    this.atEnd.push(callback)
+    this.atEnd = callback
   }
 
+  /** The effect is done. Says whether anybody still waits for it: only then may it be reported, and only once. */
+  finish(): boolean {
+    if (this.isOver) return false
+    this.isOver = true
+    this.atFinish?.()
+    return true
+  }
+
+  /** Nobody waits for the effect any more. */
   end(): void {
     if (this.isOver) return
     this.isOver = true
     this.controller?.abort(ended)
-    for (const callback of this.atEnd) callback()
+    this.atEnd?.()
   }
 }
 

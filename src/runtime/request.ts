@@ -27,32 +27,44 @@ export interface Asking {
 /** What the model is asked for the run as it stands, or why it cannot be. */
 export function requestFor(run: RunState, asking: Asking): Result<ModelRequest, ModelError> {
   // Without a limit no prompt is too long, and whoever never reads it need not pay for it.
-  if (asking.model.maxPromptChars === undefined) return { ok: true, value: lazily(run, asking) }
+  if (asking.model.maxPromptChars === undefined) return { ok: true, value: new LazyRequest(run, asking) }
   const prompt = promptFor(run, asking)
   return prompt.ok ? { ok: true, value: toRequest(prompt.value, run, asking) } : prompt
 }
 
-function lazily(run: RunState, asking: Asking): ModelRequest {
-  let made: ModelRequest | null = null
-  const whole = (): ModelRequest => {
-    const prompt = promptFor(run, asking)
-    if (!prompt.ok) throw new Error(prompt.error.message)
-    made ??= toRequest(prompt.value, run, asking)
-    return made
+/** A request whose prompt is made when it is first read. A class, so that nothing is made before. */
+class LazyRequest implements ModelRequest {
+  readonly model: string
+  readonly maxOutputTokens: number
+  private readonly run: RunState
+  private readonly asking: Asking
+  private made: ModelRequest | null = null
+
+  constructor(run: RunState, asking: Asking) {
+    this.model = asking.model.name
+    this.maxOutputTokens = asking.model.maxOutputTokens
+    this.run = run
+    this.asking = asking
   }
-  const { name: model, maxOutputTokens } = asking.model
-  return {
-    model,
-    maxOutputTokens,
-    get system() {
-      return (made ?? whole()).system
-    },
-    get messages() {
-      return (made ?? whole()).messages
-    },
-    get tools() {
-      return (made ?? whole()).tools
-    },
+
+  get system(): string {
+    return this.whole().system
+  }
+
+  get messages(): readonly ModelMessage[] {
+    return this.whole().messages
+  }
+
+  get tools(): readonly ModelTool[] {
+    return this.whole().tools
+  }
+
+  private whole(): ModelRequest {
+    if (this.made !== null) return this.made
+    const prompt = promptFor(this.run, this.asking)
+    if (!prompt.ok) throw new Error(prompt.error.message)
+    this.made = toRequest(prompt.value, this.run, this.asking)
+    return this.made
   }
 }
 
