@@ -59,6 +59,14 @@ describe('memory', () => {
     )
   })
 
+  test('tells keys apart that differ only in their highest digits', () => {
+    const keys = [7, 7 + 2 ** 32, 7 + 2 ** 33, 7 + 2 ** 52]
+    let memory: Memory<number> = emptyMemory(10)
+    for (const one of keys) memory = remember(memory, one, one)
+    expect(keys.map((one) => recall(memory, one))).toEqual(keys)
+    expect([memory.size, recall(memory, 7 + 2 ** 40)]).toEqual([4, undefined])
+  })
+
   test('keeps older versions as they were, and survives JSON', () => {
     const before = remember(emptyMemory<string>(10), 17, 'old')
     const after = remember(before, 17, 'new')

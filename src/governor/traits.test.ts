@@ -100,6 +100,12 @@ describe('unknown tools are guessed at carefully', () => {
     expect(natureOf(tool, input, undefined).kind).toBe(kind)
   })
 
+  test('names are read alike before and after many others', () => {
+    const before = natureOf('mcp__files__write_note', { text: 'a' }, undefined)
+    for (let other = 0; other < 2000; other++) natureOf(`tool_${other}`, {}, undefined)
+    expect(natureOf('mcp__files__write_note', { text: 'a' }, undefined)).toEqual(before)
+  })
+
   test('what a tool declares wins over its name', () => {
     const kinds = (traits: ToolTraits) => natureOf('get_thing', {}, traits).kind
     expect([
