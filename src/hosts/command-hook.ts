@@ -26,7 +26,7 @@ export function commandHook(hook: CommandHook): Hook {
     run: async (after, signal) => {
       const words = typeof args === 'function' ? args(after) : args
       const report = await runProcess({ command, args: words, cwd, signal, ...(environment && { environment }) })
-      return { ok: isFine(report.end), output: inWords(report) }
+      return { ok: isFine(report.end), output: reportInWords(report) }
     },
   }
 }
@@ -36,7 +36,7 @@ function isFine(end: ProcessEnd): boolean {
 }
 
 /** What a program wrote and how it ended, for a model to read. */
-export function inWords({ end, stdout, stderr, leftBehind }: ProcessReport): string {
+export function reportInWords({ end, stdout, stderr, leftBehind }: ProcessReport): string {
   return [
     stdout.text.trimEnd(),
     ...(stderr.bytes === 0 ? [] : ['[stderr]', stderr.text.trimEnd()]),

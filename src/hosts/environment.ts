@@ -2,7 +2,7 @@
 
 /** An allow-list, since nobody can list all names that secrets have. */
 const allowed: ReadonlySet<string> = new Set([
-  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'PWD', 'TMPDIR', 'TEMP', 'TMP'],
+  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'TEMP', 'TMP'],
   ...['LANG', 'LANGUAGE', 'TZ', 'TERM', 'COLUMNS', 'LINES', 'NO_COLOR', 'CI'],
   ...['JAVA_HOME', 'CARGO_HOME', 'RUSTUP_HOME', 'GOPATH', 'GOROOT', 'NVM_DIR', 'VIRTUAL_ENV', 'PYENV_ROOT'],
   ...['XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR'],

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { environmentFor, inWords, type ProcessEnd, type Program, runProcess } from './index.ts'
+import { environmentFor, type ProcessEnd, type Program, reportInWords, runProcess } from './index.ts'
 
 const cwd = mkdtempSync(join(tmpdir(), 'pawl-process-'))
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ describe('a program', () => {
       durationMs: report.durationMs,
       leftBehind: 0,
     })
-    expect(inWords(report)).toBe('out\n[stderr]\nerr\n[exit code 3]')
+    expect(reportInWords(report)).toBe('out\n[stderr]\nerr\n[exit code 3]')
   })
 
   test('gets its arguments as they are: there is no shell', async () => {
@@ -131,7 +131,7 @@ describe('what a program leaves behind is ended', () => {
     expect(report.leftBehind).toBeGreaterThanOrEqual(1)
     expect(pidsIn(report.stdout.text).filter(isAlive)).toEqual([])
     expect(report.durationMs).toBeLessThan(4000)
-    expect(inWords(report)).toContain('left processes running')
+    expect(reportInWords(report)).toContain('left processes running')
   })
 
   test.skipIf(!existsSync('/proc/self/environ'))('even when it left the group by a session of its own', async () => {
