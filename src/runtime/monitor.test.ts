@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Journaled, replay } from '../core/index.ts'
-import { newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
+import { replay } from '../core/index.ts'
+import { eventsOf, newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
 import { type Clock, isPausedByMonitor, monitorResources, type Resources, resumeRun, startRun } from './index.ts'
 
 const good: Resources = { cpuShare: 0.2, memoryShare: 0.5, freeDiskBytes: 50e9 }
@@ -158,7 +158,7 @@ describe('the monitor', () => {
   test('lifts a pause of its own that it finds after a crash', async () => {
     const { world, stages } = await watched([busy])
     await stages(3)
-    const events = world.journal.entries().map(({ event }) => event) as unknown as Journaled
+    const events = eventsOf(world.journal)
     const clock = steppedClock()
     const tools = [tool('view', () => success('seen'))]
     const again = testWorld({ model: scriptedPort(['$(answer done)']), tools, clock }, events)

@@ -16,7 +16,7 @@ import { systemClock } from './system-clock.ts'
 
 /** A sub-run that is about to start, as whoever gives it its world needs to know it. */
 export interface SubRun {
-  /** The same for every attempt at the same call; a name for its journal. */
+  /** From the run and the call; a name for its journal. */
   readonly id: string
   readonly task: string
   /** For sub-runs of its own. */
@@ -58,7 +58,8 @@ export function subRunTool(options: SubRunOptions): Tool {
     timeoutMs,
     mutates,
     class: 'other',
-    safety: mutates ? 'unsafe' : 'read',
+    // It costs turns and money, so it is never begun a second time by itself.
+    safety: 'unsafe',
     // Side by side: whoever must not meet is kept apart by locks.
     isParallelSafe: true,
     inputSchema,
