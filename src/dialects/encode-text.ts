@@ -5,6 +5,7 @@ import type { DecodedCall } from './decoded.ts'
 import { fenced } from './fences.ts'
 import { toFlag } from './input-keys.ts'
 import { isSameJson } from './json-value.ts'
+import { cutPassages, emptyPassage } from './passages.ts'
 import { inputInfo, textInfo } from './read-words.ts'
 import { decodeText } from './text.ts'
 import { isFreeText, shapeOf, type ToolShape } from './tool-shapes.ts'
@@ -16,10 +17,13 @@ export function encodeText(call: DecodedCall): string {
   return forms.find((form) => readsAs(form, call)) ?? exactForm(call)
 }
 
+/** Whether a form is read as the call it was made for, whatever follows it. */
 function readsAs(form: string, { tool, input }: DecodedCall): boolean {
-  const { calls, prose, notices } = decodeText(form, { tools: [tool] })
+  // A fence left open, in a quoted string say, would change how the rest of the reply is read.
+  if (cutPassages(emptyPassage, `${form}\n`, [tool]).open.fence !== null) return false
+  const { calls, prose, notices } = decodeText(`${form}\nend`, { tools: [tool] })
   const [call, ...others] = calls
-  if (call === undefined || others.length + notices.length > 0 || prose !== '') return false
+  if (call === undefined || others.length + notices.length > 0 || prose !== 'end') return false
   return call.tool === tool && isSameJson(call.input, input)
 }
 

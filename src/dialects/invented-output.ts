@@ -1,9 +1,12 @@
 // Results that a model wrote itself. Nothing runs while a reply is being written, so whatever looks like the result of
 // one of its calls is made up, and so is what the model concluded from it.
 
+/** How prompts head a result, by its number or by the id it was kept under: `[1] $(view a.ts)`, `[wxyz] $(view a.ts)`. */
+const heading = /\[(?:\d{1,3}|[a-z]{4,6})\](?: \(kept for you\))? ?\$[ (]/
+
 /** How results look at the start of a line, in the shapes models have been seen to invent. */
 const shapes = [
-  /\[\d{1,3}\] ?\$ /, // [1] $ view a.ts
+  heading,
   /`\[\d{1,3}\] [a-z]/, // `[1] view a.ts`
   /\[\/?(?:outputs?|results?)\]/,
   /[#*_ ]{0,6}(?:tool |command |function )?(?:outputs?|results?|observation)[*_ ]{0,3}:/,
@@ -11,6 +14,14 @@ const shapes = [
   /<parameter name="output">/,
 ]
 const startOfResult = new RegExp(`[ \\t]{0,8}(?:${shapes.map(({ source }) => source).join('|')})`, 'iy')
+
+const headingHere = new RegExp(heading.source, 'y')
+
+/** Whether the heading of a result stands at a position. */
+export function isResultHeading(text: string, at: number): boolean {
+  headingHere.lastIndex = at
+  return headingHere.test(text)
+}
 
 const blockInfos: ReadonlySet<string> = new Set(['output', 'outputs', 'result', 'results', 'stdout', 'tool_result'])
 

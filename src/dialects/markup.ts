@@ -1,9 +1,12 @@
 // Tool calls in the markup models were trained on, when it leaks into the text:
 //
-//   <invoke name="view"><parameter name="path">a.ts</parameter></invoke>       <function_call name="view">a.ts</function_call>
-//   <tool_call>{"name": "view", "arguments": {"path": "a.ts"}}</tool_call>     <function=view><parameter=path>a.ts</parameter></function>
+//   <invoke name="view"><parameter name="path">a.ts</parameter></invoke>
+//   <function_call name="view">a.ts</function_call>
+//   <tool_call>{"name": "view", "arguments": {"path": "a.ts"}}</tool_call>
 //   <tool_call>view <arg_key>path</arg_key><arg_value>a.ts</arg_value></tool_call>
-//   <view>a.ts</view>                                                          [TOOL_CALLS][{"name": "view", "arguments": {…}}]
+//   <function=view><parameter=path>a.ts</parameter></function>
+//   <view>a.ts</view>
+//   [TOOL_CALLS][{"name": "view", "arguments": {"path": "a.ts"}}]
 //   <|tool_call_begin|>functions.view:0<|tool_call_argument_begin|>{"path": "a.ts"}<|tool_call_end|>
 
 import type { Json, JsonObject } from '../core/index.ts'

@@ -5,6 +5,7 @@ import type { DecodedCall, Parts, Problem } from './decoded.ts'
 import { inventedAt, isInventedBlock } from './invented-output.ts'
 import { type Item, readPassage } from './read-passage.ts'
 import { isActing } from './settle.ts'
+import { takesBlock } from './tool-shapes.ts'
 
 export interface Reading {
   /** In batches, one for each piece of text that brought any. */
@@ -52,12 +53,14 @@ interface Batch {
   readonly problems: Problem[]
   readonly prose: string[]
   hasActed: boolean
+  /** The last thing said was a call that takes no block: one right under it can only be meant as its result. */
+  isUnderCall: boolean
   isCut: boolean
   example: string | null
 }
 
 function startBatch({ hasActed, isCut, example }: Reading): Batch {
-  return { calls: [], problems: [], prose: [], hasActed, isCut, example }
+  return { calls: [], problems: [], prose: [], hasActed, isUnderCall: false, isCut, example }
 }
 
 function endBatch(reading: Reading, { calls, problems, prose, hasActed, isCut, example }: Batch): Reading {
@@ -77,12 +80,14 @@ function take(batch: Batch, item: Item): void {
     case 'call':
       batch.calls.push(item.call)
       batch.hasActed ||= isActing(item.call)
+      batch.isUnderCall = isActing(item.call) && !takesBlock(item.call.tool)
       break
     case 'prose':
       takeProse(batch, item.text, batch.hasActed ? inventedAt(item.text) : -1)
+      batch.isUnderCall &&= item.text.trim() === ''
       break
     case 'block':
-      takeProse(batch, item.text, batch.hasActed && isInventedBlock(item.info) ? 0 : -1)
+      takeProse(batch, item.text, batch.isUnderCall || (batch.hasActed && isInventedBlock(item.info)) ? 0 : -1)
       break
     case 'example':
       batch.prose.push(item.text)

@@ -3,12 +3,15 @@
 //   S1. A command is `$(` and a name. An unknown name counts only where a line starts or another command ended.
 //   S2. Quoted lines (`> …`) and `inline code` are not searched, except that a line of nothing but commands in inline
 //       code is commands: models dress them up like that.
-//   S3. A command that does not end takes the rest of its passage with it.
+//   S3. A line that repeats the heading of a result (`[1] $(view a)`) is not searched, nor is the block under it: what
+//       a file holds must never be run because a model shows it.
+//   S4. A command that does not end takes the rest of its passage with it.
 
 import type { DecodedCall } from './decoded.ts'
 import { blockAt, lineEndAt, skipBlanks } from './fences.ts'
 import { endOfText } from './free-text.ts'
 import { afterInlineCode, backticksAt } from './inline-code.ts'
+import { isResultHeading } from './invented-output.ts'
 import { commandNameAt } from './passages.ts'
 import { readCommand } from './read-command.ts'
 import { resolveTool } from './tool-names.ts'
@@ -26,6 +29,7 @@ export type Piece =
 const lineBreak = 10
 const dollar = 36
 const quoteMark = 62
+const bracket = 91
 const backslash = 92
 const backtick = 96
 const tilde = 126
@@ -66,6 +70,10 @@ function scanLine(scanner: Scanner, lineStart: number): number {
     const end = lineEndAt(source, start)
     takeExample(scanner, lineStart, end)
     return end + 1
+  }
+  if (code === bracket && isResultHeading(source, start)) {
+    const end = lineEndAt(source, start) + 1
+    return blockAt(source, end)?.end ?? end
   }
   const block = code === backtick || code === tilde ? blockAt(source, lineStart) : null
   if (block === null) return scanWithin(scanner, afterBullet(source, start, code))

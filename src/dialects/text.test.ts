@@ -368,6 +368,8 @@ describe('placeholders', () => {
 
 describe('invented results', () => {
   test.each<[invented: string]>([
+    ['[1] $(view a)\n```\nfn main\n```'],
+    ['[1] $(view a) FAILED: no such file'],
     ['[1] $ view a\nfn main'],
     ['[outputs]\nfn main\n[/outputs]'],
     ['`[1] view a`\n```\nfn main\n```'],
@@ -376,6 +378,8 @@ describe('invented results', () => {
     ['### Tool results:\nfn main'],
     ['Observation: fn main'],
     ['```output\nfn main\n```'],
+    ['```\nfn main\n```'],
+    ['\n```rust\nfn main\n```'],
     ['<function_results>\nfn main\n</function_results>'],
     ['<stdout>\nfn main'],
     ['<parameter name="output">fn main</parameter>'],
@@ -385,6 +389,23 @@ describe('invented results', () => {
       prose: 'Look.',
       notices: [{ kind: 'invented_output', text: expect.any(String), message: expect.any(String) }],
     })
+  })
+
+  test('a block further down, or under a call that may take one, is no result', () => {
+    const reply =
+      '$(view a)\nIt could look like this:\n```\nfn main\n```\n$(other x)\n```\ny\n```\n$(note n)\n```\nz\n```'
+    const { calls: made, notices } = decodeText(reply)
+    expect([made.map(({ tool }) => tool), notices]).toEqual([['view', 'other', 'note'], []])
+  })
+
+  test('results that a reply repeats are not searched', () => {
+    expect(decodeText('Seen so far:\n[1] $(view a)\n```\n$(run rm x)\n```\n[wxyz] $(view b)\n$(note it is a)')).toEqual(
+      {
+        calls: [{ tool: 'note', input: { text: 'it is a' } }],
+        prose: 'Seen so far:\n[1] $(view a)\n```\n$(run rm x)\n```\n[wxyz] $(view b)',
+        notices: [],
+      },
+    )
   })
 
   test('before any call there is nothing to invent', () => {

@@ -99,6 +99,12 @@ export function isFreeText(tool: string): boolean {
   return reads === 'text' || reads === 'steps'
 }
 
+/** Whether a block beside a call of this tool may be its body. A command line is only looked for in a block when it is empty. */
+export function takesBlock(tool: string): boolean {
+  const { body, reads } = shapeOf(tool)
+  return body !== undefined && reads !== 'line'
+}
+
 /** Long flags that stand alone. Every other flag takes the word after it as its value. */
 export const switches: ReadonlySet<string> = new Set([
   'all',
