@@ -41,6 +41,15 @@ describe('a program', () => {
     expect(existsSync(join(cwd, 'pwned'))).toBe(false)
   })
 
+  test('is the head of a process group of its own', async () => {
+    const [group, pid] = pidsIn((await sh('ps -o pgid= -p $$; echo $$')).stdout.text)
+    expect(group).toBe(pid)
+  })
+
+  test('may leave the last words to its children', async () => {
+    expect((await sh('(sleep 0.1; echo late) & echo early')).stdout.text).toBe('early\nlate\n')
+  })
+
   test('has no input to wait for', async () => {
     expect((await sh('cat; echo over', { timeoutMs: 5000 })).stdout.text).toBe('over\n')
   })
@@ -124,6 +133,7 @@ describe('what a program leaves behind is ended', () => {
     ['a child that holds the pipe', 'sleep 60 & echo $!'],
     ['a child that holds no pipe', 'sleep 60 >/dev/null 2>&1 & echo $!'],
     ['a child that hangs up on nothing', 'nohup sleep 60 >/dev/null 2>&1 & echo $!'],
+    ['a child without our environment', 'env -i sleep 60 & echo $!'],
     ['a child that traps TERM', `sh -c 'trap "" TERM; while :; do sleep 0.05; done' & echo $!`],
   ])('%s', async (_name, script) => {
     const report = await sh(script, { timeoutMs: 10_000 })
@@ -141,6 +151,16 @@ describe('what a program leaves behind is ended', () => {
     expect([report.end.kind, report.leftBehind, isAlive(pid)]).toEqual(['exited', 1, false])
   })
 })
+
+test.skipIf(!existsSync('/proc/self/environ'))(
+  'what left the group and traps TERM is killed all the same',
+  async () => {
+    const file = join(cwd, 'deaf.pid')
+    const deaf = `setsid sh -c 'trap "" TERM; echo $$ > ${file}; while :; do sleep 0.05; done'`
+    const { durationMs } = await sh(`${deaf} & sleep 60`, { timeoutMs: 300 })
+    expect([isAlive(Number(readFileSync(file, 'utf8'))), durationMs < 3300]).toEqual([false, true])
+  },
+)
 
 test.skipIf(!existsSync('/proc/self/environ'))('what a program of a program starts is ended with it', async () => {
   const file = join(cwd, 'grandchild.pid')

@@ -131,6 +131,16 @@ describe('hooks', () => {
     ])
   })
 
+  test('do not begin once the run no longer waits for them', async () => {
+    const cancelling = new AbortController()
+    const first = hook('first', async () => {
+      cancelling.abort()
+      return { ok: true, output: '' }
+    })
+    const reports = await hooksFrom([first, hook('second')])(edits, cancelling.signal)
+    expect(reports).toEqual([{ name: 'first', ok: false, output: 'interrupted' }])
+  })
+
   test('show no more than their share of output', async () => {
     const [report] = await hooksFrom([hook('loud', () => fine('x'.repeat(10_000)))], { maxChars: 500 })(edits, never)
     expect(report?.output.length).toBeLessThanOrEqual(500)

@@ -155,6 +155,23 @@ describe('the monitor', () => {
     expect(taken()).toBe(2)
   })
 
+  test('sets no timer after it was told to stop in the middle of a sample', async () => {
+    const { run, clock, stop: stopFirst } = await watched([good])
+    stopFirst()
+    const timers = clock.set()
+    let finish: (resources: Resources) => void = () => {}
+    const sample = () =>
+      new Promise<Resources>((resolve) => {
+        finish = resolve
+      })
+    const stop = monitorResources(run, { sample, clock })
+    await clock.advance(5000)
+    stop()
+    finish(busy)
+    await clock.advance(0)
+    expect(clock.set()).toBe(timers)
+  })
+
   test('lifts a pause of its own that it finds after a crash', async () => {
     const { world, stages } = await watched([busy])
     await stages(3)

@@ -184,6 +184,21 @@ describe('a sub-run', () => {
     expect(results[0]?.output).toMatch(/^what I have\n\[only a part: the limit of time was reached\]/)
   })
 
+  test('that does not even conclude in time ends by itself, with its account', async () => {
+    const { results } = await told({
+      parent: ['$(delegate x)', '$(answer ok)'],
+      childWorld: { model: { ...scriptedPort([]), call: () => new Promise<never>(() => {}) }, clock: systemClock },
+      parentWorld: { clock: systemClock },
+      options: { timeoutMs: 400 },
+    })
+    const message = 'the sub-run ended without an answer: the limit of time was reached'
+    expect(results[0]).toEqual({
+      ok: false,
+      output: `${message}\n[sub-run: 0 turns, $0.0000; the governor had no objection]`,
+      error: { kind: 'timeout', message },
+    })
+  })
+
   test('that is paused is waited for', async () => {
     const { results } = await told({
       parent: ['$(delegate x)', '$(answer ok)'],
