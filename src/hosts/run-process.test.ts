@@ -98,6 +98,14 @@ describe('a program that must be ended', () => {
     expect([end.kind, stdout.text]).toEqual(['timed_out', 'ready\ntidied\n'])
   })
 
+  test('is asked no more than once', async () => {
+    const script = `
+      process.on('SIGTERM', () => { console.log('asked'); setTimeout(process.exit, 300) })
+      setInterval(() => {}, 1000); console.log('ready')`
+    const { end, stdout } = await node(script, { timeoutMs: 1000 })
+    expect([end.kind, stdout.text]).toEqual(['timed_out', 'ready\nasked\n'])
+  })
+
   test('is killed when it does not listen, two seconds later', async () => {
     const report = await sh('trap "" TERM; echo $$; while :; do sleep 0.05; done', { timeoutMs: 200 })
     expect(report.end).toEqual({ kind: 'timed_out' })

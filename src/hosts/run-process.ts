@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Capture, type Captured } from './capture.ts'
 import { type Environment, environmentFor } from './environment.ts'
-import { type Brood, broodOf, signalEach, signalGroup, survivorsOf } from './survivors.ts'
+import { type Brood, broodOf, signalEach, survivorsOf } from './survivors.ts'
 
 export interface Program {
   readonly command: string
@@ -141,20 +141,15 @@ async function clear(child: ChildProcess, brood: Brood, end: ProcessEnd): Promis
   return isOver ? survivors.length : 0
 }
 
-/** First asked, then made to. A process that is born meanwhile is found in the next look around. */
+/** First asked, once each and also those that are born meanwhile; then made to. */
 async function endAll(survivors: readonly number[], brood: Brood): Promise<void> {
-  signalGroup(brood.group, 'SIGTERM')
-  signalEach(survivors, 'SIGTERM')
-  const deadline = performance.now() + graceMs
+  const asked = new Set<number>()
+  const begun = performance.now()
   let left = survivors
-  while (left.length > 0 && performance.now() < deadline) {
-    await pause(pollMs)
-    left = survivorsOf(brood)
-  }
-  const lastLook = performance.now() + drainMs
-  while (left.length > 0 && performance.now() < lastLook) {
-    signalGroup(brood.group, 'SIGKILL')
-    signalEach(left, 'SIGKILL')
+  while (left.length > 0 && performance.now() < begun + graceMs + drainMs) {
+    const isPatient = performance.now() < begun + graceMs
+    signalEach(isPatient ? left.filter((pid) => !asked.has(pid)) : left, isPatient ? 'SIGTERM' : 'SIGKILL')
+    for (const pid of left) asked.add(pid)
     await pause(pollMs)
     left = survivorsOf(brood)
   }

@@ -29,7 +29,7 @@ export function broodOf(pid: number, mark: string): Brood {
 /** The living processes of a brood. Where there is no /proc, a group that still takes signals counts as one. */
 export function survivorsOf(brood: Brood): readonly number[] {
   const names = attempt(() => readdirSync('/proc'))
-  if (names === null) return signalGroup(brood.group, 0) ? [-brood.group] : []
+  if (names === null) return send(-brood.group, 0) ? [-brood.group] : []
   return names
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -68,11 +68,7 @@ export function signalEach(pids: readonly number[], signal: NodeJS.Signals): voi
   for (const pid of pids) send(pid, signal)
 }
 
-/** Sends a signal to a whole group. Gives whether there was anybody to take it. */
-export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
-  return send(-group, signal)
-}
-
+/** Gives whether there was anybody to take it. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -79,8 +79,7 @@ function runWithin(hook: Hook, after: readonly ProposedCall[], { signal, clock }
     const finish = ({ ok, output }: Report) => {
       cancel()
       signal.removeEventListener('abort', interrupt)
-      const isOverdue = late !== null
-      resolve({ ok: ok && !isOverdue, output: isOverdue ? joined(late ?? '', output) : output })
+      resolve(late === null ? { ok, output } : { ok: false, output: joined(late, output) })
     }
     const stop = (reason: string) => {
       late = reason
