@@ -1,15 +1,7 @@
 // A million random event sequences: no run may break a law, leave the transition table, or differ from its replay.
 // `npm run verify:laws -- 20000` for fewer.
 
-import {
-  begin,
-  type EventOf,
-  type RunEvent,
-  type RunState,
-  reduce,
-  replay,
-  table,
-} from '../src/core/index.ts'
+import { begin, type EventOf, type RunEvent, type RunState, reduce, replay, table } from '../src/core/index.ts'
 import { anyEvent, anyMachine, brokenLaws, eventMaker, picker, seeded } from '../src/testing/index.ts'
 
 const sequences = Number(process.argv[2] ?? 1_000_000)

@@ -7,9 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const source = join(root, 'src')
 
 /** Who may import whom: folders to the left, what they may see to the right. A folder that is not here is an error. */
-const layers: Readonly<
-  Record<string, { pure: boolean; sees: readonly string[]; packages: readonly string[] }>
-> = {
+const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; packages: readonly string[] }>> = {
   knowledge: { pure: true, sees: [], packages: [] },
   core: { pure: true, sees: ['knowledge'], packages: [] },
   machines: { pure: true, sees: ['core'], packages: ['yaml'] },
@@ -77,9 +75,7 @@ function filesIn(directory: string): string[] {
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
   const found = [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
-    ),
+    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g),
   ]
   return found.map((match) => ({ file, from: match[1] ?? match[2] ?? '' }))
 }
@@ -125,9 +121,7 @@ describe('the layers', () => {
 
   test('have no cycle', () => {
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-      (layers[from]?.sees ?? []).some(
-        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-      )
+      (layers[from]?.sees ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
     expect(Object.keys(layers).filter((folder) => reaches(folder, folder))).toEqual([])
   })
 

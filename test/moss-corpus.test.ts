@@ -41,8 +41,7 @@ function readTurns(file: string): Turn[] {
     if (entry.event === 'llm_response') turns.push(startTurn(file, entry))
     else if (entry.event === 'command') turn?.ran.push(entry.cmd ?? '')
     else if (entry.event === 'done' && turn !== undefined) turn.answer = entry.answer ?? entry.summary ?? ''
-    for (const earlier of turns)
-      earlier.isAbandoned = earlier === turns.at(-1) && entry.event !== 'session_end'
+    for (const earlier of turns) earlier.isAbandoned = earlier === turns.at(-1) && entry.event !== 'session_end'
   }
   return turns
 }
@@ -74,8 +73,7 @@ const reasons = {
   'it heard a conclusion from a result the model had invented': (turn) =>
     decodeText(turn.reply).notices.some(({ kind }) => kind === 'invented_output'),
   'it took the word ANSWER for the answer': (turn) => turn.answer === 'ANSWER',
-  'an experiment with commands as sentences, all results invented': (turn) =>
-    turn.reply.includes('I want to run `'),
+  'an experiment with commands as sentences, all results invented': (turn) => turn.reply.includes('I want to run `'),
 } satisfies Record<string, (turn: Turn) => boolean>
 
 type Reason = keyof typeof reasons
@@ -169,9 +167,7 @@ describe.skipIf(files.length === 0)(`the moss corpus, if it is in ${directory}`,
   })
 
   test('every complete reply yields the commands and the conclusion of its log', () => {
-    const differing = turns
-      .filter((turn) => !(runsAgree(turn) && answersAgree(turn)))
-      .map(({ place }) => place)
+    const differing = turns.filter((turn) => !(runsAgree(turn) && answersAgree(turn))).map(({ place }) => place)
     expect(differing.sort()).toEqual([...exceptions.keys()].sort())
   })
 

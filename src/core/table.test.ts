@@ -197,6 +197,7 @@ function scenarios(): RunEvent[][] {
       ],
     ]),
     from('calling_model', e.verdict('conclude')),
+    from('paused', paused),
   ]
 }
 

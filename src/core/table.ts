@@ -82,6 +82,8 @@ export const table: readonly Row[] = [
 
   row('paused', 'pause.lifted', 'idle', ...busy),
   row('paused', 'retry.due', 'paused'),
+  // Somebody else asks for it too: the pause is theirs from now on.
+  row('paused', 'pause.requested', 'paused'),
   ...arrivals.map((event) => row('paused', event, 'paused', ...endings(event))),
 
   row('ended', 'run.resumed', 'idle', 'calling_model'),
