@@ -176,8 +176,10 @@ function planned(run: RunState, calls: readonly DecodedCall[], prose: string): r
   return tasks.length === 0 ? calls : [{ tool: 'plan', input }, ...calls]
 }
 
-function toCall({ id, tool, input }: DecodedCall, request: number, index: number): Call {
-  return { id: id ?? `c${request}.${index + 1}`, tool, input }
+// A provider's own ids repeat from reply to reply, and come empty or twice; ours are unique within the run, and of a form
+// that every provider takes back.
+function toCall({ tool, input }: DecodedCall, request: number, index: number): Call {
+  return { id: `c${request}-${index + 1}`, tool, input }
 }
 
 function propose(run: RunState, call: Call, { tools, permit, ledger }: Replying): ProposedCall {

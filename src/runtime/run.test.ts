@@ -116,6 +116,33 @@ describe('tools', () => {
     })
   })
 
+  test('are told apart though the provider gives every call the same id', async () => {
+    const replies = [['a', 'b'], ['a']]
+    const script = scriptedPort([])
+    const call: CallModel = async () => {
+      const targets = replies.shift()
+      const calls = targets?.map((target) => ({
+        id: 'call_0',
+        name: 'view',
+        arguments: JSON.stringify({ target }),
+      })) ?? [{ id: '', name: 'answer', arguments: '{"text":"ok"}' }]
+      return {
+        ok: true,
+        value: { text: '', calls, usage: { inputTokens: 1, outputTokens: 1, costUsd: 0 }, finish: 'calls' },
+      }
+    }
+    const tools = [tool('view', ({ input }) => success(`${input.target}`))]
+    const { run, rest } = await say(testWorld({ model: { ...script, dialect: 'native', call }, tools }))
+    expect(rest.kind).toBe('ended')
+    const results = toArray(run.state().talk).flatMap((message) => (message.role === 'results' ? message.results : []))
+    expect(results.map(({ callId, outcome }) => [callId, outcome.output])).toEqual([
+      ['c1-1', 'a'],
+      ['c1-2', 'b'],
+      ['c2-1', 'a'],
+      ['c3-1', 'concluded'],
+    ])
+  })
+
   test('that throw are failures, not crashes', async () => {
     const broken = tool('view', () => {
       throw new Error('boom')

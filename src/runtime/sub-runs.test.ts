@@ -87,7 +87,7 @@ describe('a sub-run', () => {
     expect(results).toEqual([
       { ok: true, output: 'It is 8080.\n[sub-run: 2 turns, $0.0020; the governor had no objection]' },
     ])
-    expect(worlds[0]?.journal.entries()[0]?.event).toMatchObject({ type: 'run.started', id: 'r1:c1.1' })
+    expect(worlds[0]?.journal.entries()[0]?.event).toMatchObject({ type: 'run.started', id: 'r1:c1-1' })
     expect(handles[0]?.state().task).toBe('find the port')
     expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'answered', answer: '8080' } })
   })
