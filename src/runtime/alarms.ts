@@ -29,7 +29,7 @@ export class Alarms {
       this.stop()
       return
     }
-    this.heardAt = clock.elapsed()
+    if (limits.idleMs !== undefined) this.heardAt = clock.elapsed()
     if (limits.timeMs !== undefined && !this.cancels.has('time')) this.watchTime(run, limits.timeMs)
     if (limits.idleMs !== undefined && !this.cancels.has('idle')) this.watchIdle(limits.idleMs)
     this.watchMode(run)

@@ -208,7 +208,7 @@ class Loop implements RunHandle {
     const before = this.run
     const { run, actions } = reduce(before, event)
     this.run = run
-    told.push({ event, run, actions })
+    if (this.subscribers.size > 0) told.push({ event, run, actions })
     const { ledger, verdict } = judge(this.book, { before, after: run, tools: this.tools })
     this.book = ledger
     if (verdict !== null) this.fold({ type: 'verdict.reached', at: event.at, verdict }, told)
