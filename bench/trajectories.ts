@@ -61,7 +61,10 @@ export const sharedDirectory = process.env.PAWL_SHARED ?? join(repositoryRoot(),
 /** The repository, whether this file runs from bench/ or compiled from .build/bench/. */
 export function repositoryRoot(): string {
   let directory = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(directory, 'package.json'))) directory = dirname(directory)
+  while (!existsSync(join(directory, 'package.json'))) {
+    if (directory === dirname(directory)) throw new Error('no package.json above the benches')
+    directory = dirname(directory)
+  }
   return directory
 }
 
@@ -75,11 +78,19 @@ export function readTrajectories(path: string): Trajectory[] {
 }
 
 function parseTrajectory(line: string, number: number): Trajectory {
-  const value: unknown = JSON.parse(line)
+  const value = parsed(line, number)
   if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.steps))
     throw new Error(`line ${number}: not a run (expected an object with "id" and "steps")`)
   const steps = value.steps.map((step: unknown, index) => parseStep(step, index))
   return { ...(value as unknown as Trajectory), steps }
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new Error(`line ${number}: not JSON`)
+  }
 }
 
 function parseStep(value: unknown, index: number): TrajectoryStep {

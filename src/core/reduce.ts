@@ -5,7 +5,6 @@
 //   C4. Actions follow from the stage: `outstanding(run)` is what a run that was just reopened must ask for.
 //   C5. A run that has ended asks for nothing more until it is resumed.
 
-import type { Action } from './actions.ts'
 import { isTransient, retryDelay } from './errors.ts'
 import type { EventOf, RunEvent } from './events.ts'
 import { meanwhile } from './meanwhile.ts'
@@ -23,18 +22,20 @@ export function reduce(run: RunState, event: RunEvent): Step {
   if (event.type === 'model.streamed' && isStreaming(run.stage, event)) {
     return { run, actions: [{ type: 'show', level: 'stream', text: event.text }] }
   }
+  const { name } = run.stage
+  if (!fits(name, event.type)) return refused(run, event, `${event.type} does not fit stage ${name}`)
   const draft = draftOf(run, event.at)
-  if (fits(run.stage.name, event.type)) apply(draft, event)
-  else refuse(draft, `${event.type} does not fit stage ${run.stage.name}`)
-  const { refusal: reason } = draft
-  if (reason === null) return draft
-  const refusal: Action = { type: 'report_refusal', event: event.type, reason }
-  return { run, actions: [refusal] }
+  apply(draft, event)
+  return draft.refusal === null ? { run: draft.run, actions: draft.actions } : refused(run, event, draft.refusal)
+}
+
+function refused(run: RunState, event: RunEvent, reason: string): Step {
+  return { run, actions: [{ type: 'report_refusal', event: event.type, reason }] }
 }
 
 /** A delta of the reply that is awaited. It is never journaled, so it must leave no trace: not even the time. */
 function isStreaming(stage: Stage, { request }: EventOf<'model.streamed'>): boolean {
-  const inner = underway(stage)
+  const inner = stage.name === 'calling_model' ? stage : underway(stage)
   return inner.name === 'calling_model' && inner.request === request
 }
 

@@ -158,6 +158,8 @@ export interface Draft {
   actions: readonly Action[]
   /** Why the event changes nothing after all. */
   refusal: string | null
+  /** The counts, once they are a copy of the draft's own. */
+  counts: Writable<Counts> | null
 }
 
 type Writable<Value> = { -readonly [Field in keyof Value]: Value[Field] }
@@ -193,6 +195,7 @@ export function draftOf(run: RunState, at: number): Draft {
     },
     actions: nothing,
     refusal: null,
+    counts: null,
   }
 }
 
@@ -205,9 +208,11 @@ export function modeOf(run: RunState): ModeDefinition {
 
 /** The run's counts, as a copy of their own that may be written to. */
 export function tally(draft: Draft): Writable<Counts> {
+  if (draft.counts !== null) return draft.counts
   const { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd } = draft.run.counts
   const counts = { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd }
   draft.run.counts = counts
+  draft.counts = counts
   return counts
 }
 
