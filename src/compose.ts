@@ -68,7 +68,8 @@ export async function showRehearsal(task: string, canvas: Canvas): Promise<Rehea
       '',
       ...drawMachine(machine, { at: run.mode.name }),
       '',
-      ...formatWhy(why(events), canvas),
+      // A rehearsal leaves nothing behind that a person could go on with.
+      ...formatWhy({ ...why(events), next: [] }, canvas),
     ],
   }
 }
