@@ -37,9 +37,22 @@ export interface RetryPolicy {
   readonly capMs: number
   /** A provider that asks for a longer wait than this is not waited for. */
   readonly patienceMs: number
+  /** How often a network that cannot be reached is tried, 5 to 60 s apart; 20 when not said. */
+  readonly networkAttempts?: number
 }
 
 export const defaultRetry: RetryPolicy = { attempts: 3, baseMs: 1000, capMs: 30_000, patienceMs: 120_000 }
+
+/** The policy for one kind of failure: a network that is away is no fault of the model and deserves more patience. */
+export function policyFor(policy: RetryPolicy, kind: ModelErrorKind): RetryPolicy {
+  if (kind !== 'unreachable') return policy
+  return { ...policy, attempts: networkAttempts(policy), baseMs: 5000, capMs: 60_000 }
+}
+
+/** How often a network that cannot be reached is tried in all. */
+export function networkAttempts(policy: RetryPolicy): number {
+  return Math.max(policy.attempts, policy.networkAttempts ?? 20)
+}
 
 export interface RetryAsk {
   /** How many attempts have been made. */

@@ -184,6 +184,20 @@ describe('a failing model', () => {
     },
   )
 
+  test('that cannot be reached is tried far more often, further and further apart, but not for ever', () => {
+    const e = eventMaker()
+    let run = play(e.started(), e.said()).run
+    const waits: number[] = []
+    while (run.stage.name === 'calling_model') {
+      run = playOn(run, e.failed(1, 'unreachable')).run
+      if (run.stage.name !== 'waiting_retry') break
+      waits.push((run.stage.until - run.at) / 1000)
+      run = playOn(run, e.retryDue()).run
+    }
+    expect(waits).toEqual([5, 10, 20, 40, ...Array(15).fill(60)])
+    expect(outcomeOf(run)).toMatchObject({ kind: 'failed', cause: 'model' })
+  })
+
   test('leaves an interactive run idle with its conversation intact', () => {
     const e = eventMaker()
     const { run, actions } = play(e.started(plainMachine, { interactive: true }), e.said('do it'), e.failed(1, 'auth'))

@@ -5,7 +5,7 @@
 //   C4. Actions follow from the stage: `outstanding(run)` is what a run that was just reopened must ask for.
 //   C5. A run that has ended asks for nothing more until it is resumed.
 
-import { isTransient, retryDelay } from './errors.ts'
+import { isTransient, policyFor, retryDelay } from './errors.ts'
 import type { EventOf, RunEvent } from './events.ts'
 import { meanwhile } from './meanwhile.ts'
 import { outstanding } from './outstanding.ts'
@@ -101,7 +101,8 @@ function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<
   const { request, forced } = stage
   const { retryAfterMs, message: reason } = error
   const ask = { attempt: stage.attempt, retryAfterMs, jitter }
-  const delay = isTransient(error.kind) ? retryDelay(run.setup.settings.retry, ask) : null
+  const policy = policyFor(run.setup.settings.retry, error.kind)
+  const delay = isTransient(error.kind) ? retryDelay(policy, ask) : null
   if (delay !== null) {
     const until = event.at + delay
     const attempt = stage.attempt + 1

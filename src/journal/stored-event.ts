@@ -133,7 +133,13 @@ const machine = z.object({
 }) satisfies z.ZodType<Machine>
 
 const settings = z.object({
-  retry: z.object({ attempts: number, baseMs: number, capMs: number, patienceMs: number }),
+  retry: z.object({
+    attempts: number,
+    baseMs: number,
+    capMs: number,
+    patienceMs: number,
+    networkAttempts: number.exactOptional(),
+  }),
   inboxLimit: number,
   interactive: flag,
 })

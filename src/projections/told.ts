@@ -1,6 +1,14 @@
 // What happened, in plain words: one line for each event of a run.
 
-import { type Call, type EventOf, type EventType, type RetryOrigin, type RunState, unreachable } from '../core/index.ts'
+import {
+  type Call,
+  type EventOf,
+  type EventType,
+  policyFor,
+  type RetryOrigin,
+  type RunState,
+  unreachable,
+} from '../core/index.ts'
 import { duration, money, several, short } from './amounts.ts'
 import { nameCall, tellOutcome, tellResult } from './call-words.ts'
 import { oneLine } from './display-width.ts'
@@ -110,7 +118,7 @@ function tellCircumstance(run: RunState, event: Circumstance): Told {
     case 'pause.lifted':
       return { news: 'notice', what: 'the pause is over' }
     case 'io.failed':
-      return retryOf(run, 'io', `storage, ${oneLine(event.message)}`) ?? storageDown(event)
+      return retryOf(run, { origin: 'io', why: `storage, ${oneLine(event.message)}` }) ?? storageDown(event)
     case 'phase.started':
       return { news: 'phase', what: `phase "${oneLine(event.name)}" started` }
     case 'phase.completed':
@@ -166,17 +174,24 @@ function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.re
 
 function tellFailed(run: RunState, { error }: EventOf<'model.failed'>): Told {
   const why = `${error.kind.replace('_', ' ')}, ${oneLine(error.message)}`
-  return retryOf(run, 'model', why) ?? { news: 'failure', what: `model failed: ${why}` }
+  const { attempts } = policyFor(run.setup.settings.retry, error.kind)
+  return retryOf(run, { origin: 'model', why, attempts }) ?? { news: 'failure', what: `model failed: ${why}` }
+}
+
+interface Retrying {
+  readonly origin: RetryOrigin
+  readonly why: string
+  /** Where they are not those of the settings. */
+  readonly attempts?: number
 }
 
 /** `retry 2 of 3 in 1.0 s: overloaded`, where the event made the run wait for one. */
-function retryOf({ stage, setup, at }: RunState, origin: RetryOrigin, why: string): Told | null {
+function retryOf({ stage, setup, at }: RunState, { origin, why, attempts }: Retrying): Told | null {
   // News of other work may reach a run that waits already.
   if (stage.name !== 'waiting_retry' || stage.origin !== origin) return null
-  const { attempts } = setup.settings.retry
   return {
     news: 'retry',
-    what: `retry ${stage.attempt} of ${attempts} in ${duration(stage.until - at)}: ${why}`,
+    what: `retry ${stage.attempt} of ${attempts ?? setup.settings.retry.attempts} in ${duration(stage.until - at)}: ${why}`,
   }
 }
 
@@ -188,7 +203,7 @@ function tellFinished(run: RunState, event: EventOf<'tool.finished'>, calls: Kno
   const name = nameOf(event, calls)
   const why = `${name}, ${tellOutcome(event.outcome)}`
   // A call that will be tried again has not come to its result yet.
-  const retry = event.outcome.ok ? null : retryOf(run, 'tool', why)
+  const retry = event.outcome.ok ? null : retryOf(run, { origin: 'tool', why })
   return retry ?? { news: event.outcome.ok ? 'success' : 'failure', what: tellResult(name, event) }
 }
 

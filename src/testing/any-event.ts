@@ -40,7 +40,7 @@ const tools = [
   'frob',
   'reject',
 ]
-const errors = ['overloaded', 'rate_limited', 'auth', 'context_overflow', 'timeout'] as const
+const errors = ['overloaded', 'rate_limited', 'auth', 'context_overflow', 'timeout', 'unreachable'] as const
 
 /** Machines that between them use every feature of the format. */
 export const anyMachine: readonly Machine[] = [

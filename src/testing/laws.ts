@@ -1,6 +1,6 @@
 // What must hold of every run, whatever happened to it. Used by the property tests and by `verify:laws`.
 
-import { causes, type Message, movesOf, type RunState, toArray, underway } from '../core/index.ts'
+import { causes, type Message, movesOf, networkAttempts, type RunState, toArray, underway } from '../core/index.ts'
 
 /** The laws a run breaks, in words; none for a sound run. */
 export function brokenLaws(run: RunState): string[] {
@@ -16,8 +16,9 @@ export function brokenLaws(run: RunState): string[] {
 
 function attemptLaws({ stage, setup }: RunState): string[] {
   const { attempts } = setup.settings.retry
+  const most = networkAttempts(setup.settings.retry)
   const inner = underway(stage)
-  if (inner.name === 'calling_model' && inner.attempt > attempts) return [`attempt ${inner.attempt} of ${attempts}`]
+  if (inner.name === 'calling_model' && inner.attempt > most) return [`attempt ${inner.attempt} of ${most}`]
   if (!('executions' in inner)) return []
   const over = inner.executions.filter((execution) => 'attempt' in execution && execution.attempt > attempts)
   return over.map(({ call }) => `call ${call.id} is tried too often`)
