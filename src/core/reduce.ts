@@ -26,7 +26,8 @@ export function reduce(run: RunState, event: RunEvent): Step {
   if (!fits(name, event.type)) return refused(run, event, `${event.type} does not fit stage ${name}`)
   const draft = draftOf(run, event.at)
   apply(draft, event)
-  return draft.refusal === null ? { run: draft.run, actions: draft.actions } : refused(run, event, draft.refusal)
+  // The draft is the step: another object for each event would be felt.
+  return draft.refusal === null ? draft : refused(run, event, draft.refusal)
 }
 
 function refused(run: RunState, event: RunEvent, reason: string): Step {
