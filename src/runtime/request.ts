@@ -4,6 +4,7 @@ import { assemble, type Prompt, type PromptMessage, parsePlan } from '../context
 import {
   type Call,
   type EventOf,
+  grants,
   isKnowledgeTool,
   type JsonObject,
   type ModelError,
@@ -108,10 +109,8 @@ function toMessage(message: PromptMessage): ModelMessage {
 }
 
 function grantedTools(run: RunState, tools: ReadonlyMap<string, Tool>): Tool[] {
-  const { may } = modeOf(run)
-  const isGranted = ({ name, class: of }: Tool) =>
-    may.includes('*') || may.includes(name) || may.includes(`class:${of}`)
-  return [...tools.values()].filter(isGranted)
+  const mode = modeOf(run)
+  return [...tools.values()].filter((tool) => grants(mode, tool.name, tool.class))
 }
 
 function toModelTool({ name, description, inputSchema }: Tool): ModelTool {
