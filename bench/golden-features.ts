@@ -115,6 +115,30 @@ export const goldenFeatures: Readonly<Record<string, readonly RunEvent[]>> = {
     e.make('limit.reached', { limit: 'cost', canConclude: true }),
   ]),
 
+  'effects-and-sub-runs': story((e) => [
+    e.started(),
+    e.said('Split it.'),
+    e.replied(1, 'Two hands.', [call('c1', 'edit', { target: 'a.ts' }), call('c2', 'delegate', { task: 'look' })]),
+    e.toolStarted('c1'),
+    e.make('tool.finished', {
+      callId: 'c1',
+      outcome: { ok: true, output: 'edited', effect: '4b825dc642cb6eb9' },
+      durationMs: 3,
+      jitter: 0,
+    }),
+    e.toolStarted('c2'),
+    e.make('tool.finished', {
+      callId: 'c2',
+      outcome: {
+        ok: true,
+        output: 'found',
+        spent: { runs: 1, turns: 2, costUsd: 0.25, inputTokens: 20, outputTokens: 10 },
+      },
+      durationMs: 5,
+      jitter: 0,
+    }),
+  ]),
+
   'pause-crash-resume': story((e) => [
     e.started(),
     e.said('A long one.'),

@@ -1,4 +1,4 @@
-import { type Knowledge, nothingKnown } from '../knowledge/index.ts'
+import { type Knowledge, nothingKnown, nothingSpent, type Spent } from '../knowledge/index.ts'
 import type { Action } from './actions.ts'
 import type { Message } from './conversation.ts'
 import type { EventOf, Settings } from './events.ts'
@@ -61,6 +61,8 @@ export interface Counts {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly costUsd: number
+  /** What sub-runs have used, beside what the run itself has. */
+  readonly delegated: Spent
 }
 
 /** What the next prompt must tell the model besides the material. */
@@ -138,6 +140,7 @@ export function begin(event: EventOf<'run.started'>): RunState {
       inputTokens: 0,
       outputTokens: 0,
       costUsd: 0,
+      delegated: nothingSpent,
     },
     guidance: noGuidance,
     at,
@@ -209,8 +212,9 @@ export function modeOf(run: RunState): ModeDefinition {
 /** The run's counts, as a copy of their own that may be written to. */
 export function tally(draft: Draft): Writable<Counts> {
   if (draft.counts !== null) return draft.counts
-  const { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd } = draft.run.counts
-  const counts = { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd }
+  const { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd, delegated } =
+    draft.run.counts
+  const counts = { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd, delegated }
   draft.run.counts = counts
   draft.counts = counts
   return counts

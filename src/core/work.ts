@@ -6,6 +6,7 @@ import {
   type ProposedCall,
   type ShownResult,
   showTurn,
+  sumSpent,
   type ToolOutcome,
   textOf,
 } from '../knowledge/index.ts'
@@ -125,6 +126,8 @@ export function onToolProgressed(draft: Draft, stage: WorkingStage, event: Event
 export function onToolFinished(draft: Draft, stage: WorkingStage, event: EventOf<'tool.finished'>): void {
   const execution = underWay(draft, stage, event.callId)
   if (execution === null) return
+  const { spent } = event.outcome
+  if (spent !== undefined) tally(draft).delegated = sumSpent(tally(draft).delegated, spent)
   const result = resultOf(execution, event, draft.run.setup.settings.retry)
   const executions = replace(draft, stage, execution, result)
   if (!executions.some(isUnderWay)) pursue(draft, executions, 'all calls finished')

@@ -63,9 +63,14 @@ const toolError = z.object({
 
 const whole = z.object({ ref: text, bytes: number }).exactOptional()
 
+const spent = z
+  .object({ runs: number, turns: number, costUsd: number, inputTokens: number, outputTokens: number })
+  .exactOptional()
+const aftermath = { whole, effect: text.exactOptional(), spent }
+
 const toolOutcome = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), output: text, whole }),
-  z.object({ ok: z.literal(false), output: text, error: toolError, whole }),
+  z.object({ ok: z.literal(true), output: text, ...aftermath }),
+  z.object({ ok: z.literal(false), output: text, error: toolError, ...aftermath }),
 ])
 
 const modelError = z.object({

@@ -43,10 +43,29 @@ export interface ToolError {
   readonly retryAfterMs?: number
 }
 
-/** How one call ended. `output` is what the model is shown; `whole` names the stored text when `output` is a cut of it. */
+/** How one call ended. `output` is what the model is shown. */
 export type ToolOutcome =
-  | { readonly ok: true; readonly output: string; readonly whole?: WholeOutput }
-  | { readonly ok: false; readonly output: string; readonly error: ToolError; readonly whole?: WholeOutput }
+  | ({ readonly ok: true; readonly output: string } & Aftermath)
+  | ({ readonly ok: false; readonly output: string; readonly error: ToolError } & Aftermath)
+
+/** What a call leaves behind beside its output. */
+interface Aftermath {
+  /** Names the stored text when the output is a cut of it. */
+  readonly whole?: WholeOutput
+  /** Digest of the workspace after a call that may have changed it. */
+  readonly effect?: string
+  /** What runs that worked for the call have used. */
+  readonly spent?: Spent
+}
+
+/** What sub-runs have used, all of them together. */
+export interface Spent {
+  readonly runs: number
+  readonly turns: number
+  readonly costUsd: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
 
 export interface WholeOutput {
   readonly ref: string

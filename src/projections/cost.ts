@@ -1,6 +1,6 @@
 // What a run has cost, turn by turn and in all, and what its tools and its time went into.
 
-import type { Journaled, StageName } from '../core/index.ts'
+import type { Journaled, StageName, Usage } from '../core/index.ts'
 import { isFailure, isRefusal } from './results.ts'
 import { newMessages, newMoves, type ReducedEvent, refusalOf, steps } from './steps.ts'
 import { type ToolUse, toolLedger } from './tool-use.ts'
@@ -79,7 +79,7 @@ function charge(turns: TurnCost[], step: ReducedEvent): void {
 
 function spendingOf(step: ReducedEvent): Spending {
   const { event, before, run } = step
-  const usage = event.type === 'model.replied' && refusalOf(step) === null ? event.usage : nothing
+  const usage = event.type === 'model.replied' && refusalOf(step) === null ? event.usage : delegated(step)
   const results = newMessages(step).flatMap((message) => (message.role === 'results' ? message.results : []))
   const isAtWork = before !== null && before.stage.name !== 'idle' && before.stage.name !== 'ended'
   return {
@@ -91,6 +91,16 @@ function spendingOf(step: ReducedEvent): Spending {
     outputTokens: usage.outputTokens,
     costUsd: usage.costUsd,
     durationMs: isAtWork ? elapsed(step) : 0,
+  }
+}
+
+/** What sub-runs used for a call that finished: the turn that asked for them pays. */
+function delegated({ before, run }: ReducedEvent): Usage {
+  const [then, now] = [before?.counts.delegated ?? nothing, run.counts.delegated]
+  return {
+    inputTokens: now.inputTokens - then.inputTokens,
+    outputTokens: now.outputTokens - then.outputTokens,
+    costUsd: now.costUsd - then.costUsd,
   }
 }
 

@@ -46,7 +46,9 @@ function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, To
   if (reply === null) return null
   // Results stand in the order of their calls, one for each.
   const calls = newest.results.map((result, index) => callEvidence(result, reply.calls[index]?.input ?? {}, tools))
-  return evidence(ledger, run, { text: reply.text, calls })
+  const effect = newest.results.findLast(({ outcome }) => outcome.effect !== undefined)?.outcome.effect
+  const step = evidence(ledger, run, { text: reply.text, calls })
+  return effect === undefined ? step : { ...step, effect }
 }
 
 function evidence(ledger: Ledger, run: RunState, said: { text: string; calls: readonly CallEvidence[] }): Evidence {

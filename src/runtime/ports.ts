@@ -133,7 +133,8 @@ export interface Tool {
   readonly name: string
   readonly class: ToolClass
   readonly safety: Safety
-  readonly mutates: boolean
+  /** Whether it changes anything; where that depends on what it is asked, judged from the input. */
+  readonly mutates: boolean | ((input: JsonObject) => boolean)
   readonly isParallelSafe: boolean
   readonly timeoutMs: number
   readonly description: string
@@ -142,6 +143,12 @@ export interface Tool {
   readonly run: (call: Call, context: ToolContext) => Promise<ToolOutcome>
   /** Finds out what became of a call whose process died; `null` when that cannot be known. */
   readonly probe?: (call: Call) => Promise<ToolOutcome | null>
+}
+
+/** Whether a call of the tool changes anything; a tool that nobody knows does nothing at all. */
+export function changesBy(tool: Tool | undefined, input: JsonObject): boolean {
+  const mutates = tool?.mutates ?? false
+  return typeof mutates === 'boolean' ? mutates : mutates(input)
 }
 
 /** What policy says of a call, before it enters the journal. Pure: it is asked once and its answer recorded. */

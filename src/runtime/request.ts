@@ -16,7 +16,17 @@ import {
 import { type DecodedCall, decodeReply, encodeText, howToCall } from '../dialects/index.ts'
 import { blocked, type Ledger } from '../governor/index.ts'
 import type { Limits } from './limits.ts'
-import type { ModelMessage, ModelPort, ModelReply, ModelRequest, ModelTool, Permit, Result, Tool } from './ports.ts'
+import {
+  changesBy,
+  type ModelMessage,
+  type ModelPort,
+  type ModelReply,
+  type ModelRequest,
+  type ModelTool,
+  type Permit,
+  type Result,
+  type Tool,
+} from './ports.ts'
 
 export interface Asking {
   readonly model: ModelPort
@@ -189,7 +199,7 @@ function propose(run: RunState, call: Call, { tools, permit, ledger }: Replying)
     tool: call.tool,
     input: call.input,
     class: isKnowledge ? 'memory' : (tool?.class ?? 'other'),
-    mutates: tool?.mutates ?? false,
+    mutates: changesBy(tool, call.input),
     permission: isKnowledge ? allowed : permission(run, call, { tools, permit, ledger }),
   }
 }

@@ -83,6 +83,20 @@ describe('a run', () => {
 })
 
 describe('tools', () => {
+  test('may say by their input whether they change anything', async () => {
+    const world = testWorld({
+      model: scriptedPort(['$(run ls)', '$(run rm x)', '$(answer ok)']),
+      tools: [tool('run', () => success(), { class: 'run', mutates: ({ command }) => command !== 'ls' })],
+    })
+    await say(world)
+    const calls = journalOf(world).flatMap((event) => (event.type === 'model.replied' ? event.calls : []))
+    expect(calls.map(({ input, mutates }) => [input.command, mutates])).toEqual([
+      ['ls', false],
+      ['rm x', true],
+      [undefined, false],
+    ])
+  })
+
   test('that bear company run side by side, others one after another', async () => {
     let running = 0
     const most: Record<string, number> = {}
@@ -183,6 +197,18 @@ describe('tools', () => {
 })
 
 describe('the governor beside the loop', () => {
+  test('is told by its digest whether the workspace really changed', async () => {
+    const judged = async (digest: (count: number) => string) => {
+      let count = 0
+      const edit = tool('edit', () => ({ ok: true, output: 'edited', effect: digest(count++) }), { mutates: true })
+      const model = scriptedPort((turn) => (turn < 7 ? `$(edit a.ts replace version ${turn})` : '$(answer ok)'))
+      const { run } = await say(testWorld({ model, tools: [edit] }))
+      return { effect: run.ledger().effect, isInDebt: run.ledger().debt > 0 }
+    }
+    expect(await judged((count) => `tree ${count}`)).toEqual({ effect: 'tree 5', isInDebt: false })
+    expect(await judged((count) => `tree ${count % 2}`)).toEqual({ effect: 'tree 1', isInDebt: true })
+  })
+
   test('climbs from advice to a halt or a conclusion when a model repeats itself for ever', async () => {
     const model = scriptedPort(() => '$(view same)')
     const world = testWorld({ model, tools: [tool('view', () => success('the same'))] })

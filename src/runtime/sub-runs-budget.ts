@@ -1,19 +1,8 @@
 // What a run and its sub-runs may use together. A sub-run gets its share before it starts, and what it did not use
 // comes back when it ends, so that a limit holds for the whole family however many work at the same time.
 
-import type { RunState } from '../core/index.ts'
+import { nothingSpent, type RunState, type Spent, sumSpent } from '../core/index.ts'
 import { conclusionShare, type Limits } from './limits.ts'
-
-/** What sub-runs have used, all of them together. */
-export interface Spent {
-  readonly runs: number
-  readonly turns: number
-  readonly costUsd: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-}
-
-const nothingSpent: Spent = { runs: 0, turns: 0, costUsd: 0, inputTokens: 0, outputTokens: 0 }
 
 /** What a sub-run would like to have. When it does not say, half of what is left: others may come. */
 export interface Share {
@@ -36,7 +25,7 @@ export interface Budget {
   readonly spent: () => Spent
 }
 
-/** Opens the budget of a run. A run that is resumed says what its sub-runs have spent before. */
+/** Opens the budget of a run. A run that is resumed says what its sub-runs have spent before: its counts know. */
 export function openBudget(limits: Limits = {}, before: Spent = nothingSpent): Budget {
   const { costUsd: wholeUsd } = limits
   const aside = { turns: 0, costUsd: 0 }
@@ -69,7 +58,7 @@ export function openBudget(limits: Limits = {}, before: Spent = nothingSpent): B
       aside.turns -= turns
       aside.costUsd -= setAside
       allowance.spentTurns += used.turns
-      spent = sum(spent, used)
+      spent = sumSpent(spent, used)
     }
     return { turns, settle, ...(Number.isFinite(costUsd) && { costUsd }) }
   }
@@ -90,15 +79,5 @@ export function openBudget(limits: Limits = {}, before: Spent = nothingSpent): B
 /** What a run has used, with its own sub-runs. */
 export function spentBy({ counts }: RunState, budget: Budget): Spent {
   const { turns, costUsd, inputTokens, outputTokens } = counts
-  return sum({ runs: 1, turns, costUsd, inputTokens, outputTokens }, budget.spent())
-}
-
-function sum(one: Spent, other: Spent): Spent {
-  return {
-    runs: one.runs + other.runs,
-    turns: one.turns + other.turns,
-    costUsd: one.costUsd + other.costUsd,
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-  }
+  return sumSpent({ runs: 1, turns, costUsd, inputTokens, outputTokens }, budget.spent())
 }

@@ -4,6 +4,7 @@ import {
   newestFirst,
   type Outcome,
   type RunState,
+  type Spent,
   type ToolErrorKind,
   type ToolOutcome,
   unreachable,
@@ -11,7 +12,6 @@ import {
 } from '../core/index.ts'
 import type { Clock, ToolContext } from './ports.ts'
 import type { Rest, RunHandle } from './run.ts'
-import type { Spent } from './sub-runs-budget.ts'
 
 export interface Watching {
   readonly task: string
@@ -70,8 +70,12 @@ function isStanding({ stage }: RunState): boolean {
   return stage.name === 'paused'
 }
 
-/** The end of a sub-run as its parent's model sees it. */
+/** The end of a sub-run as its parent's model sees it, with what it took for the parent's journal. */
 export function outcomeOf(end: SubRunEnd, spent: Spent): ToolOutcome {
+  return { ...inWords(end, spent), spent }
+}
+
+function inWords(end: SubRunEnd, spent: Spent): ToolOutcome {
   const { rest, state } = end
   const account = accountOf(end, spent)
   switch (rest.kind) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type RunState, type ToolOutcome, toArray } from '../core/index.ts'
+import { type RunState, replay, type ToolOutcome, toArray } from '../core/index.ts'
+import { cost } from '../projections/index.ts'
 import {
+  eventsOf,
   newRun,
   plainMachine,
   plainSettings,
@@ -85,7 +87,11 @@ describe('a sub-run', () => {
       children: [['$(view server.ts)', '$(answer It is 8080.)']],
     })
     expect(results).toEqual([
-      { ok: true, output: 'It is 8080.\n[sub-run: 2 turns, $0.0020; the governor had no objection]' },
+      {
+        ok: true,
+        output: 'It is 8080.\n[sub-run: 2 turns, $0.0020; the governor had no objection]',
+        spent: { runs: 1, turns: 2, costUsd: 0.002, inputTokens: 20, outputTokens: 10 },
+      },
     ])
     expect(worlds[0]?.journal.entries()[0]?.event).toMatchObject({ type: 'run.started', id: 'r1:c1-1' })
     expect(handles[0]?.state().task).toBe('find the port')
@@ -196,7 +202,22 @@ describe('a sub-run', () => {
       ok: false,
       output: `${message}\n[sub-run: 0 turns, $0.0000; the governor had no objection]`,
       error: { kind: 'timeout', message },
+      spent: { runs: 1, turns: 0, costUsd: 0, inputTokens: 0, outputTokens: 0 },
     })
+  })
+
+  test('leaves what it used in the journal of its parent, for whoever resumes or reckons', async () => {
+    const { world } = await told({
+      parent: ['$(delegate one)', '$(delegate two)', '$(answer ok)'],
+      children: [['$(view a)', '$(answer y)'], ['$(answer z)']],
+    })
+    const events = eventsOf(world.journal)
+    const { costUsd, delegated } = replay(events).counts
+    expect({ costUsd, delegated }).toEqual({
+      costUsd: expect.closeTo(0.003),
+      delegated: { runs: 2, turns: 3, costUsd: 0.003, inputTokens: 30, outputTokens: 15 },
+    })
+    expect(cost(events).totals.costUsd).toBeCloseTo(0.006)
   })
 
   test('that is paused is waited for', async () => {

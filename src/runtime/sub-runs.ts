@@ -8,7 +8,7 @@
 import type { Call, JsonObject, Machine, RunState, Settings, ToolErrorKind, ToolOutcome } from '../core/index.ts'
 import { conclusionShare } from './limits.ts'
 import { type Claim, type PathLocks, pathsOf } from './path-locks.ts'
-import type { Clock, Permit, Tool, ToolContext } from './ports.ts'
+import { type Clock, changesBy, type Permit, type Tool, type ToolContext } from './ports.ts'
 import { type RunHandle, startRun, type World } from './run.ts'
 import { type Budget, type Grant, openBudget, type Share, spentBy } from './sub-runs-budget.ts'
 import { outcomeOf, watchSubRun } from './sub-runs-outcome.ts'
@@ -176,7 +176,7 @@ async function live(endowed: Endowed, context: ToolContext, options: SubRunOptio
 function within(claim: Claim | null, permit: Permit = () => ({ kind: 'allowed' })): Permit {
   if (claim === null) return permit
   return (call, tool, run) => {
-    const isOutside = tool?.mutates === true && !claim.within.covers(pathsOf(call))
+    const isOutside = changesBy(tool, call.input) && !claim.within.covers(pathsOf(call))
     if (!isOutside) return permit(call, tool, run)
     const list = claim.paths.length === 0 ? 'no path at all' : claim.paths.join(', ')
     return { kind: 'denied', reason: `this sub-run may write to ${list}` }
