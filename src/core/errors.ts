@@ -19,6 +19,8 @@ export type ModelErrorKind =
   | 'malformed'
   | 'empty'
   | 'auth'
+  /** The key was refused, and another one has been found since. */
+  | 'stale_key'
   /** The account has nothing left to spend; waiting does not change that. */
   | 'quota'
   | 'bad_request'
@@ -83,6 +85,7 @@ export function isTransient(kind: ModelErrorKind): boolean {
     case 'cut_stream':
     case 'malformed':
     case 'empty':
+    case 'stale_key':
       return true
     case 'auth':
     case 'quota':

@@ -175,7 +175,7 @@ describe('a failing model', () => {
     expect(third.run.counts.retries).toBe(2)
   })
 
-  test.each(['auth', 'bad_request', 'context_overflow', 'refused', 'unknown_model'] as const)(
+  test.each(['auth', 'bad_request', 'refused', 'unknown_model'] as const)(
     'is not asked again after %s',
     (kind) => {
       const e = eventMaker()
@@ -204,6 +204,15 @@ describe('a failing model', () => {
     expect(run.stage).toEqual({ name: 'idle' })
     expect(toArray(run.talk)).toEqual([{ role: 'person', at: 20, text: 'do it' }])
     expect(actions).toEqual([{ type: 'show', level: 'error', text: 'the model is auth' }])
+  })
+
+  test('is asked once more with a shorter prompt when it found one too long, and never a third time', () => {
+    const e = eventMaker()
+    const again = play(e.started(), e.said(), e.failed(1, 'context_overflow'))
+    expect(again.run.stage).toMatchObject({ name: 'calling_model', request: 1, attempt: 2 })
+    expect(again.run.work.isTight).toBe(true)
+    expect(again.actions).toEqual([{ type: 'call_model', request: 1, attempt: 2 }])
+    expect(outcomeOf(playOn(again.run, e.failed(1, 'context_overflow')).run)).toMatchObject({ kind: 'failed' })
   })
 
   test('is waited for as long as it asks, but not for ever', () => {

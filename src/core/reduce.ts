@@ -112,10 +112,19 @@ function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<
     tally(draft).retries += 1
     return demand(draft, { type: 'schedule_retry', until })
   }
+  if (error.kind === 'context_overflow' && !run.work.isTight) return tighten(draft, stage, reason)
   demand(draft, { type: 'show', level: 'error', text: reason })
   if (forced !== null) return endForced(draft, forced, '')
   if (run.setup.settings.interactive) return goIdle(draft, reason)
   end(draft, { kind: 'failed', cause: error.kind === 'auth' ? 'auth' : 'model', answer: '', detail: reason })
+}
+
+/** The same prompt would be too long again, so the next one is shorter. Only once: what then does not fit never will. */
+function tighten(draft: Draft, { request, attempt, forced }: StageOf<'calling_model'>, reason: string): void {
+  draft.run.work = { ...draft.run.work, isTight: true }
+  tally(draft).retries += 1
+  moveTo(draft, { name: 'calling_model', request, attempt: attempt + 1, called: false, forced }, reason)
+  demand(draft, { type: 'call_model', request, attempt: attempt + 1 })
 }
 
 function onTimedOut(draft: Draft, stage: StageOf<'calling_model'>, { mode }: EventOf<'mode.timed_out'>): void {

@@ -49,6 +49,8 @@ export interface Work {
   /** What the person allowed for the rest of the run, in the words of policy. */
   readonly grants: readonly string[]
   readonly ioAttempts: number
+  /** The model found a prompt too long that should have fitted: prompts are kept shorter from then on. */
+  readonly isTight: boolean
 }
 
 export interface Counts {
@@ -128,7 +130,7 @@ export function begin(event: EventOf<'run.started'>): RunState {
       length: 1,
     },
     knowledge: nothingKnown,
-    work: { draft: '', grants: [], ioAttempts: 0 },
+    work: { draft: '', grants: [], ioAttempts: 0, isTight: false },
     inbox: [],
     counts: {
       turns: 0,

@@ -83,6 +83,7 @@ const modelError = z.object({
     'cut_stream',
     'malformed',
     'empty',
+    'stale_key',
     'auth',
     'quota',
     'bad_request',

@@ -20,6 +20,8 @@ import { type Fetch, wireFetch } from './wire-fetch.ts'
 
 export interface ProviderModel {
   readonly address: Address
+  /** Where a key may be found that is newer than the one in the address. */
+  readonly findKey?: () => Promise<string | null>
   readonly profile: ModelProfile
   readonly prices: PriceList
   readonly patience: Patience
@@ -28,16 +30,32 @@ export interface ProviderModel {
 }
 
 export function callProvider(model: ProviderModel): CallModel {
+  let { address } = model
   return async (request, { signal, onText }) => {
     const watch = startWatch({ signal, patience: model.patience, clock: model.clock })
+    const { apiKey } = address
     try {
       const stopped = watch.stopped.then((error) => ({ ok: false, error }) as const)
-      const outcome = await Promise.race([stopped, converse({ model, request, watch, onText })])
-      return outcome.ok ? outcome : { ok: false, error: withoutKeys(outcome.error, model.address.apiKey) }
+      const asked = { model: { ...model, address }, request, watch, onText }
+      const outcome = await Promise.race([stopped, converse(asked)])
+      if (outcome.ok) return outcome
+      const newer = outcome.error.kind === 'auth' ? await newerKey(model, apiKey) : null
+      if (newer !== null) address = { ...address, apiKey: newer }
+      return { ok: false, error: withoutKeys(newer === null ? outcome.error : stale(outcome.error), apiKey) }
     } finally {
       watch.end()
     }
   }
+}
+
+/** A key that took the place of the one that was refused. */
+async function newerKey({ findKey }: ProviderModel, refused: string | null): Promise<string | null> {
+  const found = (await findKey?.().catch(() => null)) ?? null
+  return found === refused ? null : found
+}
+
+function stale({ message }: ModelError): ModelError {
+  return { kind: 'stale_key', message: `${message} (another key has been found since)` }
 }
 
 interface Conversation {

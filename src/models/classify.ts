@@ -62,6 +62,7 @@ const meanings: Readonly<Record<ModelErrorKind, string>> = {
   malformed: 'the reply could not be read',
   empty: 'the reply was empty',
   auth: 'the provider did not accept the key',
+  stale_key: 'the key is no longer accepted',
   quota: 'the account has reached its limit',
   bad_request: 'the provider did not accept the request',
   context_overflow: 'the prompt is too long for the model',

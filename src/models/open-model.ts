@@ -38,6 +38,8 @@ export interface OpenModelOptions {
   readonly model?: string | undefined
   readonly baseUrl?: string | undefined
   readonly apiKey?: string | undefined
+  /** Asked again when a key is refused: keys that expire are renewed under the same name. */
+  readonly findKey?: (() => Promise<string | null>) | undefined
   readonly env: Environment
   /** What the person knows better than the tables. */
   readonly profile?: Partial<ModelProfile> | undefined
@@ -55,7 +57,8 @@ export interface ModelSetupError {
 export async function openModel(options: OpenModelOptions): Promise<Result<OpenedModel, ModelSetupError>> {
   const provider = findProvider(options.provider)
   if (provider === null) return failure('unknown_provider', unknownProvider(options.provider))
-  const apiKey = options.apiKey ?? keyFrom(provider, options.env)
+  const findKey = options.findKey ?? (async () => keyFrom(provider, options.env))
+  const apiKey = options.apiKey ?? (await findKey())
   if (provider.needsKey && apiKey === null) return failure('missing_key', missingKey(provider))
   const model = options.model || provider.defaultModel
   if (model === null) return failure('missing_model', `${provider.name} has no default model: name one`)
@@ -68,6 +71,8 @@ export async function openModel(options: OpenModelOptions): Promise<Result<Opene
   const profile = { ...profileOf(model, provider, prices.contextTokens), ...options.profile }
   const call = callProvider({
     address: { wire: provider.wire, provider: provider.name, baseUrl, apiKey, model },
+    // A key that was given by hand is meant; there is nowhere else to look.
+    ...(options.apiKey === undefined && { findKey }),
     profile,
     prices,
     patience: { ...defaultPatience, ...options.patience },

@@ -180,3 +180,36 @@ test('a key that a server repeats does not get into the error', async () => {
     },
   })
 })
+
+describe('a key that is refused', () => {
+  const refuse = () =>
+    server.behave({
+      status: 401,
+      headers: { 'content-type': 'application/json' },
+      body: ['{"error":{"message":"expired"}}'],
+    })
+  const options = { signal: new AbortController().signal, onText: () => {} }
+
+  test('is looked for once more, and a newer one is used from then on', async () => {
+    const env: Record<string, string> = { OPENAI_API_KEY: 'first-key' }
+    const opened = await openModel({ provider: 'openai', baseUrl: server.url, env })
+    if (!opened.ok) throw new Error(opened.error.message)
+    refuse()
+    env.OPENAI_API_KEY = 'second-key'
+    expect(await opened.value.call(plainRequest, options)).toMatchObject({ ok: false, error: { kind: 'stale_key' } })
+    expect(await opened.value.call(plainRequest, options)).toMatchObject({ ok: false, error: { kind: 'auth' } })
+    expect(server.seen.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer first-key',
+      'Bearer second-key',
+    ])
+  })
+
+  test('ends the matter when there is no other, or when it was given by hand', async () => {
+    refuse()
+    for (const apiKey of [undefined, 'by-hand']) {
+      const opened = await openModel({ provider: 'openai', baseUrl: server.url, apiKey, env: { OPENAI_API_KEY: 'k1' } })
+      if (!opened.ok) throw new Error(opened.error.message)
+      expect(await opened.value.call(plainRequest, options)).toMatchObject({ ok: false, error: { kind: 'auth' } })
+    }
+  })
+})

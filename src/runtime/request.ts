@@ -38,7 +38,8 @@ export interface Asking {
 /** What the model is asked for the run as it stands, or why it cannot be. */
 export function requestFor(run: RunState, asking: Asking): Result<ModelRequest, ModelError> {
   // Without a limit no prompt is too long, and whoever never reads it need not pay for it.
-  if (asking.model.maxPromptChars === undefined) return { ok: true, value: new LazyRequest(run, asking) }
+  if (asking.model.maxPromptChars === undefined && !run.work.isTight)
+    return { ok: true, value: new LazyRequest(run, asking) }
   const prompt = promptFor(run, asking)
   return prompt.ok ? { ok: true, value: toRequest(prompt.value, run, asking) } : prompt
 }
@@ -80,8 +81,15 @@ class LazyRequest implements ModelRequest {
 }
 
 function promptFor(run: RunState, asking: Asking): Result<Prompt, ModelError> {
+  const { maxPromptChars } = asking.model
+  if (!run.work.isTight) return promptWithin(run, asking, maxPromptChars)
+  // The model's own limit is not what it was thought to be: half of it, or of what there is to say, is tried instead.
+  const whole = promptWithin(run, asking, maxPromptChars)
+  return whole.ok ? promptWithin(run, asking, Math.floor((maxPromptChars ?? whole.value.size) / 2)) : whole
+}
+
+function promptWithin(run: RunState, asking: Asking, maxPromptChars: number | undefined): Result<Prompt, ModelError> {
   const { model, now, limits } = asking
-  const { maxPromptChars } = model
   const { costUsd } = limits
   const assembled = assemble(run, {
     now,

@@ -258,6 +258,25 @@ describe('the governor beside the loop', () => {
 })
 
 describe('limits', () => {
+  test.each([undefined, 40_000])('a prompt the model finds too long is made shorter once (limit %s)', async (limit) => {
+    const sent: number[] = []
+    const script = ['$(view a)', '$(view b)', { fails: 'context_overflow' }, '$(answer ok)'] as const
+    const scripted = scriptedPort(script)
+    const model = {
+      ...scripted,
+      ...(limit !== undefined && { maxPromptChars: limit }),
+      call: (...[request, options]: Parameters<CallModel>) => {
+        sent.push(request.system.length + JSON.stringify(request.messages).length)
+        return scripted.call(request, options)
+      },
+    }
+    const long = tool('view', () => success('a line of the file\n'.repeat(1500)))
+    const { rest } = await say(testWorld({ model, tools: [long] }))
+    expect(rest).toMatchObject({ kind: 'ended', outcome: { answer: 'ok' } })
+    const [tooLong = 0, tighter = 0] = sent.slice(2)
+    expect(tighter / tooLong).toBeLessThan(0.7)
+  })
+
   test('a cost limit is never exceeded and leaves room for a conclusion', async () => {
     const model = {
       ...scriptedPort((count) => (count > 20 ? '$(answer late)' : `$(view f${count})`)),
