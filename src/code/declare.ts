@@ -1,0 +1,207 @@
+// One declaration: its names, its kind, its body, its documentation, its signature.
+
+import type { SyntaxNode } from './grammars.ts'
+import type { Language, SymbolRule } from './language.ts'
+import type { CodeSymbol, Span, SymbolKind } from './symbol.ts'
+
+export interface Declaration {
+  readonly node: SyntaxNode
+  readonly rule: SymbolRule
+  /** What it is a member of. */
+  readonly parent: SymbolKind | null
+  /** The outermost node around it that belongs to it; `null` when that is the node itself. */
+  readonly outer: SyntaxNode | null
+}
+
+export interface Source {
+  readonly text: string
+  readonly language: Language
+  /** Comments and attributes that stand just before, in order. */
+  readonly leading: readonly SyntaxNode[]
+}
+
+export interface Declared {
+  /** Without children: one for each name. */
+  readonly symbols: CodeSymbol[]
+  /** Where members may be. */
+  readonly bodyNode: SyntaxNode | null
+  readonly also: SyntaxNode | null
+}
+
+const nothing: Declared = { symbols: [], bodyNode: null, also: null }
+
+export function declare(declaration: Declaration, source: Source): Declared {
+  const { node, rule, parent } = declaration
+  const parts = node.children.filter((child) => child !== null)
+  if (rule.needs !== undefined && !parts.some(({ type }) => rule.needs?.includes(type))) return nothing
+  const names = namesOf(node, rule, source)
+  if (names.length === 0) return nothing
+  const marked = parts.find(({ type }) => rule.when?.[type] !== undefined) ?? null
+  const bodyNode =
+    bodyOf(node, parts, source.language) ?? (marked === null ? null : bodyOfValue(marked, source.language))
+  const body = bodyNode === null ? null : insideOf(bodyNode, source)
+  const extent = extentOf(declaration, source)
+  const own = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
+  const symbols = names.map(({ name, owner, way }): CodeSymbol => {
+    const kind = [marked?.type ?? '', ...way].reduce<SymbolKind>((kind, type) => rule.when?.[type] ?? kind, rule.kind)
+    return { name, kind: asMember(kind, parent), ...own, signature: signatureOf(declaration, body, source), owner }
+  })
+  return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also) }
+}
+
+const typeLike: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'impl', 'type'])
+
+function asMember(kind: SymbolKind, parent: SymbolKind | null): SymbolKind {
+  if (parent === null || !typeLike.has(parent)) return kind
+  if (kind === 'function') return 'method'
+  return kind === 'variable' ? 'field' : kind
+}
+
+interface Name {
+  readonly name: string
+  readonly owner: string | null
+  /** Types of the nodes passed on the way to it. */
+  readonly way: readonly string[]
+}
+
+function namesOf(node: SyntaxNode, rule: SymbolRule, { language }: Source): Name[] {
+  const from = rule.name ?? 'name'
+  const found = from === '.' ? [node] : rule.isMany ? steps(node, from) : [step(node, from)]
+  return found.flatMap((start) => {
+    const name = start === null ? null : followName(start, language)
+    if (name === null) return []
+    const holder = rule.owner === undefined || start === null ? null : step(node, rule.owner)
+    const isBefore = holder !== null && start !== null && holder.startIndex < start.startIndex
+    return [isBefore ? { ...name, owner: lastWord(holder.text) } : name]
+  })
+}
+
+/** Down through pointers, patterns and qualifications to the word itself. */
+function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | null {
+  const way: string[] = []
+  let owner: string | null = null
+  let node: SyntaxNode | null = start
+  while (node !== null && nameSteps[node.type] !== undefined) {
+    way.push(node.type)
+    const toOwner: string | undefined = owners[node.type]
+    const holder: SyntaxNode | null = toOwner === undefined ? null : step(node, toOwner)
+    if (holder !== null) owner = lastWord(holder.text)
+    node = step(node, nameSteps[node.type] ?? '')
+  }
+  const name = node?.text ?? ''
+  // A pattern that takes a value apart names many things or none.
+  return name === '' || /[\n{[]/.test(name) ? null : { name, owner, way }
+}
+
+/** `S` for `(s *S[T])`, `C` for `a::C<T>`. */
+function lastWord(text: string): string | null {
+  return (
+    text
+      .replace(/<.*>|\[.*\]/gs, '')
+      .match(/[\p{L}\p{N}_$]+/gu)
+      ?.at(-1) ?? null
+  )
+}
+
+function step(node: SyntaxNode, to: string): SyntaxNode | null {
+  return node.childForFieldName(to) ?? node.namedChildren.find((child) => child?.type === to) ?? null
+}
+
+function steps(node: SyntaxNode, to: string): SyntaxNode[] {
+  const byField = node.childrenForFieldName(to).filter((child) => child?.isNamed === true)
+  const found = byField.length > 0 ? byField : node.namedChildren.filter((child) => child?.type === to)
+  return found.filter((child) => child !== null)
+}
+
+function bodyOf(node: SyntaxNode, parts: readonly SyntaxNode[], { bodies }: Language): SyntaxNode | null {
+  return node.childForFieldName('body') ?? parts.find(({ type }) => bodies.has(type)) ?? null
+}
+
+/** The body of what a declaration gives a name to: `const f = () => {…}`, `type S struct {…}`. */
+function bodyOfValue(value: SyntaxNode, language: Language): SyntaxNode | null {
+  return bodyOf(
+    value,
+    value.namedChildren.filter((child) => child !== null),
+    language,
+  )
+}
+
+function insideOf(node: SyntaxNode, { text, language }: Source): Span {
+  const { startIndex: start, endIndex: end } = node
+  const open = language.bodies.has(node.type) ? text.indexOf('{', start) : text[start] === '{' ? start : -1
+  return open >= start && open < end && text[end - 1] === '}' ? { start: open + 1, end: end - 1 } : { start, end }
+}
+
+type Extent = Pick<CodeSymbol, 'line' | 'endLine' | 'start' | 'end'>
+
+function extentOf({ node, outer }: Declaration, { text, leading, language }: Source): Extent {
+  const whole = outer ?? node
+  const first = leading.find(({ type }) => language.attributes.has(type)) ?? whole
+  const from = first.startIndex < whole.startIndex ? first : whole
+  let end = whole.endIndex
+  let endLine = whole.endPosition.row + 1
+  // Some grammars count the end of the line, or blank lines, to what stands before.
+  for (; end > from.startIndex && /\s/.test(text[end - 1] ?? ''); end -= 1) if (text[end - 1] === '\n') endLine -= 1
+  return { line: from.startPosition.row + 1, endLine, start: from.startIndex, end }
+}
+
+function docsOf(body: SyntaxNode | null, extent: Extent, source: Source): Span | null {
+  const docstring = source.language.hasDocstrings && body !== null ? docstringIn(body) : null
+  return docstring ?? commentsAbove(extent, source)
+}
+
+function docstringIn(body: SyntaxNode): Span | null {
+  const statement = body.firstNamedChild
+  const string = statement?.type === 'expression_statement' ? statement.firstNamedChild : statement
+  return string?.type === 'string' ? { start: string.startIndex, end: string.endIndex } : null
+}
+
+/** The comments that touch the declaration, line by line, each on lines of its own. */
+function commentsAbove(extent: Extent, { text, leading, language }: Source): Span | null {
+  const touching: Span[] = []
+  let top = extent.start
+  for (const { type, startIndex: start, endIndex } of leading.toReversed()) {
+    if (!language.comments.has(type)) continue
+    const end = trimmedEnd(text, endIndex)
+    // A comment between an attribute and what it belongs to is inside the declaration.
+    const isBeside = start >= extent.start || !/\n\s*\n/.test(text.slice(end, top))
+    if (!isBeside || !startsLine(text, start)) break
+    touching.unshift({ start, end })
+    top = Math.min(top, start)
+  }
+  const [first, last] = [touching[0], touching.at(-1)]
+  return first === undefined || last === undefined ? null : { start: first.start, end: last.end }
+}
+
+function trimmedEnd(text: string, end: number): number {
+  let trimmed = end
+  while (trimmed > 0 && /\s/.test(text[trimmed - 1] ?? '')) trimmed -= 1
+  return trimmed
+}
+
+function startsLine(text: string, index: number): boolean {
+  return text.slice(text.lastIndexOf('\n', index - 1) + 1, index).trim() === ''
+}
+
+const longestSignature = 160
+
+function signatureOf({ node, outer }: Declaration, body: Span | null, { text, language }: Source): string {
+  const whole = outer ?? node
+  const start = whole.namedChildren.reduce(
+    (start, child) =>
+      child !== null && language.attributes.has(child.type) ? trimmedStart(text, child.endIndex) : start,
+    whole.startIndex,
+  )
+  const end = Math.min(body?.start ?? whole.endIndex, whole.endIndex, start + 4 * longestSignature)
+  const line = text
+    .slice(start, end)
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\s|=>|[{:=;,])+$/, '')
+  return line.length <= longestSignature ? line : `${line.slice(0, longestSignature - 1)}…`
+}
+
+function trimmedStart(text: string, start: number): number {
+  let trimmed = start
+  while (trimmed < text.length && /\s/.test(text[trimmed] ?? '')) trimmed += 1
+  return trimmed
+}

@@ -1,0 +1,68 @@
+// How to read the syntax tree of one language: a table, so that a language is data and the walk is written once.
+
+import type { SymbolKind } from './symbol.ts'
+
+/** How one type of node declares something. A "step" is the name of a field, or of the type of a child. */
+export interface SymbolRule {
+  readonly kind: SymbolKind
+  /** Where the name is; the field `name` when not said, the node itself for `.`. */
+  readonly name?: string
+  /** Every child that the step names is a declaration of its own: `A, B int`. */
+  readonly isMany?: true
+  /** Children, and nodes on the way to the name, that make it another kind of thing. */
+  readonly when?: Readonly<Record<string, SymbolKind>>
+  /** It is a declaration only with a child of one of these types. */
+  readonly needs?: readonly string[]
+  /** A child beside the body whose children are members too: the components of a record. */
+  readonly also?: string
+  /** The step to the type it belongs to, where that stands before the name. */
+  readonly owner?: string
+}
+
+export interface Language {
+  readonly name: string
+  /** Which file of the grammar package reads it. */
+  readonly grammar: string
+  /** With their dot. */
+  readonly extensions: readonly string[]
+  readonly symbols: Readonly<Record<string, SymbolRule>>
+  /** Nodes around a declaration that are part of it when they hold no other: `export …`, `const x = 1`. */
+  readonly wraps: ReadonlySet<string>
+  /** Nodes that only hold declarations: `#ifdef`, the list inside a namespace. */
+  readonly through: ReadonlySet<string>
+  readonly comments: ReadonlySet<string>
+  /** Decorators and attributes that stand beside what they belong to. */
+  readonly attributes: ReadonlySet<string>
+  /** Children that are a body without a field that says so. */
+  readonly bodies: ReadonlySet<string>
+  /** From a node that stands where a name should be, the step to the name. */
+  readonly nameSteps: Readonly<Record<string, string>>
+  /** From a qualified name, the step to the owner. */
+  readonly owners: Readonly<Record<string, string>>
+  /** Nodes that import, and where in their text it says what; all matches count. */
+  readonly imports: Readonly<Record<string, RegExp>>
+  /** The first string of a body is its documentation. */
+  readonly hasDocstrings: boolean
+}
+
+type ListsInsteadOfSets = {
+  readonly [Key in keyof Language]?: Language[Key] extends ReadonlySet<string> ? readonly string[] : Language[Key]
+}
+
+/** A language from what is particular to it; everything left out is empty. */
+export function language(
+  rows: ListsInsteadOfSets & Pick<Language, 'name' | 'grammar' | 'extensions' | 'symbols'>,
+): Language {
+  return {
+    nameSteps: {},
+    owners: {},
+    imports: {},
+    hasDocstrings: false,
+    ...rows,
+    wraps: new Set(rows.wraps),
+    through: new Set(rows.through),
+    comments: new Set(rows.comments ?? ['comment']),
+    attributes: new Set(rows.attributes),
+    bodies: new Set(rows.bodies),
+  }
+}
