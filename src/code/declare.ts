@@ -32,7 +32,7 @@ const nothing: Declared = { symbols: [], bodyNode: null, also: null }
 
 export function declare(declaration: Declaration, source: Source): Declared {
   const { node, rule, parent } = declaration
-  const parts = node.children.filter((child) => child !== null)
+  const parts = partsOf(node, rule)
   if (rule.needs !== undefined && !parts.some(({ type }) => rule.needs?.includes(type))) return nothing
   const names = namesOf(node, rule, source)
   if (names.length === 0) return nothing
@@ -42,11 +42,17 @@ export function declare(declaration: Declaration, source: Source): Declared {
   const body = bodyNode === null ? null : insideOf(bodyNode, source)
   const extent = extentOf(declaration, source)
   const own = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
+  const signature = signatureOf(declaration, body, source)
   const symbols = names.map(({ name, owner, way }): CodeSymbol => {
     const kind = [marked?.type ?? '', ...way].reduce<SymbolKind>((kind, type) => rule.when?.[type] ?? kind, rule.kind)
-    return { name, kind: asMember(kind, parent), ...own, signature: signatureOf(declaration, body, source), owner }
+    return { name, kind: asMember(kind, parent), ...own, signature: withName(signature, name), owner }
   })
   return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also) }
+}
+
+function partsOf(node: SyntaxNode, { value }: SymbolRule): SyntaxNode[] {
+  const values = value === undefined ? [] : (step(node, value)?.children ?? [])
+  return [...node.children, ...values].filter((child) => child !== null)
 }
 
 const typeLike: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'impl', 'type'])
@@ -114,7 +120,9 @@ function steps(node: SyntaxNode, to: string): SyntaxNode[] {
 }
 
 function bodyOf(node: SyntaxNode, parts: readonly SyntaxNode[], { bodies }: Language): SyntaxNode | null {
-  return node.childForFieldName('body') ?? parts.find(({ type }) => bodies.has(type)) ?? null
+  const body = node.childForFieldName('body')
+  // A lone semicolon may stand where the body would.
+  return body?.isNamed === true ? body : (parts.find(({ type }) => bodies.has(type)) ?? null)
 }
 
 /** The body of what a declaration gives a name to: `const f = () => {…}`, `type S struct {…}`. */
@@ -198,6 +206,11 @@ function signatureOf({ node, outer }: Declaration, body: Span | null, { text, la
     .replace(/\s+/g, ' ')
     .replace(/(?:\s|=>|[{:=;,])+$/, '')
   return line.length <= longestSignature ? line : `${line.slice(0, longestSignature - 1)}…`
+}
+
+/** `typedef struct {…} T` is named behind its body. */
+function withName(signature: string, name: string): string {
+  return signature.includes(name) || signature.endsWith('…') ? signature : `${signature} … ${name}`
 }
 
 function trimmedStart(text: string, start: number): number {

@@ -28,8 +28,13 @@ const parsers = new Map<string, Promise<Parser>>()
 export async function parseSource(path: string, text: string): Promise<Parsed | null> {
   const language = languageFor(path)
   if (language === null || text.length > longestSource) return null
-  const tree = parse(await parserFor(language), text)
+  const tree = parse(await parserFor(language), readable(text, language))
   return tree === null ? null : { language: language.name, root: tree.rootNode, dispose: () => tree.delete() }
+}
+
+/** The same text at the same offsets. */
+function readable(text: string, { unreadable }: Language): string {
+  return unreadable === null ? text : text.replace(unreadable, (piece) => piece.replace(/[^\n]/g, ' '))
 }
 
 function parse(parser: Parser, text: string): Tree | null {

@@ -11,6 +11,8 @@ export interface SymbolRule {
   readonly isMany?: true
   /** Children, and nodes on the way to the name, that make it another kind of thing. */
   readonly when?: Readonly<Record<string, SymbolKind>>
+  /** The step to a list that holds what it gives a name to; its children count as its own for `when`. */
+  readonly value?: string
   /** It is a declaration only with a child of one of these types. */
   readonly needs?: readonly string[]
   /** A child beside the body whose children are members too: the components of a record. */
@@ -41,6 +43,8 @@ export interface Language {
   readonly owners: Readonly<Record<string, string>>
   /** Nodes that import, and where in their text it says what; all matches count. */
   readonly imports: Readonly<Record<string, RegExp>>
+  /** What the grammar cannot read and would break over; it is blanked before. */
+  readonly unreadable: RegExp | null
   /** The first string of a body is its documentation. */
   readonly hasDocstrings: boolean
 }
@@ -57,6 +61,7 @@ export function language(
     nameSteps: {},
     owners: {},
     imports: {},
+    unreadable: null,
     hasDocstrings: false,
     ...rows,
     wraps: new Set(rows.wraps),

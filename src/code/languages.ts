@@ -1,9 +1,18 @@
 import { extname } from 'node:path'
 import type { Language } from './language.ts'
 import { ecmascriptFamily } from './languages/ecmascript.ts'
+import { objectsFamily } from './languages/objects.ts'
 import { python } from './languages/python.ts'
+import { scriptsFamily } from './languages/scripts.ts'
+import { systemsFamily } from './languages/systems.ts'
 
-const languages: readonly Language[] = [...ecmascriptFamily, python]
+const languages: readonly Language[] = [
+  ...ecmascriptFamily,
+  python,
+  ...systemsFamily,
+  ...objectsFamily,
+  ...scriptsFamily,
+]
 
 const byExtension: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)),
