@@ -1,3 +1,4 @@
+export { openSandbox, protectedByDefault, type RunProgram, type Sandbox, type SandboxSettings } from './bubblewrap.ts'
 export type { Captured } from './capture.ts'
 export { type CommandHook, commandHook, reportInWords } from './command-hook.ts'
 export { type Environment, environmentFor } from './environment.ts'

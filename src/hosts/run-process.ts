@@ -11,6 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Capture, type Captured } from './capture.ts'
 import { type Environment, environmentFor } from './environment.ts'
+import { streamsOnly } from './stray-descriptors.ts'
 import { type Brood, broodOf, signalEach, survivorsOf } from './survivors.ts'
 
 export interface Program {
@@ -95,7 +96,7 @@ function start({ command, args, cwd, environment }: Program): Started {
       cwd,
       // We may be a descendant of somebody ourselves, who must find our programs too.
       env: { ...environmentFor(process.env, environment), PAWL_PROCESS: `${process.env.PAWL_PROCESS ?? ''} ${mark}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: streamsOnly(['ignore', 'pipe', 'pipe']),
       // A session of its own, and so a process group that can be ended as one.
       detached: true,
     })
