@@ -27,14 +27,14 @@ export function decodeNative({ text, calls }: Reply, options: DecodeOptions = {}
   if (calls.length === 0) {
     return settle(leakedCalls(text, options.tools ?? []) ?? { calls: [], prose: text, problems: [] }, options)
   }
-  const ids = new Map<string, number>()
+  const ids = calls.length === 1 ? null : new Map<string, number>()
   const problems: Problem[] = []
   const decoded: DecodedCall[] = []
   for (const native of calls) {
     const given = readArguments(native.arguments)
     if (given === undefined)
       problems.push({ kind: 'bad_arguments', text: `${native.name} ${String(native.arguments)}` })
-    else decoded.push({ ...toCall(native.name, given, options), id: uniqueId(native.id, ids) })
+    else decoded.push(toCall(native, given, { ids, tools: options.tools ?? [] }))
   }
   return settle({ calls: decoded, prose: text, problems }, options)
 }
@@ -43,9 +43,17 @@ export function encodeNative({ tool, input, id = '' }: DecodedCall): NativeCall 
   return { id, name: tool, arguments: JSON.stringify(input) }
 }
 
-function toCall(name: string, given: Json, { tools = [] }: DecodeOptions): DecodedCall {
-  const { tool, implies = {} } = resolveNamed(name, tools)
-  return { tool, input: { ...readKeyed(tool, given), ...implies } }
+interface Naming {
+  /** How often each id was asked for; none are counted when there is but one call. */
+  readonly ids: Map<string, number> | null
+  readonly tools: readonly string[]
+}
+
+function toCall(native: NativeCall, given: Json, { ids, tools }: Naming): DecodedCall {
+  const { tool, implies } = resolveNamed(native.name, tools)
+  const input = readKeyed(tool, given)
+  const id = ids === null ? native.id || 'call' : uniqueId(native.id, ids)
+  return { tool, input: implies === undefined ? input : { ...input, ...implies }, id }
 }
 
 function readArguments(given: string | JsonObject): Json | undefined {
@@ -54,7 +62,7 @@ function readArguments(given: string | JsonObject): Json | undefined {
   return unpacked(parseJson(given))
 }
 
-/** Ids by which results name their calls; `ids` counts how often each was asked for. */
+/** Ids by which results name their calls. */
 function uniqueId(id: string, ids: Map<string, number>): string {
   const wanted = id === '' ? 'call' : id
   let count = (ids.get(wanted) ?? 0) + 1

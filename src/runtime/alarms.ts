@@ -15,7 +15,8 @@ export class Alarms {
   private readonly host: AlarmsHost
   private readonly cancels = new Map<string, () => void>()
   private heardAt = 0
-  private modeSince = ''
+  private mode = ''
+  private since = 0
 
   constructor(host: AlarmsHost) {
     this.host = host
@@ -38,7 +39,7 @@ export class Alarms {
   stop(): void {
     for (const cancel of this.cancels.values()) cancel()
     this.cancels.clear()
-    this.modeSince = ''
+    this.mode = ''
   }
 
   private ring(name: string, afterMs: number, due: () => void): void {
@@ -72,9 +73,9 @@ export class Alarms {
 
   private watchMode(run: RunState): void {
     const { name, since } = run.mode
-    const stay = `${name} ${since}`
-    if (stay === this.modeSince) return
-    this.modeSince = stay
+    if (name === this.mode && since === this.since) return
+    this.mode = name
+    this.since = since
     this.cancels.get('mode')?.()
     this.cancels.delete('mode')
     const { timeoutMs } = modeOf(run)

@@ -62,11 +62,13 @@ export class Effects {
   startable({ executions }: Extract<Stage, { readonly executions: unknown }>): readonly string[] {
     const isAlone = ({ tool }: ProposedCall) => this.host.tools.get(tool)?.isParallelSafe !== true
     let isTaken = executions.some(({ status, call }) => status === 'running' && isAlone(call))
-    return executions.flatMap(({ status, call }) => {
-      if (status !== 'ready' || (isAlone(call) && isTaken)) return []
+    const startable: string[] = []
+    for (const { status, call } of executions) {
+      if (status !== 'ready' || (isTaken && isAlone(call))) continue
       isTaken ||= isAlone(call)
-      return [call.id]
-    })
+      startable.push(call.id)
+    }
+    return startable
   }
 
   /** Brings what is under way in line with what the run waits for. */

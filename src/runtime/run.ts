@@ -178,7 +178,11 @@ class Loop implements RunHandle {
 
   private async pump(): Promise<void> {
     this.isPumping = true
-    while (this.mail.length > 0 && this.failure === null) await this.turn(this.mail.splice(0))
+    while (this.mail.length > 0 && this.failure === null) {
+      const batch = this.mail
+      this.mail = []
+      await this.turn(batch)
+    }
     this.isPumping = false
     this.settle()
   }
@@ -188,7 +192,9 @@ class Loop implements RunHandle {
     const told: Told[] = []
     for (const event of batch) this.fold(event, told)
     this.intend(told)
-    const written = await this.world.journal.append(this.unwritten.splice(0))
+    const events = this.unwritten
+    this.unwritten = []
+    const written = await this.world.journal.append(events)
     if (!written.ok) {
       this.failure = written.error.message
       this.effects.stop()
