@@ -1,1 +1,1 @@
-export {}
+export { type RunToolOptions, runTool } from './run/index.ts'

@@ -1,0 +1,1 @@
+export { type RunToolOptions, runTool } from './run-tool.ts'
