@@ -1,1 +1,16 @@
-export {}
+export { type Explanation, explain } from './explain.ts'
+export { type Config, type ConfigRequest, loadConfig, type Project } from './load-config.ts'
+export type { Lost, Sourced } from './merge.ts'
+export {
+  type ConfigError,
+  type ConfigErrorKind,
+  describeConfigError,
+  describeOrigin,
+  type LayerName,
+  layerNames,
+  type Origin,
+} from './problem.ts'
+export type { Settings } from './schema.ts'
+export type { Withheld } from './tighten.ts'
+export { distrust, type Trust, type TrustError, type Trustee, trust, trustOf } from './trust.ts'
+export type { Environment, Flags } from './word-layers.ts'

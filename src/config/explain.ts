@@ -1,0 +1,47 @@
+import { definitions } from './keys.ts'
+import type { Config } from './load-config.ts'
+import type { Lost } from './merge.ts'
+import type { Origin } from './problem.ts'
+import type { Withheld } from './tighten.ts'
+
+/** How a setting came by its value. */
+export interface Explanation {
+  readonly key: string
+  readonly about: string
+  /** `undefined` where nobody says anything. */
+  readonly value: unknown
+  /** Who said so; several where a list was added to. */
+  readonly won: readonly Origin[]
+  /** Who said something else, the weakest first. */
+  readonly lost: readonly Lost[]
+  /** What the project said and may not say. */
+  readonly withheld: readonly Withheld[]
+  /** Where else it can be said; `null` for what only a file can hold. */
+  readonly variable: string | null
+  readonly flag: string
+}
+
+/** Every setting there is, in the order of the guide. With a key, that setting or that group alone. */
+export function explain({ values, withheld }: Config, key = ''): readonly Explanation[] {
+  return definitions
+    .flatMap((definition) => {
+      const isEntry = (name: string) => name.startsWith(`${definition.key}.`)
+      const names = [...Object.keys(values), ...withheld.map((each) => each.key)].filter(isEntry)
+      const keys = definition.shape === 'map' ? [...new Set(names)] : [definition.key]
+      return keys.map((each) => ({ definition, key: each }))
+    })
+    .filter((each) => key === '' || each.key === key || each.key.startsWith(`${key}.`))
+    .map(({ definition, key: each }) => {
+      const resolved = values[each]
+      return {
+        key: each,
+        about: definition.about,
+        value: resolved?.value,
+        won: resolved?.origins ?? [],
+        lost: resolved?.lost ?? [],
+        withheld: withheld.filter((one) => one.key === each),
+        variable: definition.shape === 'map' ? null : definition.variable,
+        flag: definition.shape === 'map' ? each : definition.flag,
+      }
+    })
+}

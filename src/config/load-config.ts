@@ -1,0 +1,149 @@
+// All layers read, checked and joined. Files are read here and nowhere else; the rest is pure.
+//
+// Invariants
+//   C1. Nothing is read but the user's file, the project's file, the variables and the flags: no .env, no parent folder
+//       outside the repository.
+//   C2. What a project may not say has no effect and is reported.
+//   C3. Whatever the input, the answer is a configuration or a list of errors, never a throw.
+
+import { isAbsolute, join } from 'node:path'
+import { settle } from '../governor/index.ts'
+import type { Result } from '../runtime/index.ts'
+import { fileLayer } from './file-layer.ts'
+import { findProject, type ReadOptions, readText, userDirectory } from './files.ts'
+import type { Layer } from './layer.ts'
+import { type Merged, mergeLayers, type Resolved, type Sourced } from './merge.ts'
+import { defaultLayer, presetLayer } from './preset-layer.ts'
+import type { ConfigError, Origin } from './problem.ts'
+import { type Settings, settingsSchema, thresholdKeys } from './schema.ts'
+import { heedProject, type Withheld } from './tighten.ts'
+import { digestOf, type Trust, type Trustee, trustOf } from './trust.ts'
+import { type Environment, environmentLayer, type Flags, flagLayer } from './word-layers.ts'
+
+export interface ConfigRequest {
+  readonly cwd: string
+  readonly env: Environment
+  /** The person's home directory. */
+  readonly home: string
+  readonly flags?: Flags
+  /** Whether files are left alone: for a start that nothing on disk can spoil. */
+  readonly withoutFiles?: boolean
+}
+
+/** The project a run works in. */
+export interface Project extends Trustee {
+  /** Its configuration, where there is one. */
+  readonly file: string | null
+  readonly trust: Trust
+}
+
+export interface Config {
+  readonly settings: Settings
+  /** Every setting that has a value, by key, with who gave it. */
+  readonly values: Readonly<Record<string, Sourced>>
+  /** What the project asked for and did not get. */
+  readonly withheld: readonly Withheld[]
+  readonly project: Project
+  /** The person's own file, which need not be there. */
+  readonly userFile: string
+}
+
+/** Reads and joins all layers. Every error of every layer is reported, in the order of the layers. */
+export function loadConfig(request: ConfigRequest): Result<Config, readonly ConfigError[]> {
+  const { cwd, env, home, flags = {}, withoutFiles = false } = request
+  const directory = userDirectory(env, home)
+  const userFile = join(directory, 'config.yaml')
+  const { root, file } = findProject(cwd)
+  const user = withoutFiles ? noFile('user') : readLayer('user', userFile)
+  const project = withoutFiles ? noFile('project') : readLayer('project', file, { within: root })
+  const words = [environmentLayer(env), flagLayer(flags)]
+
+  const errors = [user, project, ...words].flatMap((layer) => layer.errors)
+  errors.push(...homeErrors(env))
+  if (errors.length > 0) return { ok: false, error: errors }
+
+  const digest = project.text === null ? null : digestOf(project.text, project, root)
+  const trustee: Trustee = { root, digest, trustFile: join(directory, 'trust.json') }
+  const trust = trustOf(trustee)
+
+  const preset = presetLayer([user, project, ...words])
+  const weaker = [defaultLayer, preset, user]
+  const { layer: heeded, withheld } = heedProject(project, mergeLayers(weaker), trust === 'trusted')
+  const values = mergeLayers([...weaker, heeded, ...words])
+  const disorder = governorErrors(values)
+  if (disorder.length > 0) return { ok: false, error: disorder }
+  const settings = settingsSchema.parse(nested(values))
+  return {
+    ok: true,
+    value: {
+      settings,
+      values: sourced(values),
+      withheld,
+      project: { ...trustee, file: project.text === null ? null : file, trust },
+      userFile,
+    },
+  }
+}
+
+type FileLayer = Layer & { readonly text: string | null }
+
+function noFile(name: 'user' | 'project'): FileLayer {
+  return { name, entries: [], errors: [], text: null }
+}
+
+function readLayer(layer: 'user' | 'project', file: string, options: ReadOptions = {}): FileLayer {
+  const read = readText(file, options)
+  if (!read.ok) {
+    const { kind, message } = read.error
+    const origin: Origin = { layer, file, line: 1, column: 1 }
+    return { ...noFile(layer), errors: [{ kind, origin, key: '', message: `the file ${message}` }] }
+  }
+  return read.value === null ? noFile(layer) : { ...fileLayer({ layer, file, text: read.value }), text: read.value }
+}
+
+function homeErrors({ PAWL_HOME = '' }: Environment): readonly ConfigError[] {
+  if (PAWL_HOME === '' || isAbsolute(PAWL_HOME)) return []
+  const origin: Origin = { layer: 'environment', variable: 'PAWL_HOME' }
+  return [{ kind: 'wrong_value', origin, key: '', message: 'must be an absolute path' }]
+}
+
+/** Thresholds are right one by one and may still contradict each other. */
+function governorErrors(values: Merged): readonly ConfigError[] {
+  const preset = String(values.get('governor.preset')?.value)
+  const own: Record<string, unknown> = {}
+  for (const [key, name] of thresholdKeys) {
+    const resolved = values.get(`governor.thresholds.${key}`)
+    if (resolved !== undefined) own[name] = resolved.value
+  }
+  const settled = settle(preset, own)
+  if (settled.ok) return []
+  const culprit = [...values.values()].findLast(({ key }) => key.startsWith('governor.'))
+  return settled.errors.map(({ key, reason }) => {
+    const name = `governor.thresholds.${[...thresholdKeys].find(([, each]) => each === key)?.[0] ?? key}`
+    const origin = originOf(values.get(name) ?? culprit)
+    return { kind: 'wrong_value', origin, key: name, message: reason }
+  })
+}
+
+function originOf(resolved: Resolved | undefined): Origin {
+  return resolved?.origins.at(-1) ?? { layer: 'default' }
+}
+
+function sourced(values: Merged): Config['values'] {
+  return Object.fromEntries([...values].map(([key, { value, origins, lost }]) => [key, { value, origins, lost }]))
+}
+
+/** The tree that the keys describe, as it would stand in one file. */
+function nested(values: Merged): Record<string, unknown> {
+  const tree: Record<string, unknown> = Object.create(null)
+  for (const { path, written } of values.values()) {
+    if (written === undefined) continue
+    let group = tree
+    for (const name of path.slice(0, -1)) {
+      group[name] ??= Object.create(null)
+      group = group[name] as Record<string, unknown>
+    }
+    group[path.at(-1) ?? ''] = written
+  }
+  return tree
+}

@@ -1,0 +1,71 @@
+// Where a value comes from, and what can be wrong with it.
+
+import { unreachable } from '../core/index.ts'
+
+/** The layers, from the weakest to the strongest. */
+export const layerNames = ['default', 'preset', 'user', 'project', 'environment', 'flags'] as const
+
+export type LayerName = (typeof layerNames)[number]
+
+export interface FilePosition {
+  readonly file: string
+  /** Line and column count from 1. */
+  readonly line: number
+  readonly column: number
+}
+
+/** Who said so. */
+export type Origin =
+  | { readonly layer: 'default' }
+  | { readonly layer: 'preset'; readonly name: string }
+  | ({ readonly layer: 'user' | 'project' } & FilePosition)
+  | { readonly layer: 'environment'; readonly variable: string }
+  | { readonly layer: 'flags'; readonly flag: string }
+
+export type ConfigErrorKind =
+  /** The file cannot be read, or must not be. */
+  | 'unreadable'
+  /** It is too long, too deep or has too many parts to be read. */
+  | 'too_big'
+  | 'bad_yaml'
+  | 'unknown_key'
+  | 'wrong_value'
+  /** Something that looks like a secret stands where everybody can read it. */
+  | 'secret'
+
+/** Something that a person has to put right before a run can start. Never holds the value of a secret. */
+export interface ConfigError {
+  readonly kind: ConfigErrorKind
+  readonly origin: Origin
+  /** The setting; empty for the file as a whole. */
+  readonly key: string
+  readonly message: string
+  /** What was probably meant. */
+  readonly suggestion?: string
+}
+
+/** A place on one line: `config.yaml:3:5`, `PAWL_MODEL`, `--model`. */
+export function describeOrigin(origin: Origin): string {
+  switch (origin.layer) {
+    case 'default':
+      return 'default'
+    case 'preset':
+      return `preset ${origin.name}`
+    case 'user':
+    case 'project':
+      return `${origin.file}:${origin.line}:${origin.column}`
+    case 'environment':
+      return origin.variable
+    case 'flags':
+      return `--${origin.flag}`
+    default:
+      return unreachable(origin)
+  }
+}
+
+/** An error on one line, as compilers print theirs. */
+export function describeConfigError({ origin, key, message, suggestion }: ConfigError): string {
+  const subject = key === '' ? '' : `${key}: `
+  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
+  return `${describeOrigin(origin)}: ${subject}${message}${hint}`
+}

@@ -1,0 +1,286 @@
+// Every setting there is: its type, its default, what it means, and what a repository may say of it. The reader of files,
+// the JSON Schema, the names of flags and variables and the guide's table all follow from here.
+
+import { z } from 'zod'
+import { definitions, presets as governorPresets, type ThresholdName } from '../governor/index.ts'
+import { builtInNames, presets } from '../machines/index.ts'
+import { defaultResourceLimits } from '../runtime/index.ts'
+import { free, lower, never, setting, stricter, trusted, unlessTrustedOnly } from './setting.ts'
+import { command, duration, givenName, keyReference, line, size, webAddress } from './values.ts'
+
+/** From the strictest to the most generous. */
+export const policyModes = ['read-only', 'ask', 'auto-low', 'auto-medium', 'all'] as const
+export const sandboxModes = ['required', 'auto', 'off'] as const
+
+const toolClasses = ['search', 'read', 'edit', 'run', 'memory', 'other'] as const
+
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words as readonly [Word, ...Word[]], { error: `must be one of ${words.join(', ')}` })
+}
+
+const truth = z.boolean({ error: 'must be true or false' })
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
+function numberBetween(least: number, most: number) {
+  const error = `must be a number from ${least} to ${most}`
+  return z.number({ error }).min(least, error).max(most, error)
+}
+
+function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, about: string) {
+  return z
+    .strictObject(shape)
+    .prefault({} as never)
+    .meta({ description: about })
+}
+
+function named<Value extends z.ZodType>(value: Value) {
+  return z.record(givenName, value, { error: 'must be a map from names to values' }).prefault({})
+}
+
+function words(most = 1000) {
+  return z.array(line, { error: 'must be a list of texts' }).max(most, `must not have more than ${most} entries`)
+}
+
+const tokens = wholeNumber(512, 100_000_000)
+
+const provider = z.strictObject({
+  'base-url': webAddress.optional().meta({ description: 'Where its requests go.' }),
+  'api-key': keyReference.optional().meta({ description: `The variable that holds its key, as \${NAME}.` }),
+  model: line.optional().meta({ description: 'The model that is asked when none is named.' }),
+  'context-tokens': tokens.optional().meta({ description: 'What its model holds, prompt and reply together.' }),
+  'output-tokens': tokens.optional().meta({ description: 'The longest reply of its model.' }),
+})
+
+const price = numberBetween(0, 1_000_000)
+
+const prices = z.strictObject({
+  input: price.meta({ description: 'US dollars for a million tokens of input.' }),
+  output: price.meta({ description: 'US dollars for a million tokens of output.' }),
+  'cache-read': price.optional(),
+  'cache-write': price.optional(),
+})
+
+const hook = z.strictObject({
+  command: command.meta({ description: 'The program and its arguments.' }),
+  on: z
+    .strictObject({
+      tools: words(100).optional(),
+      classes: z.array(oneOf(toolClasses)).optional(),
+      paths: words(100).optional(),
+    })
+    .optional()
+    .meta({ description: 'After which calls it runs; after every change when not said.' }),
+  timeout: duration.optional(),
+})
+
+const texts = z.record(line, z.string().max(10_000), { error: 'must be a map from names to texts' })
+
+const server = z
+  .strictObject({
+    command: command.optional().meta({ description: 'The program that speaks the protocol on its standard streams.' }),
+    url: webAddress.optional().meta({ description: 'The address of a server that is already there.' }),
+    environment: texts
+      .optional()
+      .meta({ description: `What the program finds in its environment; \${NAME} is filled in.` }),
+    headers: texts.optional().meta({ description: `What is sent along to the address; \${NAME} is filled in.` }),
+    timeout: duration.optional(),
+  })
+  .refine(({ command, url }) => (command === undefined) !== (url === undefined), 'must have either a command or a url')
+
+const thresholds = Object.fromEntries(
+  Object.entries(definitions).map(([name, { value, least, most, about }]) => [
+    hyphenated(name),
+    setting(numberBetween(least, most).optional(), { about: `${about} (${value} if not said)`, project: trusted }),
+  ]),
+) as Record<string, z.ZodOptional<z.ZodNumber>>
+
+/** `repeat-advise` for `repeatAdvise`. */
+export function hyphenated(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+export const thresholdKeys = new Map(
+  (Object.keys(definitions) as ThresholdName[]).map((name) => [hyphenated(name), name]),
+)
+
+const fallback = group(
+  {
+    provider: setting(line.optional(), { about: 'Who is asked instead.', project: trusted }),
+    model: setting(line.optional(), {
+      about: 'Which model of theirs.',
+      project: trusted,
+      goesWith: 'fallback.provider',
+    }),
+  },
+  'Who is asked once the first has failed several times for reasons of its own.',
+)
+
+const policy = group(
+  {
+    mode: setting(oneOf(policyModes).default('ask'), {
+      about: 'What may be done without asking. Where nobody can be asked and nothing is said, it is read-only.',
+      project: stricter(...policyModes),
+    }),
+    allow: setting(words().default([]), {
+      about: 'Calls that need no asking.',
+      examples: [['run(git log *)', 'edit(src/**)']],
+      project: never,
+    }),
+    deny: setting(words().default([]), {
+      about: 'Calls that are never made, whatever else is said.',
+      examples: [['run(git push *)']],
+      project: free,
+    }),
+    sandbox: setting(oneOf(sandboxModes).default('auto'), {
+      about: 'Whether commands run shut in: always or not at all, where the machine can, or never.',
+      project: stricter(...sandboxModes),
+    }),
+  },
+  'What the agent may do.',
+)
+
+const limits = group(
+  {
+    turns: setting(wholeNumber(1, 10_000).optional(), {
+      about: "Replies a run may take; the machine's own limit when not said.",
+      project: lower,
+      flag: 'max-turns',
+    }),
+    cost: setting(numberBetween(0, 1_000_000).optional(), {
+      about: 'US dollars a run may cost.',
+      examples: [2.5],
+      project: lower,
+      flag: 'max-cost',
+    }),
+    time: setting(duration.optional(), { about: 'How long a run may take.', project: lower, flag: 'max-time' }),
+    idle: setting(duration.optional(), { about: 'How long nothing may happen.', project: lower, flag: 'max-idle' }),
+  },
+  'What a run may use. What is not said is not limited.',
+)
+
+const governor = group(
+  {
+    preset: setting(oneOf(Object.keys(governorPresets) as (keyof typeof governorPresets)[]).default('balanced'), {
+      about: 'How soon the governor speaks up.',
+      project: trusted,
+    }),
+    thresholds: group(thresholds, 'Single values that differ from the preset.'),
+  },
+  'When a run counts as stuck.',
+)
+
+const tools = group(
+  {
+    disabled: setting(words().default([]), {
+      about: 'Tools that are not offered.',
+      examples: [['run']],
+      project: free,
+    }),
+    timeouts: setting(named(duration), { about: 'How long a call of a tool may take.', project: trusted }),
+  },
+  'The tools of a run.',
+)
+
+const validate = group(
+  {
+    auto: setting(truth.default(true), {
+      about: 'Whether the checks that a project is recognised to have run after edits.',
+      project: unlessTrustedOnly(false),
+    }),
+    commands: setting(named(command), { about: 'Checks of your own, by name.', project: trusted }),
+  },
+  'What is checked after an edit.',
+)
+
+const memory = group(
+  {
+    enabled: setting(truth.default(true), {
+      about: 'Whether what was stored in earlier runs is recalled.',
+      project: unlessTrustedOnly(false),
+    }),
+    directory: setting(line.optional(), { about: 'Where it is kept.', project: never }),
+  },
+  'What is kept from one run to the next.',
+)
+
+const { cpuShare = 1, memoryShare = 1, freeDiskBytes = 1e9 } = defaultResourceLimits
+
+const resources = group(
+  {
+    watch: setting(truth.default(true), {
+      about: 'Whether a run pauses while the machine is short.',
+      project: trusted,
+    }),
+    cpu: setting(numberBetween(0, 1).default(cpuShare), { about: 'Share of the processors in use.', project: trusted }),
+    memory: setting(numberBetween(0, 1).default(memoryShare), { about: 'Share of memory in use.', project: trusted }),
+    'free-disk': setting(size.prefault(`${freeDiskBytes / 1e9}GB`), { about: 'Disk left at least.', project: trusted }),
+  },
+  'When the machine counts as short of resources.',
+)
+
+const noMachine = `must be one of ${builtInNames.join(', ')}, or a file (.yaml, .ts or .js)`
+
+function isMachine(text: string): boolean {
+  return (builtInNames as readonly string[]).includes(text) || /\.(ya?ml|[cm]?[jt]s)$/.test(text)
+}
+
+export const settingsSchema = z.strictObject({
+  provider: setting(line.optional(), { about: 'Who is asked.', examples: ['anthropic', 'ollama'], project: trusted }),
+  model: setting(line.optional(), {
+    about: "Which model is asked; the provider's own choice when not said.",
+    examples: ['claude-sonnet-4-6'],
+    project: trusted,
+    goesWith: 'provider',
+  }),
+  providers: setting(named(provider), { about: 'Addresses, keys and models of providers, by name.', project: never }),
+  fallback,
+  prices: setting(named(prices), { about: 'Prices of models that no table knows, by model.', project: never }),
+  preset: setting(oneOf(Object.keys(presets) as (keyof typeof presets)[]).optional(), {
+    about: 'A way of working: machine, dialect, thresholds and turns in one word.',
+    project: free,
+  }),
+  machine: setting(line.refine(isMachine, noMachine).optional(), {
+    about: `A built-in machine (${builtInNames.join(', ')}) or a file that holds one; explore when not said.`,
+    examples: ['investigate', '.pawl/review.yaml'],
+    project: unlessTrustedOnly(...builtInNames),
+  }),
+  plan: setting(truth.default(false), { about: 'Whether a planner begins.', project: free }),
+  verify: setting(truth.default(false), { about: 'Whether a verifier reads the answer first.', project: free }),
+  recover: setting(truth.default(false), { about: 'Whether failed calls lead to a mode of their own.', project: free }),
+  dialect: setting(oneOf(['text', 'json', 'native']).optional(), {
+    about: "How the model writes its calls; the model's own way when not said.",
+    project: free,
+  }),
+  policy,
+  limits,
+  governor,
+  tools,
+  mcp: setting(named(server), { about: 'Servers of further tools, by name.', project: trusted }),
+  hooks: setting(named(hook), {
+    about: 'Programs that run after a change, in order of their names.',
+    project: trusted,
+  }),
+  validate,
+  commit: setting(truth.default(false), {
+    about: 'Whether what a run changed is committed.',
+    project: unlessTrustedOnly(false),
+  }),
+  memory,
+  resources,
+  journal: group(
+    { directory: setting(line.default('.pawl/runs'), { about: 'Where the journals of runs lie.', project: never }) },
+    'The record of runs.',
+  ),
+  color: setting(oneOf(['auto', 'always', 'never']).default('auto'), {
+    about: 'Whether output is coloured.',
+    project: never,
+  }),
+  plain: setting(truth.default(false), { about: 'Whether output does without drawing.', project: never }),
+})
+
+/** All settings, each with a value or `undefined` where nothing is said and nothing is meant. */
+export type Settings = z.output<typeof settingsSchema>
