@@ -1,0 +1,1 @@
+export { askTool } from './ask-tool.ts'
