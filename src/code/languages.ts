@@ -26,3 +26,6 @@ export function languageFor(path: string): Language | null {
 export function languageOf(path: string): string | null {
   return languageFor(path)?.name ?? null
 }
+
+/** The endings of the files that a grammar reads, with their dot. */
+export const sourceExtensions: readonly string[] = [...byExtension.keys()]
