@@ -1,6 +1,19 @@
 export { type Explanation, explain } from './explain.ts'
+export {
+  type HookChoice,
+  type MachineChoice,
+  toDirectories,
+  toGovernorSettings,
+  toHooks,
+  toLimits,
+  toMachine,
+  toPolicySettings,
+  toResourceLimits,
+  withTurns,
+} from './for-a-run.ts'
 export { type Config, type ConfigRequest, loadConfig, type Project } from './load-config.ts'
 export type { Lost, Sourced } from './merge.ts'
+export { type ModelChoice, type ModelChoices, type ModelsRequest, toModels } from './model-choice.ts'
 export {
   type ConfigError,
   type ConfigErrorKind,
@@ -11,6 +24,7 @@ export {
   type Origin,
 } from './problem.ts'
 export type { Settings } from './schema.ts'
+export { type ServerChoice, toServers } from './server-choices.ts'
 export type { Withheld } from './tighten.ts'
 export { distrust, type Trust, type TrustError, type Trustee, trust, trustOf } from './trust.ts'
 export type { Environment, Flags } from './word-layers.ts'

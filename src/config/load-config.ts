@@ -7,15 +7,15 @@
 //   C3. Whatever the input, the answer is a configuration or a list of errors, never a throw.
 
 import { isAbsolute, join } from 'node:path'
-import { settle } from '../governor/index.ts'
 import type { Result } from '../runtime/index.ts'
+import { machineErrors, thresholdErrors } from './consistency.ts'
 import { fileLayer } from './file-layer.ts'
 import { findProject, type ReadOptions, readText, userDirectory } from './files.ts'
 import type { Layer } from './layer.ts'
-import { type Merged, mergeLayers, type Resolved, type Sourced } from './merge.ts'
+import { type Merged, mergeLayers, type Sourced } from './merge.ts'
 import { defaultLayer, presetLayer } from './preset-layer.ts'
 import type { ConfigError, Origin } from './problem.ts'
-import { type Settings, settingsSchema, thresholdKeys } from './schema.ts'
+import { type Settings, settingsSchema } from './schema.ts'
 import { heedProject, type Withheld } from './tighten.ts'
 import { digestOf, type Trust, type Trustee, trustOf } from './trust.ts'
 import { type Environment, environmentLayer, type Flags, flagLayer } from './word-layers.ts'
@@ -37,6 +37,7 @@ export interface Project extends Trustee {
   readonly trust: Trust
 }
 
+/** What holds, and how it came about. Plain data. */
 export interface Config {
   readonly settings: Settings
   /** Every setting that has a value, by key, with who gave it. */
@@ -46,6 +47,8 @@ export interface Config {
   readonly project: Project
   /** The person's own file, which need not be there. */
   readonly userFile: string
+  /** Where the command was given. */
+  readonly cwd: string
 }
 
 /** Reads and joins all layers. Every error of every layer is reported, in the order of the layers. */
@@ -70,9 +73,9 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
   const weaker = [defaultLayer, preset, user]
   const { layer: heeded, withheld } = heedProject(project, mergeLayers(weaker), trust === 'trusted')
   const values = mergeLayers([...weaker, heeded, ...words])
-  const disorder = governorErrors(values)
-  if (disorder.length > 0) return { ok: false, error: disorder }
   const settings = settingsSchema.parse(nested(values))
+  const conflicts = [...thresholdErrors(settings, values), ...machineErrors(values, root)]
+  if (conflicts.length > 0) return { ok: false, error: conflicts }
   return {
     ok: true,
     value: {
@@ -81,6 +84,7 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
       withheld,
       project: { ...trustee, file: project.text === null ? null : file, trust },
       userFile,
+      cwd,
     },
   }
 }
@@ -105,28 +109,6 @@ function homeErrors({ PAWL_HOME = '' }: Environment): readonly ConfigError[] {
   if (PAWL_HOME === '' || isAbsolute(PAWL_HOME)) return []
   const origin: Origin = { layer: 'environment', variable: 'PAWL_HOME' }
   return [{ kind: 'wrong_value', origin, key: '', message: 'must be an absolute path' }]
-}
-
-/** Thresholds are right one by one and may still contradict each other. */
-function governorErrors(values: Merged): readonly ConfigError[] {
-  const preset = String(values.get('governor.preset')?.value)
-  const own: Record<string, unknown> = {}
-  for (const [key, name] of thresholdKeys) {
-    const resolved = values.get(`governor.thresholds.${key}`)
-    if (resolved !== undefined) own[name] = resolved.value
-  }
-  const settled = settle(preset, own)
-  if (settled.ok) return []
-  const culprit = [...values.values()].findLast(({ key }) => key.startsWith('governor.'))
-  return settled.errors.map(({ key, reason }) => {
-    const name = `governor.thresholds.${[...thresholdKeys].find(([, each]) => each === key)?.[0] ?? key}`
-    const origin = originOf(values.get(name) ?? culprit)
-    return { kind: 'wrong_value', origin, key: name, message: reason }
-  })
-}
-
-function originOf(resolved: Resolved | undefined): Origin {
-  return resolved?.origins.at(-1) ?? { layer: 'default' }
 }
 
 function sourced(values: Merged): Config['values'] {

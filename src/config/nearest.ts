@@ -10,16 +10,19 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return near[0]?.candidate ?? null
 }
 
-/** How many letters must be added, removed or replaced to turn one word into another. */
+/** How many letters must be added, removed, replaced or swapped with their neighbour to turn one word into another. */
 function slipsBetween(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [line, letter] of [...from].entries()) {
-    const row = [line + 1]
-    for (const [column, other] of [...to].entries()) {
-      const [up = 0, diagonal = 0, left = 0] = [above[column + 1], above[column], row[column]]
-      row.push(Math.min(up + 1, left + 1, diagonal + (letter === other ? 0 : 1)))
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  const slips = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row]
+    rows.push(current)
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = slips(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const swapped = isSwap ? slips(row - 2, column - 2) + 1 : replaced
+      current.push(Math.min(slips(row - 1, column) + 1, slips(row, column - 1) + 1, replaced, swapped))
     }
-    above = row
   }
-  return above[to.length] ?? 0
+  return slips(from.length, to.length)
 }

@@ -2,37 +2,32 @@
 // the JSON Schema, the names of flags and variables and the guide's table all follow from here.
 
 import { z } from 'zod'
-import { definitions, presets as governorPresets, type ThresholdName } from '../governor/index.ts'
+import { definitions, presets as governorPresets } from '../governor/index.ts'
 import { builtInNames, presets } from '../machines/index.ts'
 import { defaultResourceLimits } from '../runtime/index.ts'
+import { hook, prices, provider, server } from './entries.ts'
 import { free, lower, never, setting, stricter, trusted, unlessTrustedOnly } from './setting.ts'
-import { command, duration, givenName, keyReference, line, size, webAddress } from './values.ts'
+import { thresholdNames } from './thresholds.ts'
+import {
+  command,
+  duration,
+  fields,
+  givenName,
+  line,
+  numberBetween,
+  oneOf,
+  size,
+  truth,
+  wholeNumber,
+  words,
+} from './values.ts'
 
 /** From the strictest to the most generous. */
 export const policyModes = ['read-only', 'ask', 'auto-low', 'auto-medium', 'all'] as const
 export const sandboxModes = ['required', 'auto', 'off'] as const
 
-const toolClasses = ['search', 'read', 'edit', 'run', 'memory', 'other'] as const
-
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return z.enum(words as readonly [Word, ...Word[]], { error: `must be one of ${words.join(', ')}` })
-}
-
-const truth = z.boolean({ error: 'must be true or false' })
-
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.int({ error }).min(least, error).max(most, error)
-}
-
-function numberBetween(least: number, most: number) {
-  const error = `must be a number from ${least} to ${most}`
-  return z.number({ error }).min(least, error).max(most, error)
-}
-
 function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, about: string) {
-  return z
-    .strictObject(shape)
+  return fields(shape)
     .prefault({} as never)
     .meta({ description: about })
 }
@@ -41,70 +36,12 @@ function named<Value extends z.ZodType>(value: Value) {
   return z.record(givenName, value, { error: 'must be a map from names to values' }).prefault({})
 }
 
-function words(most = 1000) {
-  return z.array(line, { error: 'must be a list of texts' }).max(most, `must not have more than ${most} entries`)
-}
-
-const tokens = wholeNumber(512, 100_000_000)
-
-const provider = z.strictObject({
-  'base-url': webAddress.optional().meta({ description: 'Where its requests go.' }),
-  'api-key': keyReference.optional().meta({ description: `The variable that holds its key, as \${NAME}.` }),
-  model: line.optional().meta({ description: 'The model that is asked when none is named.' }),
-  'context-tokens': tokens.optional().meta({ description: 'What its model holds, prompt and reply together.' }),
-  'output-tokens': tokens.optional().meta({ description: 'The longest reply of its model.' }),
-})
-
-const price = numberBetween(0, 1_000_000)
-
-const prices = z.strictObject({
-  input: price.meta({ description: 'US dollars for a million tokens of input.' }),
-  output: price.meta({ description: 'US dollars for a million tokens of output.' }),
-  'cache-read': price.optional(),
-  'cache-write': price.optional(),
-})
-
-const hook = z.strictObject({
-  command: command.meta({ description: 'The program and its arguments.' }),
-  on: z
-    .strictObject({
-      tools: words(100).optional(),
-      classes: z.array(oneOf(toolClasses)).optional(),
-      paths: words(100).optional(),
-    })
-    .optional()
-    .meta({ description: 'After which calls it runs; after every change when not said.' }),
-  timeout: duration.optional(),
-})
-
-const texts = z.record(line, z.string().max(10_000), { error: 'must be a map from names to texts' })
-
-const server = z
-  .strictObject({
-    command: command.optional().meta({ description: 'The program that speaks the protocol on its standard streams.' }),
-    url: webAddress.optional().meta({ description: 'The address of a server that is already there.' }),
-    environment: texts
-      .optional()
-      .meta({ description: `What the program finds in its environment; \${NAME} is filled in.` }),
-    headers: texts.optional().meta({ description: `What is sent along to the address; \${NAME} is filled in.` }),
-    timeout: duration.optional(),
-  })
-  .refine(({ command, url }) => (command === undefined) !== (url === undefined), 'must have either a command or a url')
-
 const thresholds = Object.fromEntries(
-  Object.entries(definitions).map(([name, { value, least, most, about }]) => [
-    hyphenated(name),
-    setting(numberBetween(least, most).optional(), { about: `${about} (${value} if not said)`, project: trusted }),
-  ]),
-) as Record<string, z.ZodOptional<z.ZodNumber>>
-
-/** `repeat-advise` for `repeatAdvise`. */
-export function hyphenated(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-export const thresholdKeys = new Map(
-  (Object.keys(definitions) as ThresholdName[]).map((name) => [hyphenated(name), name]),
+  thresholdNames.map(([key, name]) => {
+    const { value, least, most, about } = definitions[name]
+    const schema = numberBetween(least, most).optional()
+    return [key, setting(schema, { about: `${about} (${value} if not said)`, project: trusted })]
+  }),
 )
 
 const fallback = group(
@@ -228,7 +165,7 @@ function isMachine(text: string): boolean {
   return (builtInNames as readonly string[]).includes(text) || /\.(ya?ml|[cm]?[jt]s)$/.test(text)
 }
 
-export const settingsSchema = z.strictObject({
+export const settingsSchema = fields({
   provider: setting(line.optional(), { about: 'Who is asked.', examples: ['anthropic', 'ollama'], project: trusted }),
   model: setting(line.optional(), {
     about: "Which model is asked; the provider's own choice when not said.",

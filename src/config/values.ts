@@ -59,3 +59,27 @@ export const givenName = z
     /^[A-Za-z0-9][A-Za-z0-9._:/@-]{0,99}$/,
     'is no name: letters, digits and . _ : / @ - are, up to 100 of them, a letter or digit first',
   )
+
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words as readonly [Word, ...Word[]], { error: `must be one of ${words.join(', ')}` })
+}
+
+export const truth = z.boolean({ error: 'must be true or false' })
+
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
+export function numberBetween(least: number, most: number) {
+  const error = `must be a number from ${least} to ${most}`
+  return z.number({ error }).min(least, error).max(most, error)
+}
+
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, { error: 'must be a map of names and values' })
+}
+
+export function words(most = 1000) {
+  return z.array(line, { error: 'must be a list of texts' }).max(most, `must not have more than ${most} entries`)
+}

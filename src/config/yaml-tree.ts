@@ -31,7 +31,8 @@ export function readYaml(text: string): Result<YamlTree, readonly YamlComplaint[
   const excess = excessIn(text)
   if (excess !== null) return { ok: false, error: [{ kind: 'too_big', line: 1, column: 1, message: excess }] }
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+  // A reader told to be silent does not even complain of a second document.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const reading = newReading(lines)
   for (const { pos, message } of [...document.errors, ...document.warnings]) reading.complain(pos[0], message)
   if (document.directives.yaml.version !== '1.2') reading.complain(0, 'the file must be YAML 1.2')

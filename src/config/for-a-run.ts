@@ -1,0 +1,125 @@
+// Settings in the shapes that the other parts ask for. Pure: whatever needs the world is done by whoever composes it.
+
+import { dirname, join, resolve } from 'node:path'
+import type { Machine } from '../core/index.ts'
+import { type Settings as GovernorSettings, settle } from '../governor/index.ts'
+import { builtInMachine, builtInNames, presets } from '../machines/index.ts'
+import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
+import type { Config } from './load-config.ts'
+import type { LayerName } from './problem.ts'
+import type { Settings } from './schema.ts'
+import { ownThresholds } from './thresholds.ts'
+
+/** What a run may use. Turns are the machine's, and are put there by `toMachine`. */
+export function toLimits({ limits: { cost, time, idle } }: Settings): Limits {
+  return {
+    ...(cost !== undefined && { costUsd: cost }),
+    ...(time !== undefined && { timeMs: time }),
+    ...(idle !== undefined && { idleMs: idle }),
+  }
+}
+
+/** The governor's settings. The configuration was checked with them, so they always settle. */
+export function toGovernorSettings({ governor }: Settings): GovernorSettings {
+  const settled = settle(governor.preset, ownThresholds(governor.thresholds))
+  if (!settled.ok) throw new Error(`thresholds that were never checked: ${JSON.stringify(settled.errors)}`)
+  return settled.settings
+}
+
+export type MachineChoice =
+  | { readonly kind: 'built_in'; readonly machine: Machine }
+  /** Absolute. Its turns still have to be set with `withTurns`. */
+  | { readonly kind: 'file'; readonly file: string }
+
+/** Which machine a run obeys. */
+export function toMachine(config: Config): MachineChoice {
+  const { settings } = config
+  const { machine = 'explore', preset, plan, verify, recover } = settings
+  const isVaried = plan || verify || recover
+  if (strongest(config, 'machine') === 'preset' && preset !== undefined && !(isVaried && machine === 'explore')) {
+    return { kind: 'built_in', machine: withTurns(presets[preset].machine, settings) }
+  }
+  const name = builtInNames.find((each) => each === machine)
+  if (name === undefined) return { kind: 'file', file: toPath(config, 'machine', machine) }
+  return { kind: 'built_in', machine: withTurns(builtInMachine(name, { plan, verify, recover }), settings) }
+}
+
+/** The machine with the turns a person asked for. */
+export function withTurns(machine: Machine, { limits: { turns } }: Settings): Machine {
+  return turns === undefined ? machine : { ...machine, limits: { ...machine.limits, turns } }
+}
+
+function strongest({ values }: Config, key: string): LayerName {
+  return values[key]?.origins.at(-1)?.layer ?? 'default'
+}
+
+/**
+ * A path that a setting holds, absolute. It counts from where it was said: the person's directory, the folder a command
+ * was given in, or else the project.
+ */
+function toPath(config: Config, key: string, path: string): string {
+  const layer = strongest(config, key)
+  if (layer === 'user') return resolve(dirname(config.userFile), path)
+  if (layer === 'environment' || layer === 'flags') return resolve(config.cwd, path)
+  return resolve(config.project.root, path)
+}
+
+/** Where things are kept, absolute. The memory is the person's own where nothing is said. */
+export function toDirectories(config: Config): { readonly journal: string; readonly memory: string } {
+  const { journal, memory } = config.settings
+  return {
+    journal: toPath(config, 'journal.directory', journal.directory),
+    memory:
+      memory.directory === undefined
+        ? join(dirname(config.userFile), 'memory')
+        : toPath(config, 'memory.directory', memory.directory),
+  }
+}
+
+/** What policy has to know. Where nobody can be asked and nobody chose a mode, nothing is changed. */
+export function toPolicySettings(config: Config, { canAsk }: { readonly canAsk: boolean }): Settings['policy'] {
+  const { policy } = config.settings
+  return !canAsk && strongest(config, 'policy.mode') === 'default' ? { ...policy, mode: 'read-only' } : policy
+}
+
+/** What the machine may be short of, or `null` where nobody watches. */
+export function toResourceLimits({ resources }: Settings): ResourceLimits | null {
+  const { watch, cpu, memory, 'free-disk': freeDiskBytes } = resources
+  return watch ? { cpuShare: cpu, memoryShare: memory, freeDiskBytes } : null
+}
+
+/** A program that runs after a change, as `commandHook` takes it; where it runs is for the caller to say. */
+export interface HookChoice {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly timeoutMs?: number
+  readonly on?: HookFilter
+}
+
+/** The hooks in order of their names, which is the order they run in. */
+export function toHooks({ hooks }: Settings): readonly HookChoice[] {
+  return Object.entries(hooks)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([
+        name,
+        {
+          command: [command = '', ...args],
+          on,
+          timeout,
+        },
+      ]) => ({
+        name,
+        command,
+        args,
+        ...(timeout !== undefined && { timeoutMs: timeout }),
+        ...(on !== undefined && { on: withoutGaps(on) as HookFilter }),
+      }),
+    )
+}
+
+/** The same without what is `undefined`, which a schema's type allows and a port's does not. */
+function withoutGaps<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value
+}
