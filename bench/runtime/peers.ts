@@ -15,34 +15,53 @@ const packages = {
   zod: '4.6.7',
 }
 
+/** Compiled on installation, which takes a minute and a C++ compiler: whoever has none compares without it. */
+const durablePackages = { '@langchain/langgraph-checkpoint-sqlite': '1.0.4' }
+
 /** Drives a loop of so many steps (a model call and a tool call each) to its end. */
 export type LoopOf = (steps: number) => Promise<void>
 
 /** Where the peers are installed, or `null` when they cannot be. */
-function install(): string | null {
-  const folder = join('node_modules', '.cache', 'pawl', 'peers')
-  if (existsSync(join(folder, 'node_modules', 'ai'))) return folder
+function install(name: string, dependencies: Readonly<Record<string, string>>): string | null {
+  const folder = join('node_modules', '.cache', 'pawl', name)
+  if (existsSync(join(folder, 'installed'))) return folder
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: packages }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
   writeFileSync(join(folder, 'load.js'), 'export const load = (name) => import(name)\n')
-  console.error('installing the peers to compare with (once)')
+  console.error(`installing what is compared with (${Object.keys(dependencies).join(', ')}), once`)
   const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   })
-  return done.status === 0 ? folder : null
+  if (done.status !== 0) return null
+  writeFileSync(join(folder, 'installed'), '')
+  return folder
+}
+
+// Imported from a file that lies beside them: only there do their names mean anything.
+async function loaderIn(folder: string): Promise<Load> {
+  const { load } = await import(pathToFileURL(join(process.cwd(), folder, 'load.js')).href)
+  return load
 }
 
 /** The peers that could be installed, by name. */
 export async function loadPeers(): Promise<Readonly<Record<string, LoopOf>>> {
-  const folder = install()
+  const folder = install('peers', packages)
   if (folder === null) {
     console.error('the peers could not be installed; their columns are left out')
     return {}
   }
-  // Imported from a file that lies beside them: only there do their names mean anything.
-  const { load } = (await import(pathToFileURL(join(process.cwd(), folder, 'load.js')).href)) as { load: Load }
+  const load = await loaderIn(folder)
   return { pi: await piLoop(load), ai_sdk: await aiSdkLoop(load), langgraph: await langGraphLoop(load) }
+}
+
+/** LangGraph with every step in an SQLite file, or `null` where its driver cannot be compiled. */
+export async function loadDurablePeer(): Promise<((steps: number, file: string) => Promise<void>) | null> {
+  const folder = install('durable-peers', { ...packages, ...durablePackages })
+  if (folder === null) return null
+  const load = await loaderIn(folder)
+  const { SqliteSaver } = await load('@langchain/langgraph-checkpoint-sqlite')
+  return async (steps, file) => (await langGraphLoop(load, SqliteSaver.fromConnString(file)))(steps)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the peers are loaded by name at run time, so the compiler knows nothing of them
@@ -152,7 +171,7 @@ async function aiSdkLoop(load: Load): Promise<LoopOf> {
   }
 }
 
-async function langGraphLoop(load: Load): Promise<LoopOf> {
+async function langGraphLoop(load: Load, checkpointer?: object): Promise<LoopOf> {
   const { StateGraph, MessagesAnnotation } = await load('@langchain/langgraph')
   const { AIMessage, ToolMessage, HumanMessage } = await load('@langchain/core/messages')
   return async (steps) => {
@@ -182,8 +201,9 @@ async function langGraphLoop(load: Load): Promise<LoopOf> {
       .addEdge('__start__', 'agent')
       .addConditionalEdges('agent', next, ['tools', '__end__'])
       .addEdge('tools', 'agent')
-      .compile()
-    await graph.invoke({ messages: [new HumanMessage({ id: 'h', content: 'go' })] }, { recursionLimit: steps * 2 + 10 })
+      .compile({ checkpointer })
+    const options = { recursionLimit: steps * 2 + 10, durability: 'sync', configurable: { thread_id: 'one' } }
+    await graph.invoke({ messages: [new HumanMessage({ id: 'h', content: 'go' })] }, options)
     if (count !== steps + 1) throw new Error(`LangGraph made ${count} calls`)
   }
 }

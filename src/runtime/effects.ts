@@ -14,6 +14,7 @@ import {
   type WorkingStage,
 } from '../core/index.ts'
 import type { Ledger } from '../governor/index.ts'
+import { Deadlines } from './deadlines.ts'
 import { Lease } from './lease.ts'
 import type { Limits } from './limits.ts'
 import { listener } from './listen.ts'
@@ -34,6 +35,11 @@ export interface EffectsHost {
   readonly stream: (event: EventOf<'model.streamed'>) => void
 }
 
+interface Begun {
+  readonly key: string
+  readonly lease: Lease
+}
+
 /** What an effect is begun for, and for how long. */
 interface Under {
   readonly run: RunState
@@ -43,19 +49,24 @@ interface Under {
 /** A class, since it owns what must be ended: calls, processes, timers. */
 export class Effects {
   private readonly host: EffectsHost
-  private readonly underWay = new Map<string, Lease>()
+  // A list, since it is short and changes with every step: a map would be rebuilt again and again.
+  private underWay: readonly Begun[] = []
+  private readonly deadlines: Deadlines
 
   constructor(host: EffectsHost) {
     this.host = host
+    this.deadlines = new Deadlines(host.clock)
   }
 
   isBusy(): boolean {
-    return this.underWay.size > 0
+    return this.underWay.length > 0
   }
 
   stop(): void {
-    for (const lease of this.underWay.values()) lease.end()
-    this.underWay.clear()
+    const begun = this.underWay
+    this.underWay = []
+    for (const { lease } of begun) lease.end()
+    this.deadlines.stop()
   }
 
   /** Calls that may start now: all that bear company, and one at a time of those that do not. */
@@ -76,19 +87,20 @@ export class Effects {
     const isStanding = run.stage.name === 'paused'
     const stage = isStanding ? underway(run.stage) : run.stage
     const wanted = keysOf(stage)
-    for (const [key, lease] of this.underWay) {
-      if (wanted.includes(key)) continue
-      this.underWay.delete(key)
-      lease.end()
-    }
+    const unwanted = this.underWay.filter(({ key }) => !wanted.includes(key))
+    if (unwanted.length > 0) this.underWay = this.underWay.filter(({ key }) => wanted.includes(key))
+    for (const { lease } of unwanted) lease.end()
     // A run that stands still loses nothing that is under way, and begins nothing.
     if (isStanding) return
-    for (const key of wanted) if (!this.underWay.has(key)) this.begin(key, run, stage)
+    if (wanted.length === 0) this.deadlines.stop()
+    for (const key of wanted) if (!this.underWay.some((begun) => begun.key === key)) this.begin(key, run, stage)
   }
 
   private begin(key: string, run: RunState, stage: Stage): void {
-    const lease = new Lease(() => this.underWay.delete(key))
-    this.underWay.set(key, lease)
+    const lease = new Lease(() => {
+      this.underWay = this.underWay.filter((begun) => begun.lease !== lease)
+    })
+    this.underWay = [...this.underWay, { key, lease }]
     this.perform(key, stage, { run, lease })
   }
 
@@ -124,10 +136,11 @@ export class Effects {
     const { request } = stage
     // The time is that of the intent in the journal, so that the prompt can be made again from there.
     const asked = requestFor(run, { model, tools, limits, now: run.at })
-    const hear = listener(ledger().settings.thresholds)
+    let hear: ReturnType<typeof listener> | null = null
     const onText = (text: string) => {
       if (lease.isOver) return
       stream({ type: 'model.streamed', at: clock.now(), request, text })
+      hear ??= listener(ledger().settings.thresholds)
       const chant = hear(text)
       if (chant === null) return
       lease.end()
@@ -157,7 +170,7 @@ export class Effects {
       post({ type: 'tool.finished', at: clock.now(), callId: call.id, outcome, durationMs, jitter: random() })
     }
     const timeoutMs = tool?.timeoutMs ?? 0
-    const cancel = clock.after(timeoutMs, () => {
+    const cancel = this.deadlines.after(timeoutMs, () => {
       finish(failed('timeout', `${call.tool} took longer than ${timeoutMs / 1000} s and was ended`))
       within.end()
     })
