@@ -1,0 +1,183 @@
+// What outlives a run: facts of the project and stored items, in files that people read and merge.
+//
+// Invariants
+//   M1. A line that is no memory, or a broken one, is never changed or lost; it is reported.
+//   M2. Looking something up changes no file that is under version control.
+//   M3. Only what matches is forgotten, and nothing at all matches nothing.
+//   M4. Every memory says who it comes from; none is an instruction.
+
+import type { JsonObject } from '../core/index.ts'
+import type { Result } from '../runtime/index.ts'
+import { keepFact, keepItem, mergeItems, placed, removeFrom } from './changes.ts'
+import { defaultWeight, type Item, itemId, type Provenance } from './item.ts'
+import { type Category, categoriesOf } from './organize.ts'
+import { matcherOf, type Query, rank } from './rank.ts'
+import { type Contents, openShelves, type Problem, type Shelves } from './shelf.ts'
+import { countUse, moveUse, readUsage } from './usage.ts'
+
+export interface NewItem {
+  readonly content: string
+  readonly context?: string
+  /** From 0 to 1; 1 when not said. */
+  readonly weight?: number
+  readonly metadata?: JsonObject
+  readonly from: Provenance
+  /** When false, it is gone with this process. */
+  readonly isPersistent?: boolean
+}
+
+export interface Memo extends Item {
+  readonly id: string
+}
+
+export interface Found {
+  /** The best first. */
+  readonly memos: readonly Memo[]
+  /** How many there are besides. */
+  readonly more: number
+  readonly problems: readonly Problem[]
+}
+
+export interface Forgotten {
+  readonly count: number
+  /** How many matched but come from somebody whose memories were to be spared. */
+  readonly spared: number
+}
+
+export interface Organized {
+  /** How many items became part of another. */
+  readonly merged: number
+  readonly categories: readonly Category[]
+  readonly problems: readonly Problem[]
+}
+
+/** Long-term memory. Nothing throws; an error says what is wrong, where, and what to do. */
+export interface Memory {
+  /** The same content and context again takes the place of what was stored before; metadata are joined. */
+  readonly store: (item: NewItem) => Promise<Result<Memo, string>>
+  /** Writes a line into the project's facts, unless it stands there already. */
+  readonly memorize: (fact: Pick<NewItem, 'content' | 'from'>) => Promise<Result<Memo, string>>
+  readonly recall: (query: Query, limit?: number) => Promise<Result<Found, string>>
+  /** Finds what may matter for a task, without counting that as use. */
+  readonly recallFor: (task: string, limit?: number) => Promise<Result<Found, string>>
+  readonly forget: (
+    query: Query,
+    options?: { readonly spares?: readonly Provenance[] },
+  ) => Promise<Result<Forgotten, string>>
+  readonly organize: () => Promise<Result<Organized, string>>
+}
+
+export interface MemoryOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+const longestContent = 8000
+const longestFact = 1000
+const defaultLimit = 10
+const startLimit = 5
+
+/** The memory in a folder; `.pawl/memory` of a project, as a rule. Nothing is written before something is remembered. */
+export function openMemory(directory: string, { now = Date.now }: MemoryOptions = {}): Memory {
+  const shelves = openShelves(directory)
+  const { items, facts } = shelves
+  let passing: readonly Item[] = []
+
+  const find = async (query: Query, limit: number, atLeast: number): Promise<Result<Found, string>> => {
+    if (matcherOf(query, atLeast) === null) return refusal('say what to look for: some words, or metadata')
+    const kept = await readAll(shelves)
+    if (!kept.ok) return kept
+    const all = [...kept.value.items, ...passing]
+    const ranked = rank(all, query, { usage: await readUsage(directory), atLeast })
+    const memos = ranked.slice(0, limit).map(toMemo)
+    return { ok: true, value: { memos, more: ranked.length - memos.length, problems: kept.value.problems } }
+  }
+
+  return {
+    store: async (given) => {
+      const item = checked(given, now())
+      if (!item.ok) return item
+      if (given.isPersistent !== false) return asMemo(await keepItem(items, item.value))
+      passing = placed(passing, item.value)
+      return asMemo(item)
+    },
+    memorize: async ({ content, from }) => {
+      const item = checked({ content: content.replace(/\s+/g, ' '), from }, now())
+      if (!item.ok) return item
+      if (item.value.content.length <= longestFact) return asMemo(await keepFact(facts, item.value))
+      return refusal(`a fact is one sentence, ${longestFact} characters at most; store it instead`)
+    },
+    recall: async (query, limit = defaultLimit) => {
+      const found = await find(query, limit, 1)
+      if (!found.ok) return found
+      const ids = found.value.memos.map(({ id }) => id)
+      await countUse(directory, ids, now())
+      return found
+    },
+    recallFor: (task, limit = startLimit) => find({ text: task }, limit, 2),
+    forget: async (query, { spares = [] } = {}) => {
+      // Stricter than recall, which may bring too much: every word must be there.
+      const matches = matcherOf(query, Number.POSITIVE_INFINITY)
+      if (matches === null) return refusal('say what to forget: some words, an id, or metadata; nothing was forgotten')
+      const kept = await readAll(shelves)
+      if (!kept.ok) return kept
+      const isGone = (item: Item) => matches(item) && !spares.includes(item.from)
+      const matching = [...kept.value.items, ...passing].filter(matches)
+      for (const shelf of [items, facts]) {
+        const removed = await removeFrom(shelf, isGone)
+        if (!removed.ok) return removed
+      }
+      passing = passing.filter((item) => !isGone(item))
+      const count = matching.filter(isGone).length
+      return { ok: true, value: { count, spared: matching.length - count } }
+    },
+    organize: async () => {
+      const merges = await mergeItems(items)
+      if (!merges.ok) return merges
+      for (const { ids, into } of merges.value) await moveUse(directory, ids, into)
+      const kept = await items.read()
+      if (!kept.ok) return kept
+      const count = merges.value.reduce((sum, { ids }) => sum + ids.length - 1, 0)
+      const { problems } = kept.value
+      return { ok: true, value: { merged: count, categories: categoriesOf(itemsIn(kept.value)), problems } }
+    },
+  }
+}
+
+async function readAll({
+  items,
+  facts,
+}: Shelves): Promise<Result<{ items: readonly Item[]; problems: readonly Problem[] }, string>> {
+  const [stored, known] = [await items.read(), await facts.read()]
+  if (!stored.ok) return stored
+  if (!known.ok) return known
+  const { problems } = stored.value
+  return { ok: true, value: { items: [...itemsIn(stored.value), ...itemsIn(known.value)], problems } }
+}
+
+function itemsIn({ lines }: Contents): readonly Item[] {
+  return lines.flatMap(({ item }) => (item === null ? [] : [item]))
+}
+
+function checked(given: NewItem, now: number): Result<Item, string> {
+  const { content, context = '', weight = defaultWeight, metadata = {}, from } = given
+  const text = content.trim()
+  if (text === '') return refusal('there is nothing to remember: the text is empty')
+  if (text.length > longestContent)
+    return refusal(`a memory has ${longestContent} characters at most, this one ${text.length}; say what matters of it`)
+  if (!(weight >= 0 && weight <= 1)) return refusal(`a weight is a number from 0 to 1, not ${weight}`)
+  const created = new Date(now).toISOString().slice(0, 10)
+  return { ok: true, value: { content: text, context: context.trim(), weight, metadata, from, created } }
+}
+
+function toMemo(item: Item): Memo {
+  return { ...item, id: itemId(item) }
+}
+
+function asMemo(kept: Result<Item, string>): Result<Memo, string> {
+  return kept.ok ? { ok: true, value: toMemo(kept.value) } : kept
+}
+
+function refusal(error: string): { readonly ok: false; readonly error: string } {
+  return { ok: false, error }
+}
