@@ -68,3 +68,9 @@ function strict<Item>(items: readonly Item[], holds: (item: Item) => boolean): r
 function isCallable({ kind }: CodeSymbol): boolean {
   return kind === 'function' || kind === 'method'
 }
+
+/** The innermost symbol around a line; one that is nothing but the line only where there is no other. */
+export function enclosing(outline: Outline, line: number): PlacedSymbol | null {
+  const around = allSymbols(outline).filter(({ symbol }) => symbol.line <= line && line <= symbol.endLine)
+  return around.findLast(({ symbol }) => symbol.line < symbol.endLine) ?? around[0] ?? null
+}

@@ -18,6 +18,7 @@ import type { Candidate, FoundSymbol, Resolution, Target, TargetWorld } from './
 
 /** What a target means. Never throws. */
 export async function resolveTarget(written: string, world: TargetWorld): Promise<Resolution> {
+  if (written.length > longestTarget) return { kind: 'refused', message: 'a target is one path or name, not a text' }
   const target = fromRoot(cleanTarget(written), world)
   return (
     asPath(target, world) ??
@@ -28,6 +29,8 @@ export async function resolveTarget(written: string, world: TargetWorld): Promis
     (await missing(target, world))
   )
 }
+
+const longestTarget = 1000
 
 type Step = Resolution | null
 

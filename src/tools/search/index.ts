@@ -1,0 +1,1 @@
+export { type TextSearchOptions, textSearchTool } from './text-search-tool.ts'

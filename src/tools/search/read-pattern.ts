@@ -1,0 +1,37 @@
+// Patterns as models write them: mostly regular expressions, sometimes with the escapes of grep.
+
+export interface Pattern {
+  readonly regex: string
+  /** What was read otherwise than it stands, for the model to know. */
+  readonly notice: string | null
+}
+
+/**
+ * `a\|b` is an alternative for grep and a stroke for everybody else; hardly anybody looks for a stroke. `\(` stays the
+ * sign it is, since that is what most models mean by it, unless an alternative stands inside: then it groups.
+ */
+export function readPattern(written: string): Pattern {
+  const pieces: readonly string[] = written.match(/\\[\s\S]|[\s\S]/g) ?? []
+  if (!pieces.includes('\\|')) return { regex: written, notice: null }
+  const isGrouped = alternatesInside(pieces)
+  const meanings: Readonly<Record<string, string>> = isGrouped
+    ? { '\\|': '|', '\\(': '(', '\\)': ')', '(': '\\(', ')': '\\)' }
+    : { '\\|': '|' }
+  const regex = pieces.map((piece) => meanings[piece] ?? piece).join('')
+  return { regex, notice: `\`\\|\` was read as grep reads it: ${regex}` }
+}
+
+function alternatesInside(pieces: readonly string[]): boolean {
+  let depth = 0
+  for (const piece of pieces) {
+    if (piece === '\\(') depth += 1
+    if (piece === '\\)') depth -= 1
+    if (piece === '\\|' && depth > 0) return true
+  }
+  return false
+}
+
+/** Whether a pattern reaches over the end of a line. */
+export function spansLines(regex: string): boolean {
+  return /\n|\\n|\(\?[a-z]*s[a-z]*[:)]/.test(regex)
+}

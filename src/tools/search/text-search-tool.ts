@@ -1,0 +1,166 @@
+// Search in the text of files, by ripgrep.
+
+import type { Call, JsonObject, ToolError, ToolOutcome } from '../../core/index.ts'
+import type { Tool, ToolContext } from '../../runtime/index.ts'
+import type { Workspace } from '../../workspace/index.ts'
+import { formatMatches, formatSums, type PageBounds, pageOf } from './format-matches.ts'
+import { LineReader } from './line-reader.ts'
+import { Matches } from './matches.ts'
+import { flagField, numberField, textField } from './read-field.ts'
+import { readPattern, spansLines } from './read-pattern.ts'
+import { type RipgrepEnd, ripgrep } from './ripgrep.ts'
+import { type Scope, scopeOf } from './scope.ts'
+
+export interface TextSearchOptions {
+  readonly workspace: Workspace
+}
+
+export function textSearchTool({ workspace }: TextSearchOptions): Tool {
+  return {
+    name: 'text-search',
+    class: 'search',
+    safety: 'read',
+    mutates: false,
+    isParallelSafe: true,
+    timeoutMs: 60_000,
+    description: [
+      'Searches the text of files with a regular expression and shows each match with the symbol around it.',
+      'Hidden and ignored files are left out unless --all is given.',
+    ].join(' '),
+    inputSchema,
+    traits: { mutates: false, cursor: 'offset' },
+    run: (call, context) => search(call, { workspace, context }),
+  }
+}
+
+const inputSchema: JsonObject = {
+  type: 'object',
+  required: ['pattern'],
+  properties: {
+    pattern: { type: 'string', description: 'a regular expression (Rust syntax), or text with literal' },
+    path: { type: 'string', description: 'a directory or file to search in; the whole workspace when not given' },
+    ignoreCase: { type: 'boolean' },
+    smartCase: { type: 'boolean', description: 'ignore case unless the pattern has an upper-case letter' },
+    literal: { type: 'boolean', description: 'take the pattern for plain text' },
+    word: { type: 'boolean', description: 'match whole words only' },
+    only: { type: 'string', description: 'globs of files to search, such as *.ts' },
+    exclude: { type: 'string', description: 'globs of files to leave out' },
+    context: { type: 'integer', description: 'how many lines to show around each match' },
+    limit: { type: 'integer', description: 'how many matches to show at most (50)' },
+    offset: { type: 'integer', description: 'how many matches to leave out, to see the next page' },
+    all: { type: 'boolean', description: 'also hidden and ignored files' },
+  },
+}
+
+interface SearchWorld {
+  readonly workspace: Workspace
+  readonly context: ToolContext
+}
+
+async function search({ input }: Call, world: SearchWorld): Promise<ToolOutcome> {
+  const written = textField(input, 'pattern') ?? ''
+  if (written === '')
+    return failure('bad_input', 'there is no pattern; write what to search for: text-search "pattern" path')
+  const scope = await scopeOf(input, { workspace: world.workspace, signal: world.context.signal })
+  if (!scope.ok) return failure(scope.error.kind, scope.error.message)
+  const query: Query = { input, scope: scope.value, bounds: boundsOf(input) }
+  const { regex, notice } = readPattern(written)
+  const isLiteral = flagField(input, 'literal')
+  const first = await ask(query, isLiteral ? literal(written) : regular(regex), world)
+  if (!('complaint' in first) || isLiteral || !first.complaint.includes('regex'))
+    return finish(first, query, { world, notice: isLiteral ? null : notice })
+  // Half a regular expression is mostly code that somebody copied.
+  const again = await ask(query, literal(written), world)
+  return finish(again, query, {
+    world,
+    notice: `${written} is no regular expression (${reasonIn(first.complaint)}), so it was searched for as plain text`,
+  })
+}
+
+interface Query {
+  readonly input: JsonObject
+  readonly scope: Scope
+  readonly bounds: PageBounds
+}
+
+function boundsOf(input: JsonObject): PageBounds {
+  return {
+    limit: numberField(input, 'limit', { least: 1, most: 1000, otherwise: 50 }),
+    offset: numberField(input, 'offset', { least: 0, most: 100_000, otherwise: 0 }),
+  }
+}
+
+function regular(regex: string): readonly string[] {
+  return [...(spansLines(regex) ? ['--multiline'] : []), `--regexp=${regex}`]
+}
+
+function literal(text: string): readonly string[] {
+  return ['--fixed-strings', ...(text.includes('\n') ? ['--multiline'] : []), `--regexp=${text}`]
+}
+
+type Answer =
+  | { readonly matches: Matches; readonly end: RipgrepEnd }
+  /** Nothing was searched. */
+  | { readonly complaint: string }
+  | { readonly stopped: string }
+
+async function ask(
+  { input, scope, bounds }: Query,
+  pattern: readonly string[],
+  { workspace, context }: SearchWorld,
+): Promise<Answer> {
+  const matches = new Matches(bounds.offset + bounds.limit, (path, line) =>
+    context.progress(`${path}:${line.number}: ${line.text.trim().slice(0, 100)}`),
+  )
+  const lines = new LineReader((line) => matches.add(line))
+  const args = ['--json', ...optionsOf(input), ...scope.options, ...pattern, '--', ...scope.paths]
+  const onChunk = (chunk: Buffer) => lines.add(chunk)
+  const end = await ripgrep(args, { cwd: workspace.root, signal: context.signal, onChunk })
+  if (!end.ok) return { stopped: end.error }
+  const hasSearched = matches.sums.files > 0 || end.value.code !== 2
+  return hasSearched ? { matches, end: end.value } : { complaint: end.value.complaint }
+}
+
+function optionsOf(input: JsonObject): readonly string[] {
+  const around = numberField(input, 'context', { least: 0, most: 20, otherwise: 0 })
+  return [
+    ...(flagField(input, 'ignoreCase') ? ['--ignore-case'] : flagField(input, 'smartCase') ? ['--smart-case'] : []),
+    ...(flagField(input, 'word') ? ['--word-regexp'] : []),
+    ...(around > 0 ? [`--context=${around}`] : []),
+  ]
+}
+
+async function finish(
+  answer: Answer,
+  { bounds }: Query,
+  { world, notice }: { readonly world: SearchWorld; readonly notice: string | null },
+): Promise<ToolOutcome> {
+  if ('stopped' in answer) return failure('interrupted', answer.stopped)
+  if ('complaint' in answer)
+    return failure('bad_input', `ripgrep cannot search for this: ${reasonIn(answer.complaint)}`)
+  const { matches, end } = answer
+  const files = pageOf(matches.files, bounds)
+  const shown = files.reduce((sum, file) => sum + file.matches, 0)
+  const unread = end.code === 2 ? ['some files could not be read and were left out'] : []
+  const heading = [
+    formatSums({ sums: matches.sums, offset: bounds.offset, shown }),
+    ...(notice === null ? [] : [notice]),
+    ...unread,
+  ]
+  return {
+    ok: true,
+    output: [...heading, ...(shown === 0 ? [] : [await formatMatches(files, world.workspace)])].join('\n'),
+  }
+}
+
+/** The last line of a complaint says what is wrong; the lines before draw it. */
+function reasonIn(complaint: string): string {
+  return (complaint.split('\n').findLast((line) => line.trim() !== '') ?? 'no reason given').replace(
+    /^(?:rg: )?(?:error: )?/,
+    '',
+  )
+}
+
+function failure(kind: ToolError['kind'], message: string): ToolOutcome {
+  return { ok: false, output: message, error: { kind, message } }
+}

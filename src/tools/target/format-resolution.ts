@@ -1,0 +1,25 @@
+import { unreachable } from '../../core/index.ts'
+import type { Resolution } from './target.ts'
+
+const mostShown = 20
+
+/** Why a target means nothing that can be shown, and what to write instead. */
+export function formatResolution(written: string, resolution: Exclude<Resolution, { kind: 'found' }>): string {
+  switch (resolution.kind) {
+    case 'ambiguous': {
+      const { candidates } = resolution
+      const shown = candidates.slice(0, mostShown).map(({ target, description }) => `  ${target}  (${description})`)
+      const more = candidates.length > shown.length ? [`  and ${candidates.length - shown.length} more`] : []
+      return [`${written} may mean ${candidates.length} things; name one of them:`, ...shown, ...more].join('\n')
+    }
+    case 'missing': {
+      const { message, nearest } = resolution
+      const next = nearest.length > 0 ? `nearest: ${nearest.join(', ')}` : 'look at the directory, or search for it'
+      return `${message}; ${next}`
+    }
+    case 'refused':
+      return resolution.message
+    default:
+      return unreachable(resolution)
+  }
+}
