@@ -1,0 +1,2 @@
+export { type MemoryToolsOptions, memoryTools } from './memory-tools.ts'
+export { type Listener, listenToOutputs } from './overheard.ts'
