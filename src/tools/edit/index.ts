@@ -1,0 +1,1 @@
+export { type EditToolOptions, editTools } from './edit-tool.ts'

@@ -1,0 +1,101 @@
+// A piece of a file that an edit acts on: a declaration, or some lines. Where it begins and ends for the purposes of an
+// edit, with the comment above it, and how it stands apart from its neighbours.
+
+import type { CodeSymbol } from '../../code/index.ts'
+import { type Depth, indentOf, unitOf } from './indentation.ts'
+import { endOfLine, nextLine, type Span, startOfLine } from './lines.ts'
+
+export interface Piece extends Span, Pick<CodeSymbol, 'body' | 'docs' | 'children'> {
+  readonly kind: CodeSymbol['kind'] | 'lines'
+}
+
+/** Lines of a file as a piece of it. */
+export function pieceOfLines({ start, end }: Span): Piece {
+  return { start, end, body: null, docs: null, children: [], kind: 'lines' }
+}
+
+/** The piece with the comment above it and the mark that ends it. */
+export function wholeOf(text: string, piece: Piece): Span {
+  const start = Math.min(piece.start, piece.docs?.start ?? piece.start)
+  const [mark = ''] = /^[;,]/.exec(text.slice(piece.end, piece.end + 1)) ?? []
+  return { start, end: piece.end + mark.length }
+}
+
+/** Whether nothing but blanks stands before it on its line. */
+export function startsLine(text: string, offset: number): boolean {
+  return text.slice(startOfLine(text, offset), offset).trim() === ''
+}
+
+/** The end of its last line, where nothing but a remark follows there; else its own end. */
+export function lastOffset(text: string, end: number): number {
+  const rest = text.slice(end, endOfLine(text, end))
+  return /^[;,]?[ \t]*(?:(?:\/\/|#|--).*|\/\*.*\*\/[ \t]*)?$/.test(rest) ? endOfLine(text, end) : end
+}
+
+export function depthAt(text: string, offset: number): Depth {
+  return { indent: indentOf(text.slice(startOfLine(text, offset), offset)), unit: unitOf(text) }
+}
+
+/** What must go so that nothing of the piece is left, and no hole where it was. */
+export function removalOf(text: string, piece: Piece): Span {
+  const whole = wholeOf(text, piece)
+  const last = lastOffset(text, whole.end)
+  if (!startsLine(text, whole.start) || last !== endOfLine(text, whole.end)) return inlineRemoval(text, whole)
+  const start = startOfLine(text, whole.start)
+  const end = nextLine(text, last)
+  const [above, below] = [blankAbove(text, start), blankBelow(text, end)]
+  const isLast = below.end === text.length || /^[ \t]*[)\]}]/.test(text.slice(below.end, below.end + 200))
+  if (isLast && start > above.start) return { start: above.start, end: below.end === text.length ? below.end : end }
+  return { start, end: above.start < start || start === 0 ? below.end : end }
+}
+
+function inlineRemoval(text: string, { start, end }: Span): Span {
+  const [blanks = ''] = /^[ \t]*/.exec(text.slice(end, end + 100)) ?? []
+  return { start, end: end + blanks.length }
+}
+
+/** The blank lines that end where a line begins. */
+function blankAbove(text: string, lineStart: number): Span {
+  let start = lineStart
+  while (start > 0) {
+    const line = startOfLine(text, start - 1)
+    if (text.slice(line, start).trim() !== '') break
+    start = line
+  }
+  return { start, end: lineStart }
+}
+
+/** The blank lines that begin where a line begins. */
+function blankBelow(text: string, lineStart: number): Span {
+  let end = lineStart
+  while (end < text.length) {
+    const next = nextLine(text, end)
+    if (text.slice(end, next).trim() !== '') break
+    end = next
+  }
+  return { start: lineStart, end }
+}
+
+function linesIn(text: string, { start, end }: Span): number {
+  return text.slice(start, end).split('\n').length - 1
+}
+
+/** How many blank lines stand between a piece and what is put beside it. */
+export function gapBeside(text: string, piece: Piece, code: string): number {
+  const whole = wholeOf(text, piece)
+  if (!`${text.slice(whole.start, whole.end)}${code.trim()}`.includes('\n')) return 0
+  const [start, end] = [startOfLine(text, whole.start), nextLine(text, whole.end)]
+  const [above, below] = [blankAbove(text, start), blankBelow(text, end)]
+  const most = Math.max(linesIn(text, above), below.end === text.length ? 0 : linesIn(text, below))
+  if (most > 0) return Math.min(most, 2)
+  return hasCloseNeighbour(text, { start, end }) ? 0 : 1
+}
+
+/** Something at the same depth right above or below: this is a text that leaves no blank lines. */
+function hasCloseNeighbour(text: string, { start, end }: Span): boolean {
+  const { indent } = depthAt(text, start + indentOf(text.slice(start)).length)
+  const above = text.slice(startOfLine(text, Math.max(0, start - 1)), start)
+  const below = text.slice(end, nextLine(text, end))
+  const isNeighbour = (line: string) => line.trim() !== '' && indentOf(line) === indent && !/^\s*[)\]}]/.test(line)
+  return (start > 0 && isNeighbour(above)) || isNeighbour(below)
+}
