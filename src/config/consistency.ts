@@ -5,7 +5,7 @@ import { settle } from '../governor/index.ts'
 import type { Merged } from './merge.ts'
 import type { ConfigError, Origin } from './problem.ts'
 import type { Settings } from './schema.ts'
-import { ownThresholds, thresholdNames } from './thresholds.ts'
+import { hyphenated, ownThresholds, thresholdNames } from './thresholds.ts'
 
 /** Thresholds that contradict each other: a hard rung would come before the advice. */
 export function thresholdErrors({ governor }: Settings, values: Merged): readonly ConfigError[] {
@@ -17,7 +17,7 @@ export function thresholdErrors({ governor }: Settings, values: Merged): readonl
     const setting = `governor.thresholds.${name}`
     // The value that is in the way may be the preset's: then whoever said anything at all is who can mend it.
     const origin: Origin = (values.get(setting) ?? said.at(-1))?.origins.at(-1) ?? { layer: 'default' }
-    return { kind: 'wrong_value', origin, key: setting, message: reason }
+    return { kind: 'wrong_value', origin, key: setting, message: reason.replace(/\b[a-z]+[A-Z]\w*/g, hyphenated) }
   })
 }
 

@@ -1,6 +1,6 @@
 // Where configuration lies on disk, and reading it without trusting what lies there.
 
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { dirname, isAbsolute, join, sep } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import type { ConfigErrorKind } from './problem.ts'
@@ -65,6 +65,8 @@ export interface ReadOptions {
   /** Where the file must lie once all links are followed. */
   readonly within?: string
   readonly maxBytes?: number
+  /** Whether it must be the person's own, and writable by nobody else. */
+  readonly isPrivate?: boolean
 }
 
 /** The bytes of a regular file of bounded size, or `null` where there is none. Never waits, whatever lies there. */
@@ -82,12 +84,12 @@ export function readBytes(path: string, options: ReadOptions = {}): Result<Buffe
   }
 }
 
-function readOpened(
-  descriptor: number,
-  { maxBytes = fileLimits.characters }: ReadOptions,
-): Result<Buffer, ReadFailure> {
+function readOpened(descriptor: number, options: ReadOptions): Result<Buffer, ReadFailure> {
+  const { maxBytes = fileLimits.characters, isPrivate = false } = options
   try {
-    if (!fstatSync(descriptor).isFile()) return failure('unreadable', 'is not a regular file')
+    const found = fstatSync(descriptor)
+    if (!found.isFile()) return failure('unreadable', 'is not a regular file')
+    if (isPrivate && isOpenToOthers(found)) return failure('unreadable', 'can be written by others: make it your own')
     // One byte more than allowed tells whether there is more, also where the file grows meanwhile.
     const bytes = Buffer.alloc(maxBytes + 1)
     let length = 0
@@ -99,6 +101,12 @@ function readOpened(
   } finally {
     closeSync(descriptor)
   }
+}
+
+function isOpenToOthers({ mode, uid }: Stats): boolean {
+  // Windows has neither.
+  if (process.getuid === undefined) return false
+  return (mode & 0o022) !== 0 || (uid !== process.getuid() && uid !== 0)
 }
 
 function failure(kind: ReadFailure['kind'], message: string): Result<never, ReadFailure> {

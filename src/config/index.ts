@@ -11,6 +11,7 @@ export {
   toResourceLimits,
   withTurns,
 } from './for-a-run.ts'
+export { settingsJsonSchema } from './json-schema.ts'
 export { type Config, type ConfigRequest, loadConfig, type Project } from './load-config.ts'
 export type { Lost, Sourced } from './merge.ts'
 export { type ModelChoice, type ModelChoices, type ModelsRequest, toModels } from './model-choice.ts'

@@ -74,7 +74,8 @@ function errorsFrom(issue: z.core.$ZodIssue, { key, given }: Blame): readonly Co
     (value, name) => (value as Record<string, unknown> | undefined)?.[name],
     given.written,
   )
-  const suggestion = issue.code === 'invalid_value' ? nearest(String(written), issue.values.map(String)) : null
+  const isWord = issue.code === 'invalid_value' && typeof written === 'string'
+  const suggestion = isWord ? nearest(written, issue.values.map(String)) : null
   return [
     {
       kind: 'wrong_value',

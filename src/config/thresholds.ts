@@ -3,7 +3,7 @@
 import { definitions, type ThresholdName } from '../governor/index.ts'
 
 /** `repeat-advise` for `repeatAdvise`. */
-function hyphenated(name: string): string {
+export function hyphenated(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 

@@ -2,7 +2,7 @@
 // reach it; when the content changes, it is gone.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Result } from '../runtime/index.ts'
@@ -59,8 +59,7 @@ export function distrust({ root, trustFile }: Trustee): Result<void, TrustError>
 const maxStoreBytes = 4 * 1024 * 1024
 
 function readStore(file: string): Result<Store, TrustError> {
-  if (isWritableByOthers(file)) return failure('unreadable', `${file} can be written by others: run chmod 600 on it`)
-  const text = readText(file, { maxBytes: maxStoreBytes })
+  const text = readText(file, { maxBytes: maxStoreBytes, isPrivate: true })
   if (!text.ok) return failure('unreadable', `${file} ${text.error.message}`)
   if (text.value === null) return { ok: true, value: { version: 1, projects: {} } }
   try {
@@ -68,12 +67,6 @@ function readStore(file: string): Result<Store, TrustError> {
   } catch {
     return failure('unreadable', `${file} is damaged: remove it, and trust your projects anew`)
   }
-}
-
-function isWritableByOthers(file: string): boolean {
-  const found = lstatSync(file, { throwIfNoEntry: false })
-  // Windows has no such bits.
-  return found !== undefined && process.platform !== 'win32' && (found.mode & 0o022) !== 0 && !found.isSymbolicLink()
 }
 
 function change(file: string, next: (store: Store) => Store['projects']): Result<void, TrustError> {
