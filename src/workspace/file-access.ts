@@ -2,7 +2,17 @@
 // asked once more after the open.
 
 import { randomBytes } from 'node:crypto'
-import { constants, fchmodSync, lstatSync, renameSync, type Stats, unlinkSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import type { Result } from '../runtime/index.ts'
@@ -47,7 +57,7 @@ export async function writeWithin(path: string, bytes: Uint8Array, limits: Limit
     const before = statsOf(directory, name)
     if (before !== null && !before.isFile()) return notAFile(path, before)
     if (!isWithin(directory.whereabouts(), limits.root)) return movedAway(path)
-    await replaceFile(directory, { name, bytes, mode: before === null ? null : before.mode & 0o777 })
+    replaceFile(directory, { name, bytes, mode: before === null ? null : before.mode & 0o777 })
     return { ok: true, value: undefined }
   })
 }
@@ -74,20 +84,26 @@ export interface NewContent {
 }
 
 /** Writes beside the file under a name that nobody can have planted, then renames. Throws what the system says. */
-export async function replaceFile(directory: HeldDirectory, { name, bytes, mode }: NewContent): Promise<void> {
-  const temporary = directory.at(`.pawl-${randomBytes(12).toString('hex')}.tmp`)
+export function replaceFile(directory: HeldDirectory, { name, bytes, mode }: NewContent): void {
+  const temporary = directory.at(temporaryName())
   // Until its mode is known to be no wider than that of the file it replaces, nobody else may read it.
-  const handle = await open(temporary, createFlags, mode === null ? 0o666 : 0o600)
+  const descriptor = openSync(temporary, createFlags, mode === null ? 0o666 : 0o600)
   try {
-    await handle.writeFile(bytes)
-    if (mode !== null) fchmodSync(handle.fd, mode)
-    await handle.close()
+    try {
+      writeFileSync(descriptor, bytes)
+      if (mode !== null) fchmodSync(descriptor, mode)
+    } finally {
+      closeSync(descriptor)
+    }
     renameSync(temporary, directory.at(name))
   } catch (error) {
-    await handle.close().catch(() => {})
     unlinkSync(temporary)
     throw error
   }
+}
+
+export function temporaryName(): string {
+  return `.pawl-${randomBytes(12).toString('hex')}.tmp`
 }
 
 async function readAll(path: string, handle: FileHandle, limits: Limits): Promise<Access<Buffer>> {

@@ -29,7 +29,7 @@ export interface HeldDirectory {
 
 export interface DirectoryPath {
   /** Canonical and trusted; what is below is not. */
-  readonly root: string
+  readonly root: string | Buffer
   readonly names: readonly (string | Buffer)[]
 }
 

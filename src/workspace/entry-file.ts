@@ -1,0 +1,87 @@
+// The file that the entries of a history are appended to, one JSON line each.
+
+import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { codeOf } from './canonical.ts'
+import { writeWhole } from './shadow-store.ts'
+import type { HistoryEntry } from './undo-tree.ts'
+
+export interface EntryFile {
+  /** All entries, when somebody else has written since the last time; else `null`. */
+  readonly news: () => { readonly entries: readonly HistoryEntry[]; readonly isAnotherFile: boolean } | null
+  readonly append: (entries: readonly HistoryEntry[]) => void
+  /** Puts other entries in their place, all or none. */
+  readonly replace: (entries: readonly HistoryEntry[]) => void
+}
+
+/** Throws what the system says, and when a line in the middle cannot be read. */
+export function openEntryFile(file: string): EntryFile {
+  const look = () => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return { ino: stats?.ino ?? 0, size: stats?.size ?? 0 }
+  }
+  let seen: ReturnType<typeof look> | null = null
+  return {
+    news: () => {
+      const { ino, size } = look()
+      if (seen?.ino === ino && seen.size === size) return null
+      const isAnotherFile = seen !== null && seen.ino !== 0 && seen.ino !== ino
+      const entries = readEntries(file)
+      seen = look()
+      return { entries, isAnotherFile }
+    },
+    append: (entries) => {
+      appendFileSync(file, linesOf(entries), { mode: 0o600 })
+      seen = look()
+    },
+    replace: (entries) => {
+      writeWhole(file, linesOf(entries))
+      seen = look()
+    },
+  }
+}
+
+function linesOf(entries: readonly HistoryEntry[]): string {
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+}
+
+function readEntries(file: string): readonly HistoryEntry[] {
+  const bytes = readIfThere(file)
+  const end = bytes.lastIndexOf(0x0a) + 1
+  // A line without an end was being written when the process died: what it was to permit was not begun.
+  if (end < bytes.length) truncateSync(file, end)
+  const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1)
+  return lines.map((line, place) => parseEntry(line, `${file}, line ${place + 1}`))
+}
+
+const types: ReadonlySet<string> = new Set<HistoryEntry['type']>([
+  ...(['kept', 'began', 'recorded', 'unchanged'] as const),
+  ...(['restoring', 'moved', 'abandoned', 'cut'] as const),
+])
+
+function parseEntry(line: string, place: string): HistoryEntry {
+  const entry = parseJson(line)
+  if (!isEntry(entry)) throw new Error(`${place} of the history cannot be read; it is damaged or from a newer version`)
+  return entry
+}
+
+// We wrote the file, in a directory that is ours alone: the type says whether this version knows what it is.
+function isEntry(value: unknown): value is HistoryEntry {
+  return typeof value === 'object' && value !== null && 'type' in value && types.has(String(value.type))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+// Who keeps a history: the store, the entries and the snapshots of one workspace, handed out to one operation at a time.
+
+import { join } from 'node:path'
+import type { Result } from '../runtime/index.ts'
+import { bytesOf } from './byte-names.ts'
+import { canonicalPath } from './canonical.ts'
+import { openEntryFile } from './entry-file.ts'
+import type { HistoryRefusal } from './history.ts'
+import { isWithin } from './judge-path.ts'
+import { personHead } from './person-head.ts'
+import { prune } from './prune.ts'
+import { recover } from './recover.ts'
+import { refuse } from './refusals.ts'
+import { openShadowStore, type ShadowStore } from './shadow-store.ts'
+import { lockStore } from './store-lock.ts'
+import { openSurvey, type Snapshot } from './survey.ts'
+import { emptyUndoTree, grow, type HistoryEntry, type UndoTree } from './undo-tree.ts'
+
+export interface HistoryOptions {
+  /** Where the store is: outside the workspace, for nobody else to read. */
+  readonly directory: string
+  /** What is bigger is not covered. */
+  readonly maxFileBytes?: number
+  /** If the workspace has more, its biggest directory is not covered. */
+  readonly maxFiles?: number
+  /** How many nodes are kept when the history is opened. */
+  readonly maxNodes?: number
+  /** How long to wait for another process that is at work in the same history. */
+  readonly patienceMs?: number
+  readonly now?: () => number
+}
+
+/** What an operation on the history works with, while it has it for itself. */
+export interface Keeper {
+  /** In bytes. */
+  readonly root: string
+  readonly store: ShadowStore
+  readonly tree: () => UndoTree
+  readonly append: (...entries: readonly HistoryEntry[]) => void
+  /** Puts other entries in the place of all. Objects that nothing names any more may be gone then. */
+  readonly replace: (entries: readonly HistoryEntry[]) => void
+  /** `covering`: paths, in bytes, that are to be in it even if they are ignored. */
+  readonly snapshot: (covering?: readonly string[]) => Promise<Snapshot>
+  /** From now on these paths are in every snapshot. */
+  readonly keep: (paths: readonly string[]) => void
+  readonly head: () => string | null
+  readonly now: () => number
+  readonly notices: () => readonly string[]
+  readonly notice: (text: string) => void
+}
+
+type Operation<Value> = (keeper: Keeper) => Promise<Result<Value, HistoryRefusal>>
+
+export interface KeptHistory {
+  /** Waits for its turn, puts in order what a dead process left, and turns what is thrown into a refusal. */
+  readonly exclusively: <Value>(operation: Operation<Value>) => Promise<Result<Value, HistoryRefusal>>
+  readonly close: () => Promise<void>
+}
+
+interface Opened {
+  readonly keeper: Keeper
+  /** Takes in what other processes have written. */
+  readonly refresh: () => void
+  readonly save: () => void
+}
+
+const defaults = { maxFileBytes: 50 * 1024 * 1024, maxFiles: 200_000, maxNodes: 1000, patienceMs: 30_000 }
+
+export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
+  const options = { ...defaults, now: Date.now, ...given }
+  let opened: Opened | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  const exclusively: KeptHistory['exclusively'] = (operation) =>
+    inTurn(async () => {
+      let release: (() => void) | null = null
+      try {
+        opened ??= open(root, options)
+        release = await lockStore(options.directory, options.patienceMs)
+        if (release === null) return refuse('busy', 'another process is at work in this workspace; try again later')
+        opened.refresh()
+        await recover(opened.keeper)
+        await pruneIfFull(opened.keeper, options.maxNodes)
+        return await operation(opened.keeper)
+      } catch (error) {
+        return refuse(
+          'storage',
+          `the history cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      } finally {
+        release?.()
+      }
+    })
+
+  return { exclusively, close: () => inTurn(async () => opened?.save()) }
+}
+
+async function pruneIfFull(keeper: Keeper, maxNodes: number): Promise<void> {
+  // Not at every node beyond the limit: clearing out takes a moment.
+  if (keeper.tree().nodes.size > maxNodes * 1.25) await prune(keeper, maxNodes)
+}
+
+function open(root: string, options: HistoryOptions & typeof defaults & { readonly now: () => number }): Opened {
+  const { directory, maxFileBytes, maxFiles, now } = options
+  const place = canonicalPath(directory)
+  if ('message' in place) throw new Error(place.message)
+  if (isWithin(place.absolute, root)) throw new Error(`${directory} lies in the workspace; it must be outside`)
+  const store = openShadowStore(directory)
+  const entries = openEntryFile(join(directory, 'history.jsonl'))
+  const survey = openSurvey({ root, store, file: join(directory, 'known.json'), maxFileBytes, maxFiles })
+  const notices: string[] = []
+  let tree = emptyUndoTree
+
+  const append: Keeper['append'] = (...added) => {
+    entries.append(added)
+    tree = added.reduce(grow, tree)
+  }
+  const keeper: Keeper = {
+    root: bytesOf(root),
+    store,
+    tree: () => tree,
+    append,
+    replace: (all) => {
+      entries.replace(all)
+      tree = all.reduce(grow, emptyUndoTree)
+    },
+    snapshot: (covering = []) => survey.take(new Set([...tree.kept, ...covering])),
+    keep: (paths) => {
+      const added = paths.filter((path) => !tree.kept.has(path))
+      if (added.length > 0) append({ type: 'kept', paths: added })
+    },
+    head: () => personHead(root),
+    now,
+    notices: () => notices,
+    notice: (text) => void notices.push(text),
+  }
+  const refresh = () => {
+    const news = entries.news()
+    if (news === null) return
+    tree = news.entries.reduce(grow, emptyUndoTree)
+    if (news.isAnotherFile) survey.forget()
+  }
+  return { keeper, refresh, save: survey.save }
+}

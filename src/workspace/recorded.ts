@@ -1,0 +1,38 @@
+import type { Call, ToolOutcome } from '../core/index.ts'
+import { changesBy, pathsOf, type Tool, type ToolContext } from '../runtime/index.ts'
+import type { History } from './history.ts'
+import type { Recorded } from './record.ts'
+
+/**
+ * The same tool with a snapshot before and after each call that may change something, so that it can be undone, and with
+ * the digest of the workspace on its outcome. Calls wait for each other: wrap what changes files, never a tool that runs
+ * other tools that are wrapped.
+ */
+export function recorded(tool: Tool, history: History): Tool {
+  return {
+    ...tool,
+    run: async (call, context) => {
+      if (!changesBy(tool, call.input)) return tool.run(call, context)
+      const request = { cause: causeOf(call, context), covering: pathsOf(call), signal: context.signal }
+      const done = await history.record(request, () => tool.run(call, context))
+      return done.ok ? told(done.value) : refused(call, done.error.message)
+    },
+  }
+}
+
+function told({ value: outcome, effect, problem }: Recorded<ToolOutcome>): ToolOutcome {
+  if (effect !== null) return { ...outcome, effect }
+  return { ...outcome, output: `${outcome.output}\n[no snapshot could be taken after this call: ${problem}]` }
+}
+
+function refused({ tool }: Call, reason: string): ToolOutcome {
+  const message = `${tool} was not run: no snapshot could be taken before it, so it could not be undone. ${reason}`
+  return { ok: false, output: message, error: { kind: 'failed', message } }
+}
+
+function causeOf(call: Call, { key }: ToolContext) {
+  const run = key.endsWith(`:${call.id}`) ? key.slice(0, -call.id.length - 1) : key
+  const { command } = call.input
+  const target = typeof command === 'string' ? command : pathsOf(call).join(', ')
+  return { run, call: call.id, tool: call.tool, target }
+}

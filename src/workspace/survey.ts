@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { bytesOf, shownName } from './byte-names.ts'
+import { noIgnoreRules } from './ignore-rules.ts'
+import { type ShadowStore, writeWhole } from './shadow-store.ts'
+import { directoryMode, type Tree } from './trees.ts'
+import { type Known, type NotCovered, Walk, type WalkMemory } from './walk.ts'
+
+/** The state of the workspace at one moment. */
+export interface Snapshot {
+  readonly tree: Tree
+  readonly notCovered: readonly NotCovered[]
+}
+
+export interface Survey {
+  /** `kept`: paths, in bytes, that are covered although a .gitignore leaves them out. Throws what the system says. */
+  readonly take: (kept: ReadonlySet<string>) => Promise<Snapshot>
+  /** Writes down what was read, for the next process. */
+  readonly save: () => void
+  /** To be told when objects were thrown out of the store. */
+  readonly forget: () => void
+}
+
+export interface SurveyOptions {
+  readonly root: string
+  readonly store: ShadowStore
+  /** Where to write down what was read. */
+  readonly file: string
+  readonly maxFileBytes: number
+  readonly maxFiles: number
+}
+
+/** Looks after the snapshots of a workspace. */
+export function openSurvey({ root, store, file, maxFileBytes, maxFiles }: SurveyOptions): Survey {
+  const memory: WalkMemory = { known: readKnown(file), trees: new Map(), rules: new Map() }
+  const leftOut = new Set<string>()
+
+  const walkOnce = async (kept: ReadonlySet<string>) => {
+    const request = { root: bytesOf(root), store, memory, leftOut, maxFileBytes }
+    const walk = new Walk({ ...request, kept: { files: kept, onTheWay: ancestorsOf(kept) } })
+    const tree = await walk.visit({ prefix: '', rules: noIgnoreRules, isIgnored: false }, directoryMode(0o755))
+    return { walk, tree }
+  }
+
+  const take: Survey['take'] = async (kept) => {
+    for (;;) {
+      const { walk, tree } = await walkOnce(kept)
+      memory.known = walk.seen
+      const excess = walk.files > maxFiles ? biggestOf(tree) : null
+      if (walk.files > maxFiles && excess === null)
+        throw new Error(`the workspace has ${walk.files} files at its root, more than the ${maxFiles} allowed`)
+      // For good, so that the state before a call and the state after it cover the same.
+      if (excess !== null) leftOut.add(excess)
+      else return { tree, notCovered: [...walk.notCovered, ...[...leftOut].map((path) => tooMany(path, maxFiles))] }
+    }
+  }
+
+  return {
+    take,
+    save: () => writeWhole(file, JSON.stringify([...memory.known])),
+    forget: () => {
+      memory.known = new Map()
+      memory.trees.clear()
+    },
+  }
+}
+
+function tooMany(path: string, maxFiles: number): NotCovered {
+  return { path: shownName(path), reason: `the workspace has more than ${maxFiles} files, most of them here` }
+}
+
+/** The directory at the top with the most files. */
+function biggestOf(tree: Tree): string | null {
+  const sizes = [...tree.entries].flatMap(([name, node]) => ('entries' in node ? [{ name, size: sizeOf(node) }] : []))
+  return sizes.sort((one, other) => other.size - one.size)[0]?.name ?? null
+}
+
+function sizeOf(tree: Tree): number {
+  let size = 0
+  for (const node of tree.entries.values()) size += 'entries' in node ? sizeOf(node) : 1
+  return size
+}
+
+function ancestorsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...paths].flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))))
+}
+
+/** What an earlier process read; nothing if it cannot be read, since it only saves time. */
+function readKnown(file: string): ReadonlyMap<string, Known> {
+  try {
+    return new Map(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return new Map()
+  }
+}
