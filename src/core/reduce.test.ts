@@ -175,14 +175,11 @@ describe('a failing model', () => {
     expect(third.run.counts.retries).toBe(2)
   })
 
-  test.each(['auth', 'bad_request', 'refused', 'unknown_model'] as const)(
-    'is not asked again after %s',
-    (kind) => {
-      const e = eventMaker()
-      const { run } = play(e.started(), e.said(), e.failed(1, kind))
-      expect(outcomeOf(run)).toMatchObject({ kind: 'failed', cause: kind === 'auth' ? 'auth' : 'model' })
-    },
-  )
+  test.each(['auth', 'bad_request', 'refused', 'unknown_model'] as const)('is not asked again after %s', (kind) => {
+    const e = eventMaker()
+    const { run } = play(e.started(), e.said(), e.failed(1, kind))
+    expect(outcomeOf(run)).toMatchObject({ kind: 'failed', cause: kind === 'auth' ? 'auth' : 'model' })
+  })
 
   test('that cannot be reached is tried far more often, further and further apart, but not for ever', () => {
     const e = eventMaker()

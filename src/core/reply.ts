@@ -68,7 +68,7 @@ export function onReplied(draft: Draft, stage: StageOf<'calling_model'>, event: 
   if (forced === null && isPending) return startWork(draft, judged, event)
   appendResults(draft, judged.filter(isSettled))
   if (forced !== null) endForced(draft, forced, answer === undefined ? event.text.trim() : wordingOf(draft, answer))
-  else if (answer !== undefined && verdict === null) conclude(draft, wordingOf(draft, answer), event.text)
+  else if (answer !== undefined && verdict === null) conclude(draft, answer, event.text)
   else carryOn(draft, reply)
 }
 
@@ -146,8 +146,12 @@ function wordingOf(draft: Draft, answer: ProposedCall): string {
   return textOf(answer.input.text) || draft.run.work.draft
 }
 
-function conclude(draft: Draft, answer: string, said: string): void {
-  if (heed(draft, 'concluded', { failed: false, text: said })) {
+function conclude(draft: Draft, call: ProposedCall, said: string): void {
+  const answer = wordingOf(draft, call)
+  // Whoever says that they do not know makes no claim that could be verified.
+  if (call.input.unresolved === true) {
+    end(draft, { kind: 'partial', cause: 'unresolved', answer, detail: 'the task could not be solved' })
+  } else if (heed(draft, 'concluded', { failed: false, text: said })) {
     draft.run.work = { ...draft.run.work, draft: answer }
     callModel(draft, 'a draft answer is to be verified')
   } else end(draft, { kind: 'answered', cause: 'concluded', answer, detail: '' })

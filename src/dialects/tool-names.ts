@@ -38,6 +38,8 @@ const aliases: ReadonlyMap<string, Alias> = new Map<string, Alias>([
   ...names('ask', 'ask-user', 'ask-followup-question', 'question'),
   ...names('note', 'take-note', 'add-note', 'remember'),
   ...names('edit', 'edit-file', 'str-replace', 'str-replace-editor', 'apply-edit'),
+  ['unknown', { tool: 'answer', implies: { unresolved: true } }],
+  ['give-up', { tool: 'answer', implies: { unresolved: true } }],
   ['write', { tool: 'edit', implies: { action: 'write' } }],
   ['write-file', { tool: 'edit', implies: { action: 'write' } }],
   ['create-file', { tool: 'edit', implies: { action: 'write' } }],

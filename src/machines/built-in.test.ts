@@ -24,6 +24,8 @@ const tools = [
   { name: 'edit', class: 'edit' },
   { name: 'run', class: 'run' },
   { name: 'recall', class: 'memory' },
+  { name: 'store', class: 'memory' },
+  { name: 'memorize', class: 'memory' },
   { name: 'fetch', class: 'other' },
 ] as const
 
@@ -90,10 +92,10 @@ describe('who may do what', () => {
     tools.filter((tool) => grants(modeOf(machine, 'explorer'), tool.name, tool.class)).map(({ name }) => name)
 
   test.each<[name: string, machine: Machine, may: string[]]>([
-    ['explore', explore(), ['view', 'text-search', 'run']],
-    ['investigate', investigate(), ['view', 'text-search', 'run']],
-    ['audit', audit(), ['view', 'text-search']],
-    ['refactor', refactor(), ['view', 'text-search', 'edit', 'run']],
+    ['explore', explore(), ['view', 'text-search', 'run', 'recall', 'store', 'memorize']],
+    ['investigate', investigate(), ['view', 'text-search', 'run', 'recall', 'store', 'memorize']],
+    ['audit', audit(), ['view', 'text-search', 'recall', 'store', 'memorize']],
+    ['refactor', refactor(), ['view', 'text-search', 'edit', 'run', 'recall', 'store', 'memorize']],
   ])('%s', (_name, machine, may) => {
     expect(explorerMay(machine)).toEqual(may)
   })

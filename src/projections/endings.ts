@@ -5,7 +5,31 @@ import { oneLine } from './display-width.ts'
 
 type Cause = Outcome['cause']
 
+/** What a program that drives runs may end with, and what each means. Stable: scripts depend on it. */
+export const exitCodes = {
+  0: 'done',
+  1: 'Pawl itself failed, or could not write its journal',
+  2: 'the command was not understood',
+  3: 'finished, but the task was not solved',
+  4: 'stopped: no progress',
+  5: 'stopped: a limit was reached (turns, cost, time, idle time)',
+  6: 'a person is needed: a permission or an answer',
+  7: 'a key or the configuration is missing or wrong',
+  8: 'the provider could not be reached or could not answer',
+  130: 'stopped by a person (Ctrl-C)',
+  143: 'stopped by the system (SIGTERM)',
+} as const
+
+export type ExitCode = keyof typeof exitCodes
+
+/** The exit code that an outcome leads to: one list of causes for words, JSON and scripts. */
+export function exitCodeOf({ cause }: Outcome): ExitCode {
+  return endings[cause].exit
+}
+
 interface Ending {
+  /** What a program ends with when its run ends so. */
+  readonly exit: ExitCode
   readonly means: string
   readonly next: (run: RunState) => readonly string[]
 }
@@ -13,26 +37,37 @@ interface Ending {
 /** What every cause of an ending means, and how to go on from it. */
 export const endings: Readonly<Record<Cause, Ending>> = {
   concluded: {
+    exit: 0,
     means: 'the model concluded',
     next: (run) => [`to ask more of the same run: ${resume(run)} "…"`],
   },
   forced_by_verdict: {
+    exit: 4,
     means: 'it no longer moved forward and was made to conclude with what it knew',
     next: (run) => ['read the answer as a partial one', `to go on with a hint: ${resume(run)} "…"`],
   },
   forced_by_limit: {
+    exit: 5,
     means: 'a limit was reached and it was made to conclude with what it knew',
     next: (run) => ['read the answer as a partial one', `to let it go on: ${resume(run)} --max-turns …`],
   },
+  unresolved: {
+    exit: 3,
+    means: 'the model could not find out, and said so',
+    next: (run) => [`to give it a hint: ${resume(run)} "…"`, 'or ask for less at once'],
+  },
   needs_permission: {
+    exit: 6,
     means: 'a call needs permission and nobody is there to give it',
     next: (run) => [`to be asked at a terminal: ${resume(run)}`, 'or allow such calls in the policy beforehand'],
   },
   needs_answer: {
+    exit: 6,
     means: 'the model asked a question and nobody is there to answer it',
     next: (run) => [`to answer: ${resume(run)} "…"`],
   },
   no_progress: {
+    exit: 4,
     means: 'no step brought anything new any more',
     next: (run) => [`to send it another way: ${resume(run)} "…"`, 'or narrow the task and start again'],
   },
@@ -41,26 +76,32 @@ export const endings: Readonly<Record<Cause, Ending>> = {
   time: limitEnding('time', '--max-time …'),
   idle: limitEnding('idle time', '--max-idle …'),
   shutdown: {
+    exit: 143,
     means: 'it was shut down',
     next: (run) => [`to go on where it stopped: ${resume(run)}`],
   },
   person: {
+    exit: 130,
     means: 'a person stopped it',
     next: (run) => [`to go on where it stopped: ${resume(run)}`],
   },
   model: {
+    exit: 8,
     means: 'the model could not be reached or could not answer',
     next: (run) => [`to try again later, or with another model: ${resume(run)}`],
   },
   auth: {
+    exit: 7,
     means: 'the provider did not accept the key',
     next: (run) => [`set the key (pawl doctor shows which), then: ${resume(run)}`],
   },
   storage: {
+    exit: 1,
     means: 'the journal could not be written',
     next: (run) => [`make room or mend the storage, then: ${resume(run)}`],
   },
   internal: {
+    exit: 1,
     means: 'Pawl itself failed',
     next: (run) => ['report it with the journal of the run', `to go on: ${resume(run)}`],
   },
@@ -68,6 +109,7 @@ export const endings: Readonly<Record<Cause, Ending>> = {
 
 function limitEnding(limit: string, flag: string): Ending {
   return {
+    exit: 5,
     means: `the limit of ${limit} was reached before anything could be answered`,
     next: (run) => [`to let it go on: ${resume(run)} ${flag}`],
   }

@@ -16,6 +16,7 @@ import {
 import { type DecodedCall, decodeReply, encodeText, howToCall } from '../dialects/index.ts'
 import { blocked, type Ledger } from '../governor/index.ts'
 import type { Limits } from './limits.ts'
+import { ownToolsFor } from './own-tools.ts'
 import {
   changesBy,
   type ModelMessage,
@@ -115,7 +116,7 @@ function toRequest({ system, messages }: Prompt, run: RunState, { model, tools }
     model: model.name,
     system,
     messages: messages.map(toMessage),
-    tools: model.dialect === 'native' ? grantedTools(run, tools).map(toModelTool) : [],
+    tools: model.dialect === 'native' ? offered(run, tools) : [],
     maxOutputTokens: model.maxOutputTokens,
   }
 }
@@ -126,9 +127,12 @@ function toMessage(message: PromptMessage): ModelMessage {
   return { role: 'assistant', text: message.text, calls }
 }
 
-function grantedTools(run: RunState, tools: ReadonlyMap<string, Tool>): Tool[] {
+/** What the mode may call: tools of the world, and what the run answers itself. */
+function offered(run: RunState, tools: ReadonlyMap<string, Tool>): ModelTool[] {
   const mode = modeOf(run)
-  return [...tools.values()].filter((tool) => grants(mode, tool.name, tool.class))
+  const granted = [...tools.values()].filter((tool) => grants(mode, tool.name, tool.class)).map(toModelTool)
+  const names = new Set(granted.map(({ name }) => name))
+  return [...granted, ...ownToolsFor(run).filter(({ name }) => !names.has(name))]
 }
 
 function toModelTool({ name, description, inputSchema }: Tool): ModelTool {
@@ -137,7 +141,7 @@ function toModelTool({ name, description, inputSchema }: Tool): ModelTool {
 
 function helpOn(run: RunState, { tools, model }: Asking): string {
   if (model.dialect === 'native') return ''
-  return grantedTools(run, tools)
+  return offered(run, tools)
     .map(({ name, description }) => `${name}: ${description}`)
     .join('\n')
 }

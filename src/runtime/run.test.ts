@@ -83,6 +83,24 @@ describe('a run', () => {
 })
 
 describe('tools', () => {
+  test('that the run answers itself are offered to a model like any other, as far as its mode may call them', async () => {
+    const offered: string[][] = []
+    const call: CallModel = async (request) => {
+      offered.push(request.tools.map(({ name }) => name))
+      const done = { id: 'a', name: 'answer', arguments: '{"text":"It is nowhere.","unresolved":true}' }
+      const look = { id: 'v', name: 'view', arguments: '{"target":"a"}' }
+      const usage = { inputTokens: 1, outputTokens: 1, costUsd: 0 }
+      return { ok: true, value: { text: '', calls: [offered.length === 1 ? look : done], usage, finish: 'calls' } }
+    }
+    const model = { name: 'm', dialect: 'native', call, maxOutputTokens: 1000 } as const
+    const { rest } = await say(testWorld({ model }), 'where is it?', explore())
+    expect(offered).toEqual([
+      ['view', 'note'],
+      ['answer', 'note', 'keep', 'drop'],
+    ])
+    expect(rest).toMatchObject({ outcome: { kind: 'partial', cause: 'unresolved', answer: 'It is nowhere.' } })
+  })
+
   test('may say by their input whether they change anything', async () => {
     const world = testWorld({
       model: scriptedPort(['$(run ls)', '$(run rm x)', '$(answer ok)']),

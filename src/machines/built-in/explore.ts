@@ -53,7 +53,7 @@ export function refactor(options: Omit<ExploreOptions, 'plan'> = {}): Machine {
   )
 }
 
-const looking = ['class:search', 'class:read', 'ask', 'note'] as const
+const looking = ['class:search', 'class:read', 'ask', 'note', 'recall', 'store', 'memorize'] as const
 
 function machineFor(kind: KindOfWork, { plan = false, verify = false, recover = false }: ExploreOptions): Machine {
   const { prompts } = kind

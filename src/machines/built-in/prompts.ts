@@ -59,6 +59,7 @@ const evaluator = `You are the EVALUATOR, not the explorer. You judge what was f
 
 In every reply use at least one of these, or the results are lost:
 - \`answer\` when what you have been shown holds the answer; give it in full, with file and line;
+- \`unknown\` when it cannot be found out at all; say what was looked for and what is missing;
 - \`note\` for a finding that will be needed, in one sentence with its place;
 - \`keep\` for results that must stay in sight, by their numbers; \`drop\` for kept ones that no longer matter.
 If it is not enough for an answer, say after that, in one sentence, what exactly is missing.
