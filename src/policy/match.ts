@@ -1,0 +1,45 @@
+// Patterns with stars, over anything that comes in a row. Linear but for the length of the pattern.
+
+/** Whether a row fits a pattern in which some elements stand for any number of items. */
+export function fits<Item>(
+  pattern: readonly Item[],
+  row: readonly Item[],
+  {
+    isStar,
+    isFit,
+  }: { readonly isStar: (item: Item) => boolean; readonly isFit: (pattern: Item, item: Item) => boolean },
+): boolean {
+  let [at, item] = [0, 0]
+  // Where to go back to: the last star, and how many items it has taken.
+  let back: { at: number; item: number } | null = null
+  while (item < row.length) {
+    const wanted = pattern[at]
+    if (wanted !== undefined && isStar(wanted)) {
+      back = { at, item }
+      at += 1
+    } else if (wanted !== undefined && isFit(wanted, row[item] as Item)) {
+      at += 1
+      item += 1
+    } else if (back !== null) {
+      back = { at: back.at, item: back.item + 1 }
+      at = back.at + 1
+      item = back.item
+    } else return false
+  }
+  return pattern.slice(at).every(isStar)
+}
+
+/** `*` stands for any letters. */
+export function fitsText(pattern: string, text: string): boolean {
+  return fits([...pattern], [...text], { isStar: (one) => one === '*', isFit: (one, other) => one === other })
+}
+
+/** A word that is `*` stands for any number of words, a star inside a word for letters of it. */
+export function fitsWords(pattern: readonly string[], words: readonly string[]): boolean {
+  return fits(pattern, words, { isStar: (word) => word === '*', isFit: fitsText })
+}
+
+/** `**` stands for any number of directories, `*` for letters of a name. */
+export function fitsPath(pattern: string, path: string): boolean {
+  return fits(pattern.split('/'), path.split('/'), { isStar: (part) => part === '**', isFit: fitsText })
+}
