@@ -16,9 +16,21 @@ export function pieceOfLines({ start, end }: Span): Piece {
 
 /** The piece with the comment above it and the mark that ends it. */
 export function wholeOf(text: string, piece: Piece): Span {
-  const start = Math.min(piece.start, piece.docs?.start ?? piece.start)
   const [mark = ''] = /^[;,]/.exec(text.slice(piece.end, piece.end + 1)) ?? []
-  return { start, end: piece.end + mark.length }
+  return { start: startWithComment(text, piece), end: piece.end + mark.length }
+}
+
+/** What documents a piece may be inside of it, and there may be remarks above all the same. */
+function startWithComment(text: string, { start, docs }: Piece): number {
+  if (docs === null) return start
+  if (docs.start < start) return docs.start
+  let first = start
+  for (let line = startOfLine(text, start); line > 0; line = startOfLine(text, line - 1)) {
+    const above = startOfLine(text, line - 1)
+    if (!/^[ \t]*#(?!!)/.test(text.slice(above, line))) break
+    first = above + indentOf(text.slice(above, line)).length
+  }
+  return first
 }
 
 /** Whether nothing but blanks stands before it on its line. */
@@ -44,9 +56,17 @@ export function removalOf(text: string, piece: Piece): Span {
   const start = startOfLine(text, whole.start)
   const end = nextLine(text, last)
   const [above, below] = [blankAbove(text, start), blankBelow(text, end)]
-  const isLast = below.end === text.length || /^[ \t]*[)\]}]/.test(text.slice(below.end, below.end + 200))
-  if (isLast && start > above.start) return { start: above.start, end: below.end === text.length ? below.end : end }
-  return { start, end: above.start < start || start === 0 ? below.end : end }
+  const { indent } = depthAt(text, whole.start)
+  const isFirst = above.start === 0 || isShallower(text, startOfLine(text, above.start - 1), indent)
+  const isLast = below.end === text.length || isShallower(text, below.end, indent)
+  if (isFirst) return { start, end: isLast ? end : below.end }
+  if (isLast) return { start: above.start, end: below.end === text.length ? below.end : end }
+  return linesIn(text, above) <= linesIn(text, below) ? { start: above.start, end } : { start, end: below.end }
+}
+
+/** Whether a line belongs to what is around, not to what stands beside. */
+function isShallower(text: string, lineStart: number, indent: string): boolean {
+  return indentOf(text.slice(lineStart, nextLine(text, lineStart))).length < indent.length
 }
 
 function inlineRemoval(text: string, { start, end }: Span): Span {

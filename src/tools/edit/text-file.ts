@@ -3,18 +3,14 @@
 /**
  * - `utf-8`, `utf-8-bom`: bytes that are no UTF-8 are held as lone surrogates, U+DC80 for 0x80, and come back as they were
  * - `utf-16le`, `utf-16be`: only with the mark at the beginning
- * - `windows-1252`, which is Latin-1 and a little more: bytes above 127, and not one sequence among them that is UTF-8
+ * - `latin-1`: bytes above 127, and not one sequence among them that is UTF-8
  */
-export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'latin-1'
 
 export interface TextFile {
   readonly text: string
   readonly encoding: Encoding
 }
-
-/** The character of each byte in Windows-1252: as a browser reads Latin-1, each byte another one. */
-const singleBytes = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
-const byteOfCharacter: ReadonlyMap<string, number> = new Map(singleBytes.map((character, byte) => [character, byte]))
 
 const escapeBase = 0xdc00
 const loneSurrogate = /\p{Surrogate}/gu
@@ -27,8 +23,7 @@ export function decodeText(bytes: Uint8Array): TextFile | null {
   if (buffer.includes(0)) return null
   const hasMark = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf
   const { text, sequences, escapes } = decodeNarrow(hasMark ? buffer.subarray(3) : buffer)
-  if (!hasMark && escapes > 0 && sequences === 0)
-    return { text: Array.from(buffer, (byte) => singleBytes[byte]).join(''), encoding: 'windows-1252' }
+  if (!hasMark && escapes > 0 && sequences === 0) return { text: buffer.toString('latin1'), encoding: 'latin-1' }
   return { text, encoding: hasMark ? 'utf-8-bom' : 'utf-8' }
 }
 
@@ -43,8 +38,8 @@ export function encodeText({ text, encoding }: TextFile): Buffer | null {
       return Buffer.from(`\ufeff${text}`, 'utf16le')
     case 'utf-16be':
       return Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-    case 'windows-1252':
-      return encodeSingle(text)
+    case 'latin-1':
+      return /[^\0-\xff]/.test(text) ? null : Buffer.from(text, 'latin1')
   }
 }
 
@@ -121,9 +116,4 @@ function encodeNarrow(text: string): Buffer {
     from = index + 1
   }
   return from === 0 ? Buffer.from(text) : Buffer.concat([...pieces, Buffer.from(text.slice(from))])
-}
-
-function encodeSingle(text: string): Buffer | null {
-  const bytes = Array.from(text, (character) => byteOfCharacter.get(character) ?? -1)
-  return bytes.includes(-1) ? null : Buffer.from(bytes)
 }
