@@ -1,8 +1,16 @@
 // Characters that people do not see: made visible, so that what a model reads is what a person would see.
 
 /** Tags, zero widths, directions, fillers, and private planes. Joiners and selectors inside emoji are left alone. */
-const hidden =
-  /(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\ufe0f{2,}|\ufe00|\ufe01|\ufe02|\ufe03|\ufe04|\ufe05|\ufe06|\ufe07|\ufe08|\ufe09|\ufe0a|\ufe0b|\ufe0c|\ufe0d/gu
+const hidden = new RegExp(
+  [
+    // A joiner that joins no pictures, and selectors that nothing was selected with.
+    String.raw`(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d`,
+    String.raw`\ufe0f{2,}|[\ufe00-\ufe0d]`,
+    String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f]`,
+    String.raw`[\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]`,
+  ].join('|'),
+  'gu',
+)
 
 export interface Revealed {
   readonly text: string

@@ -4,6 +4,7 @@ import { judgeCommand } from './shell/judge.ts'
 
 export { approvalOf } from './grants.ts'
 export { type Revealed, revealed, revealHidden } from './hidden.ts'
+export { judgesByText } from './judges-by-text.ts'
 export type { JudgedTool } from './parts.ts'
 export { createPermit, type JudgedRun, type PermitCall, type PolicyMode, type PolicySettings } from './permit.ts'
 export { type Prohibition, toolsForbiddenBy } from './prose.ts'

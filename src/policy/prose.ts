@@ -10,8 +10,8 @@ export interface Prohibition {
   readonly because: string
 }
 
-const not = String.raw`(?:do(?:es)? not|don'?t|don’t|never|must not|mustn'?t|please do not|without)`
-const everything = String.raw`(?:any|the|a single|anything|files?|code|nothing)`
+const not = `(?:do(?:es)? not|don'?t|don’t|never|must not|mustn'?t|please do not|without)`
+const everything = '(?:any|the|a single|anything|files?|code|nothing)'
 const end = String.raw`(?=\s*(?:[.,;:!?)\]\n]|$|and\b|or\b|but\b|just\b|only\b|please\b))`
 
 const sayings: readonly (readonly [Prohibition['forbids'], string])[] = [

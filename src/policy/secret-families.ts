@@ -10,14 +10,15 @@ export interface SecretFamily {
 
 // Not inside a longer word; but `\n` in JSON, a colour of the terminal and `%3D` in a URL end with letters, too.
 const start = String.raw`(?<![A-Za-z0-9_](?<!\\[nrtbf]|\x1b\[[\d;]{0,8}m|%[0-9A-Fa-f]{2}))`
-const end = String.raw`(?![A-Za-z0-9_])`
+const end = '(?![A-Za-z0-9_])'
 
 function family(name: string, hints: string, source: string, flags = 'g'): SecretFamily {
   return { name, hints: hints.split(' '), pattern: new RegExp(source, flags) }
 }
 
 /** A key that some assignment or field names as a secret. The value has to look like one: long, with letters and digits. */
-const secretName = String.raw`(?:secret|token|passwd|password|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret|account[_-]?key|credentials?)`
+const secretName =
+  '(?:secret|token|passwd|password|pwd|api[_-]?key|access[_-]?key|private[_-]?key|client[_-]?secret|account[_-]?key|credentials?)'
 const secretValue = String.raw`(?=[^\s"'\\,;]{0,60}\d)(?=[^\s"'\\,;]{0,60}[A-Za-z])[A-Za-z0-9+/_.~!@#$%^&*-]{16,200}={0,2}`
 
 export const secretFamilies: readonly SecretFamily[] = [
@@ -26,14 +27,14 @@ export const secretFamilies: readonly SecretFamily[] = [
     'private key',
     String.raw`-----BEGIN (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|$)`,
   ),
-  family('aws key', 'akia asia abia acca', String.raw`(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])`),
+  family('aws key', 'akia asia abia acca', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])'),
   family(
     'github token',
     'ghp_ gho_ ghu_ ghs_ ghr_ github_pat_',
-    String.raw`(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{22,255})`,
+    '(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{22,255})',
   ),
-  family('gitlab token', 'glpat- glptt- gldt- glrt-', String.raw`gl(?:pat|ptt|dt|rt)-[A-Za-z0-9_-]{20,64}`),
-  family('anthropic key', 'sk-ant-', String.raw`sk-ant-[A-Za-z0-9_-]{20,200}`),
+  family('gitlab token', 'glpat- glptt- gldt- glrt-', 'gl(?:pat|ptt|dt|rt)-[A-Za-z0-9_-]{20,64}'),
+  family('anthropic key', 'sk-ant-', 'sk-ant-[A-Za-z0-9_-]{20,200}'),
   family(
     'openai key',
     'sk-',
@@ -44,7 +45,7 @@ export const secretFamilies: readonly SecretFamily[] = [
     'gsk_ xai- pplx- csk- r8_',
     String.raw`${start}(?:gsk_|xai-|pplx-|csk-|r8_)(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{24,200}`,
   ),
-  family('google key', 'aiza', String.raw`AIza[A-Za-z0-9_-]{35}`),
+  family('google key', 'aiza', 'AIza[A-Za-z0-9_-]{35}'),
   family(
     'google token',
     'ya29. gocspx-',
@@ -63,24 +64,24 @@ export const secretFamilies: readonly SecretFamily[] = [
   family(
     'stripe key',
     'k_live_ k_test_ whsec_',
-    String.raw`${start}(?:[sr]k_(?:live|test)_[A-Za-z0-9]{16,120}|whsec_[A-Za-z0-9]{24,80})`,
+    `${start}(?:[sr]k_(?:live|test)_[A-Za-z0-9]{16,120}|whsec_[A-Za-z0-9]{24,80})`,
   ),
-  family('npm token', 'npm_', String.raw`${start}npm_[A-Za-z0-9]{36}${end}`),
-  family('pypi token', 'pypi-', String.raw`pypi-[A-Za-z0-9_-]{50,300}`),
-  family('docker token', 'dckr_', String.raw`dckr_(?:pat|oat)_[A-Za-z0-9_-]{20,64}`),
-  family('digitalocean token', '_v1_', String.raw`do[opr]_v1_[a-f0-9]{64}`),
+  family('npm token', 'npm_', `${start}npm_[A-Za-z0-9]{36}${end}`),
+  family('pypi token', 'pypi-', 'pypi-[A-Za-z0-9_-]{50,300}'),
+  family('docker token', 'dckr_', 'dckr_(?:pat|oat)_[A-Za-z0-9_-]{20,64}'),
+  family('digitalocean token', '_v1_', 'do[opr]_v1_[a-f0-9]{64}'),
   family('sendgrid key', 'sg.', String.raw`${start}SG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,64}`),
-  family('twilio key', 'sk ac', String.raw`${start}(?:SK|AC)[0-9a-f]{32}${end}`),
-  family('mailgun key', 'key-', String.raw`${start}key-[0-9a-f]{32}${end}`),
+  family('twilio key', 'sk ac', `${start}(?:SK|AC)[0-9a-f]{32}${end}`),
+  family('mailgun key', 'key-', `${start}key-[0-9a-f]{32}${end}`),
   family('telegram token', ':aa', String.raw`${start}\d{8,10}:AA[A-Za-z0-9_-]{33}`),
   family('discord token', '.', String.raw`${start}[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,45}`),
-  family('hugging face token', 'hf_', String.raw`${start}hf_[A-Za-z0-9]{30,60}${end}`),
+  family('hugging face token', 'hf_', `${start}hf_[A-Za-z0-9]{30,60}${end}`),
   family('databricks token', 'dapi', String.raw`${start}dapi[a-f0-9]{32}(?:-\d)?`),
-  family('shopify token', 'shp', String.raw`shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}`),
+  family('shopify token', 'shp', 'shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}'),
   family(
     'azure key',
     'accountkey sharedaccesskey',
-    String.raw`(?<=(?:Account|SharedAccess)Key=)[A-Za-z0-9+/]{40,100}={0,2}`,
+    '(?<=(?:Account|SharedAccess)Key=)[A-Za-z0-9+/]{40,100}={0,2}',
     'gi',
   ),
   family('age key', 'age-secret-key-', 'AGE-SECRET-KEY-1[A-Z0-9]{58}'),

@@ -40,43 +40,45 @@ function judgeVerbOf(shown: Command, rest: Command, scene: Scene): readonly Find
   ]
 }
 
-/** Verbs whose risk is in their arguments; `null` when the table knows. */
+/** Verbs whose risk is in their arguments: the first line that fits one of them counts. */
+const byArguments: Readonly<Record<string, readonly (readonly [arguments: RegExp | 'none', risk: Risk])[]>> = {
+  branch: [
+    [/^(-[a-zA-Z]*[dDmMcCf]|--(delete|move|copy|force|edit-description|set-upstream|unset-upstream).*)/, 'high'],
+    [/^(--list|-l|--contains|--merged|--no-merged|--points-at)/, 'none'],
+    ['none', 'none'],
+  ],
+  tag: [
+    [/^(-[a-zA-Z]*[df]|--(delete|force))/, 'high'],
+    [/^(-l|--list|-n\d*|--contains|--merged|--points-at)/, 'none'],
+    ['none', 'none'],
+  ],
+  remote: [['none', 'none']],
+  reflog: [
+    ['none', 'none'],
+    [/^show$/, 'none'],
+    [/./, 'high'],
+  ],
+  config: [[/^--(get|get-all|list|get-regexp)$|^-l$/, 'none']],
+  reset: [
+    [/^--(hard|merge|keep)/, 'high'],
+    [/^/, 'medium'],
+    ['none', 'medium'],
+  ],
+  checkout: [[/^(--|-f|--force|--ours|--theirs|-p|\.|\.\/|:.*)$/, 'high']],
+  switch: [[/^(-f|--force|--discard-changes|-C)$/, 'high']],
+  bisect: [[/^run$/, 'high']],
+  stash: [[/^(drop|clear)$/, 'high']],
+  worktree: [[/^(remove|prune|move)$/, 'high']],
+}
+
+/** The risk by the arguments; `null` when the verb alone says it. */
 function riskBy({ name, texts, args }: Command): Risk | null {
-  const { operands } = parted(args)
-  const has = (pattern: RegExp) => texts.some((text) => text !== null && pattern.test(text))
-  switch (name) {
-    case 'branch':
-      if (has(/^(-[a-zA-Z]*[dDmMcCf]|--(delete|move|copy|force|edit-description|set-upstream|unset-upstream).*)/))
-        return 'high'
-      return operands.length === 0 || has(/^(--list|-l|--contains|--merged|--no-merged|--points-at)/)
-        ? 'none'
-        : 'medium'
-    case 'tag':
-      if (has(/^(-[a-zA-Z]*[df]|--(delete|force))/)) return 'high'
-      return operands.length === 0 || has(/^(-l|--list|-n\d*|--contains|--merged|--points-at)/) ? 'none' : 'medium'
-    case 'remote':
-      return texts.length === 0 ? 'none' : null
-    case 'reflog':
-      return texts.length === 0 || has(/^show$/) ? 'none' : 'high'
-    case 'config':
-      return has(/^--(get|get-all|list|get-regexp|show-origin)$|^-l$/) || (texts.length === 1 && operands.length === 1)
-        ? 'none'
-        : 'high'
-    case 'reset':
-      return has(/^--(hard|merge|keep)/) ? 'high' : 'medium'
-    case 'checkout':
-      return has(/^(--|-f|--force|--ours|--theirs|-p|\.|\.\/|:.*)$/) ? 'high' : null
-    case 'switch':
-      return has(/^(-f|--force|--discard-changes|-C)$/) ? 'high' : null
-    case 'bisect':
-      return has(/^run$/) ? 'high' : null
-    case 'stash':
-      return has(/^(drop|clear)$/) ? 'high' : null
-    case 'worktree':
-      return has(/^(remove|prune|move)$/) ? 'high' : null
-    default:
-      return null
-  }
+  const lines = Object.hasOwn(byArguments, name) ? (byArguments[name] ?? []) : []
+  const isBare = parted(args).operands.length === 0
+  const line = lines.find(([pattern]) =>
+    pattern === 'none' ? isBare : texts.some((text) => text !== null && pattern.test(text)),
+  )
+  return line?.[1] ?? null
 }
 
 interface Globals {

@@ -55,16 +55,17 @@ function judgeScript(script: Script, scene: Scene): readonly Finding[] {
   return [...findings, ...downloads(script)]
 }
 
+const shell = /^(ba|z|da|k|fi)?sh$/
+
 /** What comes from the network goes straight into a shell. */
 function downloads({ steps }: Script): readonly Finding[] {
-  const names = steps.map(({ words }) => (words[0] === undefined ? '' : (literal(words[0]) ?? '')).replace(/^.*\//, ''))
-  const isPiped = steps.some(
-    ({ joint, words }, index) =>
-      joint === 'pipe' &&
-      /^(ba|z|da|k|fi)?sh$/.test(names[index] ?? '') &&
-      words.length === 1 &&
-      names.slice(0, index).some((name) => /^(curl|wget)$/.test(name)),
-  )
+  const lines = steps.map(({ words }) => words.map((word) => (literal(word) ?? '').replace(/^.*\//, '')))
+  const isPiped = steps.some(({ joint }, index) => {
+    const [first = '', ...rest] = lines[index] ?? []
+    const isShell =
+      shell.test(first) || (/^(sudo|env|nohup|doas)$/.test(first) && rest.some((word) => shell.test(word)))
+    return joint === 'pipe' && isShell && lines.slice(0, index).some(([name = '']) => /^(curl|wget)$/.test(name))
+  })
   return isPiped ? [{ kind: 'denied', reason: 'runs what it downloads unseen' }] : []
 }
 
@@ -165,7 +166,7 @@ function judgeExecuted(command: Command, scene: Scene): readonly Finding[] {
 function judgeWrapped(command: Command, setting: Setting): readonly Finding[] | null {
   const { name, args, texts } = command
   if (name === 'trap') return [unproven('trap runs something later'), ...judgeInner([args[0]], setting)]
-  if (/^(ba|z|da|k|fi)?sh$/.test(name)) return judgeShell(command, setting)
+  if (shell.test(name)) return judgeShell(command, setting)
   if (name === 'command' && /^-[vV]$/.test(texts[0] ?? '')) return [starts(command, 'none', { reason: 'reads' })]
   const peeled = peel(name, args)
   if (peeled === null) return null
