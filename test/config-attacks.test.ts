@@ -17,7 +17,10 @@ describe('a repository cannot loosen, redirect or run (C1, C2, C3)', () => {
     ['prices that hide the cost', 'prices: { m: { input: 0, output: 0 } }', 'never'],
     ['allow rules', 'policy: { allow: [run(*)] }', 'never'],
     ['a looser mode', 'policy: { mode: all }', 'looser'],
-    ['no sandbox', 'policy: { sandbox: off }', 'looser'],
+    ['no sandbox', 'sandbox: { use: off }', 'looser'],
+    ['the network', 'sandbox: { network: true }', 'looser'],
+    ['writes elsewhere', 'sandbox: { writable: [/] }', 'never'],
+    ['a sandbox of its own', 'sandbox: { bubblewrap: ./bwrap }', 'never'],
     ['more turns', 'limits: { turns: 500 }', 'looser'],
     ['more money', 'limits: { cost: 500 }', 'looser'],
     ['hooks', 'hooks: { h: { command: [sh, -c, x] } }', 'untrusted'],
@@ -43,7 +46,11 @@ describe('a repository cannot loosen, redirect or run (C1, C2, C3)', () => {
     ['a key', 'providers: { openai: { api-key: sk-live-4242 } }', /a key does not belong in a file/],
     ['a proxy', `proxy: "${evil}"`, /no such setting/],
     ['headers', 'headers: { x: y }', /no such setting/],
-    ['a sandbox of its own', 'policy: { sandbox: ./bwrap }', /must be one of/],
+    [
+      'a secret',
+      'mcp: { m: { command: [x], environment: { GITHUB_TOKEN: ghp_424242424242424242424242424242424242 } } }',
+      /looks like a secret/,
+    ],
     ['start-up commands', 'start: [sh]', /no such setting/],
   ])('%s is refused outright', (_attempt, text, reason) => {
     const { repository, complaints } = ground()
@@ -59,7 +66,8 @@ describe('a repository cannot loosen, redirect or run (C1, C2, C3)', () => {
     user('limits: { turns: 10, cost: 1 }\npolicy: { mode: auto-medium, deny: [run(a)] }\n')
     repository(`
 limits: { turns: 5, cost: 0.5, time: 5m }
-policy: { mode: read-only, deny: [run(b)], sandbox: required }
+policy: { mode: read-only, ask: [run(c)], deny: [run(b)] }
+sandbox: { use: required }
 tools: { disabled: [run] }
 machine: audit
 validate: { auto: false }
@@ -68,7 +76,8 @@ validate: { auto: false }
     expect(withheld).toEqual([])
     expect(settings).toMatchObject({
       limits: { turns: 5, cost: 0.5, time: 300_000 },
-      policy: { mode: 'read-only', deny: ['run(a)', 'run(b)'], sandbox: 'required' },
+      policy: { mode: 'read-only', ask: ['run(c)'], deny: ['run(a)', 'run(b)'] },
+      sandbox: { use: 'required' },
       tools: { disabled: ['run'] },
       machine: 'audit',
       validate: { auto: false },
@@ -120,9 +129,13 @@ test('where nobody can be asked, an untrusted folder is not trusted and nothing 
   repository('hooks: { h: { command: [x] } }\n')
   const config = load({ env: { CI: 'true' } })
   expect(config.project.trust).toBe('untrusted')
-  expect(toPolicySettings(config, { canAsk: false }).mode).toBe('read-only')
-  expect(toPolicySettings(config, { canAsk: true }).mode).toBe('ask')
-  expect(toPolicySettings(load({ flags: { 'policy.mode': 'auto-low' } }), { canAsk: false }).mode).toBe('auto-low')
+  // A mode that nobody chose is left to policy, which then only reads.
+  expect(toPolicySettings(config, { isInteractive: false })).toEqual({
+    isInteractive: false,
+    allow: [],
+    ask: [],
+    deny: [],
+  })
 })
 
 test('a key goes to the host that the person named, whatever the repository says (C2)', () => {
@@ -147,12 +160,12 @@ describe('law', () => {
         policy: fc.record(
           {
             mode: fc.constantFrom(...modes),
-            sandbox: fc.constantFrom(...sandboxes),
             allow: fc.constant(['run(*)']),
             deny: fc.array(fc.constantFrom('run(a)', 'edit(b)')),
           },
           { requiredKeys: [] },
         ),
+        sandbox: fc.record({ use: fc.constantFrom(...sandboxes), network: fc.boolean() }, { requiredKeys: [] }),
         limits: fc.record(
           { turns: fc.integer({ min: 1, max: 99 }), cost: fc.integer({ min: 0, max: 9 }) },
           { requiredKeys: [] },
@@ -186,7 +199,8 @@ describe('law', () => {
     const isOwn = before.preset === after.preset
     return [
       rank(modes, after.policy.mode) > rank(modes, before.policy.mode) && 'mode',
-      rank(sandboxes, after.policy.sandbox) > rank(sandboxes, before.policy.sandbox) && 'sandbox',
+      rank(sandboxes, after.sandbox.use) > rank(sandboxes, before.sandbox.use) && 'sandbox',
+      after.sandbox.network && !before.sandbox.network && 'network',
       JSON.stringify(after.policy.allow) !== JSON.stringify(before.policy.allow) && 'allow',
       before.policy.deny.some((rule) => !after.policy.deny.includes(rule)) && 'deny',
       before.tools.disabled.some((tool) => !after.tools.disabled.includes(tool)) && 'tools',

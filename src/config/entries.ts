@@ -38,9 +38,9 @@ export const prices = fields({
 export const hook = fields({
   command: command.meta({ description: 'The program and its arguments.' }),
   on: fields({
-    tools: words(100).optional(),
+    tools: words(line, 100).optional(),
     classes: z.array(oneOf(toolClasses), { error: 'must be a list of classes' }).optional(),
-    paths: words(100).optional(),
+    paths: words(line, 100).optional(),
   })
     .optional()
     .meta({ description: 'After which calls it runs; after every change when not said.' }),

@@ -1,3 +1,4 @@
+import { redact } from '../policy/index.ts'
 import { isDefinition, type SettingBranch, type SettingDefinition, settingTree } from './keys.ts'
 import { type Entry, entryFrom, type Layer, unknownKey } from './layer.ts'
 import type { ConfigError, Origin } from './problem.ts'
@@ -75,8 +76,24 @@ function readSetting(
   if (value === null) return
   const originOf: OriginOf = (part, what) => found.originOf([...path, ...part], what)
   const { entries, errors } = entryFrom({ ...which, written: value, originOf })
+  const secrets = secretsIn({ value, path }).map((secret) => leakAt(secret, found.originOf))
   found.entries.push(...entries)
-  found.errors.push(...errors)
+  found.errors.push(...(errors.length > 0 ? errors : secrets))
+}
+
+/** Where a secret is written out, judged by its looks and by the name it has. */
+function secretsIn({ value, path }: Spot): readonly (readonly string[])[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => secretsIn({ value: inner, path: [...path, name] }))
+  }
+  if (typeof value !== 'string') return []
+  const assigned = `${path.at(-1)}=${value}`
+  return redact(value) === value && redact(assigned) === assigned ? [] : [path]
+}
+
+function leakAt(path: readonly string[], originOf: OriginOf): ConfigError {
+  const message = `looks like a secret: keep it in an environment variable, and write \${NAME} here`
+  return { kind: 'secret', origin: originOf(path, 'value'), key: path.join('.'), message }
 }
 
 function entriesOf({ value, path }: Spot, found: Found): readonly (readonly [string, unknown])[] {

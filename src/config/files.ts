@@ -90,13 +90,14 @@ function readOpened(descriptor: number, options: ReadOptions): Result<Buffer, Re
     const found = fstatSync(descriptor)
     if (!found.isFile()) return failure('unreadable', 'is not a regular file')
     if (isPrivate && isOpenToOthers(found)) return failure('unreadable', 'can be written by others: make it your own')
-    // One byte more than allowed tells whether there is more, also where the file grows meanwhile.
-    const bytes = Buffer.alloc(maxBytes + 1)
+    if (found.size > maxBytes) return failure('too_big', `is longer than ${maxBytes} bytes`)
+    // One byte more than it should have tells whether it grows meanwhile.
+    const bytes = Buffer.alloc(found.size + 1)
     let length = 0
     for (let read = -1; read !== 0 && length < bytes.length; length += read) {
       read = readSync(descriptor, bytes, length, bytes.length - length, null)
     }
-    if (length > maxBytes) return failure('too_big', `is longer than ${maxBytes} bytes`)
+    if (length !== found.size) return failure('unreadable', 'changes while it is read')
     return { ok: true, value: bytes.subarray(0, length) }
   } finally {
     closeSync(descriptor)

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Machine } from '../core/index.ts'
 import { type Settings as GovernorSettings, settle } from '../governor/index.ts'
 import { builtInMachine, builtInNames, presets } from '../machines/index.ts'
+import type { PolicySettings } from '../policy/index.ts'
 import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
 import type { Config } from './load-config.ts'
 import type { LayerName } from './problem.ts'
@@ -76,10 +77,24 @@ export function toDirectories(config: Config): { readonly journal: string; reado
   }
 }
 
-/** What policy has to know. Where nobody can be asked and nobody chose a mode, nothing is changed. */
-export function toPolicySettings(config: Config, { canAsk }: { readonly canAsk: boolean }): Settings['policy'] {
-  const { policy } = config.settings
-  return !canAsk && strongest(config, 'policy.mode') === 'default' ? { ...policy, mode: 'read-only' } : policy
+/** What policy has to know. A mode that nobody chose is left to it, since it depends on who can be asked. */
+export function toPolicySettings(config: Config, person: { readonly isInteractive: boolean }): PolicySettings {
+  const { mode, allow, ask, deny } = config.settings.policy
+  return { ...person, allow, ask, deny, ...(strongest(config, 'policy.mode') !== 'default' && { mode }) }
+}
+
+export interface SandboxChoice {
+  readonly use: Settings['sandbox']['use']
+  /** As `openSandbox` takes them, but for the root. */
+  readonly settings: {
+    readonly network: boolean
+    readonly writable: readonly string[]
+    readonly bubblewrap?: string
+  }
+}
+
+export function toSandbox({ sandbox: { use, network, writable, bubblewrap } }: Settings): SandboxChoice {
+  return { use, settings: { network, writable, ...(bubblewrap !== undefined && { bubblewrap }) } }
 }
 
 /** What the machine may be short of, or `null` where nobody watches. */
@@ -117,6 +132,23 @@ export function toHooks({ hooks }: Settings): readonly HookChoice[] {
         ...(on !== undefined && { on: withoutGaps(on) as HookFilter }),
       }),
     )
+}
+
+/** A check of a person's own, as the workspace runs it after an edit. */
+export interface ValidatorChoice {
+  readonly name: string
+  readonly marker: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+export function toValidators({ validate }: Settings): readonly ValidatorChoice[] {
+  return Object.entries(validate.commands).map(([name, [command = '', ...args]]) => ({
+    name,
+    marker: `validate.commands.${name}`,
+    command,
+    args,
+  }))
 }
 
 /** The same without what is `undefined`, which a schema's type allows and a port's does not. */

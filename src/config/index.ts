@@ -2,6 +2,7 @@ export { type Explanation, explain } from './explain.ts'
 export {
   type HookChoice,
   type MachineChoice,
+  type SandboxChoice,
   toDirectories,
   toGovernorSettings,
   toHooks,
@@ -9,6 +10,9 @@ export {
   toMachine,
   toPolicySettings,
   toResourceLimits,
+  toSandbox,
+  toValidators,
+  type ValidatorChoice,
   withTurns,
 } from './for-a-run.ts'
 export { settingsJsonSchema } from './json-schema.ts'

@@ -16,6 +16,7 @@ import {
   line,
   numberBetween,
   oneOf,
+  rule,
   size,
   truth,
   wholeNumber,
@@ -56,28 +57,51 @@ const fallback = group(
   'Who is asked once the first has failed several times for reasons of its own.',
 )
 
+const rules = words(rule).default([])
+
 const policy = group(
   {
     mode: setting(oneOf(policyModes).default('ask'), {
       about: 'What may be done without asking. Where nobody can be asked and nothing is said, it is read-only.',
       project: stricter(...policyModes),
     }),
-    allow: setting(words().default([]), {
+    allow: setting(rules, {
       about: 'Calls that need no asking.',
       examples: [['run(git log *)', 'edit(src/**)']],
       project: never,
     }),
-    deny: setting(words().default([]), {
+    ask: setting(rules, {
+      about: 'Calls that are asked about, whatever the mode.',
+      examples: [['run(npm publish)']],
+      project: free,
+    }),
+    deny: setting(rules, {
       about: 'Calls that are never made, whatever else is said.',
       examples: [['run(git push *)']],
       project: free,
     }),
-    sandbox: setting(oneOf(sandboxModes).default('auto'), {
+  },
+  'What the agent may do.',
+)
+
+const sandbox = group(
+  {
+    use: setting(oneOf(sandboxModes).default('auto'), {
       about: 'Whether commands run shut in: always or not at all, where the machine can, or never.',
       project: stricter(...sandboxModes),
     }),
+    network: setting(truth.default(false), {
+      about: 'Whether the network can be reached from inside.',
+      project: stricter(false, true),
+    }),
+    writable: setting(words(line).default([]), {
+      about: 'Folders outside the workspace that can be written from inside, absolute.',
+      examples: [['/home/me/.cache']],
+      project: never,
+    }),
+    bubblewrap: setting(line.optional(), { about: 'Where bubblewrap is, if in no usual place.', project: never }),
   },
-  'What the agent may do.',
+  'How commands are shut in.',
 )
 
 const limits = group(
@@ -112,7 +136,7 @@ const governor = group(
 
 const tools = group(
   {
-    disabled: setting(words().default([]), {
+    disabled: setting(words(line).default([]), {
       about: 'Tools that are not offered.',
       examples: [['run']],
       project: free,
@@ -193,6 +217,7 @@ export const settingsSchema = fields({
     project: free,
   }),
   policy,
+  sandbox,
   limits,
   governor,
   tools,

@@ -32,7 +32,10 @@ export function heedProject(project: Layer, inherited: Merged, isTrusted: boolea
   const entries: Entry[] = []
   const withheld: Withheld[] = []
   for (const entry of project.entries) {
-    const refusal = refusalOf(entry, inherited.get(entry.key)?.value, isTrusted)
+    const before = inherited.get(entry.key)?.value
+    // What holds anyway is not said again: a mode that nobody chose must not come to count as chosen.
+    if (entry.definition.shape === 'single' && entry.value === before) continue
+    const refusal = refusalOf(entry, before, isTrusted)
     if (refusal === null) entries.push(entry)
     else withheld.push({ ...refusal, key: entry.key, origin: entry.origin, written: entry.written })
   }

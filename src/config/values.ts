@@ -1,6 +1,7 @@
 // The kinds of value that settings share: how each is written, and what it becomes.
 
 import { z } from 'zod'
+import { parseRule } from '../policy/index.ts'
 
 const timeUnits = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
@@ -30,6 +31,12 @@ export const line = z
   .max(2000, 'must not be longer than 2000 characters')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters')
+
+/** What is allowed, asked about or denied. */
+export const rule = line.refine(
+  (text) => parseRule(text).ok,
+  'is not a rule: write tool or tool(pattern), for example run(git log *)',
+)
 
 /** A program and its arguments, each a word of its own: no shell reads them. */
 export const command = z
@@ -80,6 +87,6 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, { error: 'must be a map of names and values' })
 }
 
-export function words(most = 1000) {
-  return z.array(line, { error: 'must be a list of texts' }).max(most, `must not have more than ${most} entries`)
+export function words(word: z.ZodType<string>, most = 1000) {
+  return z.array(word, { error: 'must be a list of texts' }).max(most, `must not have more than ${most} entries`)
 }
