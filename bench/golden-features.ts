@@ -117,6 +117,7 @@ export const goldenFeatures: Readonly<Record<string, readonly RunEvent[]>> = {
 
   'effects-and-sub-runs': story((e) => [
     e.started(),
+    e.make('memory.recalled', { facts: [{ ref: 'memory:ab12', text: 'The code is Rust.' }] }),
     e.said('Split it.'),
     e.replied(1, 'Two hands.', [call('c1', 'edit', { target: 'a.ts' }), call('c2', 'delegate', { task: 'look' })]),
     e.toolStarted('c1'),

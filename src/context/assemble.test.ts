@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Call, JsonObject, Machine, ModeDefinition, RunState, ToolOutcome } from '../core/index.ts'
+import {
+  type Call,
+  type JsonObject,
+  type Machine,
+  type ModeDefinition,
+  type RecalledFact,
+  type RunState,
+  reduce,
+  type ToolOutcome,
+} from '../core/index.ts'
 import { decodeReply, encodeText } from '../dialects/index.ts'
 import {
   call,
@@ -58,17 +67,20 @@ function paired(replies: Script['replies'], more: Partial<Script> = {}): RunStat
   }).run
 }
 
+const recalling = (run: RunState, facts: readonly RecalledFact[]): RunState =>
+  reduce(run, { type: 'memory.recalled', at: run.at, facts }).run
+
 describe('the prompt of an explorer on its second turn', () => {
   const run = paired([
     '$(text-search "enum Provider")\n$(run cargo test)',
     'The place is known, the definition is not.\n$(keep 1) $(note Provider is declared at llm.rs:38)',
   ])
-  const prompt = promptFor(run, {
+  const knowing = recalling(run, [{ ref: 'memory:7', text: 'The code is Rust.' }])
+  const prompt = promptFor(knowing, {
     now: run.at + 12_000,
     help: 'Tools: view, text-search, run.',
     rules: 'Ask for tools with $(tool arguments).',
     instructions: { path: 'AGENTS.md', text: 'Answer in English.\n' },
-    recalled: [{ ref: 'memory:7', text: 'The code is Rust.' }],
     budget: { costUsd: 0.42, timeMs: 300_000 },
   })
 

@@ -41,7 +41,6 @@ const defaults: Required<Omit<PromptOptions, 'now'>> = {
   help: '',
   rules: '',
   instructions: null,
-  recalled: [],
   budget: {},
   limit: null,
 }

@@ -2,7 +2,7 @@ export { type Assembled, assemble, type Prompt, type PromptError } from './assem
 export type { PromptMessage, PromptResult } from './conversation.ts'
 export { type CutOptions, cut } from './cut.ts'
 export { type Names, namesIn } from './names-in.ts'
-export type { BudgetLeft, InstructionFile, PromptLimit, PromptOptions, RecalledFact } from './page.ts'
+export type { BudgetLeft, PromptLimit, PromptOptions } from './page.ts'
 export { formatPlan, parsePlan } from './plan-text.ts'
 export type { Dropped } from './ration.ts'
 export { lookUp } from './reference.ts'

@@ -78,7 +78,6 @@ const anyOptions: fc.Arbitrary<PromptOptions> = fc.record({
   renderCall: fc.constant(encodeText),
   rules: fc.constantFrom('', 'Use $(tool arguments).'),
   instructions: fc.constantFrom(null, { path: 'AGENTS.md', text: 'Be brief. '.repeat(300) }),
-  recalled: fc.constantFrom([], [{ ref: 'memory:1', text: 'It is Rust. '.repeat(80) }]),
 })
 
 const history = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 })).map(([seed, length]) => anyHistory(seed, length))

@@ -1,4 +1,4 @@
-import type { Call, RunState } from '../core/index.ts'
+import type { Call, InstructionFile, RunState } from '../core/index.ts'
 import type { Ration } from './ration.ts'
 import type { Story } from './story.ts'
 
@@ -16,22 +16,8 @@ export interface PromptOptions {
   /** How to write a reply; the last words of every prompt. */
   readonly rules?: string
   readonly instructions?: InstructionFile | null
-  /** Long-term memories found for the task, the best first. */
-  readonly recalled?: readonly RecalledFact[]
   readonly budget?: BudgetLeft
   readonly limit?: PromptLimit | null
-}
-
-/** A project's own instructions: text of the file that is nearest to the work. */
-export interface InstructionFile {
-  readonly path: string
-  readonly text: string
-}
-
-export interface RecalledFact {
-  /** Where the memory can be read again. */
-  readonly ref: string
-  readonly text: string
 }
 
 /** What is left besides turns, which the run itself knows. */

@@ -142,6 +142,8 @@ describe('whatever is large gives way', () => {
     return run
   }
 
+  const recalling = (run: RunState) =>
+    playOn(run, make.make('memory.recalled', { facts: many((index) => ({ ref: `memory:${index}`, text: large })) })).run
   test.each<[kind: string, run: RunState, more?: Partial<PromptOptions>]>([
     [
       'old result',
@@ -153,7 +155,7 @@ describe('whatever is large gives way', () => {
     ],
     ['last result', viewed(begun(), large)],
     ['kept result', playOn(viewed(begun(), large), make.replied(2, '', [call('k', 'keep')])).run],
-    ['recalled fact', begun(), { recalled: many((index) => ({ ref: `memory:${index}`, text: large })) }],
+    ['recalled fact', recalling(begun())],
     ['earlier exchange', asksAgain(20)],
     ['hook report', edited(begun())],
     ['old turn', talked(10, large)],

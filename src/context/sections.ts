@@ -85,12 +85,13 @@ function earlierText({ story, ration }: Page): string {
 
 const mostRecalled = 5
 
-function recalledText({ options, ration }: Page): string {
-  const facts = options.recalled.slice(0, mostRecalled).map(({ ref, text }) => {
+function recalledText({ run, ration }: Page): string {
+  const { recalled } = run.knowledge
+  const facts = recalled.slice(0, mostRecalled).map(({ ref, text }) => {
     const shown = ration.show({ kind: 'recalled fact', ref, text, atMost: gistLength })
     return shown === '' ? '' : `- (recalled) ${shown}`
   })
-  return withGap(facts, refRange(options.recalled.map(({ ref }) => ref)))
+  return withGap(facts, refRange(recalled.map(({ ref }) => ref)))
 }
 
 function planText({ run, ration }: Page): string {

@@ -1,4 +1,4 @@
-import type { ProposedCall, ToolOutcome } from '../knowledge/index.ts'
+import type { ProposedCall, RecalledFact, ToolOutcome } from '../knowledge/index.ts'
 import type { HookReport } from './conversation.ts'
 import type { ModelError, RetryPolicy } from './errors.ts'
 import type { Machine } from './machine.ts'
@@ -12,6 +12,14 @@ export interface Settings {
   readonly inboxLimit: number
   /** Whether a person is there to go on after a failure; if not, a failure ends the run. */
   readonly interactive: boolean
+  /** What the project tells whoever works on it. */
+  readonly instructions?: InstructionFile
+}
+
+/** A project's own instructions: text of the file that is nearest to the work. */
+export interface InstructionFile {
+  readonly path: string
+  readonly text: string
 }
 
 export interface Usage {
@@ -77,6 +85,8 @@ interface Payloads {
   'phase.started': { readonly name: string; readonly expectedMs: number | null }
   'phase.completed': Record<never, never>
   'tests.reported': { readonly passed: number; readonly failed: number }
+  /** What earlier runs left that may matter for the task. */
+  'memory.recalled': { readonly facts: readonly RecalledFact[] }
   'plan.checked': { readonly task: string; readonly ok: boolean }
   'shutdown.requested': { readonly by: 'shutdown' | 'person' }
 }

@@ -1,6 +1,6 @@
 // What may happen in any stage: people, clocks, limits, verdicts, phases, and the end.
 
-import { checkTask, enterPhase, type Learnt, leavePhase, reportTests } from '../knowledge/index.ts'
+import { checkTask, enterPhase, type Learnt, leavePhase, recallFacts, reportTests } from '../knowledge/index.ts'
 import { retryDelay } from './errors.ts'
 import type { EventOf, RunEvent } from './events.ts'
 import { outstanding } from './outstanding.ts'
@@ -43,6 +43,8 @@ export function meanwhile(draft: Draft, event: RunEvent): void {
       return know(draft, reportTests(knowledge, event))
     case 'plan.checked':
       return know(draft, checkTask(knowledge, event.task, event.ok))
+    case 'memory.recalled':
+      return know(draft, recallFacts(knowledge, event.facts))
     case 'run.resumed':
       return onResumed(draft, event)
     case 'shutdown.requested':
@@ -64,7 +66,7 @@ function queueInput(draft: Draft, text: string): void {
 
 const phaseChange: readonly InstantStage[] = ['phase_change']
 
-/** Takes over what the run now knows of its plan and phases; the stage stays as it is. */
+/** Takes over what the run now knows of its plan, its phases and its past; the stage stays as it is. */
 function know(draft: Draft, { knowledge, ok, told }: Learnt): void {
   if (!ok) return refuse(draft, told)
   draft.run.knowledge = knowledge

@@ -194,6 +194,7 @@ function scenarios(): RunEvent[][] {
         ...from('calling_model', e.replied(1, '', [call('p', 'plan', { tasks: ['a'] })])),
         ...again(stage, e),
         e.make('plan.checked', { task: '1', ok: true }),
+        e.make('memory.recalled', { facts: [{ ref: 'memory:1', text: 'It is Rust.' }] }),
       ],
     ]),
     from('calling_model', e.verdict('conclude')),

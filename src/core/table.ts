@@ -96,8 +96,8 @@ export const table: readonly Row[] = [
   ...[...busy, 'paused' as const].map((stage) => row(stage, 'user.said', stage)),
   ...live.flatMap((stage) => [
     row(stage, 'shutdown.requested', 'ended'),
-    ...(['phase.started', 'phase.completed', 'tests.reported', 'plan.checked'] as const).map((event) =>
-      row(stage, event, stage),
+    ...(['phase.started', 'phase.completed', 'tests.reported', 'plan.checked', 'memory.recalled'] as const).map(
+      (event) => row(stage, event, stage),
     ),
   ]),
   ...(['idle', ...busy] as const).flatMap((stage) => [

@@ -148,6 +148,7 @@ const settings = z.object({
   }),
   inboxLimit: number,
   interactive: flag,
+  instructions: z.object({ path: text, text }).exactOptional(),
 })
 
 const verdict = z.object({
@@ -190,6 +191,7 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('phase.started', { name: text, expectedMs: number.nullable() }),
   event('phase.completed', none),
   event('tests.reported', { passed: number, failed: number }),
+  event('memory.recalled', { facts: list(z.object({ ref: text, text })) }),
   event('plan.checked', { task: text, ok: flag }),
   event('shutdown.requested', { by: z.enum(['shutdown', 'person']) }),
 ]) satisfies z.ZodType<RunEvent>

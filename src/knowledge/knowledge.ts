@@ -10,9 +10,17 @@ export interface Knowledge {
   readonly memory: Memory
   readonly plan: readonly Task[]
   readonly phases: Phases
+  /** What earlier runs left that may matter for the task. */
+  readonly recalled: readonly RecalledFact[]
 }
 
-export const nothingKnown: Knowledge = { memory: emptyMemory, plan: [], phases: noPhases }
+/** A memory of an earlier run: what it says, and where it can be read again. */
+export interface RecalledFact {
+  readonly ref: string
+  readonly text: string
+}
+
+export const nothingKnown: Knowledge = { memory: emptyMemory, plan: [], phases: noPhases, recalled: [] }
 
 /** The results of a turn are shown to the model and counted in the phase they belong to. */
 export function showTurn(knowledge: Knowledge, shown: readonly ShownResult[]): Knowledge {
@@ -20,13 +28,21 @@ export function showTurn(knowledge: Knowledge, shown: readonly ShownResult[]): K
     memory: showResults(knowledge.memory, shown),
     plan: knowledge.plan,
     phases: countCalls(knowledge.phases, shown.length),
+    recalled: knowledge.recalled,
   }
+}
+
+/** Takes over what was recalled for the task, in place of what was recalled before. */
+export function recallFacts(knowledge: Knowledge, recalled: readonly RecalledFact[]): Learnt {
+  const told = `${recalled.length} ${recalled.length === 1 ? 'memory' : 'memories'} of earlier runs recalled`
+  return { knowledge: { ...knowledge, recalled }, ok: true, told, isNews: false }
 }
 
 /** The model has replied: what it was shown begins to fade. */
 export function afterReply(knowledge: Knowledge): Knowledge {
   if (knowledge.memory.results.length === 0) return knowledge
-  return { memory: fade(knowledge.memory), plan: knowledge.plan, phases: knowledge.phases }
+  const { memory, plan, phases, recalled } = knowledge
+  return { memory: fade(memory), plan, phases, recalled }
 }
 
 /** The tools that change only what the run knows. */

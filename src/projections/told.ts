@@ -99,6 +99,7 @@ type Circumstance = EventOf<
   | 'phase.completed'
   | 'tests.reported'
   | 'plan.checked'
+  | 'memory.recalled'
   | 'shutdown.requested'
 >
 
@@ -128,6 +129,8 @@ function tellCircumstance(run: RunState, event: Circumstance): Told {
         news: event.failed === 0 ? 'success' : 'failure',
         what: `tests: ${event.passed} passed, ${event.failed} failed`,
       }
+    case 'memory.recalled':
+      return { news: 'detail', what: `recalled from earlier runs: ${event.facts.length}` }
     case 'plan.checked':
       return {
         news: event.ok ? 'success' : 'failure',

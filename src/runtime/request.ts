@@ -98,6 +98,7 @@ function promptWithin(run: RunState, asking: Asking, maxPromptChars: number | un
     renderCall: encodeText,
     help: helpOn(run, asking),
     rules: howToCall(model.dialect),
+    instructions: run.setup.settings.instructions ?? null,
     budget: costUsd === undefined ? {} : { costUsd: costUsd - run.counts.costUsd },
     limit: maxPromptChars === undefined ? null : { size: maxPromptChars },
   })

@@ -195,6 +195,7 @@ function strayEvent(run: RunState, random: () => number, maker: ReturnType<typeo
     () => maker.make('phase.started', { name: pick(['one', 'two', '']), expectedMs: null }),
     () => maker.make('phase.completed', {}),
     () => maker.make('tests.reported', { passed: 1, failed: pick([0, 1]) }),
+    () => maker.make('memory.recalled', { facts: pick([[], [{ ref: 'memory:1', text: 'It is Rust.' }]]) }),
     () => maker.make('plan.checked', { task: pick(['1', '2', '9']), ok: random() < 0.5 }),
     () => maker.make('run.resumed', { interrupted: random() < 0.5 ? [callId] : [], turns: 5 }),
     () => maker.shutdown(),
