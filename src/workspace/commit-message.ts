@@ -1,6 +1,6 @@
 // A commit message from what changed, for when nobody writes a better one.
 
-export interface FileChange {
+export interface CommittedChange {
   /** From the top of the repository. */
   readonly path: string
   readonly status: 'added' | 'changed' | 'removed'
@@ -15,7 +15,7 @@ const longestSubject = 72
 const longestBody = 20
 
 /** A conventional message that says only what can be seen: the same changes always give the same message. */
-export function messageFrom(changes: readonly FileChange[]): string {
+export function messageFrom(changes: readonly CommittedChange[]): string {
   const sorted = [...changes].sort((one, other) => (one.path < other.path ? -1 : 1))
   const scope = scopeOf(sorted)
   const prefix = `${typeOf(sorted)}${scope === '' ? '' : `(${scope})`}: `
@@ -41,7 +41,7 @@ function purposeOf(path: string): Purpose {
 }
 
 /** Whether a change mends or only rearranges cannot be seen, so a change of source that adds nothing is a chore. */
-function typeOf(changes: readonly FileChange[]): string {
+function typeOf(changes: readonly CommittedChange[]): string {
   const kinds = [...new Set(changes.map(({ path }) => purposeOf(path)))]
   const [only] = kinds
   if (kinds.length === 1 && only !== undefined && only !== 'source') return only
@@ -50,7 +50,7 @@ function typeOf(changes: readonly FileChange[]): string {
 }
 
 /** The folder that all changes share, by its last name. */
-function scopeOf(changes: readonly FileChange[]): string {
+function scopeOf(changes: readonly CommittedChange[]): string {
   const [first = [], ...rest] = changes.map(({ path }) => path.split('/').slice(0, -1))
   const shared = first.filter((_, index) =>
     rest.every((folders) => folders.slice(0, index + 1).join('/') === first.slice(0, index + 1).join('/')),
@@ -60,7 +60,7 @@ function scopeOf(changes: readonly FileChange[]): string {
 
 const verbs = { added: 'add', changed: 'change', removed: 'remove' } as const
 
-function subjectOf(changes: readonly FileChange[], room: number): string {
+function subjectOf(changes: readonly CommittedChange[], room: number): string {
   const [first] = changes
   if (first === undefined) return 'change nothing'
   const statuses = [...new Set(changes.map(({ status }) => status))]
@@ -75,7 +75,7 @@ function subjectOf(changes: readonly FileChange[], room: number): string {
   return wordings.filter(({ length }) => length <= room).at(-1) ?? plain
 }
 
-function lineOf({ path, status, linesAdded, linesRemoved }: FileChange): string {
+function lineOf({ path, status, linesAdded, linesRemoved }: CommittedChange): string {
   return `- ${verbs[status]} ${path.replace(/[\r\n\t]/g, ' ')} (+${linesAdded} -${linesRemoved})`
 }
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CommitRequest, commitTouched, dirtyFiles } from './commit.ts'
-import { type FileChange, messageFrom, tidied } from './commit-message.ts'
+import { type CommittedChange, messageFrom, tidied } from './commit-message.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -253,13 +253,13 @@ test('looking at a planted repository starts nothing that it names', async () =>
 })
 
 describe('a message from what changed', () => {
-  const change = (path: string, status: FileChange['status'] = 'changed'): FileChange => ({
+  const change = (path: string, status: CommittedChange['status'] = 'changed'): CommittedChange => ({
     path,
     status,
     linesAdded: 2,
     linesRemoved: 1,
   })
-  test.each<[subject: string, changes: readonly FileChange[]]>([
+  test.each<[subject: string, changes: readonly CommittedChange[]]>([
     ['chore(src): change a.ts', [change('src/a.ts')]],
     ['feat(src): add a.ts', [change('src/a.ts', 'added')]],
     ['chore(src): remove a.ts, b.ts', [change('src/b.ts', 'removed'), change('src/a.ts', 'removed')]],

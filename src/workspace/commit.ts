@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { askAsPerson, type GitAnswer, listOf, look } from './commit-git.ts'
-import { type FileChange, type MessageFor, messageFrom, tidied } from './commit-message.ts'
+import { type CommittedChange, type MessageFor, messageFrom, tidied } from './commit-message.ts'
 
 export interface CommitRequest {
   /** The root of the workspace: a repository or a folder of one. */
@@ -208,7 +208,7 @@ async function commitFiles(job: Job): Promise<Result<Made, string>> {
 
 interface Prepared {
   readonly diff: string
-  readonly changes: readonly FileChange[]
+  readonly changes: readonly CommittedChange[]
 }
 
 type Git = (...args: readonly string[]) => Promise<GitAnswer>
@@ -230,9 +230,9 @@ async function prepare(git: Git, listed: string): Promise<Result<Prepared, strin
   return { ok: true, value: { diff: diff.value, changes: changesIn(counted.value, named.value) } }
 }
 
-const statuses: Readonly<Record<string, FileChange['status']>> = { A: 'added', D: 'removed' }
+const statuses: Readonly<Record<string, CommittedChange['status']>> = { A: 'added', D: 'removed' }
 
-function changesIn(counted: string, named: string): readonly FileChange[] {
+function changesIn(counted: string, named: string): readonly CommittedChange[] {
   const words = listOf(named)
   const statusOf = new Map(
     words.flatMap((word, index) => (index % 2 === 0 ? [[words[index + 1] ?? '', word] as const] : [])),

@@ -1,0 +1,1 @@
+export { type PackageToolOptions, packageTool } from './package-tool.ts'
