@@ -1,6 +1,14 @@
 export { openSandbox, protectedByDefault, type RunProgram, type Sandbox, type SandboxSettings } from './bubblewrap.ts'
-export type { Captured } from './capture.ts'
+export { Capture, type Captured } from './capture.ts'
 export { type CommandHook, commandHook, reportInWords } from './command-hook.ts'
 export { type Environment, environmentFor } from './environment.ts'
-export { type ProcessEnd, type ProcessReport, type Program, runProcess } from './run-process.ts'
+export {
+  type Adopted,
+  adoptProcess,
+  newMark,
+  type ProcessEnd,
+  type ProcessReport,
+  type Program,
+  runProcess,
+} from './run-process.ts'
 export { sampleResources } from './sample-resources.ts'

@@ -57,6 +57,31 @@ process.on('exit', () => {
   for (const brood of underWay) signalEach(survivorsOf(brood), 'SIGKILL')
 })
 
+/** A program that somebody else started and talks to. It ends with us, and with everything it has started. */
+export interface Adopted {
+  readonly end: () => Promise<void>
+}
+
+/** Takes responsibility for a program whose environment carries a mark like no other in `PAWL_PROCESS`. */
+export function adoptProcess(pid: number, mark: string): Adopted {
+  const brood = broodOf(pid, mark)
+  underWay.add(brood)
+  return {
+    end: async () => {
+      const survivors = survivorsOf(brood)
+      if (survivors.length > 0) await endAll(survivors, brood)
+      underWay.delete(brood)
+    },
+  }
+}
+
+/** The mark of a program that is about to be started, and the variable that carries it to all its descendants. */
+export function newMark(): { readonly mark: string; readonly environment: Environment } {
+  const mark = randomUUID()
+  // We may be a descendant of somebody ourselves, who must find our programs too.
+  return { mark, environment: { PAWL_PROCESS: `${process.env.PAWL_PROCESS ?? ''} ${mark}` } }
+}
+
 /** Runs a program to its end, or ends it. Never throws. */
 export async function runProcess(program: Program): Promise<ProcessReport> {
   const before = performance.now()
@@ -90,12 +115,11 @@ type Started =
   | { readonly ok: false; readonly message: string }
 
 function start({ command, args, cwd, environment }: Program): Started {
-  const mark = randomUUID()
+  const { mark, environment: marked } = newMark()
   try {
     const child = spawn(command, args, {
       cwd,
-      // We may be a descendant of somebody ourselves, who must find our programs too.
-      env: { ...environmentFor(process.env, environment), PAWL_PROCESS: `${process.env.PAWL_PROCESS ?? ''} ${mark}` },
+      env: { ...environmentFor(process.env, environment), ...marked },
       stdio: streamsOnly(['ignore', 'pipe', 'pipe']),
       // A session of its own, and so a process group that can be ended as one.
       detached: true,
