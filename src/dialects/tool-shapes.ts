@@ -55,8 +55,14 @@ export const toolShapes: Readonly<Record<string, ToolShape>> = {
       oldStr: 'old',
       newString: 'new',
       newStr: 'new',
+      replaceAll: 'all',
+      destination: 'to',
+      newName: 'to',
+      position: 'at',
     },
   },
+  // Edits one below the other, each with its own blocks, which only the tool can tell apart.
+  'batch-edit': { reads: 'text', takes: ['edits'], keys: { ...paths, operations: 'edits', changes: 'edits' } },
   package: { reads: 'words', takes: ['action', 'name'], keys: { package: 'name' } },
   analyze: { reads: 'words', takes: ['kind', 'target'], keys: { ...paths, type: 'kind' } },
   run: {

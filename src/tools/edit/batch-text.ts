@@ -12,7 +12,8 @@ interface Reading {
 
 /** The edits that a text lists: as JSON, or line by line. */
 export function readBatchText(text: string): Result<readonly JsonObject[], string> {
-  if (text.trim().startsWith('[')) return readJsonList(text)
+  const [, list] = /^\s*(?:`{3,}|~{3,})?(?:json)?\s*(\[.*\])\s*(?:`{3,}|~{3,})?\s*$/s.exec(text) ?? []
+  if (list !== undefined) return readJsonList(list)
   const reading: Reading = { edits: [], block: null }
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const problem = reading.block === null ? readOutside(reading, line) : readInside(reading, reading.block, line)

@@ -57,7 +57,8 @@ const actions: Readonly<Record<string, Edit['kind'] | Position>> = {
 export function readRequest(input: JsonObject): Result<EditRequest, string> {
   const listed = readList(input.edits)
   if (!listed.ok) return listed
-  const asked = listed.value === null ? [input] : listed.value.map((entry) => ({ ...sharedTarget(input), ...entry }))
+  const asked =
+    listed.value === null ? [input] : listed.value.map((entry) => ({ ...sharedTarget(input), ...withKnownKeys(entry) }))
   const edits: Edit[] = []
   for (const [index, entry] of asked.entries()) {
     const edit = readEdit(entry)
@@ -75,11 +76,11 @@ function sharedTarget({ target }: JsonObject): JsonObject {
 function readList(edits: Json | undefined): Read<readonly JsonObject[] | null> {
   if (edits === undefined || edits === null) return yes(null)
   if (typeof edits === 'string') return readBatchText(edits)
-  if (Array.isArray(edits) && edits.length > 0 && edits.every(isObject)) return yes(edits.map(withKnownKeys))
+  if (Array.isArray(edits) && edits.length > 0 && edits.every(isObject)) return yes(edits)
   return no('edits must be a list of edits, each with a target and an action, or with a target, old and new')
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -23,7 +23,7 @@ async function errorsIn(path: string, text: string): Promise<readonly string[]> 
 
 function collect(node: SyntaxNode, errors: string[]): void {
   if (!node.hasError || errors.length >= mostErrors) return
-  if (node.isMissing) errors.push(`line ${node.startPosition.row + 1}: ${node.type} is missing`)
+  if (node.isMissing) errors.push(`line ${node.startPosition.row + 1}: \`${node.type}\` is missing`)
   if (node.isError) errors.push(`line ${node.startPosition.row + 1}: ${excerpt(node.text)}`)
   for (const child of node.children) if (child !== null) collect(child, errors)
 }
