@@ -11,5 +11,5 @@ export {
 } from './memory.ts'
 export type { Category } from './organize.ts'
 export type { Query } from './rank.ts'
-export { asRecord, type RecalledMemo, recallAtStart } from './recalled.ts'
+export { asRecord, recallAtStart } from './recalled.ts'
 export type { Problem } from './shelf.ts'

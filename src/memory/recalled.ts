@@ -1,16 +1,10 @@
 // Memories as a prompt shows them at the start of a run: records of what somebody said, never words to follow.
 
-import { unreachable } from '../core/index.ts'
+import { type RecalledFact, unreachable } from '../core/index.ts'
 import type { Memo, Memory } from './memory.ts'
 
-/** A memory for a prompt: what it says, and where it can be read again. */
-export interface RecalledMemo {
-  readonly ref: string
-  readonly text: string
-}
-
 /** What may matter for a task, the best first, five at most. Trouble with the memory must not keep a run from starting. */
-export async function recallAtStart(memory: Memory, task: string, limit = 5): Promise<readonly RecalledMemo[]> {
+export async function recallAtStart(memory: Memory, task: string, limit = 5): Promise<readonly RecalledFact[]> {
   const found = await memory.recallFor(task, limit)
   return found.ok ? found.value.memos.map((memo) => ({ ref: `memory:${memo.id}`, text: asRecord(memo) })) : []
 }

@@ -117,6 +117,22 @@ describe('what a tool has printed', () => {
   })
 })
 
+test('a run begins with what its task recalls, marked as such', async () => {
+  const directory = freshDirectory()
+  await session(directory, ['$(store The integration tests need Redis on port 6380.)', '$(memorize Tabs only.)'])
+  const task = 'Why do the integration tests fail without Redis?'
+  const model = scriptedPort(['$(answer because)'])
+  const run = startRun(newRun(), testWorld({ model, tools: [] }))
+  run.send({ type: 'memory.recalled', at: 0, facts: await recallAtStart(openMemory(directory), task) })
+  run.say(task)
+  await run.rest()
+  const prompt = JSON.stringify(model.requests[0]?.messages)
+  expect(prompt).toContain(
+    '- (recalled) noted in an earlier run: The integration tests need Redis on port 6380. (2026-11-15)',
+  )
+  expect(prompt).not.toContain('Tabs')
+})
+
 describe('input that other dialects give', () => {
   const context = { signal: new AbortController().signal, progress: () => {}, key: 'k' }
   const call = async (name: string, input: Parameters<Tool['run']>[0]['input'], directory = freshDirectory()) => {

@@ -12,6 +12,7 @@ import {
   runProcess,
   type SandboxSettings,
 } from '../../hosts/index.ts'
+import { readsOnly } from '../../policy/index.ts'
 import { type Blobs, type Result, spilling, type Tool, type ToolContext } from '../../runtime/index.ts'
 import { askedSeconds, commandText } from './command-text.ts'
 import { shellPath } from './shell.ts'
@@ -51,7 +52,7 @@ export function runTool(options: RunToolOptions): Tool {
     name: 'run',
     class: 'run',
     safety: 'unsafe',
-    mutates: true,
+    mutates: ({ command }) => !(typeof command === 'string' && readsOnly(commandText(command))),
     isParallelSafe: false,
     timeoutMs: mostSeconds * 1000 + endingMs,
     description: `$(run COMMAND): runs a shell command in the workspace and shows its output and exit code. No input, no terminal; it is ended after ${defaultSeconds} s. For longer, begin it with "timeout 300 " (${mostSeconds} at most).`,

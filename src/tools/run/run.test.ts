@@ -177,3 +177,18 @@ describe('with a sandbox', () => {
     expect(existsSync(join(root, 'made'))).toBe(false)
   })
 })
+
+describe('whether it may have changed something', () => {
+  test.each<[command: string, mutates: boolean]>([
+    ['ls -la', false],
+    ['git status', false],
+    ['rm x', true],
+    ['npm test', true],
+    ['`ls`', false],
+    ['ls > files', true],
+    ['ls $(rm x)', true],
+  ])('%s: %s', (command, mutates) => {
+    const tool = runTool({ workspace })
+    expect(typeof tool.mutates === 'function' && tool.mutates({ command })).toBe(mutates)
+  })
+})
