@@ -150,6 +150,7 @@ function extentOf({ node, outer }: Declaration, { text, leading, language }: Sou
   let endLine = whole.endPosition.row + 1
   // Some grammars count the end of the line, or blank lines, to what stands before.
   for (; end > from.startIndex && /\s/.test(text[end - 1] ?? ''); end -= 1) if (text[end - 1] === '\n') endLine -= 1
+  if (text[end] === ';') end += 1
   return { line: from.startPosition.row + 1, endLine, start: from.startIndex, end }
 }
 
