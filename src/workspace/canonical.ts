@@ -48,7 +48,8 @@ export function canonicalPath(path: string, last: 'follow' | 'keep' = 'follow'):
     if (stats?.isSymbolicLink() !== true || (last === 'keep' && names.length === 0)) continue
     links += 1
     if (links > maxLinks) return { message: `${path} leads through more than ${maxLinks} symbolic links` }
-    const target = readlinkSync(absolute)
+    const target = readLink(absolute)
+    if (target === null) return { message: `${absolute} was changed while it was looked at` }
     const targetRoot = parse(target).root
     absolute = targetRoot === '' ? dirname(absolute) : resolve(targetRoot)
     names.unshift(...namesOf(target.slice(targetRoot.length)))
@@ -67,6 +68,14 @@ function look(path: string): Stats | null | 'unreadable' {
   } catch (error) {
     // Below a file there is nothing; a name that is too long names nothing.
     return ['ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error)) ? null : 'unreadable'
+  }
+}
+
+function readLink(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
   }
 }
 

@@ -106,6 +106,11 @@ export function temporaryName(): string {
   return `.pawl-${randomBytes(12).toString('hex')}.tmp`
 }
 
+/** Whether a name is one of ours for a file that is not finished. */
+export function isTemporaryName(name: string): boolean {
+  return name.startsWith('.pawl-') && /^\.pawl-[0-9a-f]{24}\.tmp$/.test(name)
+}
+
 async function readAll(path: string, handle: FileHandle, limits: Limits): Promise<Access<Buffer>> {
   const stats = await handle.stat()
   if (!stats.isFile()) return notAFile(path, stats)

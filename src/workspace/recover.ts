@@ -1,7 +1,7 @@
 import { shownName } from './byte-names.ts'
 import type { Keeper } from './keeper.ts'
 import { recordChanges } from './record.ts'
-import { restore } from './restore.ts'
+import { removeStrays, restore } from './restore.ts'
 import { diffTrees } from './trees.ts'
 import type { Pending } from './undo-tree.ts'
 
@@ -11,6 +11,8 @@ export async function recover(keeper: Keeper): Promise<void> {
   if (pending === null) return
   if (pending.type === 'began') await recordInterrupted(keeper, pending)
   else await finishRestore(keeper, pending)
+  const { strays } = await keeper.snapshot()
+  removeStrays(strays, keeper)
 }
 
 async function recordInterrupted(

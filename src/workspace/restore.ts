@@ -57,6 +57,14 @@ export async function restore(steps: readonly Step[], target: RestoreTarget): Pr
   return problems
 }
 
+/** Removes files that a dead process began to write; what cannot be removed stays. */
+export function removeStrays(paths: readonly string[], target: RestoreTarget): void {
+  attempts(
+    paths.map((path) => ({ path, from: null, to: null })),
+    (step) => inDirectory(step, target, (directory, name) => unlinkSync(directory.at(name))),
+  )
+}
+
 function attempts(steps: readonly Step[], act: (step: Step) => void): InTheWay[] {
   return steps.flatMap((step) => {
     try {

@@ -157,6 +157,7 @@ const overrides = [
   ['core.pager', 'cat'],
   ['protocol.allow', 'never'],
   ['gc.auto', '0'],
+  ['gc.recentObjectsHook', ''],
   // A ref is a file of its own, so that we can let go of it without git.
   ['gc.packRefs', 'false'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -9,6 +9,8 @@ import { type Known, type NotCovered, Walk, type WalkMemory } from './walk.ts'
 export interface Snapshot {
   readonly tree: Tree
   readonly notCovered: readonly NotCovered[]
+  /** Files, in bytes, that we began to write and did not finish. No part of the tree. */
+  readonly strays: readonly string[]
 }
 
 export interface Survey {
@@ -50,7 +52,7 @@ export function openSurvey({ root, store, file, maxFileBytes, maxFiles }: Survey
         throw new Error(`the workspace has ${walk.files} files at its root, more than the ${maxFiles} allowed`)
       // For good, so that the state before a call and the state after it cover the same.
       if (excess !== null) leftOut.add(excess)
-      else return { tree, notCovered: [...walk.notCovered, ...[...leftOut].map((path) => tooMany(path, maxFiles))] }
+      else return { tree, strays: walk.strays, notCovered: [...walk.notCovered, ...tooMany(leftOut, maxFiles)] }
     }
   }
 
@@ -64,8 +66,9 @@ export function openSurvey({ root, store, file, maxFileBytes, maxFiles }: Survey
   }
 }
 
-function tooMany(path: string, maxFiles: number): NotCovered {
-  return { path: shownName(path), reason: `the workspace has more than ${maxFiles} files, most of them here` }
+function tooMany(leftOut: ReadonlySet<string>, maxFiles: number): NotCovered[] {
+  const reason = `the workspace has more than ${maxFiles} files, most of them here`
+  return [...leftOut].map((path) => ({ path: shownName(path), reason }))
 }
 
 /** The directory at the top with the most files. */

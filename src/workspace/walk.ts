@@ -11,6 +11,7 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { shownName, systemPath } from './byte-names.ts'
 import { codeOf } from './canonical.ts'
+import { isTemporaryName } from './file-access.ts'
 import { type HeldDirectory, holdDirectory } from './held-directory.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
 import { readLeaf } from './read-leaf.ts'
@@ -75,6 +76,8 @@ export class Walk {
   /** What was read, for the next walk. */
   readonly seen = new Map<string, Known>()
   readonly notCovered: NotCovered[] = []
+  /** Files that we began to write and did not finish. */
+  readonly strays: string[] = []
   files = 0
   private readonly request: WalkRequest
   private sliceEnd = performance.now() + sliceMs
@@ -91,34 +94,35 @@ export class Walk {
     }
     const listed = this.list(place)
     const rules = listed.some(({ name }) => name === '.gitignore') ? this.rulesIn(place) : place.rules
-    const inside: Place = { ...place, rules }
     const entries = new Map<string, Leaf | Tree>()
     const unread: string[] = []
     for (const item of listed) {
-      if (never.has(item.name)) continue
-      const path = `${place.prefix}${item.name}`
-      const coverage = this.coverage(inside, path, item)
-      if (coverage === 'none') continue
-      const stats = this.look(path)
-      if (stats === null) continue
-      if (stats.isDirectory()) {
-        const below = { prefix: `${path}/`, rules, isIgnored: coverage === 'kept' }
-        const tree = await this.visit(below, directoryMode(stats.mode))
-        if (coverage === 'whole' || tree.entries.size > 0) entries.set(item.name, tree)
-        continue
-      }
-      this.files += 1
-      const known = this.recall(path, stats)
-      if (known === null) unread.push(item.name)
-      else entries.set(item.name, known)
+      const node = await this.enter(item, { ...place, rules })
+      if (node === 'unread') unread.push(item.name)
+      else if (node !== null) entries.set(item.name, node)
     }
     if (unread.length > 0) this.readAll(place, unread, entries)
     return this.treeOf(place.prefix, mode, entries)
   }
 
+  private async enter(item: Dirent, place: Place): Promise<Leaf | Tree | 'unread' | null> {
+    const path = `${place.prefix}${item.name}`
+    if (isTemporaryName(item.name)) this.strays.push(path)
+    const coverage = this.coverage(place, path, item)
+    const stats = coverage === 'none' ? null : this.look(path)
+    if (stats === null) return null
+    if (stats.isDirectory()) {
+      const inside = { ...place, prefix: `${path}/`, isIgnored: coverage === 'kept' }
+      const tree = await this.visit(inside, directoryMode(stats.mode))
+      return coverage === 'whole' || tree.entries.size > 0 ? tree : null
+    }
+    this.files += 1
+    return this.recall(path, stats) ?? 'unread'
+  }
+
   private coverage({ rules, isIgnored }: Place, path: string, item: Dirent): 'whole' | 'kept' | 'none' {
     const { kept, leftOut } = this.request
-    if (leftOut.has(path)) return 'none'
+    if (leftOut.has(path) || never.has(item.name) || isTemporaryName(item.name)) return 'none'
     const isDirectory = item.isDirectory()
     if (!isIgnored && !rules.ignores(shownName(path), isDirectory ? 'directory' : 'file')) return 'whole'
     return (isDirectory ? kept.onTheWay : kept.files).has(path) ? 'kept' : 'none'
