@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import ignore, { type Ignore } from 'ignore'
+import { type IgnoreRules, noIgnoreRules } from './ignore-rules.ts'
 
 export interface Found {
   /** From the root, `/` between the names. */
@@ -31,12 +31,9 @@ export interface SurveyOptions {
   readonly maxIgnoredBytes: number
 }
 
-/** The ignore file of each folder on the way, the outermost first. */
-type Rules = readonly { readonly folder: string; readonly matcher: Ignore }[]
-
 interface Place {
   readonly folder: string
-  readonly rules: Rules
+  readonly rules: IgnoreRules
   readonly isIgnored: boolean
 }
 
@@ -44,7 +41,7 @@ interface Place {
 export async function surveyTree(root: string, options: SurveyOptions): Promise<Survey> {
   const survey: { readonly found: Found[]; readonly notCopied: NotCopied[] } = { found: [], notCopied: [] }
   const excluded = await readText(join(root, '.git/info/exclude'))
-  const rules = excluded === null ? [] : [{ folder: '', matcher: ignore().add(excluded) }]
+  const rules = excluded === null ? noIgnoreRules : noIgnoreRules.within('', excluded)
   await visit({ folder: '', rules, isIgnored: false })
   return { found: survey.found.sort(byPath), notCopied: survey.notCopied.sort(byPath) }
 
@@ -70,7 +67,7 @@ export async function surveyTree(root: string, options: SurveyOptions): Promise<
     if (name === '.git') return [{ path, stats, kind: 'repository', isIgnored: true }]
     const kind = stats.isDirectory() ? 'directory' : stats.isFile() ? 'file' : stats.isSymbolicLink() ? 'link' : null
     if (kind === null) return leaveOut(path, 'it is neither file, folder nor link')
-    const isExcluded = place.isIgnored || isIgnoredBy(place.rules, path, kind === 'directory')
+    const isExcluded = place.isIgnored || place.rules.ignores(path, kind === 'directory' ? 'directory' : 'file')
     return [{ path, stats, kind, isIgnored: isExcluded && !options.tracked.has(path) }]
   }
 
@@ -95,20 +92,10 @@ export async function surveyTree(root: string, options: SurveyOptions): Promise<
   }
 }
 
-async function withRulesOf(root: string, { folder, rules }: Place, names: readonly string[]): Promise<Rules> {
+async function withRulesOf(root: string, { folder, rules }: Place, names: readonly string[]): Promise<IgnoreRules> {
   if (!names.includes('.gitignore')) return rules
   const text = await readText(join(root, folder, '.gitignore'))
-  return text === null ? rules : [...rules, { folder, matcher: ignore().add(text) }]
-}
-
-/** The innermost rule that says anything decides, as in git. */
-function isIgnoredBy(rules: Rules, path: string, isDirectory: boolean): boolean {
-  for (const { folder, matcher } of [...rules].reverse()) {
-    const within = folder === '' ? path : path.slice(folder.length + 1)
-    const { ignored, unignored } = matcher.test(isDirectory ? `${within}/` : within)
-    if (ignored || unignored) return ignored
-  }
-  return false
+  return text === null ? rules : rules.within(folder, text)
 }
 
 async function readText(path: string): Promise<string | null> {

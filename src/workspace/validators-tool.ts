@@ -6,31 +6,16 @@
 
 import type { Call, ToolOutcome } from '../core/index.ts'
 import { type CommandHook, commandHook } from '../hosts/index.ts'
-import { changesBy, type Hook, pathsOf, type Result, type Tool, type ToolContext } from '../runtime/index.ts'
+import { changesBy, type Hook, pathsOf, type Tool, type ToolContext } from '../runtime/index.ts'
+import type { History, HistoryItem } from './history.ts'
 import type { Validator } from './validators.ts'
 import { firstComplaint, isWorse, type Validation, validate } from './validators-run.ts'
-
-/** What must be known of a history to take one edit back. */
-export interface EditHistory {
-  /** The change that led to the present state. */
-  readonly latest: () => RecordedEdit | null
-  /** Brings the workspace to the state after a node; 0 is before the first. */
-  readonly goto: (id: number) => Promise<Result<unknown, { readonly message: string }>>
-}
-
-export interface RecordedEdit {
-  readonly id: number
-  readonly parent: number
-  /** Digests of the whole workspace. */
-  readonly before: string
-  readonly after: string
-  readonly changes: readonly { readonly path: string }[]
-}
+import type { Workspace } from './workspace.ts'
 
 export interface ValidatedOptions {
   readonly validator: Validator
-  readonly root: string
-  readonly history: EditHistory
+  readonly workspace: Workspace
+  readonly history: Pick<History, 'list' | 'goto'>
   readonly timeoutMs?: number
 }
 
@@ -49,20 +34,26 @@ export function validated(tool: Tool, options: ValidatedOptions): Tool {
     timeoutMs: tool.timeoutMs + 2 * timeoutMs,
     run: async (call, context) => {
       if (!changesBy(tool, call.input)) return tool.run(call, context)
-      const { history } = options
-      const before = history.latest()
+      const before = await latest(options.history)
       const outcome = await tool.run(call, context)
-      const edit = history.latest()
-      if (!outcome.ok || edit === null || edit.id === before?.id) return outcome
+      const edit = await latest(options.history)
+      // Nothing was changed, or nothing that the history covers.
+      if (!outcome.ok || edit === undefined || edit.id === before?.id) return outcome
       return judge({ ...options, timeoutMs, known, edit, call, context }, outcome)
     },
   }
 }
 
+/** The change that led to the present state. */
+async function latest(history: Pick<History, 'list'>): Promise<HistoryItem | undefined> {
+  const items = await history.list()
+  return items.ok ? items.value.find(({ isCurrent }) => isCurrent) : undefined
+}
+
 /** One edit under examination. */
 type Examination = Required<ValidatedOptions> & {
   readonly known: Map<string, Validation>
-  readonly edit: RecordedEdit
+  readonly edit: HistoryItem
   readonly call: Call
   readonly context: ToolContext
 }
@@ -91,19 +82,19 @@ async function judge(examination: Examination, outcome: Success): Promise<ToolOu
 }
 
 async function validateState(examination: Examination, digest: string): Promise<Validation> {
-  const { validator, root, edit, timeoutMs, context, known } = examination
+  const { validator, workspace, edit, timeoutMs, context, known } = examination
   const remembered = known.get(digest)
   if (remembered !== undefined) return remembered
   context.progress(`validating: ${validator.name}`)
-  const files = edit.changes.map(({ path }) => path)
-  const validation = await validate(validator, { root, files, timeoutMs, signal: context.signal })
+  const files = edit.files.map(({ path }) => path)
+  const validation = await validate(validator, { root: workspace.root, files, timeoutMs, signal: context.signal })
   // A validator that is given files says nothing of the others, and one that was ended says nothing at all.
   if (validator.takes === undefined && validation.kind !== 'undecided') known.set(digest, validation)
   return validation
 }
 
 function complaintOf({ validator, edit, call }: Examination, output: string): string {
-  const paths = edit.changes.map(({ path }) => path).join(', ')
+  const paths = edit.files.map(({ path }) => path).join(', ')
   return `after this ${call.tool} of ${paths}, ${validator.name} fails: ${firstComplaint(output)}\n\n${output}\n\n`
 }
 
