@@ -84,4 +84,4 @@ test('ten thousand random flags, environments and files: typed errors in our own
   // A generator of nothing but nonsense, or of nothing but sense, would prove little.
   expect(Math.min(good, bad)).toBeGreaterThan(500)
   expect(({} as Record<string, unknown>).command).toBeUndefined()
-})
+}, 120_000)

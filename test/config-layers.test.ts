@@ -132,9 +132,11 @@ describe("the project's file", () => {
   })
 })
 
+const pipeMaker = 'mkfifo'
+
 describe('a file that is no file is refused without waiting for it', () => {
   test.each<[name: string, make: (path: string) => void, complaint: string]>([
-    ['a pipe', (path) => void execFileSync('mkfifo', [path]), 'the file is not a regular file'],
+    ['a pipe', (path) => void execFileSync(pipeMaker, [path]), 'the file is not a regular file'],
     ['a folder', (path) => mkdirSync(path), 'the file is not a regular file'],
     ['a device', (path) => symlinkSync('/dev/zero', path), 'the file leads out of the project'],
     ['a circle of links', (path) => symlinkSync(path, path), 'the file cannot be read (ELOOP)'],

@@ -57,7 +57,7 @@ function exists(path: string): boolean {
 }
 
 /** Whether a canonical path lies in a canonical folder. */
-export function isWithin(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 

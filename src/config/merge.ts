@@ -18,7 +18,7 @@ export interface Lost {
 }
 
 /** A setting that has a value. */
-export interface Resolved extends Sourced {
+interface Resolved extends Sourced {
   readonly key: string
   readonly path: readonly string[]
   readonly written: unknown

@@ -7,7 +7,7 @@ export const layerNames = ['default', 'preset', 'user', 'project', 'environment'
 
 export type LayerName = (typeof layerNames)[number]
 
-export interface FilePosition {
+interface FilePosition {
   readonly file: string
   /** Line and column count from 1. */
   readonly line: number

@@ -24,8 +24,8 @@ import {
 } from './values.ts'
 
 /** From the strictest to the most generous. */
-export const policyModes = ['read-only', 'ask', 'auto-low', 'auto-medium', 'all'] as const
-export const sandboxModes = ['required', 'auto', 'off'] as const
+const policyModes = ['read-only', 'ask', 'auto-low', 'auto-medium', 'all'] as const
+const sandboxModes = ['required', 'auto', 'off'] as const
 
 function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, about: string) {
   return fields(shape)

@@ -7,7 +7,7 @@ import type { Result } from '../runtime/index.ts'
 
 export const fileLimits = { characters: 256 * 1024, parts: 20_000, depth: 32 } as const
 
-export interface Place {
+interface Place {
   readonly line: number
   readonly column: number
 }
