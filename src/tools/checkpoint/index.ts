@@ -1,0 +1,1 @@
+export { type Checkpoint, type Checkpoints, markingCheckpoints, openCheckpoints } from './checkpoints.ts'
