@@ -39,8 +39,8 @@ export function declare(declaration: Declaration, source: Source): Declared {
   const marked = parts.find(({ type }) => rule.when?.[type] !== undefined) ?? null
   const bodyNode =
     bodyOf(node, parts, source.language) ?? (marked === null ? null : bodyOfValue(marked, source.language))
-  const body = bodyNode === null ? null : insideOf(bodyNode, source)
   const extent = extentOf(declaration, source)
+  const body = bodyNode === null ? null : within(insideOf(bodyNode, source), extent)
   const own = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
   const signature = signatureOf(declaration, body, source)
   const symbols = names.map(({ name, owner, way }): CodeSymbol => {
@@ -138,6 +138,11 @@ function insideOf(node: SyntaxNode, { text, language }: Source): Span {
   const { startIndex: start, endIndex: end } = node
   const open = language.bodies.has(node.type) ? text.indexOf('{', start) : text[start] === '{' ? start : -1
   return open >= start && open < end && text[end - 1] === '}' ? { start: open + 1, end: end - 1 } : { start, end }
+}
+
+/** Where braces are missing, a body may reach into the blank space behind the declaration. */
+function within({ start, end }: Span, extent: Span): Span {
+  return { start: Math.min(start, extent.end), end: Math.min(end, extent.end) }
 }
 
 type Extent = Pick<CodeSymbol, 'line' | 'endLine' | 'start' | 'end'>

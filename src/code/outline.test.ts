@@ -791,7 +791,7 @@ describe('whatever is wrong with a source', () => {
         const outline = await outlineOf(path, source)
         for (const symbol of outline?.symbols ?? []) expect(faultsOf(symbol, source)).toEqual([])
       }),
-      { numRuns: 120 },
+      { numRuns: 300 },
     )
   })
 })
