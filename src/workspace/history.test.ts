@@ -413,15 +413,6 @@ describe('coverage', () => {
     await history.undo()
     expect([read('a.txt'), readdirSync(join(root, 'many')).length]).toEqual(['a0', 12])
   })
-
-  test('a file that is written twice in one tick of the clock is seen both times', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      await change(() => write('a.txt', `even ${round % 10}`))
-      await change(() => write('a.txt', `odd  ${round % 10}`))
-    }
-    const listed = await history.list()
-    expect(listed.ok && listed.value.length).toBe(40)
-  })
 })
 
 describe('pruning', () => {
