@@ -2,10 +2,11 @@ export { openSandbox, protectedByDefault, type RunProgram, type Sandbox, type Sa
 export { Capture, type Captured } from './capture.ts'
 export { type CommandHook, commandHook, reportInWords } from './command-hook.ts'
 export { type Environment, environmentFor } from './environment.ts'
+export { type Mark, newMark } from './marks.ts'
+export { endOrphans } from './orphans.ts'
 export {
   type Adopted,
   adoptProcess,
-  newMark,
   type ProcessEnd,
   type ProcessReport,
   type Program,

@@ -8,9 +8,10 @@
 //       /proc), holding its pipes or not, whether the program itself came to an end or was ended.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { Capture, type Captured } from './capture.ts'
+import { endAll } from './end-all.ts'
 import { type Environment, environmentFor } from './environment.ts'
+import { newMark } from './marks.ts'
 import { streamsOnly } from './stray-descriptors.ts'
 import { type Brood, broodOf, signalEach, survivorsOf } from './survivors.ts'
 
@@ -44,11 +45,8 @@ export interface ProcessReport {
   readonly leftBehind: number
 }
 
-/** From the request to end until the order to. */
-const graceMs = 2000
-/** How long pipes may stay open after the end of the program, and how long the kernel may take to end it. */
+/** How long pipes may stay open after the end of the program. */
 const drainMs = 400
-const pollMs = 25
 const defaultKeepBytes = 64 * 1024
 
 /** What is under way. It has sessions of its own, so that a signal to us does not reach it and our end is not its own. */
@@ -68,18 +66,10 @@ export function adoptProcess(pid: number, mark: string): Adopted {
   underWay.add(brood)
   return {
     end: async () => {
-      const survivors = survivorsOf(brood)
-      if (survivors.length > 0) await endAll(survivors, brood)
+      await endAll(() => survivorsOf(brood))
       underWay.delete(brood)
     },
   }
-}
-
-/** The mark of a program that is about to be started, and the variable that carries it to all its descendants. */
-export function newMark(): { readonly mark: string; readonly environment: Environment } {
-  const mark = randomUUID()
-  // We may be a descendant of somebody ourselves, who must find our programs too.
-  return { mark, environment: { PAWL_PROCESS: `${process.env.PAWL_PROCESS ?? ''} ${mark}` } }
 }
 
 /** Runs a program to its end, or ends it. Never throws. */
@@ -157,27 +147,13 @@ async function clear(child: ChildProcess, brood: Brood, end: ProcessEnd): Promis
   // Whoever holds the pipe may be about to finish; most of the time nobody does.
   if (isOver) await within(drainMs, closed)
   const survivors = survivorsOf(brood)
-  if (survivors.length > 0) await endAll(survivors, brood)
+  if (survivors.length > 0) await endAll(() => survivorsOf(brood))
   await within(drainMs, closed)
   child.stdout?.destroy()
   child.stderr?.destroy()
   child.unref()
   underWay.delete(brood)
   return isOver ? survivors.length : 0
-}
-
-/** First asked, once each and also those that are born meanwhile; then made to. */
-async function endAll(survivors: readonly number[], brood: Brood): Promise<void> {
-  const asked = new Set<number>()
-  const begun = performance.now()
-  let left = survivors
-  while (left.length > 0 && performance.now() < begun + graceMs + drainMs) {
-    const isPatient = performance.now() < begun + graceMs
-    signalEach(isPatient ? left.filter((pid) => !asked.has(pid)) : left, isPatient ? 'SIGTERM' : 'SIGKILL')
-    for (const pid of left) asked.add(pid)
-    await pause(pollMs)
-    left = survivorsOf(brood)
-  }
 }
 
 async function within(milliseconds: number, done: Promise<void>): Promise<void> {
@@ -187,10 +163,4 @@ async function within(milliseconds: number, done: Promise<void>): Promise<void> 
   })
   await Promise.race([done, late])
   clearTimeout(timer)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

@@ -3,7 +3,7 @@
 // The looks around are synchronous: /proc is memory, and a look at a hundred processes takes one or two milliseconds,
 // while the same through promises takes ten.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** How the processes of one program are known. */
 export interface Brood {
@@ -23,24 +23,47 @@ interface Standing {
 
 /** The brood of a program that was just started. */
 export function broodOf(pid: number, mark: string): Brood {
-  return { group: pid, mark, since: standingOf(pid)?.since ?? 0 }
+  return { group: pid, mark, since: startOf(pid) ?? 0 }
+}
+
+/** When a process started, on the kernel's clock, or `null` when it does not run. */
+export function startOf(pid: number): number | null {
+  const standing = standingOf(pid)
+  return standing?.isAlive === true ? standing.since : null
 }
 
 /** The living processes of a brood. Where there is no /proc, a group that still takes signals counts as one. */
 export function survivorsOf(brood: Brood): readonly number[] {
-  const names = attempt(() => readdirSync('/proc'))
-  if (names === null) return send(-brood.group, 0) ? [-brood.group] : []
-  return names
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => belongs(pid, brood))
+  const running = numbersIn('/proc')
+  if (running === null) return send(-brood.group, 0) ? [-brood.group] : []
+  return running.filter((pid) => belongs(pid, brood))
+}
+
+/** All processes that can be seen; none where there is no /proc. */
+export function livingProcesses(): readonly number[] {
+  return (numbersIn('/proc') ?? []).filter((pid) => startOf(pid) !== null)
+}
+
+function numbersIn(directory: string): readonly number[] | null {
+  const names = attempt(() => readdirSync(directory))
+  return names === null ? null : names.filter((name) => /^\d+$/.test(name)).map(Number)
+}
+
+/** Variables with zero bytes between them, as /proc has them. */
+export function readEnvironment(pid: number): string {
+  return readFileSync(`/proc/${pid}/environ`, 'latin1')
+}
+
+/** Names the world of processes that one lives in, where numbers have one meaning. */
+export function worldOf(pid: number | 'self'): string | null {
+  return attempt(() => readlinkSync(`/proc/${pid}/ns/pid`))
 }
 
 function belongs(pid: number, { group, mark, since }: Brood): boolean {
   const standing = standingOf(pid)
   if (standing === null || !standing.isAlive || standing.since < since) return false
   if (standing.group === group) return true
-  const environment = attempt(() => readFileSync(`/proc/${pid}/environ`, 'latin1'))
+  const environment = attempt(() => readEnvironment(pid))
   return environment?.includes(mark) === true
 }
 
@@ -55,7 +78,7 @@ function standingOf(pid: number): Standing | null {
 }
 
 /** What a read gives, or `null`: processes end while they are looked at, and some belong to others. */
-function attempt<Value>(read: () => Value): Value | null {
+export function attempt<Value>(read: () => Value): Value | null {
   try {
     return read()
   } catch {
