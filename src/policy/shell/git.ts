@@ -78,7 +78,9 @@ function riskBy({ name, texts, args }: Command): Risk | null {
   const line = lines.find(([pattern]) =>
     pattern === 'none' ? isBare : texts.some((text) => text !== null && pattern.test(text)),
   )
-  return line?.[1] ?? null
+  if (line !== undefined) return line[1]
+  // With a name and no value, a setting is only shown.
+  return name === 'config' && texts.length === 1 && !isBare ? 'none' : null
 }
 
 interface Globals {

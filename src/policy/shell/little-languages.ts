@@ -50,25 +50,29 @@ export interface FindReading {
 /** Reads the arguments of `find`. A word that is not known counts as a danger, unless a test takes it as its value. */
 export function readFind(words: readonly (string | null)[]): FindReading {
   const roots: number[] = []
-  const commands: number[][] = []
-  let danger: string | null = null
+  const commands: (readonly number[])[] = []
+  const dangers: string[] = []
   let isInTests = false
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? null
-    if (word === null) danger ??= 'a word that is not known'
+    if (word === null) dangers.push('a word that is not known')
     else if (findTestsWithValue.has(word)) {
       isInTests = true
       index += 1
-      if ((words[index] ?? null) === null) danger ??= `${word} with a value that is not known`
+      if ((words[index] ?? null) === null) dangers.push(`${word} with a value that is not known`)
     } else if (findTests.has(word)) isInTests ||= !/^-[HLP]$/.test(word)
     else if (/^-(exec|execdir|ok|okdir)$/.test(word)) {
-      danger ??= word
-      const end = words.findIndex((one, place) => place > index && (one === ';' || one === '+'))
-      const last = end < 0 ? words.length : end
-      commands.push(Array.from({ length: last - index - 1 }, (_, offset) => index + 1 + offset))
-      index = last
-    } else if (isInTests || word.startsWith('-')) danger ??= word
+      dangers.push(word)
+      const end = endOfCommand(words, index)
+      commands.push(Array.from({ length: end - index - 1 }, (_, offset) => index + 1 + offset))
+      index = end
+    } else if (isInTests || word.startsWith('-')) dangers.push(word)
     else roots.push(index)
   }
-  return { roots, danger, commands }
+  return { roots, danger: dangers[0] ?? null, commands }
+}
+
+function endOfCommand(words: readonly (string | null)[], from: number): number {
+  const end = words.findIndex((word, place) => place > from && (word === ';' || word === '+'))
+  return end < 0 ? words.length : end
 }

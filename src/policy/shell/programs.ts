@@ -35,13 +35,13 @@ const rules: Program = { risk: 'high', reason: 'acts on the machine', operands: 
 
 const readers: Readonly<Record<string, Program>> = {
   ...each(
-    `cat tac nl head tail wc cut comm diff cmp ls dir vdir stat du df realpath readlink basename dirname
+    `cat tac nl head tail wc cut comm diff cmp ls dir vdir stat du df realpath readlink
      md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum od hexdump strings fold fmt paste join
      expand unexpand rev column tsort zcat bzcat xzcat tokei`,
     reads,
   ),
   ...each(
-    `echo pwd true false : sleep seq whoami id groups uname arch uptime free nproc lscpu ps pgrep pstree tr which
+    `echo basename dirname pwd true false : sleep seq whoami id groups uname arch uptime free nproc lscpu ps pgrep pstree tr which
      whereis type printenv locale getconf lsof netstat vmstat tput clear wait`,
     readsText,
   ),

@@ -44,9 +44,11 @@ export const meddling: ReadonlySet<string> = new Set(
 function judgeVerb(command: Command, scene: Scene): readonly Finding[] {
   const table = verbs[command.name]
   if (table === undefined) return []
-  const [first, ...rest] = command.texts
-  const words = [first ?? '', ...rest.map((text) => text ?? '')]
-  const isAlone = words.length === 1 && first === ''
+  // `pnpm -r build`: the same in every package of the workspace.
+  const texts = command.name === 'pnpm' && command.texts[0] === '-r' ? command.texts.slice(1) : command.texts
+  const [first] = texts
+  const words = texts.map((text) => text ?? '')
+  const isAlone = first === undefined
   const { kind, verb, usesNetwork } = readVerb(table, words)
   const started = (risk: 'none' | 'medium' | 'high', reason: string) => starts(command, risk, { reason, usesNetwork })
   const dangers = judgeOptions(command, table.dangers, scene)
@@ -221,8 +223,11 @@ function judgeInterpreter(command: Command, scene: Scene): readonly Finding[] {
     return [starts(command, 'none', reading)]
   if (module !== undefined && texts[0] === module && harmlessModules.has(texts[1] ?? ''))
     return [starts(command, 'medium', { reason: 'runs code of the project' })]
-  if (/^(test|check|lint|fmt)$/.test(texts[0] ?? '') && (name === 'deno' || name === 'bun'))
-    return [starts(command, 'medium', { reason: 'runs code of the project' })]
+  const isTest =
+    name === 'node'
+      ? texts[0] === '--test'
+      : /^(test|check|lint|fmt)$/.test(texts[0] ?? '') && /^(deno|bun)$/.test(name)
+  if (isTest) return [starts(command, 'medium', { reason: 'runs code of the project' })]
   if (script === undefined || literal(script) === '-')
     return [
       starts(command, 'high', { reason: 'runs code that no file holds' }),
