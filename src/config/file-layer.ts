@@ -1,5 +1,5 @@
 import { redact } from '../policy/index.ts'
-import { isDefinition, type SettingBranch, type SettingDefinition, settingTree } from './keys.ts'
+import { isDefinition, type SettingBranch, type SettingDefinition, settingMeantBy, settingTree } from './keys.ts'
 import { type Entry, entryFrom, type Layer, unknownKey } from './layer.ts'
 import type { ConfigError, Origin } from './problem.ts'
 import { readYaml, type YamlTree } from './yaml-tree.ts'
@@ -54,8 +54,9 @@ function readGroup(branches: Readonly<Record<string, SettingBranch>>, { value, p
     const spot = { value: inner, path: [...path, name] }
     const branch = Object.hasOwn(branches, name) ? branches[name] : undefined
     if (branch === undefined) {
-      const origin = found.originOf(spot.path, 'name')
-      found.errors.push(unknownKey(spot.path.join('.'), origin, Object.keys(branches)))
+      const error = unknownKey(spot.path.join('.'), found.originOf(spot.path, 'name'), Object.keys(branches))
+      const meant = settingMeantBy(name)
+      found.errors.push(meant === null ? error : { ...error, suggestion: meant.key })
     } else if (!isDefinition(branch)) readGroup(branch, spot, found)
     else if (branch.shape === 'map') readMap(branch, spot, found)
     else readSetting({ definition: branch, name: null }, spot, found)

@@ -77,3 +77,10 @@ export function findSetting(key: string): { definition: SettingDefinition; name:
   const map = definitions.find((each) => each.shape === 'map' && key.startsWith(`${each.key}.`))
   return map === undefined ? null : { definition: map, name: key.slice(map.key.length + 1) }
 }
+
+/** The setting that somebody means who knows only the end of its key, or the name of its flag. */
+export function settingMeantBy(name: string): SettingDefinition | null {
+  const isMeant = ({ path, flag, shape }: SettingDefinition) =>
+    shape !== 'map' && (flag === name || path.at(-1) === name)
+  return definitions.find(isMeant) ?? null
+}

@@ -6,7 +6,7 @@ import { definitions, presets as governorPresets } from '../governor/index.ts'
 import { builtInNames, presets } from '../machines/index.ts'
 import { defaultResourceLimits } from '../runtime/index.ts'
 import { hook, prices, provider, server } from './entries.ts'
-import { free, lower, never, setting, stricter, trusted, unlessTrustedOnly } from './setting.ts'
+import { among, free, lower, never, setting, stricter, trusted } from './setting.ts'
 import { thresholdNames } from './thresholds.ts'
 import {
   command,
@@ -64,11 +64,13 @@ const policy = group(
     mode: setting(oneOf(policyModes).default('ask'), {
       about: 'What may be done without asking. Where nobody can be asked and nothing is said, it is read-only.',
       project: stricter(...policyModes),
+      flag: 'policy',
     }),
     allow: setting(rules, {
       about: 'Calls that need no asking.',
       examples: [['run(git log *)', 'edit(src/**)']],
       project: never,
+      flag: 'allow',
     }),
     ask: setting(rules, {
       about: 'Calls that are asked about, whatever the mode.',
@@ -79,6 +81,7 @@ const policy = group(
       about: 'Calls that are never made, whatever else is said.',
       examples: [['run(git push *)']],
       project: free,
+      flag: 'deny',
     }),
   },
   'What the agent may do.',
@@ -89,6 +92,7 @@ const sandbox = group(
     use: setting(oneOf(sandboxModes).default('auto'), {
       about: 'Whether commands run shut in: always or not at all, where the machine can, or never.',
       project: stricter(...sandboxModes),
+      flag: 'sandbox',
     }),
     network: setting(truth.default(false), {
       about: 'Whether the network can be reached from inside.',
@@ -150,7 +154,7 @@ const validate = group(
   {
     auto: setting(truth.default(true), {
       about: 'Whether the checks that a project is recognised to have run after edits.',
-      project: unlessTrustedOnly(false),
+      project: among(false),
     }),
     commands: setting(named(command), { about: 'Checks of your own, by name.', project: trusted }),
   },
@@ -161,7 +165,7 @@ const memory = group(
   {
     enabled: setting(truth.default(true), {
       about: 'Whether what was stored in earlier runs is recalled.',
-      project: unlessTrustedOnly(false),
+      project: among(false),
     }),
     directory: setting(line.optional(), { about: 'Where it is kept.', project: never }),
   },
@@ -207,7 +211,7 @@ export const settingsSchema = fields({
   machine: setting(line.refine(isMachine, noMachine).optional(), {
     about: `A built-in machine (${builtInNames.join(', ')}) or a file that holds one; explore when not said.`,
     examples: ['investigate', '.pawl/review.yaml'],
-    project: unlessTrustedOnly(...builtInNames),
+    project: among(...builtInNames),
   }),
   plan: setting(truth.default(false), { about: 'Whether a planner begins.', project: free }),
   verify: setting(truth.default(false), { about: 'Whether a verifier reads the answer first.', project: free }),
@@ -229,7 +233,7 @@ export const settingsSchema = fields({
   validate,
   commit: setting(truth.default(false), {
     about: 'Whether what a run changed is committed.',
-    project: unlessTrustedOnly(false),
+    project: among(false),
   }),
   memory,
   resources,

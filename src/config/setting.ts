@@ -46,5 +46,5 @@ export const free: ProjectRule = { kind: 'free' }
 export const lower: ProjectRule = { kind: 'lower' }
 export const trusted: ProjectRule = { kind: 'trusted' }
 export const never: ProjectRule = { kind: 'never' }
-export const unlessTrustedOnly = (...values: readonly unknown[]): ProjectRule => ({ kind: 'among', values })
+export const among = (...values: readonly unknown[]): ProjectRule => ({ kind: 'among', values })
 export const stricter = (...order: readonly unknown[]): ProjectRule => ({ kind: 'stricter', order })

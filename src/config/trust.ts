@@ -3,7 +3,7 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Result } from '../runtime/index.ts'
 import { readBytes, readText } from './files.ts'
@@ -104,8 +104,8 @@ function failure(kind: TrustError['kind'], message: string): Result<never, Trust
   return { ok: false, error: { kind, message } }
 }
 
-// A file that takes longer to read than this is no script.
-const maxScriptBytes = 1024 * 1024
+// What a person could be said to have agreed to has an end, and so has the time it takes to look at it.
+const maxNamedBytes = 64 * 1024 * 1024
 
 /**
  * A digest of what a person would agree to: the configuration as it was read, and every file of the project that it
@@ -115,16 +115,16 @@ export function digestOf(text: string, project: Layer, root: string): string | n
   const waiting = project.entries.filter(needsTrust)
   if (waiting.length === 0) return null
   const digest = createHash('sha256').update(text)
+  let left = maxNamedBytes
   for (const path of [...new Set(waiting.flatMap(({ value }) => textsIn(value)))].sort()) {
-    const content = contentOf(isAbsolute(path) ? path : join(root, path), root)
-    if (content !== null) digest.update(`\0${path}\0`).update(content)
+    const read = readBytes(resolve(root, path), { within: root, maxBytes: left })
+    // What is too much to look at is never the same twice, and so never trusted.
+    if (!read.ok && read.error.kind === 'too_big') return digest.update(randomUUID()).digest('hex')
+    if (!read.ok || read.value === null) continue
+    left -= read.value.length
+    digest.update(`\0${path}\0${read.value.length}\0`).update(read.value)
   }
   return digest.digest('hex')
-}
-
-function contentOf(path: string, root: string): Buffer | string | null {
-  const read = readBytes(resolve(path), { within: root, maxBytes: maxScriptBytes })
-  return read.ok ? read.value : `not read: ${read.error.kind}`
 }
 
 function textsIn(value: unknown): readonly string[] {

@@ -49,7 +49,7 @@ test('a flag has a short name or the key of its setting; what was not given says
     'max-cost': 2,
     model: undefined,
     plan: true,
-    'policy.mode': 'read-only',
+    policy: 'read-only',
     'policy.allow': ['run(ls)', 'view'],
     'hooks.format': '{"command":["prettier"]}',
   }
@@ -66,6 +66,11 @@ test('a flag has a short name or the key of its setting; what was not given says
 describe('what is wrong is said by the name it was said under', () => {
   test.each([
     [environmentLayer({ PAWL_MODLE: 'x' }), 'PAWL_MODLE: there is no such setting; did you mean PAWL_MODEL?'],
+    [
+      environmentLayer({ PAWL_MAX_TURNS: '5' }),
+      'PAWL_MAX_TURNS: there is no such setting; did you mean PAWL_LIMITS_TURNS?',
+    ],
+    [flagLayer({ turns: 5 }), '--turns: there is no such setting; did you mean --max-turns?'],
     [environmentLayer({ PAWL_PLAN: 'perhaps' }), 'PAWL_PLAN: plan: must be true or false'],
     [environmentLayer({ PAWL_PLAN: 'constructor' }), 'PAWL_PLAN: plan: must be true or false'],
     [environmentLayer({ PAWL_HOOKS: '{}' }), 'PAWL_HOOKS: there is no such setting'],

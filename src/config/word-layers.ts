@@ -1,7 +1,7 @@
 // Settings that come as words: variables of the environment and flags of the command line.
 
 import { z } from 'zod'
-import { definitions, findSetting, type SettingDefinition, unwrapped } from './keys.ts'
+import { definitions, findSetting, type SettingDefinition, settingMeantBy, unwrapped } from './keys.ts'
 import { entryFrom, type Layer } from './layer.ts'
 import { nearest } from './nearest.ts'
 import type { ConfigError, Origin } from './problem.ts'
@@ -23,7 +23,7 @@ export function environmentLayer(env: Environment): Layer {
     .map(([variable, value]) => {
       const origin: Origin = { layer: 'environment', variable }
       const definition = byVariable.get(variable)
-      if (definition === undefined) return unknown(origin, variable, [...byVariable.keys()])
+      if (definition === undefined) return unknownVariable(variable)
       return entryFrom({ definition, name: null, written: read(definition, value), originOf: () => origin })
     })
   return joined('environment', parts)
@@ -39,12 +39,7 @@ export function flagLayer(flags: Flags): Layer {
       const origin: Origin = { layer: 'flags', flag }
       const definition = byFlag.get(flag)
       const found = definition === undefined ? findSetting(flag) : { definition, name: null }
-      if (found === null)
-        return unknown(
-          origin,
-          `--${flag}`,
-          [...byFlag.keys()].map((name) => `--${name}`),
-        )
+      if (found === null) return unknownFlag(flag)
       return entryFrom({ ...found, written: read(found.definition, value), originOf: () => origin })
     })
   return joined('flags', parts)
@@ -56,10 +51,20 @@ function joined(name: Layer['name'], parts: readonly Part[]): Layer {
   return { name, entries: parts.flatMap(({ entries }) => entries), errors: parts.flatMap(({ errors }) => errors) }
 }
 
-function unknown(origin: Origin, name: string, known: readonly string[]): Part {
-  const suggestion = nearest(name, known)
+function unknownVariable(variable: string): Part {
+  const name = variable.slice('PAWL_'.length).toLowerCase().replaceAll('_', '-')
+  const meant = settingMeantBy(name)?.variable ?? nearest(variable, [...byVariable.keys()])
+  return unknown({ layer: 'environment', variable }, meant)
+}
+
+function unknownFlag(flag: string): Part {
+  const meant = settingMeantBy(flag)?.flag ?? nearest(flag, [...byFlag.keys()])
+  return unknown({ layer: 'flags', flag }, meant === null ? null : `--${meant}`)
+}
+
+function unknown(origin: Origin, meant: string | null): Part {
   const error: ConfigError = { kind: 'unknown_key', origin, key: '', message: 'there is no such setting' }
-  return { entries: [], errors: [suggestion === null ? error : { ...error, suggestion }] }
+  return { entries: [], errors: [meant === null ? error : { ...error, suggestion: meant }] }
 }
 
 const truths = new Map([
