@@ -73,6 +73,14 @@ describe.skipIf(!isPossible)('in the sandbox', () => {
     })
   })
 
+  test('a file that says where the repository is stays as it is too', async () => {
+    const root = workspace()
+    rmSync(join(root, '.git'), { recursive: true })
+    writeFileSync(join(root, '.git'), 'gitdir: /repository/worktrees/one')
+    await sandboxed(root, 'echo "gitdir: evil" > .git; rm -f .git; mv .git g2; mkdir .git')
+    expect(readFileSync(join(root, '.git'), 'utf8')).toBe('gitdir: /repository/worktrees/one')
+  })
+
   test('a commit can still be made', async () => {
     const root = workspace()
     rmSync(join(root, '.git'), { recursive: true })

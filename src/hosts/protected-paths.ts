@@ -55,9 +55,10 @@ export function protect(root: string, paths: readonly string[]): Result<Protecti
   return { ok: true, value: { args: [...args.values()].flat(), release } }
 }
 
-function mountOf({ path, isLast }: Step, isStub: boolean): readonly string[] {
-  if (isStub) return ['--ro-bind', statOf(path)?.isDirectory() === true ? path : '/dev/null', path]
-  return [isLast ? '--ro-bind' : '--bind', path, path]
+function mountOf({ path, standing, isLast, isFolder }: Step, isStub: boolean): readonly string[] {
+  if (isStub) return ['--ro-bind', isFolder ? path : '/dev/null', path]
+  // A file where a folder is expected says where that is, as `.git` does in a worktree.
+  return [isLast || standing === 'file' ? '--ro-bind' : '--bind', path, path]
 }
 
 function isReadOnly(mount: readonly string[] | undefined): boolean {

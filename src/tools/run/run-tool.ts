@@ -42,7 +42,7 @@ const mostSeconds = 600
 const endingMs = 10_000
 const defaultMaxChars = 30_000
 /** Of each of the two outputs: enough for the whole of nearly all, little enough to hold in memory. */
-const keptBytes = { withBlobs: 4 * 1024 * 1024, without: 64 * 1024 }
+const keptBytes = { withBlobs: 2 * 1024 * 1024, without: 64 * 1024 }
 
 export function runTool(options: RunToolOptions): Tool {
   const { workspace, sandbox = 'none', sandboxSettings, blobs, maxChars = defaultMaxChars } = options
