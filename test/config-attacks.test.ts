@@ -23,7 +23,7 @@ describe('a repository cannot loosen, redirect or run (C1, C2, C3)', () => {
     ['no sandbox', 'sandbox: { use: off }', 'looser'],
     ['the network', 'sandbox: { network: true }', 'looser'],
     ['writes elsewhere', 'sandbox: { writable: [/] }', 'never'],
-    ['a sandbox of its own', 'sandbox: { bubblewrap: ./bwrap }', 'never'],
+    ['a sandbox of its own', 'sandbox: { bubblewrap: /tmp/bwrap }', 'never'],
     ['more turns', 'limits: { turns: 500 }', 'looser'],
     ['more money', 'limits: { cost: 500 }', 'looser'],
     ['hooks', 'hooks: { h: { command: [sh, -c, x] } }', 'untrusted'],

@@ -126,6 +126,19 @@ describe('what is wrong is said with its place and what was probably meant', () 
   })
 })
 
+test('a name that would act on a terminal is shown, not played', () => {
+  expect(complaintsAbout('"\\e[2J\\n\\u202Eevil": 1')).toEqual([
+    'config.yaml:1:1: \\u{1b}[2J\\n\\u{202e}evil: there is no such setting',
+  ])
+  expect(complaintsAbout(`${'x'.repeat(100_000)}: 1`).join().length).toBeLessThan(200)
+})
+
+test('two thousand mistakes are not all listed', () => {
+  const text = Array.from({ length: 2000 }, (_, index) => `k${index}: 1`).join('\n')
+  const complaints = complaintsAbout(text)
+  expect([complaints.length, complaints.at(-1)]).toEqual([101, 'config.yaml:1:1: and 1900 more errors in this file'])
+})
+
 test('a key is never read from a file, and never repeated', () => {
   const [complaint, ...others] = complaintsAbout('providers: { openai: { api-key: sk-live-4242424242 } }')
   expect(others).toEqual([])

@@ -32,7 +32,23 @@ export function fileLayer({ layer, file, text }: SettingsFile): Layer {
   })
   const found: Found = { entries: [], errors: [], originOf }
   readGroup(settingTree, { value: tree.value, path: [] }, found)
-  return { name: layer, entries: found.entries, errors: found.errors }
+  return { name: layer, entries: found.entries, errors: listed(found.errors) }
+}
+
+// A person reads the first few; a hostile file may have thousands.
+const mostErrors = 100
+
+function listed(errors: readonly ConfigError[]): readonly ConfigError[] {
+  const [first] = errors
+  if (first === undefined || errors.length <= mostErrors) return errors
+  const { kind, origin } = first
+  const rest: ConfigError = {
+    kind,
+    origin,
+    key: '',
+    message: `and ${errors.length - mostErrors} more errors in this file`,
+  }
+  return [...errors.slice(0, mostErrors), rest]
 }
 
 type OriginOf = (path: readonly string[], what: 'name' | 'value') => Origin

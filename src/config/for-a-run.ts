@@ -114,24 +114,17 @@ export interface HookChoice {
 
 /** The hooks in order of their names, which is the order they run in. */
 export function toHooks({ hooks }: Settings): readonly HookChoice[] {
-  return Object.entries(hooks)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(
-      ([
-        name,
-        {
-          command: [command = '', ...args],
-          on,
-          timeout,
-        },
-      ]) => ({
-        name,
-        command,
-        args,
-        ...(timeout !== undefined && { timeoutMs: timeout }),
-        ...(on !== undefined && { on: withoutGaps(on) as HookFilter }),
-      }),
-    )
+  const inOrder = Object.entries(hooks).sort(([one], [other]) => (one < other ? -1 : 1))
+  return inOrder.map(([name, { command: words, on, timeout }]) => {
+    const [command = '', ...args] = words
+    return {
+      name,
+      command,
+      args,
+      ...(timeout !== undefined && { timeoutMs: timeout }),
+      ...(on !== undefined && { on: withoutGaps(on) as HookFilter }),
+    }
+  })
 }
 
 /** A check of a person's own, as the workspace runs it after an edit. */

@@ -1,6 +1,7 @@
 // Where a value comes from, and what can be wrong with it.
 
 import { unreachable } from '../core/index.ts'
+import { shownForApproval } from '../policy/index.ts'
 
 /** The layers, from the weakest to the strongest. */
 export const layerNames = ['default', 'preset', 'user', 'project', 'environment', 'flags'] as const
@@ -63,9 +64,11 @@ export function describeOrigin(origin: Origin): string {
   }
 }
 
-/** An error on one line, as compilers print theirs. */
+const longestKey = 100
+
+/** An error on one line, as compilers print theirs. Names come from anybody's files: nothing in them acts or hides. */
 export function describeConfigError({ origin, key, message, suggestion }: ConfigError): string {
-  const subject = key === '' ? '' : `${key}: `
+  const subject = key === '' ? '' : `${key.length > longestKey ? `${key.slice(0, longestKey)}…` : key}: `
   const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
-  return `${describeOrigin(origin)}: ${subject}${message}${hint}`
+  return shownForApproval(`${describeOrigin(origin)}: ${subject}${message}${hint}`).replaceAll('\n', '\\n')
 }

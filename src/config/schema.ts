@@ -9,6 +9,7 @@ import { hook, prices, provider, server } from './entries.ts'
 import { among, free, lower, never, setting, stricter, trusted } from './setting.ts'
 import { thresholdNames } from './thresholds.ts'
 import {
+  absolutePath,
   command,
   duration,
   fields,
@@ -98,12 +99,15 @@ const sandbox = group(
       about: 'Whether the network can be reached from inside.',
       project: stricter(false, true),
     }),
-    writable: setting(words(line).default([]), {
+    writable: setting(words(absolutePath).default([]), {
       about: 'Folders outside the workspace that can be written from inside, absolute.',
       examples: [['/home/me/.cache']],
       project: never,
     }),
-    bubblewrap: setting(line.optional(), { about: 'Where bubblewrap is, if in no usual place.', project: never }),
+    bubblewrap: setting(absolutePath.optional(), {
+      about: 'Where bubblewrap is, if in no usual place.',
+      project: never,
+    }),
   },
   'How commands are shut in.',
 )

@@ -1,5 +1,6 @@
 // The kinds of value that settings share: how each is written, and what it becomes.
 
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { parseRule } from '../policy/index.ts'
 
@@ -31,6 +32,9 @@ export const line = z
   .max(2000, 'must not be longer than 2000 characters')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters')
+
+/** For what must not depend on where a command is given. */
+export const absolutePath = line.refine((text) => isAbsolute(text), 'must be an absolute path')
 
 /** What is allowed, asked about or denied. */
 export const rule = line.refine(
