@@ -2,8 +2,8 @@
 
 import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { codeOf } from './canonical.ts'
-import { writeWhole } from './shadow-store.ts'
 import type { HistoryEntry } from './undo-tree.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface EntryFile {
   /** All entries, when somebody else has written since the last time; else `null`. */

@@ -1,4 +1,5 @@
 export { type CommitReport, type CommitRequest, commitTouched, dirtyFiles, type LeftOut } from './commit.ts'
+export { inspectRepository, listOf } from './commit-git.ts'
 export type { MessageFor } from './commit-message.ts'
 export {
   type FileChange,

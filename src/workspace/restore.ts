@@ -10,8 +10,9 @@ import { shownName, systemPath } from './byte-names.ts'
 import { codeOf } from './canonical.ts'
 import { replaceFile, temporaryName } from './file-access.ts'
 import { type HeldDirectory, holdDirectory } from './held-directory.ts'
+import { objectId } from './object-batch.ts'
 import { type Found, readLeaf } from './read-leaf.ts'
-import { blobId, type ShadowStore } from './shadow-store.ts'
+import type { ShadowStore } from './shadow-store.ts'
 import type { Entry } from './trees.ts'
 import type { Step } from './undo-tree.ts'
 
@@ -143,7 +144,7 @@ function isEntry(found: Found, entry: Entry | null): boolean {
     case 'directory':
       return entry?.kind === 'directory'
     case 'leaf':
-      return idOf(entry).includes(blobId(found.bytes)) && entry?.mode === found.mode
+      return idOf(entry).includes(objectId('blob', found.bytes)) && entry?.mode === found.mode
     case 'other':
       return false
   }

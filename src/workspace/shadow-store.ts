@@ -5,17 +5,17 @@
 // that it is told to forget everything it could have learnt from the machine or its environment.
 
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { environmentFor } from '../hosts/index.ts'
+import { type ObjectBatch, openBatch } from './object-batch.ts'
 import { decodeTree, isDirectoryMode, type Leaf, type Tree } from './trees.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface ShadowStore {
   readonly directory: string
-  /** Keeps an object and gives its id; the same bytes have the same one. */
-  readonly put: (type: 'blob' | 'tree', bytes: Buffer) => string
+  /** For putting objects in. */
+  readonly batch: () => ObjectBatch
   readonly get: (ids: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>
   /** A whole tree with everything below it. */
   readonly getTree: (id: string) => Promise<Tree>
@@ -40,11 +40,13 @@ const settings = `[core]
 /** Opens the store in a directory, and makes it if it is not there. Throws what the system says. */
 export function openShadowStore(directory: string): ShadowStore {
   prepare(directory)
-  const put = (type: 'blob' | 'tree', bytes: Buffer) => putObject(directory, type, bytes)
+  const takePack = async (descriptor: number) => {
+    await git(directory, ['index-pack', '--stdin'], descriptor)
+  }
   const get = (ids: readonly string[]) => getObjects(directory, ids)
   return {
     directory,
-    put,
+    batch: () => openBatch(directory, takePack),
     get,
     getTree: (id) => loadTree(id, get),
     setRef: (name, id) => setRef(directory, name, id),
@@ -72,39 +74,11 @@ function prepare(directory: string): void {
   if (!existsSync(join(directory, 'HEAD'))) writeWhole(join(directory, 'HEAD'), 'ref: refs/heads/none\n')
 }
 
-function putObject(directory: string, type: 'blob' | 'tree', bytes: Buffer): string {
-  const header = Buffer.from(`${type} ${bytes.length}\0`)
-  const id = objectId(header, bytes)
-  const folder = join(directory, 'objects', id.slice(0, 2))
-  const file = join(folder, id.slice(2))
-  if (existsSync(file)) return id
-  mkdirSync(folder, { recursive: true })
-  writeWhole(file, deflateSync(Buffer.concat([header, bytes]), { level: 1 }))
-  return id
-}
-
-function objectId(header: Buffer, bytes: Buffer): string {
-  return createHash('sha256').update(header).update(bytes).digest('hex')
-}
-
-/** The id that a content has in the store, whether it is there or not. */
-export function blobId(bytes: Buffer): string {
-  return objectId(Buffer.from(`blob ${bytes.length}\0`), bytes)
-}
-
 function setRef(directory: string, name: string, id: string | null): void {
   const file = join(directory, 'refs', 'pawl', name)
   if (id === null) return rmSync(file, { force: true, recursive: true })
   mkdirSync(dirname(file), { recursive: true })
   writeWhole(file, `${id}\n`)
-}
-
-/** A file that is there is whole, also if we are killed while writing it. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  // The name that git gives to its own, so that it clears away ours too if we are killed here.
-  const temporary = join(dirname(file), `tmp_obj_${randomBytes(6).toString('hex')}`)
-  writeFileSync(temporary, content, { flag: 'wx', mode: 0o600 })
-  renameSync(temporary, file)
 }
 
 async function loadTree(root: string, get: ShadowStore['get']): Promise<Tree> {
@@ -173,25 +147,26 @@ const environment = {
 }
 
 /** Runs git on the store and gives its output. Throws what it complains of. */
-function git(directory: string, args: readonly string[], input = ''): Promise<Buffer> {
+function git(directory: string, args: readonly string[], input: string | number = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', [`--git-dir=${directory}`, ...overrides, ...args], {
       cwd: directory,
       // Of our own environment git gets the allowed part: no GIT_DIR, GIT_INDEX_FILE, GIT_EXTERNAL_DIFF and the like.
       env: environmentFor(process.env, environment),
-      stdio: ['pipe', 'pipe', 'pipe'],
+      // A text is written to it; a number is a file that it reads itself.
+      stdio: [typeof input === 'number' ? input : 'pipe', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
     const complaint: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => complaint.push(chunk))
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => complaint.push(chunk))
     child.on('error', (error) => reject(new Error(`git could not be started: ${error.message}; is it installed?`)))
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(output))
       else reject(new Error(`git ${args[0]} failed: ${Buffer.concat(complaint).toString('utf8').trim()}`))
     })
     // It may end before it has read everything; how it ended says more.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
   })
 }

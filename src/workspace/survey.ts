@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { bytesOf, shownName } from './byte-names.ts'
 import { noIgnoreRules } from './ignore-rules.ts'
-import { type ShadowStore, writeWhole } from './shadow-store.ts'
+import type { ShadowStore } from './shadow-store.ts'
 import { directoryMode, type Tree } from './trees.ts'
 import { type Known, type NotCovered, Walk, type WalkMemory } from './walk.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The state of the workspace at one moment. */
 export interface Snapshot {
@@ -29,24 +30,40 @@ export interface SurveyOptions {
   readonly file: string
   readonly maxFileBytes: number
   readonly maxFiles: number
+  /** The clock that the file system goes by. */
+  readonly now?: () => number
 }
 
 /** Looks after the snapshots of a workspace. */
-export function openSurvey({ root, store, file, maxFileBytes, maxFiles }: SurveyOptions): Survey {
+export function openSurvey(options: SurveyOptions): Survey {
+  const { root, store, file, maxFileBytes, maxFiles, now = Date.now } = options
   const memory: WalkMemory = { known: readKnown(file), trees: new Map(), rules: new Map() }
   const leftOut = new Set<string>()
 
+  const forget = () => {
+    memory.known = new Map()
+    memory.trees.clear()
+  }
+
   const walkOnce = async (kept: ReadonlySet<string>) => {
-    const request = { root: bytesOf(root), store, memory, leftOut, maxFileBytes }
+    const batch = store.batch()
+    const request = { root: bytesOf(root), batch, memory, leftOut, maxFileBytes, now }
     const walk = new Walk({ ...request, kept: { files: kept, onTheWay: ancestorsOf(kept) } })
-    const tree = await walk.visit({ prefix: '', rules: noIgnoreRules, isIgnored: false }, directoryMode(0o755))
-    return { walk, tree }
+    try {
+      const tree = await walk.visit({ prefix: '', rules: noIgnoreRules, isIgnored: false }, directoryMode(0o755))
+      await batch.flush()
+      memory.known = walk.seen
+      return { walk, tree }
+    } catch (error) {
+      // What was remembered may not have got into the store.
+      forget()
+      throw error
+    }
   }
 
   const take: Survey['take'] = async (kept) => {
     for (;;) {
       const { walk, tree } = await walkOnce(kept)
-      memory.known = walk.seen
       const excess = walk.files > maxFiles ? biggestOf(tree) : null
       if (walk.files > maxFiles && excess === null)
         throw new Error(`the workspace has ${walk.files} files at its root, more than the ${maxFiles} allowed`)
@@ -59,10 +76,7 @@ export function openSurvey({ root, store, file, maxFileBytes, maxFiles }: Survey
   return {
     take,
     save: () => writeWhole(file, JSON.stringify([...memory.known])),
-    forget: () => {
-      memory.known = new Map()
-      memory.trees.clear()
-    },
+    forget,
   }
 }
 

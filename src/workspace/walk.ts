@@ -14,8 +14,8 @@ import { codeOf } from './canonical.ts'
 import { isTemporaryName } from './file-access.ts'
 import { type HeldDirectory, holdDirectory } from './held-directory.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
+import type { ObjectBatch } from './object-batch.ts'
 import { readLeaf } from './read-leaf.ts'
-import type { ShadowStore } from './shadow-store.ts'
 import { directoryMode, encodeTree, type Leaf, type Tree } from './trees.ts'
 
 export interface NotCovered {
@@ -42,12 +42,13 @@ export interface WalkMemory {
 export interface WalkRequest {
   /** In bytes, as all paths here. */
   readonly root: string
-  readonly store: ShadowStore
+  readonly batch: ObjectBatch
   readonly memory: WalkMemory
   /** Covered although a .gitignore leaves them out, with the directories on the way to them. */
   readonly kept: Kept
   readonly leftOut: ReadonlySet<string>
   readonly maxFileBytes: number
+  readonly now: () => number
 }
 
 export interface Kept {
@@ -97,31 +98,28 @@ export class Walk {
     const entries = new Map<string, Leaf | Tree>()
     const unread: string[] = []
     for (const item of listed) {
-      const node = await this.enter(item, { ...place, rules })
-      if (node === 'unread') unread.push(item.name)
-      else if (node !== null) entries.set(item.name, node)
+      const path = `${place.prefix}${item.name}`
+      const coverage = this.coverage({ ...place, rules }, path, item)
+      const stats = coverage === 'none' ? null : this.look(path)
+      if (stats === null) continue
+      if (stats.isDirectory()) {
+        const inside = { prefix: `${path}/`, rules, isIgnored: coverage === 'kept' }
+        const tree = await this.visit(inside, directoryMode(stats.mode))
+        if (coverage === 'whole' || tree.entries.size > 0) entries.set(item.name, tree)
+        continue
+      }
+      this.files += 1
+      const known = this.recall(path, stats)
+      if (known === null) unread.push(item.name)
+      else entries.set(item.name, known)
     }
     if (unread.length > 0) this.readAll(place, unread, entries)
     return this.treeOf(place.prefix, mode, entries)
   }
 
-  private async enter(item: Dirent, place: Place): Promise<Leaf | Tree | 'unread' | null> {
-    const path = `${place.prefix}${item.name}`
-    if (isTemporaryName(item.name)) this.strays.push(path)
-    const coverage = this.coverage(place, path, item)
-    const stats = coverage === 'none' ? null : this.look(path)
-    if (stats === null) return null
-    if (stats.isDirectory()) {
-      const inside = { ...place, prefix: `${path}/`, isIgnored: coverage === 'kept' }
-      const tree = await this.visit(inside, directoryMode(stats.mode))
-      return coverage === 'whole' || tree.entries.size > 0 ? tree : null
-    }
-    this.files += 1
-    return this.recall(path, stats) ?? 'unread'
-  }
-
   private coverage({ rules, isIgnored }: Place, path: string, item: Dirent): 'whole' | 'kept' | 'none' {
     const { kept, leftOut } = this.request
+    if (isTemporaryName(item.name)) this.strays.push(path)
     if (leftOut.has(path) || never.has(item.name) || isTemporaryName(item.name)) return 'none'
     const isDirectory = item.isDirectory()
     if (!isIgnored && !rules.ignores(shownName(path), isDirectory ? 'directory' : 'file')) return 'whole'
@@ -174,13 +172,13 @@ export class Walk {
     name: string,
     { path, entries }: { readonly path: string; readonly entries: Map<string, Leaf | Tree> },
   ): void {
-    const { store, maxFileBytes } = this.request
-    const begun = Date.now()
+    const { batch, maxFileBytes, now } = this.request
+    const begun = now()
     const found = readLeaf(directory, systemPath(name), maxFileBytes)
     if (found.kind === 'other') return this.skip(path, found.reason)
     if (found.kind !== 'leaf') return
     const { mode, bytes, stats } = found
-    const leaf = { mode, id: store.put('blob', bytes) }
+    const leaf = { mode, id: batch.put('blob', bytes) }
     entries.set(name, leaf)
     if (stats.ctimeMs + tickMs > begun) return
     this.seen.set(path, { size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, ino: stats.ino, leaf })
@@ -188,10 +186,10 @@ export class Walk {
 
   /** The same tree as last time where nothing in it is different: it is in the store then. */
   private treeOf(prefix: string, mode: number, entries: ReadonlyMap<string, Leaf | Tree>): Tree {
-    const { memory, store } = this.request
+    const { memory, batch } = this.request
     const last = memory.trees.get(prefix)
     if (last !== undefined && last.mode === mode && hasSameEntries(last.entries, entries)) return last
-    const tree = { mode, id: store.put('tree', encodeTree(entries)), entries }
+    const tree = { mode, id: batch.put('tree', encodeTree(entries)), entries }
     memory.trees.set(prefix, tree)
     return tree
   }
