@@ -39,7 +39,7 @@ export async function writeText(path: string, text: string): Promise<Result<void
 }
 
 /** Makes the folder, unless it or what it is in leads somewhere else. */
-export async function makeFolder(directory: string): Promise<Result<void, string>> {
+async function makeFolder(directory: string): Promise<Result<void, string>> {
   try {
     for (const place of [dirname(directory), directory]) {
       if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)

@@ -37,7 +37,7 @@ export function together(earlier: JsonObject, later: JsonObject): JsonObject {
   return { ...earlier, ...Object.fromEntries(entries) }
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -18,7 +18,7 @@ import { askedSeconds, commandText } from './command-text.ts'
 import { shellPath } from './shell.ts'
 
 /** What must be known of the workspace: where it is, and which paths lie in it. */
-export interface CommandPlace {
+interface CommandPlace {
   readonly root: string
   readonly place: (path: string, intent: 'read') => Result<{ readonly absolute: string }, { readonly message: string }>
 }
