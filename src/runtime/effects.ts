@@ -49,7 +49,8 @@ interface Under {
 /** A class, since it owns what must be ended: calls, processes, timers. */
 export class Effects {
   private readonly host: EffectsHost
-  // A list, since it is short and changes with every step: a map would be rebuilt again and again.
+  // What is finished stays until the run has heard of it: or it would be begun again in between. A list, since it is
+  // short and changes with every step: a map would be rebuilt again and again.
   private underWay: readonly Begun[] = []
   private readonly deadlines: Deadlines
 
@@ -97,9 +98,7 @@ export class Effects {
   }
 
   private begin(key: string, run: RunState, stage: Stage): void {
-    const lease = new Lease(() => {
-      this.underWay = this.underWay.filter((begun) => begun.lease !== lease)
-    })
+    const lease = new Lease()
     this.underWay = [...this.underWay, { key, lease }]
     this.perform(key, stage, { run, lease })
   }

@@ -6,11 +6,6 @@ export class Lease {
   isOver = false
   private controller: AbortController | null = null
   private atEnd: (() => void) | null = null
-  private readonly atFinish: (() => void) | null
-
-  constructor(atFinish: (() => void) | null = null) {
-    this.atFinish = atFinish
-  }
 
   get signal(): AbortSignal {
     this.controller ??= new AbortController()
@@ -27,7 +22,6 @@ export class Lease {
   finish(): boolean {
     if (this.isOver) return false
     this.isOver = true
-    this.atFinish?.()
     return true
   }
 

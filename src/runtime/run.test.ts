@@ -83,6 +83,29 @@ describe('a run', () => {
 })
 
 describe('tools', () => {
+  test('that finish while the journal is being written are not begun again', async () => {
+    const begun: string[] = []
+    let finishSlow = () => {}
+    const slow = tool('slow', () => {
+      begun.push('slow')
+      return new Promise((resolve) => {
+        finishSlow = () => resolve(success())
+      })
+    })
+    const quick = tool('quick', () => noting(begun, 'quick'))
+    const world = testWorld({ model: scriptedPort(['$(quick a) $(slow b)', '$(answer ok)']), tools: [quick, slow] })
+    const append: World['journal']['append'] = async (events, options) => {
+      const isQuick = events.some((event) => event.type === 'tool.finished' && event.callId === 'c1-1')
+      if (isQuick) {
+        finishSlow()
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return world.journal.append(events, options)
+    }
+    await say({ ...world, journal: { ...world.journal, append } })
+    expect(begun).toEqual(['quick', 'slow'])
+  })
+
   test('that the run answers itself are offered to a model like any other, as far as its mode may call them', async () => {
     const offered: string[][] = []
     const call: CallModel = async (request) => {
