@@ -1,7 +1,7 @@
 export { type FallbackOptions, withFallback } from './fallback.ts'
 export { type ModelSetupError, type OpenedModel, type OpenModelOptions, openModel } from './open-model.ts'
 export type { ModelProfile, Quirks } from './profile.ts'
-export { type Environment, type ListedProvider, listProviders } from './providers.ts'
+export { type Environment, type ListedProvider, listProviders, providerName } from './providers.ts'
 export { recordingModel } from './recording.ts'
 export { type ReplayOptions, replayingModel } from './replaying.ts'
 export {

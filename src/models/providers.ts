@@ -181,6 +181,11 @@ export function findProvider(name: string): Provider | null {
   return providers.find((each) => each.name === wanted || each.aliases.includes(wanted)) ?? null
 }
 
+/** The one name of a provider that has several; a name nobody knows stays as it is. */
+export function providerName(name: string): string {
+  return findProvider(name)?.name ?? name.trim().toLowerCase()
+}
+
 /** The name or alias that was most likely meant, or `null`. */
 export function nearestProvider(name: string): string | null {
   const wanted = name.trim().toLowerCase()

@@ -1,11 +1,11 @@
 // The one file that sees every part and joins them. What the apps do, they do through here.
 
-import { type Journaled, replay } from './core/index.ts'
-import { memoryJournal } from './journal/index.ts'
-import { explore } from './machines/index.ts'
-import { drawMachine, formatTimeline, formatWhy, type Page, timeline, why } from './projections/index.ts'
-import { type CallModel, startRun, type Tool } from './runtime/index.ts'
-import { eventsOf, fakeClock, newRun, scriptedPort, success, tool } from './testing/index.ts'
+import { type Journaled, replay } from '../core/index.ts'
+import { memoryJournal } from '../journal/index.ts'
+import { explore } from '../machines/index.ts'
+import { drawMachine, formatTimeline, formatWhy, type Page, timeline, why } from '../projections/index.ts'
+import { type CallModel, startRun, type Tool } from '../runtime/index.ts'
+import { eventsOf, fakeClock, newRun, scriptedPort, success, tool } from '../testing/index.ts'
 
 const source = `pub enum Provider {
     Anthropic,

@@ -1,0 +1,101 @@
+// A run from its first word to its end: signals, the result on stdout, and the exit code.
+
+import { newestFirst, type OpenRun, type Rest, type RunState } from '../../compose/index.ts'
+import { painter } from './colours.ts'
+import type { ExitCode } from './exit.ts'
+import { type Ending, endingOf, resultOf } from './result.ts'
+import type { Terminal } from './terminal.ts'
+import type { RunView } from './views/view.ts'
+
+export type ResultForm = 'text' | 'json' | 'jsonl'
+
+export interface Driving {
+  readonly open: OpenRun
+  readonly view: RunView
+  readonly form: ResultForm
+  /** What is said to the run; `null` when it only goes on. */
+  readonly say: string | null
+  readonly isQuiet: boolean
+}
+
+/** Drives a run to its rest and gives the exit code. The journal is closed, whatever happens. */
+export async function drive(driving: Driving, terminal: Terminal): Promise<ExitCode> {
+  const { open, view, say } = driving
+  const { handle } = open
+  view.follow(open)
+  for (const notice of open.notices) view.notice(notice)
+  const release = heedSignals(open, terminal)
+  if (say !== null) handle.say(say)
+  const rest = await restOf(open)
+  release()
+  await view.close()
+  await open.close()
+  return report(driving, rest, terminal)
+}
+
+/** A run that the machine is short for goes on by itself: only a person's pause is an end. */
+async function restOf({ handle }: OpenRun): Promise<Rest> {
+  for (;;) {
+    const rest = await handle.rest()
+    if (rest.kind !== 'paused') return rest
+    await new Promise<void>((resolve) => {
+      const unsubscribe = handle.subscribe((_event, run) => {
+        if (run.stage.name === 'paused') return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+}
+
+/** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
+function heedSignals({ handle, folder }: OpenRun, terminal: Terminal): () => void {
+  let isAsked = false
+  const ask = (by: 'person' | 'shutdown', code: number) => () => {
+    if (isAsked) process.exit(code)
+    isAsked = true
+    handle.send({ type: 'shutdown.requested', at: Date.now(), by })
+    terminal.tell(`saving; once more leaves at once. Resume with: pawl resume ${folder.id}`)
+  }
+  const signals = { SIGINT: ask('person', 130), SIGTERM: ask('shutdown', 143), SIGHUP: ask('shutdown', 143) } as const
+  for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)
+  return () => {
+    for (const [signal, heed] of Object.entries(signals)) process.off(signal, heed)
+  }
+}
+
+function report({ open, form, isQuiet }: Driving, rest: Rest, terminal: Terminal): ExitCode {
+  const run = open.handle.state()
+  const ending = endingFor(rest, run)
+  const result = resultOf(run, ending, { model: open.model.port.name, journal: open.folder.journal })
+  if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
+  else if (form === 'json') terminal.print(JSON.stringify(result, null, 2))
+  else if (ending.answer !== '') terminal.print(ending.answer)
+  if (form === 'text' && !isQuiet) tellEnd(open, ending, terminal)
+  return ending.exitCode
+}
+
+function endingFor(rest: Rest, run: RunState): Ending {
+  switch (rest.kind) {
+    case 'ended':
+      return endingOf(rest.outcome)
+    case 'storage':
+      return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
+    default:
+      // A machine whose modes do not conclude has said what it had to say.
+      return { status: 'idle', cause: 'idle', exitCode: 0, answer: lastWords(run), detail: '' }
+  }
+}
+
+function lastWords(run: RunState): string {
+  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
+  return ''
+}
+
+/** Why it stopped and how to go on, where that is not plain from the answer. */
+function tellEnd({ handle, folder }: OpenRun, { status, detail, exitCode }: Ending, terminal: Terminal): void {
+  if (exitCode === 0) return
+  terminal.tell(painter(terminal.isColoured.tell)(`${status}: ${detail}`, 'warning'))
+  for (const question of handle.state().knowledge.memory.openQuestions) terminal.tell(`open question: ${question}`)
+  terminal.tell(`why: pawl why ${folder.id} · go on: pawl resume ${folder.id}`)
+}

@@ -1,0 +1,134 @@
+// From the words of the command line to the command they mean.
+
+import { CommanderError, Command as Parser, Option as ParserOption } from 'commander'
+import type { Command, Given, Option } from './command.ts'
+import { commands, globalOptions } from './commands.ts'
+import { type ExitCode, UsageError } from './exit.ts'
+import { fullHelp, shortHelp } from './help.ts'
+import { suggestionFor } from './suggest.ts'
+import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
+
+/** Carries out a command line. Never throws: what goes wrong is told, and is the exit code. */
+export async function main(words: readonly string[]): Promise<ExitCode> {
+  const terminal = openTerminal(colourIn(words))
+  try {
+    return await dispatch(words, terminal)
+  } catch (error) {
+    if (error instanceof UsageError) return usageError(error.message, terminal)
+    const { stack, message } = error as Error
+    terminal.tell(`pawl: this should not have happened: ${message}`)
+    terminal.tell(terminal.env.PAWL_DEBUG === undefined ? 'set PAWL_DEBUG=1 to see where' : (stack ?? ''))
+    return 1
+  }
+}
+
+async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const found = findCommand(words)
+  const isAskingForHelp = words.includes('--help') || words.includes('-h')
+  if (found === null && isAskingForHelp) {
+    terminal.print(words.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
+    return 0
+  }
+  const { command, rest } = found ?? { command: fallback(words), rest: words }
+  if (isAskingForHelp) {
+    terminal.print(fullHelp(command, terminal))
+    return 0
+  }
+  const given = parse(command, rest)
+  const { run } = await command.load()
+  return run(given, terminal)
+}
+
+/** What is meant when no command is named: nothing at all is a welcome, anything else is a task. */
+function fallback(words: readonly string[]): Command {
+  const isBare = words.every((word) => word.startsWith('-'))
+  const [first] = words
+  const isOneWord = words.length === 1 && first !== undefined && /^[a-z-]+$/.test(first)
+  const meant = isOneWord
+    ? suggestionFor(
+        first,
+        commands.map(({ name }) => name),
+      )
+    : null
+  if (meant !== null)
+    throw new UsageError(`there is no command ${first}; did you mean pawl ${meant}? As a task: pawl run "${first}"`)
+  return commandNamed(isBare && words.length === 0 ? 'welcome' : 'run')
+}
+
+function commandNamed(name: string): Command {
+  const found = commands.find((command) => command.name === name)
+  if (found === undefined) throw new Error(`there is no command ${name}`)
+  return found
+}
+
+/** The command that the first words name; two words win over one. */
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const command = commands.find((each) => each.name === name)
+    if (words.length >= length && command !== undefined) return { command, rest: words.slice(length) }
+  }
+  const [first = '', second = ''] = words
+  const members = commands
+    .filter(({ name }) => name.startsWith(`${first} `))
+    .map(({ name }) => name.slice(first.length + 1))
+  if (members.length === 0) return null
+  const meant = suggestionFor(second, members)
+  const hint = meant === null ? `it has ${members.join(', ')}` : `did you mean pawl ${first} ${meant}?`
+  throw new UsageError(
+    second === ''
+      ? `pawl ${first} needs one more word: ${members.join(', ')}`
+      : `there is no command ${first} ${second}; ${hint}`,
+  )
+}
+
+function parse(command: Command, words: readonly string[]): Given {
+  const options = [...(command.options ?? []), ...globalOptions]
+  const parser = new Parser(`pawl ${command.name}`)
+    .exitOverride()
+    .helpOption(false)
+    .allowExcessArguments(false)
+    .configureOutput({ writeErr: () => {}, writeOut: () => {} })
+  if (command.takes !== undefined) parser.arguments(command.takes)
+  for (const option of options) parser.addOption(toParserOption(option))
+  try {
+    parser.parse([...words], { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) throw new UsageError(explained(error.message, command))
+    throw error
+  }
+  const values = parser.opts()
+  const settings = options.flatMap((option) => {
+    const value = values[new ParserOption(option.flags).attributeName()]
+    return option.isSetting === true && value !== undefined ? [[longName(option), value]] : []
+  })
+  return { words: parser.args, options: values, settings: Object.fromEntries(settings) }
+}
+
+function toParserOption({ flags, about, choices, isList }: Option): ParserOption {
+  const option = new ParserOption(flags, about)
+  if (choices !== undefined) option.choices([...choices])
+  if (isList === true) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
+  return option
+}
+
+function longName({ flags }: Option): string {
+  return new ParserOption(flags).long?.replace(/^--(no-)?/, '') ?? flags
+}
+
+function explained(message: string, { name }: Command): string {
+  const plain = message.replace(/^error: /, '').replaceAll('\n', ' ')
+  return `${plain}; see pawl ${name} --help`
+}
+
+function usageError(message: string, terminal: Terminal): ExitCode {
+  terminal.tell(`pawl: ${message}`)
+  return 2
+}
+
+/** Colour has to be known before anything is told. */
+function colourIn(words: readonly string[]): ColourChoice {
+  const index = words.findIndex((word) => word === '--color' || word.startsWith('--color='))
+  const value = index < 0 ? 'auto' : (words[index]?.split('=')[1] ?? words[index + 1])
+  return value === 'always' || value === 'never' ? value : 'auto'
+}

@@ -1,0 +1,56 @@
+// The two streams, and what can be shown on them.
+
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import type { Situation } from '../../compose/index.ts'
+
+export interface Terminal {
+  /** The result of the command: what a script reads. */
+  readonly print: (text: string) => void
+  /** Everything else. */
+  readonly tell: (text: string) => void
+  /** Whether a person sits in front of it and can be asked. */
+  readonly isInteractive: boolean
+  readonly width: number
+  readonly isColoured: { readonly print: boolean; readonly tell: boolean }
+  readonly cwd: string
+  readonly env: Situation['env']
+  readonly home: string
+  readonly version: string
+}
+
+export type ColourChoice = 'auto' | 'always' | 'never'
+
+export function openTerminal(colour: ColourChoice): Terminal {
+  const { env, stdout, stderr, stdin } = process
+  return {
+    print: (text) => write(stdout, `${text}\n`),
+    tell: (text) => write(stderr, `${text}\n`),
+    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    width: Math.max(20, stderr.columns ?? stdout.columns ?? 100),
+    isColoured: { print: isColoured(stdout, colour), tell: isColoured(stderr, colour) },
+    cwd: process.cwd(),
+    env,
+    home: env.HOME ?? homedir(),
+    version: version(),
+  }
+}
+
+/** No colour unless it is a terminal that wants it; what a person says on the command line wins over the environment. */
+function isColoured(stream: NodeJS.WriteStream, colour: ColourChoice): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env
+  if (colour !== 'auto') return colour === 'always'
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0') return true
+  return stream.isTTY === true && TERM !== 'dumb'
+}
+
+// Whoever reads us may have gone: `pawl runs | head` is no error.
+function write(stream: NodeJS.WriteStream, text: string): void {
+  if (!stream.destroyed && stream.writable) stream.write(text)
+}
+
+export function version(): string {
+  const file = new URL('../../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,64 @@
+// A run in plain lines on stderr: one for each thing that happens, and a sign of life when nothing does.
+
+import { type Line, narrator, type OpenRun } from '../../../compose/index.ts'
+import { colours } from '../colours.ts'
+import type { Terminal } from '../terminal.ts'
+import type { RunView } from './view.ts'
+
+const heartbeatMs = 15_000
+
+/** Lines nobody wants to read who only wants to know how it goes. */
+const unspoken: ReadonlySet<Line['news']> = new Set(['detail', 'end'])
+
+export function plainView(terminal: Terminal): RunView {
+  const paint = colours(terminal.isColoured.tell)
+  let lastAt = Date.now()
+  let beat: NodeJS.Timeout | undefined
+  const say = (text: string) => {
+    lastAt = Date.now()
+    terminal.tell(text)
+  }
+
+  const follow = ({ handle, model, folder }: OpenRun) => {
+    const narrate = narrator()
+    const { setup } = handle.state()
+    say(paint.quiet(`run ${folder.id} · machine ${setup.machine.name} · model ${model.port.name}`))
+    handle.subscribe((event, run, actions) => {
+      const line = narrate(event, run, actions)
+      if (!unspoken.has(line.news)) say(`${paint.quiet(run.mode.name.padEnd(10))} ${toned(paint, line)}`)
+    })
+    beat = setInterval(() => {
+      const { counts, stage } = handle.state()
+      if (Date.now() - lastAt < heartbeatMs) return
+      const tokens = counts.inputTokens + counts.outputTokens
+      say(
+        paint.quiet(
+          `… ${stage.name.replaceAll('_', ' ')}, turn ${counts.turns}, ${tokens} tokens, $${counts.costUsd.toFixed(4)}`,
+        ),
+      )
+    }, 1000)
+    beat.unref()
+  }
+
+  return {
+    person: null,
+    follow,
+    notice: say,
+    close: async () => clearInterval(beat),
+  }
+}
+
+function toned(paint: ReturnType<typeof colours>, { news, what }: Line): string {
+  switch (news) {
+    case 'failure':
+    case 'refusal':
+      return paint.bad(what)
+    case 'retry':
+    case 'verdict':
+      return paint.warning(what)
+    case 'person':
+      return paint.strong(what)
+    default:
+      return what
+  }
+}

@@ -1,0 +1,50 @@
+// The machine that a run obeys, wherever it is written down.
+
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, toMachine, withTurns } from '../config/index.ts'
+import type { Machine } from '../core/index.ts'
+import { checkMachine, describeProblem, parseMachine } from '../machines/index.ts'
+import type { Result } from '../runtime/index.ts'
+
+/** A machine that was read, or what is wrong with it, in lines for a person. */
+export type ReadMachine = Result<Machine, readonly string[]>
+
+export async function machineOf(config: Config): Promise<ReadMachine> {
+  const choice = toMachine(config)
+  if (choice.kind === 'built_in') return { ok: true, value: choice.machine }
+  const read = await readMachine(choice.file)
+  return read.ok ? { ok: true, value: withTurns(read.value, config.settings) } : read
+}
+
+/** Reads a machine from a YAML file, or from the default export of a module. */
+export async function readMachine(file: string): Promise<ReadMachine> {
+  const isYaml = ['.yaml', '.yml'].includes(extname(file))
+  const read = isYaml ? await fromYaml(file) : await fromModule(file)
+  if (!read.ok) return read
+  const errors = checkMachine(read.value).findings.filter(({ severity }) => severity === 'error')
+  return errors.length === 0 ? read : { ok: false, error: errors.map(({ message }) => `${file}: ${message}`) }
+}
+
+async function fromYaml(file: string): Promise<ReadMachine> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    return { ok: false, error: [`${file} cannot be read: ${(error as Error).message}`] }
+  }
+  const parsed = parseMachine(text)
+  if (parsed.ok) return { ok: true, value: parsed.machine }
+  return { ok: false, error: parsed.problems.map((problem) => `${file}: ${describeProblem(problem)}`) }
+}
+
+async function fromModule(file: string): Promise<ReadMachine> {
+  try {
+    const { default: machine } = (await import(pathToFileURL(file).href)) as { default?: Machine }
+    if (typeof machine?.modes === 'object') return { ok: true, value: machine }
+    return { ok: false, error: [`${file} has no machine as its default export`] }
+  } catch (error) {
+    return { ok: false, error: [`${file} cannot be loaded: ${(error as Error).message}`] }
+  }
+}

@@ -1,0 +1,198 @@
+// A run from its start, or from where it stopped, with everything around it opened and in the end closed again.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toGovernorSettings, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
+import { defaultRetry, type InstructionFile, type Journaled, type RunState, type Settings } from '../core/index.ts'
+import { type Ledger, openLedger } from '../governor/index.ts'
+import { openSandbox, sampleResources } from '../hosts/index.ts'
+import { createJournal, type FileJournal, openBlobs, openJournal } from '../journal/index.ts'
+import { recallAtStart } from '../memory/index.ts'
+import {
+  forkAt,
+  monitorResources,
+  type Person,
+  type Result,
+  type RunHandle,
+  rejudge,
+  resumeRun,
+  startRun,
+  type World,
+} from '../runtime/index.ts'
+import { openMcp } from '../tools/index.ts'
+import { type ChosenModel, chooseModel } from './choose-model.ts'
+import { headOf } from './head-of.ts'
+import { machineOf } from './machine-of.ts'
+import type { Project } from './project.ts'
+import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from './run-folder.ts'
+import { worldFor } from './world.ts'
+
+export interface RunRequest {
+  readonly project: Project
+  /** The version of Pawl that drives it. */
+  readonly pawl: string
+  /** Whoever can be asked; `null` where nobody is there. */
+  readonly person: Person | null
+  /** What it is about: what it forbids in words is forbidden, and what is known of it is recalled. */
+  readonly task: string
+  /** Whether it waits for more after each answer. */
+  readonly isConversation?: boolean
+}
+
+export interface OpenRun {
+  readonly folder: RunFolder
+  readonly handle: RunHandle
+  readonly model: ChosenModel
+  readonly world: World
+  /** What a person should know before it begins. */
+  readonly notices: readonly string[]
+  /** Ends what was opened around it. The run itself has come to rest by then. */
+  readonly close: () => Promise<void>
+}
+
+/** Why a run cannot begin. */
+export interface SetupError {
+  readonly kind: 'configuration' | 'journal'
+  readonly lines: readonly string[]
+}
+
+type Opened = Promise<Result<OpenRun, SetupError>>
+
+/** Starts a run; it waits for its task to be said. */
+export async function openNewRun(request: RunRequest): Opened {
+  const { project } = request
+  const machine = await machineOf(project.config)
+  if (!machine.ok) return failure('configuration', ...machine.error)
+  const model = await chooseModel(project, { played: 0 })
+  if (!model.ok) return failure('configuration', model.error)
+  const folder = await makeRunFolder(project.runs)
+  await writeRemarks(folder, { tags: [], isPinned: false, commit: await headOf(project.workspace.root) })
+  const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
+  if (!journal.ok) return failure('journal', journal.error.message)
+  const settings = await settingsFor(request)
+  return surround(request, { folder, journal: journal.value, model: model.value }, async (world) => {
+    const handle = startRun({ id: folder.id, machine: machine.value, settings }, world)
+    const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []
+    if (facts.length > 0) handle.send({ type: 'memory.recalled', at: Date.now(), facts })
+    return handle
+  })
+}
+
+/** Opens a run again: after a crash where it was, after its end for whatever is said next. */
+export async function reopenRun(folder: RunFolder, request: RunRequest): Opened {
+  const events = await eventsIn(folder.journal)
+  if (!events.ok) return failure('journal', events.error)
+  const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
+  const model = await chooseModel(request.project, { played })
+  if (!model.ok) return failure('configuration', model.error)
+  const opened = await openJournal({ file: folder.journal, pawl: request.pawl })
+  if (!opened.ok) return failure('journal', opened.error.message)
+  const { journal, run, repaired } = opened.value
+  const notices =
+    repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired.keptAs}`]
+  return surround(request, { folder, journal, model: model.value, events: events.value, notices }, (world) =>
+    resumeRun(run, world),
+  )
+}
+
+/** A new run that begins as another one was after a step. */
+export async function forkRun(from: RunFolder, step: number, request: RunRequest): Opened {
+  const events = await eventsIn(from.journal)
+  if (!events.ok) return failure('journal', events.error)
+  const folder = await makeRunFolder(request.project.runs)
+  const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
+  if (!journal.ok) return failure('journal', journal.error.message)
+  const appended = await journal.value.append(forkAt(events.value, step, folder.id))
+  await journal.value.close()
+  return appended.ok ? reopenRun(folder, request) : failure('journal', appended.error.message)
+}
+
+interface Core {
+  readonly folder: RunFolder
+  readonly journal: FileJournal
+  readonly model: ChosenModel
+  /** What happened before, where the run is opened again. */
+  readonly events?: Journaled
+  readonly notices?: readonly string[]
+}
+
+/** Puts a world around a run: further tools, a watch over the machine, and the way to end it all. */
+async function surround(
+  request: RunRequest,
+  { folder, journal, model, events, notices = [] }: Core,
+  begin: (world: World) => Promise<RunHandle>,
+): Opened {
+  const { project, person, task } = request
+  const servers = toServers(project.config, project.situation.env)
+  if (!servers.ok) return failure('configuration', ...servers.error.map(({ key, message }) => `${key}: ${message}`))
+  const mcp = await openMcp({ servers: servers.value, cwd: project.workspace.root })
+  let handle: RunHandle | null = null
+  const state = (): RunState => {
+    if (handle === null) throw new Error('the run has not begun')
+    return handle.state()
+  }
+  const bare = worldFor(project, {
+    journal,
+    model: model.port,
+    person,
+    task,
+    directory: folder.directory,
+    blobs: openBlobs(folder.outputs),
+    sandbox: await sandboxFor(project),
+    furtherTools: mcp.tools,
+    state,
+  })
+  const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
+  handle = await begin(world)
+  const limits = toResourceLimits(project.config.settings)
+  const unwatch =
+    limits === null
+      ? () => {}
+      : monitorResources(handle, { sample: () => sampleResources(project.workspace.root), limits })
+  const close = async () => {
+    unwatch()
+    await mcp.close()
+    await journal.close()
+    if (world.tools.some(({ mutates }) => mutates !== false)) await project.history().close()
+  }
+  const told = [...notices, ...mcp.problems.map(({ server, message }) => `the server ${server}: ${message}`)]
+  return { ok: true, value: { folder, handle, model, world, notices: told, close } }
+}
+
+/** Commands run shut in where that was asked for, and where it is left to the machine and the machine can. */
+async function sandboxFor({ config, workspace }: Project): Promise<'none' | 'bubblewrap'> {
+  const { use, settings } = toSandbox(config.settings)
+  if (use !== 'auto') return use === 'off' ? 'none' : 'bubblewrap'
+  return (await openSandbox({ ...settings, root: workspace.root }).check()) === null ? 'bubblewrap' : 'none'
+}
+
+/** What the governor remembers of a run, from its journal. */
+function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): Ledger {
+  return rejudge(events, tools, openLedger(toGovernorSettings(config.settings))).ledger
+}
+
+async function settingsFor({ project, isConversation = false }: RunRequest): Promise<Settings> {
+  const instructions = await instructionsIn(project.workspace.root)
+  return {
+    retry: { ...defaultRetry, attempts: 6 },
+    inboxLimit: 50,
+    interactive: isConversation,
+    ...(instructions !== null && { instructions }),
+  }
+}
+
+const instructionFiles = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
+const longestInstructions = 32_000
+
+/** What the project tells whoever works on it. It is read as text; it changes no policy. */
+async function instructionsIn(root: string): Promise<InstructionFile | null> {
+  for (const path of instructionFiles) {
+    const text = await readFile(join(root, path), 'utf8').catch(() => '')
+    if (text.trim() !== '') return { path, text: text.slice(0, longestInstructions) }
+  }
+  return null
+}
+
+function failure(kind: SetupError['kind'], ...lines: readonly string[]): Result<never, SetupError> {
+  return { ok: false, error: { kind, lines } }
+}

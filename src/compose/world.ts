@@ -1,0 +1,142 @@
+// From a project to the world of one run: its tools, what they may do, and what watches over them.
+
+import { createHash } from 'node:crypto'
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { toGovernorSettings, toHooks, toLimits, toPolicySettings, toSandbox } from '../config/index.ts'
+import { lookUp } from '../context/index.ts'
+import type { RunState } from '../core/index.ts'
+import { openLedger } from '../governor/index.ts'
+import { commandHook } from '../hosts/index.ts'
+import { createPermit, redacting, toolsForbiddenBy } from '../policy/index.ts'
+import {
+  type Blobs,
+  hooksFrom,
+  type Journal,
+  type ModelPort,
+  type Permit,
+  type Person,
+  spilling,
+  systemClock,
+  type Tool,
+  type World,
+} from '../runtime/index.ts'
+import {
+  analyzeTool,
+  askTool,
+  editTools,
+  memoryTools,
+  packageTool,
+  runTool,
+  seenFiles,
+  textSearchTool,
+  viewTool,
+} from '../tools/index.ts'
+import { recorded } from '../workspace/index.ts'
+import type { Project } from './project.ts'
+
+export interface WorldRequest {
+  readonly journal: Journal
+  readonly model: ModelPort
+  readonly person: Person | null
+  /** What the person asked for: what it forbids in words is forbidden. */
+  readonly task: string
+  /** A directory of this run alone. */
+  readonly directory: string
+  readonly blobs: Blobs
+  /** Whether commands run shut in. */
+  readonly sandbox: 'none' | 'bubblewrap'
+  /** Tools of other programs. */
+  readonly furtherTools: readonly Tool[]
+  /** The run as it stands; asked only while it runs. */
+  readonly state: () => RunState
+}
+
+/** What a tool may show at once, in characters; the whole is kept beside the journal. */
+const mostShown = 12_000
+
+export function worldFor(project: Project, request: WorldRequest): World {
+  const { journal, model, person } = request
+  const { settings } = project.config
+  return {
+    journal,
+    model,
+    tools: toolsFor(project, request),
+    permit: permitFor(project, request),
+    ...(person !== null && { person }),
+    ...(Object.keys(settings.hooks).length > 0 && { hooks: hooksFor(project) }),
+    limits: toLimits(settings),
+    ledger: openLedger(toGovernorSettings(settings)),
+  }
+}
+
+function toolsFor(project: Project, request: WorldRequest): readonly Tool[] {
+  const { config } = project
+  const { disabled, timeouts } = config.settings.tools
+  return [...bareTools(project, request), ...request.furtherTools]
+    .filter(({ name }) => !disabled.includes(name))
+    .map((tool) => {
+      const timeoutMs = timeouts[tool.name] ?? tool.timeoutMs
+      const kept = tool.mutates === false ? tool : recorded(tool, project.history())
+      return spilling(redacting({ ...kept, timeoutMs }), request.blobs, { maxChars: mostShown })
+    })
+}
+
+function bareTools(project: Project, { directory, blobs, state, sandbox }: WorldRequest): readonly Tool[] {
+  const { workspace, config } = project
+  const seen = seenFiles()
+  const { settings: sandboxSettings } = toSandbox(config.settings)
+  return [
+    viewTool({ workspace, seen, blobs, lookUp: (ref) => lookUp(state(), ref) }),
+    textSearchTool({ workspace }),
+    ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
+    packageTool({ workspace }),
+    analyzeTool({ workspace }),
+    runTool({ workspace, sandbox, sandboxSettings, blobs }),
+    askTool(),
+    ...(config.settings.memory.enabled ? memoryTools({ memory: project.memory() }) : []),
+  ]
+}
+
+function permitFor(project: Project, { person, task }: WorldRequest): Permit {
+  const { workspace, config, situation } = project
+  const settings = toPolicySettings(config, { isInteractive: person !== null })
+  return createPermit(
+    { ...settings, forbidden: toolsForbiddenBy(task) },
+    {
+      place: workspace.place,
+      resolveProgram: (name) => resolveProgram(name, situation.env.PATH ?? ''),
+      home: situation.home,
+      digestOf,
+    },
+  )
+}
+
+/** The file that a program's name starts, as the shell would find it. */
+function resolveProgram(name: string, path: string): string | null {
+  for (const directory of path.split(delimiter)) {
+    const file = join(directory, name)
+    try {
+      // A relative entry means whatever directory one is in: nothing there is a program of the system.
+      if (!isAbsolute(directory) || !statSync(file).isFile()) continue
+      accessSync(file, constants.X_OK)
+      return realpathSync(file)
+    } catch {
+      // Not here: the next directory may have it.
+    }
+  }
+  return null
+}
+
+function digestOf(file: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex')
+  } catch {
+    return null
+  }
+}
+
+function hooksFor({ config, workspace }: Project) {
+  const hooks = toHooks(config.settings).map((hook) => commandHook({ ...hook, cwd: workspace.root }))
+  return hooksFrom(hooks)
+}

@@ -1,0 +1,25 @@
+import type { Action, Call, RunEvent, RunState } from '../core/index.ts'
+import { type News, tell } from './told.ts'
+
+/** One event as it is told to somebody who watches. */
+export interface Line {
+  readonly news: News
+  readonly what: string
+  readonly mode: string
+  /** Since the run began. */
+  readonly afterMs: number
+}
+
+/** Tells the events of a run one by one as they happen, in the words of its timeline. */
+export function narrator(): (event: RunEvent, run: RunState, actions: readonly Action[]) => Line {
+  const calls = new Map<string, Call>()
+  let before: RunState | null = null
+  let index = 0
+  return (event, run, actions) => {
+    if (event.type === 'model.replied') for (const call of event.calls) calls.set(call.id, call)
+    const { news, what } = tell({ index, event, before, run, actions }, calls)
+    before = run
+    index += 1
+    return { news, what, mode: run.mode.name, afterMs: event.at - run.setup.startedAt }
+  }
+}
