@@ -2,7 +2,7 @@
 //
 // It searches files in any order, so the first matches to come are not the same twice, and a run that repeats a search
 // must see that it is one. So the matches kept are the first by path and line. All others are only counted, without
-// being parsed: the sums come in the last message.
+// being parsed.
 
 export interface Line {
   readonly number: number
@@ -35,6 +35,7 @@ export class Matches {
   readonly #most: number
   readonly #onFirst: (path: string, line: Line) => void
   #kept = 0
+  #seen = 0
   #open: { readonly path: string; readonly lines: Line[]; matches: number } | null = null
   #sums: Sums = { matches: 0, filesWithMatches: 0, files: 0 }
 
@@ -45,6 +46,16 @@ export class Matches {
 
   get files(): readonly FileMatches[] {
     return this.#files
+  }
+
+  /** Matches that came by, kept or not. */
+  get seen(): number {
+    return this.#seen
+  }
+
+  /** There are as many as are wanted. */
+  get isFull(): boolean {
+    return this.#kept >= this.#most
   }
 
   get sums(): Sums {
@@ -62,12 +73,13 @@ export class Matches {
   #begin(message: Buffer): void {
     const path = textOf(parse(message)?.data?.path)?.replace(/^\.\//, '')
     const last = this.#files.at(-1)
-    const isWanted = path !== undefined && (this.#kept < this.#most || last === undefined || path < last.path)
+    const isWanted = path !== undefined && (this.#kept < this.#most || last === undefined || isBefore(path, last.path))
     this.#open = isWanted ? { path, lines: [], matches: 0 } : null
   }
 
   #line(message: Buffer, isMatch: boolean): void {
     const open = this.#open
+    if (isMatch) this.#seen += 1
     if (open === null || open.matches > this.#most) return
     const data = parse(message)?.data
     const line: Line = {
@@ -84,7 +96,7 @@ export class Matches {
     const open = this.#open
     this.#open = null
     if (open === null) return
-    const place = this.#files.findIndex(({ path }) => path > open.path)
+    const place = this.#files.findIndex(({ path }) => isBefore(open.path, path))
     this.#files.splice(place < 0 ? this.#files.length : place, 0, open)
     this.#kept += open.matches
     for (
@@ -102,6 +114,11 @@ export class Matches {
     if (stats === undefined) return
     this.#sums = { matches: stats.matched_lines, filesWithMatches: stats.searches_with_match, files: stats.searches }
   }
+}
+
+/** In the order of ripgrep: name by name, so that `a/x` comes before `a-b/x`. */
+function isBefore(path: string, other: string): boolean {
+  return path.replaceAll('/', '\0') < other.replaceAll('/', '\0')
 }
 
 function startsWith(message: Buffer, start: Buffer): boolean {

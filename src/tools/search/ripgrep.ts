@@ -8,12 +8,16 @@ export interface RipgrepOptions {
   readonly cwd: string
   readonly signal?: AbortSignal | undefined
   readonly onChunk: (chunk: Buffer) => void
+  /** Asked after each chunk; it goes on to its end when not given. */
+  readonly isEnough?: () => boolean
 }
 
 export interface RipgrepEnd {
   /** 0: something was found, 1: nothing, 2: something went wrong on the way. */
   readonly code: number
   readonly complaint: string
+  /** Somebody had seen enough before the end. */
+  readonly isStopped: boolean
 }
 
 /** Arguments that hold whatever is asked. A configuration file could name a program to run for every file. */
@@ -23,7 +27,7 @@ const longestComplaint = 4000
 /** Runs it to its end and hands its output over as it comes. Never throws. */
 export async function ripgrep(
   args: readonly string[],
-  { cwd, signal, onChunk }: RipgrepOptions,
+  { cwd, signal, onChunk, isEnough = () => false }: RipgrepOptions,
 ): Promise<Result<RipgrepEnd, string>> {
   const program = await findProgram()
   if (program === null) return { ok: false, error: 'ripgrep is not installed for this platform; install it as `rg`' }
@@ -33,7 +37,13 @@ export async function ripgrep(
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop, { once: true })
   let complaint = ''
-  child.stdout?.on('data', onChunk)
+  let isStopped = false
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (isStopped) return
+    onChunk(chunk)
+    isStopped = isEnough()
+    if (isStopped) stop()
+  })
   child.stderr?.on('data', (chunk: Buffer) => {
     if (complaint.length < longestComplaint) complaint += chunk.toString()
   })
@@ -44,8 +54,8 @@ export async function ripgrep(
     }
     child.once('error', ({ message }) => settle({ ok: false, error: `ripgrep cannot be started: ${message}` }))
     child.once('close', (code) => {
-      if (code === null) settle({ ok: false, error: 'stopped before it was through' })
-      else settle({ ok: true, value: { code, complaint: complaint.trim() } })
+      if (code === null && !isStopped) settle({ ok: false, error: 'stopped before it was through' })
+      else settle({ ok: true, value: { code: code ?? 0, complaint: complaint.trim(), isStopped } })
     })
   })
 }

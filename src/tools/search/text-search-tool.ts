@@ -1,11 +1,11 @@
 // Search in the text of files, by ripgrep.
 
 import type { Call, JsonObject, ToolError, ToolOutcome } from '../../core/index.ts'
-import type { Tool, ToolContext } from '../../runtime/index.ts'
+import type { Result, Tool, ToolContext } from '../../runtime/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
 import { formatMatches, formatSums, type PageBounds, pageOf } from './format-matches.ts'
 import { LineReader } from './line-reader.ts'
-import { Matches } from './matches.ts'
+import { Matches, type Sums } from './matches.ts'
 import { flagField, numberField, textField } from './read-field.ts'
 import { readPattern, spansLines } from './read-pattern.ts'
 import { type RipgrepEnd, ripgrep } from './ripgrep.ts'
@@ -99,26 +99,63 @@ function literal(text: string): readonly string[] {
 }
 
 type Answer =
-  | { readonly matches: Matches; readonly end: RipgrepEnd }
+  | { readonly matches: Matches; readonly sums: Sums; readonly end: RipgrepEnd }
   /** Nothing was searched. */
   | { readonly complaint: string }
   | { readonly stopped: string }
 
-async function ask(
-  { input, scope, bounds }: Query,
-  pattern: readonly string[],
-  { workspace, context }: SearchWorld,
-): Promise<Answer> {
-  const matches = new Matches(bounds.offset + bounds.limit, (path, line) =>
+/**
+ * Beyond this, what ripgrep says of each match takes longer than the search. Then the matches to show are asked for in
+ * order, which is over as soon as they are found, and the sums by themselves.
+ */
+const manyMatches = 10_000
+
+async function ask(query: Query, pattern: readonly string[], world: SearchWorld): Promise<Answer> {
+  const matches = matchesFor(query, world)
+  const isEnough = () => matches.seen > manyMatches + query.bounds.offset
+  const end = await searchWith([], { query, pattern, matches, isEnough }, world)
+  if (!end.ok) return { stopped: end.error }
+  if (end.value.isStopped) return askForPage(query, pattern, world)
+  const hasSearched = matches.sums.files > 0 || end.value.code !== 2
+  return hasSearched ? { matches, sums: matches.sums, end: end.value } : { complaint: end.value.complaint }
+}
+
+async function askForPage(query: Query, pattern: readonly string[], world: SearchWorld): Promise<Answer> {
+  const matches = matchesFor(query, world)
+  const total = new Matches(0)
+  const [found, counted] = await Promise.all([
+    searchWith(['--sort=path'], { query, pattern, matches, isEnough: () => matches.isFull }, world),
+    searchWith(['--quiet'], { query, pattern, matches: total }, world),
+  ])
+  if (!found.ok) return { stopped: found.error }
+  if (!counted.ok) return { stopped: counted.error }
+  return { matches, sums: total.sums, end: counted.value }
+}
+
+function matchesFor({ bounds }: Query, { context }: SearchWorld): Matches {
+  return new Matches(bounds.offset + bounds.limit, (path, line) =>
     context.progress(`${path}:${line.number}: ${line.text.trim().slice(0, 100)}`),
   )
+}
+
+interface Asking {
+  readonly query: Query
+  readonly pattern: readonly string[]
+  /** Are told what is found. */
+  readonly matches: Matches
+  readonly isEnough?: () => boolean
+}
+
+function searchWith(
+  more: readonly string[],
+  { query, pattern, matches, isEnough = () => false }: Asking,
+  { workspace, context }: SearchWorld,
+): Promise<Result<RipgrepEnd, string>> {
+  const { input, scope } = query
+  const args = ['--json', ...more, ...optionsOf(input), ...scope.options, ...pattern, '--', ...scope.paths]
   const lines = new LineReader((line) => matches.add(line))
-  const args = ['--json', ...optionsOf(input), ...scope.options, ...pattern, '--', ...scope.paths]
   const onChunk = (chunk: Buffer) => lines.add(chunk)
-  const end = await ripgrep(args, { cwd: workspace.root, signal: context.signal, onChunk })
-  if (!end.ok) return { stopped: end.error }
-  const hasSearched = matches.sums.files > 0 || end.value.code !== 2
-  return hasSearched ? { matches, end: end.value } : { complaint: end.value.complaint }
+  return ripgrep(args, { cwd: workspace.root, signal: context.signal, onChunk, isEnough })
 }
 
 function optionsOf(input: JsonObject): readonly string[] {
@@ -138,15 +175,11 @@ async function finish(
   if ('stopped' in answer) return failure('interrupted', answer.stopped)
   if ('complaint' in answer)
     return failure('bad_input', `ripgrep cannot search for this: ${reasonIn(answer.complaint)}`)
-  const { matches, end } = answer
+  const { matches, sums, end } = answer
   const files = pageOf(matches.files, bounds)
   const shown = files.reduce((sum, file) => sum + file.matches, 0)
   const unread = end.code === 2 ? ['some files could not be read and were left out'] : []
-  const heading = [
-    formatSums({ sums: matches.sums, offset: bounds.offset, shown }),
-    ...(notice === null ? [] : [notice]),
-    ...unread,
-  ]
+  const heading = [formatSums({ sums, offset: bounds.offset, shown }), ...(notice === null ? [] : [notice]), ...unread]
   return {
     ok: true,
     output: [...heading, ...(shown === 0 ? [] : [await formatMatches(files, world.workspace)])].join('\n'),

@@ -126,6 +126,30 @@ describe('text-search', () => {
     expect(others).toEqual(others.map(() => first))
   })
 
+  test('counts what is far too much to show, and shows the first of it', async () => {
+    const names = ['a.txt', 'a-b/x.txt', 'a/x.txt', 'b.txt']
+    put(root, Object.fromEntries(names.map((name) => [`flood/${name}`, 'flooded\n'.repeat(4000)])))
+    const pages = await Promise.all(
+      [0, 7999].map((offset) => shown(`$(text-search "flooded" --limit 2 --offset ${offset})`)),
+    )
+    rmSync(join(root, 'flood'), { recursive: true })
+    expect(pages.map(({ output }) => output.split('\n'))).toEqual([
+      [
+        '2 of 16,000 matches in 4 files; go on with --offset 2, or narrow it down with a path, --only or --exclude',
+        'flood/a/x.txt',
+        '  1: flooded',
+        '  2: flooded',
+      ],
+      [
+        '8,000-8,001 of 16,000 matches in 4 files; go on with --offset 8001, or narrow it down with a path, --only or --exclude',
+        'flood/a-b/x.txt',
+        '  4000: flooded',
+        'flood/a.txt',
+        '  1: flooded',
+      ],
+    ])
+  })
+
   test('leaves hidden, ignored and linked files alone, unless all are asked for', async () => {
     const files = (output: string) =>
       output
@@ -136,8 +160,8 @@ describe('text-search', () => {
     expect(files((await shown('$(text-search "needle" --all)')).output)).toEqual([
       '.hidden/a.txt',
       'docs/a.md',
-      'ignored.ts',
       'ignored/a.txt',
+      'ignored.ts',
       'src/box.ts',
     ])
   })
