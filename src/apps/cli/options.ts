@@ -1,0 +1,26 @@
+// Options that several commands share.
+
+import type { Option } from './command.ts'
+
+/** Who is asked, and what it may take. */
+export const asking: readonly Option[] = [
+  { flags: '--provider <name>', about: 'who is asked; see pawl models', isSetting: true },
+  { flags: '--model <name>', about: 'which model of theirs', isSetting: true },
+  {
+    flags: '--policy <mode>',
+    about: 'what may be done without asking: read-only, ask, auto-low, auto-medium, all',
+    isSetting: true,
+  },
+  { flags: '--sandbox <when>', about: 'run commands shut in: required, auto, off', isSetting: true },
+  { flags: '--max-turns <n>', about: 'replies a run may take', isSetting: true },
+  { flags: '--max-cost <dollars>', about: 'what it may cost', isSetting: true },
+  { flags: '--max-time <duration>', about: 'how long it may take: 90s, 10m, 2h', isSetting: true },
+  { flags: '--max-idle <duration>', about: 'how long nothing may happen', isSetting: true },
+]
+
+/** What is printed. */
+export const showing: readonly Option[] = [
+  { flags: '--json', about: 'the result as one JSON object' },
+  { flags: '--jsonl', about: 'events as JSON lines, the end of the run last' },
+  { flags: '-q, --quiet', about: 'only the result' },
+]
