@@ -80,6 +80,12 @@ describe('text-search', () => {
       '$(text-search "needle" box.ts)',
       '1 match in 1 file\nsrc/box.ts\n  in method Box/area, lines 2-4\n  3:     return needle(1)',
     ],
+    ['$(text-search -n "another" docs -C 1)', '1 match in 1 file\ndocs/a.md\n  5- e\n  6: another needle'],
+    ['$(text-search -w "need" docs)', '0 matches in 1 file'],
+    [
+      '$(text-search -F "value()." src)',
+      '1 match in 1 file\nsrc/llm.rs\n  in method Provider/key, lines 7-9\n  8:         self.value().unwrap();',
+    ],
     ['$(text-search "-- needle")', '0 matches in 36 files'],
     ['$(text-search "no such thing" docs)', '0 matches in 1 file'],
     ['$(text-search "^gr" data)', '1 match in 1 file\ndata/latin.txt\n  1: grüße'],
