@@ -133,6 +133,16 @@ test('a name that would act on a terminal is shown, not played', () => {
   expect(complaintsAbout(`${'x'.repeat(100_000)}: 1`).join().length).toBeLessThan(200)
 })
 
+test.each([
+  ['tag', `model: !${'x'.repeat(100_000)} y`],
+  ['tag without end', '!'.repeat(100_000)],
+  ['alias', `model: *${'x'.repeat(100_000)}`],
+])('what cannot be read is not repeated at length: a %s', (_name, text) => {
+  const complaints = complaintsAbout(text)
+  expect(complaints.length).toBeGreaterThan(0)
+  expect(Math.max(...complaints.map((complaint) => complaint.length))).toBeLessThan(300)
+})
+
 test('two thousand mistakes are not all listed', () => {
   const text = Array.from({ length: 2000 }, (_, index) => `k${index}: 1`).join('\n')
   const complaints = complaintsAbout(text)

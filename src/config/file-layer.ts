@@ -22,7 +22,7 @@ export function fileLayer({ layer, file, text }: SettingsFile): Layer {
         message,
       }),
     )
-    return { name: layer, entries: [], errors }
+    return { name: layer, entries: [], errors: listed(errors) }
   }
   const tree = read.value
   const originOf: OriginOf = (path, what) => ({

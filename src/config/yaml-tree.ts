@@ -3,6 +3,7 @@
 // Configuration needs no anchors, aliases, tags or merge keys. What is not there cannot be abused, so they are refused.
 
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml'
+import { redact } from '../policy/index.ts'
 import type { Result } from '../runtime/index.ts'
 
 export const fileLimits = { characters: 256 * 1024, parts: 20_000, depth: 32 } as const
@@ -74,11 +75,17 @@ function newReading(lines: LineCounter): Reading {
   }
   return {
     complaints,
-    complain: (offset, message) => complaints.push({ kind: 'bad_yaml', ...at(offset), message }),
+    complain: (offset, message) =>
+      complaints.push({ kind: 'bad_yaml', ...at(offset), message: short(redact(message)) }),
     values: new Map(),
     names: new Map(),
     note: (places, path, node) => places.set(path.join('\0'), at(offsetOf(node))),
   }
+}
+
+// The reader repeats in its messages what it could not read, however long it is.
+function short(message: string): string {
+  return message.length > 200 ? `${message.slice(0, 200)}…` : message
 }
 
 function offsetOf(node: unknown): number {
