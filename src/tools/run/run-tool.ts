@@ -13,7 +13,7 @@ import {
   type SandboxSettings,
 } from '../../hosts/index.ts'
 import { readsOnly } from '../../policy/index.ts'
-import { type Blobs, type Result, spilling, type Tool, type ToolContext } from '../../runtime/index.ts'
+import type { Result, Tool, ToolContext } from '../../runtime/index.ts'
 import { askedSeconds, commandText } from './command-text.ts'
 import { shellPath } from './shell.ts'
 
@@ -30,46 +30,45 @@ export interface RunToolOptions {
   readonly sandboxSettings?: Omit<SandboxSettings, 'root'>
   /** Beside the allowed part of our own environment. */
   readonly environment?: Environment
-  /** Where long outputs are kept; without, only a head and a tail of them remain. */
-  readonly blobs?: Blobs
-  /** How much of an output is shown. */
-  readonly maxChars?: number
+  /** How long a command may take that does not say; 60 s when not given. */
+  readonly timeoutMs?: number
+  /**
+   * How much of each of the two outputs is given back: half from the start, half from the end. 2 MiB when not given,
+   * which is the whole of nearly all, for `spilling` to show a part of and keep the rest.
+   */
+  readonly keepBytes?: number
 }
 
-const defaultSeconds = 60
+const defaultTimeoutMs = 60_000
 const mostSeconds = 600
 /** How long a command may take to end after its time is over: the tool itself must not be cut off before. */
 const endingMs = 10_000
-const defaultMaxChars = 30_000
-/** Of each of the two outputs: enough for the whole of nearly all, little enough to hold in memory. */
-const keptBytes = { withBlobs: 2 * 1024 * 1024, without: 64 * 1024 }
+const defaultKeepBytes = 2 * 1024 * 1024
 
 export function runTool(options: RunToolOptions): Tool {
-  const { workspace, sandbox = 'none', sandboxSettings, blobs, maxChars = defaultMaxChars } = options
+  const { workspace, sandbox = 'none', sandboxSettings, timeoutMs = defaultTimeoutMs } = options
   const execute = sandbox === 'none' ? runProcess : openSandbox({ ...sandboxSettings, root: workspace.root }).run
   const shell = shellPath()
-  const tool: Tool = {
+  const usually = `${timeoutMs / 1000} s`
+  return {
     name: 'run',
     class: 'run',
     safety: 'unsafe',
     mutates: ({ command }) => !(typeof command === 'string' && readsOnly(commandText(command))),
     isParallelSafe: false,
     timeoutMs: mostSeconds * 1000 + endingMs,
-    description: `$(run COMMAND): runs a shell command in the workspace and shows its output and exit code. No input, no terminal; it is ended after ${defaultSeconds} s. For longer, begin it with "timeout 300 " (${mostSeconds} at most).`,
-    inputSchema,
+    description: `$(run COMMAND): runs a shell command in the workspace and shows its output and exit code. No input, no terminal; it is ended after ${usually}. For longer, begin it with "timeout 300 " (${mostSeconds} at most).`,
+    inputSchema: {
+      type: 'object',
+      properties: {
+        command: { type: 'string', description: 'A command line for bash.' },
+        cwd: { type: 'string', description: 'Folder to run it in, relative to the workspace.' },
+        timeout: { type: 'number', description: `Seconds; ${usually} when not given, ${mostSeconds} at most.` },
+      },
+      required: ['command'],
+    },
     run: (call, context) => runCommand(call, context, { options, execute, shell }),
   }
-  return blobs === undefined ? tool : spilling(tool, blobs, { maxChars })
-}
-
-const inputSchema: JsonObject = {
-  type: 'object',
-  properties: {
-    command: { type: 'string', description: 'A command line for bash.' },
-    cwd: { type: 'string', description: 'Folder to run it in, relative to the workspace.' },
-    timeout: { type: 'number', description: `Seconds; ${defaultSeconds} when not given, ${mostSeconds} at most.` },
-  },
-  required: ['command'],
 }
 
 interface Means {
@@ -80,7 +79,7 @@ interface Means {
 
 async function runCommand({ input }: Call, { signal }: ToolContext, means: Means): Promise<ToolOutcome> {
   const { options, execute, shell } = means
-  const order = readOrder(input, options.workspace)
+  const order = readOrder(input, options)
   if (!order.ok) return failed({ kind: 'bad_input', message: order.error })
   const { command, cwd, timeoutMs } = order.value
   const report = await execute({
@@ -89,7 +88,7 @@ async function runCommand({ input }: Call, { signal }: ToolContext, means: Means
     cwd,
     timeoutMs,
     signal,
-    keepBytes: options.blobs === undefined ? keptBytes.without : keptBytes.withBlobs,
+    keepBytes: options.keepBytes ?? defaultKeepBytes,
     ...(options.environment !== undefined && { environment: options.environment }),
   })
   return outcomeOf(report, timeoutMs)
@@ -101,13 +100,14 @@ interface Order {
   readonly timeoutMs: number
 }
 
-function readOrder(input: JsonObject, workspace: CommandPlace): Result<Order, string> {
+function readOrder(input: JsonObject, { workspace, timeoutMs }: RunToolOptions): Result<Order, string> {
   const command = typeof input.command === 'string' ? commandText(input.command) : ''
   if (command === '') return { ok: false, error: 'there is no command: give one line for the shell' }
   const cwd = placeOf(input.cwd, workspace)
   if (!cwd.ok) return cwd
-  const timeoutMs = Math.min(mostSeconds, secondsOf(input.timeout) ?? askedSeconds(command) ?? defaultSeconds) * 1000
-  return { ok: true, value: { command, cwd: cwd.value, timeoutMs } }
+  const asked = secondsOf(input.timeout) ?? askedSeconds(command)
+  const givenMs = asked === null ? (timeoutMs ?? defaultTimeoutMs) : asked * 1000
+  return { ok: true, value: { command, cwd: cwd.value, timeoutMs: Math.min(givenMs, mostSeconds * 1000) } }
 }
 
 function placeOf(cwd: Json | undefined, { root, place }: CommandPlace): Result<string, string> {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findBubblewrap } from '../../../scripts/bubblewrap.mjs'
 import { type JsonObject, type ToolOutcome, toArray } from '../../core/index.ts'
 import { openBlobs } from '../../journal/index.ts'
-import { recallOutput, startRun, systemClock } from '../../runtime/index.ts'
+import { recallOutput, spilling, startRun, systemClock } from '../../runtime/index.ts'
 import { newRun, scriptedPort, testWorld } from '../../testing/index.ts'
 import { openWorkspace } from '../../workspace/index.ts'
 import { type RunToolOptions, runTool } from './index.ts'
@@ -27,7 +27,11 @@ function outcomeOf(input: JsonObject, options: Partial<RunToolOptions> = {}): Pr
 /** What the model is told of a command that it writes, through the whole runtime. */
 async function shownFor(written: string, options: Partial<RunToolOptions> = {}): Promise<ToolOutcome | undefined> {
   const model = scriptedPort([written, '$(answer done)'])
-  const world = testWorld({ model, tools: [runTool({ workspace, blobs, ...options })], clock: systemClock })
+  const world = testWorld({
+    model,
+    tools: [spilling(runTool({ workspace, ...options }), blobs, { maxChars: 2000 })],
+    clock: systemClock,
+  })
   const run = startRun(newRun(), world)
   run.say('go')
   await run.rest()
@@ -117,9 +121,10 @@ describe('time', () => {
 
   test.each<[name: string, input: JsonObject, seconds: number]>([
     ['as the input says', { command: 'sleep 5', timeout: 0.2 }, 0.2],
+    ['as the settings say where neither does', { command: 'sleep 5' }, 0.3],
     ['as the command itself says', { command: 'timeout 1 sleep 5; sleep 5' }, 1],
   ])('is %s', async (_name, input, seconds) => {
-    expect(await outcomeOf(input)).toMatchObject({
+    expect(await outcomeOf(input, { timeoutMs: 300 })).toMatchObject({
       error: { kind: 'timeout', message: expect.stringContaining(`longer than ${seconds} s`) },
     })
   })
@@ -127,7 +132,7 @@ describe('time', () => {
 
 describe('a long output', () => {
   test('is shown head and tail, and the whole is kept', async () => {
-    const outcome = await shownFor('$(run seq 1 200000)', { maxChars: 2000 })
+    const outcome = await shownFor('$(run seq 1 200000)')
     expect(outcome?.output.length).toBeLessThanOrEqual(2000)
     expect(outcome?.output).toMatch(/^1\n2\n[\s\S]*\n200000$/)
     const whole = await recallOutput(blobs, outcome?.whole?.ref ?? '', { lines: [100_000, 100_001] })
@@ -135,7 +140,7 @@ describe('a long output', () => {
   })
 
   test('beyond all measure keeps a bounded part', async () => {
-    const outcome = await shownFor('$(run yes 0123456789 | head -c 20000000; echo; echo end)', { maxChars: 2000 })
+    const outcome = await shownFor('$(run yes 0123456789 | head -c 20000000; echo; echo end)')
     expect(outcome?.whole?.bytes).toBeLessThan(3 * 1024 * 1024)
     expect(outcome?.output).toMatch(/end$/)
   })
