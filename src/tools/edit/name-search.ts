@@ -29,9 +29,13 @@ export async function linesWith(
   const end = await ripgrep([...args, '--word-regexp', '-e', name, '--', './'], {
     cwd: root,
     signal,
-    onChunk: (chunk) => reader.add(chunk),
+    onChunk: (chunk) => {
+      reader.add(chunk)
+      return 'go on'
+    },
   })
   reader.finish()
+  lines.sort((one, other) => (one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1))
   return end.ok ? { ok: true, value: lines } : end
 }
 

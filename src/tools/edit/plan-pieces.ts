@@ -8,7 +8,7 @@ import { newFile, planFileCopy, planFileMove, planRemoval, planWrite } from './p
 import { type Attempt, done, refuse } from './refusal.ts'
 import type { Edit } from './request.ts'
 import type { Source } from './sources.ts'
-import type { Splice } from './splice.ts'
+import { applySplices, type Splice } from './splice.ts'
 import { codeOf, insertAt, type Position, removePiece, replacePiece, swapInto } from './symbol-edits.ts'
 
 type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>
@@ -168,7 +168,13 @@ async function moveBetweenFiles(
     if (!known.ok) return known
   }
   const edits = await typescript.moveSymbol(from, place.path)
-  return edits.ok ? done({ changes: edits.value, notes: [] }) : edits
+  if (!edits.ok) return edits
+  const changes = edits.value.map((file): Change => {
+    const isNew = place.kind === 'absent' && file.path === place.path
+    if (isNew) return { kind: 'put', path: file.path, bytes: Buffer.from(applySplices('', file.splices)) }
+    return { kind: 'splice', ...file, mustParse: true }
+  })
+  return done({ changes, notes: [] })
 }
 
 export async function planSwap({ target, other }: EditOf<'swap'>, context: EditContext): Promise<Attempt<Planned>> {

@@ -2,7 +2,6 @@
 // an edit needs it, and forgotten after the call: files change between calls.
 
 import type { Workspace } from '../../workspace/index.ts'
-import type { Change } from './change.ts'
 import type { PieceOfFile } from './locate.ts'
 import { type Attempt, refuse } from './refusal.ts'
 import type { Sources } from './sources.ts'
@@ -19,7 +18,7 @@ export interface TypeScriptEdits {
   readonly reads: (path: string) => boolean
   readonly rename: (from: PieceOfFile, name: string) => Promise<Attempt<readonly FileSplices[]>>
   /** To the end of another file, which need not be there yet. */
-  readonly moveSymbol: (from: PieceOfFile, to: string) => Promise<Attempt<readonly Change[]>>
+  readonly moveSymbol: (from: PieceOfFile, to: string) => Promise<Attempt<readonly FileSplices[]>>
   readonly moveFile: (path: string, to: string) => Promise<Attempt<readonly FileSplices[]>>
 }
 
@@ -32,14 +31,14 @@ export interface TypeScriptOptions {
 }
 
 export function typescriptEdits(options: TypeScriptOptions): TypeScriptEdits {
-  const service = async () => (await import('./typescript-service.ts')).openService
   return {
     reads: (path) => scriptFile.test(path),
     rename: (from, name) =>
-      safely(from.path, async () => (await (await service())(from.path, options)).rename(from, name)),
+      safely(from.path, async () => (await import('./typescript-rename.ts')).renameScript(from, name, options)),
     moveSymbol: (from, to) =>
-      safely(from.path, async () => (await (await service())(from.path, options)).moveSymbol(from, to)),
-    moveFile: (path, to) => safely(path, async () => (await (await service())(path, options)).moveFile(path, to)),
+      safely(from.path, async () => (await import('./typescript-move.ts')).moveDeclaration(from, to, options)),
+    moveFile: (path, to) =>
+      safely(path, async () => (await import('./typescript-move.ts')).moveScript(path, to, options)),
   }
 }
 
