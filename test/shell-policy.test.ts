@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { everyday } from '../bench/shell-policy/everyday.ts'
 import { openRange } from '../bench/shell-policy/range.ts'
 import { needlessQuestions, wrongAllows } from '../bench/shell-policy/trial.ts'
 
 describe('the range where commands are run for real', () => {
   const range = openRange()
+  afterAll(range.close)
   const untouched = { reached: [], isOutsideTouched: false, isWorkspaceTouched: false }
   test.each<[string, Partial<ReturnType<typeof range.shoot>>]>([
     ['cat a', {}],

@@ -38,7 +38,8 @@ function spansIn(text: string, values: readonly string[]): readonly Span[] {
     if (!hints.some((hint) => small.includes(hint))) continue
     for (const match of text.matchAll(pattern)) {
       // Code that makes or names a secret holds none: a call, a variable, a placeholder, what is redacted already.
-      if (!isPlaceholder(match[0])) spans.push({ from: match.index, to: match.index + match[0].length, name })
+      const [from, to] = match.indices?.groups?.secret ?? [match.index, match.index + match[0].length]
+      if (!isPlaceholder(text.slice(from, to))) spans.push({ from, to, name })
     }
   }
   for (const value of values) {
@@ -53,7 +54,7 @@ function isPlaceholder(value: string): boolean {
 }
 
 // Lines as `base64` and PEM files break them: a secret may go on behind such a break.
-const wrap = /(?<=(?:^|\n)[^\n]{64}|(?:^|\n)[^\n]{76})\r?\n(?=[A-Za-z0-9+/=_.-])/g
+const wrap = /\r?\n(?<=(?:^|\n)(?:[^\n]{64}|[^\n]{76})\r?\n)(?=[A-Za-z0-9+/=_.-])/g
 
 /** Secrets that a line break runs through. */
 function wrappedSpansIn(text: string, values: readonly string[]): readonly Span[] {
@@ -113,17 +114,19 @@ export function createRedactor(redactText: Redact = redact): Redactor {
   }
 }
 
-/** Up to where no secret can go on: the last line break that is none inside a key or a line that was wrapped. */
+/** Up to where no secret can go on: the last line break that is neither inside a key nor after a line that was wrapped. */
 function safeCut(text: string): number {
   if (text.length > longestHeld)
     return Math.max(text.lastIndexOf('\n') + 1, text.lastIndexOf(' ') + 1, text.length - longestHeld)
-  const key = text.lastIndexOf('-----BEGIN ')
-  const isOpen = key >= 0 && text.indexOf('-----END ', key) < 0
-  let cut = text.lastIndexOf('\n', isOpen ? key : undefined)
-  while (cut > 0) {
-    const line = cut - 1 - text.lastIndexOf('\n', cut - 1)
-    if (line < 60) return cut + 1
-    cut = text.lastIndexOf('\n', cut - 1)
+  let at = text.lastIndexOf('\n')
+  while (at >= 0) {
+    const key = text.lastIndexOf('-----BEGIN ', at)
+    const isInKey = key >= 0 && !text.slice(key, at).includes('-----END ')
+    const line = at - 1 - text.lastIndexOf('\n', at - 1)
+    if (!isInKey && (line < 60 || at === 0)) return at + 1
+    const before = isInKey ? key : at
+    if (before === 0) return 0
+    at = text.lastIndexOf('\n', before - 1)
   }
   return 0
 }

@@ -5,6 +5,7 @@ export interface SecretFamily {
   readonly name: string
   /** A text that must be there before it is worth looking; any of them, in small letters. */
   readonly hints: readonly string[]
+  /** The whole match is the secret, unless it has a group of that name. */
   readonly pattern: RegExp
 }
 
@@ -12,7 +13,7 @@ export interface SecretFamily {
 const start = String.raw`(?<![A-Za-z0-9_](?<!\\[nrtbf]|\x1b\[[\d;]{0,8}m|%[0-9A-Fa-f]{2}))`
 const end = '(?![A-Za-z0-9_])'
 
-function family(name: string, hints: string, source: string, flags = 'g'): SecretFamily {
+function family(name: string, hints: string, source: string, flags = 'dg'): SecretFamily {
   return { name, hints: hints.split(' '), pattern: new RegExp(source, flags) }
 }
 
@@ -25,7 +26,7 @@ export const secretFamilies: readonly SecretFamily[] = [
   family(
     'private key',
     'private key',
-    String.raw`-----BEGIN (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|$)`,
+    String.raw`-----BEGIN (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?:[^-]|-(?!----)){0,20000}(?:-----END (?:[A-Z]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|$)|(?:\s{1,4}[A-Za-z0-9+/=]{40,80}){1,400})`,
   ),
   family('aws key', 'akia asia abia acca', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])'),
   family(
@@ -81,27 +82,27 @@ export const secretFamilies: readonly SecretFamily[] = [
   family(
     'azure key',
     'accountkey sharedaccesskey',
-    '(?<=(?:Account|SharedAccess)Key=)[A-Za-z0-9+/]{40,100}={0,2}',
-    'gi',
+    '(?:Account|SharedAccess)Key=(?<secret>[A-Za-z0-9+/]{40,100}={0,2})',
+    'dgi',
   ),
   family('age key', 'age-secret-key-', 'AGE-SECRET-KEY-1[A-Z0-9]{58}'),
   family('web token', 'eyj', String.raw`eyJ[A-Za-z0-9_-]{8,4000}\.eyJ[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{10,1000}`),
   family(
     'password in url',
     '://',
-    String.raw`(?<=[a-z][a-z0-9+.-]{1,20}://[^\s/:@"'<>$\{]{0,80}:)[^\s/:@"'<>$\{\x5b]{4,200}(?=@[A-Za-z0-9\[])`,
-    'gi',
+    String.raw`://[^\s/:@"'<>$\{]{0,80}:(?<secret>[^\s/:@"'<>$\{\x5b]{4,200})(?=@[A-Za-z0-9\[])`,
+    'dgi',
   ),
   family(
     'bearer token',
     'bearer basic',
-    String.raw`(?<=\b(?:bearer|basic)[ +]{1,3})(?=[A-Za-z._~+/-]{0,60}\d)[A-Za-z0-9._~+/-]{20,4000}={0,2}`,
-    'gi',
+    String.raw`\b(?:bearer|basic)[ +]{1,3}(?<secret>(?=[A-Za-z._~+/-]{0,60}\d)[A-Za-z0-9._~+/-]{20,4000}={0,2})`,
+    'dgi',
   ),
   family(
     'assigned secret',
     'secret token pass pwd key credential',
-    String.raw`(?<=${secretName}["']?\s{0,3}[=:]{1,2}\s{0,3}["']?)${secretValue}(?=["'\s,;&)\]}<]|\\|$)`,
-    'gi',
+    String.raw`${secretName}["']?\s{0,3}[=:]{1,2}\s{0,3}["']?(?<secret>${secretValue})(?=["'\s,;&)\]}<]|\\|$)`,
+    'dgi',
   ),
 ]

@@ -20,7 +20,9 @@ export function judgeGit(command: Command, scene: Scene): readonly Finding[] {
   const rest = commandOf(verb, args.slice(1))
   // Rules see the command without the options before its verb: `git log *` means it wherever it runs.
   const shown = { ...command, args }
-  return [...findings, ...judgeVerbOf(shown, rest, inner)]
+  // Rules that deny see it as it is written, too.
+  const written = args.length === command.args.length ? [] : [starts(command, 'none', { reason: 'reads' })]
+  return [...findings, ...written, ...judgeVerbOf(shown, rest, inner)]
 }
 
 function judgeVerbOf(shown: Command, rest: Command, scene: Scene): readonly Finding[] {

@@ -270,7 +270,7 @@ describe('what a line starts', () => {
     ['echo $(a "$(b)")', ['b', 'a "$(b)"', 'echo $(a "$(b)")']],
     ['find . -exec rm {} +', ['find . -exec rm {} +', 'rm {}']],
     ['sudo -u me xargs -n 1 curl', ['sudo -u me xargs -n 1 curl', 'xargs -n 1 curl', 'curl …']],
-    ['git --no-pager log -1', ['git log -1']],
+    ['git --no-pager log -1', ['git --no-pager log -1', 'git log -1']],
     ['/usr/bin/curl x', ['curl x']],
     ['echo \'a b\' "c $x" d\\ e', ['echo a b "c $x" d e']],
   ])('%s', (command, expected) => {
