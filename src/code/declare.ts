@@ -37,8 +37,8 @@ export function declare(declaration: Declaration, source: Source): Declared {
   const names = namesOf(node, rule, source)
   if (names.length === 0) return nothing
   const marked = parts.find(({ type }) => rule.when?.[type] !== undefined) ?? null
-  const bodyNode =
-    bodyOf(node, parts, source.language) ?? (marked === null ? null : bodyOfValue(marked, source.language))
+  // The body may be that of what the declaration gives a name to: `const f = () => {…}`, `type S struct {…}`.
+  const bodyNode = bodyOf(node, source.language) ?? (marked === null ? null : bodyOf(marked, source.language))
   const extent = extentOf(declaration, source)
   const body = bodyNode === null ? null : within(insideOf(bodyNode, source), extent)
   const own = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
@@ -50,7 +50,9 @@ export function declare(declaration: Declaration, source: Source): Declared {
   return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also) }
 }
 
-function partsOf(node: SyntaxNode, { value }: SymbolRule): SyntaxNode[] {
+/** The children that say what a node is; reading them costs, so only where a rule asks. */
+function partsOf(node: SyntaxNode, { needs, when, value }: SymbolRule): SyntaxNode[] {
+  if (needs === undefined && when === undefined) return []
   const values = value === undefined ? [] : (step(node, value)?.children ?? [])
   return [...node.children, ...values].filter((child) => child !== null)
 }
@@ -119,19 +121,13 @@ function steps(node: SyntaxNode, to: string): SyntaxNode[] {
   return found.filter((child) => child !== null)
 }
 
-function bodyOf(node: SyntaxNode, parts: readonly SyntaxNode[], { bodies }: Language): SyntaxNode | null {
+function bodyOf(node: SyntaxNode, { bodies }: Language): SyntaxNode | null {
   const body = node.childForFieldName('body')
   // A lone semicolon may stand where the body would.
-  return body?.isNamed === true ? body : (parts.find(({ type }) => bodies.has(type)) ?? null)
-}
-
-/** The body of what a declaration gives a name to: `const f = () => {…}`, `type S struct {…}`. */
-function bodyOfValue(value: SyntaxNode, language: Language): SyntaxNode | null {
-  return bodyOf(
-    value,
-    value.namedChildren.filter((child) => child !== null),
-    language,
-  )
+  if (body?.isNamed === true) return body
+  return bodies.size === 0
+    ? null
+    : (node.namedChildren.find((child) => child !== null && bodies.has(child.type)) ?? null)
 }
 
 function insideOf(node: SyntaxNode, { text, language }: Source): Span {
@@ -201,11 +197,11 @@ const longestSignature = 160
 
 function signatureOf({ node, outer }: Declaration, body: Span | null, { text, language }: Source): string {
   const whole = outer ?? node
-  const start = whole.namedChildren.reduce(
-    (start, child) =>
-      child !== null && language.attributes.has(child.type) ? trimmedStart(text, child.endIndex) : start,
-    whole.startIndex,
-  )
+  const isDecorated = language.attributes.has(whole.firstNamedChild?.type ?? '')
+  const decorators = isDecorated
+    ? whole.namedChildren.filter((child) => language.attributes.has(child?.type ?? ''))
+    : []
+  const start = trimmedStart(text, decorators.at(-1)?.endIndex ?? whole.startIndex)
   const end = Math.min(body?.start ?? whole.endIndex, whole.endIndex, start + 4 * longestSignature)
   const line = text
     .slice(start, end)
