@@ -25,7 +25,9 @@ export function openEntryFile(file: string): EntryFile {
       const { ino, size } = look()
       if (seen?.ino === ino && seen.size === size) return null
       const isAnotherFile = seen !== null && seen.ino !== 0 && seen.ino !== ino
-      const entries = readEntries(file)
+      const { entries, end } = readWhole(file)
+      // A line without an end was being written when a process died: what it was to permit was not begun.
+      if (end < size) truncateSync(file, end)
       seen = look()
       return { entries, isAnotherFile }
     },
@@ -44,13 +46,16 @@ function linesOf(entries: readonly HistoryEntry[]): string {
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
 
-function readEntries(file: string): readonly HistoryEntry[] {
+/** The entries as they are at this moment, for somebody who only looks and holds no lock. */
+export function glanceAtEntries(file: string): readonly HistoryEntry[] {
+  return readWhole(file).entries
+}
+
+function readWhole(file: string): { readonly entries: readonly HistoryEntry[]; readonly end: number } {
   const bytes = readIfThere(file)
   const end = bytes.lastIndexOf(0x0a) + 1
-  // A line without an end was being written when the process died: what it was to permit was not begun.
-  if (end < bytes.length) truncateSync(file, end)
   const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1)
-  return lines.map((line, place) => parseEntry(line, `${file}, line ${place + 1}`))
+  return { entries: lines.map((line, place) => parseEntry(line, `${file}, line ${place + 1}`)), end }
 }
 
 const types: ReadonlySet<string> = new Set<HistoryEntry['type']>([

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -68,6 +69,7 @@ describe('a tool that is recorded', () => {
     write(String(call.input.target), String(call.input.body))
     return { ok: true, output: 'written' }
   }
+  const context = { signal: new AbortController().signal, progress: () => {}, key: 'r1:c' }
   const editTool = () => recorded(tool('edit', edit, { class: 'edit', mutates: true, isParallelSafe: false }), history)
 
   async function play(...calls: readonly string[]) {
@@ -110,6 +112,26 @@ describe('a tool that is recorded', () => {
       false,
       expect.stringContaining('edit was not run: no snapshot could be taken before it'),
     ])
+  })
+
+  test('says so when no snapshot could be taken after it, and the next one makes up for it', async () => {
+    const store = join(base, 'store')
+    const breakThenEdit = (call: Call) => {
+      renameSync(join(store, 'objects'), join(store, 'aside'))
+      writeFileSync(join(store, 'objects'), 'a file in the place of a directory')
+      return edit(call)
+    }
+    const breaking = recorded(tool('edit', breakThenEdit, { mutates: true }), history)
+    const outcome = await breaking.run({ id: 'c', tool: 'edit', input: { target: 'a.txt', body: 'a1' } }, context)
+    expect([outcome.ok, outcome.effect, outcome.output]).toEqual([
+      true,
+      undefined,
+      expect.stringContaining('[no snapshot could be taken after this call:'),
+    ])
+    rmSync(join(store, 'objects'))
+    renameSync(join(store, 'aside'), join(store, 'objects'))
+    expect(await kindOf(history.undo())).toBe('done')
+    expect(read('a.txt')).toBe('a0')
   })
 
   test('takes turns with others, so that each node holds the change of its own call', async () => {
@@ -171,7 +193,7 @@ describe('undo, redo and goto', () => {
     await change(() => write('a.txt', 'a1'))
     expect(await history.undo({ steps: 2 })).toEqual({
       ok: false,
-      error: { kind: 'nothing_to_do', message: 'only 1 changes can be undone', files: [] },
+      error: { kind: 'nothing_to_do', message: 'there is less to undo than that: 1', files: [] },
     })
     expect(await kindOf(history.goto(7))).toBe('unknown_node')
     expect(read('a.txt')).toBe('a1')

@@ -8,7 +8,7 @@
 
 import type { Result } from '../runtime/index.ts'
 import { bytesOf } from './byte-names.ts'
-import { type HistoryOptions, type Keeper, openKeeper } from './keeper.ts'
+import { type HistoryOptions, type Keeper, openKeeper, type View } from './keeper.ts'
 import { type Move, type MoveOptions, moveTo, undoFile } from './moves.ts'
 import { prune } from './prune.ts'
 import { type Recorded, type RecordRequest, record } from './record.ts'
@@ -92,7 +92,7 @@ export interface History {
 
 /** Opens the history of a workspace. The store is made, and what a dead process left is put in order, at the first use. */
 export function openHistory(workspace: Workspace, options: HistoryOptions): History {
-  const { exclusively, close } = openKeeper(workspace.root, options)
+  const { exclusively, glance, close } = openKeeper(workspace.root, options)
   return {
     record: (request, act) => {
       const covering = request.covering.flatMap((path) => bytesIn(workspace, path))
@@ -105,8 +105,8 @@ export function openHistory(workspace: Workspace, options: HistoryOptions): Hist
         return target === null ? refuse('nothing_to_do', 'there is nothing to redo') : moveTo(keeper, target, asked)
       }),
     goto: (id, asked = {}) => exclusively((keeper) => moveTo(keeper, id, asked)),
-    list: () => exclusively(async (keeper) => ({ ok: true, value: itemsOf(keeper) })),
-    diff: (id) => exclusively((keeper) => diffOf(keeper, id)),
+    list: () => glance(async (view) => ({ ok: true, value: itemsOf(view) })),
+    diff: (id) => glance((view) => diffOf(view, id)),
     status: () => exclusively(async (keeper) => ({ ok: true, value: await statusOf(keeper) })),
     prune: ({ keep }) => exclusively(async (keeper) => ({ ok: true, value: await prune(keeper, keep) })),
     close,
@@ -119,16 +119,16 @@ async function undo(keeper: Keeper, { steps = 1, file, ...asked }: UndoOptions, 
   const target = line[steps]
   if (target !== undefined && steps > 0) return moveTo(keeper, target, asked)
   const known = line.length - 1
-  return refuse('nothing_to_do', known === 0 ? 'there is nothing to undo' : `only ${known} changes can be undone`)
+  return refuse('nothing_to_do', known === 0 ? 'there is nothing to undo' : `there is less to undo than that: ${known}`)
 }
 
-async function diffOf({ tree, store }: Keeper, id: NodeId): Answer<string> {
+async function diffOf({ tree, store }: View, id: NodeId): Answer<string> {
   const node = tree().nodes.get(id)
   if (node === undefined) return unknownNode(id)
   return { ok: true, value: await store.showDifference(node.before, node.after) }
 }
 
-function itemsOf({ tree }: Keeper): readonly HistoryItem[] {
+function itemsOf({ tree }: View): readonly HistoryItem[] {
   const { nodes, cursor } = tree()
   return [...nodes.values()].map(({ changes, undoes: _undoes, ...node }) => ({
     ...node,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { bytesOf } from './byte-names.ts'
 import { canonicalPath } from './canonical.ts'
-import { openEntryFile } from './entry-file.ts'
+import { glanceAtEntries, openEntryFile } from './entry-file.ts'
 import type { HistoryRefusal } from './history.ts'
 import { isWithin } from './judge-path.ts'
 import { personHead } from './person-head.ts'
 import { prune } from './prune.ts'
 import { recover } from './recover.ts'
-import { refuse } from './refusals.ts'
+import { type Refused, refuse } from './refusals.ts'
 import { openShadowStore, type ShadowStore } from './shadow-store.ts'
 import { lockStore } from './store-lock.ts'
 import { openSurvey, type Snapshot } from './survey.ts'
@@ -49,11 +49,16 @@ export interface Keeper {
   readonly notice: (text: string) => void
 }
 
-type Operation<Value> = (keeper: Keeper) => Promise<Result<Value, HistoryRefusal>>
+type Answer<Value> = Promise<Result<Value, HistoryRefusal>>
+
+/** What somebody sees who only looks. */
+export type View = Pick<Keeper, 'store' | 'tree'>
 
 export interface KeptHistory {
   /** Waits for its turn, puts in order what a dead process left, and turns what is thrown into a refusal. */
-  readonly exclusively: <Value>(operation: Operation<Value>) => Promise<Result<Value, HistoryRefusal>>
+  readonly exclusively: <Value>(operation: (keeper: Keeper) => Answer<Value>) => Answer<Value>
+  /** Waits for nobody: a call may take minutes. */
+  readonly glance: <Value>(look: (view: View) => Answer<Value>) => Answer<Value>
   readonly close: () => Promise<void>
 }
 
@@ -81,7 +86,7 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
     inTurn(async () => {
       let release: (() => void) | null = null
       try {
-        opened ??= open(root, options)
+        opened ??= await open(root, options)
         release = await lockStore(options.directory, options.patienceMs)
         if (release === null) return refuse('busy', 'another process is at work in this workspace; try again later')
         opened.refresh()
@@ -89,16 +94,31 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
         await pruneIfFull(opened.keeper, options.maxNodes)
         return await operation(opened.keeper)
       } catch (error) {
-        return refuse(
-          'storage',
-          `the history cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-        )
+        return unusable(error)
       } finally {
         release?.()
       }
     })
 
-  return { exclusively, close: () => inTurn(async () => opened?.save()) }
+  const glance: KeptHistory['glance'] = async (look) => {
+    try {
+      opened ??= await open(root, options)
+      const tree = glanceAtEntries(entriesIn(options.directory)).reduce(grow, emptyUndoTree)
+      return await look({ store: opened.keeper.store, tree: () => tree })
+    } catch (error) {
+      return unusable(error)
+    }
+  }
+
+  return { exclusively, glance, close: () => inTurn(async () => opened?.save()) }
+}
+
+function unusable(error: unknown): Refused {
+  return refuse('storage', `the history cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function entriesIn(directory: string): string {
+  return join(directory, 'history.jsonl')
 }
 
 async function pruneIfFull(keeper: Keeper, maxNodes: number): Promise<void> {
@@ -106,13 +126,17 @@ async function pruneIfFull(keeper: Keeper, maxNodes: number): Promise<void> {
   if (keeper.tree().nodes.size > maxNodes * 1.25) await prune(keeper, maxNodes)
 }
 
-function open(root: string, options: HistoryOptions & typeof defaults & { readonly now: () => number }): Opened {
+type AllOptions = HistoryOptions & typeof defaults & { readonly now: () => number }
+
+async function open(root: string, options: AllOptions): Promise<Opened> {
   const { directory, maxFileBytes, maxFiles, now } = options
   const place = canonicalPath(directory)
   if ('message' in place) throw new Error(place.message)
   if (isWithin(place.absolute, root)) throw new Error(`${directory} lies in the workspace; it must be outside`)
   const store = openShadowStore(directory)
-  const entries = openEntryFile(join(directory, 'history.jsonl'))
+  // Now, and not when somebody wants to undo.
+  await store.check()
+  const entries = openEntryFile(entriesIn(directory))
   const survey = openSurvey({ root, store, file: join(directory, 'known.json'), maxFileBytes, maxFiles })
   const notices: string[] = []
   let tree = emptyUndoTree

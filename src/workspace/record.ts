@@ -24,7 +24,7 @@ export interface Recorded<Value> {
   readonly problem: string
 }
 
-/** Does something to the workspace, with a snapshot before and after it. */
+/** Does something to the workspace, with a snapshot before and after it. What is done must not throw. */
 export async function record<Value>(
   keeper: Keeper,
   { cause, covering, signal, ...more }: RecordRequest & Pick<NewNode, 'undoes'>,
@@ -34,11 +34,9 @@ export async function record<Value>(
   keeper.keep(covering)
   const { tree: before } = await keeper.snapshot()
   keeper.append({ type: 'began', at: keeper.now(), cause, before: before.id })
-  // Whatever becomes of the call, what it did is recorded: here, or by whoever opens the history next.
-  const [done] = await Promise.allSettled([act()])
-  const after = await settle(keeper, before, { cause, ...more })
-  if (done.status === 'rejected') throw done.reason
-  return { ok: true, value: { value: done.value, ...after } }
+  // From here on, whatever becomes of us: what was done is recorded by whoever uses the history next.
+  const value = await act()
+  return { ok: true, value: { value, ...(await settle(keeper, before, { cause, ...more })) } }
 }
 
 type Known = Pick<NewNode, 'cause' | 'undoes'>

@@ -14,7 +14,7 @@ export function recorded(tool: Tool, history: History): Tool {
     run: async (call, context) => {
       if (!changesBy(tool, call.input)) return tool.run(call, context)
       const request = { cause: causeOf(call, context), covering: pathsOf(call), signal: context.signal }
-      const done = await history.record(request, () => tool.run(call, context))
+      const done = await history.record(request, () => tool.run(call, context).catch((error) => broken(call, error)))
       return done.ok ? told(done.value) : refused(call, done.error.message)
     },
   }
@@ -23,6 +23,11 @@ export function recorded(tool: Tool, history: History): Tool {
 function told({ value: outcome, effect, problem }: Recorded<ToolOutcome>): ToolOutcome {
   if (effect !== null) return { ...outcome, effect }
   return { ...outcome, output: `${outcome.output}\n[no snapshot could be taken after this call: ${problem}]` }
+}
+
+function broken({ tool }: Call, error: unknown): ToolOutcome {
+  const message = `${tool} broke: ${error}`
+  return { ok: false, output: message, error: { kind: 'failed', message } }
 }
 
 function refused({ tool }: Call, reason: string): ToolOutcome {

@@ -14,6 +14,8 @@ import { writeWhole } from './write-whole.ts'
 
 export interface ShadowStore {
   readonly directory: string
+  /** Throws when git is missing, or too old for the store. */
+  readonly check: () => Promise<void>
   /** For putting objects in. */
   readonly batch: () => ObjectBatch
   readonly get: (ids: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>
@@ -46,6 +48,9 @@ export function openShadowStore(directory: string): ShadowStore {
   const get = (ids: readonly string[]) => getObjects(directory, ids)
   return {
     directory,
+    check: async () => {
+      await git(directory, ['rev-parse', '--show-object-format'])
+    },
     batch: () => openBatch(directory, takePack),
     get,
     getTree: (id) => loadTree(id, get),

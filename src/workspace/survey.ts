@@ -34,6 +34,9 @@ export interface SurveyOptions {
   readonly now?: () => number
 }
 
+/** How many files must have been read for it to be worth writing down at once. */
+const worthSaving = 1000
+
 /** Looks after the snapshots of a workspace. */
 export function openSurvey(options: SurveyOptions): Survey {
   const { root, store, file, maxFileBytes, maxFiles, now = Date.now } = options
@@ -45,6 +48,8 @@ export function openSurvey(options: SurveyOptions): Survey {
     memory.trees.clear()
   }
 
+  const save = () => writeWhole(file, JSON.stringify([...memory.known]))
+
   const walkOnce = async (kept: ReadonlySet<string>) => {
     const batch = store.batch()
     const request = { root: bytesOf(root), batch, memory, leftOut, maxFileBytes, now }
@@ -53,6 +58,7 @@ export function openSurvey(options: SurveyOptions): Survey {
       const tree = await walk.visit({ prefix: '', rules: noIgnoreRules, isIgnored: false }, directoryMode(0o755))
       await batch.flush()
       memory.known = walk.seen
+      if (walk.reads > worthSaving) save()
       return { walk, tree }
     } catch (error) {
       // What was remembered may not have got into the store.
@@ -75,7 +81,7 @@ export function openSurvey(options: SurveyOptions): Survey {
 
   return {
     take,
-    save: () => writeWhole(file, JSON.stringify([...memory.known])),
+    save,
     forget,
   }
 }

@@ -80,6 +80,7 @@ export class Walk {
   /** Files that we began to write and did not finish. */
   readonly strays: string[] = []
   files = 0
+  reads = 0
   private readonly request: WalkRequest
   private sliceEnd = performance.now() + sliceMs
 
@@ -174,6 +175,7 @@ export class Walk {
   ): void {
     const { batch, maxFileBytes, now } = this.request
     const begun = now()
+    this.reads += 1
     const found = readLeaf(directory, systemPath(name), maxFileBytes)
     if (found.kind === 'other') return this.skip(path, found.reason)
     if (found.kind !== 'leaf') return
