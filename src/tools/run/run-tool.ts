@@ -33,7 +33,7 @@ export interface RunToolOptions {
   /** How long a command may take that does not say; 60 s when not given. */
   readonly timeoutMs?: number
   /**
-   * How much of each of the two outputs is given back: half from the start, half from the end. 2 MiB when not given,
+   * How much of each of the two outputs is given back: half from the start, half from the end. 1 MiB when not given,
    * which is the whole of nearly all, for `spilling` to show a part of and keep the rest.
    */
   readonly keepBytes?: number
@@ -43,7 +43,7 @@ const defaultTimeoutMs = 60_000
 const mostSeconds = 600
 /** How long a command may take to end after its time is over: the tool itself must not be cut off before. */
 const endingMs = 10_000
-const defaultKeepBytes = 2 * 1024 * 1024
+const defaultKeepBytes = 1024 * 1024
 
 export function runTool(options: RunToolOptions): Tool {
   const { workspace, sandbox = 'none', sandboxSettings, timeoutMs = defaultTimeoutMs } = options
