@@ -166,7 +166,7 @@ async function renamedGit({ root, workspace }: Arena): Promise<void> {
 }
 
 async function specialFiles({ root, workspace, put }: Arena): Promise<void> {
-  execFileSync('mkfifo', [join(root, 'pipe')])
+  execFileSync('/usr/bin/mkfifo', [join(root, 'pipe')])
   truncateSync(put('sparse'), 2 ** 40)
   mkdirSync(join(root, 'directory'))
   symlinkSync('/dev/zero', join(root, 'endless'))

@@ -21,7 +21,7 @@ const endings = [
 ]
 
 /** One spelling for all that some file system takes for the same name. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   return (
     name
       // macOS ignores these when it compares names.

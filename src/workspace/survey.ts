@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { bytesOf, shownName } from './byte-names.ts'
 import { noIgnoreRules } from './ignore-rules.ts'
 import type { ShadowStore } from './shadow-store.ts'
-import { directoryMode, type Tree } from './trees.ts'
+import { directoryMode, isTree, type Tree } from './trees.ts'
 import { type Known, type NotCovered, Walk, type WalkMemory } from './walk.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -93,13 +93,13 @@ function tooMany(leftOut: ReadonlySet<string>, maxFiles: number): NotCovered[] {
 
 /** The directory at the top with the most files. */
 function biggestOf(tree: Tree): string | null {
-  const sizes = [...tree.entries].flatMap(([name, node]) => ('entries' in node ? [{ name, size: sizeOf(node) }] : []))
+  const sizes = [...tree.entries].flatMap(([name, node]) => (isTree(node) ? [{ name, size: sizeOf(node) }] : []))
   return sizes.sort((one, other) => other.size - one.size)[0]?.name ?? null
 }
 
 function sizeOf(tree: Tree): number {
   let size = 0
-  for (const node of tree.entries.values()) size += 'entries' in node ? sizeOf(node) : 1
+  for (const node of tree.entries.values()) size += isTree(node) ? sizeOf(node) : 1
   return size
 }
 

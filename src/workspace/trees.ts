@@ -20,7 +20,7 @@ export interface Tree {
 /** What is at a path, without what is inside it. */
 export type Entry = { readonly kind: 'file' | 'link'; readonly mode: number; readonly id: string } | DirectoryEntry
 
-export interface DirectoryEntry {
+interface DirectoryEntry {
   readonly kind: 'directory'
   readonly mode: number
 }
@@ -44,7 +44,7 @@ export function isTree(node: Leaf | Tree): node is Tree {
   return 'entries' in node
 }
 
-export function entryOf(node: Leaf | Tree | undefined): Entry | null {
+function entryOf(node: Leaf | Tree | undefined): Entry | null {
   if (node === undefined) return null
   if (isTree(node)) return { kind: 'directory', mode: node.mode }
   return { kind: node.mode === linkType ? 'link' : 'file', mode: node.mode, id: node.id }

@@ -51,7 +51,7 @@ export interface WalkRequest {
   readonly now: () => number
 }
 
-export interface Kept {
+interface Kept {
   readonly files: ReadonlySet<string>
   readonly onTheWay: ReadonlySet<string>
 }

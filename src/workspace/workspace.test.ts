@@ -86,7 +86,7 @@ describe('reading', () => {
 
   test('says what is not there, what is no file and what is too big', async () => {
     writeFileSync(join(root, 'big'), Buffer.alloc(1001))
-    execFileSync('mkfifo', [join(root, 'pipe')])
+    execFileSync('/usr/bin/mkfifo', [join(root, 'pipe')])
     const kinds = []
     for (const path of ['none', 'src', '', 'pipe', 'big']) {
       const read = await workspace.readFile(path)
