@@ -65,10 +65,13 @@ test('ten thousand random flags, environments and files: typed errors in our own
   let good = 0
   let bad = 0
   fc.assert(
-    fc.property(anyRequest, ({ flags = {}, env = {}, mine = '', theirs = '' }) => {
-      user(mine)
-      repository(theirs)
-      const loaded = loadConfig(request({ flags, env }))
+    fc.property(anyRequest, ({ flags = {}, env = {}, mine, theirs }) => {
+      const withoutFiles = mine === undefined && theirs === undefined
+      if (!withoutFiles) {
+        user(mine ?? '')
+        repository(theirs ?? '')
+      }
+      const loaded = loadConfig(request({ flags, env, withoutFiles }))
       const errors = loaded.ok ? [] : loaded.error
       if (loaded.ok) good += 1
       else bad += 1
