@@ -53,6 +53,14 @@ describe.skipIf(!isPossible)('in the sandbox', () => {
     expect(said.match(/Read-only file system/g)).toHaveLength(2)
   })
 
+  test('other places can be written where they are named', async () => {
+    const root = workspace()
+    const cache = join(folder, 'cache')
+    mkdirSync(cache, { recursive: true })
+    await sandboxed(root, `echo a > ${cache}/one`, { writable: ['../cache', '/not/there'] })
+    expect(readFileSync(join(cache, 'one'), 'utf8')).toBe('a\n')
+  })
+
   describe('what runs by itself later stays as it is', () => {
     test.each<[name: string, script: string]>([
       ['a hook', 'echo x > .git/hooks/pre-commit'],

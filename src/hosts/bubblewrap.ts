@@ -8,7 +8,7 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join, sep } from 'node:path'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { protect } from './protected-paths.ts'
 import { type ProcessReport, type Program, runProcess } from './run-process.ts'
@@ -19,7 +19,7 @@ export type RunProgram = (program: Program) => Promise<ProcessReport>
 export interface SandboxSettings {
   /** The workspace: canonical, and the one place that can be written. */
   readonly root: string
-  /** More places that can be written, a build cache for one. */
+  /** More places that can be written, a build cache for one: absolute, from the workspace, or from `~`. */
   readonly writable?: readonly string[]
   readonly network?: boolean
   /** Paths of the workspace that stay as they are; one that ends in `/` is a folder. */
@@ -102,7 +102,8 @@ async function runInside(settings: SandboxSettings, program: Program): Promise<P
 /** The home folder cannot be written, so caches go where everything else does that is soon gone. */
 const privatePlaces = { TMPDIR: '/tmp', XDG_CACHE_HOME: '/tmp/.cache', npm_config_cache: '/tmp/.npm' }
 
-function findBubblewrap({ bubblewrap, root, writable = [] }: SandboxSettings): Result<string, string> {
+function findBubblewrap(settings: SandboxSettings): Result<string, string> {
+  const { bubblewrap, root } = settings
   const places = bubblewrap === undefined ? usualPlaces : [bubblewrap]
   const found = places.find((place) => isAbsolute(place) && isProgram(place))
   if (found === undefined) {
@@ -113,9 +114,15 @@ function findBubblewrap({ bubblewrap, root, writable = [] }: SandboxSettings): R
     }
   }
   const real = realpathSync(found)
-  const owner = [root, ...writable].find((place) => isUnder(real, place))
+  const owner = [root, ...writablePlaces(settings)].find((place) => isUnder(real, place))
   if (owner === undefined) return { ok: true, value: found }
   return { ok: false, error: `${found} lies in ${owner}, where the sandboxed program can write; it is not trusted` }
+}
+
+/** As people write them: from the home folder, from the workspace, or from the root; what is not there is left out. */
+function writablePlaces({ root, writable = [] }: SandboxSettings): readonly string[] {
+  const places = writable.map((path) => resolve(root, path.replace(/^~(?=\/|$)/, homedir())))
+  return places.filter(exists).map((path) => realpathSync(path))
 }
 
 function isProgram(path: string): boolean {
@@ -138,7 +145,7 @@ function wallsOf({ root, writable = [], network = false, hides }: SandboxSetting
     ...privateFolders(network),
     // What lies around the workspace is hidden first, so that the workspace itself is seen.
     ...hidden.filter(isAround).flatMap(({ args }) => args),
-    ...[root, ...writable.filter(exists)].flatMap((path) => ['--bind', path, path]),
+    ...[root, ...writablePlaces({ root, writable })].flatMap((path) => ['--bind', path, path]),
     ...hidden.filter((mask) => !isAround(mask)).flatMap(({ args }) => args),
   ]
 }
