@@ -1,5 +1,5 @@
 export { formatResolution } from './format-resolution.ts'
-export { allSymbols, enclosing, type PlacedSymbol } from './match-symbols.ts'
-export { type Contents, type Encoding, readContents, type TextFile } from './read-text.ts'
+export { allSymbols, enclosing } from './match-symbols.ts'
+export { type Contents, readContents, type TextFile } from './read-text.ts'
 export { resolveTarget } from './resolve-target.ts'
-export type { Candidate, FoundSymbol, Resolution, Target, TargetWorld } from './target.ts'
+export type { Resolution, Target, TargetWorld } from './target.ts'

@@ -3,7 +3,7 @@
 import type { Result } from '../../runtime/index.ts'
 import type { PathRefusal, Workspace } from '../../workspace/index.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
 
 export interface TextFile {
   readonly text: string
@@ -22,7 +22,7 @@ export async function readContents(workspace: Workspace, path: string): Promise<
 const probeBytes = 8192
 
 /** A text, without its byte order mark, or bytes that are none. Bytes that are not UTF-8 are read one to a letter. */
-export function decode(bytes: Buffer): Contents {
+function decode(bytes: Buffer): Contents {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return textIn('utf-16le', bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return textIn('utf-16be', bytes)
   if (bytes.subarray(0, probeBytes).includes(0)) return { kind: 'binary', bytes }
