@@ -1,3 +1,4 @@
+export { type AnalyzeToolOptions, analyzeTool } from './analyze/index.ts'
 export { askTool } from './ask/index.ts'
 export { type Checkpoint, type Checkpoints, markingCheckpoints, openCheckpoints } from './checkpoint/index.ts'
 export { type EditToolOptions, editTools } from './edit/index.ts'

@@ -27,6 +27,7 @@ const nothingStarted = [
   ...['-c', 'core.hooksPath=/dev/null'],
   ...['-c', 'core.attributesFile=/dev/null'],
   ...['-c', 'core.pager=cat'],
+  ...['-c', 'log.showSignature=false'],
   ...['-c', 'protocol.allow=never'],
 ] as const
 
@@ -43,7 +44,7 @@ const noConfiguration: Environment = {
 const signingNames = ['SSH_AUTH_SOCK', 'GPG_TTY', 'GNUPGHOME', 'GPG_AGENT_INFO'] as const
 
 /** Asks a repository about itself without starting anything that it names. */
-export async function look(question: GitQuestion): Promise<GitAnswer> {
+export async function inspectRepository(question: GitQuestion): Promise<GitAnswer> {
   const filters = await withoutFilters(question)
   if (!filters.ok) return filters
   return ask(question, [...always, ...nothingStarted, ...filters.value], noConfiguration)

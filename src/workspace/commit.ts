@@ -11,7 +11,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
-import { askAsPerson, type GitAnswer, listOf, look } from './commit-git.ts'
+import { askAsPerson, type GitAnswer, inspectRepository, listOf } from './commit-git.ts'
 import { type CommittedChange, type MessageFor, messageFrom, tidied } from './commit-message.ts'
 
 export interface CommitRequest {
@@ -58,7 +58,11 @@ export async function dirtyFiles(root: string, signal?: AbortSignal): Promise<Re
   const repository = await repositoryAt(root)
   if (!repository.ok) return repository
   const options = ['--porcelain=v1', '-z', '--untracked-files=all', '--ignore-submodules=all', '--no-renames']
-  const answer = await look({ cwd: root, args: ['status', ...options], ...(signal !== undefined && { signal }) })
+  const answer = await inspectRepository({
+    cwd: root,
+    args: ['status', ...options],
+    ...(signal !== undefined && { signal }),
+  })
   if (!answer.ok) return answer
   const paths = listOf(answer.value).map((line) => line.slice(3))
   return { ok: true, value: fromRoot(paths, repository.value) }
@@ -87,7 +91,7 @@ export async function commitTouched(request: CommitRequest): Promise<CommitRepor
 
 async function repositoryAt(root: string): Promise<Result<Repository, string>> {
   const args = ['rev-parse', '--show-toplevel', '--absolute-git-dir', '--show-prefix']
-  const answer = await look({ cwd: root, args })
+  const answer = await inspectRepository({ cwd: root, args })
   if (!answer.ok) return { ok: false, error: `no git repository to commit to: ${answer.error}` }
   const [top = '', gitDirectory = '', prefix = ''] = answer.value.split('\n')
   return { ok: true, value: { top, gitDirectory, prefix } }

@@ -7,7 +7,7 @@
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
-import { listOf, look } from './commit-git.ts'
+import { inspectRepository, listOf } from './commit-git.ts'
 import { isWithin } from './judge-path.ts'
 import { type ApplyRefusal, applySteps, goBack, type Step, type Transfer } from './shadow-copy-apply.ts'
 import { type Entry, entryAt, isSame, nothing } from './shadow-copy-entry.ts'
@@ -72,7 +72,7 @@ async function makeCopy(directory: string, trees: Trees, options: ShadowCopyOpti
   // Whatever is there without a baseline is a copy that was never finished.
   await rm(trees.copy, { recursive: true, force: true })
   await mkdir(trees.copy, { recursive: true })
-  const listed = await look({ cwd: trees.root, args: ['ls-files', '-z'] })
+  const listed = await inspectRepository({ cwd: trees.root, args: ['ls-files', '-z'] })
   const tracked = new Set(listed.ok ? listOf(listed.value) : [])
   const maxIgnoredBytes = options.maxIgnoredBytes ?? defaultMaxIgnoredBytes
   const baseline = await copyTree(trees, await surveyTree(trees.root, { tracked, maxIgnoredBytes }))

@@ -1,9 +1,10 @@
 // What a project depends on, in every ecosystem it uses, from its manifests and lock files.
 
-import type { Call, Json, JsonObject, ToolErrorKind, ToolOutcome } from '../../core/index.ts'
+import type { Call, JsonObject, ToolErrorKind, ToolOutcome } from '../../core/index.ts'
 import type { Environment } from '../../hosts/index.ts'
 import type { Tool, ToolContext } from '../../runtime/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
+import { flagField, numberField, textField } from '../search/read-field.ts'
 import { askRegistry } from './ask-registry.ts'
 import type { Project, Reader } from './ecosystem.ts'
 import { similarNames } from './graph.ts'
@@ -61,15 +62,15 @@ const inputSchema: JsonObject = {
 
 async function answer(call: Call, context: ToolContext, options: PackageToolOptions): Promise<ToolOutcome> {
   const { input } = call
-  const action = textOf(input.action) || 'list'
+  const action = wordIn(input, 'action') || 'list'
   if (!actions.includes(action))
     return failure('bad_input', `there is no package ${action}; there is: ${actions.join(', ')}`)
   const asked = askedIn(input)
   if (asked.name === '' && (action === 'info' || action === 'why'))
     return failure('bad_input', `package ${action} needs the name of a package: $(package ${action} NAME)`)
-  const folder = textOf(input.path)
+  const folder = wordIn(input, 'path')
   const { projects, broken } = await projectsIn(options.workspace, folder)
-  const wanted = textOf(input.ecosystem)
+  const wanted = wordIn(input, 'ecosystem')
   const chosen = projects.filter(({ ecosystem }) => wanted === '' || ecosystem === wanted)
   if (chosen.length === 0) return nothingThere({ folder, wanted, projects, broken })
   const report = reports[action]
@@ -101,20 +102,19 @@ function ask(project: Project, { action, folder, context, options }: Question): 
 }
 
 function askedIn(input: JsonObject): Asked {
-  const text = textOf(input.name)
+  const text = wordIn(input, 'name')
   // The first letter may be the @ of a scope.
   const at = text.indexOf('@', 1)
-  const depth = Number(input.depth)
   return {
     name: at < 0 ? text : text.slice(0, at),
     version: at < 0 ? undefined : text.slice(at + 1),
-    depth: Number.isInteger(depth) && depth > 0 ? depth : defaultDepth,
-    isAll: input.all === true || input.all === 'true',
+    depth: numberField(input, 'depth', { least: 1, most: 50, otherwise: defaultDepth }),
+    isAll: flagField(input, 'all'),
   }
 }
 
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value.trim() : ''
+function wordIn(input: JsonObject, name: string): string {
+  return textField(input, name)?.trim() ?? ''
 }
 
 interface Found {

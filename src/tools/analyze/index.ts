@@ -1,0 +1,1 @@
+export { type AnalyzeToolOptions, analyzeTool } from './analyze-tool.ts'
