@@ -134,6 +134,40 @@ describe('a tool that is recorded', () => {
     expect(read('a.txt')).toBe('a0')
   })
 
+  test('that is called by another one is part of it, and neither waits for the other', async () => {
+    const inner = editTool()
+    const call = { id: 'c', tool: 'edit', input: { target: 'a.txt', body: 'a1' } }
+    const refusals: string[] = []
+    const outer = async () => {
+      refusals.push(await kindOf(history.undo()))
+      return inner.run(call, context)
+    }
+    const outcome = await recorded({ ...inner, name: 'outer', run: outer }, history).run(call, context)
+    const listed = await history.list()
+    expect([outcome.ok, refusals, read('a.txt'), listed.ok && listed.value.length]).toEqual([true, ['busy'], 'a1', 1])
+  })
+
+  test('is recorded by itself when the progress of another one sets it going', async () => {
+    const second = { id: 'c2', tool: 'edit', input: { target: 'src/b.txt', body: 'b1' } }
+    const first = tool('edit', () => ({ ok: true, output: '' }), { mutates: true })
+    const started: Promise<unknown>[] = []
+    const progress = () => void started.push(editTool().run(second, context))
+    const run: typeof first.run = async (call, { progress: tell }) => {
+      tell('half way')
+      return edit(call)
+    }
+    await recorded({ ...first, run }, history).run(
+      { id: 'c1', tool: 'edit', input: { target: 'a.txt', body: 'a1' } },
+      { ...context, progress },
+    )
+    await Promise.all(started)
+    const listed = await history.list()
+    expect(listed.ok && listed.value.map(({ files }) => files.map(({ path }) => path))).toEqual([
+      ['a.txt'],
+      ['src/b.txt'],
+    ])
+  })
+
   test('takes turns with others, so that each node holds the change of its own call', async () => {
     const slow = (path: string) => () =>
       change(() => {

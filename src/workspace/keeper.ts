@@ -1,5 +1,6 @@
 // Who keeps a history: the store, the entries and the snapshots of one workspace, handed out to one operation at a time.
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { bytesOf } from './byte-names.ts'
@@ -57,6 +58,8 @@ export type View = Pick<Keeper, 'store' | 'tree'>
 export interface KeptHistory {
   /** Waits for its turn, puts in order what a dead process left, and turns what is thrown into a refusal. */
   readonly exclusively: <Value>(operation: (keeper: Keeper) => Answer<Value>) => Answer<Value>
+  /** Whether we are called from within an operation, which to wait for would be to wait for ever. */
+  readonly isWithin: () => boolean
   /** Waits for nobody: a call may take minutes. */
   readonly glance: <Value>(look: (view: View) => Answer<Value>) => Answer<Value>
   readonly close: () => Promise<void>
@@ -75,6 +78,8 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
   const options = { ...defaults, now: Date.now, ...given }
   let opened: Opened | null = null
   let turn: Promise<unknown> = Promise.resolve()
+  const within = new AsyncLocalStorage<{ isOver: boolean }>()
+  const isWithinOne = () => within.getStore()?.isOver === false
 
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = turn.then(work)
@@ -82,9 +87,11 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
     return result
   }
 
-  const exclusively: KeptHistory['exclusively'] = (operation) =>
-    inTurn(async () => {
+  const exclusively: KeptHistory['exclusively'] = async (operation) => {
+    if (isWithinOne()) return refuse('busy', 'this is part of a call that is being recorded; do it when that is over')
+    return inTurn(async () => {
       let release: (() => void) | null = null
+      const underWay = { isOver: false }
       try {
         opened ??= await open(root, options)
         release = await lockStore(options.directory, options.patienceMs)
@@ -92,13 +99,17 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
         opened.refresh()
         await recover(opened.keeper)
         await pruneIfFull(opened.keeper, options.maxNodes)
-        return await operation(opened.keeper)
+        const { keeper } = opened
+        return await within.run(underWay, () => operation(keeper))
       } catch (error) {
         return unusable(error)
       } finally {
+        // Whatever the operation has set going and left is on its own now.
+        underWay.isOver = true
         release?.()
       }
     })
+  }
 
   const glance: KeptHistory['glance'] = async (look) => {
     try {
@@ -110,7 +121,7 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
     }
   }
 
-  return { exclusively, glance, close: () => inTurn(async () => opened?.save()) }
+  return { exclusively, isWithin: isWithinOne, glance, close: () => inTurn(async () => opened?.save()) }
 }
 
 function unusable(error: unknown): Refused {

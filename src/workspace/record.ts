@@ -15,12 +15,12 @@ export interface RecordRequest {
 
 export interface Recorded<Value> {
   readonly value: Value
-  /** Digest of the workspace afterwards; `null` when there is no snapshot of it. */
+  /** Digest of the workspace afterwards; `null` when there is no snapshot, or this is part of a call that has one. */
   readonly effect: string | null
   /** The node, if anything changed. */
   readonly node: NodeId | null
   readonly files: readonly FileChange[]
-  /** Why there is no snapshot afterwards; empty if there is one. */
+  /** Why there could be no snapshot afterwards; empty if nothing went wrong. */
   readonly problem: string
 }
 

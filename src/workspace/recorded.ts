@@ -1,20 +1,25 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Call, ToolOutcome } from '../core/index.ts'
-import { changesBy, pathsOf, type Tool, type ToolContext } from '../runtime/index.ts'
+import { changesBy, pathsOf, type Tool } from '../runtime/index.ts'
 import type { History } from './history.ts'
 import type { Recorded } from './record.ts'
+import type { Cause } from './undo-tree.ts'
 
 /**
  * The same tool with a snapshot before and after each call that may change something, so that it can be undone, and with
- * the digest of the workspace on its outcome. Calls wait for each other: wrap what changes files, never a tool that runs
- * other tools that are wrapped.
+ * the digest of the workspace on its outcome. Calls wait for each other, and a call within a call is part of the outer
+ * one: wrap what changes files, rather than what runs other tools.
  */
 export function recorded(tool: Tool, history: History): Tool {
   return {
     ...tool,
     run: async (call, context) => {
       if (!changesBy(tool, call.input)) return tool.run(call, context)
-      const request = { cause: causeOf(call, context), covering: pathsOf(call), signal: context.signal }
-      const done = await history.record(request, () => tool.run(call, context).catch((error) => broken(call, error)))
+      const { signal, key } = context
+      const request = { cause: causeOf(call, key), covering: pathsOf(call), signal }
+      // Who is told of the progress may begin other calls; they are no part of this one.
+      const inner = { signal, key, progress: AsyncResource.bind((note: string) => context.progress(note)) }
+      const done = await history.record(request, () => tool.run(call, inner).catch((error) => broken(call, error)))
       return done.ok ? told(done.value) : refused(call, done.error.message)
     },
   }
@@ -22,6 +27,7 @@ export function recorded(tool: Tool, history: History): Tool {
 
 function told({ value: outcome, effect, problem }: Recorded<ToolOutcome>): ToolOutcome {
   if (effect !== null) return { ...outcome, effect }
+  if (problem === '') return outcome
   return { ...outcome, output: `${outcome.output}\n[no snapshot could be taken after this call: ${problem}]` }
 }
 
@@ -35,7 +41,7 @@ function refused({ tool }: Call, reason: string): ToolOutcome {
   return { ok: false, output: message, error: { kind: 'failed', message } }
 }
 
-function causeOf(call: Call, { key }: ToolContext) {
+function causeOf(call: Call, key: string): Cause {
   const run = key.endsWith(`:${call.id}`) ? key.slice(0, -call.id.length - 1) : key
   const { command } = call.input
   const target = typeof command === 'string' ? command : pathsOf(call).join(', ')
