@@ -100,22 +100,38 @@ function linesIn(text: string, { start, end }: Span): number {
   return text.slice(start, end).split('\n').length - 1
 }
 
-/** How many blank lines stand between a piece and what is put beside it. */
-export function gapBeside(text: string, piece: Piece, code: string): number {
+/** How many blank lines stand between a piece and what is put on one side of it: as many as to its neighbour there. */
+export function gapBeside(
+  text: string,
+  piece: Piece,
+  { code, side }: { readonly code: string; readonly side: Side },
+): number {
   const whole = wholeOf(text, piece)
   if (!`${text.slice(whole.start, whole.end)}${code.trim()}`.includes('\n')) return 0
-  const [start, end] = [startOfLine(text, whole.start), nextLine(text, whole.end)]
-  const [above, below] = [blankAbove(text, start), blankBelow(text, end)]
-  const most = Math.max(linesIn(text, above), below.end === text.length ? 0 : linesIn(text, below))
-  if (most > 0) return Math.min(most, 2)
-  return hasCloseNeighbour(text, { start, end }) ? 0 : 1
+  const [above, below] = [gapAbove(text, whole), gapBelow(text, whole)]
+  const gap = side === 'above' ? (above ?? below) : (below ?? above)
+  return Math.min(gap ?? 1, 2)
 }
 
-/** Something at the same depth right above or below: this is a text that leaves no blank lines. */
-function hasCloseNeighbour(text: string, { start, end }: Span): boolean {
-  const { indent } = depthAt(text, start + indentOf(text.slice(start)).length)
-  const above = text.slice(startOfLine(text, Math.max(0, start - 1)), start)
-  const below = text.slice(end, nextLine(text, end))
-  const isNeighbour = (line: string) => line.trim() !== '' && indentOf(line) === indent && !/^\s*[)\]}]/.test(line)
-  return (start > 0 && isNeighbour(above)) || isNeighbour(below)
+export type Side = 'above' | 'below'
+
+/** Blank lines up to what stands above at the same depth; `null` where nothing does. */
+function gapAbove(text: string, whole: Span): number | null {
+  const above = blankAbove(text, startOfLine(text, whole.start))
+  const isFirst = above.start === 0 || !isNeighbour(text, startOfLine(text, above.start - 1), whole)
+  return isFirst ? null : linesIn(text, above)
+}
+
+function gapBelow(text: string, whole: Span): number | null {
+  const below = blankBelow(text, nextLine(text, whole.end))
+  return below.end < text.length && isNeighbour(text, below.end, whole) ? linesIn(text, below) : null
+}
+
+/** A line at the depth of a piece that may be the end of something else, but does not close what is around both. */
+function isNeighbour(text: string, lineStart: number, { start }: Span): boolean {
+  const line = text.slice(lineStart, nextLine(text, lineStart))
+  const { indent } = depthAt(text, start)
+  return lineStart > start
+    ? indentOf(line) === indent && !/^\s*[)\]}]/.test(line)
+    : indentOf(line).length >= indent.length
 }

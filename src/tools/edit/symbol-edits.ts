@@ -27,7 +27,7 @@ export function replacePiece(text: string, piece: Piece, code: string): Splice {
 }
 
 function bringsComment(code: string): boolean {
-  return /^\s*(?:\/[/*]|#(?!\[|!)|--|"""|;)/.test(code)
+  return /^\s*(?:\/[/*]|#\s|--|"""|;)/.test(code)
 }
 
 export function insertAt(
@@ -51,7 +51,7 @@ function insertBefore(text: string, piece: Piece, code: string): Splice {
   const { start } = wholeOf(text, piece)
   if (!startsLine(text, start)) return spliceAt(text, { start, end: start }, `${code.trim()} `)
   const line = startOfLine(text, start)
-  const gap = '\n'.repeat(gapBeside(text, piece, code))
+  const gap = '\n'.repeat(gapBeside(text, piece, { code, side: 'above' }))
   return spliceAt(text, { start: line, end: line }, `${placedCode(code, depthOf(text, piece))}\n${gap}`)
 }
 
@@ -59,7 +59,7 @@ function insertAfter(text: string, piece: Piece, code: string): Splice {
   const whole = wholeOf(text, piece)
   const at = lastOffset(text, whole.end)
   if (at !== endOfLine(text, at)) return spliceAt(text, { start: at, end: at }, ` ${code.trim()}`)
-  const gap = '\n'.repeat(gapBeside(text, piece, code))
+  const gap = '\n'.repeat(gapBeside(text, piece, { code, side: 'below' }))
   return spliceAt(text, { start: at, end: at }, `\n${gap}${placedCode(code, depthOf(text, piece))}`)
 }
 
@@ -75,9 +75,11 @@ function insertInside(
   text: string,
   block: Block,
   { code, at }: { readonly code: string; readonly at: Position },
-): Splice {
+): Splice | null {
   const { body } = block
   const inner = text.slice(body.start, body.end)
+  // An expression has no room for statements beside it.
+  if (/=>?\s*$/.test(text.slice(block.start, body.start))) return null
   const outside = depthOf(text, block)
   const depth = { ...outside, indent: innerIndent(text, body) ?? outside.indent + outside.unit }
   const placed = placedCode(code, depth)
@@ -122,14 +124,16 @@ function innerIndent(text: string, body: Span): string | null {
 function gapInside(text: string, { children, kind }: Block, code: string): number {
   const last = children.at(-1)
   if (last === undefined || kind === 'function' || kind === 'method') return 0
-  return gapBeside(text, { ...last }, code)
+  return gapBeside(text, last, { code, side: 'below' })
 }
 
 /** The text of a piece with its comment, at the depth it has where it stands. */
 export function codeOf(text: string, piece: Piece): string {
-  const whole = wholeOf(text, piece)
-  const { indent } = depthAt(text, whole.start)
-  return (startsLine(text, whole.start) ? indent : '') + toLineFeeds(text.slice(whole.start, whole.end))
+  return codeIn(text, wholeOf(text, piece))
+}
+
+function codeIn(text: string, { start, end }: Span): string {
+  return (startsLine(text, start) ? depthAt(text, start).indent : '') + toLineFeeds(text.slice(start, end))
 }
 
 export interface SwapSide {
@@ -139,12 +143,18 @@ export interface SwapSide {
 
 /** What stands in the place of one side when the two have changed places. */
 export function swapInto(here: SwapSide, there: SwapSide): Splice {
-  const span = wholeOf(here.text, here.piece)
-  const code = codeOf(there.text, there.piece)
+  const span = withoutMark(here)
+  const code = codeIn(there.text, withoutMark(there))
   if (!startsLine(here.text, span.start)) return spliceAt(here.text, span, code.trim())
   const { indent, unit } = depthOf(here.text, here.piece)
   const placed = placedCode(code, { indent, unit })
   return spliceAt(here.text, span, here.piece.kind === 'lines' ? placed : placed.slice(indent.length))
+}
+
+/** What ends a piece belongs to its place: the last of a list has no comma. */
+function withoutMark({ text, piece }: SwapSide): Span {
+  const isMarked = /[;,]/.test(text[piece.end - 1] ?? '')
+  return { start: wholeOf(text, piece).start, end: isMarked ? piece.end - 1 : piece.end }
 }
 
 function spliceAt(text: string, { start, end }: Span, put: string): Splice {

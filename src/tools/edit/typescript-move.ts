@@ -66,7 +66,9 @@ function arrive(
   { from, edits }: { readonly from: PieceOfFile; readonly edits: readonly Splice[] },
 ): void {
   const text = target.getFullText()
-  const printed = edits.findLast(({ text: put }) => !isImports(put))
+  const [printed] = edits
+    .filter(({ text: put }) => !isImports(put))
+    .sort((one, other) => other.text.length - one.text.length)
   // A semicolon for the statement before is no import either.
   const imports = edits.filter((splice) => splice !== printed && splice.text.trim() !== ';')
   const code = exported(from, printed?.text ?? '')
