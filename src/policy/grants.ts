@@ -14,7 +14,12 @@ const exactly = 'exactly '
 export function approvalOf(call: Call, tool: JudgedTool, judges: Judges): string {
   const { digestOf } = judges
   const scripts = digestOf === undefined ? [] : partsOf(call, tool, judges).scripts
-  const contents = Object.fromEntries(scripts.map((path) => [path, digestOf?.(path) ?? 'unreadable']))
+  const contents = Object.fromEntries(
+    scripts.map((path) => {
+      const placed = judges.place(path, 'read')
+      return [path, (placed.ok ? digestOf?.(placed.value.absolute ?? path) : null) ?? 'unreadable']
+    }),
+  )
   return `${exactly}${canonical({ tool: call.tool, input: call.input, contents })}`
 }
 

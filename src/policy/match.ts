@@ -36,7 +36,28 @@ export function fitsText(pattern: string, text: string): boolean {
 
 /** A word that is `*` stands for any number of words, a star inside a word for letters of it. */
 export function fitsWords(pattern: readonly string[], words: readonly string[]): boolean {
-  return fits(pattern, words, { isStar: (word) => word === '*', isFit: fitsText })
+  return fits(pattern, words, { isStar: (word) => word === '*', isFit: fitsWord })
+}
+
+function fitsWord(pattern: string, word: string): boolean {
+  return pattern.includes('://') ? fitsUrl(pattern, word) : fitsText(pattern, word)
+}
+
+const url = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is
+const plainHost = /^(?!.*\.\.)[a-z0-9*]([a-z0-9.*-]*[a-z0-9*])?(:\d{1,5})?$/
+
+/**
+ * A URL fits by its host: a star there stands for names below, never for the end of it. A host that is written in any
+ * way but the plain one (with a password, in brackets, as a number, with other letters) fits nothing.
+ */
+export function fitsUrl(pattern: string, text: string): boolean {
+  const [, scheme = '', host = '', rest = ''] = url.exec(pattern) ?? []
+  const [, givenScheme = '', givenHost = '', givenRest = ''] = url.exec(text) ?? []
+  const given = givenHost.toLowerCase().replace(/\.(?=$|:)/, '')
+  if (scheme === '' || scheme.toLowerCase() !== givenScheme.toLowerCase()) return false
+  if (!plainHost.test(given) || given.includes('*') || /^[0-9.:]*$/.test(given) || /^0x/.test(given))
+    return given === host.toLowerCase() && /^[0-9.:]+$/.test(given)
+  return fitsText(host.toLowerCase(), given) && (fitsText(rest, givenRest) || (givenRest === '' && fitsText(rest, '/')))
 }
 
 /** `**` stands for any number of directories, `*` for letters of a name. */

@@ -38,8 +38,7 @@ export interface Anatomy {
 
 /** Takes a call apart. */
 export function partsOf(call: Call, tool: JudgedTool, judges: Judges): Anatomy {
-  const { command } = call.input
-  if (tool.class === 'run' && typeof command === 'string') return partsOfCommand(call.tool, command, judges)
+  if (tool.class === 'run' && typeof call.input.command === 'string') return partsOfCommand(call, judges)
   const mutates = typeof tool.mutates === 'function' ? tool.mutates(call.input) : tool.mutates
   const paths = pathsIn(call.input)
   const { risk, reason } = riskOf(call, tool, mutates)
@@ -63,8 +62,9 @@ export function partsOf(call: Call, tool: JudgedTool, judges: Judges): Anatomy {
   }
 }
 
-function partsOfCommand(tool: string, command: string, judges: Judges): Anatomy {
-  const { fault, findings } = judgeCommand(command, judges)
+function partsOfCommand({ tool, input }: Call, judges: Judges): Anatomy {
+  const directory = typeof input.cwd === 'string' ? input.cwd.trim() : ''
+  const { fault, findings } = judgeCommand(String(input.command), judges, directory)
   const reasons = (kind: 'denied' | 'unproven') => [
     ...new Set(findings.flatMap((finding) => (finding.kind === kind ? [finding.reason] : []))),
   ]

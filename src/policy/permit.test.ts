@@ -176,6 +176,14 @@ describe('rules', () => {
       { target: 'migrations/1.sql', action: 'x' },
       'ask',
     ],
+    [
+      'a folder to begin in counts',
+      { mode: 'auto-medium' },
+      'run',
+      { command: 'echo x > ../a.ts', cwd: 'src' },
+      'allowed',
+    ],
+    ['a folder to begin in leads no way out', { mode: 'all' }, 'run', { command: 'echo x > ../a', cwd: '.' }, 'denied'],
     ['tools by name', { allow: ['mcp:*'] }, 'mcp:db', {}, 'allowed'],
     ['tools by name, denied', { mode: 'all', deny: ['mcp:*'] }, 'mcp:db', {}, 'denied'],
     [
@@ -219,6 +227,38 @@ describe('rules', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+})
+
+describe('a rule with a host', () => {
+  const judgedUrl = (url: string) =>
+    judged({ allow: ['run(curl https://*.ok.example/*)'] }, 'run', { command: `curl '${url}'` })
+  test.each(['https://a.ok.example/x', 'https://A.OK.EXAMPLE/x', 'https://a.b.ok.example./x', 'https://a.ok.example'])(
+    'lets through %s',
+    (url) => {
+      expect([url, judgedUrl(url)]).toEqual([url, 'allowed'])
+    },
+  )
+  test.each([
+    'http://a.ok.example/x',
+    'https://evil.example/.ok.example/x',
+    'https://evil.example?.ok.example/x',
+    'https://evil.example#.ok.example/x',
+    'https://evil.example\\.ok.example/x',
+    'https://a.ok.example.evil.example/x',
+    'https://a.ok.example@evil.example/x',
+    'https://evil.example:pw@a.ok.example/x',
+    'https://evil.example%00.ok.example/x',
+    'https://evil.example%2f.ok.example/x',
+    'https://ok.example.evil/x',
+    'https://not-ok.example/x',
+    'https://[::1]/.ok.example/x',
+    'https://2130706433/.ok.example/x',
+    'https://0x7f.1/.ok.example/x',
+    'https://a..ok.example/x',
+    'https://аa.ok.example/x',
+  ])('does not let through %s', (url) => {
+    expect([url, judgedUrl(url)]).toEqual([url, 'ask'])
   })
 })
 

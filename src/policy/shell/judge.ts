@@ -27,9 +27,9 @@ export interface CommandJudgement {
   readonly findings: readonly Finding[]
 }
 
-/** Judges a command line for bash, started in the root of the workspace. Never throws. */
-export function judgeCommand(text: string, judges: Judges): CommandJudgement {
-  return judgeText(text, { judges, directories: [''], depth: 0 })
+/** Judges a command line for bash, started in a directory of the workspace: its root, if not said. Never throws. */
+export function judgeCommand(text: string, judges: Judges, directory = ''): CommandJudgement {
+  return judgeText(text, { judges, directories: [directory], depth: 0 })
 }
 
 function judgeText(text: string, scene: Scene): CommandJudgement {
