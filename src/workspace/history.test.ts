@@ -168,6 +168,20 @@ describe('a tool that is recorded', () => {
     ])
   })
 
+  test('that does not stop when it is called off holds nobody up; what it did so far can be undone', async () => {
+    const stop = new AbortController()
+    const request = { cause: { run: 'r', call: 'c', tool: 'run', target: '' }, covering: [], graceMs: 1 }
+    const stubborn = history.record({ ...request, signal: stop.signal }, () => {
+      write('a.txt', 'half')
+      stop.abort()
+      return new Promise(() => {})
+    })
+    expect(await kindOf(stubborn)).toBe('busy')
+    const listed = await history.list()
+    expect(listed.ok && listed.value.map(({ isInterrupted }) => isInterrupted)).toEqual([true])
+    expect([await kindOf(history.undo()), read('a.txt')]).toEqual(['done', 'a0'])
+  })
+
   test('takes turns with others, so that each node holds the change of its own call', async () => {
     const slow = (path: string) => () =>
       change(() => {

@@ -9,9 +9,13 @@ export interface RecordRequest {
   readonly cause: Cause
   /** Paths that are covered even if a .gitignore leaves them out. */
   readonly covering: readonly string[]
-  /** Nothing is begun once it is aborted. */
+  /** Nothing is begun once it is aborted, and what was begun is waited for only a little longer. */
   readonly signal?: AbortSignal
+  /** How much longer, in milliseconds. */
+  readonly graceMs?: number
 }
+
+const defaultGraceMs = 5000
 
 export interface Recorded<Value> {
   readonly value: Value
@@ -27,7 +31,7 @@ export interface Recorded<Value> {
 /** Does something to the workspace, with a snapshot before and after it. What is done must not throw. */
 export async function record<Value>(
   keeper: Keeper,
-  { cause, covering, signal, ...more }: RecordRequest & Pick<NewNode, 'undoes'>,
+  { cause, covering, signal, graceMs = defaultGraceMs, ...more }: RecordRequest & Pick<NewNode, 'undoes'>,
   act: () => Promise<Value>,
 ): Promise<Result<Recorded<Value>, HistoryRefusal>> {
   if (signal?.aborted === true) return refuse('busy', 'it was called off before its turn came')
@@ -35,11 +39,32 @@ export async function record<Value>(
   const { tree: before } = await keeper.snapshot()
   keeper.append({ type: 'began', at: keeper.now(), cause, before: before.id })
   // From here on, whatever becomes of us: what was done is recorded by whoever uses the history next.
-  const value = await act()
-  return { ok: true, value: { value, ...(await settle(keeper, before, { cause, ...more })) } }
+  const patience = patienceAfter(signal, graceMs)
+  const done = await Promise.race([act().then((value) => ({ value })), patience.isOver])
+  patience.end()
+  const after = await settle(keeper, before, { cause, ...more, isInterrupted: done === null })
+  if (done === null) return refuse('busy', 'it was called off and did not stop; others need not wait for it any longer')
+  return { ok: true, value: { value: done.value, ...after } }
 }
 
-type Known = Pick<NewNode, 'cause' | 'undoes'>
+/** Resolves to `null` some time after the signal, for something that does not listen to it. */
+function patienceAfter(signal: AbortSignal | undefined, graceMs: number) {
+  let timer: NodeJS.Timeout | undefined
+  let begin = () => {}
+  const isOver = new Promise<null>((resolve) => {
+    begin = () => {
+      timer = setTimeout(() => resolve(null), graceMs)
+    }
+  })
+  signal?.addEventListener('abort', begin, { once: true })
+  const end = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', begin)
+  }
+  return { isOver, end }
+}
+
+type Known = Pick<NewNode, 'cause' | 'undoes' | 'isInterrupted'>
 
 async function settle(keeper: Keeper, before: Tree, known: Known): Promise<Omit<Recorded<unknown>, 'value'>> {
   try {
