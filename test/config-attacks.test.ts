@@ -129,10 +129,10 @@ test('instructions in prose change no policy (C6)', () => {
 
 test('where nobody can be asked, an untrusted folder is not trusted and nothing is changed (C8)', () => {
   const { repository, load } = ground()
-  repository('hooks: { h: { command: [x] } }\n')
+  repository('hooks: { h: { command: [x] } }\npolicy: { mode: ask }\n')
   const config = load({ env: { CI: 'true' } })
   expect(config.project.trust).toBe('untrusted')
-  // A mode that nobody chose is left to policy, which then only reads.
+  // A mode that nobody chose is left to policy, which then only reads; a repository that names the usual one chose none.
   expect(toPolicySettings(config, { isInteractive: false })).toEqual({
     isInteractive: false,
     allow: [],
