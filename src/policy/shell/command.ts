@@ -68,7 +68,7 @@ export function parted(args: readonly Word[]): Parted {
 
 /** A program of the table: its options and where its operands lead. */
 export function judgeProgram(command: Command, program: Program, scene: Scene): readonly Finding[] {
-  const { risk, reason, operands: role, texts = 0, most, dangers, usesNetwork } = program
+  const { risk, reason, operands: role, texts = 0, most, dangers, usesNetwork, sparesLinks } = program
   const { options, operands } = parted(command.args)
   const started = starts(command, risk, { reason, usesNetwork: usesNetwork === true })
   if (role === 'text') {
@@ -82,7 +82,7 @@ export function judgeProgram(command: Command, program: Program, scene: Scene): 
     ...options.flatMap((word) => judgeOptionPath(word, scene)),
     ...paths.flatMap((word, index) => {
       const isTarget = role === 'written' || (role === 'last written' && index === paths.length - 1)
-      if (isTarget) return judgeWrite(word, scene)
+      if (isTarget) return judgeWrite(word, scene, sparesLinks === true ? 'name' : 'file')
       return index >= (most ?? Number.POSITIVE_INFINITY) ? judgeWrite(word, scene) : judgeRead(word, scene)
     }),
   ]

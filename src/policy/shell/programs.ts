@@ -18,6 +18,8 @@ export interface Program {
   /** More operands than these are files it writes. */
   readonly most?: number
   readonly dangers?: Options
+  /** It acts on names, and not on what a link of that name leads to. */
+  readonly sparesLinks?: true
   readonly usesNetwork?: true
 }
 
@@ -30,7 +32,7 @@ const readsText: Program = { ...reads, operands: 'text' }
 const writes: Program = { risk: 'medium', reason: 'changes files', operands: 'written' }
 const builds: Program = { risk: 'medium', reason: 'runs code of the project', operands: 'read' }
 const network: Program = { risk: 'high', reason: 'uses the network', operands: 'text', usesNetwork: true }
-const destroys: Program = { risk: 'high', reason: 'deletes', operands: 'written' }
+const destroys: Program = { risk: 'high', reason: 'deletes', operands: 'written', sparesLinks: true }
 const rules: Program = { risk: 'high', reason: 'acts on the machine', operands: 'text' }
 
 const readers: Readonly<Record<string, Program>> = {
@@ -88,18 +90,19 @@ const readers: Readonly<Record<string, Program>> = {
 
 const writers: Readonly<Record<string, Program>> = {
   ...each('mkdir touch tee truncate mkfifo gzip gunzip bzip2 xz', writes),
-  ...each('rm rmdir unlink shred', destroys),
+  ...each('rm rmdir unlink', destroys),
+  shred: { ...writes, risk: 'high', reason: 'deletes' },
   cp: { ...writes, operands: 'last written', dangers: { letters: 't', names: ['target-directory'] } },
   install: {
     ...writes,
     operands: 'last written',
     dangers: { letters: 't', names: ['target-directory', 'strip-program'] },
   },
-  mv: { ...writes, dangers: { letters: 't', names: ['target-directory'] } },
+  mv: { ...writes, sparesLinks: true, dangers: { letters: 't', names: ['target-directory'] } },
   ln: { ...writes, dangers: { letters: 't', names: ['target-directory'] } },
   chmod: { ...writes, texts: 1 },
-  chown: { ...destroys, reason: 'changes who owns files', texts: 1 },
-  chgrp: { ...destroys, reason: 'changes who owns files', texts: 1 },
+  chown: { ...writes, risk: 'high', reason: 'changes who owns files', texts: 1 },
+  chgrp: { ...writes, risk: 'high', reason: 'changes who owns files', texts: 1 },
   split: { ...writes, dangers: { names: ['filter'] } },
   csplit: writes,
   unzip: { ...writes, operands: 'read', dangers: { letters: 'd:' } },

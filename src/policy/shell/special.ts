@@ -113,7 +113,7 @@ function judgeSed(command: Command, scene: Scene): readonly Finding[] {
     ...(isSafe ? [] : [unproven('the sed script may write or run something')]),
     ...(danger === null ? [] : [unproven(`sed ${danger} is not judged`)]),
     ...hidden,
-    ...files.flatMap((word) => (isInPlace ? judgeWrite(word, scene) : judgeRead(word, scene))),
+    ...files.flatMap((word) => (isInPlace ? judgeWrite(word, scene, 'name') : judgeRead(word, scene))),
   ]
 }
 

@@ -77,12 +77,12 @@ export function judgeReadOf(name: string, scene: Scene): readonly Finding[] {
   return []
 }
 
-/** What writing this file means. */
-export function judgeWrite(word: Word, scene: Scene): readonly Finding[] {
+/** What writing this file means. A pattern may take in a link that leads elsewhere, unless links themselves are meant. */
+export function judgeWrite(word: Word, scene: Scene, means: 'file' | 'name' = 'file'): readonly Finding[] {
   const { text, rest } = pointed(word, scene.judges)
-  if (rest === 'anything') return [unproven(`which file ${shown(word)} stands for is not known`)]
-  if (rest === 'names') return judgeWriteOf(folderOf(text), scene)
-  return judgeWriteOf(text, scene)
+  if (rest === 'anything' || (rest === 'names' && means === 'file'))
+    return [unproven(`which file ${shown(word)} stands for is not known`)]
+  return judgeWriteOf(rest === 'names' ? folderOf(text) : text, scene)
 }
 
 export function judgeWriteOf(name: string, scene: Scene): readonly Finding[] {

@@ -1,0 +1,3 @@
+import type { Attack } from './arena.ts'
+
+export const attacks: readonly Attack[] = []
