@@ -513,6 +513,16 @@ describe('pruning', () => {
     ).toBe(5)
   })
 
+  test('keeps again what comes back after it was thrown out', async () => {
+    write('dir/x', 'x')
+    await change(() => rmSync(join(root, 'dir'), { recursive: true }))
+    await history.prune({ keep: 0 })
+    write('dir/x', 'x')
+    await change(() => write('a.txt', 'a1'))
+    const fsck = execFileSync('git', ['--git-dir', join(base, 'store'), 'fsck', '--no-dangling'], { stdio: 'pipe' })
+    expect(fsck.toString()).toBe('')
+  })
+
   test('happens by itself when there are too many', async () => {
     history = open({ maxNodes: 4 })
     for (let round = 1; round <= 7; round += 1) await change(() => write('a.txt', `a${round}`))

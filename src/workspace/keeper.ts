@@ -1,7 +1,7 @@
 // Who keeps a history: the store, the entries and the snapshots of one workspace, handed out to one operation at a time.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { bytesOf } from './byte-names.ts'
 import { canonicalPath } from './canonical.ts'
@@ -24,7 +24,7 @@ export interface HistoryOptions {
   readonly maxFileBytes?: number
   /** If the workspace has more, its biggest directory is not covered. */
   readonly maxFiles?: number
-  /** How many nodes are kept when the history is opened. */
+  /** How many nodes are kept when there are a quarter more than that. */
   readonly maxNodes?: number
   /** How long to wait for another process that is at work in the same history. */
   readonly patienceMs?: number
@@ -36,6 +36,7 @@ export interface Keeper {
   /** In bytes. */
   readonly root: string
   readonly store: ShadowStore
+  readonly maxFileBytes: number
   readonly tree: () => UndoTree
   readonly append: (...entries: readonly HistoryEntry[]) => void
   /** Puts other entries in the place of all. Objects that nothing names any more may be gone then. */
@@ -75,7 +76,7 @@ interface Opened {
 const defaults = { maxFileBytes: 50 * 1024 * 1024, maxFiles: 200_000, maxNodes: 1000, patienceMs: 30_000 }
 
 export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
-  const options = { ...defaults, now: Date.now, ...given }
+  const options = { ...defaults, now: Date.now, ...given, directory: resolve(given.directory) }
   let opened: Opened | null = null
   let turn: Promise<unknown> = Promise.resolve()
   const within = new AsyncLocalStorage<{ isOver: boolean }>()
@@ -134,7 +135,13 @@ function entriesIn(directory: string): string {
 
 async function pruneIfFull(keeper: Keeper, maxNodes: number): Promise<void> {
   // Not at every node beyond the limit: clearing out takes a moment.
-  if (keeper.tree().nodes.size > maxNodes * 1.25) await prune(keeper, maxNodes)
+  if (keeper.tree().nodes.size <= maxNodes * 1.25) return
+  try {
+    await prune(keeper, maxNodes)
+  } catch (error) {
+    // A store that cannot be cleared out can still be used.
+    keeper.notice(`the history could not be pruned: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 type AllOptions = HistoryOptions & typeof defaults & { readonly now: () => number }
@@ -159,6 +166,7 @@ async function open(root: string, options: AllOptions): Promise<Opened> {
   const keeper: Keeper = {
     root: bytesOf(root),
     store,
+    maxFileBytes,
     tree: () => tree,
     append,
     replace: (all) => {

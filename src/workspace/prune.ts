@@ -17,10 +17,10 @@ export async function prune(keeper: Keeper, keep: number): Promise<{ readonly fo
         .filter((id) => id === cursor || left.some((node) => node.id === id))
         .map((to): HistoryEntry => ({ type: 'moved', to })),
     ])
-    for (const { id } of gone) keeper.store.setRef(String(id), null)
   }
   // What is there now is known to be in the store, and must be.
   keeper.store.setRef('present', (await keeper.snapshot()).tree.id)
+  keeper.store.keepRefs(new Set(['present', ...left.map(({ id }) => String(id))]))
   await keeper.store.clearOut()
   return { forgotten: gone.length }
 }

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Call, ToolOutcome } from '../core/index.ts'
 import { changesBy, pathsOf, type Tool } from '../runtime/index.ts'
-import type { History } from './history.ts'
+import type { History, HistoryRefusal } from './history.ts'
 import type { Recorded } from './record.ts'
 import type { Cause } from './undo-tree.ts'
 
@@ -20,7 +20,7 @@ export function recorded(tool: Tool, history: History): Tool {
       // Who is told of the progress may begin other calls; they are no part of this one.
       const inner = { signal, key, progress: AsyncResource.bind((note: string) => context.progress(note)) }
       const done = await history.record(request, () => tool.run(call, inner).catch((error) => broken(call, error)))
-      return done.ok ? told(done.value) : refused(call, done.error.message)
+      return done.ok ? told(done.value) : refused(call, done.error)
     },
   }
 }
@@ -36,9 +36,10 @@ function broken({ tool }: Call, error: unknown): ToolOutcome {
   return { ok: false, output: message, error: { kind: 'failed', message } }
 }
 
-function refused({ tool }: Call, reason: string): ToolOutcome {
+function refused({ tool }: Call, { kind, message: reason }: HistoryRefusal): ToolOutcome {
   const message = `${tool} was not run: no snapshot could be taken before it, so it could not be undone. ${reason}`
-  return { ok: false, output: message, error: { kind: 'failed', message } }
+  if (kind !== 'busy') return { ok: false, output: message, error: { kind: 'failed', message } }
+  return { ok: false, output: message, error: { kind: 'transient', message, retryAfterMs: 1000 } }
 }
 
 function causeOf(call: Call, key: string): Cause {

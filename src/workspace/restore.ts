@@ -20,6 +20,8 @@ export interface RestoreTarget {
   /** In bytes. */
   readonly root: string
   readonly store: ShadowStore
+  /** What is bigger was never in a snapshot, so it is not what a step expects. */
+  readonly maxFileBytes: number
 }
 
 /** Why a path could not be brought where it should be. */
@@ -156,7 +158,7 @@ function idOf(entry: Entry | null): readonly string[] {
 
 function look(step: Step, target: RestoreTarget): Found {
   try {
-    return inDirectory(step, target, (directory, name) => readLeaf(directory, name, Number.POSITIVE_INFINITY))
+    return inDirectory(step, target, (directory, name) => readLeaf(directory, name, target.maxFileBytes))
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return { kind: 'nothing' }
     throw error

@@ -5,7 +5,7 @@
 // that it is told to forget everything it could have learnt from the machine or its environment.
 
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { environmentFor } from '../hosts/index.ts'
 import { type ObjectBatch, openBatch } from './object-batch.ts'
@@ -21,8 +21,10 @@ export interface ShadowStore {
   readonly get: (ids: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>
   /** A whole tree with everything below it. */
   readonly getTree: (id: string) => Promise<Tree>
-  /** Keeps alive what it names; `null` lets go of it. */
-  readonly setRef: (name: string, id: string | null) => void
+  /** Keeps alive what it names. */
+  readonly setRef: (name: string, id: string) => void
+  /** Lets go of every ref that does not lie under one of these names. */
+  readonly keepRefs: (names: ReadonlySet<string>) => void
   /** The difference between two trees, for people. */
   readonly showDifference: (before: string, after: string) => Promise<string>
   /** Throws away what no ref names. */
@@ -54,7 +56,15 @@ export function openShadowStore(directory: string): ShadowStore {
     batch: () => openBatch(directory, takePack),
     get,
     getTree: (id) => loadTree(id, get),
-    setRef: (name, id) => setRef(directory, name, id),
+    setRef: (name, id) => {
+      const file = join(refsIn(directory), name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeWhole(file, `${id}\n`)
+    },
+    keepRefs: (names) => {
+      for (const name of readdirSync(refsIn(directory)))
+        if (!names.has(name)) rmSync(join(refsIn(directory), name), { recursive: true, force: true })
+    },
     showDifference: async (before, after) => {
       const args = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', before, after]
       return (await git(directory, args)).toString('utf8')
@@ -79,11 +89,8 @@ function prepare(directory: string): void {
   if (!existsSync(join(directory, 'HEAD'))) writeWhole(join(directory, 'HEAD'), 'ref: refs/heads/none\n')
 }
 
-function setRef(directory: string, name: string, id: string | null): void {
-  const file = join(directory, 'refs', 'pawl', name)
-  if (id === null) return rmSync(file, { force: true, recursive: true })
-  mkdirSync(dirname(file), { recursive: true })
-  writeWhole(file, `${id}\n`)
+function refsIn(directory: string): string {
+  return join(directory, 'refs', 'pawl')
 }
 
 async function loadTree(root: string, get: ShadowStore['get']): Promise<Tree> {

@@ -45,7 +45,7 @@ export function openSurvey(options: SurveyOptions): Survey {
 
   const forget = () => {
     memory.known = new Map()
-    memory.trees.clear()
+    memory.trees = new Map()
   }
 
   const save = () => writeWhole(file, JSON.stringify([...memory.known]))
@@ -58,6 +58,7 @@ export function openSurvey(options: SurveyOptions): Survey {
       const tree = await walk.visit({ prefix: '', rules: noIgnoreRules, isIgnored: false }, directoryMode(0o755))
       await batch.flush()
       memory.known = walk.seen
+      memory.trees = walk.trees
       if (walk.reads > worthSaving) save()
       return { walk, tree }
     } catch (error) {

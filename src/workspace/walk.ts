@@ -34,8 +34,9 @@ export interface Known {
 
 /** What walks remember for the next one. */
 export interface WalkMemory {
+  /** Both of the last walk alone: what it came by is in the store, what is older may be gone. */
   known: ReadonlyMap<string, Known>
-  readonly trees: Map<string, Tree>
+  trees: ReadonlyMap<string, Tree>
   readonly rules: Map<string, { readonly outer: IgnoreRules; readonly text: string; readonly rules: IgnoreRules }>
 }
 
@@ -76,6 +77,7 @@ interface Place {
 export class Walk {
   /** What was read, for the next walk. */
   readonly seen = new Map<string, Known>()
+  readonly trees = new Map<string, Tree>()
   readonly notCovered: NotCovered[] = []
   /** Files that we began to write and did not finish. */
   readonly strays: string[] = []
@@ -190,9 +192,9 @@ export class Walk {
   private treeOf(prefix: string, mode: number, entries: ReadonlyMap<string, Leaf | Tree>): Tree {
     const { memory, batch } = this.request
     const last = memory.trees.get(prefix)
-    if (last !== undefined && last.mode === mode && hasSameEntries(last.entries, entries)) return last
-    const tree = { mode, id: batch.put('tree', encodeTree(entries)), entries }
-    memory.trees.set(prefix, tree)
+    const isSame = last !== undefined && last.mode === mode && hasSameEntries(last.entries, entries)
+    const tree = isSame ? last : { mode, id: batch.put('tree', encodeTree(entries)), entries }
+    this.trees.set(prefix, tree)
     return tree
   }
 
