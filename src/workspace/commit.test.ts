@@ -12,8 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startRun } from '../runtime/index.ts'
+import { newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
 import { type CommitRequest, commitTouched, dirtyFiles } from './commit.ts'
 import { type CommittedChange, messageFrom, tidied } from './commit-message.ts'
+import { openHistory } from './history.ts'
+import { recorded } from './recorded.ts'
+import { openWorkspace } from './workspace.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -158,6 +163,15 @@ describe('a commit of what a run touched', () => {
     expect(git('ls-files').trim()).toBe('a.ts')
   })
 
+  test('does not mind what the run made and removed again, nor a file that became a folder', async () => {
+    const { root, write, commit, committed, status } = newRepository()
+    rmSync(join(root, 'a.ts'))
+    write('a.ts/inner.ts', 'new\n')
+    write('a.ts/mine.ts', 'mine\n')
+    expect(await commit(['a.ts', 'a.ts/inner.ts', 'gone.ts'])).toMatchObject({ kind: 'committed' })
+    expect([committed(), status()]).toEqual([['D\ta.ts', 'A\ta.ts/inner.ts'], '?? a.ts/mine.ts\n'])
+  })
+
   test('works from a folder of the repository, with paths from that folder', async () => {
     const { root, write, committed } = newRepository({ 'pkg/a.ts': '1\n', 'a.ts': '1\n' })
     write('pkg/a.ts', '2\n')
@@ -288,4 +302,38 @@ describe('a message from what changed', () => {
   ])('tidies %j', (written, message) => {
     expect(tidied(written)).toBe(message)
   })
+})
+
+test('after a whole run, only what the run changed is committed', async () => {
+  const { root, write, committed, status } = newRepository({ 'a.ts': '1\n', 'mine.ts': '1\n', 'both.ts': '1\n' })
+  write('mine.ts', 'mine\n')
+  write('both.ts', 'mine\n')
+  const dirtyBefore = await dirtyIn(root)
+  const workspace = openWorkspace(root)
+  const directory = mkdtempSync(join(tmpdir(), 'pawl-commit-history-'))
+  folders.push(directory)
+  const history = openHistory(workspace, { directory })
+  const edit = tool(
+    'edit',
+    async ({ input }) => {
+      await workspace.writeFile(String(input.target), Buffer.from(`${input.body}\n`))
+      return success('written')
+    },
+    { mutates: true, class: 'edit' },
+  )
+  const model = scriptedPort([
+    '$(edit a.ts replace two) $(edit both.ts replace two) $(edit new.ts replace two)',
+    '$(answer done)',
+  ])
+  const run = startRun(newRun(), testWorld({ model, tools: [recorded(edit, history)] }))
+  run.say('edit')
+  await run.rest()
+  const nodes = await history.list()
+  const touched = nodes.ok ? nodes.value.flatMap(({ files }) => files.map(({ path }) => path)) : []
+  expect(await commitTouched({ root, touched, dirtyBefore })).toMatchObject({
+    kind: 'committed',
+    files: ['a.ts', 'new.ts'],
+    leftOut: [{ path: 'both.ts', reason: 'it was changed before the run began' }],
+  })
+  expect([committed(), status()]).toEqual([['M\ta.ts', 'A\tnew.ts'], ' M both.ts\n M mine.ts\n'])
 })

@@ -6,7 +6,7 @@
 //       committed change, and only after the commit stands.
 //   C3. Whatever goes wrong, the work tree stays as it is and the report says why there is no commit.
 
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -181,8 +181,6 @@ type Made = Omit<Extract<CommitReport, { readonly kind: 'committed' }>, 'kind' |
 
 async function commitFiles(job: Job): Promise<Result<Made, string>> {
   const { repository, desk, files, request } = job
-  const listed = join(desk, 'paths')
-  await writeFile(listed, files.map((path) => `${path}\0`).join(''))
   const git = (...args: readonly string[]): Promise<GitAnswer> =>
     askAsPerson({
       cwd: repository.top,
@@ -190,12 +188,12 @@ async function commitFiles(job: Job): Promise<Result<Made, string>> {
       environment: { GIT_INDEX_FILE: join(desk, 'index') },
       ...(request.signal !== undefined && { signal: request.signal }),
     })
-  const prepared = await prepare(git, listed)
+  const prepared = await prepare(git, job)
   if (!prepared.ok) return prepared
   if (prepared.value.changes.length === 0) return { ok: false, error: 'what the run touched is as it was committed' }
   const message = await chooseMessage(prepared.value, request.messageFor)
   // A model may have taken its time over the message: whatever was committed meanwhile must not be taken back.
-  const again = await prepare(git, listed)
+  const again = await prepare(git, job)
   if (!again.ok) return again
   const text = join(desk, 'message')
   await writeFile(text, `${message}\n`)
@@ -204,8 +202,7 @@ async function commitFiles(job: Job): Promise<Result<Made, string>> {
   const commit = await git('rev-parse', 'HEAD')
   const names = await git('diff-tree', '--root', '--no-commit-id', '--name-only', '--no-renames', '-r', '-z', 'HEAD')
   const held = names.ok ? listOf(names.value) : files
-  await writeFile(listed, held.map((path) => `${path}\0`).join(''))
-  const notices = await catchUp(repository, listed)
+  const notices = await catchUp(repository, await listPaths(desk, held))
   const made = { commit: commit.ok ? commit.value.trim() : 'HEAD', message, files: fromRoot(held, repository), notices }
   return { ok: true, value: made }
 }
@@ -218,10 +215,13 @@ interface Prepared {
 type Git = (...args: readonly string[]) => Promise<GitAnswer>
 
 /** Fills the index with the last commit and, over it, the files of the run as they are on disk. */
-async function prepare(git: Git, listed: string): Promise<Result<Prepared, string>> {
+async function prepare(git: Git, { repository, desk, files }: Job): Promise<Result<Prepared, string>> {
   const head = await git('rev-parse', '--verify', '--quiet', 'HEAD')
   const filled = await git('read-tree', head.ok ? 'HEAD' : '--empty')
   if (!filled.ok) return filled
+  const known = await git('ls-files', '-z')
+  if (!known.ok) return known
+  const listed = await listPaths(desk, addable(repository, files, new Set(listOf(known.value))))
   const added = await git('add', '--all', `--pathspec-from-file=${listed}`, '--pathspec-file-nul')
   if (!added.ok) return added
   const plain = ['--cached', '--no-renames', '--no-ext-diff', '--no-textconv'] as const
@@ -232,6 +232,23 @@ async function prepare(git: Git, listed: string): Promise<Result<Prepared, strin
   const named = await git('diff', ...plain, '--name-status', '-z')
   if (!named.ok) return named
   return { ok: true, value: { diff: diff.value, changes: changesIn(counted.value, named.value) } }
+}
+
+/**
+ * Git fails over a path that is neither on disk nor committed: a file that the run made and removed again. And it would
+ * take a folder for everything in it: where a file became a folder, what the run put there has paths of its own.
+ */
+function addable({ top }: Repository, files: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  return files.filter((path) => {
+    const stats = lstatSync(join(top, path), { throwIfNoEntry: false })
+    return stats === undefined ? known.has(path) : !stats.isDirectory()
+  })
+}
+
+async function listPaths(desk: string, paths: readonly string[]): Promise<string> {
+  const listed = join(desk, 'paths')
+  await writeFile(listed, paths.map((path) => `${path}\0`).join(''))
+  return listed
 }
 
 const statuses: Readonly<Record<string, CommittedChange['status']>> = { A: 'added', D: 'removed' }

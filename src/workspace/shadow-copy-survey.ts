@@ -39,57 +39,87 @@ interface Place {
 
 /** Lists a tree, sorted by path. Throws what the system says. */
 export async function surveyTree(root: string, options: SurveyOptions): Promise<Survey> {
-  const survey: { readonly found: Found[]; readonly notCopied: NotCopied[] } = { found: [], notCopied: [] }
   const excluded = await readText(join(root, '.git/info/exclude'))
   const rules = excluded === null ? noIgnoreRules : noIgnoreRules.within('', excluded)
-  await visit({ folder: '', rules, isIgnored: false })
-  return { found: survey.found.sort(byPath), notCopied: survey.notCopied.sort(byPath) }
+  const walk = new Walk(root, options)
+  await walk.visit({ folder: '', rules, isIgnored: false })
+  return { found: walk.found.sort(byPath), notCopied: walk.notCopied.sort(byPath) }
+}
 
-  async function visit(place: Place): Promise<void> {
-    const names = (await readdir(join(root, place.folder))).sort()
-    if (names.includes('pyvenv.cfg') && place.folder !== '') {
+interface Seen {
+  readonly name: string
+  readonly path: string
+  readonly stats: BigIntStats
+}
+
+/** A class, since it owns what was found on the way. */
+class Walk {
+  readonly found: Found[] = []
+  readonly notCopied: NotCopied[] = []
+  readonly #root: string
+  readonly #options: SurveyOptions
+
+  constructor(root: string, options: SurveyOptions) {
+    this.#root = root
+    this.#options = options
+  }
+
+  async visit(outer: Place): Promise<void> {
+    const { folder, isIgnored } = outer
+    const names = await readdir(join(this.#root, folder))
+    if (names.includes('pyvenv.cfg') && folder !== '') {
       // Its programs name the place they were installed to, so that running one in the copy would change the original.
-      leaveOut(place.folder, 'a Python environment cannot be moved; make one in the copy')
+      this.#leaveOut(folder, 'a Python environment cannot be moved; make one in the copy')
       return
     }
-    const rules = place.isIgnored ? place.rules : await withRulesOf(root, place, names)
-    const looked = await Promise.all(names.map((name) => look(place, name)))
-    for (const found of looked.flatMap((one) => judge(one, { ...place, rules }))) await take(found, { ...place, rules })
+    const rules = isIgnored ? outer.rules : await withRulesOf(this.#root, outer, names)
+    const place = { folder, isIgnored, rules }
+    const seen = await Promise.all(names.map((name) => this.#look(folder, name)))
+    for (const found of seen.flatMap((one) => this.#judge(one, place))) await this.#take(found, place)
   }
 
-  async function look({ folder }: Place, name: string) {
+  async #look(folder: string, name: string): Promise<Seen> {
     const path = folder === '' ? name : `${folder}/${name}`
-    return { name, path, stats: await lstat(join(root, path), { bigint: true }) }
+    return { name, path, stats: await lstat(join(this.#root, path), { bigint: true }) }
   }
 
-  function judge({ name, path, stats }: Awaited<ReturnType<typeof look>>, place: Place): Found[] {
-    if (name.includes('\uFFFD')) return leaveOut(path, 'its name is not UTF-8')
+  #judge({ name, path, stats }: Seen, { rules, isIgnored }: Place): readonly Found[] {
+    if (name.includes('\uFFFD')) return this.#leaveOut(path, 'its name is not UTF-8')
     if (name === '.git') return [{ path, stats, kind: 'repository', isIgnored: true }]
-    const kind = stats.isDirectory() ? 'directory' : stats.isFile() ? 'file' : stats.isSymbolicLink() ? 'link' : null
-    if (kind === null) return leaveOut(path, 'it is neither file, folder nor link')
-    const isExcluded = place.isIgnored || place.rules.ignores(path, kind === 'directory' ? 'directory' : 'file')
-    return [{ path, stats, kind, isIgnored: isExcluded && !options.tracked.has(path) }]
+    const kind = kindOf(stats)
+    if (kind === null) return this.#leaveOut(path, 'it is neither file, folder nor link')
+    const isExcluded = isIgnored || rules.ignores(path, kind === 'directory' ? 'directory' : 'file')
+    return [{ path, stats, kind, isIgnored: isExcluded && !this.#options.tracked.has(path) }]
   }
 
-  async function take(found: Found, place: Place): Promise<void> {
-    survey.found.push(found)
+  async #take(found: Found, { rules, isIgnored }: Place): Promise<void> {
+    this.found.push(found)
     if (found.kind !== 'directory') return
-    const before = survey.found.length
-    await visit({ folder: found.path, rules: place.rules, isIgnored: found.isIgnored })
-    if (!found.isIgnored || place.isIgnored) return
+    const before = this.found.length
+    await this.visit({ folder: found.path, rules, isIgnored: found.isIgnored })
     // The outermost ignored folder: what is in it can be made again, so that size decides.
-    const inside = survey.found.slice(before)
-    const bytes = inside.reduce((sum, { stats }) => sum + Number(stats.size), 0)
-    if (bytes <= options.maxIgnoredBytes) return
-    survey.found.splice(before - 1)
-    survey.found.push(...inside.filter(({ isIgnored }) => !isIgnored))
-    leaveOut(found.path, `the project ignores it, and it holds ${bytes} bytes`)
+    if (found.isIgnored && !isIgnored) this.#limit(found.path, before)
   }
 
-  function leaveOut(path: string, reason: string): [] {
-    survey.notCopied.push({ path, reason })
+  #limit(folder: string, from: number): void {
+    const inside = this.found.slice(from)
+    const bytes = inside.reduce((sum, { stats }) => sum + Number(stats.size), 0)
+    if (bytes <= this.#options.maxIgnoredBytes) return
+    this.found.splice(from - 1)
+    this.found.push(...inside.filter(({ isIgnored }) => !isIgnored))
+    this.#leaveOut(folder, `the project ignores it, and it holds ${bytes} bytes`)
+  }
+
+  #leaveOut(path: string, reason: string): readonly [] {
+    this.notCopied.push({ path, reason })
     return []
   }
+}
+
+function kindOf(stats: BigIntStats): 'file' | 'link' | 'directory' | null {
+  if (stats.isDirectory()) return 'directory'
+  if (stats.isFile()) return 'file'
+  return stats.isSymbolicLink() ? 'link' : null
 }
 
 async function withRulesOf(root: string, { folder, rules }: Place, names: readonly string[]): Promise<IgnoreRules> {

@@ -4,7 +4,7 @@
 // hard link or a symbolic link to a folder of the original would be cheaper and would leak the first write in place.
 
 import { constants, realpathSync } from 'node:fs'
-import { copyFile, cp, lstat, mkdir, readFile, readlink, symlink, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, cp, lstat, mkdir, readFile, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { codeOf } from './canonical.ts'
 import { isWithin } from './judge-path.ts'
@@ -53,7 +53,7 @@ type Copied =
 async function attemptCopy(trees: Trees, one: Found): Promise<Copied> {
   try {
     if (one.kind !== 'repository') return { kind: 'copied', entry: await copyOne(trees, one) }
-    const reason = await copyRepository(trees, one)
+    const reason = await copyRepository(trees, one).catch(() => copyRepositoryAgain(trees, one))
     return reason === null ? { kind: 'aside' } : { kind: 'skipped', reason }
   } catch (error) {
     // Somebody works in the original: what is gone by now was not there when the run began.
@@ -140,6 +140,18 @@ async function copyRepository({ root, copy }: Trees, { path, stats }: Found): Pr
   await mkdir(join(to, 'objects/pack'), { recursive: true })
   await writeFile(join(to, 'objects/info/alternates'), `${join(from, 'objects')}\n`)
   return null
+}
+
+/** Git may have been at work: what was listed is gone when it is copied. Half a repository is worse than none. */
+async function copyRepositoryAgain(trees: Trees, one: Found): Promise<string | null> {
+  const place = join(trees.copy, one.path)
+  await rm(place, { recursive: true, force: true })
+  try {
+    return await copyRepository(trees, one)
+  } catch (error) {
+    await rm(place, { recursive: true, force: true })
+    return `it could not be copied: ${error}`
+  }
 }
 
 /** A `.git` file is worth having only where it leads to something that was copied with it. */

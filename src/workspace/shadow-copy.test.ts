@@ -15,11 +15,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startRun } from '../runtime/index.ts'
 import { newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
 import { openShadowCopy, type ShadowCopy, type ShadowCopyOptions } from './shadow-copy.ts'
-import { openWorkspace } from './workspace.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -276,6 +277,77 @@ describe('applying', () => {
     const again = await opened(root, { directory })
     expect(await again.apply()).toEqual({ ok: true, value: ['a.ts', 'b.ts', 'new.ts'] })
   })
+})
+
+describe('whatever a run does to the copy', () => {
+  const names = ['a', 'b', 'd/x', 'd/y', 'd/e/z']
+  const text = fc.constantFrom('1\n', '2\n', '')
+  const tree = fc.dictionary(fc.constantFrom(...names), text)
+  const edits = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...names, 'd', 'a/new'), text }),
+      fc.record({ kind: fc.constant('remove' as const), path: fc.constantFrom(...names, 'd', 'd/e') }),
+      fc.record({ kind: fc.constant('mode' as const), path: fc.constantFrom(...names) }),
+    ),
+    { maxLength: 8 },
+  )
+  type Edit = typeof edits extends fc.Arbitrary<readonly (infer One)[]> ? One : never
+
+  function make(root: string, edit: Edit): void {
+    const path = join(root, edit.path)
+    try {
+      if (edit.kind === 'remove') rmSync(path, { recursive: true, force: true })
+      else if (edit.kind === 'mode') chmodSync(path, 0o755)
+      else write(root, { [edit.path]: edit.text })
+    } catch {
+      // A folder cannot be written to, nor a file be given a file: then nothing is done.
+    }
+  }
+
+  /** Without empty folders, which are nobody's content. */
+  const filesIn = (root: string) => Object.entries(read(root)).filter(([name]) => !name.endsWith('/'))
+
+  test('applying it makes the original the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, edits, async (before, made) => {
+        const { root, shadow, copy } = await copyOf(before)
+        for (const edit of made) make(copy, edit)
+        expect(await shadow.apply()).toMatchObject({ ok: true })
+        expect(filesIn(root)).toEqual(filesIn(copy))
+        expect((await shadow.apply()).ok).toBe(true)
+        await shadow.discard()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a write that fails leaves the original as it was: at once, or when the copy is opened again', async () => {
+    const broken = fc.nat(6)
+    await fc.assert(
+      fc.asyncProperty(tree, edits, broken, async (before, made, failingFrom) => {
+        const { root, directory, copy } = await copyOf(before)
+        for (const edit of made) make(copy, edit)
+        const original = filesIn(root)
+        const dying = await openShadowCopy(failing(openWorkspace(root), failingFrom), { directory })
+        const applied = dying.ok && (await dying.value.apply()).ok
+        // A process that can write again finds the copy, and what was left of the attempt.
+        const again = await opened(root, { directory })
+        expect(filesIn(root)).toEqual(applied ? filesIn(copy) : original)
+        await again.discard()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  /** A workspace whose disk gives out at some point for good. */
+  function failing(workspace: Workspace, from: number): Workspace {
+    let count = 0
+    const refuse = { ok: false, error: { kind: 'unreadable', message: 'no space left' } } as const
+    const guarded = <Args extends readonly unknown[], Value>(act: (...args: Args) => Promise<Value>) => {
+      return async (...args: Args) => (count++ < from ? act(...args) : refuse)
+    }
+    return { ...workspace, writeFile: guarded(workspace.writeFile), removeFile: guarded(workspace.removeFile) }
+  }
 })
 
 test('a whole run works in the copy, and the person sees nothing of it before it is applied', async () => {
