@@ -66,6 +66,16 @@ test.skipIf(process.platform !== 'linux')(
   20_000,
 )
 
+test('what belongs to somebody around us, whom we may not be able to see, is left alone', async () => {
+  const before = process.env.PAWL_PROCESS
+  process.env.PAWL_PROCESS = '4194303.1.00000000-0000-4000-8000-000000000000'
+  const own = runProcess({ command: 'sleep', args: ['1'], cwd: folder })
+  await endOrphans()
+  if (before === undefined) delete process.env.PAWL_PROCESS
+  else process.env.PAWL_PROCESS = before
+  expect((await own).end).toEqual({ kind: 'exited', code: 0 })
+})
+
 function attempt<Value>(read: () => Value): Value | null {
   try {
     return read()

@@ -17,6 +17,7 @@ export interface ToolCall {
   readonly input: Readonly<Record<string, unknown>>
   readonly timeoutMs: number
   readonly signal: AbortSignal
+  readonly progress: (note: string) => void
 }
 
 interface Line {
@@ -57,11 +58,12 @@ export class Connection {
     }
   }
 
-  async call({ tool, input, timeoutMs, signal }: ToolCall): Promise<Result<CallToolResult, CallFailure>> {
+  async call({ tool, input, timeoutMs, signal, progress }: ToolCall): Promise<Result<CallToolResult, CallFailure>> {
     const line = await this.reach()
     if (!line.ok) return failure('failed', line.error)
     try {
-      const options = { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal }
+      const onprogress = ({ message }: { readonly message?: string | undefined }) => progress(message ?? 'under way')
+      const options = { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal, onprogress }
       const value = await line.value.client.callTool({ name: tool, arguments: { ...input } }, options)
       this.restarts = 0
       return { ok: true, value }

@@ -77,7 +77,8 @@ async function open(...servers: readonly McpServer[]): Promise<OpenMcp> {
   return mcp
 }
 
-const context = { signal: new AbortController().signal, progress: () => {}, key: 'k' }
+const notes: string[] = []
+const context = { signal: new AbortController().signal, progress: (note: string) => void notes.push(note), key: 'k' }
 
 async function call({ tools }: OpenMcp, name: string, input: JsonObject = {}): Promise<ToolOutcome | undefined> {
   return tools.find((tool) => tool.name === name)?.run({ id: 'c1', tool: name, input }, context)
@@ -276,7 +277,7 @@ describe('Pawl as a server', () => {
 const base = { class: 'read', safety: 'read', mutates: false, isParallelSafe: true, timeoutMs: 1000, description: 'Shows a file.', inputSchema: { type: 'object', properties: { target: { type: 'string' } } } }
 const run = async (call) => call.input.target === 'missing' ? { ok: false, output: 'there is no missing', error: { kind: 'not_found', message: 'x' } } : { ok: true, output: 'contents of ' + call.input.target }
 const tools = [{ ...base, name: 'view', run }, { ...base, name: 'edit', safety: 'unsafe', mutates: true, run }, { ...base, name: 'run', mutates: () => true, run }]
-const serving = await serveMcp({ version: '0.1.0', tools, run: async (task, { progress }) => { progress('thinking'); return { ok: task !== 'impossible', text: 'did ' + task } } })
+const serving = await serveMcp({ version: '0.1.0', tools, run: async (task, { progress }) => { progress('thinking'); await new Promise((resolve) => setTimeout(resolve, 100)); return { ok: task !== 'impossible', text: 'did ' + task } } })
 await serving.ended
 process.exit(0)
 `,
@@ -309,6 +310,7 @@ process.exit(0)
       output: 'there is no missing',
     })
     expect(await call(mcp, 'mcp__pawl__pawl_run', { task: 'count' })).toEqual({ ok: true, output: 'did count' })
+    expect(notes).toEqual(['thinking'])
     expect(await call(mcp, 'mcp__pawl__pawl_run', { task: 'impossible' })).toMatchObject({ ok: false })
     expect(await call(mcp, 'mcp__pawl__pawl_run', {})).toMatchObject({
       ok: false,

@@ -65,8 +65,8 @@ function toTool(tool: ServerTool, { server, connection, taken }: Origin): Tool {
     timeoutMs: 2 * timeoutMs + marginMs,
     description: `$(${name}${usageOf(inputSchema)}): ${describe(tool)}`,
     inputSchema,
-    run: async ({ input }, { signal }) => {
-      const call = { tool: tool.name, input: fitInput(input, inputSchema), timeoutMs, signal }
+    run: async ({ input }, { signal, progress }) => {
+      const call = { tool: tool.name, input: fitInput(input, inputSchema), timeoutMs, signal, progress }
       const first = await connection.call(call)
       // Only what may happen twice is asked for again.
       const isAgain = !first.ok && first.error.kind === 'lost' && safety !== 'unsafe'
