@@ -92,7 +92,7 @@ function bareTools(project: Project, { directory, blobs, state, sandbox }: World
     ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
     packageTool({ workspace }),
     analyzeTool({ workspace }),
-    runTool({ workspace, sandbox, sandboxSettings, blobs }),
+    runTool({ workspace, sandbox, sandboxSettings }),
     askTool(),
     ...(config.settings.memory.enabled ? memoryTools({ memory: project.memory() }) : []),
   ]

@@ -1,8 +1,8 @@
 // One layer: what one source says, checked against the settings there are.
 
 import { z } from 'zod'
+import { nearest } from '../spelling/index.ts'
 import { type SettingDefinition, unwrapped } from './keys.ts'
-import { nearest } from './nearest.ts'
 import type { ConfigError, LayerName, Origin } from './problem.ts'
 import { givenName } from './values.ts'
 

@@ -1,9 +1,9 @@
 // Settings that come as words: variables of the environment and flags of the command line.
 
 import { z } from 'zod'
+import { nearest } from '../spelling/index.ts'
 import { definitions, findSetting, type SettingDefinition, settingMeantBy, unwrapped } from './keys.ts'
 import { entryFrom, type Layer } from './layer.ts'
-import { nearest } from './nearest.ts'
 import type { ConfigError, Origin } from './problem.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -12,7 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, unknown>>
 
 /** Variables of ours that are no settings: where the user's directory is, and marks for processes. */
-const otherVariables: readonly string[] = ['PAWL_HOME', 'PAWL_PROCESS', 'PAWL_SHARED']
+const otherVariables: readonly string[] = ['PAWL_DEBUG', 'PAWL_HOME', 'PAWL_PROCESS', 'PAWL_SHARED']
 
 const byVariable = new Map(definitions.filter(({ shape }) => shape !== 'map').map((each) => [each.variable, each]))
 

@@ -2,7 +2,7 @@
 // Reading never stops at the first mistake: it complains, goes on with a blank, and the whole is refused at the end.
 
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
-import { nearest } from './suggest.ts'
+import { nearest } from '../spelling/index.ts'
 import { keyText, type YamlSource } from './yaml-source.ts'
 
 /** Where in which file a value is read. */

@@ -91,6 +91,14 @@ test('a file may leave out the arrows of a mode and all limits', () => {
   })
 })
 
+test('a file with a second document, or with an endless word, is refused in a line that can be read', () => {
+  for (const text of ['name: a\n---\nname: b\n', `name: ["${'x'.repeat(100_000)}`]) {
+    const parsed = parseMachine(text)
+    expect(parsed.ok).toBe(false)
+    for (const { message } of parsed.ok ? [] : parsed.problems) expect(message.length).toBeLessThan(400)
+  }
+})
+
 describe('one wrong thing is one problem, at its place and with what was meant', () => {
   test.each<[what: string, right: string, wrong: string, at: string, problem: string]>([
     [

@@ -1,11 +1,11 @@
 // Names in a machine that must stand for something: modes, tools, classes.
 
 import { type Arrow, knowledgeTools, type Machine, type ModeDefinition } from '../core/index.ts'
+import { nearest } from '../spelling/index.ts'
 import { isHeard, question, steering, type ToolName, toolClasses } from './abilities.ts'
 import { type Finding, finding } from './finding.ts'
 import { callSubjects } from './graph.ts'
 import { mostTurns } from './limits.ts'
-import { nearest } from './suggest.ts'
 
 /** Everything wrong with a machine that can be told without following an arrow. */
 export function checkReferences(machine: Machine, tools?: readonly ToolName[]): readonly Finding[] {

@@ -49,7 +49,8 @@ export function openYaml(text: string, file: string): YamlSource {
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    logLevel: 'silent',
+    // Silence would also hide that there is a second document.
+    logLevel: 'error',
     // The package compares every key with every other; duplicates are found while reading instead.
     uniqueKeys: false,
   })
@@ -87,9 +88,13 @@ function problemList(file: string, lines: LineCounter): { add: Add; all: () => r
   return { add, all }
 }
 
+/** A message may quote the whole of what it does not understand. */
+const longestMessage = 300
+
 function complainOfSyntax(document: Document.Parsed, add: Add): void {
   // A warning is a tag or directive that nobody understood: for a machine that is as wrong as a missing bracket.
-  for (const { pos, message } of [...document.errors, ...document.warnings]) add(pos[0], { key: [], message })
+  for (const { pos, message } of [...document.errors, ...document.warnings])
+    add(pos[0], { key: [], message: message.slice(0, longestMessage) })
   if (document.directives.yaml.version !== '1.2') {
     // Under the older rules `on` means true.
     add(0, { key: [], message: 'the file must be YAML 1.2' })

@@ -1,5 +1,6 @@
 // Who can be asked, as data. A provider that speaks one of the wire formats below is one more row.
 
+import { nearest } from '../spelling/index.ts'
 import { type DialectName, noQuirks, type Quirks } from './profile.ts'
 
 export type WireFormat = 'anthropic' | 'openai-responses' | 'openai-chat' | 'google' | 'compatible'
@@ -188,27 +189,8 @@ export function providerName(name: string): string {
 
 /** The name or alias that was most likely meant, or `null`. */
 export function nearestProvider(name: string): string | null {
-  const wanted = name.trim().toLowerCase()
   const names = providers.flatMap((each) => [each.name, ...each.aliases])
-  const near = names
-    .map((candidate) => ({ candidate, slips: slipsBetween(wanted, candidate) }))
-    .filter(({ candidate, slips }) => slips <= Math.max(1, candidate.length / 3))
-    .sort((one, other) => one.slips - other.slips)
-  return near[0]?.candidate ?? null
-}
-
-// Letters added, left out or mistaken, to get from one word to the other.
-function slipsBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1]
-    for (const [column, other] of [...to].entries()) {
-      const [above = 0, diagonal = 0, left = 0] = [row[column + 1], row[column], next[column]]
-      next.push(Math.min(above + 1, left + 1, diagonal + (letter === other ? 0 : 1)))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
+  return nearest(name.trim(), names)
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

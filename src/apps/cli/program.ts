@@ -1,11 +1,11 @@
 // From the words of the command line to the command they mean.
 
 import { CommanderError, Command as Parser, Option as ParserOption } from 'commander'
+import { nearest } from '../../spelling/index.ts'
 import type { Command, Given, Option } from './command.ts'
 import { commands, globalOptions } from './commands.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { fullHelp, shortHelp } from './help.ts'
-import { suggestionFor } from './suggest.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
 
 /** Carries out a command line. Never throws: what goes wrong is told, and is the exit code. */
@@ -45,7 +45,7 @@ function fallback(words: readonly string[]): Command {
   const [first] = words
   const isOneWord = words.length === 1 && first !== undefined && /^[a-z-]+$/.test(first)
   const meant = isOneWord
-    ? suggestionFor(
+    ? nearest(
         first,
         commands.map(({ name }) => name),
       )
@@ -73,7 +73,7 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
     .filter(({ name }) => name.startsWith(`${first} `))
     .map(({ name }) => name.slice(first.length + 1))
   if (members.length === 0) return null
-  const meant = suggestionFor(second, members)
+  const meant = nearest(second, members)
   const hint = meant === null ? `it has ${members.join(', ')}` : `did you mean pawl ${first} ${meant}?`
   throw new UsageError(
     second === ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearest } from './suggest.ts'
+import { editDistance, nearest } from './nearest.ts'
 
 describe('the word that was meant', () => {
   test.each<[word: string, candidates: string[], meant: string | null]>([

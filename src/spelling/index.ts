@@ -1,0 +1,2 @@
+// What somebody probably meant: names for messages that say more than "unknown".
+export { editDistance, nearest } from './nearest.ts'
