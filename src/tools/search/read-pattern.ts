@@ -35,3 +35,13 @@ function alternatesInside(pieces: readonly string[]): boolean {
 export function spansLines(regex: string): boolean {
   return /\n|\\n|\(\?[a-z]*s[a-z]*[:)]/.test(regex)
 }
+
+/** Whether a pattern would mean something else as plain text. */
+export function hasSigns(pattern: string): boolean {
+  return /[\\^$.*+?()[\]{}|]/.test(pattern)
+}
+
+/** The text that somebody meant who escaped it for a regular expression, or did so in part. */
+export function plainText(pattern: string): string {
+  return pattern.replace(/\\(?=[^\w\s]|$)(.?)/g, '$1')
+}

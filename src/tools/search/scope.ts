@@ -1,8 +1,9 @@
 // Where to search: a path, and which files below it.
 
+import { statSync } from 'node:fs'
 import type { JsonObject } from '../../core/index.ts'
 import type { Result } from '../../runtime/index.ts'
-import type { Workspace } from '../../workspace/index.ts'
+import type { PlacedPath, Workspace } from '../../workspace/index.ts'
 import { formatResolution, resolveTarget, type TargetWorld } from '../target/index.ts'
 import { flagField, listField, textField } from './read-field.ts'
 
@@ -68,7 +69,18 @@ async function pathsOf(written: string, world: TargetWorld): Promise<Result<read
     return { ok: true, value: each.flatMap((one) => (one.ok ? one.value : [])) }
   }
   const resolution = await resolveTarget(written, world)
-  if (resolution.kind === 'found') return { ok: true, value: [resolution.target.path.relative] }
+  if (resolution.kind === 'found') return searchable(resolution.target.path)
   const kinds = { ambiguous: 'bad_input', missing: 'not_found', refused: 'refused' } as const
   return { ok: false, error: { kind: kinds[resolution.kind], message: formatResolution(written, resolution) } }
+}
+
+/** Reading a pipe or a device may never end. */
+function searchable({ absolute, relative }: PlacedPath): Result<readonly string[], ScopeFailure> {
+  const stats = statSync(absolute, { throwIfNoEntry: false })
+  return stats?.isFile() === true || stats?.isDirectory() === true
+    ? { ok: true, value: [relative] }
+    : {
+        ok: false,
+        error: { kind: 'refused', message: `${relative} is neither a file nor a directory; name one of these` },
+      }
 }

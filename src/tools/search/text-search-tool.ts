@@ -7,7 +7,7 @@ import { formatMatches, formatSums, type PageBounds, pageOf } from './format-mat
 import { LineReader } from './line-reader.ts'
 import { Matches, type Sums } from './matches.ts'
 import { flagField, numberField, textField } from './read-field.ts'
-import { readPattern, spansLines } from './read-pattern.ts'
+import { hasSigns, plainText, readPattern, spansLines } from './read-pattern.ts'
 import { type RipgrepEnd, ripgrep } from './ripgrep.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
@@ -64,17 +64,25 @@ async function search({ input }: Call, world: SearchWorld): Promise<ToolOutcome>
   const scope = await scopeOf(input, { workspace: world.workspace, signal: world.context.signal })
   if (!scope.ok) return failure(scope.error.kind, scope.error.message)
   const query: Query = { input, scope: scope.value, bounds: boundsOf(input) }
+  if (flagField(input, 'literal')) return finish(await ask(query, literal(written), world), [], { query, world })
   const { regex, notice } = readPattern(written)
-  const isLiteral = flagField(input, 'literal')
-  const first = await ask(query, isLiteral ? literal(written) : regular(regex), world)
-  if (!('complaint' in first) || isLiteral || !first.complaint.includes('regex'))
-    return finish(first, query, { world, notice: isLiteral ? null : notice })
-  // Half a regular expression is mostly code that somebody copied.
-  const again = await ask(query, literal(written), world)
-  return finish(again, query, {
-    world,
-    notice: `${written} is no regular expression (${reasonIn(first.complaint)}), so it was searched for as plain text`,
-  })
+  const found = await ask(query, regular(regex), world)
+  const doubt = doubtAbout(found, written)
+  if (doubt === null) return finish(found, notice === null ? [] : [notice], { query, world })
+  const asText = await ask(query, literal(plainText(written)), world)
+  const isBetter = 'complaint' in found || ('sums' in asText && asText.sums.matches > 0)
+  return isBetter
+    ? finish(asText, [doubt], { query, world })
+    : finish(found, notice === null ? [] : [notice], { query, world })
+}
+
+/** Why a pattern may be code that somebody copied: half a regular expression, or one that finds nothing. */
+function doubtAbout(found: Answer, written: string): string | null {
+  if ('complaint' in found && found.complaint.includes('regex'))
+    return `${written} is no regular expression (${reasonIn(found.complaint)}), so it was searched for as plain text`
+  if ('sums' in found && found.sums.matches === 0 && hasSigns(written))
+    return `${written} matches nothing as a regular expression, so it was searched for as plain text`
+  return null
 }
 
 interface Query {
@@ -169,8 +177,8 @@ function optionsOf(input: JsonObject): readonly string[] {
 
 async function finish(
   answer: Answer,
-  { bounds }: Query,
-  { world, notice }: { readonly world: SearchWorld; readonly notice: string | null },
+  notices: readonly string[],
+  { query: { bounds }, world }: { readonly query: Query; readonly world: SearchWorld },
 ): Promise<ToolOutcome> {
   if ('stopped' in answer) return failure('interrupted', answer.stopped)
   if ('complaint' in answer)
@@ -179,7 +187,7 @@ async function finish(
   const files = pageOf(matches.files, bounds)
   const shown = files.reduce((sum, file) => sum + file.matches, 0)
   const unread = end.code === 2 ? ['some files could not be read and were left out'] : []
-  const heading = [formatSums({ sums, offset: bounds.offset, shown }), ...(notice === null ? [] : [notice]), ...unread]
+  const heading = [formatSums({ sums, offset: bounds.offset, shown }), ...notices, ...unread]
   return {
     ok: true,
     output: [...heading, ...(shown === 0 ? [] : [await formatMatches(files, world.workspace)])].join('\n'),

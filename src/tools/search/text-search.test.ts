@@ -188,6 +188,16 @@ describe('text-search', () => {
     })
   })
 
+  test.each<[written: string, reason: string]>([
+    ['$(text-search "value().unwrap();" src)', 'value().unwrap(); matches nothing as a regular expression'],
+    ['$(text-search "\\.unwrap(" src)', '\\.unwrap( is no regular expression (unclosed group)'],
+  ])('%s finds what was meant', async (written, reason) => {
+    expect(await shown(written)).toEqual({
+      ok: true,
+      output: `1 match in 1 file\n${reason}, so it was searched for as plain text\nsrc/llm.rs\n  in method Provider/key, lines 7-9\n  8:         self.value().unwrap();`,
+    })
+  })
+
   test('shows a long line around its match', async () => {
     const { output } = await shown('$(text-search "haystack")')
     expect(output).toContain('haystack')

@@ -5,6 +5,8 @@ export interface LineRange {
   readonly base: string
   readonly from: number
   readonly to: number
+  /** Two ends were written, though they may be the same. */
+  readonly isRange: boolean
 }
 
 /** A target without the wrapping some models put around it: quotes, backticks, spaces, `./`. */
@@ -36,7 +38,8 @@ export function lineRanges(target: string): readonly LineRange[] {
     const first = Math.max(1, Number(from))
     const isOpen = dash !== undefined && (to === undefined || to === '')
     const last = isOpen ? Number.POSITIVE_INFINITY : Number(to ?? first)
-    return [{ base, from: Math.min(first, last), to: Math.max(first, last, 1) }]
+    const isRange = isOpen || (to !== undefined && to !== '')
+    return [{ base, from: Math.min(first, last), to: Math.max(first, last, 1), isRange }]
   })
   return ranges.filter(({ base }, index) => ranges.findIndex((other) => other.base === base) === index)
 }

@@ -63,12 +63,12 @@ function kindOfPath({ absolute }: PlacedPath): 'file' | 'directory' {
 
 /** `a.ts:10-40` and its kin. */
 async function asLines(target: string, world: TargetWorld): Promise<Step> {
-  for (const { base, from, to } of lineRanges(target)) {
+  for (const { base, ...lines } of lineRanges(target)) {
     const whole = await resolveTarget(base, world)
     if (whole.kind === 'ambiguous') return withLines(whole.candidates, target.slice(base.length))
     if (whole.kind !== 'found') continue
     const { kind, path } = whole.target
-    if (kind !== 'directory') return found({ kind: 'lines', path, from, to })
+    if (kind !== 'directory') return found({ kind: 'lines', path, ...lines })
     return { kind: 'refused', message: `${path.relative || '.'} is a directory and has no lines; name a file in it` }
   }
   return null

@@ -6,9 +6,16 @@ import type { PlacedPath, Workspace } from '../../workspace/index.ts'
 export type Target =
   | { readonly kind: 'directory'; readonly path: PlacedPath }
   | { readonly kind: 'file'; readonly path: PlacedPath }
-  /** Lines of a file, counted from 1, both included; `to` may lie beyond the end. */
-  | { readonly kind: 'lines'; readonly path: PlacedPath; readonly from: number; readonly to: number }
+  | ({ readonly kind: 'lines'; readonly path: PlacedPath } & Lines)
   | ({ readonly kind: 'symbol'; readonly path: PlacedPath } & FoundSymbol)
+
+/** Lines of a file, counted from 1, both ends included; `to` may lie beyond the end of the file. */
+export interface Lines {
+  readonly from: number
+  readonly to: number
+  /** A range was asked for, and not whatever is around a line. */
+  readonly isRange: boolean
+}
 
 /** A symbol in the text that its offsets belong to. */
 export interface FoundSymbol {

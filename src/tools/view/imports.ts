@@ -45,11 +45,17 @@ function keysOf(file: string, from: string): readonly Key[] {
   const [, dots, rest = ''] = /^(\.+)([\w.]*)$/.exec(from) ?? []
   if (dots !== undefined)
     return [exactly(posix.join(directory, '../'.repeat(dots.length - 1), rest.replaceAll('.', '/')))]
+  // `example.com/team/project/store` is the directory `store` of the project, wherever its name ends.
+  if (/^[\w-]+\.[\w.-]+\//.test(from)) return suffixes(from.split('/')).map(exactly)
   const path = /\/|\.(?:h|hpp|hh|hxx|php|rb|sh)$/.test(from) ? withoutEnding(from) : from.replace(/::|\\|\./g, '/')
   const names = path.split('/').filter((name) => name !== '' && !/^(?:crate|self|super|\*)$/.test(name))
   // The last name may be something declared in the file: `crate::llm::Provider`.
   const shorter = names.length > 1 && /::|\\/.test(from) ? [names.slice(0, -1)] : []
   return [names, ...shorter].filter(({ length }) => length > 0).map((path) => ({ key: path.join('/'), isExact: false }))
+}
+
+function suffixes(names: readonly string[]): readonly string[] {
+  return names.map((_, index) => names.slice(index).join('/'))
 }
 
 function exactly(path: string): Key {

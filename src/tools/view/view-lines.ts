@@ -27,7 +27,7 @@ export async function viewLines(
   const lines = splitLines(text)
   if (from > lines.length) return beyond(path.relative, lines.length)
   world.seen?.note(path.relative, bytes)
-  if (from !== to) return success(...excerpt(path.relative, lines, { from, to }))
+  if (target.isRange) return success(...excerpt(path.relative, lines, { from, to }))
   const outline = await outlineOf(path.relative, text)
   const symbol = outline === null ? null : enclosing(outline, from)
   if (outline === null || symbol === null)

@@ -100,6 +100,7 @@ describe('view', () => {
     ['$(view src/b.ts)', ['src/b.ts  (1 line)', '1: export const b = 1']],
     ['$(view docs/empty.txt)', ['docs/empty.txt is empty']],
     ['$(view docs/long.txt:399-500)', ['docs/long.txt:399-400  (of 400 lines)', '399: line 399', '400: line 400']],
+    ['$(view docs/long.txt:39-39)', ['docs/long.txt:39-39  (of 400 lines)', '39: line 39']],
     ['$(view docs/long.txt 17-18)', ['docs/long.txt:17-18  (of 400 lines)', '17: line 17', '18: line 18']],
     [
       '$(view src/llm.rs/Provider)',
