@@ -4,6 +4,7 @@ export type { ModelProfile, Quirks } from './profile.ts'
 export { type Environment, type ListedProvider, listProviders, providerName } from './providers.ts'
 export { recordingModel } from './recording.ts'
 export { type ReplayOptions, replayingModel } from './replaying.ts'
+export { scoutModel } from './scout/index.ts'
 export {
   type Script,
   type ScriptedCall,

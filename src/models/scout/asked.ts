@@ -1,0 +1,16 @@
+// What an intent hands to its plan: the question, and what its pattern caught.
+
+import type { Conclusion } from './conclusion.ts'
+import type { Looking } from './looking.ts'
+import type { Question } from './question.ts'
+
+export interface Asked {
+  readonly question: Question
+  /** What the question is about, where it names something. */
+  readonly name: string
+  readonly path: string | undefined
+  /** What the pattern caught, by name. */
+  readonly caught: Readonly<Record<string, string | undefined>>
+}
+
+export type Plan = (asked: Asked) => Looking<Conclusion>

@@ -1,0 +1,88 @@
+// What a plan comes to, and how it is said: the answer in a sentence or two, then the passages it rests on.
+
+import type { Match } from './read-matches.ts'
+import type { SourceLine, SymbolView } from './read-view.ts'
+
+/** Some lines of a file, quoted as they stand. */
+export interface Passage {
+  readonly path: string
+  readonly lines: readonly SourceLine[]
+}
+
+export interface Conclusion {
+  /** Whether the question is answered; if not, the text says what was looked for and is missing. */
+  readonly isAnswered: boolean
+  readonly says: string
+  readonly passages: readonly Passage[]
+}
+
+export function answered(says: string, passages: readonly Passage[] = []): Conclusion {
+  return { isAnswered: true, says, passages }
+}
+
+export function unknown(says: string, passages: readonly Passage[] = []): Conclusion {
+  return { isAnswered: false, says, passages }
+}
+
+const mostPassages = 6
+const mostLines = 24
+
+export function conclusionText({ says, passages }: Conclusion): string {
+  const quoted = passages.filter(({ lines }) => lines.length > 0)
+  const left = quoted.length - mostPassages
+  return [
+    says,
+    ...quoted.slice(0, mostPassages).map(passageText),
+    ...(left > 0 ? [`… and ${counted(left, 'more passage')}.`] : []),
+  ].join('\n\n')
+}
+
+function passageText({ path, lines }: Passage): string {
+  const shown = lines.slice(0, mostLines)
+  const first = shown[0]?.number ?? 0
+  const last = shown.at(-1)?.number ?? first
+  const body = shown.map(({ text }) => text).join('\n')
+  const ticks = body.match(/`{3,}/g) ?? []
+  const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
+  const rest = lines.length > shown.length ? [`… ${counted(lines.length - shown.length, 'more line')}`] : []
+  return [placeOf(path, first, last), fence, body, ...rest, fence].join('\n')
+}
+
+/** `src/a.ts:3-9`, or `src/a.ts:3` for one line. */
+export function placeOf(path: string, line: number, endLine = line): string {
+  return line === endLine ? `${path}:${line}` : `${path}:${line}-${endLine}`
+}
+
+export function passageOf({ path, lines }: SymbolView): Passage {
+  return { path, lines }
+}
+
+export function matchPassage({ path, line, text }: Match): Passage {
+  return { path, lines: [{ number: line, text }] }
+}
+
+/** Lines of one file that follow each other are one passage. */
+export function matchPassages(matches: readonly Match[]): readonly Passage[] {
+  return matches.reduce<{ path: string; lines: SourceLine[] }[]>((passages, { path, line, text }) => {
+    const last = passages.at(-1)
+    if (last?.path === path && last.lines.at(-1)?.number === line - 1) last.lines.push({ number: line, text })
+    else passages.push({ path, lines: [{ number: line, text }] })
+    return passages
+  }, [])
+}
+
+/** `1 field`, `3 fields`, `2 classes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : pluralOf(noun)}`
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+/** Names as code: a, b and c. */
+export function namesInWords(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
+}

@@ -1,0 +1,91 @@
+// Where something of a name is declared, whatever the language: `view` knows, and says when it may mean several things.
+
+import { view } from './calls.ts'
+import { type Looking, look, lookAt } from './looking.ts'
+import { type Candidate, readView, type SymbolView } from './read-view.ts'
+
+export interface Declarations {
+  readonly symbols: readonly SymbolView[]
+  /** A file or directory that bears the name where nothing declared does. */
+  readonly file: string | null
+  readonly nearest: readonly string[]
+  /** How many there are beyond those that were looked at. */
+  readonly left: number
+}
+
+export interface Sought {
+  readonly name: string
+  /** The file or directory it must be in. */
+  readonly path?: string | undefined
+}
+
+const mostViewed = 8
+const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
+
+/** Every declaration of a name, with its text and documentation. */
+export function* declarationsOf({ name, path }: Sought): Looking<Declarations> {
+  const first = readView(yield* lookAt(view(targetFor({ name, path }), { docs: true })))
+  switch (first.kind) {
+    case 'symbol':
+      return isNamed(first, name) ? { ...nothing, symbols: [first] } : { ...nothing, nearest: [first.trail.join('.')] }
+    case 'several':
+      return yield* theseOf(first.candidates, name)
+    case 'file':
+    case 'directory':
+      return { ...nothing, file: first.path.replace(/\/$/, '') }
+    case 'missing':
+      return { ...nothing, nearest: first.nearest }
+    case 'excerpt':
+      return nothing
+  }
+}
+
+/** What is sought, as `view` takes it. */
+export function targetFor({ name, path }: Sought): string {
+  return path === undefined ? name : `${path.replace(/\/$/, '')}/${name.replace(/\./g, '/')}`
+}
+
+function* theseOf(candidates: readonly Candidate[], name: string): Looking<Declarations> {
+  const declared = candidates.filter(({ description }) => !/^(?:file|directory)$/.test(description))
+  const targets = declared.map(({ target }) => target.replace(/:(\d+)-\d+$/, ':$1'))
+  const views = (yield* look(targets.slice(0, mostViewed).map((target) => view(target, { docs: true })))).map(readView)
+  const symbols = views.filter((one) => one.kind === 'symbol')
+  const file = candidates.find(({ description }) => description === 'file')?.target ?? null
+  const nearest = symbols.filter((one) => !isNamed(one, name)).map(({ trail }) => trail.join('.'))
+  return {
+    symbols: symbols.filter((one) => isNamed(one, name)),
+    file: symbols.length === 0 ? file : null,
+    nearest,
+    left: Math.max(0, targets.length - mostViewed),
+  }
+}
+
+/** But for case and `_` or `-`: what somebody asks about in a sentence need not be spelt as in code. */
+function isNamed({ trail }: SymbolView, name: string): boolean {
+  const wanted = name.split(/::|\.|#|->|\//).at(-1) ?? name
+  return fold(trail.at(-1) ?? '') === fold(wanted)
+}
+
+export function fold(name: string): string {
+  return name
+    .replace(/^[#$@]+/, '')
+    .toLowerCase()
+    .replaceAll('-', '_')
+}
+
+export function nameOf({ trail }: SymbolView): string {
+  return trail.at(-1) ?? ''
+}
+
+/** The call that shows a symbol again, with other flags. */
+export function targetOf({ path, line, trail, endLine }: SymbolView): string {
+  return line === endLine ? `${path}/${trail.join('/')}` : `${path}:${line}`
+}
+
+/** The text of a symbol without the documentation above it. */
+export function sourceOf({ lines, line }: SymbolView): string {
+  return lines
+    .filter(({ number }) => number >= line)
+    .map(({ text }) => text)
+    .join('\n')
+}

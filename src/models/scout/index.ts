@@ -1,0 +1,1 @@
+export { scoutModel } from './scout-model.ts'

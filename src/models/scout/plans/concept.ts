@@ -1,0 +1,86 @@
+// Questions in plain words: how or where something is done. The best the scout can do is to find the declarations named
+// after it, and the passages where all the words meet; less than that is no answer.
+
+import type { Asked } from '../asked.ts'
+import { literally, search, view } from '../calls.ts'
+import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { stemOf } from '../question.ts'
+import { type Match, readMatches } from '../read-matches.ts'
+import { readView, type SymbolView } from '../read-view.ts'
+import { isComment, wordsOfName } from '../source-text.ts'
+import { docsOf } from './define.ts'
+import { isTestPath } from './usage.ts'
+
+const mostViewed = 4
+
+export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
+  const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
+  const stems = [...new Set(words.filter((word) => !vague.has(word)).map(stemOf))].slice(0, 4)
+  if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
+  const together = yield* linesWith(stems, path)
+  const ranked = rank(together, stems)
+  const best = ranked.filter(({ score }) => score === ranked[0]?.score).slice(0, mostViewed)
+  const views = (yield* look(best.map(({ path, line }) => view(`${path}:${line}`, { docs: true })))).map(readView)
+  const symbols = views.filter((one) => one.kind === 'symbol')
+  const topic = stems.join(', ')
+  if (symbols.length === 0)
+    return unknown(
+      `Looked for declarations and passages about ${topic} and found none.`,
+      matchPassages(together).slice(0, 4),
+    )
+  const says = symbols.map(inWords)
+  // Named after the whole of it, or the whole of it said in one place of something named after a part.
+  const isSure = (ranked[0]?.score ?? 0) >= 2 * stems.length
+  if (!isSure)
+    return unknown(
+      `Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`,
+      symbols.map(passageOf),
+    )
+  return answered(says.join('\n'), symbols.map(passageOf))
+}
+
+const vague: ReadonlySet<string> = new Set(
+  'way mechanism logic system support feature different various main new first last default possible used work'.split(
+    ' ',
+  ),
+)
+
+function inWords(symbol: SymbolView): string {
+  const docs = docsOf(symbol)
+  return `\`${symbol.trail.join('.')}\`, ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}${docs === '' ? '.' : `: ${docs}`}`
+}
+
+/** Lines that hold every stem; where there are none, those that hold the rarest pair is not guessed at: the first alone. */
+function* linesWith(stems: readonly string[], path: string | undefined): Looking<readonly Match[]> {
+  const where = path === undefined ? {} : { path }
+  const [one = '', other] = stems.map(literally)
+  const pattern = other === undefined ? one : `${one}.*${other}|${other}.*${one}`
+  const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, ...where, limit: 200 })))
+  return shown.filter((match) => !isTestPath(match.path) && !/\.(?:md|txt|json|lock|ya?ml|html)$/.test(match.path))
+}
+
+interface Ranked {
+  readonly path: string
+  readonly line: number
+  readonly score: number
+}
+
+/** A stem in the name of a symbol counts twice, in its lines once. Each symbol is ranked by the best of its lines. */
+function rank(matches: readonly Match[], stems: readonly string[]): readonly Ranked[] {
+  const bySymbol = new Map<string, Ranked>()
+  for (const match of matches) {
+    const { path, around, text } = match
+    const line = around?.line ?? match.line
+    const name = wordsOfName((around?.trail ?? []).slice(-2).join(' '))
+    const own = around === null || isComment(text) ? [] : wordsOfName(text)
+    const score = stems.reduce(
+      (sum, stem) =>
+        sum + (name.some((word) => word.startsWith(stem)) ? 2 : own.some((word) => word.startsWith(stem)) ? 1 : 0),
+      0,
+    )
+    const key = `${path}:${line}`
+    if (around !== null && score > (bySymbol.get(key)?.score ?? 0)) bySymbol.set(key, { path, line, score })
+  }
+  return [...bySymbol.values()].sort((one, other) => other.score - one.score)
+}

@@ -1,0 +1,168 @@
+// Where something is, what it is, and whether it is there at all.
+
+import type { Asked } from '../asked.ts'
+import { view } from '../calls.ts'
+import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, fold, nameOf, sourceOf } from '../declarations.ts'
+import { type Looking, lookAt } from '../looking.ts'
+import { readView, type SymbolView } from '../read-view.ts'
+import { signatureOf, valueIn } from '../source-text.ts'
+import { singularIn, sorts } from '../vocabulary.ts'
+import { lastPart, notDeclared } from './missing.ts'
+
+/** Where a name is declared. */
+export function* whereDefined({ name, path }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  const { symbols, left, file } = declared
+  if (symbols.length === 0 && file !== null) return answered(`\`${name}\` is ${file}.`)
+  if (symbols.length === 0) return yield* notDeclared(sought, declared)
+  const places = symbols.map(
+    (one) => `${placeOf(one.path, one.line, one.endLine)} (${one.sort} \`${one.trail.join('.')}\`)`,
+  )
+  const [only] = places
+  const says =
+    places.length === 1 && left === 0
+      ? `\`${name}\` is defined at ${only}.`
+      : `\`${name}\` is defined in ${places.length + left} places: ${places.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`
+  return answered(says, symbols.map(headOf))
+}
+
+/** Whether something of a name is declared; similar names are no yes. */
+export function* exists({ name, path, caught }: Asked): Looking<Conclusion> {
+  const declared = yield* declarationsOf({ name, path })
+  const spelt = declared.symbols.filter((one) => nameOf(one) === lastPart(name))
+  const sort = sorts[singularIn(sorts, caught.sort ?? '') ?? '']
+  const fitting = spelt.filter((one) => sort === undefined || isOfSort(one, sort))
+  const where = path === undefined ? '' : ` in ${path}`
+  if (fitting.length > 0) {
+    const places = fitting.map((one) => `${one.sort} \`${one.trail.join('.')}\` at ${placeOf(one.path, one.line)}`)
+    return answered(`Yes: ${places.join(', ')}.`, fitting.map(headOf))
+  }
+  const others = [...declared.symbols.map((one) => `${one.sort} ${one.trail.join('.')}`), ...declared.nearest]
+  const alike = others.length === 0 ? '' : ` There is ${others.slice(0, 5).join(', ')}.`
+  return answered(
+    `No: no ${caught.sort ?? 'declaration'} named \`${name}\` is declared${where}.${alike}`,
+    declared.symbols.map(headOf),
+  )
+}
+
+/** People do not tell functions from methods. */
+function isOfSort(symbol: SymbolView, sort: string): boolean {
+  const callable = ['function', 'method', 'macro']
+  const types = ['class', 'struct', 'interface', 'trait', 'type', 'enum']
+  if (callable.includes(sort)) return callable.includes(symbol.sort) || isFunctionValue(symbol)
+  return sort === 'type'
+    ? types.includes(symbol.sort)
+    : symbol.sort === sort || (sort === 'variable' && symbol.sort === 'field')
+}
+
+function isFunctionValue(symbol: SymbolView): boolean {
+  return symbol.sort === 'variable' && /=>|\bfunction\b|\blambda\b/.test(sourceOf(symbol))
+}
+
+/** What a function takes and gives back, as it is declared. */
+export function* signature({ name, path, caught, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const read = declared.symbols.map((symbol) => ({ symbol, signature: signatureOf(sourceOf(symbol), nameOf(symbol)) }))
+  const known = read.filter(({ signature }) => signature !== null)
+  const passages = declared.symbols.map(passageOf)
+  if (known.length === 0)
+    return unknown(`Looked for the signature of ${name}; what is declared has no list of parameters.`, passages)
+  const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
+  const says = known.map(({ symbol, signature }) => {
+    const place = `(${placeOf(symbol.path, symbol.line, symbol.endLine)})`
+    const takes =
+      signature?.parameters.length === 0
+        ? 'no parameters'
+        : (signature?.parameters ?? []).map((one) => `\`${one.replace(/\s+/g, ' ')}\``).join(', ')
+    const gives = signature?.returns ?? null
+    const returned = gives === null ? returnedBy(symbol) : `\`${gives}\``
+    return asksReturn
+      ? `\`${symbol.trail.join('.')}\` returns ${returned} ${place}.`
+      : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned} ${place}.`
+  })
+  return answered(says.join(' '), passages)
+}
+
+/** Without a declared type, what its `return` statements say. */
+function returnedBy(symbol: SymbolView): string {
+  const values = symbol.lines.flatMap(({ text }) => /^\s*return\b\s*(?<value>\S.*?);?$/.exec(text)?.groups?.value ?? [])
+  const shown = [...new Set(values)].slice(0, 4).map((value) => `\`${value}\``)
+  return shown.length === 0
+    ? 'nothing that its declaration names'
+    : `what these say, with no declared type: ${shown.join(', ')}`
+}
+
+/** What something does, in the words of its own documentation, with its text. */
+export function* describe(asked: Asked): Looking<Conclusion> {
+  const { name, path } = asked
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0 && declared.file !== null)
+    return yield* describeFile({ ...asked, path: declared.file })
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const says = declared.symbols.map((symbol) => {
+    const docs = docsOf(symbol)
+    const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
+    const value = symbol.sort === 'variable' ? valueIn(sourceOf(symbol)) : null
+    const holds = value === null ? '' : `; its value is \`${value}\``
+    return docs === '' ? `${what}${holds}; it has no documentation, its text is below.` : `${what}${holds}: ${docs}`
+  })
+  return answered(says.join('\n'), declared.symbols.map(passageOf))
+}
+
+/** The comment above a symbol, or the docstring below its first line, as prose. */
+export function docsOf({ lines, line }: SymbolView): string {
+  const above = lines.filter(({ number }) => number < line).map(({ text }) => text)
+  const below = lines.filter(({ number }) => number > line).map(({ text }) => text)
+  const string = /^\s*[rRuU]?("""|''')(?<docs>[\s\S]*?)\1/.exec(below.join('\n'))?.groups?.docs
+  const prose = above.length > 0 ? above.map(withoutMarks).join(' ') : (string ?? '')
+  return prose.replace(/\s+/g, ' ').trim()
+}
+
+function withoutMarks(line: string): string {
+  return line
+    .replace(/^\s*(?:\/\*\*?|\*\/|\/\/[/!]?|\*|#+|--+)\s?/, '')
+    .replace(/\s*\*\/\s*$/, '')
+    .replace(/<\/?summary>/g, '')
+}
+
+const readmes = /(?:^|\/)readme(?:\.\w+)?$/i
+const mostLines = 15
+
+/** What a file or directory is for, by what stands at its beginning or in its readme. */
+export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
+  const target = path ?? '.'
+  const shown = readView(yield* lookAt(view(target)))
+  if (shown.kind === 'several')
+    return unknown(`Found several: ${shown.candidates.map(({ target }) => target).join(', ')}. Name one of them.`)
+  if (shown.kind === 'directory') {
+    const own = shown.files.filter((file) => !file.slice(shown.path.length).includes('/'))
+    const telling =
+      own.find((file) => readmes.test(file)) ??
+      own.find((file) => /(?:^|\/)(?:mod\.rs|lib\.rs|__init__\.py|index\.\w+|doc\.go|package-info\.java)$/.test(file))
+    if (telling !== undefined) return yield* describeFile({ path: telling, question, name: '', caught: {} })
+    return unknown(
+      `${target} holds ${counted(shown.count, 'file')}, none of which says what they are for: ${own.slice(0, 12).join(', ')}.`,
+    )
+  }
+  if (shown.kind !== 'file') return unknown(`Looked for ${target} and found no such file.`)
+  const head = shown.lines.slice(0, mostLines)
+  const entries = shown.entries.slice(0, mostLines)
+  const declares = entries.length === 0 ? '' : ` It declares: ${entries.map(({ text }) => `\`${text}\``).join(', ')}.`
+  return answered(`${shown.path} has ${counted(shown.count, 'line')}; what it says of itself is below.${declares}`, [
+    { path: shown.path, lines: head },
+  ])
+}
+
+/** The first lines of a declaration: enough to see what it is. */
+export function headOf(symbol: SymbolView): Passage {
+  return { path: symbol.path, lines: symbol.lines.filter(({ number }) => number >= symbol.line).slice(0, 4) }
+}
+
+export function isSpelt(symbol: SymbolView, name: string): boolean {
+  return fold(nameOf(symbol)) === fold(name)
+}

@@ -1,0 +1,207 @@
+// Questions about files: what is in one, how many there are, how long they are.
+
+import type { Asked } from '../asked.ts'
+import { search, view } from '../calls.ts'
+import { answered, type Conclusion, counted, matchPassages, placeOf, unknown } from '../conclusion.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { readMatches } from '../read-matches.ts'
+import { type Entry, readView } from '../read-view.ts'
+import { isComment } from '../source-text.ts'
+import { ordinals, singularIn, sorts } from '../vocabulary.ts'
+import { isTestPath } from './usage.ts'
+
+/** Every file of the project that is not hidden or ignored. */
+export function* allFiles(): Looking<readonly string[]> {
+  const tree = readView(yield* lookAt(view('.', { full: true })))
+  return tree.kind === 'directory' ? tree.files : []
+}
+
+interface Declared {
+  readonly path: string
+  readonly entries: readonly Entry[]
+}
+
+const mostFiles = 40
+
+/** What a file, or every source file of a directory, declares of a sort. */
+function* declaredIn(path: string | undefined, sort: string): Looking<readonly Declared[] | string> {
+  const kind = sort
+  const first = readView(yield* lookAt(view(path ?? '.', path === undefined ? { full: true } : { kind })))
+  if (first.kind === 'several')
+    return `Found several: ${first.candidates.map(({ target }) => target).join(', ')}. Name one of them.`
+  if (first.kind === 'file') return [{ path: first.path, entries: first.entries }]
+  if (first.kind !== 'directory') return `Looked for ${path} and found no such file.`
+  const sources = first.files.filter((file) =>
+    /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|scala|zig|dart)$/.test(file),
+  )
+  if (sources.length > mostFiles)
+    return `There are ${sources.length} source files, too many to be looked at one by one. Name a file or a directory.`
+  const views = (yield* look(sources.map((file) => view(file, { kind })))).map(readView)
+  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, entries: one.entries }] : []))
+}
+
+/** The first, last or n-th declaration of a sort in a file. */
+export function* nthOf({ path, caught }: Asked): Looking<Conclusion> {
+  const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
+  const declared = yield* declaredIn(path, sorts[word] ?? word)
+  if (typeof declared === 'string') return unknown(declared)
+  const all = declared.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
+  const found = all.at(ordinals[(caught.order ?? '').toLowerCase()] ?? 0)
+  if (found === undefined)
+    return unknown(
+      `Looked for the ${caught.order} ${word} in ${path}; it declares ${all.length === 0 ? 'none' : `only ${all.length}`}.`,
+    )
+  const { entry } = found
+  return answered(
+    `The ${caught.order} ${word} in ${found.path} is \`${entry.text}\` (${placeOf(found.path, entry.line, entry.endLine)}).`,
+  )
+}
+
+/** How many declarations of a sort there are in a file or the project, and which. */
+export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
+  const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
+  const declared = yield* declaredIn(path, sorts[word] ?? word)
+  if (typeof declared === 'string') return unknown(declared)
+  const all = declared.flatMap(({ path, entries }) =>
+    entries.map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
+  )
+  const where = path === undefined ? 'this project' : (declared[0]?.path ?? path)
+  if (all.length === 0) return unknown(`Looked for ${word} declarations in ${where} and found none.`)
+  const most = 30
+  const rest = all.length > most ? ` and ${all.length - most} more` : ''
+  return answered(`${counted(all.length, word)} in ${where}: ${all.slice(0, most).join(', ')}${rest}.`)
+}
+
+/** Languages by the ending of their files. */
+export const languages: Readonly<Record<string, string>> = {
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  mts: 'TypeScript',
+  js: 'JavaScript',
+  jsx: 'JavaScript',
+  mjs: 'JavaScript',
+  cjs: 'JavaScript',
+  py: 'Python',
+  rs: 'Rust',
+  go: 'Go',
+  java: 'Java',
+  kt: 'Kotlin',
+  kts: 'Kotlin',
+  c: 'C',
+  h: 'C',
+  cc: 'C++',
+  cpp: 'C++',
+  hpp: 'C++',
+  cs: 'C#',
+  rb: 'Ruby',
+  php: 'PHP',
+  swift: 'Swift',
+  lua: 'Lua',
+  sh: 'Shell',
+  bash: 'Shell',
+  scala: 'Scala',
+  dart: 'Dart',
+  zig: 'Zig',
+  ex: 'Elixir',
+  hs: 'Haskell',
+  sql: 'SQL',
+  css: 'CSS',
+  html: 'HTML',
+}
+
+export function languageOf(file: string): string | undefined {
+  return languages[file.split('.').at(-1) ?? '']
+}
+
+/** How many files there are, of a language or ending, in a directory or everywhere. */
+export function* countFiles({ path, question }: Asked): Looking<Conclusion> {
+  const files = (yield* allFiles()).filter(
+    (file) => path === undefined || file.startsWith(`${path.replace(/\/$/, '')}/`),
+  )
+  if (files.length === 0)
+    return unknown(`Looked for files ${path === undefined ? 'here' : `in ${path}`} and found none.`)
+  const said = question.text.toLowerCase()
+  const wanted = Object.entries(languages).filter(
+    ([ending, name]) =>
+      said.includes(`${name.toLowerCase()} file`) ||
+      new RegExp(`(?:\\s\\.|\\*\\.)${ending}\\b`).test(said) ||
+      (ending.length > 1 && new RegExp(`\\b${ending} files?\\b`).test(said)),
+  )
+  const isTests = /\btest files?\b/.test(said)
+  const fitting = files.filter(
+    (file) =>
+      (wanted.length === 0 || wanted.some(([ending]) => file.endsWith(`.${ending}`))) && (!isTests || isTestPath(file)),
+  )
+  const kind = [isTests ? 'test ' : '', wanted[0] === undefined ? '' : `${wanted[0][1]} `].join('')
+  const where = path === undefined ? 'in this project' : `in ${path}`
+  const listed = fitting.length <= 20 ? `: ${fitting.join(', ')}` : ''
+  return answered(`${counted(fitting.length, `${kind}file`)} ${where}${listed}.`)
+}
+
+/** How long a file is. */
+export function* countLines({ path, name }: Asked): Looking<Conclusion> {
+  const target = path ?? name
+  if (target === '')
+    return unknown(
+      'Looked for a file to count the lines of; the question names none, and lines of a whole project are not counted.',
+    )
+  const shown = readView(yield* lookAt(view(target)))
+  if (shown.kind === 'file') return answered(`${shown.path} has ${counted(shown.count, 'line')}.`)
+  if (shown.kind === 'symbol')
+    return answered(
+      `\`${shown.trail.join('.')}\` takes ${counted(shown.endLine - shown.line + 1, 'line')} (${placeOf(shown.path, shown.line, shown.endLine)}).`,
+    )
+  if (shown.kind === 'several')
+    return unknown(`Found several: ${shown.candidates.map((one) => one.target).join(', ')}. Name one of them.`)
+  return unknown(`Looked for ${target} to count its lines and found no such file.`)
+}
+
+/** Marks that people leave for later. */
+export function* countMarks({ path, caught }: Asked): Looking<Conclusion> {
+  const mark = (caught.mark ?? 'todo').toUpperCase().replace(/S$/, '')
+  const { total, shown, files } = readMatches(
+    yield* lookAt(search(`\\b${mark}\\b`, { ...(path !== undefined && { path }), limit: 200 })),
+  )
+  if (total === 0) return answered(`There is no ${mark} in the text of the files that were searched.`)
+  return answered(
+    `${counted(total, `line`)} with ${mark} in ${counted(files, 'file')}: ${shown
+      .slice(0, 20)
+      .map((one) => `${one.path}:${one.line}`)
+      .join(', ')}.`,
+    matchPassages(shown),
+  )
+}
+
+const testForms = [
+  /^\s*#\[(?:\w+::)?test(?:\(.*\))?\]/,
+  /^\s*(?:test|it)(?:\.\w+)*\s*\(\s*["'`]/,
+  /^\s*(?:async\s+)?def test_\w+/,
+  /^func Test[A-Z_]\w*\(/,
+  /^\s*@(?:Test|ParameterizedTest)\b/,
+  /^\s*\[(?:Fact|Theory|Test|TestMethod)\b/,
+  /^\s*(?:public )?function test\w+\(/,
+  /^\s*(?:it|test|specify)\s+["']/,
+  /^\s*func test\w+\(\)/,
+] as const
+
+/** How many tests there are, by the ways the usual frameworks write one. */
+export function* countTests({ path }: Asked): Looking<Conclusion> {
+  const pattern =
+    '^\\s*(?:#\\[(?:\\w+::)?test|(?:test|it|specify)\\b|(?:async )?def test_|func [Tt]est|@(?:Test|ParameterizedTest)\\b|\\[(?:Fact|Theory|Test)|(?:public )?function test)'
+  const { shown, total } = readMatches(
+    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: 1000 })),
+  )
+  const tests = shown.filter(({ text }) => !isComment(text) && testForms.some((form) => form.test(text)))
+  if (total > shown.length)
+    return unknown(`More than ${shown.length} lines may be tests; name a directory to have them counted.`)
+  if (tests.length === 0) return unknown('Looked for tests as the usual frameworks write them and found none.')
+  const byFile = new Map<string, number>()
+  for (const { path } of tests) byFile.set(path, (byFile.get(path) ?? 0) + 1)
+  return answered(
+    `${counted(tests.length, 'test')} in ${counted(byFile.size, 'file')}: ${[...byFile]
+      .map(([file, count]) => `${file} (${count})`)
+      .slice(0, 20)
+      .join(', ')}.`,
+    matchPassages(tests),
+  )
+}

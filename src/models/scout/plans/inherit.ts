@@ -1,0 +1,110 @@
+// What a type builds on, and what builds on it.
+
+import type { Asked } from '../asked.ts'
+import { literally, search } from '../calls.ts'
+import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import { type Looking, lookAt } from '../looking.ts'
+import { type Match, readMatches } from '../read-matches.ts'
+import { isComment, splitTop } from '../source-text.ts'
+import { headOf } from './define.ts'
+import { lastPart, notDeclared } from './missing.ts'
+
+/** What follows the name of a type in its heading and names others. */
+const heritage = [
+  // class A extends B implements C, D    interface A extends B
+  /\b(?:extends|implements)\s+(?<bases>[^{]+)/,
+  // class A(B, C):
+  /\bclass\s+\w+\s*\((?<bases>[^)]*)\)\s*:/,
+  // class A < B
+  /\bclass\s+[\w:]+\s*<\s*(?<bases>[\w:]+)/,
+  // class A : B, C {    class A : public B    trait A: B + C
+  /\b(?:class|struct|interface|trait|enum|protocol|record|object|extension)\s+[\w<>, ]+?(?:\([^{]*\))?\s*:\s*(?<bases>[^{]+)/,
+] as const
+
+function basesIn(heading: string): readonly string[] {
+  const bases = heritage.map((form) => form.exec(heading)?.groups?.bases).find((one) => one !== undefined) ?? ''
+  return splitTop(bases.replace(/\b(?:extends|implements|with)\b/g, ','), /[,+]/)
+    .map((base) =>
+      base
+        .replace(/\b(?:public|private|protected|virtual)\s+/g, '')
+        .replace(/\(.*\)$/s, '')
+        .trim(),
+    )
+    .filter((base) => /^[A-Z_a-z][\w.:<>, ]*$/.test(base) && !/^(?:metaclass|where)\b/.test(base))
+}
+
+/** What a type extends and implements. */
+export function* bases({ name, path }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const word = literally(lastPart(name))
+  const { shown } = readMatches(yield* lookAt(search(`^\\s*impl\\b.* for ${word}\\b`, { only: '*.rs' })))
+  const traits = shown.flatMap(
+    ({ text }) => /\bimpl\b(?:<.*?>)?\s+(?<trait>[\w:<>, ]+?)\s+for\b/.exec(text)?.groups?.trait ?? [],
+  )
+  const says = declared.symbols.map((symbol) => {
+    const heading = sourceOf(symbol).split(/\{|:\s*$/m, 1)[0] ?? ''
+    const own = basesIn(`${sourceOf(symbol).slice(0, heading.length + 1)}`.replace(/\s+/g, ' '))
+    const all = [...new Set([...own, ...(symbol.path.endsWith('.rs') ? traits : [])])]
+    return { symbol, all }
+  })
+  const passages = [...declared.symbols.map(headOf), ...matchPassages(shown)]
+  return answered(
+    says
+      .map(({ symbol, all }) => {
+        const place = `(${placeOf(symbol.path, symbol.line)})`
+        return all.length === 0
+          ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
+          : `\`${nameOf(symbol)}\` extends or implements ${namesInWords(all)} ${place}.`
+      })
+      .join(' '),
+    passages,
+  )
+}
+
+/** Which types extend or implement one. */
+export function* implementers({ name, path }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const word = lastPart(name)
+  const found = readMatches(
+    yield* lookAt(
+      search(
+        `\\b(?:class|struct|interface|trait|enum|impl|object|record|extension|protocol|type)\\b.*\\b${literally(word)}\\b|^\\s*(?:extends|implements|:).*\\b${literally(word)}\\b`,
+        { limit: 200 },
+      ),
+    ),
+  )
+  const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, word)))
+  if (types.length === 0) {
+    const declared = yield* declarationsOf(sought)
+    if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+    return unknown(
+      `Looked for types that extend or implement \`${name}\` and found none.`,
+      declared.symbols.map(headOf),
+    )
+  }
+  const names = [...new Set(types.map(({ type }) => type))]
+  const most = found.total > found.shown.length ? ' Not every line with the name was looked at.' : ''
+  return answered(
+    `${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${most}`,
+    matchPassages(types.map(({ match }) => match)),
+  )
+}
+
+function typeBuiltOn(match: Match, base: string): readonly { readonly type: string; readonly match: Match }[] {
+  const { text, around } = match
+  const traitFor = /\bimpl\b(?:<.*?>)?\s+(?<base>[\w:]+)(?:<.*>)?\s+for\s+&?(?<type>[\w:]+)/.exec(text)?.groups
+  if (traitFor !== undefined)
+    return lastPart(traitFor.base ?? '') === base ? [{ type: traitFor.type ?? '', match }] : []
+  const isHeading = /\b(?:class|struct|interface|trait|enum|object|record|extension|protocol)\s+\w/.test(text)
+  const type = isHeading
+    ? /\b(?:class|struct|interface|trait|enum|object|record|extension|protocol)\s+(?<type>[\w:]+)/.exec(text)?.groups
+        ?.type
+    : around?.trail.at(-1)
+  const isBase = basesIn(isHeading ? text.replace(/\s*$/, ' ') : `class X ${text.trim()}`).some(
+    (one) => lastPart(one.replace(/<.*$/, '')) === base,
+  )
+  return type !== undefined && isBase && type !== base ? [{ type, match }] : []
+}

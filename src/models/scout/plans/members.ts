@@ -1,0 +1,146 @@
+// What a thing is made of: variants, fields, methods, parameters; how many, and which.
+
+import type { Asked } from '../asked.ts'
+import { literally, search, view } from '../calls.ts'
+import { answered, type Conclusion, counted, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, nameOf, type Sought, sourceOf, targetFor, targetOf } from '../declarations.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { readMatches } from '../read-matches.ts'
+import { readView, type SymbolView } from '../read-view.ts'
+import { elementName, elementsOf, signatureOf } from '../source-text.ts'
+import { parts, singularIn } from '../vocabulary.ts'
+import { notDeclared } from './missing.ts'
+
+interface Members {
+  readonly of: SymbolView
+  /** What they are called here: variant, field … */
+  readonly noun: string
+  readonly names: readonly string[]
+}
+
+/** How many parts of a kind something has, and what they are called. */
+export function* members({ name, path, caught }: Asked): Looking<Conclusion> {
+  const part = (caught.part ?? '').toLowerCase()
+  const sought = { name, path }
+  // Mostly the name means one thing, and then one turn is enough for both.
+  yield* look([view(targetFor(sought), { docs: true }), view(targetFor(sought), { depth: 0 })])
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const all: Members[] = []
+  for (const symbol of declared.symbols) {
+    const found = /^(?:param|arg)/.test(part) ? parametersOf(symbol) : yield* membersOf(symbol, { part, sought })
+    if (found !== null && found.names.length > 0) all.push(found)
+  }
+  const passages = (all.length > 0 ? all.map(({ of }) => of) : declared.symbols).map(passageOf)
+  if (all.length === 0)
+    return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
+  const more =
+    declared.left > 0 ? ` There are ${declared.left} more declarations of the name that were not looked at.` : ''
+  return answered(`${all.map(inWords).join(' ')}${severalNote(all)}${more}`, passages)
+}
+
+function inWords({ of, noun, names }: Members): string {
+  return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}: ${namesInWords(names)} (${placeOf(of.path, of.line, of.endLine)}).`
+}
+
+function severalNote(all: readonly Members[]): string {
+  return all.length < 2 ? '' : ` The name is declared ${all.length} times; each is listed.`
+}
+
+function parametersOf(symbol: SymbolView): Members | null {
+  const signature =
+    signatureOf(sourceOf(symbol), nameOf(symbol)) ?? (symbol.sort === 'class' ? constructorOf(symbol) : null)
+  return signature === null ? null : { of: symbol, noun: 'parameter', names: signature.parameters.map(oneLine) }
+}
+
+function constructorOf(symbol: SymbolView) {
+  return (
+    ['constructor', '__init__', '__construct', 'init', 'initialize']
+      .map((name) => signatureOf(sourceOf(symbol), name))
+      .find((one) => one !== null) ?? null
+  )
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+function* membersOf(
+  symbol: SymbolView,
+  { part, sought }: { readonly part: string; readonly sought: Sought },
+): Looking<Members | null> {
+  const word = singularIn(parts, part) ?? 'member'
+  const wanted = parts[word] ?? []
+  const isDoing = wanted.includes('method')
+  const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
+  const own = first.kind === 'symbol' ? first : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
+  const added = isDoing ? yield* addedTo(symbol) : []
+  const entries = [...(own.kind === 'symbol' ? own.entries.map(({ text }) => text) : []), ...added]
+  const fitting = chosen(entries, wanted)
+  if (fitting.length > 0) return { of: symbol, noun: nounFor(word, fitting), names: [...new Set(fitting.map(nameIn))] }
+  if (isDoing || entries.length > 0) return null
+  const elements = elementsOf(sourceOf(symbol))
+  if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
+  const values = yield* numberedValues(symbol)
+  return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** A class whose fields are its values is how some languages write an enum. */
+function chosen(entries: readonly string[], wanted: readonly string[]): readonly string[] {
+  const ofSorts = (sorts: readonly string[]) =>
+    entries.filter((entry) => sorts.length === 0 || sorts.includes(entry.split(' ', 1)[0] ?? ''))
+  const exact = ofSorts(wanted)
+  return exact.length === 0 && wanted.includes('variant') ? ofSorts(['field', 'variable']) : exact
+}
+
+function nounFor(word: string, entries: readonly string[]): string {
+  const sorts = new Set(entries.map((entry) => entry.split(' ', 1)[0] ?? word))
+  const [only] = sorts
+  return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
+}
+
+function nameIn(entry: string): string {
+  return entry.slice(entry.indexOf(' ') + 1)
+}
+
+/** Where languages write methods outside of the type, by the ending of its file. */
+const additions: Readonly<Record<string, (type: string) => string>> = {
+  rs: (type) => `^\\s*(?:unsafe )?impl\\b(?:<[^{]*>)? ?(?:[\\w:]+(?:<.*>)? for )?${type}\\b`,
+  go: (type) => `^func \\(\\w* ?\\*?${type}(?:\\[.*\\])?\\) \\w+`,
+  swift: (type) => `^\\s*(?:\\w+ )?extension ${type}\\b`,
+  cpp: (type) => `\\b${type}::~?\\w+\\(`,
+  hpp: (type) => `\\b${type}::~?\\w+\\(`,
+  h: (type) => `\\b${type}::~?\\w+\\(`,
+}
+
+/** The methods of a type that stand outside of it, as `sort name`. */
+function* addedTo(symbol: SymbolView): Looking<readonly string[]> {
+  const ending = symbol.path.split('.').at(-1) ?? ''
+  const pattern = additions[ending]
+  if (pattern === undefined) return []
+  const { shown } = readMatches(
+    yield* lookAt(search(pattern(literally(nameOf(symbol))), { only: `*.${ending}`, limit: 100 })),
+  )
+  const blocks = shown.filter(({ text }) => /\b(?:impl|extension)\b/.test(text))
+  const single = shown
+    .filter((match) => !blocks.includes(match))
+    .map(({ text }) => /(?:::|\) )(?<name>~?\w+)\s*[([]/.exec(text)?.groups?.name ?? '')
+  const views = (yield* look(blocks.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
+  const inBlocks = views.flatMap((one) => (one.kind === 'symbol' ? one.entries.map(({ text }) => text) : []))
+  return [...inBlocks, ...single.filter((name) => name !== '').map((name) => `method ${name}`)]
+}
+
+/** In Go the values of a type are constants counted by `iota`. */
+function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
+  if (!symbol.path.endsWith('.go')) return []
+  const first = readMatches(
+    yield* lookAt(search(`^\\s*\\w+\\s+${literally(nameOf(symbol))}\\s*=\\s*iota`, { only: '*.go' })),
+  ).shown[0]
+  if (first === undefined) return []
+  const block = readView(yield* lookAt(view(`${first.path}:${first.line}-${first.line + 60}`)))
+  const lines = block.kind === 'excerpt' ? block.lines.map(({ text }) => text) : []
+  const end = lines.findIndex((line) => /^\)/.test(line))
+  return lines
+    .slice(0, end < 0 ? 0 : end)
+    .flatMap((line) => /^\s*(?<name>[A-Za-z]\w*)\b(?!\s*\()/.exec(line)?.groups?.name ?? [])
+}

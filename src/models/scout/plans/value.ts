@@ -1,0 +1,119 @@
+// The value of a constant, or the default of a setting.
+
+import type { Asked } from '../asked.ts'
+import { asWord, search } from '../calls.ts'
+import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { type Declarations, declarationsOf, sourceOf } from '../declarations.ts'
+import { type Looking, lookAt } from '../looking.ts'
+import { stemOf } from '../question.ts'
+import { type Match, readMatches } from '../read-matches.ts'
+import { isComment, valueIn, wordsOfName } from '../source-text.ts'
+import { lastPart, notDeclared } from './missing.ts'
+import { isTestPath } from './usage.ts'
+
+/** What is assigned to a name where it is declared, or else where it is set. */
+export function* settingValue(asked: Asked): Looking<Conclusion> {
+  const { name, path } = asked
+  if (name === '') return yield* valueByWords(asked)
+  const declared = yield* declarationsOf({ name, path })
+  const known = declared.symbols.flatMap((symbol) => {
+    const value = ['variable', 'field', 'variant', 'macro'].includes(symbol.sort)
+      ? (valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol)))
+      : null
+    return value === null ? [] : [{ symbol, value }]
+  })
+  if (known.length > 0) {
+    const says = known.map(
+      ({ symbol, value }) => `\`${symbol.trail.join('.')}\` is \`${value}\` (${placeOf(symbol.path, symbol.line)}).`,
+    )
+    return answered(
+      says.join(' '),
+      known.map(({ symbol }) => passageOf(symbol)),
+    )
+  }
+  return yield* valueWhereSet(asked, declared)
+}
+
+/** `#define NAME value` has no sign between the two. */
+function defined(source: string): string | null {
+  return /^\s*#\s*define\s+\w+\s+(?<value>\S.*)$/m.exec(source)?.groups?.value?.trim() ?? null
+}
+
+const most = 6
+
+function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<Conclusion> {
+  const word = asWord(lastPart(name))
+  const { shown } = readMatches(
+    yield* lookAt(
+      search(`${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`, {
+        ...(path !== undefined && { path }),
+        limit: 60,
+      }),
+    ),
+  )
+  const set = settings(shown, (key) => key === lastPart(name))
+  if (set.length === 0) return yield* notDeclared({ name, path }, declared)
+  return said(set)
+}
+
+/** A setting that is named in plain words: every name made of them that something is assigned to. */
+function* valueByWords({ question, path }: Asked): Looking<Conclusion> {
+  const stems = question.words
+    .filter((word) => !/^(?:default|value|setting|constant|set|configured|by|maximum|minimum|number)s?$/.test(word))
+    .map(stemOf)
+  const [first] = stems
+  if (first === undefined) return unknown('Looked for the name of a constant or setting in the question; it has none.')
+  const { shown } = readMatches(
+    yield* lookAt(
+      search(`\\w*${first}\\w*["'\`]?\\s*(?::[^=:]*)?(?:=|:|:=|=>|\\s)\\s*["'\\d(]`, {
+        ignoreCase: true,
+        ...(path !== undefined && { path }),
+        limit: 200,
+      }),
+    ),
+  )
+  const fits = (key: string) => stems.every((stem) => wordsOfName(key).some((word) => word.startsWith(stem)))
+  const set = settings(shown, fits)
+  if (set.length === 0)
+    return unknown(
+      `Looked for a setting or constant named after ${stems.join(' and ')} and found none that is given a value.`,
+    )
+  return said(set)
+}
+
+interface Setting {
+  readonly key: string
+  readonly value: string
+  readonly match: Match
+}
+
+const assignment =
+  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*?)[,;]?\s*(?:\/\/.*|#\s.*)?$/
+const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
+
+/** Assignments of plain values; whoever passes something on has not decided it. */
+function settings(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
+  return matches.flatMap((match) => {
+    if (isComment(match.text) || isTestPath(match.path) || /\.(?:lock|md)$|lock\.json$/.test(match.path)) return []
+    const { key, value } = (definition.exec(match.text) ?? assignment.exec(match.text))?.groups ?? {}
+    const isPlain =
+      value !== undefined &&
+      /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*\d[\w.]*)*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/.test(
+        value,
+      )
+    return key !== undefined && isPlain && fits(key) ? [{ key, value, match }] : []
+  })
+}
+
+function said(set: readonly Setting[]): Conclusion {
+  const values = new Set(set.map(({ value }) => value))
+  const places = set
+    .slice(0, most)
+    .map(({ key, value, match }) => `\`${key}\` is \`${value}\` (${placeOf(match.path, match.line)})`)
+  const passages = matchPassages(set.map(({ match }) => match))
+  if (values.size === 1) return answered(`${places.join(', ')}.`, passages)
+  return unknown(
+    `Found several and cannot tell which is meant: ${places.join(', ')}${set.length > most ? ` and ${set.length - most} more` : ''}.`,
+    passages,
+  )
+}

@@ -1,0 +1,117 @@
+// A question taken apart: what it names, and what is left in plain words.
+
+import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
+
+export interface Question {
+  /** In English question words, names as they were written. */
+  readonly text: string
+  /** Files and directories it names. */
+  readonly paths: readonly string[]
+  /** What looks like a name in code, the surest first. */
+  readonly names: readonly string[]
+  /** The other words that say something, in lower case. */
+  readonly words: readonly string[]
+}
+
+const pathForms = [
+  /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
+  /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
+  /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
+] as const
+
+const identifier = String.raw`[A-Za-z_$][\w$]*(?:(?:::|\.|#|->)[A-Za-z_$][\w$]*)*`
+/** Looks like code wherever it stands: `x_y`, `xY`, `Xy.z`, `x::y`, `x()`. */
+const nameForms = [
+  new RegExp(`(?<![\\w$])${identifier}(?=\\(\\))`, 'g'),
+  new RegExp(String.raw`(?<![\w$./])${identifier.replace(')*', ')+')}(?![\w$/])`, 'g'),
+  /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[a-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
+] as const
+
+const sortWord = `(?:${Object.keys(sorts).join('|')}|setting|flag|command|package|library|crate|dependency|enum|union)`
+const besideSort = [
+  new RegExp(`\\b${sortWord}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
+  new RegExp(`(?<name>${identifier})(?:'s)?\\s+${sortWord}\\b`, 'gi'),
+  new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi'),
+] as const
+
+export function readQuestion(task: string): Question {
+  const spaced = task.replace(/\s+/g, ' ').trim()
+  const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
+    ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
+  )
+  const bare = spaced.replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
+  const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
+  const text = inEnglish(bare)
+  const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
+  const names = [
+    ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
+    ...nameForms.flatMap((form) => rest.match(form) ?? []),
+    ...besideSort.flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
+    ...capitalised(rest),
+  ].filter(isName)
+  return { text, paths, names: withoutParts([...new Set(names)]), words: plainWords(rest, names) }
+}
+
+function trimmed(path: string): string {
+  return path.replace(/[.,:;?!]+$/, '').replace(/^\.\//, '')
+}
+
+/** `and/or` is no path, and neither is a number with a point. */
+function isPath(path: string): boolean {
+  return /[a-z]/i.test(path) && !/^(?:and\/or|i\/o|tcp\/ip|n\/a|client\/server|read\/write|e\.g|i\.e)$/i.test(path)
+}
+
+function isName(name: string): boolean {
+  const word = name.toLowerCase()
+  return (
+    name.length > 1 &&
+    !emptyWords.has(word) &&
+    singularIn(parts, word) === null &&
+    singularIn(sorts, word) === null &&
+    !notNames.has(word)
+  )
+}
+
+const notNames: ReadonlySet<string> = new Set(
+  (
+    'how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
+    'main todo todos fixme return returns take takes value values not no yes json yaml http html sql url urls readme license ' +
+    'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same ' +
+    'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
+  ).split(' '),
+)
+
+/** A word with a capital that no sentence begins with. */
+function capitalised(text: string): readonly string[] {
+  return [...text.matchAll(/(?<=[\w,')] )[A-Z][\w$]+/g)].map(([word]) => word.replace(/'s$/, ''))
+}
+
+/** `Foo.bar` names both; the whole is what is meant. */
+function withoutParts(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !names.some((other) => other !== name && other.split(/::|\.|#|->/).includes(name)))
+}
+
+function plainWords(text: string, names: readonly string[]): readonly string[] {
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []
+  return [...new Set(words)].filter((word) => !emptyWords.has(word) && !known.has(word))
+}
+
+/** Question words of other languages become English; everything else stays. */
+function inEnglish(text: string): string {
+  if (!foreignSigns.test(text)) return text
+  return Object.entries(phrases).reduce(
+    (said, [phrase, meaning]) =>
+      said.replace(new RegExp(`(?<![\\p{L}\\w/.])${phrase}(?![\\p{L}\\w/]|\\.\\w)`, 'giu'), meaning),
+    text.replace(/[¿¡]/g, ''),
+  )
+}
+
+/** The beginning that a word and its kin share: `detection`, `detects` and `detected` all begin with `detect`. */
+export function stemOf(word: string): string {
+  const stem = word.replace(
+    /(?:izations?|isations?|ations?|itions?|ions?|ings?|ments?|ness|ers?|ors?|ies|ed|es|s|e|y)$/,
+    '',
+  )
+  return stem.length >= 3 ? stem : word
+}

@@ -1,0 +1,199 @@
+// Manifests read line by line: enough to name a dependency, a version or a script together with its line.
+
+import type { SourceLine } from './read-view.ts'
+
+export interface Dependency {
+  readonly name: string
+  /** As it is asked for; empty when any will do. */
+  readonly version: string
+  readonly line: SourceLine
+}
+
+export interface Task {
+  readonly name: string
+  readonly command: string
+  readonly line: SourceLine
+}
+
+export interface Stated {
+  readonly text: string
+  readonly line: SourceLine
+}
+
+interface ManifestForm {
+  readonly file: RegExp
+  /** Headings of the parts that list dependencies; everywhere when not given. */
+  readonly section?: RegExp
+  readonly dependency?: RegExp
+  readonly name?: RegExp
+  readonly version?: RegExp
+  readonly taskSection?: RegExp
+  readonly task?: RegExp
+  /** How a task is run. */
+  readonly run?: (name: string) => string
+}
+
+const forms: readonly ManifestForm[] = [
+  {
+    file: /(?:^|\/)package\.json$/,
+    section: /^\s*"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,4}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,4}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*"/,
+    run: (name) => (name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`),
+  },
+  {
+    file: /(?:^|\/)composer\.json$/,
+    section: /^\s*"require(?:-dev)?"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,4}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,4}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*["[]/,
+    run: (name) => `composer ${name}`,
+  },
+  {
+    file: /(?:^|\/)Cargo\.toml$/,
+    section: /^\[(?:workspace\.|target\..*\.)?(?:dev-|build-)?dependencies\]/,
+    dependency: /^(?<name>[\w-]+)\s*=\s*(?:"(?<version>[^"]*)"|\{(?:.*?\bversion\s*=\s*"(?<inner>[^"]*)")?.*\}?)/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)pyproject\.toml$/,
+    section:
+      /^\[tool\.poetry\.(?:group\.\w+\.)?dependencies\]|^\s*(?:[\w-]*dependencies|dev|test)\s*=\s*\[|^\[(?:project\.optional-dependencies|dependency-groups)\]/,
+    dependency:
+      /^\s*(?:"(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[^";]*)(?:;[^"]*)?"|(?<key>[A-Za-z][\w-]*)\s*=\s*(?:"(?<inner>[^"]*)"|\{.*))/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)requirements[\w-]*\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
+    file: /(?:^|\/)go\.mod$/,
+    dependency: /^(?:\trequire\s+|require\s+|\t)(?<name>[\w.-]+\.[\w./-]+)\s+(?<version>v[\w.+-]+)/,
+    name: /^module\s+(?<text>\S+)/,
+  },
+  {
+    file: /(?:^|\/)(?:Gemfile|[\w-]+\.gemspec)$/,
+    dependency:
+      /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[^"']+)["'](?:,\s*["'](?<version>[^"']+)["'])?/,
+  },
+  {
+    file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
+    dependency:
+      /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  {
+    file: /\.csproj$/,
+    dependency: /<PackageReference\s+Include="(?<name>[^"]+)"(?:\s+Version="(?<version>[^"]+)")?/,
+    version: /<Version>(?<text>[^<]+)</,
+  },
+  {
+    file: /(?:^|\/)Package\.swift$/,
+    dependency:
+      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|\.upToNextMajor\(from:)\s*"(?<version>[^"]+)")?/,
+  },
+  {
+    file: /\.rockspec$/,
+    dependency: /^\s*["'](?<name>[\w-]+)\s*(?<version>[<>=~][^"']*)?["'],?$/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  { file: /(?:^|\/)(?:GNU)?[Mm]akefile$/, task: /^(?<name>[a-z][\w.-]*)\s*:(?!=)/, run: (name) => `make ${name}` },
+  { file: /(?:^|\/)[Jj]ustfile$/, task: /^(?<name>[a-z][\w-]*)[^:=]*:(?!=)/, run: (name) => `just ${name}` },
+  { file: /(?:^|\/)pom\.xml$/, version: /^\s{0,4}<version>(?<text>[^<]+)</ },
+]
+
+function formOf(path: string): ManifestForm | undefined {
+  return forms.find(({ file }) => file.test(path))
+}
+
+export function isManifest(path: string): boolean {
+  return formOf(path) !== undefined && !/(?:^|\/)(?:node_modules|vendor|target|fixtures?)\//.test(path)
+}
+
+export function dependenciesIn(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
+  if (path.endsWith('pom.xml')) return mavenDependencies(lines)
+  const { dependency, section } = formOf(path) ?? {}
+  if (dependency === undefined) return []
+  return inSections(lines, section).flatMap((line) => {
+    const { name, key, version, inner } = dependency.exec(line.text)?.groups ?? {}
+    const found = name ?? key
+    if (
+      found === undefined ||
+      (found === 'python' && path.endsWith('pyproject.toml')) ||
+      (found === 'php' && path.endsWith('composer.json'))
+    )
+      return []
+    return [{ name: found, version: (version ?? inner ?? '').trim(), line }]
+  })
+}
+
+function mavenDependencies(lines: readonly SourceLine[]): readonly Dependency[] {
+  const start = lines.findIndex(({ text }) => text.includes('<dependencies>'))
+  return lines.slice(Math.max(0, start)).flatMap((line, index, all) => {
+    const name = start < 0 ? undefined : /<artifactId>(?<name>[^<]+)</.exec(line.text)?.groups?.name
+    const next = all[index + 1]?.text ?? ''
+    return name === undefined
+      ? []
+      : [{ name, version: /<version>(?<version>[^<]+)</.exec(next)?.groups?.version ?? '', line }]
+  })
+}
+
+export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Task[] {
+  const form = formOf(path)
+  if (/(?:^|\/)Cargo\.toml$/.test(path) && !path.includes('/'))
+    return ['build', 'test', 'run'].flatMap((name) =>
+      lines[0] === undefined ? [] : [{ name, command: `cargo ${name}`, line: lines[0] }],
+    )
+  if (path === 'go.mod' && lines[0] !== undefined)
+    return [
+      { name: 'build', command: 'go build ./...', line: lines[0] },
+      { name: 'test', command: 'go test ./...', line: lines[0] },
+    ]
+  const { task, taskSection, run } = form ?? {}
+  if (task === undefined || run === undefined) return []
+  return inSections(lines, taskSection).flatMap((line) => {
+    const name = task.exec(line.text)?.groups?.name
+    return name === undefined ? [] : [{ name, command: run(name), line }]
+  })
+}
+
+/** The lines below a heading, up to the end of its brackets or the next heading. */
+function inSections(lines: readonly SourceLine[], heading: RegExp | undefined): readonly SourceLine[] {
+  if (heading === undefined) return lines
+  let isInside = false
+  return lines.flatMap((line) => {
+    const { text } = line
+    if (heading.test(text)) {
+      isInside = !/[\]}],?\s*$/.test(text) || text.startsWith('[')
+      const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
+      return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
+    }
+    if (/^\s*[\]}]|^\[/.test(text)) isInside = false
+    return isInside ? [line] : []
+  })
+}
+
+export function manifestName(path: string, lines: readonly SourceLine[]): Stated | null {
+  return stated(lines, formOf(path)?.name)
+}
+
+export function manifestVersion(path: string, lines: readonly SourceLine[]): Stated | null {
+  return stated(lines, formOf(path)?.version)
+}
+
+function stated(lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {
+  if (form === undefined) return null
+  for (const line of lines) {
+    const text = form.exec(line.text)?.groups?.text
+    if (text !== undefined) return { text, line }
+  }
+  return null
+}

@@ -1,0 +1,86 @@
+// The model that is used when there is no other: no language model, but a searcher that drives the same machines with the
+// same tools. It reads the question, follows a plan, and answers with what it found, or says that it found nothing.
+//
+// Invariants
+//   S1. The same request gives the same reply: everything it knows is in the request.
+//   S2. It answers only what its plan could tell from results; everything else is `unknown`.
+
+import type { ModelPort, ModelReply } from '../../runtime/index.ts'
+import { type Conclusion, conclusionText } from './conclusion.ts'
+import { readIntent } from './intents.ts'
+import { follow, type Step } from './looking.ts'
+import { readQuestion } from './question.ts'
+import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
+
+const callsAtOnce = 8
+
+/** A model that answers questions about code by searching. Costs nothing and needs no network. */
+export function scoutModel(): ModelPort {
+  return {
+    name: 'scout',
+    dialect: 'text',
+    maxOutputTokens: 16_000,
+    maxCostUsd: () => 0,
+    call: async (request, { signal, onText }) => {
+      if (signal.aborted) return { ok: false, error: { kind: 'cancelled', message: 'the call was cancelled' } }
+      const text = replyTo(readPrompt(request))
+      onText(text)
+      return { ok: true, value: reply(text) }
+    },
+  }
+}
+
+function reply(text: string): ModelReply {
+  return { text, calls: [], usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 }, finish: 'stop' }
+}
+
+function replyTo(situation: Situation): string {
+  const { asked, plan, steps } = readIntent(readQuestion(situation.task))
+  if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
+  if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
+  const step = follow(plan(asked), situation.found)
+  if (situation.mayReject) return verified(step, situation)
+  if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
+  if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
+  if (situation.mustConclude || step.kind === 'concluded') return concludedText(outOfTurns(step))
+  return nextText(step.calls, situation)
+}
+
+function callsText(calls: readonly string[]): string {
+  return calls
+    .slice(0, callsAtOnce)
+    .map((call) => `$(${call})`)
+    .join('\n')
+}
+
+/** What was found is kept, and whoever looks next is told at what. */
+function nextText(calls: readonly string[], { wantedNotes }: Situation): string {
+  const wanted = [wantedHeading, ...calls.slice(0, callsAtOnce)].join('\n')
+  return ['$(keep)', ...wantedNotes.map((id) => `$(drop ${id})`), textCall('note', wanted)].join('\n')
+}
+
+function concludedText(conclusion: Conclusion): string {
+  return textCall(conclusion.isAnswered ? 'answer' : 'unknown', conclusionText(conclusion))
+}
+
+function outOfTurns(step: Step<Conclusion>): Conclusion {
+  if (step.kind === 'concluded') return step.value
+  return {
+    isAnswered: false,
+    says: `The turns were used up before everything was looked at; missing: ${step.calls.slice(0, callsAtOnce).join('; ')}.`,
+    passages: [],
+  }
+}
+
+/** A draft stands when the same results lead to it again. */
+function verified(step: Step<Conclusion>, { draft }: Situation): string {
+  if (step.kind === 'concluded' && conclusionText(step.value).trim() === draft.trim()) return '$(answer)'
+  return textCall('reject', 'the results that are shown do not lead to this answer')
+}
+
+/** In a fence of its own a text arrives as it is, whatever brackets it holds. */
+function textCall(tool: string, text: string): string {
+  const ticks = text.match(/`{3,}/g) ?? []
+  const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
+  return `$(${tool}\n${fence}text\n${text}\n${fence}\n)`
+}

@@ -1,0 +1,170 @@
+// Reading source text without a grammar: only what brackets, quotes and a few signs tell in every language.
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** A text without its comments and with its strings blanked, of the same length. */
+export function withoutStrings(text: string): string {
+  return text.replace(
+    /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<![\w&<])'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\s)(?:#(?![[!])|--(?=\s))[^\n]*/g,
+    (piece) => (/^["'`]/.test(piece) ? `"${'_'.repeat(Math.max(0, piece.length - 2))}"` : ' '.repeat(piece.length)),
+  )
+}
+
+/** What stands between a bracket and the one that closes it; `null` when it is never closed. */
+export function insideBracket(text: string, open: number): string | null {
+  const plain = withoutStrings(text)
+  const expected: string[] = []
+  for (let at = open; at < plain.length; at += 1) {
+    const sign = plain.charAt(at)
+    const closer = closers[sign]
+    if (closer !== undefined) expected.push(closer)
+    else if (sign === expected.at(-1)) expected.pop()
+    if (expected.length === 0) return text.slice(open + 1, at)
+  }
+  return null
+}
+
+/** Pieces between separators that stand in no bracket and no string; what is empty or a comment is left out. */
+export function splitTop(text: string, separator: RegExp): readonly string[] {
+  const plain = withoutStrings(text)
+  const pieces: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain.charAt(at)
+    if ('([{'.includes(sign) || isAngle(plain, at, '<')) depth += 1
+    else if (')]}'.includes(sign) || (depth > 0 && isAngle(plain, at, '>'))) depth -= 1
+    else if (depth === 0 && separator.test(sign)) {
+      pieces.push(piece(text, plain, { from: start, to: at }))
+      start = at + 1
+    }
+  }
+  pieces.push(piece(text, plain, { from: start, to: text.length }))
+  return pieces.filter((one) => one !== '')
+}
+
+/** Angle brackets group type arguments, unless they compare or are half of an arrow. */
+function isAngle(text: string, at: number, sign: '<' | '>'): boolean {
+  if (text.charAt(at) !== sign) return false
+  return sign === '<'
+    ? /\w/.test(text.charAt(at - 1)) && /[\w&'[({]/.test(text.charAt(at + 1))
+    : !/[-=]/.test(text.charAt(at - 1))
+}
+
+function piece(text: string, plain: string, { from, to }: { readonly from: number; readonly to: number }): string {
+  return plain.slice(from, to).trim() === '' ? '' : text.slice(from, to).trim()
+}
+
+export interface Signature {
+  /** Each as it is written, without the receiver. */
+  readonly parameters: readonly string[]
+  /** Whether the first one was the object itself: `self`, `&mut self`, `this`. */
+  readonly hasReceiver: boolean
+  /** `null` when the declaration does not say. */
+  readonly returns: string | null
+}
+
+/** The parameters and the return type of a function's declaration; `null` when it has no list of parameters. */
+export function signatureOf(source: string, name: string): Signature | null {
+  const plain = withoutStrings(source)
+  const at = new RegExp(
+    `(?<![\\w$.])${name.replace(/\$/g, '\\$')}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
+  ).exec(plain)
+  if (at === null) return null
+  const open = at.index + at[0].length - 1
+  const inside = insideBracket(source, open)
+  if (inside === null) return null
+  const all = splitTop(inside, /,/)
+  const hasReceiver = /^(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:self|cls|this)\b(?!\s*[.?]?\w)/.test(all[0] ?? '')
+  const after = source.slice(open + inside.length + 2)
+  return {
+    parameters: hasReceiver ? all.slice(1) : all.filter((one) => one !== 'void'),
+    hasReceiver,
+    returns: returnsIn(source.slice(0, at.index), after),
+  }
+}
+
+const noTypes =
+  /^(?:export|default|async|pub|def|fn|func|fun|function|local|public|private|protected|internal|static|override|const|let|var|get|set|final|virtual|inline|abstract|sealed|open|suspend|extern|unsafe|synchronized|partial|mut|void\*?)$/
+
+function returnsIn(before: string, after: string): string | null {
+  const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/m.exec(after)
+    ?.groups?.type
+  if (arrow !== undefined) return arrow.replace(/:$/, '').trim()
+  const colon = /^\s*:\s*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
+  if (/^\s*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
+  const line = before.split('\n').at(-1) ?? ''
+  if (/\bfunc\b/.test(line)) return /^\s*(?<type>[^{\n]*\S)\s*\{/.exec(after)?.groups?.type ?? null
+  const type = line
+    .replace(/^.*[@\]]\w*\s(?=\w)/, '')
+    .trim()
+    .split(/\s+(?![^<]*>)/)
+    .filter((word) => !noTypes.test(word))
+    .join(' ')
+  const isTyped = /^[\w:<>,.?*&\s[\]]+$/.test(type) && !/\b(?:return|new|else|class|def|fn)\b/.test(line)
+  return isTyped && type !== ''
+    ? type
+    : /\bvoid\s*\*?$/.test(line.trim())
+      ? line.trim().slice(line.trim().lastIndexOf('void'))
+      : null
+}
+
+/** The members of a list, table or union that a declaration gives a name to; empty when it is none. */
+export function elementsOf(source: string): readonly string[] {
+  const plain = withoutStrings(source)
+  const is = /(?<![=!<>:])(?::=|=)(?![=>])/.exec(plain)
+  if (is === null) return []
+  const value = source.slice(is.index + is[0].length)
+  const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
+    ? splitTop(value.replace(/;\s*$/, ''), /\|/)
+    : []
+  if (alternatives.length > 1) return alternatives
+  const open = withoutStrings(value).search(/[[{(]/)
+  const inside =
+    open < 0
+      ? null
+      : insideBracket(
+          value,
+          value.charAt(open) === '[' && /^\[[^\]]*\][\w.]*(?:\[[^\]]*\])?[\w.]*\s*\{/.test(value.slice(open))
+            ? value.indexOf('{', open)
+            : open,
+        )
+  return inside === null ? [] : splitTop(inside, /[,;]/)
+}
+
+/** What an element of a list or table is called: its key, or itself. */
+export function elementName(element: string): string {
+  const line = withoutComments(element).trim()
+  const keyed = /^(?:\[?["'`]?)(?<key>[\w$.-]+)["'`]?\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
+  return keyed ?? line.replace(/^["'`]|["'`]$/g, '').split('\n', 1)[0] ?? line
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n')
+}
+
+/** Whether a line is nothing but a comment, in any of the usual languages. */
+export function isComment(line: string): boolean {
+  return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;)/.test(line)
+}
+
+/** What is assigned in a declaration: the text after its first `=`, without what ends it. */
+export function valueIn(source: string): string | null {
+  const plain = withoutStrings(source)
+  const is = /(?<![=!<>])(?::=|=)(?![=>~])/.exec(plain)
+  const value = is === null ? null : source.slice(is.index + is[0].length).trim()
+  return value === null || value === '' ? null : (splitTop(value, /[;\n]/)[0] ?? null)
+}
+
+/** `HttpServer`, `http_server` and `http-server` are the same words. */
+export function wordsOfName(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+}

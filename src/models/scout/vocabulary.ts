@@ -1,0 +1,205 @@
+// The words of questions, as data: what parts things have, what sorts of things there are, and how other languages say it.
+
+/** What a thing is made of, by the sorts that `view` gives it; empty means every sort. */
+export const parts: Readonly<Record<string, readonly string[]>> = {
+  variant: ['variant'],
+  case: ['variant'],
+  value: ['variant', 'field', 'variable'],
+  constant: ['variant', 'field', 'variable'],
+  field: ['field', 'variable'],
+  property: ['field', 'variable'],
+  attribute: ['field', 'variable'],
+  column: ['field', 'variable'],
+  method: ['method', 'function'],
+  function: ['method', 'function'],
+  member: [],
+  item: [],
+  element: [],
+  entry: [],
+  key: [],
+  option: [],
+}
+
+/** Sorts of declarations, by the word that `view --kind` takes. */
+export const sorts: Readonly<Record<string, string>> = {
+  struct: 'struct',
+  structure: 'struct',
+  record: 'class',
+  class: 'class',
+  enum: 'enum',
+  enumeration: 'enum',
+  interface: 'interface',
+  protocol: 'interface',
+  trait: 'trait',
+  type: 'type',
+  function: 'function',
+  method: 'method',
+  constant: 'variable',
+  variable: 'variable',
+  macro: 'macro',
+  module: 'module',
+  field: 'field',
+}
+
+export const ordinals: Readonly<Record<string, number>> = {
+  first: 0,
+  '1st': 0,
+  second: 1,
+  '2nd': 1,
+  third: 2,
+  '3rd': 2,
+  fourth: 3,
+  '4th': 3,
+  fifth: 4,
+  '5th': 4,
+  last: -1,
+}
+
+/** The word of a table that a question uses, also in the plural. */
+export function singularIn(table: Readonly<Record<string, unknown>>, written: string): string | null {
+  const word = written.toLowerCase()
+  const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
+  return forms.find((form) => Object.hasOwn(table, form)) ?? null
+}
+
+const plurals = (word: string) => (word.endsWith('y') ? `${word}|${word.slice(0, -1)}ies` : `${word}(?:s|es)?`)
+
+/** Any word of a table, in the singular or plural, as part of a regular expression. */
+export function anyOf(table: Readonly<Record<string, unknown>>): string {
+  return `(?:${Object.keys(table).map(plurals).join('|')})`
+}
+
+/** Words that say nothing about what is asked for. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  (
+    'a an and any are as at be been by can code codebase could did do does doing done each every exactly find for from get ' +
+    'give had has have he her here his how i if in into is it its just kind list made make many me my name named of on ' +
+    'one or our out please program project repo repository show so some such tell that the their them then there these ' +
+    'they thing things this those to type up us used uses using was we were what when where which who whom whose why ' +
+    'will with work works would you your all also about between called calls call happen happens handled handle ' +
+    'implemented implementation implement defined define definition file files line lines source explain describe ' +
+    'purpose meaning actually exist exists contain contains located responsible part parts module'
+  ).split(' '),
+)
+
+/** Question words of other languages and what they are in English; longer phrases come first. */
+export const phrases: Readonly<Record<string, string>> = {
+  'wie viele': 'how many',
+  'welche art': 'which kind',
+  'wo wird': 'where is',
+  'wo ist': 'where is',
+  'in welcher datei': 'in which file',
+  'welche datei': 'which file',
+  'wer ruft': 'who calls',
+  'gibt es': 'is there',
+  'was macht': 'what does',
+  'was tut': 'what does',
+  'was gibt': 'what does',
+  'was ist': 'what is',
+  'wie funktioniert': 'how does',
+  welche: 'which',
+  welcher: 'which',
+  welches: 'which',
+  hat: 'has',
+  haben: 'have',
+  ist: 'is',
+  sind: 'are',
+  wird: 'is',
+  werden: 'are',
+  wo: 'where',
+  was: 'what',
+  wie: 'how',
+  definiert: 'defined',
+  aufgerufen: 'called',
+  verwendet: 'used',
+  benutzt: 'used',
+  zurück: 'return',
+  varianten: 'variants',
+  felder: 'fields',
+  methoden: 'methods',
+  methode: 'method',
+  parameter: 'parameters',
+  funktionen: 'functions',
+  funktion: 'function',
+  klassen: 'classes',
+  klasse: 'class',
+  schnittstelle: 'interface',
+  dateien: 'files',
+  datei: 'file',
+  zeilen: 'lines',
+  tests: 'tests',
+  befehle: 'commands',
+  erste: 'first',
+  letzte: 'last',
+  erster: 'first',
+  letzter: 'last',
+  wert: 'value',
+  standardwert: 'default value',
+  abhängigkeiten: 'dependencies',
+  sprache: 'language',
+  sprachen: 'languages',
+  umgebungsvariablen: 'environment variables',
+  der: 'the',
+  die: 'the',
+  das: 'the',
+  den: 'the',
+  dem: 'the',
+  von: 'of',
+  eine: 'a',
+  ein: 'a',
+  namens: 'named',
+  und: 'and',
+  'combien de': 'how many',
+  combien: 'how many',
+  'où est': 'where is',
+  où: 'where',
+  'qui appelle': 'who calls',
+  'que fait': 'what does',
+  'quels sont': 'which are',
+  quelle: 'which',
+  quels: 'which',
+  quelles: 'which',
+  quel: 'which',
+  définie: 'defined',
+  défini: 'defined',
+  variantes: 'variants',
+  champs: 'fields',
+  méthodes: 'methods',
+  paramètres: 'parameters',
+  fonctions: 'functions',
+  fonction: 'function',
+  fichiers: 'files',
+  fichier: 'file',
+  'a-t-il': 'has',
+  'a-t-elle': 'has',
+  possède: 'has',
+  est: 'is',
+  la: 'the',
+  le: 'the',
+  les: 'the',
+  dans: 'in',
+  cuántas: 'how many',
+  cuántos: 'how many',
+  'dónde está': 'where is',
+  dónde: 'where',
+  'quién llama a': 'who calls',
+  'qué hace': 'what does',
+  qué: 'what',
+  cuál: 'which',
+  definida: 'defined',
+  definido: 'defined',
+  campos: 'fields',
+  métodos: 'methods',
+  parámetros: 'parameters',
+  funciones: 'functions',
+  función: 'function',
+  archivos: 'files',
+  archivo: 'file',
+  tiene: 'has',
+  está: 'is',
+  el: 'the',
+}
+
+/** Words that show that a question is not in English; English would have to be read otherwise. */
+export const foreignSigns =
+  /(?:^|[\s¿])(?:wie|wo|welche[rsmn]?|wer|gibt|ist|hat|sind|wird|combien|où|quels?|quelles?|qui|que|cuánt[oa]s|dónde|qué|cuál(?:es)?|quién)(?=[\s,?])/i
