@@ -12,8 +12,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const files: Readonly<Record<string, string>> = {
   'README.md': '# Hello\n',
-  '.gitignore': 'ignored/\n',
+  '.gitignore': 'ignored/\nmade.py\n',
   'ignored/secret-main.rs': 'fn hidden_away() {}\n',
+  'made.py': 'def hidden_away(): pass\n',
+  '.hidden.py': 'def hidden_away(): pass\n',
   'src/box.ts': [
     'export interface Shape { area(): number }',
     'export class Box implements Shape {',
@@ -154,6 +156,7 @@ describe('a target that is part of a path', () => {
     ['cli.py', 'file src/deep/inside/cli.py'],
     ['inside/cli.py', 'file src/deep/inside/cli.py'],
     ['inside', 'directory src/deep/inside'],
+    ['deep/inside/', 'directory src/deep/inside'],
     ['CLI.py', 'file src/deep/inside/cli.py'],
     ['my-tool_kit.ts', 'file src/my_tool-kit.ts'],
     ['my-tool-kit', 'file src/my_tool-kit.ts'],

@@ -131,8 +131,10 @@ function candidatesIn(resolution: Resolution): readonly Candidate[] {
 const mostListed = 50
 
 async function asDefinition({ before, after }: Split, world: TargetWorld): Promise<Step> {
-  const definitions = await findDefinitions({ written: after, under: before }, world)
-  return definitions.length === 0 ? null : oneOf(definitions, world)
+  const { definitions, isCut } = await findDefinitions({ written: after, under: before }, world)
+  if (definitions.length === 0) return null
+  // The only one that was found in time need not be the only one.
+  return isCut ? { kind: 'ambiguous', candidates: candidatesOf(definitions) } : oneOf(definitions, world)
 }
 
 /** Something declared in one of these files. */

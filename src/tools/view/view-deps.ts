@@ -1,11 +1,10 @@
 // What a file imports, and who imports it.
 
-import { languageOf, outlineOf, sourceExtensions } from '../../code/index.ts'
+import { languageOf, outlineOf } from '../../code/index.ts'
 import type { ToolOutcome } from '../../core/index.ts'
 import type { PlacedPath } from '../../workspace/index.ts'
-import { LineReader } from '../search/line-reader.ts'
+import { escaped, sourcesWith } from '../search/files-with.ts'
 import { listFiles } from '../search/list-files.ts'
-import { ripgrep } from '../search/ripgrep.ts'
 import { readContents } from '../target/index.ts'
 import { importMeans } from './imports.ts'
 import { failure, success } from './view-outcome.ts'
@@ -60,11 +59,6 @@ async function importersOf(
 async function filesThatMention(path: string, { workspace, signal }: ViewWorld): Promise<readonly string[]> {
   const [file = '', directory = ''] = path.split('/').reverse()
   const words = [file.replace(/\.[^.]+$/, ''), directory].filter((word) => word !== '')
-  const files: string[] = []
-  const lines = new LineReader((line) => files.push(line.toString().replace(/^\.\//, '')))
-  const globs = sourceExtensions.map((extension) => `--glob=*${extension}`)
-  const patterns = words.map((word) => `--regexp=${word}`)
-  const args = ['--files-with-matches', '--fixed-strings', ...globs, ...patterns, '--', './']
-  await ripgrep(args, { cwd: workspace.root, signal, onChunk: (chunk) => lines.add(chunk) })
-  return files.filter((one) => one !== path).sort()
+  const files = await sourcesWith({ patterns: words.map(escaped), root: workspace.root, signal })
+  return files.filter((one) => one !== path)
 }
