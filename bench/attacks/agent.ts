@@ -51,7 +51,7 @@ export interface Script {
 
 export interface Report {
   readonly events: Journaled
-  readonly requests: readonly ModelRequest[]
+  readonly requests: readonly Pick<ModelRequest, 'system' | 'messages'>[]
   /** Every call with what became of it: `run ls: allowed`. */
   readonly calls: readonly string[]
   /** What the person was asked about. */
@@ -88,7 +88,8 @@ export async function letRun(workspace: Workspace, script: Script): Promise<Repo
   const events = eventsOf(world.journal)
   return {
     events,
-    requests: model.requests,
+    // A request is put together when it is looked at; the prompt alone is wanted here.
+    requests: model.requests.map(({ system, messages }) => ({ system, messages })),
     asked,
     calls: events.flatMap((event) =>
       event.type === 'model.replied' ? event.calls.filter(({ tool }) => tool !== 'answer').map(judgedCall) : [],

@@ -73,7 +73,7 @@ describe('a command that acts', () => {
     ['git add -A && git commit -m "x"', 'medium'],
     ['rm a.ts', 'high'],
     ["sed -i 's/a/b/' src/*.ts", 'medium'],
-    ['mv *.log old', 'medium'],
+    ['mv src/*.log old', 'medium'],
     ['uniq a b', 'medium'],
     ['git push origin main', 'high'],
     ['git reset --hard', 'high'],
