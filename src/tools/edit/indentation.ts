@@ -4,6 +4,12 @@
 export interface Depth {
   readonly indent: string
   readonly unit: string
+  /** Tabs and spaces are both at home there: neither is turned into the other. */
+  readonly isMixed: boolean
+}
+
+export function isMixed(text: string): boolean {
+  return /^\t/m.test(text) && /^ {2}/m.test(text)
 }
 
 export function indentOf(line: string): string {
@@ -32,9 +38,11 @@ export function unitOf(text: string): string {
 
 /** Code at the depth of a place: shifted as a whole, tabs for spaces or spaces for tabs where the place has the other. */
 export function placedCode(code: string, depth: Depth): string {
-  const lines = withoutEdges(code.split('\n'))
-  const shaped = withFirstLineInPlace(lines, depth).map((line) => restyled(line, depth.unit, unitOf(code)))
+  const lines = withFirstLineInPlace(withoutEdges(code.split('\n')), depth)
+  const shaped = depth.isMixed ? lines : lines.map((line) => restyled(line, depth.unit, unitOf(code)))
   const shared = sharedIndent(shaped)
+  // What is in its place stays to the letter: a blank line may be part of a text.
+  if (shared === depth.indent) return shaped.join('\n')
   return shaped.map((line) => (line.trim() === '' ? '' : depth.indent + line.slice(shared.length))).join('\n')
 }
 
@@ -45,18 +53,41 @@ function withoutEdges(lines: readonly string[]): readonly string[] {
   return first === -1 ? [] : lines.slice(first, last + 1)
 }
 
-/**
- * Code that was copied from after its indentation: the first line has none, the others have all of theirs. That is so when
- * the last line closes what the first opened at the depth of the place, or nothing is less deep than one level below it.
- */
-function withFirstLineInPlace(lines: readonly string[], { indent, unit }: Depth): readonly string[] {
+/** Code that was copied from after its indentation: the first line has none, the others have all of theirs. */
+function withFirstLineInPlace(lines: readonly string[], depth: Depth): readonly string[] {
   const [first = '', ...others] = lines
+  if (depth.indent === '' || indentOf(first) !== '' || !isRestInPlace(first, others, depth)) return lines
+  return [depth.indent + first, ...others]
+}
+
+/**
+ * Told by a line that stands as deep as the first: what closes the bracket that it opens, what its decorator belongs to, the
+ * brace or the `end` of its body. Where there is none, by the depth of the rest.
+ */
+function isRestInPlace(first: string, others: readonly string[], { indent, unit }: Depth): boolean {
   const deep = others.filter((line) => line.trim() !== '')
-  const last = deep.at(-1)
-  if (indent === '' || indentOf(first) !== '' || last === undefined) return lines
-  if (!deep.every((line) => line.startsWith(indent))) return lines
-  const closes = indentOf(last) === indent && /^\s*(?:[)\]}]|end\b)/.test(last)
-  return closes || sharedIndent(deep) === indent + unit ? [indent + first, ...others] : lines
+  const [second, last] = [deep[0], deep.at(-1)]
+  if (second === undefined || last === undefined || !deep.every((line) => line.startsWith(indent))) return false
+  const isBeside = /^(?:@|#?\[.*\]$)/.test(first) || second.trim().startsWith('{')
+  const beside = closingLine(first, deep) ?? (isBeside ? second : /^\s*end\b/.test(last) ? last : null)
+  return beside === null ? sharedIndent(deep) === indent + unit : indentOf(beside) === indent
+}
+
+/** The line that begins with the bracket which closes what the first line leaves open. */
+function closingLine(first: string, others: readonly string[]): string | null {
+  let open = openBrackets(first)
+  if (open <= 0) return null
+  for (const line of others) {
+    const [closers = ''] = /^[\s)\]}]*/.exec(line) ?? []
+    if (open + openBrackets(closers) <= 0) return line
+    open += openBrackets(line)
+    if (open <= 0) return null
+  }
+  return null
+}
+
+function openBrackets(text: string): number {
+  return (text.match(/[([{]/g) ?? []).length - (text.match(/[)\]}]/g) ?? []).length
 }
 
 function restyled(line: string, unit: string, unitBefore: string): string {

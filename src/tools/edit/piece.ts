@@ -2,7 +2,7 @@
 // edit, with the comment above it, and how it stands apart from its neighbours.
 
 import type { CodeSymbol } from '../../code/index.ts'
-import { type Depth, indentOf, unitOf } from './indentation.ts'
+import { type Depth, indentOf, isMixed, unitOf } from './indentation.ts'
 import { endOfLine, nextLine, type Span, startOfLine } from './lines.ts'
 
 export interface Piece extends Span, Pick<CodeSymbol, 'body' | 'docs' | 'children'> {
@@ -45,7 +45,7 @@ export function lastOffset(text: string, end: number): number {
 }
 
 export function depthAt(text: string, offset: number): Depth {
-  return { indent: indentOf(text.slice(startOfLine(text, offset), offset)), unit: unitOf(text) }
+  return { indent: indentOf(text.slice(startOfLine(text, offset), offset)), unit: unitOf(text), isMixed: isMixed(text) }
 }
 
 /** What must go so that nothing of the piece is left, and no hole where it was. */
@@ -60,7 +60,7 @@ export function removalOf(text: string, piece: Piece): Span {
   const isFirst = above.start === 0 || isShallower(text, startOfLine(text, above.start - 1), indent)
   const isLast = below.end === text.length || isShallower(text, below.end, indent)
   if (isFirst) return { start, end: isLast ? end : below.end }
-  if (isLast) return { start: above.start, end: below.end === text.length ? below.end : end }
+  if (isLast) return { start: above.start, end }
   return linesIn(text, above) <= linesIn(text, below) ? { start: above.start, end } : { start, end: below.end }
 }
 

@@ -15,8 +15,7 @@ export function removePiece(text: string, piece: Piece): Splice {
 
 /** New code in the place of a piece. Its comment stays unless the code brings one of its own. */
 export function replacePiece(text: string, piece: Piece, code: string): Splice {
-  const hasDocs = piece.docs !== null && piece.docs.start < piece.start
-  const start = hasDocs && bringsComment(code) ? wholeOf(text, piece).start : piece.start
+  const start = bringsComment(code) ? wholeOf(text, piece).start : piece.start
   const isEnded = text[piece.end] === ';' && code.trimEnd().endsWith(';')
   const end = isEnded ? piece.end + 1 : piece.end
   if (!startsLine(text, start)) return spliceAt(text, { start, end }, code.trim())
@@ -27,7 +26,7 @@ export function replacePiece(text: string, piece: Piece, code: string): Splice {
 }
 
 function bringsComment(code: string): boolean {
-  return /^\s*(?:\/[/*]|#\s|--|"""|;)/.test(code)
+  return /^\s*(?:\/[/*]|#[\s:]|--|"""|;)/.test(code)
 }
 
 export function insertAt(
@@ -146,15 +145,16 @@ export function swapInto(here: SwapSide, there: SwapSide): Splice {
   const span = withoutMark(here)
   const code = codeIn(there.text, withoutMark(there))
   if (!startsLine(here.text, span.start)) return spliceAt(here.text, span, code.trim())
-  const { indent, unit } = depthOf(here.text, here.piece)
-  const placed = placedCode(code, { indent, unit })
-  return spliceAt(here.text, span, here.piece.kind === 'lines' ? placed : placed.slice(indent.length))
+  const depth = depthOf(here.text, here.piece)
+  const placed = placedCode(code, depth)
+  return spliceAt(here.text, span, here.piece.kind === 'lines' ? placed : placed.slice(depth.indent.length))
 }
 
-/** What ends a piece belongs to its place: the last of a list has no comma. */
+/** On one line, what ends a piece belongs to its place: the last of a list has no comma. */
 function withoutMark({ text, piece }: SwapSide): Span {
-  const isMarked = /[;,]/.test(text[piece.end - 1] ?? '')
-  return { start: wholeOf(text, piece).start, end: isMarked ? piece.end - 1 : piece.end }
+  const { start } = wholeOf(text, piece)
+  const isMarked = !startsLine(text, start) && /[;,]/.test(text[piece.end - 1] ?? '')
+  return { start, end: isMarked ? piece.end - 1 : piece.end }
 }
 
 function spliceAt(text: string, { start, end }: Span, put: string): Splice {
