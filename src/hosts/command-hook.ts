@@ -1,6 +1,7 @@
 import { type ProposedCall, unreachable } from '../core/index.ts'
 import type { Hook, HookFilter } from '../runtime/index.ts'
 import type { Environment } from './environment.ts'
+import type { Excess } from './process-limits.ts'
 import { type ProcessEnd, type ProcessReport, runProcess } from './run-process.ts'
 
 export interface CommandHook {
@@ -57,9 +58,23 @@ function endInWords(end: ProcessEnd): string {
       return 'took too long and was ended'
     case 'aborted':
       return 'ended before it was done'
+    case 'exhausted':
+      return excessInWords(end.excess)
     case 'not_started':
       return `could not be started: ${end.message}`
     default:
       return unreachable(end)
+  }
+}
+
+/** What a program took too much of, and that it was ended for it. */
+export function excessInWords({ of, limit }: Excess): string {
+  switch (of) {
+    case 'processes':
+      return `started more than ${limit} processes and was ended`
+    case 'memoryBytes':
+      return `took more than ${Math.round(limit / 1024 / 1024)} MiB of memory and was ended`
+    default:
+      return unreachable(of)
   }
 }

@@ -9,9 +9,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Capture, type Captured } from './capture.ts'
-import { endAll } from './end-all.ts'
+import { endAll, stopAll } from './end-all.ts'
 import { type Environment, environmentFor } from './environment.ts'
 import { newMark } from './marks.ts'
+import { type Excess, type ProcessLimits, watchLimits } from './process-limits.ts'
 import { streamsOnly } from './stray-descriptors.ts'
 import { type Brood, broodOf, signalEach, survivorsOf } from './survivors.ts'
 
@@ -26,6 +27,8 @@ export interface Program {
   readonly signal?: AbortSignal
   /** How much of each of the two outputs is kept: half from the start, half from the end. */
   readonly keepBytes?: number
+  /** What it may take of the machine, with all it starts; nothing is looked after when not said. */
+  readonly limits?: ProcessLimits
 }
 
 export type ProcessEnd =
@@ -34,6 +37,8 @@ export type ProcessEnd =
   | { readonly kind: 'killed'; readonly signal: string }
   | { readonly kind: 'timed_out' }
   | { readonly kind: 'aborted' }
+  /** It took more of the machine than it may. */
+  | { readonly kind: 'exhausted'; readonly excess: Excess }
   | { readonly kind: 'not_started'; readonly message: string }
 
 export interface ProcessReport {
@@ -93,7 +98,7 @@ export async function runProcess(program: Program): Promise<ProcessReport> {
   child.stdout?.on('data', (chunk: Buffer) => stdout.add(chunk))
   child.stderr?.on('data', (chunk: Buffer) => stderr.add(chunk))
   return new Promise((resolve) => {
-    watch(child, program, async (end) => {
+    watch({ child, brood }, program, async (end) => {
       const leftBehind = brood === null ? 0 : await clear(child, brood, end)
       resolve(report(end, leftBehind))
     })
@@ -121,10 +126,20 @@ function start({ command, args, cwd, environment }: Program): Started {
   }
 }
 
+interface Watched {
+  readonly child: ChildProcess
+  readonly brood: Brood | null
+}
+
 /** Tells, once, how the program came to its end, or that it has to be ended. */
-function watch(child: ChildProcess, { timeoutMs, signal }: Program, told: (end: ProcessEnd) => void): void {
+function watch(
+  { child, brood }: Watched,
+  { timeoutMs, signal, limits }: Program,
+  told: (end: ProcessEnd) => void,
+): void {
   const tell = (end: ProcessEnd) => {
     clearTimeout(timer)
+    unwatch()
     signal?.removeEventListener('abort', abort)
     child.off('exit', exit)
     told(end)
@@ -133,6 +148,8 @@ function watch(child: ChildProcess, { timeoutMs, signal }: Program, told: (end: 
   const exit = (code: number | null, by: NodeJS.Signals | null) =>
     tell(code === null ? { kind: 'killed', signal: by ?? 'unknown' } : { kind: 'exited', code })
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => tell({ kind: 'timed_out' }), timeoutMs)
+  const unwatch =
+    brood === null ? () => {} : watchLimits(brood, limits ?? {}, (excess) => tell({ kind: 'exhausted', excess }))
   signal?.addEventListener('abort', abort, { once: true })
   child.once('exit', exit)
   child.on('error', ({ message }) => {
@@ -146,6 +163,7 @@ async function clear(child: ChildProcess, brood: Brood, end: ProcessEnd): Promis
   const isOver = end.kind === 'exited' || end.kind === 'killed'
   // Whoever holds the pipe may be about to finish; most of the time nobody does.
   if (isOver) await within(drainMs, closed)
+  if (end.kind === 'exhausted') await stopAll(brood)
   const survivors = survivorsOf(brood)
   if (survivors.length > 0) await endAll(() => survivorsOf(brood))
   await within(drainMs, closed)

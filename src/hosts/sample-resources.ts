@@ -24,12 +24,15 @@ function cpuTimes(): { readonly idle: number; readonly total: number } {
   return { idle, total: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
 }
 
-/** In a container, of what the container may have. */
-function memoryShare(): number {
+/** The memory of this machine in bytes; in a container, what the container may have. */
+export function wholeMemory(): number {
   // 0, or more than there is, when nothing is set.
   const limit = process.constrainedMemory()
-  const whole = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
-  return Math.min(1, Math.max(0, 1 - process.availableMemory() / whole))
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+function memoryShare(): number {
+  return Math.min(1, Math.max(0, 1 - process.availableMemory() / wholeMemory()))
 }
 
 async function freeDisk(directory: string): Promise<number | null> {

@@ -59,6 +59,13 @@ export function worldOf(pid: number | 'self'): string | null {
   return attempt(() => readlinkSync(`/proc/${pid}/ns/pid`))
 }
 
+/** The memory that a process has for itself or shares, in bytes. */
+export function memoryOf(pid: number): number {
+  const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? ''
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? []
+  return Number(kilobytes) * 1024
+}
+
 function belongs(pid: number, { group, mark, since }: Brood): boolean {
   const standing = standingOf(pid)
   if (standing === null || !standing.isAlive || standing.since < since) return false

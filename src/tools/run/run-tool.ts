@@ -5,12 +5,15 @@ import type { Call, Json, JsonObject, ToolError, ToolOutcome } from '../../core/
 import { unreachable } from '../../core/index.ts'
 import {
   type Environment,
+  excessInWords,
   openSandbox,
+  type ProcessLimits,
   type ProcessReport,
   type RunProgram,
   reportInWords,
   runProcess,
   type SandboxSettings,
+  wholeMemory,
 } from '../../hosts/index.ts'
 import { readsOnly } from '../../policy/index.ts'
 import type { Result, Tool, ToolContext } from '../../runtime/index.ts'
@@ -37,6 +40,8 @@ export interface RunToolOptions {
    * which is the whole of nearly all, for `spilling` to show a part of and keep the rest.
    */
   readonly keepBytes?: number
+  /** What a command may take of the machine; 256 processes and 80 % of the memory when not given. */
+  readonly limits?: ProcessLimits
 }
 
 const defaultTimeoutMs = 60_000
@@ -44,6 +49,7 @@ const mostSeconds = 600
 /** How long a command may take to end after its time is over: the tool itself must not be cut off before. */
 const endingMs = 10_000
 const defaultKeepBytes = 1024 * 1024
+const defaultLimits: ProcessLimits = { processes: 256, memoryBytes: Math.floor(0.8 * wholeMemory()) }
 
 export function runTool(options: RunToolOptions): Tool {
   const { workspace, sandbox = 'none', sandboxSettings, timeoutMs = defaultTimeoutMs } = options
@@ -89,6 +95,7 @@ async function runCommand({ input }: Call, { signal }: ToolContext, means: Means
     timeoutMs,
     signal,
     keepBytes: options.keepBytes ?? defaultKeepBytes,
+    limits: options.limits ?? defaultLimits,
     ...(options.environment !== undefined && { environment: options.environment }),
   })
   return outcomeOf(report, timeoutMs)
@@ -144,6 +151,8 @@ function errorOf({ end, stderr }: ProcessReport, timeoutMs: number): ToolError |
       }
     case 'aborted':
       return { kind: 'interrupted', message: 'ended before it was done' }
+    case 'exhausted':
+      return { kind: 'failed', message: excessInWords(end.excess) }
     case 'not_started':
       return { kind: 'refused', message: end.message }
     default:

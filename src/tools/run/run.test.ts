@@ -130,6 +130,15 @@ describe('time', () => {
   })
 })
 
+test('a command that takes too much of the machine is ended, and the model is told of what', async () => {
+  const outcome = await shownFor('$(run for i in {1..60}; do sleep 30 & done; wait)', { limits: { processes: 40 } })
+  expect(outcome).toEqual({
+    ok: false,
+    output: '[started more than 40 processes and was ended]',
+    error: { kind: 'failed', message: 'started more than 40 processes and was ended' },
+  })
+})
+
 describe('a long output', () => {
   test('is shown head and tail, and the whole is kept', async () => {
     const outcome = await shownFor('$(run seq 1 150000)')
