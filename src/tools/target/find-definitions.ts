@@ -1,13 +1,13 @@
 // Where in a workspace something of a name is declared: the files that hold the word, then what they declare.
 
-import { outlineOf } from '../../code/index.ts'
+import { languageOf, outlineOf } from '../../code/index.ts'
 import { escaped, sourcesWith } from '../search/files-with.ts'
 import { matchSymbols, type PlacedSymbol, preferred } from './match-symbols.ts'
 import { foldName, symbolPaths } from './read-target.ts'
 import { readContents } from './read-text.ts'
 import type { FoundSymbol, TargetWorld } from './target.ts'
 
-export interface Definition extends FoundSymbol {
+interface Definition extends FoundSymbol {
   /** From the root. */
   readonly file: string
 }
@@ -16,13 +16,13 @@ const mostFiles = 400
 /** Parsing goes on for so long at most: a name that half the workspace uses is better given with its file. */
 const longestMs = 2000
 
-export interface DefinitionSearch {
+interface DefinitionSearch {
   readonly written: string
   /** Only below this directory; the whole workspace when empty. */
   readonly under: string
 }
 
-export interface Definitions {
+interface Definitions {
   readonly definitions: readonly Definition[]
   /** Not every file that holds the word was looked at: there may be more. */
   readonly isCut: boolean
@@ -58,7 +58,11 @@ function isDefinition(symbol: PlacedSymbol): symbol is PlacedSymbol & Definition
 /** Files whose name is like the one wanted come first: what they are called after is often declared there. */
 async function filesWith(name: string, under: string, { workspace, signal }: TargetWorld): Promise<readonly string[]> {
   // Names that differ by `_` and `-` only are the same here, so the word is looked for in pieces.
-  const word = foldName(name).split('-').map(escaped).join('[-_]')
+  const word = foldName(name)
+    .split('-')
+    .map(escaped)
+    .join('[-_]')
+    .replace(/^(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])$/gu, '\\b')
   const files = await sourcesWith({ patterns: [word], root: workspace.root, under, signal })
   const isNamesake = (file: string) => foldName(file).includes(foldName(name))
   return [...files.filter(isNamesake), ...files.filter((file) => !isNamesake(file))]

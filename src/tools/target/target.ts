@@ -10,7 +10,7 @@ export type Target =
   | ({ readonly kind: 'symbol'; readonly path: PlacedPath } & FoundSymbol)
 
 /** Lines of a file, counted from 1, both ends included; `to` may lie beyond the end of the file. */
-export interface Lines {
+interface Lines {
   readonly from: number
   readonly to: number
   /** A range was asked for, and not whatever is around a line. */
