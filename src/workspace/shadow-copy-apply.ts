@@ -7,7 +7,7 @@
 //   S3. Going back never overwrites what somebody else wrote in the meantime.
 
 import { chmodSync, lstatSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rm, rmdir } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
 import { holdDirectory } from './held-directory.ts'
@@ -50,8 +50,13 @@ export async function applySteps(transfer: Transfer, steps: readonly Step[]): Pr
     await keep(transfer, ahead)
     return await carryOut(transfer, inOrder(ahead))
   } catch (error) {
-    return refuse('failed', [], `the changes could not be prepared, nothing was applied: ${error}`)
+    const stuck = await goBack(transfer).catch(() => ['some of it'])
+    return refuse('failed', [], `the changes could not be applied (${error}), ${putBack(stuck)}`)
   }
+}
+
+function putBack(stuck: readonly string[]): string {
+  return stuck.length === 0 ? 'all was put back' : `all was put back but ${stuck.join(', ')}`
 }
 
 function refuse(kind: ApplyRefusal['kind'], paths: readonly string[], message: string): Applied {
@@ -77,10 +82,10 @@ function isPermitted({ root }: Workspace, { path, before }: Step): boolean {
   return judgePath(path, before.kind === 'link' ? 'remove' : 'write', { root, readable: [] }).ok
 }
 
-/** What is in the way goes first, and of that what is deepest. */
+/** What is in the way goes first. */
 function inOrder<Item extends { readonly after: Entry }>(items: readonly Item[]): readonly Item[] {
   const removals = items.filter(({ after }) => after.kind === 'none')
-  return [...removals.reverse(), ...items.filter(({ after }) => after.kind !== 'none')]
+  return [...removals, ...items.filter(({ after }) => after.kind !== 'none')]
 }
 
 const planName = 'apply.json'
@@ -105,11 +110,11 @@ async function carryOut(transfer: Transfer, steps: readonly Step[]): Promise<App
       continue
     }
     const stuck = await goBack(transfer)
-    const rest = stuck.length === 0 ? 'all was put back' : `all was put back but ${stuck.join(', ')}`
-    return refuse('failed', [step.path], `could not be written (${failure}); ${rest}`)
+    return refuse('failed', [step.path], `could not be written (${failure}); ${putBack(stuck)}`)
   }
+  // From here on there is no going back: whoever opens the copy next finds nothing unfinished.
+  await rm(join(transfer.desk, planName))
   await removeEmptied(transfer, steps)
-  await forget(transfer)
   return { ok: true, value: [...done].sort() }
 }
 
@@ -139,13 +144,20 @@ async function put(workspace: Workspace, { path, entry, from }: Put): Promise<st
     if (!removed.ok) return removed.error.message
   }
   if (entry.kind === 'none') return null
-  if (existing?.isDirectory() === true) await rmdir(join(workspace.root, path))
+  if (existing?.isDirectory() === true) await removeHollow(join(workspace.root, path))
   if (entry.kind === 'file') {
     const written = await workspace.writeFile(path, await readFile(from))
     if (!written.ok) return written.error.message
   }
   settle(workspace.root, path, entry)
   return null
+}
+
+/** Removes a folder in which there are only folders. Throws at the first thing that is somebody's. */
+async function removeHollow(folder: string): Promise<void> {
+  for (const inner of await readdir(folder, { withFileTypes: true }))
+    if (inner.isDirectory()) await removeHollow(join(folder, inner.name))
+  await rmdir(folder)
 }
 
 /** What the guard has no word for: links, and the modes of files. */
@@ -190,13 +202,8 @@ export async function goBack(transfer: Transfer): Promise<readonly string[]> {
     if (failure !== null) stuck.push(path)
     else if (after.kind === 'none') await removeEmptyFolders(workspace.root, path, new Set())
   }
-  if (stuck.length === 0) await forget(transfer)
+  if (stuck.length === 0) await rm(join(desk, planName))
   return stuck
-}
-
-async function forget({ desk }: Transfer): Promise<void> {
-  await rm(join(desk, planName), { force: true })
-  await rm(join(desk, 'before'), { recursive: true, force: true })
 }
 
 /** Folders that the run removed go too, once nothing is left in them. */
@@ -205,8 +212,17 @@ async function removeEmptied({ workspace, copy }: Transfer, steps: readonly Step
     if (after.kind !== 'none') continue
     const stillThere = new Set<string>()
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
-      if (lstatSync(join(copy, folder), { throwIfNoEntry: false })?.isDirectory() === true) stillThere.add(folder)
+      if (isFolder(join(copy, folder))) stillThere.add(folder)
     await removeEmptyFolders(workspace.root, path, stillThere)
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory()
+  } catch {
+    // Not there, or below something that became a file.
+    return false
   }
 }
 

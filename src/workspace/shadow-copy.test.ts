@@ -203,11 +203,11 @@ describe('applying', () => {
   })
 
   test('turns a file into a folder and a folder into a file', async () => {
-    const { root, shadow, copy } = await copyOf({ a: '1\n', 'b/c': '1\n' })
+    const { root, shadow, copy } = await copyOf({ a: '1\n', 'b/c/d': '1\n' })
     rmSync(join(copy, 'a'))
     rmSync(join(copy, 'b'), { recursive: true })
     write(copy, { 'a/x': '2\n', b: '2\n' })
-    expect(await shadow.apply()).toEqual({ ok: true, value: ['a', 'a/x', 'b', 'b/c'] })
+    expect(await shadow.apply()).toEqual({ ok: true, value: ['a', 'a/x', 'b', 'b/c/d'] })
     expect(read(root)).toEqual({ 'a/': '', 'a/x': '644 2\n', b: '644 2\n' })
   })
 
@@ -255,6 +255,30 @@ describe('applying', () => {
     const before = read(root)
     expect(await shadow.apply()).toMatchObject({ ok: false, error: { kind: 'failed', paths: ['z'] } })
     expect(read(root)).toEqual(before)
+  })
+
+  test('stops and goes back when the person saves a file concerned while it is under way', async () => {
+    const { root, directory, copy } = await copyOf({ 'a.ts': '1\n', 'b.ts': '1\n' })
+    write(copy, { 'a.ts': '2\n', 'b.ts': '2\n' })
+    const workspace = openWorkspace(root)
+    const disturbed: Workspace = {
+      ...workspace,
+      writeFile: (path, bytes) => {
+        write(root, { 'b.ts': 'mine\n' })
+        return workspace.writeFile(path, bytes)
+      },
+    }
+    const shadow = await openShadowCopy(disturbed, { directory })
+    expect(shadow.ok && (await shadow.value.apply())).toEqual({
+      ok: false,
+      error: {
+        kind: 'failed',
+        paths: ['b.ts'],
+        message:
+          'nothing was applied: b.ts could not be written (it was changed a moment ago); all was put back but b.ts; the copy is kept',
+      },
+    })
+    expect(read(root)).toEqual({ 'a.ts': '644 1\n', 'b.ts': '644 mine\n' })
   })
 
   test('that was killed half way is undone when the copy is opened again, but for what somebody changed since', async () => {
