@@ -1,12 +1,14 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Call, JsonObject, ToolOutcome } from '../../core/index.ts'
-import { startRun, type Tool } from '../../runtime/index.ts'
+import { resumeRun, startRun, type Tool } from '../../runtime/index.ts'
 import { eventsOf, fakeClock, newRun, scriptedPort, success, testWorld, tool } from '../../testing/index.ts'
 import { openWorkspace, type Workspace } from '../../workspace/index.ts'
 import { seenFiles } from '../seen-files.ts'
+import { viewTool } from '../view/index.ts'
 import { editTools } from './index.ts'
 
 const folders: string[] = []
@@ -29,16 +31,14 @@ async function bench(files: Files, guard: (workspace: Workspace) => Workspace = 
   }
   const [seen, clock] = [seenFiles(), fakeClock()]
   const workspace = guard(openWorkspace(root))
-  const [edit, batch] = editTools({ workspace, seen, clock, directory: join(home, 'run') })
+  const directory = join(home, 'run')
+  const [edit, batch] = editTools({ workspace, seen, clock, directory })
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const look = async (...paths: readonly string[]) => {
     for (const path of paths) seen.note(path, await readFile(join(root, path)))
   }
-  const view = tool('view', async ({ input }) => {
-    await look(String(input.target))
-    return success(await read(String(input.target)))
-  })
-  return { root, seen, clock, workspace, edit, batch, view, read, look }
+  const view = viewTool({ workspace, seen })
+  return { root, directory, seen, clock, workspace, edit, batch, view, read, look }
 }
 
 type Bench = Awaited<ReturnType<typeof bench>>
@@ -310,6 +310,28 @@ describe('a batch', () => {
     ])
   })
 
+  test('of edits that do not meet comes to the same as one after another', async () => {
+    const line = fc.record({
+      isEdited: fc.boolean(),
+      put: fc.stringMatching(/^[a-z\n]{0,6}$/),
+      end: fc.constantFrom('\n', '\r\n'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+        const text = lines.map(({ end }, index) => `line <${index}>${end}`).join('')
+        const edits = lines.flatMap(({ isEdited, put }, index) =>
+          isEdited ? [{ target: 'a.txt', old: `<${index}>`, new: put }] : [],
+        )
+        if (edits.length === 0) return
+        const [together, apart] = [await bench({ 'a.txt': text }), await bench({ 'a.txt': text })]
+        expect((await make(together.batch, { edits })).ok).toBe(true)
+        for (const edit of edits) expect((await make(apart.edit, edit)).ok).toBe(true)
+        expect(await together.read('a.txt')).toBe(await apart.read('a.txt'))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
   test('refuses edits that want the same text', async () => {
     const at = await bench({ 'a.ts': 'one two three\n' })
     const edits = [
@@ -386,6 +408,14 @@ describe('whole files', () => {
     expect(await at.read('a.txt')).toBe('x\n')
   })
 
+  test('that are no text are written as a whole', async () => {
+    const at = await bench({ binary: Buffer.from([0x78, 0, 1]) })
+    expect(await make(at.edit, { target: 'binary', action: 'write', body: 'x' })).toMatchObject({ ok: false })
+    await at.look('binary')
+    expect(await make(at.edit, { target: 'binary', action: 'write', body: 'x' })).toMatchObject({ ok: true })
+    expect(await at.read('binary')).toBe('x\n')
+  })
+
   test.each<[input: JsonObject, kind: string]>([
     [{ target: '../out.txt', action: 'write', body: 'x' }, 'denied'],
     [{ target: '.git/config', action: 'write', body: 'x' }, 'denied'],
@@ -398,6 +428,39 @@ describe('whole files', () => {
 })
 
 describe('after a crash', () => {
+  test('half a batch is taken back when the run is resumed, and the model is told', async () => {
+    let wasReached = () => {}
+    const reached = new Promise<void>((resolve) => {
+      wasReached = resolve
+    })
+    const dying = (workspace: Workspace): Workspace => ({
+      ...workspace,
+      writeFile: (path, bytes) => {
+        if (path !== 'b.ts') return workspace.writeFile(path, bytes)
+        wasReached()
+        return new Promise(() => {})
+      },
+    })
+    const at = await bench({ 'a.ts': 'a\n', 'b.ts': 'b\n' }, dying)
+    const batch = `$(batch-edit\na.ts\n${fence}old\na\n${fence}\n${fence}new\nA\n${fence}\nb.ts\n${fence}old\nb\n${fence}\n${fence}new\nB\n${fence}\n)`
+    const world = testWorld({ model: scriptedPort([batch]), tools: [at.edit, at.batch] })
+    const run = startRun(newRun(), world)
+    run.say('go')
+    await reached
+    expect([await at.read('a.ts'), await at.read('b.ts')]).toEqual(['A\n', 'b\n'])
+    const model = scriptedPort(['$(answer seen)'])
+    const [edit, again] = editTools({
+      ...at,
+      workspace: openWorkspace(at.root),
+      seen: seenFiles(),
+      directory: at.directory,
+    })
+    const resumed = await resumeRun(run.state(), testWorld({ model, tools: [edit, again] }, eventsOf(world.journal)))
+    await resumed.rest()
+    expect([await at.read('a.ts'), await at.read('b.ts')]).toEqual(['a\n', 'b\n'])
+    expect(JSON.stringify(model.requests[0]?.messages)).toContain('The process stopped before this edit was made')
+  })
+
   const input = {
     edits: [
       { target: 'a.ts', old: 'a', new: 'A' },

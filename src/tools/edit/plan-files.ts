@@ -8,7 +8,7 @@ import type { EditContext } from './plan.ts'
 import { type Attempt, done, refuse } from './refusal.ts'
 import type { Edit } from './request.ts'
 import { applySplices } from './splice.ts'
-import { encodeText } from './text-file.ts'
+import { decodeText, encodeText } from './text-file.ts'
 
 type WriteEdit = Extract<Edit, { kind: 'write' }>
 
@@ -21,8 +21,9 @@ export async function planWrite(
   if (!place.ok) return place
   const { kind, path } = place.value
   if (kind === 'absent') return newFile(path, body)
-  const bytes = await context.sources.bytes(path)
-  if (!bytes.ok) return bytes
+  const known = await knownBytes(path, context)
+  if (!known.ok) return known
+  if (decodeText(known.value) === null) return newFile(path, body)
   const source = await context.sources.known(path)
   if (!source.ok) return source
   const { text, encoding } = source.value
@@ -41,15 +42,21 @@ function endedText(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`
 }
 
-export async function planRemoval(path: string, { sources, seen }: EditContext): Promise<Attempt<Planned>> {
+export async function planRemoval(path: string, context: EditContext): Promise<Attempt<Planned>> {
+  const known = await knownBytes(path, context)
+  return known.ok ? done({ changes: [{ kind: 'remove', path }], notes: [] }) : known
+}
+
+/** The bytes of a file, text or not, that the run has seen as they are. */
+async function knownBytes(path: string, { sources, seen }: EditContext): Promise<Attempt<Buffer>> {
   const bytes = await sources.bytes(path)
   if (!bytes.ok) return bytes
-  const sight = seen.check(path, bytes.value ?? Buffer.alloc(0))
-  if (sight.kind === 'changed')
-    return refuse('refused', path, `${path} was changed on disk since you saw it: view it again before you delete it`)
-  if (sight.kind === 'unseen')
-    return refuse('refused', path, `you have not seen ${path} yet: view it before you delete it`)
-  return done({ changes: [{ kind: 'remove', path }], notes: [] })
+  if (bytes.value === null) return refuse('not_found', path, `there is no file ${path}`)
+  if (seen.check(path, bytes.value).kind === 'fresh') return done(bytes.value)
+  // What changed in a text is shown by whoever reads it as one.
+  const text = decodeText(bytes.value) === null ? null : await sources.known(path)
+  if (text !== null && !text.ok) return text
+  return refuse('refused', path, `you have not seen ${path} as it is now: view it first, then make the edit again`)
 }
 
 /** A file to another path. What imports it is put right where the language service can; else that is said. */

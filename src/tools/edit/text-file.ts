@@ -5,7 +5,7 @@
  * - `utf-16le`, `utf-16be`: only with the mark at the beginning
  * - `latin-1`: bytes above 127, and not one sequence among them that is UTF-8
  */
-export type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'latin-1'
+type Encoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'latin-1'
 
 export interface TextFile {
   readonly text: string

@@ -51,7 +51,7 @@ export function isInside({ options }: ScriptWorld, fileName: string): boolean {
   return fileName.startsWith(`${options.workspace.root}/`) && !fileName.includes('/node_modules/')
 }
 
-export function relativeTo({ options }: ScriptWorld, fileName: string): string {
+function relativeTo({ options }: ScriptWorld, fileName: string): string {
   return posix.relative(options.workspace.root, fileName)
 }
 
