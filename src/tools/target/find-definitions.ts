@@ -31,7 +31,9 @@ interface Definitions {
 export async function findDefinitions(search: DefinitionSearch, world: TargetWorld): Promise<Definitions> {
   const path = symbolPaths(search.written).at(-1)
   const name = path?.at(-1)
-  if (path === undefined || name === undefined || !/[\p{L}\p{N}_$]/u.test(name))
+  // The name of a source file is none of a symbol: half the workspace mentions `ts`.
+  const isFileName = languageOf(search.written) !== null
+  if (path === undefined || name === undefined || isFileName || !/[\p{L}\p{N}_$]/u.test(name))
     return { definitions: [], isCut: false }
   const found: (PlacedSymbol & Definition)[] = []
   const begun = performance.now()
