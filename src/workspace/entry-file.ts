@@ -17,14 +17,15 @@ export interface EntryFile {
 export function openEntryFile(file: string): EntryFile {
   const look = () => {
     const stats = statSync(file, { throwIfNoEntry: false })
-    return { ino: stats?.ino ?? 0, size: stats?.size ?? 0 }
+    // With its birth, since the number of an inode is soon given to another file.
+    return { identity: stats === undefined ? '' : `${stats.ino} ${stats.birthtimeMs}`, size: stats?.size ?? 0 }
   }
   let seen: ReturnType<typeof look> | null = null
   return {
     news: () => {
-      const { ino, size } = look()
-      if (seen?.ino === ino && seen.size === size) return null
-      const isAnotherFile = seen !== null && seen.ino !== 0 && seen.ino !== ino
+      const { identity, size } = look()
+      if (seen?.identity === identity && seen.size === size) return null
+      const isAnotherFile = seen !== null && seen.identity !== '' && seen.identity !== identity
       const { entries, end } = readWhole(file)
       // A line without an end was being written when a process died: what it was to permit was not begun.
       if (end < size) truncateSync(file, end)

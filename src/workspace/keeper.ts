@@ -39,12 +39,14 @@ export interface Keeper {
   readonly maxFileBytes: number
   readonly tree: () => UndoTree
   readonly append: (...entries: readonly HistoryEntry[]) => void
-  /** Puts other entries in the place of all. Objects that nothing names any more may be gone then. */
+  /** Puts other entries in the place of all. By that others see that objects may be gone. */
   readonly replace: (entries: readonly HistoryEntry[]) => void
   /** `covering`: paths, in bytes, that are to be in it even if they are ignored. */
   readonly snapshot: (covering?: readonly string[]) => Promise<Snapshot>
   /** From now on these paths are in every snapshot. */
   readonly keep: (paths: readonly string[]) => void
+  /** Writes down what makes the next process faster. */
+  readonly save: () => void
   readonly head: () => string | null
   readonly now: () => number
   readonly notices: () => readonly string[]
@@ -70,7 +72,6 @@ interface Opened {
   readonly keeper: Keeper
   /** Takes in what other processes have written. */
   readonly refresh: () => void
-  readonly save: () => void
 }
 
 const defaults = { maxFileBytes: 50 * 1024 * 1024, maxFiles: 200_000, maxNodes: 1000, patienceMs: 30_000 }
@@ -122,7 +123,12 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
     }
   }
 
-  return { exclusively, isWithin: isWithinOne, glance, close: () => inTurn(async () => opened?.save()) }
+  const close = async () => {
+    // In turn and after a look at what others did: what we know may be out of date.
+    if (opened !== null) await exclusively(async ({ save }) => ({ ok: true, value: save() }))
+  }
+
+  return { exclusively, isWithin: isWithinOne, glance, close }
 }
 
 function unusable(error: unknown): Refused {
@@ -178,6 +184,7 @@ async function open(root: string, options: AllOptions): Promise<Opened> {
       const added = paths.filter((path) => !tree.kept.has(path))
       if (added.length > 0) append({ type: 'kept', paths: added })
     },
+    save: survey.save,
     head: () => personHead(root),
     now,
     notices: () => notices,
@@ -189,5 +196,5 @@ async function open(root: string, options: AllOptions): Promise<Opened> {
     tree = news.entries.reduce(grow, emptyUndoTree)
     if (news.isAnotherFile) survey.forget()
   }
-  return { keeper, refresh, save: survey.save }
+  return { keeper, refresh }
 }

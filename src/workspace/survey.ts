@@ -40,15 +40,19 @@ const worthSaving = 1000
 /** Looks after the snapshots of a workspace. */
 export function openSurvey(options: SurveyOptions): Survey {
   const { root, store, file, maxFileBytes, maxFiles, now = Date.now } = options
-  const memory: WalkMemory = { known: readKnown(file), trees: new Map(), rules: new Map() }
+  const memory: WalkMemory = { ...recall(file), trees: new Map(), rules: new Map() }
   const leftOut = new Set<string>()
 
   const forget = () => {
     memory.known = new Map()
     memory.trees = new Map()
+    memory.stored = new Set()
   }
 
-  const save = () => writeWhole(file, JSON.stringify([...memory.known]))
+  const save = () => {
+    const trees = [...memory.stored, ...[...memory.trees.values()].map(({ id }) => id)]
+    writeWhole(file, JSON.stringify({ files: [...memory.known], trees }))
+  }
 
   const walkOnce = async (kept: ReadonlySet<string>) => {
     const batch = store.batch()
@@ -59,6 +63,7 @@ export function openSurvey(options: SurveyOptions): Survey {
       await batch.flush()
       memory.known = walk.seen
       memory.trees = walk.trees
+      memory.stored = new Set()
       if (walk.reads > worthSaving) save()
       return { walk, tree }
     } catch (error) {
@@ -80,11 +85,7 @@ export function openSurvey(options: SurveyOptions): Survey {
     }
   }
 
-  return {
-    take,
-    save,
-    forget,
-  }
+  return { take, save, forget }
 }
 
 function tooMany(leftOut: ReadonlySet<string>, maxFiles: number): NotCovered[] {
@@ -109,10 +110,11 @@ function ancestorsOf(paths: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 /** What an earlier process read; nothing if it cannot be read, since it only saves time. */
-function readKnown(file: string): ReadonlyMap<string, Known> {
+function recall(file: string): Pick<WalkMemory, 'known' | 'stored'> {
   try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')))
+    const { files, trees } = JSON.parse(readFileSync(file, 'utf8'))
+    return { known: new Map<string, Known>(files), stored: new Set<string>(trees) }
   } catch {
-    return new Map()
+    return { known: new Map(), stored: new Set() }
   }
 }

@@ -55,7 +55,7 @@ export type HistoryEntry =
   | { readonly type: 'moved'; readonly to: NodeId }
   /** A restore that could not be finished was taken back. */
   | { readonly type: 'abandoned' }
-  /** What a node did was forgotten; its number stays, since others grew from it. */
+  /** What came before was forgotten; numbers go on after this one. */
   | { readonly type: 'cut'; readonly id: NodeId }
 
 export type Pending = Extract<HistoryEntry, { readonly type: 'began' | 'restoring' }>

@@ -14,7 +14,7 @@ import { codeOf } from './canonical.ts'
 import { isTemporaryName } from './file-access.ts'
 import { type HeldDirectory, holdDirectory } from './held-directory.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
-import type { ObjectBatch } from './object-batch.ts'
+import { type ObjectBatch, objectId } from './object-batch.ts'
 import { readLeaf } from './read-leaf.ts'
 import { directoryMode, encodeTree, type Leaf, type Tree } from './trees.ts'
 
@@ -37,6 +37,8 @@ export interface WalkMemory {
   /** Both of the last walk alone: what it came by is in the store, what is older may be gone. */
   known: ReadonlyMap<string, Known>
   trees: ReadonlyMap<string, Tree>
+  /** Ids of trees that an earlier process left in the store. */
+  stored: ReadonlySet<string>
   readonly rules: Map<string, { readonly outer: IgnoreRules; readonly text: string; readonly rules: IgnoreRules }>
 }
 
@@ -98,11 +100,12 @@ export class Walk {
     }
     const listed = this.list(place)
     const rules = listed.some(({ name }) => name === '.gitignore') ? this.rulesIn(place) : place.rules
+    const here = { ...place, rules }
     const entries = new Map<string, Leaf | Tree>()
     const unread: string[] = []
     for (const item of listed) {
       const path = `${place.prefix}${item.name}`
-      const coverage = this.coverage({ ...place, rules }, path, item)
+      const coverage = this.coverage(here, path, item)
       const stats = coverage === 'none' ? null : this.look(path)
       if (stats === null) continue
       if (stats.isDirectory()) {
@@ -190,12 +193,18 @@ export class Walk {
 
   /** The same tree as last time where nothing in it is different: it is in the store then. */
   private treeOf(prefix: string, mode: number, entries: ReadonlyMap<string, Leaf | Tree>): Tree {
-    const { memory, batch } = this.request
+    const { memory } = this.request
     const last = memory.trees.get(prefix)
     const isSame = last !== undefined && last.mode === mode && hasSameEntries(last.entries, entries)
-    const tree = isSame ? last : { mode, id: batch.put('tree', encodeTree(entries)), entries }
+    const tree = isSame ? last : { mode, id: this.keepTree(encodeTree(entries)), entries }
     this.trees.set(prefix, tree)
     return tree
+  }
+
+  private keepTree(bytes: Buffer): string {
+    const { memory, batch } = this.request
+    const id = objectId('tree', bytes)
+    return memory.stored.has(id) ? id : batch.put('tree', bytes)
   }
 
   private rulesIn({ prefix, rules: outer }: Place): IgnoreRules {
