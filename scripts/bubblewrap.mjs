@@ -6,8 +6,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const cache = join(root, 'node_modules', '.cache', 'pawl', 'bubblewrap')
+const cache = join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache', 'pawl', 'bubblewrap')
+
+/**
+ * Programs of bench/ run a compiled copy of this file, which lies deeper.
+ * @param {string} folder
+ * @returns {string}
+ */
+function packageRoot(folder) {
+  return existsSync(join(folder, 'package.json')) ? folder : packageRoot(dirname(folder))
+}
 
 /** @returns {string | null} the path of a bubblewrap that starts, or `null` where none can be had */
 export function findBubblewrap() {
