@@ -1,7 +1,7 @@
 // Attacks by what a repository brings along: its settings, its instructions, its machines and its own git settings.
 
 import { deepStrictEqual, ok } from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../../src/compose/index.ts'
@@ -254,7 +254,7 @@ async function gitSettings(arena: Arena): Promise<void> {
   )
   deepStrictEqual(readdirSync(marks), [], 'git ran something that the repository names')
   // Without our care it would have: the traps are real.
-  git('diff')
+  spawnSync('git', ['diff'], { cwd: root })
   ok(readdirSync(marks).length > 0, 'the traps do not work')
 }
 

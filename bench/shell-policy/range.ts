@@ -28,7 +28,7 @@ export interface Range {
   readonly close: () => void
 }
 
-export interface Hits {
+interface Hits {
   /** Names of the stubs that ran. */
   readonly reached: readonly string[]
   /** Whether anything outside of the workspace, or in its `.git`, is different. */
@@ -76,7 +76,8 @@ wait
 `
 
 /** Without the network, where the machine lets us. */
-const isolation = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []
+const unshare = ['/usr/bin/unshare', '/bin/unshare'].find((path) => existsSync(path))
+const isolation = unshare !== undefined && spawnSync(unshare, ['-rn', 'true']).status === 0 ? [unshare, '-rn'] : []
 
 function shoot(root: string, commands: readonly string[]): Hits {
   layOut(root)

@@ -40,7 +40,7 @@ export interface Trial {
   readonly wrong: readonly WrongAllow[]
 }
 
-export interface WrongAllow {
+interface WrongAllow {
   readonly command: string
   readonly did: string
 }

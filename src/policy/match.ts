@@ -1,7 +1,7 @@
 // Patterns with stars, over anything that comes in a row. Linear but for the length of the pattern.
 
 /** Whether a row fits a pattern in which some elements stand for any number of items. */
-export function fits<Item>(
+function fits<Item>(
   pattern: readonly Item[],
   row: readonly Item[],
   {
@@ -44,20 +44,17 @@ function fitsWord(pattern: string, word: string): boolean {
 }
 
 const url = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is
-const plainHost = /^(?!.*\.\.)[a-z0-9*]([a-z0-9.*-]*[a-z0-9*])?(:\d{1,5})?$/
+/** Names, and a port: no password, no brackets, no other letters, and no number that is an address. */
+const plainHost = /^(?!.*\.\.)(?![0-9.]+(?::|$))(?!0x)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/
 
-/**
- * A URL fits by its host: a star there stands for names below, never for the end of it. A host that is written in any
- * way but the plain one (with a password, in brackets, as a number, with other letters) fits nothing.
- */
-export function fitsUrl(pattern: string, text: string): boolean {
+/** A URL fits by its host: a star there stands for names below, never for the end of it. */
+function fitsUrl(pattern: string, text: string): boolean {
   const [, scheme = '', host = '', rest = ''] = url.exec(pattern) ?? []
   const [, givenScheme = '', givenHost = '', givenRest = ''] = url.exec(text) ?? []
+  // A host with a dot at its end is the same host.
   const given = givenHost.toLowerCase().replace(/\.(?=$|:)/, '')
-  if (scheme === '' || scheme.toLowerCase() !== givenScheme.toLowerCase()) return false
-  if (!plainHost.test(given) || given.includes('*') || /^[0-9.:]*$/.test(given) || /^0x/.test(given))
-    return given === host.toLowerCase() && /^[0-9.:]+$/.test(given)
-  return fitsText(host.toLowerCase(), given) && (fitsText(rest, givenRest) || (givenRest === '' && fitsText(rest, '/')))
+  if (scheme === '' || scheme.toLowerCase() !== givenScheme.toLowerCase() || !plainHost.test(given)) return false
+  return fitsText(host.toLowerCase(), given) && fitsText(rest, givenRest === '' ? '/' : givenRest)
 }
 
 /** `**` stands for any number of directories, `*` for letters of a name. */

@@ -29,7 +29,3 @@ const order: readonly Risk[] = ['none', 'low', 'medium', 'high']
 export function isAtMost(risk: Risk, most: Risk): boolean {
   return order.indexOf(risk) <= order.indexOf(most)
 }
-
-export function worst(risks: readonly Risk[]): Risk {
-  return risks.reduce((one, other) => (isAtMost(one, other) ? other : one), 'none')
-}

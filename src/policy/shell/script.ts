@@ -61,11 +61,6 @@ export function isPlain(word: Word): boolean {
   return literal(word) === word.source
 }
 
-/** A word that holds exactly this text. */
-export function wordOf(text: string): Word {
-  return { source: text, pieces: [{ kind: 'text', text, isQuoted: true }] }
-}
-
 /** The scripts inside a word whose output becomes part of it. */
 export function scriptsIn(word: Word): readonly Script[] {
   return word.pieces.flatMap((piece) => (piece.kind === 'output' ? [piece.script] : []))
