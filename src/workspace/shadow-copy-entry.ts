@@ -38,7 +38,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-export function modeOf(stats: BigIntStats): number {
+function modeOf(stats: BigIntStats): number {
   return Number(stats.mode & 0o777n)
 }
 

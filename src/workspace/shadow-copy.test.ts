@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -285,7 +286,7 @@ describe('applying', () => {
     const { root, directory, copy } = await copyOf({ 'a.ts': '1\n', 'b.ts': '1\n' })
     write(copy, { 'a.ts': '2\n', 'b.ts': '2\n', 'new.ts': '1\n' })
     // What a process leaves that dies after the first of three steps: the plan, what was there, one file changed.
-    const sha = (text: string) => execFileSync('sha256sum', { input: text, encoding: 'utf8' }).slice(0, 64)
+    const sha = (text: string) => createHash('sha256').update(text).digest('hex')
     const file = (text: string) => ({ kind: 'file', digest: sha(text), mode: 0o644 })
     const plan = [
       { path: 'a.ts', before: file('1\n'), after: file('2\n') },

@@ -31,8 +31,9 @@ export interface ShadowCopy {
   /** The copy, to be worked in. */
   readonly workspace: Workspace
   readonly notCopied: readonly NotCopied[]
+  /** Throws what the system says of a copy that cannot be read. */
   readonly changes: () => Promise<ShadowChanges>
-  /** Brings all changes to the original, or none; gives the paths that changed there. The copy stays either way. */
+  /** Never throws. Brings all changes to the original, or none; gives the paths that changed there. The copy stays either way. */
   readonly apply: () => Promise<Result<readonly string[], ApplyRefusal>>
   readonly discard: () => Promise<void>
 }
@@ -111,8 +112,17 @@ function shadowCopy(open: Open): ShadowCopy {
       const { steps, notApplied } = await compareWithBaseline(open)
       return { changes: steps.map(({ path, before, after }) => ({ path, kind: kindOf(before, after) })), notApplied }
     },
-    apply: async () => applySteps(open.transfer, (await compareWithBaseline(open)).steps),
+    apply: () => apply(open),
     discard: () => rm(open.transfer.desk, { recursive: true, force: true }),
+  }
+}
+
+async function apply(open: Open): Promise<Result<readonly string[], ApplyRefusal>> {
+  try {
+    return await applySteps(open.transfer, (await compareWithBaseline(open)).steps)
+  } catch (error) {
+    const message = `the copy could not be compared with what it was made of: ${error}; nothing was applied`
+    return { ok: false, error: { kind: 'failed', paths: [], message } }
   }
 }
 

@@ -17,7 +17,7 @@ export interface MeasuredFunction {
   readonly tokens: readonly string[]
 }
 
-export interface Called {
+interface Called {
   readonly name: string
   readonly line: number
 }
