@@ -1,0 +1,76 @@
+// One question through the real runtime: the explore machine, the real tools, real files, a journal in memory.
+
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { replay } from '../../src/core/index.ts'
+import { memoryJournal } from '../../src/journal/index.ts'
+import { explore } from '../../src/machines/index.ts'
+import { scoutModel } from '../../src/models/index.ts'
+import { startRun } from '../../src/runtime/index.ts'
+import { eventsOf, newRun } from '../../src/testing/index.ts'
+import { textSearchTool, viewTool } from '../../src/tools/index.ts'
+import { openWorkspace } from '../../src/workspace/index.ts'
+import type { ScoutQuestion } from './questions.ts'
+
+export interface Asked {
+  readonly question: ScoutQuestion
+  readonly verdict: 'correct' | 'wrong' | 'gave up'
+  readonly answer: string
+  readonly turns: number
+}
+
+/** Writes the files of a fixture into a directory of their own. */
+export async function unpack(
+  fixture: string,
+): Promise<{ readonly root: string; readonly remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'pawl-scout-'))
+  for (const part of fixture.split(/^=== /m).slice(1)) {
+    const end = part.indexOf('\n')
+    const file = join(root, part.slice(0, end).trim())
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, part.slice(end + 1))
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+/** Asks all questions about one fixture, whose file lies in a directory. */
+export async function askAll(directory: string, questions: readonly ScoutQuestion[]): Promise<readonly Asked[]> {
+  const all: Asked[] = []
+  for (const fixture of new Set(questions.map((one) => one.fixture))) {
+    const { root, remove } = await unpack(await readFile(join(directory, `${fixture}.txt`), 'utf8'))
+    for (const question of questions) if (question.fixture === fixture) all.push(await ask(root, question))
+    await remove()
+  }
+  return all
+}
+
+async function ask(root: string, question: ScoutQuestion): Promise<Asked> {
+  const workspace = openWorkspace(root)
+  const journal = memoryJournal()
+  const tools = [viewTool({ workspace }), textSearchTool({ workspace })]
+  const run = startRun(newRun(explore()), { journal, model: scoutModel(), tools })
+  run.say(question.question)
+  await run.rest()
+  const { stage, counts } = replay(eventsOf(journal))
+  if (stage.name !== 'ended')
+    return { question, verdict: 'gave up', answer: `the run is ${stage.name}`, turns: counts.requests }
+  const { answer, kind } = stage.outcome
+  return {
+    question,
+    verdict: verdictOn(question, { answer, isAnswered: kind === 'answered' }),
+    answer,
+    turns: counts.requests,
+  }
+}
+
+/** An answer that does not hold is worse than none. */
+function verdictOn(
+  { expected }: ScoutQuestion,
+  { answer, isAnswered }: { answer: string; isAnswered: boolean },
+): Asked['verdict'] {
+  if (expected === 'unknown') return isAnswered ? 'wrong' : 'correct'
+  if (!isAnswered) return 'gave up'
+  const [says = ''] = answer.split('\n\n')
+  return expected.every((one) => one.test(says)) ? 'correct' : 'wrong'
+}
