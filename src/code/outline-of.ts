@@ -6,9 +6,17 @@ import { languageFor } from './languages.ts'
 import { outlineOfTree } from './outline.ts'
 import type { Outline } from './symbol.ts'
 
-const mostOutlines = 256
+/** An outline is in proportion to its text. */
+const mostChars = 16_000_000
+
+interface Kept {
+  readonly outline: Outline
+  readonly chars: number
+}
+
 /** In the order of their last use. */
-const outlines = new Map<string, Outline>()
+const outlines = new Map<string, Kept>()
+let keptChars = 0
 
 /** What a source file declares and imports; `null` where no grammar reads it. Errors in the source never matter. */
 export async function outlineOf(path: string, text: string): Promise<Outline | null> {
@@ -20,16 +28,24 @@ export async function outlineOf(path: string, text: string): Promise<Outline | n
   const parsed = await parseSource(path, text)
   if (parsed === null) return null
   try {
-    return remember(key, outlineOfTree(parsed.root, text, language))
+    return remember(key, { outline: outlineOfTree(parsed.root, text, language), chars: text.length })
   } finally {
     parsed.dispose()
   }
 }
 
-function remember(key: string, outline: Outline): Outline {
+function remember(key: string, kept: Kept): Outline {
+  forget(key)
+  outlines.set(key, kept)
+  keptChars += kept.chars
+  for (const oldest of outlines.keys()) {
+    if (keptChars <= mostChars || oldest === key) break
+    forget(oldest)
+  }
+  return kept.outline
+}
+
+function forget(key: string): void {
+  keptChars -= outlines.get(key)?.chars ?? 0
   outlines.delete(key)
-  outlines.set(key, outline)
-  const [oldest] = outlines.keys()
-  if (outlines.size > mostOutlines && oldest !== undefined) outlines.delete(oldest)
-  return outline
 }

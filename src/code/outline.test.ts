@@ -734,6 +734,14 @@ describe('the outline of a file', () => {
     expect(await outlineOf('one.ts', text)).toBe(await outlineOf('two.ts', text))
   })
 
+  test('is forgotten when much else was outlined since', async () => {
+    const text = 'export const first = 1\n'
+    const before = await outlineOf('one.ts', text)
+    for (let index = 0; index < 5; index += 1)
+      await outlineOf('filler.sh', `# ${index}${' '.repeat(3_900_000)}\nf() { :; }\n`)
+    expect(await outlineOf('one.ts', text)).not.toBe(before)
+  })
+
   test('counts in UTF-16, as strings do', async () => {
     const source = "const sign = '😀'\nexport function grüße() { return '😀' }\n"
     const outline = await outlineOf('a.ts', source)

@@ -276,6 +276,18 @@ describe('view', () => {
     expect(seen).toEqual(['src/b.ts 19', 'src/llm.rs 165', 'src/llm.rs 165'])
   })
 
+  test('answers several calls of one reply in their order, whichever is done first', async () => {
+    const model = scriptedPort(['$(view Provider) $(view src/b.ts) $(view docs/guide.md)', '$(answer done)'])
+    const run = startRun(newRun(), testWorld({ model, tools: [viewTool({ workspace })] }))
+    run.say('look')
+    await run.rest()
+    const prompt = JSON.stringify(model.requests[1])
+    const places = ['enum Provider  (3 variants)', 'src/b.ts  (1 line)', 'docs/guide.md  (1 line)'].map((text) =>
+      prompt.indexOf(text),
+    )
+    expect(places).toEqual(places.filter((place) => place >= 0).toSorted((one, other) => one - other))
+  })
+
   test('never throws, whatever the input holds', async () => {
     const value = fc.oneof(
       fc.string({ maxLength: 10 }),
