@@ -281,7 +281,7 @@ describe('view', () => {
     const run = startRun(newRun(), testWorld({ model, tools: [viewTool({ workspace })] }))
     run.say('look')
     await run.rest()
-    const prompt = JSON.stringify(model.requests[1])
+    const prompt = JSON.stringify([model.requests[1]?.system, model.requests[1]?.messages])
     const places = ['enum Provider  (3 variants)', 'src/b.ts  (1 line)', 'docs/guide.md  (1 line)'].map((text) =>
       prompt.indexOf(text),
     )
