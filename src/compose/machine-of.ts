@@ -20,11 +20,15 @@ export async function machineOf(config: Config): Promise<ReadMachine> {
 
 /** Reads a machine from a YAML file, or from the default export of a module. */
 export async function readMachine(file: string): Promise<ReadMachine> {
-  const isYaml = ['.yaml', '.yml'].includes(extname(file))
-  const read = isYaml ? await fromYaml(file) : await fromModule(file)
+  const read = await loadMachine(file)
   if (!read.ok) return read
   const errors = checkMachine(read.value).findings.filter(({ severity }) => severity === 'error')
   return errors.length === 0 ? read : { ok: false, error: errors.map(({ message }) => `${file}: ${message}`) }
+}
+
+/** The same machine, whatever a run would make of it: for whoever wants to know what is wrong with it. */
+export function loadMachine(file: string): Promise<ReadMachine> {
+  return ['.yaml', '.yml'].includes(extname(file)) ? fromYaml(file) : fromModule(file)
 }
 
 async function fromYaml(file: string): Promise<ReadMachine> {
@@ -34,9 +38,9 @@ async function fromYaml(file: string): Promise<ReadMachine> {
   } catch (error) {
     return { ok: false, error: [`${file} cannot be read: ${(error as Error).message}`] }
   }
-  const parsed = parseMachine(text)
+  const parsed = parseMachine(text, { file })
   if (parsed.ok) return { ok: true, value: parsed.machine }
-  return { ok: false, error: parsed.problems.map((problem) => `${file}: ${describeProblem(problem)}`) }
+  return { ok: false, error: parsed.problems.map(describeProblem) }
 }
 
 async function fromModule(file: string): Promise<ReadMachine> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { toGovernorSettings, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
 import { defaultRetry, type InstructionFile, type Journaled, type RunState, type Settings } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
-import { openSandbox, sampleResources } from '../hosts/index.ts'
+import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
 import { createJournal, type FileJournal, openBlobs, openJournal } from '../journal/index.ts'
 import { recallAtStart } from '../memory/index.ts'
 import {
@@ -123,6 +123,8 @@ async function surround(
   begin: (world: World) => Promise<RunHandle>,
 ): Opened {
   const { project, person, task } = request
+  // What a process of ours that was killed left running must not work beside the run.
+  await endOrphans()
   const servers = toServers(project.config, project.situation.env)
   if (!servers.ok) return failure('configuration', ...servers.error.map(({ key, message }) => `${key}: ${message}`))
   const mcp = await openMcp({ servers: servers.value, cwd: project.workspace.root })

@@ -8,7 +8,7 @@ import { lookUp } from '../context/index.ts'
 import type { RunState } from '../core/index.ts'
 import { openLedger } from '../governor/index.ts'
 import { commandHook } from '../hosts/index.ts'
-import { createPermit, redacting, toolsForbiddenBy } from '../policy/index.ts'
+import { createPermit, type Redact, redact, redacting, redactValues, toolsForbiddenBy } from '../policy/index.ts'
 import {
   type Blobs,
   hooksFrom,
@@ -25,6 +25,7 @@ import {
   analyzeTool,
   askTool,
   editTools,
+  listenToOutputs,
   memoryTools,
   packageTool,
   runTool,
@@ -73,28 +74,39 @@ export function worldFor(project: Project, request: WorldRequest): World {
 function toolsFor(project: Project, request: WorldRequest): readonly Tool[] {
   const { config } = project
   const { disabled, timeouts } = config.settings.tools
-  return [...bareTools(project, request), ...request.furtherTools]
-    .filter(({ name }) => !disabled.includes(name))
-    .map((tool) => {
-      const timeoutMs = timeouts[tool.name] ?? tool.timeoutMs
-      const kept = tool.mutates === false ? tool : recorded(tool, project.history())
-      return spilling(redacting({ ...kept, timeoutMs }), request.blobs, { maxChars: mostShown })
-    })
+  const { listening, isOverheard } = listenToOutputs()
+  const clean = redactAll(project)
+  const worldly = [...bareTools(project, request), ...request.furtherTools].map((tool) => {
+    const timeoutMs = tool.name === 'run' ? tool.timeoutMs : (timeouts[tool.name] ?? tool.timeoutMs)
+    const kept = tool.mutates === false ? tool : recorded(tool, project.history())
+    return spilling(listening(redacting({ ...kept, timeoutMs }, clean)), request.blobs, { maxChars: mostShown })
+  })
+  const remembering = config.settings.memory.enabled ? memoryTools({ memory: project.memory(), isOverheard }) : []
+  return [...worldly, ...remembering].filter(({ name }) => !disabled.includes(name))
+}
+
+/** What looks like a secret, and what is known to be one, is taken out of every output before anybody sees it. */
+function redactAll({ situation: { env } }: Project): Redact {
+  const keys = Object.entries(env).flatMap(([name, value]) =>
+    /_(API_)?(KEY|TOKEN|SECRET)$/.test(name) ? [value ?? ''] : [],
+  )
+  const known = redactValues(keys)
+  return (text) => redact(known(text))
 }
 
 function bareTools(project: Project, { directory, blobs, state, sandbox }: WorldRequest): readonly Tool[] {
   const { workspace, config } = project
   const seen = seenFiles()
   const { settings: sandboxSettings } = toSandbox(config.settings)
+  const timeout = config.settings.tools.timeouts.run
   return [
     viewTool({ workspace, seen, blobs, lookUp: (ref) => lookUp(state(), ref) }),
     textSearchTool({ workspace }),
     ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
     packageTool({ workspace }),
     analyzeTool({ workspace }),
-    runTool({ workspace, sandbox, sandboxSettings }),
+    runTool({ workspace, sandbox, sandboxSettings, ...(timeout !== undefined && { timeoutMs: timeout }) }),
     askTool(),
-    ...(config.settings.memory.enabled ? memoryTools({ memory: project.memory() }) : []),
   ]
 }
 

@@ -34,6 +34,22 @@ const full: Blobs = {
 }
 
 describe('an output above the limit', () => {
+  test('keeps what else a call left behind: its effect, and what was spent on it', async () => {
+    const spent = { runs: 1, turns: 2, costUsd: 0.5, inputTokens: 3, outputTokens: 4 }
+    const outcomes = [
+      { ...success(long), effect: 'tree 1', spent },
+      { ...failure('no'), effect: 'tree 2' },
+    ]
+    for (const outcome of outcomes) {
+      const spilt = spilling(
+        tool('edit', () => outcome),
+        listedBlobs(),
+        { maxChars: 500 },
+      )
+      expect(await spilt.run(call, context)).toMatchObject({ effect: outcome.effect })
+    }
+  })
+
   test('is cut in the journal, and the whole is read back from beside it', async () => {
     const blobs = openBlobs(directory)
     const view = spilling(

@@ -54,7 +54,7 @@ export function spilling(tool: Tool, blobs: Blobs, options: SpillOptions): Tool 
 
 async function spillOutcome(outcome: ToolOutcome, blobs: Blobs, options: SpillOptions): Promise<ToolOutcome> {
   const spilled = await spillOutput(outcome, blobs, options)
-  return outcome.ok ? { ok: true, ...spilled } : { ok: false, ...spilled, error: shortened(outcome.error) }
+  return outcome.ok ? { ...outcome, ...spilled } : { ...outcome, ...spilled, error: shortened(outcome.error) }
 }
 
 /** A tool that keeps its own output knows the whole better: what it shows may itself be a cut. */
