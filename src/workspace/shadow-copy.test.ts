@@ -21,6 +21,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startRun } from '../runtime/index.ts'
 import { newRun, scriptedPort, success, testWorld, tool } from '../testing/index.ts'
 import { openShadowCopy, type ShadowCopy, type ShadowCopyOptions } from './shadow-copy.ts'
+import { commandValidator } from './validators.ts'
+import { validate } from './validators-run.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const folders: string[] = []
@@ -397,4 +399,19 @@ test('a whole run works in the copy, and the person sees nothing of it before it
   expect(read(root)).toEqual({ 'a.ts': '644 1\n', 'b.ts': '644 1\n' })
   expect(await shadow.apply()).toEqual({ ok: true, value: ['a.ts', 'b.ts'] })
   expect(read(root)).toEqual({ 'a.ts': '644 two' })
+})
+
+test('what was done in the copy can be validated there before it is applied', async () => {
+  const { root, shadow, copy } = await copyOf({ 'a.ts': 'good\n', '.gitignore': 'log\n' })
+  const validator = commandValidator('echo validated > log; ! grep -q bad a.ts')
+  const check = async () => {
+    const { changes } = await shadow.changes()
+    const files = changes.map(({ path }) => path)
+    return (await validate(validator, { root: copy, files, timeoutMs: 10_000 })).kind
+  }
+  write(copy, { 'a.ts': 'bad\n' })
+  expect(await check()).toBe('failed')
+  write(copy, { 'a.ts': 'better\n' })
+  expect([await check(), await shadow.apply()]).toEqual(['passed', { ok: true, value: ['a.ts'] }])
+  expect(read(root)).toEqual({ '.gitignore': '644 log\n', 'a.ts': '644 better\n' })
 })

@@ -66,23 +66,40 @@ interface Asked {
   readonly limit: number
 }
 
-/** `complexity src`, `src --complexity` and `src` alone are all understood. */
-function askedIn(input: JsonObject): Asked {
-  const word = textField(input, 'kind')?.trim() ?? ''
-  const named = kinds.find((kind) => kind === word)
-  const flagged = kinds.find((kind) => flagField(input, kind))
-  const target = textField(input, 'target')?.trim() ?? ''
+/** Other words for the same. */
+const synonyms: Readonly<Record<string, Kind>> = { all: 'health', 'duplicate-functions': 'duplicates' }
+
+function kindOf(word: string): Kind | undefined {
+  return kinds.find((kind) => kind === word) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined)
+}
+
+/** `complexity src`, `src complexity`, `src --complexity`, `--callers pay` and `src` alone are all understood. */
+function askedIn(input: JsonObject): Asked | null {
+  const words = [textField(input, 'kind') ?? '', textField(input, 'target') ?? ''].map((word) => word.trim())
+  const named = words.map(kindOf).find((kind) => kind !== undefined)
+  const flagged = kinds.find((kind) => flagField(input, kind) || nameIn(input, kind) !== '')
+  const kind = named ?? flagged ?? 'health'
+  const others = [...words.filter((word) => kindOf(word) !== kind), nameIn(input, kind)].filter((word) => word !== '')
+  const [target = '', ...unclear] = others
+  if (unclear.length > 0) return null
   const threshold = numberField(input, 'threshold', { least: 1, most: 1_000_000, otherwise: 0 })
   return {
-    kind: named ?? flagged ?? 'health',
-    target: named === undefined && target === '' ? word : target,
+    kind,
+    target,
     threshold: threshold === 0 ? null : threshold,
     limit: numberField(input, 'limit', { least: 1, most: 1000, otherwise: defaultLimit }),
   }
 }
 
+/** What follows a flag that is the name of a kind, where it is more than yes or no. */
+function nameIn(input: JsonObject, kind: Kind): string {
+  const text = textField(input, kind)?.trim() ?? ''
+  return /^(?:true|false|yes|no|\d+)$/i.test(text) ? '' : text
+}
+
 async function analyze(call: Call, context: ToolContext, options: AnalyzeToolOptions): Promise<ToolOutcome> {
   const asked = askedIn(call.input)
+  if (asked === null) return failure('bad_input', `there is no such analysis; there is: ${kinds.join(', ')}`)
   const { kind, target } = asked
   const world = { workspace: options.workspace, signal: context.signal }
   const isAboutCalls = kind === 'callers' || kind === 'callees'

@@ -99,6 +99,11 @@ describe('complexity', () => {
     expect((await shown(root, input))[0]).toBe(head)
   })
 
+  test('is understood with the words the other way round', async () => {
+    const input = { kind: 'src/deep.js', target: 'complexity' }
+    expect((await shown(root, input))[0]).toBe('2 of 2 functions with complexity 10 or more')
+  })
+
   test('shows so many, and says how many more there are', async () => {
     expect(await shown(root, { kind: 'complexity', threshold: 1, limit: 1 })).toEqual([
       '7 of 7 functions with complexity 1 or more',
@@ -127,6 +132,7 @@ describe('calls', () => {
       'src/bills.py:9  top level',
     ])
     expect(await shown(root, { kind: 'callers', target: 'src/bills.py/pay' })).toHaveLength(4)
+    expect(await shown(root, { callers: 'pay' })).toHaveLength(4)
     expect(await shown(root, { kind: 'callers', target: 'nobody' })).toEqual([
       '0 calls of nobody, by name: another function called so counts too',
     ])
@@ -266,6 +272,7 @@ describe('what cannot be measured is told', () => {
   const root = project(files)
   test.each<[input: JsonObject, message: RegExp]>([
     [{ kind: 'callers' }, /needs the name of a function/],
+    [{ kind: 'rules', target: 'src' }, /there is no such analysis; there is: health, complexity/],
     [{ kind: 'complexity', target: 'src/nowhere.js' }, /nowhere/],
     [{ kind: 'complexity', target: '../..' }, /outside the workspace/],
     [{ kind: 'callees', target: 'src/deep.js' }, /is no function/],
