@@ -801,7 +801,7 @@ describe('whatever is wrong with a source', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 120_000)
 })
 
 function faultsOf(symbol: CodeSymbol, source: string): string[] {

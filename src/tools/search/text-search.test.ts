@@ -239,7 +239,7 @@ describe('text-search', () => {
       }),
       { numRuns: 40 },
     )
-  })
+  }, 120_000)
 
   test('ends when it is told to', async () => {
     const outcome = await textSearchTool({ workspace }).run(

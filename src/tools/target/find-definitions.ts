@@ -14,7 +14,7 @@ interface Definition extends FoundSymbol {
 
 const mostFiles = 400
 /** Parsing goes on for so long at most: a name that half the workspace uses is better given with its file. */
-const longestMs = 2000
+const longestMs = 4000
 
 interface DefinitionSearch {
   readonly written: string

@@ -214,7 +214,7 @@ test('whatever is written, there is a resolution and no throw', async () => {
     }),
     { numRuns: 60 },
   )
-})
+}, 120_000)
 
 test('every candidate of an ambiguous target names one thing', async () => {
   for (const written of ['main', 'main.rs', 'main.rs/main', 'one/Twice.java/f']) {
