@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many parameters does totalOf take?', [/\b2 parameters/]],
     ['What dependencies does the project have?', [/express/, /commander/, /zod/], 4],
     ['¿Dónde está definida la función listOrders?', [/service\.ts:\d/]],
-    ['How many lines does src/rate-limit.ts have?', [/\b20\b/]],
+    ['How many lines does src/rate-limit.ts have?', [/\b18\b/]],
     ['Which payment provider is used for refunds?', 'unknown', 4],
   ],
   inventory: [

@@ -1,7 +1,8 @@
 // Where something of a name is declared, whatever the language: `view` knows, and says when it may mean several things.
 
-import { view } from './calls.ts'
+import { literally, search, view } from './calls.ts'
 import { type Looking, look, lookAt } from './looking.ts'
+import { readMatches } from './read-matches.ts'
 import { type Candidate, readView, type SymbolView } from './read-view.ts'
 
 export interface Declarations {
@@ -32,7 +33,7 @@ export function* declarationsOf({ name, path }: Sought): Looking<Declarations> {
       return yield* theseOf(first.candidates, name)
     case 'file':
     case 'directory':
-      return { ...nothing, file: first.path.replace(/\/$/, '') }
+      return yield* besideFile(name, { path, file: first.path.replace(/\/$/, '') })
     case 'missing':
       return { ...nothing, nearest: first.nearest }
     case 'excerpt':
@@ -43,6 +44,20 @@ export function* declarationsOf({ name, path }: Sought): Looking<Declarations> {
 /** What is sought, as `view` takes it. */
 export function targetFor({ name, path }: Sought): string {
   return path === undefined ? name : `${path.replace(/\/$/, '')}/${name.replace(/\./g, '/')}`
+}
+
+/** A file may bear the name of what is meant, spelt a little differently: then the declaration is searched for. */
+function* besideFile(
+  name: string,
+  { path, file }: { readonly path: string | undefined; readonly file: string },
+): Looking<Declarations> {
+  const pattern = `\\b(?:type|class|struct|interface|enum|trait|func|fn|fun|def|function|const|let|var|val|module|object|record)\\s+${literally(name)}\\b`
+  const { shown } = readMatches(
+    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: mostViewed })),
+  )
+  const views = (yield* look(shown.map((match) => view(`${match.path}:${match.line}`, { docs: true })))).map(readView)
+  const symbols = views.filter((one) => one.kind === 'symbol').filter((one) => isNamed(one, name))
+  return { ...nothing, symbols, file: symbols.length === 0 ? file : null }
 }
 
 function* theseOf(candidates: readonly Candidate[], name: string): Looking<Declarations> {

@@ -47,8 +47,9 @@ export function readQuestion(task: string): Question {
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...besideSort.flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
-    ...capitalised(rest),
-  ].filter(isName)
+  ]
+    .filter(isName)
+    .concat(capitalised(rest))
   return { text, paths, names: withoutParts([...new Set(names)]), words: plainWords(rest, names) }
 }
 
@@ -83,7 +84,8 @@ const notNames: ReadonlySet<string> = new Set(
 
 /** A word with a capital that no sentence begins with. */
 function capitalised(text: string): readonly string[] {
-  return [...text.matchAll(/(?<=[\w,')] )[A-Z][\w$]+/g)].map(([word]) => word.replace(/'s$/, ''))
+  const words = [...text.matchAll(/(?<=[\w,')] )[A-Z][\w$]+/g)].map(([word]) => word.replace(/'s$/, ''))
+  return words.filter((word) => !notNames.has(word.toLowerCase()))
 }
 
 /** `Foo.bar` names both; the whole is what is meant. */

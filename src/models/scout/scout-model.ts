@@ -7,9 +7,9 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { type Conclusion, conclusionText } from './conclusion.ts'
-import { readIntent } from './intents.ts'
 import { follow, type Step } from './looking.ts'
 import { readQuestion } from './question.ts'
+import { readIntent } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
 
 const callsAtOnce = 8

@@ -69,16 +69,33 @@ export function anyOf(table: Readonly<Record<string, unknown>>): string {
   return `(?:${Object.keys(table).map(plurals).join('|')})`
 }
 
+/** Only the plural of the words of a table: who asks for several things says so. */
+export function pluralOf(table: Readonly<Record<string, unknown>>): string {
+  const plural = (word: string) =>
+    word.endsWith('y') ? `${word.slice(0, -1)}ies` : /(?:s|x|ch)$/.test(word) ? `${word}es` : `${word}s`
+  return `(?:${Object.keys(table).map(plural).join('|')})`
+}
+
 /** Words that say nothing about what is asked for. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
     'a an and any are as at be been by can code codebase could did do does doing done each every exactly find for from get ' +
     'give had has have he her here his how i if in into is it its just kind list made make many me my name named of on ' +
     'one or our out please program project repo repository show so some such tell that the their them then there these ' +
-    'they thing things this those to type up us used uses using was we were what when where which who whom whose why ' +
+    'they thing things this those to type up us use used uses using was we were what when where which who whom whose why ' +
     'will with work works would you your all also about between called calls call happen happens handled handle ' +
     'implemented implementation implement defined define definition file files line lines source explain describe ' +
     'purpose meaning actually exist exists contain contains located responsible part parts module'
+  ).split(' '),
+)
+
+/** Words around a question about the whole of a program; others mean that it is about something else. */
+export const neutralWords: ReadonlySet<string> = new Set(
+  (
+    'cli command-line app application tool server api service available supported support supports accept accepts accepted ' +
+    'provide provides offer offers exist there have read reads expose exposes define defines defined register registered declared ' +
+    'total altogether overall whole entire different currently main top-level public here required require needs need ' +
+    'understand understands know knows recognise recognize binary executable http rest web unit mean'
   ).split(' '),
 )
 
@@ -110,6 +127,10 @@ export const phrases: Readonly<Record<string, string>> = {
   was: 'what',
   wie: 'how',
   definiert: 'defined',
+  implementiert: 'implements',
+  implementieren: 'implement',
+  erweitert: 'extends',
+  ruft: 'calls',
   aufgerufen: 'called',
   verwendet: 'used',
   benutzt: 'used',

@@ -15,7 +15,10 @@ import { isTestPath } from './usage.ts'
 const mostViewed = 4
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
+  const words = withoutSubject(
+    [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])],
+    question.text,
+  )
   const stems = [...new Set(words.filter((word) => !vague.has(word)).map(stemOf))].slice(0, 4)
   if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
   const together = yield* linesWith(stems, path)
@@ -38,6 +41,13 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
       symbols.map(passageOf),
     )
   return answered(says.join('\n'), symbols.map(passageOf))
+}
+
+/** `How does moss detect language` is about what is done, not about who does it. */
+function withoutSubject(words: readonly string[], text: string): readonly string[] {
+  const subject = /\bhow (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject?.toLowerCase()
+  const others = words.filter((word) => word !== subject)
+  return others.length >= 2 ? others : words
 }
 
 const vague: ReadonlySet<string> = new Set(

@@ -107,7 +107,7 @@ export function* describe(asked: Asked): Looking<Conclusion> {
   const says = declared.symbols.map((symbol) => {
     const docs = docsOf(symbol)
     const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
-    const value = symbol.sort === 'variable' ? valueIn(sourceOf(symbol)) : null
+    const value = ['variable', 'field'].includes(symbol.sort) ? valueIn(sourceOf(symbol)) : null
     const holds = value === null ? '' : `; its value is \`${value}\``
     return docs === '' ? `${what}${holds}; it has no documentation, its text is below.` : `${what}${holds}: ${docs}`
   })

@@ -1,7 +1,7 @@
 // Questions about the project as a whole, answered from what every project of its kind has: manifests, licence, readme.
 
 import type { Asked } from '../asked.ts'
-import { literally, search, view } from '../calls.ts'
+import { search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
 import { isComment } from '../source-text.ts'
+import { emptyWords } from '../vocabulary.ts'
 import { allFiles, languageOf } from './files.ts'
 import { isTestPath } from './usage.ts'
 
@@ -71,7 +72,7 @@ function dependencyInWords({ name, version }: Dependency): string {
 
 /** The version of a dependency, or of the project itself. */
 export function* version({ name, caught }: Asked): Looking<Conclusion> {
-  const wanted = (caught.package ?? name).toLowerCase()
+  const wanted = packageMeant(caught.package, name)
   const all = yield* manifests()
   const isOwn =
     wanted === '' ||
@@ -112,6 +113,12 @@ export function* version({ name, caught }: Asked): Looking<Conclusion> {
   )
 }
 
+/** An article or the word itself is no package; then what the question names is. */
+function packageMeant(caught: string | undefined, name: string): string {
+  const written = (caught ?? name).toLowerCase()
+  return emptyWords.has(written) || written === 'version' ? name.toLowerCase() : written
+}
+
 /** The version of the language itself, where a manifest asks for one. */
 function runtimeVersions(all: readonly Manifest[], wanted: string) {
   const forms: Readonly<Record<string, RegExp>> = {
@@ -135,7 +142,8 @@ function runtimeVersions(all: readonly Manifest[], wanted: string) {
 }
 
 /** Whether a package is among the dependencies. */
-export function* usesPackage({ name }: Asked): Looking<Conclusion> {
+export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion> {
+  const name = caught.package ?? named
   const all = yield* manifests()
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
@@ -188,14 +196,21 @@ export function* licence(): Looking<Conclusion> {
     : answered(`The licence is ${says.join('; ')}.`, passages)
 }
 
+/** What somebody may want to do, the particular first. */
+const taskWords: readonly (readonly [RegExp, string])[] = [
+  [/\btest(?:s|ed|ing)?\b/i, 'test'],
+  [/\blint/i, 'lint'],
+  [/\bformat/i, 'format'],
+  [/\b(?:build|built|compile)/i, 'build'],
+  [/\bdeploy/i, 'deploy'],
+  [/\binstall/i, 'install'],
+  [/\bstart/i, 'start'],
+  [/\brun\b/i, 'run'],
+]
+
 /** How to build, test or run the project: its scripts and targets. */
 export function* howToRun({ question }: Asked): Looking<Conclusion> {
-  const wanted =
-    /\b(build|compile|test|tests|run|start|lint|install|format|deploy|release)\b/i
-      .exec(question.text)?.[1]
-      ?.toLowerCase()
-      .replace(/^tests$/, 'test')
-      .replace('compile', 'build') ?? ''
+  const wanted = taskWords.find(([form]) => form.test(question.text))?.[1] ?? ''
   const all = (yield* manifests()).map((one) => ({ ...one, tasks: tasksIn(one.path, one.lines) }))
   const readme = readMatches(
     yield* lookAt(
@@ -250,7 +265,7 @@ export function* entryPoint(): Looking<Conclusion> {
       isEntry(match) &&
       !isTestPath(match.path) &&
       !isComment(match.text) &&
-      !/(?:^|\/)(?:examples?|benches|fixtures?|vendor)\//.test(match.path),
+      !/^(?:examples?|benches|fixtures?|vendor)\//.test(match.path),
   )
   if (entries.length > 0)
     return answered(
@@ -270,19 +285,10 @@ export function* entryPoint(): Looking<Conclusion> {
   )
 }
 
-/** Which words of a question a manifest knows as a dependency. */
-export function* frameworks(): Looking<Conclusion> {
-  return yield* dependencies()
-}
-
 /** Where a package is used in the code. */
 export function* importsOf({ path, name }: Asked): Looking<Conclusion> {
   const target = path ?? name
   const { ok, output } = yield* lookAt(view(target, { deps: true }))
   if (!ok) return unknown(`Looked for ${target} and found no such file.`)
   return answered(`What ${target} imports, and what imports it:\n${output}`)
-}
-
-export function literalSearch(text: string): string {
-  return search(literally(text), { limit: 50 })
 }

@@ -70,7 +70,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
   flag: {
     noun: 'flag',
     pattern:
-      '["\'`]-{1,2}[a-zA-Z]|flag\\.\\w+\\(|Flags\\(\\)\\.|#\\[(?:arg|clap|structopt)\\(|addOption\\(|_argument *,|^\\s*--?[\\w-]+(?:\\|--?[\\w-]+)*\\)|\\.long\\(|longOptions?',
+      '["\'`]-{1,2}[a-zA-Z]|flag\\.\\w+\\(|Flags\\(\\)\\.|#\\[(?:arg|clap|structopt)\\(|addOption\\(|_argument *,|^\\s*--?[\\w-]+(?:[|]--?[\\w-]+)*\\)|\\.long\\(|longOptions?',
     context: 2,
     forms: [
       /\badd_argument\(\s*(?:["']-\w["'],\s*)?["'](?<name>--[\w-]+)/,
@@ -143,16 +143,13 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
 }
 
 function kindMeant(word: string): string {
-  if (/command/i.test(word)) return 'command'
-  if (/route|endpoint|url/i.test(word)) return 'route'
-  return /env/i.test(word) ? 'variable' : 'flag'
+  if (/route|endpoint/i.test(word)) return 'route'
+  if (/env/i.test(word)) return 'variable'
+  return /flag|option|switch/i.test(word) ? 'flag' : 'command'
 }
 
 function isShipped({ path }: Match): boolean {
-  return (
-    !isTestPath(path) &&
-    !/(?:^|\/)(?:docs?|examples?|fixtures?|vendor|node_modules)\/|\.(?:md|txt|rst|lock)$/.test(path)
-  )
+  return !isTestPath(path) && !/^(?:docs?|examples?|fixtures?|vendor|node_modules)\/|\.(?:md|txt|rst|lock)$/.test(path)
 }
 
 function namesIn(match: Match, kind: string): readonly Named[] {
@@ -194,9 +191,7 @@ function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
   })
   const decorated = code.flatMap((match) => {
     if (!/^\s*@\w+\.command\(\s*(?!["']|name)/.test(match.text)) return []
-    const name = match.after
-      .map((line) => /^\s*(?:async )?def (?<name>\w+)/.exec(line)?.groups?.name)
-      .find((one) => one !== undefined)
+    const name = match.around?.trail.at(-1)
     return name === undefined ? [] : [{ name: name.replaceAll('_', '-'), match }]
   })
   return [...variants, ...decorated]

@@ -65,7 +65,7 @@ function* valueByWords({ question, path }: Asked): Looking<Conclusion> {
   if (first === undefined) return unknown('Looked for the name of a constant or setting in the question; it has none.')
   const { shown } = readMatches(
     yield* lookAt(
-      search(`\\w*${first}\\w*["'\`]?\\s*(?::[^=:]*)?(?:=|:|:=|=>|\\s)\\s*["'\\d(]`, {
+      search(`\\w*${first}\\w*["'\`]?\\s*(?::[^=:]*)?(?:=|:|:=|=>|\\s)\\s*\\S`, {
         ignoreCase: true,
         ...(path !== undefined && { path }),
         limit: 200,
@@ -89,6 +89,10 @@ interface Setting {
 
 const assignment =
   /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*?)[,;]?\s*(?:\/\/.*|#\s.*)?$/
+const plainValue =
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*\d[\w.]*)*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/
+/** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
+const fallbackValue = /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|unwrap_or|getOrDefault)\(.*["'\d]|:-[^}]+\}/
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 
 /** Assignments of plain values; whoever passes something on has not decided it. */
@@ -96,11 +100,7 @@ function settings(matches: readonly Match[], fits: (key: string) => boolean): re
   return matches.flatMap((match) => {
     if (isComment(match.text) || isTestPath(match.path) || /\.(?:lock|md)$|lock\.json$/.test(match.path)) return []
     const { key, value } = (definition.exec(match.text) ?? assignment.exec(match.text))?.groups ?? {}
-    const isPlain =
-      value !== undefined &&
-      /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*\d[\w.]*)*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/.test(
-        value,
-      )
+    const isPlain = value !== undefined && (plainValue.test(value) || fallbackValue.test(value))
     return key !== undefined && isPlain && fits(key) ? [{ key, value, match }] : []
   })
 }

@@ -1,0 +1,35 @@
+// What is done with questions that are none, or that name nothing that is declared.
+
+import type { Asked, Plan } from '../asked.ts'
+import { type Conclusion, unknown } from '../conclusion.ts'
+import { declarationsOf } from '../declarations.ts'
+import { known, type Looking } from '../looking.ts'
+import { concept } from './concept.ts'
+import { describe } from './define.ts'
+
+export function cannotChange(): Looking<Conclusion> {
+  return known(
+    unknown(
+      'This asks for a change or for something to be written. The scout only searches and reads; a language model is needed for it.',
+    ),
+  )
+}
+
+/** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */
+export function orConcept(plan: Plan): Plan {
+  return function* (asked: Asked): Looking<Conclusion> {
+    if (asked.question.names.includes(asked.name)) return yield* plan(asked)
+    const { symbols } = yield* declarationsOf(asked)
+    return symbols.length > 0 ? yield* plan(asked) : yield* concept(asked)
+  }
+}
+
+export function* notUnderstood(asked: Asked): Looking<Conclusion> {
+  const { name } = asked
+  if (name === '') return unknown('The scout does not know what is asked: the question names nothing to look for.')
+  const found = yield* describe(asked)
+  return unknown(
+    `The scout does not know what is asked about \`${name}\`. What it found: ${found.says}`,
+    found.passages,
+  )
+}

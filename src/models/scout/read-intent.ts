@@ -1,0 +1,77 @@
+// Which row of the table a question means, and what it fills in.
+
+import type { Asked, Plan } from './asked.ts'
+import { intents } from './intents.ts'
+import { phrasing } from './phrasing.ts'
+import { notUnderstood } from './plans/otherwise.ts'
+import type { Question } from './question.ts'
+import { emptyWords, neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+
+export interface Reading {
+  readonly asked: Asked
+  readonly plan: Plan
+  readonly steps: readonly string[]
+}
+
+const rows = intents.map((intent) => ({ ...intent, forms: intent.asks.map(phrasing) }))
+
+/** What a question asks for. Every question is read as something, if only as one that cannot be answered. */
+export function readIntent(question: Question): Reading {
+  for (const { forms, needs, plan, steps } of rows) {
+    for (const form of forms) {
+      const match = form.exec(question.text)
+      if (match === null) continue
+      const asked = askedWith(question, match.groups ?? {})
+      if (isMet(needs, asked, form)) return { asked, plan, steps }
+    }
+  }
+  return { asked: askedWith(question, {}), plan: notUnderstood, steps: ['search for what is named'] }
+}
+
+function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: RegExp): boolean {
+  switch (needs) {
+    case 'name':
+      return asked.name !== ''
+    case 'path':
+      return asked.path !== undefined
+    case 'words':
+      return asked.question.words.length > 0 || asked.name !== ''
+    case 'program':
+      return isAboutAll(asked, form)
+    case 'nothing':
+      return true
+  }
+}
+
+/** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
+function isAboutAll({ question, caught }: Asked, form: RegExp): boolean {
+  const { text, words } = question
+  const said = Object.values(caught).join(' ').toLowerCase()
+  const strange = words.filter(
+    (word) => !neutralWords.has(word) && !said.includes(word) && !form.source.toLowerCase().includes(word),
+  )
+  const [only] = strange
+  if (only === undefined) return true
+  const isSubject = new RegExp(
+    `\\b(?:does|do|is|are|in|of|by)\\s+(?:the\\s+)?${only}(?:\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written)\\b|\\s+(?:cli|app|program|server|project|tool|command)\\b|\\s*\\??$)`,
+    'i',
+  )
+  return strange.length === 1 && isSubject.test(text)
+}
+
+/** What stands where a phrasing expects a name is one, unless it is an ordinary word and the question has a better one. */
+function askedWith(question: Question, caught: Asked['caught']): Asked {
+  const word = caught.name ?? ''
+  const isOrdinary = word === '' || isOrdinaryWord(word) || question.paths.some((path) => path.includes(word))
+  const [surest = ''] = question.names
+  const isSurer = question.names.length === 0 || question.names.includes(word)
+  return { question, name: isOrdinary || !isSurer ? surest : word, path: question.paths[0], caught }
+}
+
+/** A capital makes a name of it. */
+function isOrdinaryWord(word: string): boolean {
+  return (
+    /^[a-z-]+$/.test(word) &&
+    (emptyWords.has(word) || singularIn(parts, word) !== null || singularIn(sorts, word) !== null)
+  )
+}
