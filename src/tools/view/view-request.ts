@@ -26,6 +26,8 @@ export interface ViewRequest {
   readonly withDeps: boolean
   /** Only symbols of these kinds; all when empty. */
   readonly kinds: readonly SymbolKind[]
+  /** Words given for kinds that are none. */
+  readonly unknownKinds: readonly string[]
   /** Hidden and ignored files too. */
   readonly isAll: boolean
 }
@@ -49,6 +51,7 @@ export function readRequest({ input }: Call): ViewRequest {
     typesOnly: flagField(input, 'typesOnly'),
     withDeps: flagField(input, 'deps'),
     kinds: listField(input, 'kind').flatMap(kindsMeant),
+    unknownKinds: listField(input, 'kind').filter((word) => kindsMeant(word).length === 0),
     isAll: flagField(input, 'all'),
   }
 }
@@ -68,7 +71,7 @@ const otherWords: Readonly<Record<string, readonly SymbolKind[]>> = {
   record: ['class'],
 }
 
-const kinds: readonly SymbolKind[] = [
+export const symbolKinds: readonly SymbolKind[] = [
   ...(['module', 'class', 'interface', 'struct', 'enum', 'trait', 'impl', 'type'] as const),
   ...(['function', 'method', 'field', 'variant', 'variable', 'macro'] as const),
 ]
@@ -77,5 +80,5 @@ const kinds: readonly SymbolKind[] = [
 function kindsMeant(written: string): readonly SymbolKind[] {
   const word = written.toLowerCase()
   const singular = word.replace(/(?<=ss|x)es$|(?<!s)s$/, '')
-  return otherWords[singular] ?? kinds.filter((kind) => kind === word || kind === singular)
+  return otherWords[singular] ?? symbolKinds.filter((kind) => kind === word || kind === singular)
 }

@@ -9,7 +9,7 @@ import { viewFile } from './view-file.ts'
 import { viewKnown } from './view-known.ts'
 import { viewLines } from './view-lines.ts'
 import { failure } from './view-outcome.ts'
-import { readRequest, type ViewOptions, type ViewWorld } from './view-request.ts'
+import { readRequest, symbolKinds, type ViewOptions, type ViewWorld } from './view-request.ts'
 import { viewSymbol } from './view-symbol.ts'
 
 export function viewTool(options: ViewOptions): Tool {
@@ -47,6 +47,9 @@ const inputSchema: JsonObject = {
 
 async function view(call: Call, world: ViewWorld): Promise<ToolOutcome> {
   const request = readRequest(call)
+  const [unknown] = request.unknownKinds
+  if (unknown !== undefined)
+    return failure('bad_input', `${unknown} is no kind of symbol; the kinds are ${symbolKinds.join(', ')}`)
   const known = await viewKnown(request, world)
   if (known !== null) return known
   const resolution = await resolveTarget(request.target, world)

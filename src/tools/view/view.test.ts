@@ -176,6 +176,12 @@ describe('view', () => {
     ['$(view src/llm.rs/Provder)', ['not_found: nothing called Provder in src/llm.rs; nearest: src/llm.rs/Provider']],
     ['$(view src/lml.rs)', ['not_found: no file, directory or symbol called src/lml.rs; nearest: src/llm.rs']],
     ['$(view docs/guide.md:7)', ['bad_input: docs/guide.md has 1 line only; view docs/guide.md:1-1 for its end']],
+    [
+      '$(view src/llm.rs --kind widget)',
+      [
+        'bad_input: widget is no kind of symbol; the kinds are module, class, interface, struct, enum, trait, impl, type, function, method, field, variant, variable, macro',
+      ],
+    ],
     ['$(view src:3-4)', ['refused: src is a directory and has no lines; name a file in it']],
   ])('%s', async (written, output) => {
     expect((await shown(written)).split('\n')).toEqual(output)
