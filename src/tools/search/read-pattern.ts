@@ -3,7 +3,7 @@
 export interface Pattern {
   readonly regex: string
   /** What was read otherwise than it stands, for the model to know. */
-  readonly notice: string | null
+  readonly notices: readonly string[]
 }
 
 /**
@@ -12,13 +12,13 @@ export interface Pattern {
  */
 export function readPattern(written: string): Pattern {
   const pieces: readonly string[] = written.match(/\\[\s\S]|[\s\S]/g) ?? []
-  if (!pieces.includes('\\|')) return { regex: written, notice: null }
+  if (!pieces.includes('\\|')) return { regex: written, notices: [] }
   const isGrouped = alternatesInside(pieces)
   const meanings: Readonly<Record<string, string>> = isGrouped
     ? { '\\|': '|', '\\(': '(', '\\)': ')', '(': '\\(', ')': '\\)' }
     : { '\\|': '|' }
   const regex = pieces.map((piece) => meanings[piece] ?? piece).join('')
-  return { regex, notice: `\`\\|\` was read as grep reads it: ${regex}` }
+  return { regex, notices: [`\`\\|\` was read as grep reads it: ${regex}`] }
 }
 
 function alternatesInside(pieces: readonly string[]): boolean {

@@ -65,15 +65,13 @@ async function search({ input }: Call, world: SearchWorld): Promise<ToolOutcome>
   if (!scope.ok) return failure(scope.error.kind, scope.error.message)
   const query: Query = { input, scope: scope.value, bounds: boundsOf(input) }
   if (flagField(input, 'literal')) return finish(await ask(query, literal(written), world), [], { query, world })
-  const { regex, notice } = readPattern(written)
+  const { regex, notices } = readPattern(written)
   const found = await ask(query, regular(regex), world)
   const doubt = doubtAbout(found, written)
-  if (doubt === null) return finish(found, notice === null ? [] : [notice], { query, world })
+  if (doubt === null) return finish(found, notices, { query, world })
   const asText = await ask(query, literal(plainText(written)), world)
   const isBetter = 'complaint' in found || ('sums' in asText && asText.sums.matches > 0)
-  return isBetter
-    ? finish(asText, [doubt], { query, world })
-    : finish(found, notice === null ? [] : [notice], { query, world })
+  return isBetter ? finish(asText, [doubt], { query, world }) : finish(found, notices, { query, world })
 }
 
 /** Why a pattern may be code that somebody copied: half a regular expression, or one that finds nothing. */
