@@ -98,7 +98,7 @@ function placeIn(line: string): readonly (Entry & { readonly path: string })[] {
 
 function sourceLines(lines: readonly string[]): readonly SourceLine[] {
   return lines.flatMap((line) => {
-    const { number, text } = /^ *(?<number>\d+): (?<text>.*)$/.exec(line.replace(/:$/, ': '))?.groups ?? {}
+    const { number, text } = /^ *(?<number>\d+): (?<text>.*)$/.exec(line.replace(/^( *\d+:)$/, '$1 '))?.groups ?? {}
     return number === undefined || text === undefined ? [] : [{ number: Number(number), text }]
   })
 }

@@ -91,8 +91,8 @@ function returnsIn(before: string, after: string): string | null {
   const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/m.exec(after)
     ?.groups?.type
   if (arrow !== undefined) return arrow.replace(/:$/, '').trim()
-  const colon = /^\s*:\s*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
-  if (/^\s*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
+  const colon = /^[ \t]*:[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
+  if (/^[ \t]*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
   const line = before.split('\n').at(-1) ?? ''
   if (/\bfunc\b/.test(line)) return /^\s*(?<type>[^{\n]*\S)\s*\{/.exec(after)?.groups?.type ?? null
   const type = line

@@ -12,6 +12,8 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   column: ['field', 'variable'],
   method: ['method', 'function'],
   function: ['method', 'function'],
+  kind: [],
+  alternative: [],
   member: [],
   item: [],
   element: [],

@@ -16,6 +16,8 @@ interface Members {
   /** What they are called here: variant, field … */
   readonly noun: string
   readonly names: readonly string[]
+  /** `2 fields, 1 method` where they are of several sorts. */
+  readonly sorts?: string
 }
 
 /** How many parts of a kind something has, and what they are called. */
@@ -39,8 +41,8 @@ export function* members({ name, path, caught }: Asked): Looking<Conclusion> {
   return answered(`${all.map(inWords).join(' ')}${severalNote(all)}${more}`, passages)
 }
 
-function inWords({ of, noun, names }: Members): string {
-  return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}: ${namesInWords(names)} (${placeOf(of.path, of.line, of.endLine)}).`
+function inWords({ of, noun, names, sorts = '' }: Members): string {
+  return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}${sorts}: ${namesInWords(names)} (${placeOf(of.path, of.line, of.endLine)}).`
 }
 
 function severalNote(all: readonly Members[]): string {
@@ -77,7 +79,13 @@ function* membersOf(
   const added = isDoing ? yield* addedTo(symbol) : []
   const entries = [...(own.kind === 'symbol' ? own.entries.map(({ text }) => text) : []), ...added]
   const fitting = chosen(entries, wanted)
-  if (fitting.length > 0) return { of: symbol, noun: nounFor(word, fitting), names: [...new Set(fitting.map(nameIn))] }
+  if (fitting.length > 0)
+    return {
+      of: symbol,
+      noun: nounFor(word, fitting),
+      names: [...new Set(fitting.map(nameIn))],
+      sorts: sortsInWords(fitting),
+    }
   if (isDoing || entries.length > 0) return null
   const elements = elementsOf(sourceOf(symbol))
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
@@ -88,13 +96,23 @@ function* membersOf(
 /** A class whose fields are its values is how some languages write an enum. */
 function chosen(entries: readonly string[], wanted: readonly string[]): readonly string[] {
   const ofSorts = (sorts: readonly string[]) =>
-    entries.filter((entry) => sorts.length === 0 || sorts.includes(entry.split(' ', 1)[0] ?? ''))
+    entries.filter((entry) => sorts.length === 0 || sorts.includes(sortIn(entry)))
   const exact = ofSorts(wanted)
   return exact.length === 0 && wanted.includes('variant') ? ofSorts(['field', 'variable']) : exact
 }
 
+function sortsInWords(entries: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const entry of new Set(entries)) counts.set(sortIn(entry), (counts.get(sortIn(entry)) ?? 0) + 1)
+  return counts.size < 2 ? '' : ` (${[...counts].map(([sort, count]) => counted(count, sort)).join(', ')})`
+}
+
+function sortIn(entry: string): string {
+  return entry.split(' ', 1)[0] ?? ''
+}
+
 function nounFor(word: string, entries: readonly string[]): string {
-  const sorts = new Set(entries.map((entry) => entry.split(' ', 1)[0] ?? word))
+  const sorts = new Set(entries.map(sortIn))
   const [only] = sorts
   return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
 }

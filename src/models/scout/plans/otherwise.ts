@@ -20,7 +20,9 @@ export function orConcept(plan: Plan): Plan {
   return function* (asked: Asked): Looking<Conclusion> {
     if (asked.question.names.includes(asked.name)) return yield* plan(asked)
     const { symbols } = yield* declarationsOf(asked)
-    return symbols.length > 0 ? yield* plan(asked) : yield* concept(asked)
+    // Variables are often called by ordinary words that mean something else.
+    const isMeant = symbols.some(({ sort }) => sort !== 'variable' && sort !== 'field')
+    return isMeant ? yield* plan(asked) : yield* concept(asked)
   }
 }
 

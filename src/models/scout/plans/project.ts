@@ -165,11 +165,13 @@ const licences = [
 ] as const
 
 export function* licence(): Looking<Conclusion> {
+  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })
+  yield* look([view('.', { full: true }), statements])
   const files = yield* allFiles()
   const file = files.find((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
-  const stated = readMatches(
-    yield* lookAt(search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })),
-  ).shown.filter(({ path }) => isManifest(path) && !path.includes('lock'))
+  const stated = readMatches(yield* lookAt(statements)).shown.filter(
+    ({ path }) => isManifest(path) && !path.includes('lock'),
+  )
   const named = stated
     .map(({ text, path, line }) => ({
       name: /["'](?<name>[A-Z][\w.+ ()-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',

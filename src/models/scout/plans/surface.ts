@@ -149,7 +149,12 @@ function kindMeant(word: string): string {
 }
 
 function isShipped({ path }: Match): boolean {
-  return !isTestPath(path) && !/^(?:docs?|examples?|fixtures?|vendor|node_modules)\/|\.(?:md|txt|rst|lock)$/.test(path)
+  return (
+    !isTestPath(path) &&
+    !/^(?:docs?|examples?|fixtures?|vendor|node_modules|bench(?:es|marks?)?|scripts)\/|\.(?:md|txt|rst|lock)$/.test(
+      path,
+    )
+  )
 }
 
 function namesIn(match: Match, kind: string): readonly Named[] {
