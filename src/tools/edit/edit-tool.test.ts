@@ -99,6 +99,21 @@ describe('through a run', () => {
     expect(await at.read('a.ts')).toBe(`${code}\n`)
   })
 
+  test.each<[written: string, after: string]>([
+    [`$(edit a.py/f insert --before\n${fence}python\nx = 1\n${fence}\n)`, 'x = 1\n\ndef f():\n    return 1\n'],
+    [`$(edit a.py/f insert --at append\n${fence}\nprint(2)\n${fence}\n)`, 'def f():\n    return 1\n    print(2)\n'],
+    ['$(edit a.py/f insert "x = 1" --after)', 'def f():\n    return 1\n\nx = 1\n'],
+    ['$(edit a.py::f delete -y)', ''],
+    ['$(edit a.py/f rename g)', 'def g():\n    return 1\n'],
+    [`$(write a.py\n${fence}\nx = 1\n${fence}\n)`, 'x = 1\n'],
+    [`$(edit a.py append)\n${fence}\nx = 1\n${fence}`, 'def f():\n    return 1\nx = 1\n'],
+    [`$(edit a.py:2 replace\n${fence}\nreturn 2\n${fence}\n)`, 'def f():\n    return 2\n'],
+  ])('%j is understood', async (written, after) => {
+    const at = await bench({ 'a.py': 'def f():\n    return 1\n' })
+    expect(await play(at, '$(view a.py)', written)).toMatchObject([{ ok: true }])
+    expect(await at.read('a.py')).toBe(after)
+  })
+
   test('a file that changed on disk is refused with what changed, until it is viewed again', async () => {
     const at = await bench({ 'a.ts': 'let a = 1\n' })
     const other = tool('run', async () => {

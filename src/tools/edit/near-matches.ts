@@ -67,28 +67,26 @@ function sampled(wanted: readonly string[]): readonly { readonly line: string; r
   return telling.filter((_line, index) => index % step === 0)
 }
 
-type Pairs = ReadonlyMap<string, number>
+/** The pairs of neighbouring characters in a line, blanks read loosely, sorted: two lines are compared in one pass. */
+type Pairs = Uint32Array
 
-/** How often each pair of neighbouring characters occurs in a line, blanks read loosely. */
 function pairsOf(line: string): Pairs {
   const key = ` ${looseKey(line).slice(0, 400)} `
-  const pairs = new Map<string, number>()
-  for (let at = 0; at + 1 < key.length; at += 1) {
-    const pair = key.slice(at, at + 2)
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
-  }
-  return pairs
+  const pairs = new Uint32Array(key.length - 1)
+  for (let at = 0; at < pairs.length; at += 1) pairs[at] = key.charCodeAt(at) * 0x10000 + key.charCodeAt(at + 1)
+  return pairs.sort()
 }
 
 /** Twice what two lines share over what they have together. */
 function likenessOf(one: Pairs, other: Pairs): number {
-  let [shared, total] = [0, 0]
-  for (const [pair, count] of one) {
-    shared += Math.min(count, other.get(pair) ?? 0)
-    total += count
+  let [shared, at, there] = [0, 0, 0]
+  while (at < one.length && there < other.length) {
+    const difference = (one[at] ?? 0) - (other[there] ?? 0)
+    if (difference === 0) shared += 1
+    if (difference <= 0) at += 1
+    if (difference >= 0) there += 1
   }
-  for (const count of other.values()) total += count
-  return (2 * shared) / total
+  return (2 * shared) / (one.length + other.length)
 }
 
 /** In words, the first few ways in which what was quoted is not what is there. */
