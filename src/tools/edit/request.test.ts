@@ -118,6 +118,15 @@ describe('a batch', () => {
     expect(one({ edits })).toEqual({ kind: 'snippet', target: 'a', old: 'x', new: 'y', all: false })
   })
 
+  test.each([
+    { target: 'docs/a.md', edits: [{ target: 'src/main.ts', old: 'x', new: 'y' }] },
+    { target: 'docs/a.md', action: 'insert', edits: [{ action: 'delete' }] },
+  ])('does nothing under a target but quote from it: %j', (input) => {
+    expect(one(input)).toBe(
+      'edits beside a target may only be old and new for that target: for anything else give edits alone',
+    )
+  })
+
   test('of one file names it once', () => {
     expect(one({ target: 'a', edits: [{ old: 'x', new: 'y' }] })).toMatchObject({ target: 'a', old: 'x' })
   })

@@ -57,20 +57,21 @@ const actions: Readonly<Record<string, Edit['kind'] | Position>> = {
 export function readRequest(input: JsonObject): Result<EditRequest, string> {
   const listed = readList(input.edits)
   if (!listed.ok) return listed
-  const asked =
-    listed.value === null ? [input] : listed.value.map((entry) => ({ ...sharedTarget(input), ...withKnownKeys(entry) }))
+  const asked = listed.value?.map((entry) => withKnownKeys(entry)) ?? [input]
+  if (listed.value !== null && input.target !== undefined && !asked.every((entry) => isQuoteIn(input, entry)))
+    return no('edits beside a target may only be old and new for that target: for anything else give edits alone')
   const edits: Edit[] = []
   for (const [index, entry] of asked.entries()) {
-    const edit = readEdit(entry)
+    const edit = readEdit(input.target === undefined ? entry : { ...entry, target: input.target })
     if (!edit.ok) return no(listed.value === null ? edit.error : `edit ${index + 1}: ${edit.error}`)
     edits.push(edit.value)
   }
   return yes({ edits, dryRun: isOn(input.dryRun), force: isOn(input.force) })
 }
 
-/** A batch for one file names it once. */
-function sharedTarget({ target }: JsonObject): JsonObject {
-  return target === undefined ? {} : { target }
+/** Who judged a call by its target must not find other things done under it. */
+function isQuoteIn({ target }: JsonObject, entry: JsonObject): boolean {
+  return (entry.target ?? target) === target && typeof entry.old === 'string' && entry.action === undefined
 }
 
 function readList(edits: Json | undefined): Read<readonly JsonObject[] | null> {
