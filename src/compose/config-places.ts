@@ -18,5 +18,9 @@ export function configPlaces({ cwd, env, home }: Situation): ConfigPlaces {
   const loaded = loadConfig({ cwd, home, env: { PAWL_HOME, XDG_CONFIG_HOME }, withoutFiles: true })
   if (!loaded.ok) return configPlaces({ cwd, env: {}, home, flags: {} })
   const { userFile, project } = loaded.value
-  return { user: userFile, project: join(project.root, '.pawl', 'config.yaml'), trust: join(dirname(userFile), 'trust.json') }
+  return {
+    user: userFile,
+    project: join(project.root, '.pawl', 'config.yaml'),
+    trust: join(dirname(userFile), 'trust.json'),
+  }
 }

@@ -1,0 +1,29 @@
+import { describeOrigin, explain, layerNames } from '../../../compose/index.ts'
+import { colours } from '../colours.ts'
+import { inColumns } from '../columns.ts'
+import type { Action } from '../command.ts'
+import { openProjectFor } from '../project.ts'
+
+export const run: Action = async (given, terminal) => {
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const { config } = opened.value
+  if (given.options.json === true) {
+    const { settings, values, withheld, project, userFile } = config
+    terminal.print(JSON.stringify({ schema: 'pawl.config/1', settings, values, withheld, project, userFile }, null, 2))
+    return 0
+  }
+  const isAll = given.options.all === true
+  const said = explain(config).filter(({ won }) => isAll || won.some(({ layer }) => layer !== 'default'))
+  const { quiet } = colours(terminal.isColoured.print)
+  const rows = said.map(({ key, value, won }) => [
+    key,
+    value === undefined ? '(not said)' : JSON.stringify(value),
+    quiet(won.map(describeOrigin).join(', ')),
+  ])
+  terminal.print(rows.length === 0 ? 'nothing is set: the defaults hold' : inColumns(rows).join('\n'))
+  terminal.tell(
+    `layers, the strongest last: ${layerNames.join(', ')}. pawl config explain KEY tells who won and who lost.`,
+  )
+  return 0
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { builtInMachine, builtInNames, formatMachine } from '../../../compose/index.ts'
+import { machineTemplate } from '../../../compose/machine-template.ts'
+import type { Action } from '../command.ts'
+import { UsageError } from '../exit.ts'
+import { openProjectFor } from '../project.ts'
+
+export const run: Action = async (given, terminal) => {
+  const [word = ''] = given.words
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const { workspace, situation } = opened.value
+  const isFile = extname(word) !== ''
+  const name = basename(word, extname(word))
+  if (!/^[\w-]+$/.test(name)) throw new UsageError(`${word} is no name for a machine: use letters, digits, - and _`)
+  if (isFile && !['.yaml', '.yml'].includes(extname(word))) throw new UsageError(`${word} must end in .yaml`)
+  const file = isFile ? resolve(situation.cwd, word) : join(workspace.root, '.pawl', `${name}.yaml`)
+  await writeNew(file, textOf(name, given.options.from))
+  const shown = relative(situation.cwd, file)
+  terminal.print(shown)
+  terminal.tell(`next: pawl machine check ${shown} · pawl --machine ${shown} "…"`)
+  return 0
+}
+
+function textOf(name: string, from: unknown): string {
+  if (from === undefined) return machineTemplate(name)
+  const origin = builtInNames.find((each) => each === from)
+  if (origin === undefined)
+    throw new UsageError(`there is no machine ${from} to begin from: ${builtInNames.join(', ')}`)
+  return `# As the built-in machine ${origin}.\n${formatMachine({ ...builtInMachine(origin), name })}`
+}
+
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text, { flag: 'wx' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code === 'EEXIST' ? `${file} is there already: choose another name, or remove it first` : message
+    throw new UsageError(reason)
+  }
+}
