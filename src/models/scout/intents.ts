@@ -51,6 +51,12 @@ export const intents: readonly Intent[] = [
     steps: ['list what the file declares', 'take the one asked for'],
   },
   {
+    asks: ['{order} {part} of|in|on {name}', '{order} {part} does|has|have {name}'],
+    needs: 'name',
+    plan: members,
+    steps: [...declared, 'take the one asked for'],
+  },
+  {
     asks: [
       'which|what|list|show|are test|tests … cover|covers|for|of|exercise|exercises|test|tests|check|checks|use|uses {name}',
       'is|are {name} tested',
@@ -286,7 +292,7 @@ export const intents: readonly Intent[] = [
       'what is|are {name}$',
       'how does {name} work',
       'explain|describe {name}$',
-      'purpose|meaning|role|job of {name}$',
+      'purpose|meaning|role|job|type of {name}$',
     ],
     needs: 'name',
     plan: orConcept(describe),

@@ -5,7 +5,7 @@
 //   ^ and $           the beginning and the end of the question
 //   {name}            something in the code, with `the` and what sort of thing it is around it or not
 //   {sort} {sorts}    struct, function …; the second in the plural
-//   {parts}           variants, fields … in the plural
+//   {part} {parts}    variant, field …; the second in the plural
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
@@ -14,11 +14,17 @@ import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
 const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*`
 const anySort = `(?:${anyOf(sorts)}|union|package|library|crate|setting|flag|command)`
 
+/** After `record` or `property` these are verbs, and the word before them is the name. */
+const noVerb =
+  '(?!(?:takes?|ha[sv]e?|returns?|do|calls?|throws?|raises?|accepts?|expects?|needs?|requires?|extends?|implements?|exists?|works?|means?|is|are|in|of)(?![\\w$.:-]))'
+const noArticle = '(?!(?:the|an?|this|that|its?|they|there|each|all|any)(?![\\w$.:-]))'
+
 const slots: Readonly<Record<string, string>> = {
-  name: `(?:(?:the|a|an)\\s+)?(?:${anySort}\\s+(?:called\\s+|named\\s+)?)?(?<name>${identifier})(?:\\(\\))?(?:\\s+${anySort})?`,
+  name: `(?:(?:the|a|an)\\s+)?(?:${anySort}\\s+(?:called\\s+|named\\s+)?${noVerb})?${noArticle}(?<name>${identifier})(?:\\(\\))?(?:\\s+${anySort})?`,
   sort: `(?<sort>${anyOf(sorts)})`,
   sorts: `(?<sort>${pluralOf(sorts)})`,
   parts: `(?<part>${pluralOf(parts)})`,
+  part: `(?<part>${anyOf(parts)})`,
   parameters: '(?<part>param(?:eter)?s|arg(?:ument)?s)',
   order: `(?<order>${Object.keys(ordinals).join('|')})`,
   ask: '(?:how\\s+many|number\\s+of|count|list|which|what|name|show|enumerate|all|give)',

@@ -16,6 +16,8 @@ export interface Question {
 const pathForms = [
   /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
   /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
+  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|app|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
+  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)[a-z][\w-]*(?=\s(?:folder|directory)\b)/g,
   /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
 ] as const
 

@@ -5,7 +5,7 @@ import { intents } from './intents.ts'
 import { phrasing } from './phrasing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'
-import { emptyWords, neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+import { neutralWords } from './vocabulary.ts'
 
 export interface Reading {
   readonly asked: Asked
@@ -17,6 +17,7 @@ const rows = intents.map((intent) => ({ ...intent, forms: intent.asks.map(phrasi
 
 /** What a question asks for. Every question is read as something, if only as one that cannot be answered. */
 export function readIntent(question: Question): Reading {
+  if (condition.test(question.text)) return notRead(question)
   for (const { forms, needs, plan, steps } of rows) {
     for (const form of forms) {
       const match = form.exec(question.text)
@@ -25,6 +26,13 @@ export function readIntent(question: Question): Reading {
       if (isMet(needs, asked, form)) return { asked, plan, steps }
     }
   }
+  return notRead(question)
+}
+
+/** What holds under a condition only, a declaration does not tell. */
+const condition = /\S.*\b(?:when|if|unless|while|whenever|in case)\b(?! (?:is|are|does) )/i
+
+function notRead(question: Question): Reading {
   return { asked: askedWith(question, {}), plan: notUnderstood, steps: ['search for what is named'] }
 }
 
@@ -68,10 +76,14 @@ function askedWith(question: Question, caught: Asked['caught']): Asked {
   return { question, name: isOrdinary || !isSurer ? surest : word, path: question.paths[0], caught }
 }
 
+/** Words for what a question is about without naming it; any other may be the name of something. */
+const pronouns: ReadonlySet<string> = new Set(
+  'it this that they these those one you we i program project code codebase repo repository app application tool cli file there'.split(
+    ' ',
+  ),
+)
+
 /** A capital makes a name of it. */
 function isOrdinaryWord(word: string): boolean {
-  return (
-    /^[a-z-]+$/.test(word) &&
-    (emptyWords.has(word) || singularIn(parts, word) !== null || singularIn(sorts, word) !== null)
-  )
+  return /^[a-z-]+$/.test(word) && pronouns.has(word)
 }

@@ -42,8 +42,8 @@ function replyTo(situation: Situation): string {
   if (situation.mayReject) return verified(step, situation)
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
-  if (situation.mustConclude || step.kind === 'concluded') return concludedText(outOfTurns(step))
-  return nextText(step.calls, situation)
+  if (situation.mustConclude) return concludedText(outOfTurns(step))
+  return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 
 function callsText(calls: readonly string[]): string {

@@ -3,10 +3,10 @@
 import type { Asked } from '../asked.ts'
 import { view } from '../calls.ts'
 import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, fold, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
-import { readView, type SymbolView } from '../read-view.ts'
-import { signatureOf, valueIn } from '../source-text.ts'
+import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
+import { isComment, signatureOf, valueIn } from '../source-text.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
@@ -108,7 +108,8 @@ export function* describe(asked: Asked): Looking<Conclusion> {
     const docs = docsOf(symbol)
     const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
     const value = ['variable', 'field'].includes(symbol.sort) ? valueIn(sourceOf(symbol)) : null
-    const holds = value === null ? '' : `; its value is \`${value}\``
+    const line = symbol.line === symbol.endLine && value === null ? `: \`${sourceOf(symbol).trim()}\`` : ''
+    const holds = value === null ? line : `; its value is \`${value}\``
     return docs === '' ? `${what}${holds}; it has no documentation, its text is below.` : `${what}${holds}: ${docs}`
   })
   return answered(says.join('\n'), declared.symbols.map(passageOf))
@@ -125,7 +126,7 @@ export function docsOf({ lines, line }: SymbolView): string {
 
 function withoutMarks(line: string): string {
   return line
-    .replace(/^\s*(?:\/\*\*?|\*\/|\/\/[/!]?|\*|#+|--+)\s?/, '')
+    .replace(/^\s*(?:\/\*\*?|\*\/|\/\/[/!]?|\*|#+!?|--+)\s?/, '')
     .replace(/\s*\*\/\s*$/, '')
     .replace(/<\/?summary>/g, '')
 }
@@ -153,16 +154,28 @@ export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
   const head = shown.lines.slice(0, mostLines)
   const entries = shown.entries.slice(0, mostLines)
   const declares = entries.length === 0 ? '' : ` It declares: ${entries.map(({ text }) => `\`${text}\``).join(', ')}.`
-  return answered(`${shown.path} has ${counted(shown.count, 'line')}; what it says of itself is below.${declares}`, [
+  return answered(`${shown.path} has ${counted(shown.count, 'line')}; ${openingOf(shown.path, head)}${declares}`, [
     { path: shown.path, lines: head },
   ])
+}
+
+/** What a file says of itself first: the comment at its top, or the first paragraph of a text. */
+function openingOf(path: string, lines: readonly SourceLine[]): string {
+  const texts = lines.map(({ text }) => text)
+  const isProse = /\.(?:md|txt|rst)$|readme/i.test(path)
+  const string = /^\s*("{3}|'{3})(?<docs>[\s\S]*?)\1/.exec(texts.join('\n'))?.groups?.docs
+  const start = texts.findIndex(
+    (text) => text.trim() !== '' && (isProse ? !/^(?:#|=|-|!\[|\[!|<)/.test(text) : !text.startsWith('#!')),
+  )
+  const rest = start < 0 ? [] : texts.slice(start)
+  const end = rest.findIndex((text) => (isProse ? text.trim() === '' : !isComment(text)))
+  const prose =
+    string ?? (end < 0 ? rest : rest.slice(0, end)).map((text) => (isProse ? text : withoutMarks(text))).join(' ')
+  const said = prose.replace(/\s+/g, ' ').trim()
+  return said === '' ? 'its beginning is below.' : `it says of itself: ${said}`
 }
 
 /** The first lines of a declaration: enough to see what it is. */
 export function headOf(symbol: SymbolView): Passage {
   return { path: symbol.path, lines: symbol.lines.filter(({ number }) => number >= symbol.line).slice(0, 4) }
-}
-
-export function isSpelt(symbol: SymbolView, name: string): boolean {
-  return fold(nameOf(symbol)) === fold(name)
 }

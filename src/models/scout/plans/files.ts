@@ -60,16 +60,26 @@ export function* nthOf({ path, caught }: Asked): Looking<Conclusion> {
 /** How many declarations of a sort there are in a file or the project, and which. */
 export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const declared = yield* declaredIn(path, sorts[word] ?? word)
+  const declared = yield* declaredIn(path, word === 'function' ? 'fn' : (sorts[word] ?? word))
   if (typeof declared === 'string') return unknown(declared)
   const all = declared.flatMap(({ path, entries }) =>
     entries.map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
   )
-  const where = path === undefined ? 'this project' : (declared[0]?.path ?? path)
+  const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   if (all.length === 0) return unknown(`Looked for ${word} declarations in ${where} and found none.`)
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
-  return answered(`${counted(all.length, word)} in ${where}: ${all.slice(0, most).join(', ')}${rest}.`)
+  return answered(
+    `${counted(all.length, word)} in ${where}${ownersNote(word, declared)}: ${all.slice(0, most).join(', ')}${rest}.`,
+  )
+}
+
+/** People count methods among functions or they do not: both numbers are given. */
+function ownersNote(word: string, declared: readonly Declared[]): string {
+  const entries = declared.flatMap((one) => one.entries)
+  const owned = entries.filter(({ text }) => /^\S+\/ /.test(text)).length
+  if (word !== 'function' || owned === 0) return ''
+  return ` (${entries.length - owned} on their own, ${owned} as members of something)`
 }
 
 /** Languages by the ending of their files. */

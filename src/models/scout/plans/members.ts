@@ -8,7 +8,7 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import { elementName, elementsOf, signatureOf } from '../source-text.ts'
-import { parts, singularIn } from '../vocabulary.ts'
+import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -36,9 +36,25 @@ export function* members({ name, path, caught }: Asked): Looking<Conclusion> {
   const passages = (all.length > 0 ? all.map(({ of }) => of) : declared.symbols).map(passageOf)
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
+  if (caught.order !== undefined) return nth(all, caught.order)
   const more =
     declared.left > 0 ? ` There are ${declared.left} more declarations of the name that were not looked at.` : ''
   return answered(`${all.map(inWords).join(' ')}${severalNote(all)}${more}`, passages)
+}
+
+/** One of them by its place. */
+function nth(all: readonly Members[], order: string): Conclusion {
+  const index = ordinals[order.toLowerCase()] ?? 0
+  const says = all.map(({ of, noun, names }) => {
+    const found = names.at(index)
+    const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
+    return `Of the ${counted(names.length, noun)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
+  })
+  const isThere = all.every(({ names }) => names.at(index) !== undefined)
+  return (isThere ? answered : unknown)(
+    says.join(' '),
+    all.map(({ of }) => passageOf(of)),
+  )
 }
 
 function inWords({ of, noun, names, sorts = '' }: Members): string {
