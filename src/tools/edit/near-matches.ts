@@ -14,7 +14,7 @@ export interface NearMatch {
 /** Lines compared of a long quote: enough to know a place by. */
 const mostSamples = 16
 const mostFileLines = 40_000
-const leastLikeness = 0.5
+const leastLikeness = 0.6
 
 /** The places most like a quote, best first. */
 export function nearMatches(text: string, old: string, most = 2): readonly NearMatch[] {

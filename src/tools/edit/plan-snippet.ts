@@ -73,7 +73,8 @@ async function planAddition(edit: SnippetEdit, context: EditContext): Promise<At
 
 function missingText(path: string, text: string, { old, new: put }: Snippet): string {
   const lines = [`old is not in ${path}.`]
-  if (put.trim() !== '' && occurrences(text, put, { start: 0, end: text.length }).length > 0)
+  // A few letters are found anywhere.
+  if (put.trim().length >= 8 && occurrences(text, put, { start: 0, end: text.length }).length > 0)
     lines.push('The new text is there already: this edit may have been made before.')
   const near = nearMatches(text, old)
   if (near.length === 0) lines.push('Nothing there is like it. View the file and quote from it.')

@@ -164,6 +164,7 @@ function styleAround(...files: readonly SourceFile[]): Style {
     },
     imports: {
       allowTextChangesInNewFiles: true,
+      preferTypeOnlyAutoImports: /^import type /m.test(text),
       ...(count(/from '/g) > count(/from "/g) && { quotePreference: 'single' }),
       ...(count(/from ['"]\.[^'"]*\.[cm]?[jt]sx?['"]/g) > 0 && { importModuleSpecifierEnding: 'js' }),
     },
