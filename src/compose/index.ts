@@ -11,7 +11,21 @@ export {
   settingsJsonSchema,
   trust,
 } from '../config/index.ts'
-export { type Machine, newestFirst, type Outcome, type RunEvent, type RunState, replay, target } from '../core/index.ts'
+export {
+  type Action,
+  type Call,
+  type Execution,
+  listTasks,
+  type Machine,
+  newestFirst,
+  type Outcome,
+  type ProposedCall,
+  type RunEvent,
+  type RunState,
+  replay,
+  target,
+  underway,
+} from '../core/index.ts'
 export {
   builtInMachine,
   builtInNames,
@@ -20,24 +34,35 @@ export {
   formatMachine,
   type MachineReport,
 } from '../machines/index.ts'
+export { revealed, shownForApproval } from '../policy/index.ts'
 export {
+  cost,
+  cut,
+  displayWidth,
   drawMachine,
+  duration,
   type ExitCode,
   exitCodeOf,
   exitCodes,
+  formatCost,
   formatWhy,
   type Line,
   type Live,
   lifecycleDiagram,
   mermaidMachine,
+  money,
   narrator,
+  oneLine,
   type Paint,
+  short,
+  type Tone,
   why,
 } from '../projections/index.ts'
-export type { Person, Rest, RunHandle } from '../runtime/index.ts'
+export type { PermissionAnswer, Person, Rest, RunHandle } from '../runtime/index.ts'
 export { type ChosenModel, chooseModel } from './choose-model.ts'
 export { type ConfigPlaces, configPlaces } from './config-places.ts'
 export { machineOf, readMachine } from './machine-of.ts'
 export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './open-run.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
+export { proseOf } from './prose-of.ts'
 export { eventsIn, findRun, listRunIds, type Remarks, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'

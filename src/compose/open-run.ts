@@ -3,7 +3,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toGovernorSettings, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
-import { defaultRetry, type InstructionFile, type Journaled, type RunState, type Settings } from '../core/index.ts'
+import {
+  type Call,
+  defaultRetry,
+  type InstructionFile,
+  type Journaled,
+  type RunState,
+  type Settings,
+} from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
 import { createJournal, type FileJournal, openBlobs, openJournal } from '../journal/index.ts'
@@ -25,7 +32,7 @@ import { headOf } from './head-of.ts'
 import { machineOf } from './machine-of.ts'
 import type { Project } from './project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from './run-folder.ts'
-import { worldFor } from './world.ts'
+import { approvalIn, worldFor } from './world.ts'
 
 export interface RunRequest {
   readonly project: Project
@@ -44,6 +51,8 @@ export interface OpenRun {
   readonly handle: RunHandle
   readonly model: ChosenModel
   readonly world: World
+  /** What a person who allows a call for the rest of the run wants remembered. */
+  readonly approvalOf: (call: Call) => string
   /** What a person should know before it begins. */
   readonly notices: readonly string[]
   /** Ends what was opened around it. The run itself has come to rest by then. */
@@ -158,7 +167,10 @@ async function surround(
     if (world.tools.some(({ mutates }) => mutates !== false)) await project.history().close()
   }
   const told = [...notices, ...mcp.problems.map(({ server, message }) => `the server ${server}: ${message}`)]
-  return { ok: true, value: { folder, handle, model, world, notices: told, close } }
+  return {
+    ok: true,
+    value: { folder, handle, model, world, approvalOf: approvalIn(project, world), notices: told, close },
+  }
 }
 
 /** Commands run shut in where that was asked for, and where it is left to the machine and the machine can. */

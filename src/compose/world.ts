@@ -5,10 +5,19 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from 'nod
 import { delimiter, isAbsolute, join } from 'node:path'
 import { toGovernorSettings, toHooks, toLimits, toPolicySettings, toSandbox } from '../config/index.ts'
 import { lookUp } from '../context/index.ts'
-import type { RunState } from '../core/index.ts'
+import type { Call, RunState } from '../core/index.ts'
 import { openLedger } from '../governor/index.ts'
 import { commandHook } from '../hosts/index.ts'
-import { createPermit, type Redact, redact, redacting, redactValues, toolsForbiddenBy } from '../policy/index.ts'
+import {
+  approvalOf,
+  createPermit,
+  type Judges,
+  type Redact,
+  redact,
+  redacting,
+  redactValues,
+  toolsForbiddenBy,
+} from '../policy/index.ts'
 import {
   type Blobs,
   hooksFrom,
@@ -111,17 +120,26 @@ function bareTools(project: Project, { directory, blobs, state, sandbox }: World
 }
 
 function permitFor(project: Project, { person, task }: WorldRequest): Permit {
-  const { workspace, config, situation } = project
-  const settings = toPolicySettings(config, { isInteractive: person !== null })
-  return createPermit(
-    { ...settings, forbidden: toolsForbiddenBy(task) },
-    {
-      place: workspace.place,
-      resolveProgram: (name) => resolveProgram(name, situation.env.PATH ?? ''),
-      home: situation.home,
-      digestOf,
-    },
-  )
+  const settings = toPolicySettings(project.config, { isInteractive: person !== null })
+  return createPermit({ ...settings, forbidden: toolsForbiddenBy(task) }, judgesFor(project))
+}
+
+/** The words by which a person's approval of a call is remembered for the rest of its run. */
+export function approvalIn(project: Project, { tools }: World): (call: Call) => string {
+  const judges = judgesFor(project)
+  return (call) => {
+    const tool = tools.find(({ name }) => name === call.tool)
+    return tool === undefined ? '' : approvalOf(call, tool, judges)
+  }
+}
+
+function judgesFor({ workspace, situation }: Project): Judges {
+  return {
+    place: workspace.place,
+    resolveProgram: (name) => resolveProgram(name, situation.env.PATH ?? ''),
+    home: situation.home,
+    digestOf,
+  }
 }
 
 /** The file that a program's name starts, as the shell would find it. */
