@@ -76,6 +76,89 @@ const heredocs = [
   '<<E\n\\$(evil)\nE\n',
   '<<EOF; okay\nevil\nEOF\n',
 ]
+/** Commands that each lead somewhere they must not, if one thing in the policy were different. */
+const pitfalls = [
+  ...[
+    'find . -maxdepth 1 -delete',
+    'find . -fprintf ../outside/f x',
+    'find a -exec evil {} +',
+    'find sub -fls f',
+    'find * -maxdepth 0',
+  ],
+  ...[
+    'sort --outp=../outside/f a',
+    'sort -ro../outside/f a',
+    'sort -o f a',
+    'sort --outp f a',
+    'sort {-o,f} a',
+    'sort --outp* a',
+    'uniq a f',
+    'sort *',
+    'sort --compress-prog=evil a',
+  ],
+  ...[
+    "sed -n 'w ../outside/f' a",
+    "sed '1e evil' a",
+    "sed 's/a/b/e' a",
+    "sed 's/a/b/w f' a",
+    'sed -i s/a/b/ a',
+    'sed -n p *',
+  ],
+  ...[
+    `awk 'BEGIN{system("evil")}'`,
+    `awk '{print > "f"}' a`,
+    `awk '{print | "evil"}' a`,
+    `awk 'BEGIN{"evil" | getline}'`,
+  ],
+  ...[
+    'git diff --no-index --output=../outside/f a b.txt',
+    'git -c alias.x=!evil x',
+    'git --exec-path=. evil',
+    'tar cf f a',
+  ],
+  ...[
+    'cd nowhere; echo x > ../outside/f',
+    'cd sub; cd ..; echo x > ../outside/f',
+    'true || cd sub && echo x > ../outside/f',
+  ],
+  ...['cd sub & echo x > ../outside/f', 'cd sub | true; echo x > ../outside/f', 'cd deep/../.. && echo x > outside/f'],
+  ...['command cd .. && echo x > outside/f', 'builtin cd ..; echo x > outside/f', 'eval cd ..; echo x > outside/f'],
+  ...[
+    'echo x > lin?/secret',
+    'echo x > sub/*',
+    'echo x > {f,../outside/f}',
+    'echo x | okay {a,b}',
+    '{evil,a}',
+    'okay a >> link/f',
+  ],
+  ...["cat <<EOF\na\\\nEOF\n: '\nEOF\nevil\n: '", "cat <<E\n$(echo '\nE\nevil\n')\nE\n", 'cat <<"E"\n`evil`\nE\n'],
+  ...[
+    "echo 'a\\'; evil '",
+    'echo "a\\"; evil "',
+    'echo a#b; evil',
+    'echo a #b\nevil',
+    "echo $'a\\'; evil '",
+    'echo "`echo "evil"`"; `evil`',
+  ],
+  ...[
+    'ls\revil',
+    'xargs evil < a',
+    'echo a | xargs -I evil evil',
+    'timeout 5 evil',
+    'env -i evil',
+    'nice -n 1 evil',
+    'exec evil',
+  ],
+  ...[
+    "bash -c 'evil'",
+    "bash -c 'okay; evil' okay",
+    'bash evil.sh',
+    'bash < evil.sh',
+    '. ./evil.sh',
+    'trap evil EXIT',
+    'time -p evil',
+  ],
+] as const
 const marks = [...'\'"\\$`()\n;&|<> #{}*~!=\t\r\u200b']
 
 /** One command line. */
@@ -103,6 +186,7 @@ function step(random: Random, depth: number): string {
     return `${open}${line(random, depth + 1)}${close}`
   }
   if (kind === 3) return `${one(allowed, random)} ${one(heredocs, random)}`
+  if (kind < 6) return one(pitfalls, random)
   const before = random(10) === 0 ? `${one(assignments, random)} ` : ''
   const command = random(6) === 0 ? wrapped(random, depth) : `${program(random)} ${words(random, depth)}`
   const after = random(5) === 0 ? ` ${one(redirects, random)}${random(2) === 0 ? ' ' : ''}${one(targets, random)}` : ''
