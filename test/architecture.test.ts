@@ -52,7 +52,19 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
   memory: { pure: false, sees: ['core', 'runtime'], packages: ['zod'] },
   tools: {
     pure: false,
-    sees: ['core', 'context', 'governor', 'runtime', 'hosts', 'policy', 'code', 'workspace', 'memory', 'spelling'],
+    sees: [
+      'core',
+      'context',
+      'dialects',
+      'governor',
+      'runtime',
+      'hosts',
+      'policy',
+      'code',
+      'workspace',
+      'memory',
+      'spelling',
+    ],
     packages: [
       '@modelcontextprotocol/client',
       '@modelcontextprotocol/server',

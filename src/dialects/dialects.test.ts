@@ -250,8 +250,26 @@ function inputFor(tool: string): fc.Arbitrary<JsonObject> {
   )
 }
 
-const anyTool = fc.constantFrom(...Object.keys(toolShapes), 'weather.get', 'mcp__a__b', 'X')
+// A batch written as text is read as the list it is, so its text does not come back as it was.
+const oneByOne = Object.keys(toolShapes).filter((tool) => tool !== 'batch-edit')
+const anyTool = fc.constantFrom(...oneByOne, 'weather.get', 'mcp__a__b', 'X')
 // A conclusion that is only a placeholder is repaired or refused, whoever wrote it.
 const anyCall: fc.Arbitrary<DecodedCall> = anyTool
   .chain((tool) => inputFor(tool).map((input) => ({ tool, input })))
   .filter(({ tool, input }) => tool !== 'answer' || !/answer/i.test(String(input.text)))
+
+test('a batch of edits is a list in every dialect, and comes back as one', () => {
+  const edits = [
+    { target: 'a.ts/f', action: 'delete' },
+    { target: 'b.ts/g', action: 'replace', body: 'const g = 1' },
+  ]
+  const text = '$(batch-edit\n````\na.ts/f delete\nb.ts/g replace\n```\nconst g = 1\n```\n````\n)'
+  const native = { text: '', calls: [{ id: 'c', name: 'multi_edit', arguments: JSON.stringify({ edits }) }] }
+  const decoded = [decodeReply('text', { text, calls: [] }), decodeReply('native', native)]
+  expect(decoded.map(({ calls }) => calls.map(({ tool, input }) => ({ tool, input })))).toEqual([
+    [{ tool: 'batch-edit', input: { edits } }],
+    [{ tool: 'batch-edit', input: { edits } }],
+  ])
+  const again = decodeReply('text', { text: encodeText({ tool: 'batch-edit', input: { edits } }), calls: [] })
+  expect(again.calls).toEqual([{ tool: 'batch-edit', input: { edits } }])
+})

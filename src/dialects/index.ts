@@ -1,3 +1,4 @@
+export { type ReadBatch, readBatchText } from './batch-text.ts'
 export { type DialectName, decodeReply, dialectNames } from './decode.ts'
 export type { Decoded, DecodedCall, DecodeOptions, Notice, NoticeKind } from './decoded.ts'
 export { encodeText } from './encode-text.ts'

@@ -38,6 +38,7 @@ const aliases: ReadonlyMap<string, Alias> = new Map<string, Alias>([
   ...names('ask', 'ask-user', 'ask-followup-question', 'question'),
   ...names('note', 'take-note', 'add-note', 'remember'),
   ...names('edit', 'edit-file', 'str-replace', 'str-replace-editor', 'apply-edit'),
+  ...names('batch-edit', 'multi-edit', 'multiedit', 'apply-edits'),
   ['unknown', { tool: 'answer', implies: { unresolved: true } }],
   ['give-up', { tool: 'answer', implies: { unresolved: true } }],
   ['write', { tool: 'edit', implies: { action: 'write' } }],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../core/index.ts'
 import { type Claim, pathLocks, pathsOf } from './index.ts'
 
 /** Lets everything that can happen now happen. */
@@ -157,7 +158,8 @@ function disjoint(some: readonly string[], others: readonly string[]): boolean {
 }
 
 describe('the paths of a call', () => {
-  test.each<[input: Record<string, string | string[]>, expected: string[]]>([
+  test.each<[input: JsonObject, expected: string[]]>([
+    [{ edits: [{ target: 'a.ts' }, { target: './b.ts' }, 'no edit'] }, ['a.ts', 'b.ts']],
     [{ target: 'src/a.ts:10-40' }, ['src/a.ts']],
     [{ path: './src/../src/a.ts' }, ['src/a.ts']],
     [{ file_path: '/w/a.ts' }, ['/w/a.ts']],
@@ -165,6 +167,6 @@ describe('the paths of a call', () => {
     [{ command: 'rm -rf src' }, []],
     [{ target: '' }, []],
   ])('%j are %j', (input, expected) => {
-    expect(pathsOf({ id: 'c1', tool: 'edit', input })).toEqual(expected)
+    expect(pathsOf({ input })).toEqual(expected)
   })
 })

@@ -8,7 +8,7 @@
 //       or deeper, never round in a circle: there is no deadlock.
 
 import { posix } from 'node:path'
-import type { Call } from '../core/index.ts'
+import type { Call, Json, JsonObject } from '../core/index.ts'
 
 /** The right to write under some paths, until it is released. */
 export interface Claim {
@@ -93,11 +93,17 @@ function isUnder(path: string, folder: string): boolean {
 const pathFields = ['target', 'path', 'file_path', 'filePath', 'file', 'filename', 'notebook_path']
 
 /** The paths that a call names in its input, without line numbers; empty when it cannot be told from there. */
-export function pathsOf({ input }: Call): readonly string[] {
+export function pathsOf({ input }: Pick<Call, 'input'>): readonly string[] {
+  const { edits } = input
+  const inEdits = Array.isArray(edits) ? edits.filter(isObject).flatMap((edit) => pathsOf({ input: edit })) : []
   const named = pathFields.flatMap((field) => {
     const value = input[field]
     return typeof value === 'string' && value !== '' ? [value.replace(/:\d+(-\d*)?$/, '')] : []
   })
   const listed = Array.isArray(input.paths) ? input.paths.filter((path) => typeof path === 'string') : []
-  return [...new Set([...named, ...listed].map(posix.normalize))]
+  return [...new Set([...[...named, ...listed].map(posix.normalize), ...inEdits])]
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,8 @@
 // What a call asks for, read once at the border: the many spellings of models become one union.
 
 import type { Json, JsonObject } from '../../core/index.ts'
+import { readBatchText } from '../../dialects/index.ts'
 import type { Result } from '../../runtime/index.ts'
-import { readBatchText } from './batch-text.ts'
 import { toLineFeeds } from './lines.ts'
 import { type Position, positions } from './symbol-edits.ts'
 import { wellFormed } from './text-file.ts'

@@ -1,8 +1,12 @@
 // Several edits as text. Each begins with a line `target action …`; fenced blocks below it are its code, or its `old` and
 // `new`. Nothing inside a block is read, so code may hold whatever it likes.
 
-import type { Json, JsonObject } from '../../core/index.ts'
-import type { Result } from '../../runtime/index.ts'
+import type { Json, JsonObject } from '../core/index.ts'
+
+/** The edits, or why the text holds none. */
+export type ReadBatch =
+  | { readonly ok: true; readonly value: readonly JsonObject[] }
+  | { readonly ok: false; readonly error: string }
 
 interface Reading {
   readonly edits: Record<string, Json>[]
@@ -11,7 +15,7 @@ interface Reading {
 }
 
 /** The edits that a text lists: as JSON, or line by line. */
-export function readBatchText(text: string): Result<readonly JsonObject[], string> {
+export function readBatchText(text: string): ReadBatch {
   const [, list] = /^\s*(?:`{3,}|~{3,})?(?:json)?\s*(\[.*\])\s*(?:`{3,}|~{3,})?\s*$/s.exec(text) ?? []
   if (list !== undefined) return readJsonList(list)
   const reading: Reading = { edits: [], block: null }
@@ -26,7 +30,7 @@ export function readBatchText(text: string): Result<readonly JsonObject[], strin
   return { ok: true, value: reading.edits }
 }
 
-function readJsonList(text: string): Result<readonly JsonObject[], string> {
+function readJsonList(text: string): ReadBatch {
   try {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null))
