@@ -263,7 +263,7 @@ test('a batch of edits is a list in every dialect, and comes back as one', () =>
     { target: 'a.ts/f', action: 'delete' },
     { target: 'b.ts/g', action: 'replace', body: 'const g = 1' },
   ]
-  const text = '$(batch-edit\n````\na.ts/f delete\nb.ts/g replace\n```\nconst g = 1\n```\n````\n)'
+  const text = '$(batch-edit\na.ts/f delete\nb.ts/g replace\n```ts\nconst g = 1\n```\n)'
   const native = { text: '', calls: [{ id: 'c', name: 'multi_edit', arguments: JSON.stringify({ edits }) }] }
   const decoded = [decodeReply('text', { text, calls: [] }), decodeReply('native', native)]
   expect(decoded.map(({ calls }) => calls.map(({ tool, input }) => ({ tool, input })))).toEqual([
