@@ -1,0 +1,139 @@
+// Everything that somebody sees who types the name of the program and nothing else. It asks no network, and loads the
+// reader of configurations and journals only where there is something for them to read.
+
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { type ListedProvider, listProviders } from '../models/index.ts'
+import { type OtherAgent, otherAgents } from './other-agents.ts'
+import type { Situation } from './project.ts'
+import { glanceAt, type RepositoryGlance } from './repository-glance.ts'
+
+export interface Welcome {
+  readonly repository: RepositoryGlance
+  /** Who would be asked. */
+  readonly model: { readonly provider: string; readonly model: string | null; readonly isScout: boolean }
+  /** Names of variables that hold keys; never what they hold. */
+  readonly keys: readonly string[]
+  readonly agents: readonly OtherAgent[]
+  /** The newest first. */
+  readonly runs: readonly LastRun[]
+  /** What is wrong with the configuration, in words. */
+  readonly problems: readonly string[]
+  /** Whether the project asks for things that it may do only once it is trusted. */
+  readonly waitsForTrust: boolean
+}
+
+export interface LastRun {
+  readonly id: string
+  readonly task: string
+  /** How it ended; `null` where finding out would take too long. */
+  readonly status: string | null
+  readonly at: number
+}
+
+const runsShown = 3
+
+export async function welcome(situation: Situation): Promise<Welcome> {
+  const { cwd, env, home } = situation
+  const looking = glanceAt(cwd)
+  const providers = listProviders(env)
+  const configured = await configuredHere(situation)
+  const repository = await looking
+  return {
+    repository,
+    model: modelOf(configured, providers),
+    keys: providers.flatMap(({ keyVariable, isReady }) => (keyVariable !== null && isReady ? [keyVariable] : [])),
+    agents: otherAgents(env, home),
+    runs: await lastRuns(configured.runs ?? join(repository.root, '.pawl', 'runs')),
+    problems: configured.problems,
+    waitsForTrust: configured.waitsForTrust,
+  }
+}
+
+interface Configured {
+  readonly provider: string | null
+  readonly model: string | null
+  readonly runs: string | null
+  readonly problems: readonly string[]
+  readonly waitsForTrust: boolean
+}
+
+const unconfigured: Configured = { provider: null, model: null, runs: null, problems: [], waitsForTrust: false }
+
+/** What the configuration says, where there is one. */
+async function configuredHere(situation: Situation): Promise<Configured> {
+  if (!isConfigured(situation)) return unconfigured
+  const [{ openProject }, { describeConfigError }] = await Promise.all([
+    import('./project.ts'),
+    import('../config/index.ts'),
+  ])
+  const opened = openProject(situation)
+  if (!opened.ok) return { ...unconfigured, problems: opened.error.map(describeConfigError) }
+  const { config, runs } = opened.value
+  const { provider, model } = config.settings
+  const { trust } = config.project
+  return {
+    provider: provider ?? null,
+    model: model ?? null,
+    runs,
+    problems: [],
+    waitsForTrust: trust === 'untrusted' || trust === 'changed',
+  }
+}
+
+/** Whether anybody has said anything that differs from the defaults. */
+function isConfigured({ cwd, env, home, withoutFiles }: Situation): boolean {
+  const { PAWL_HOME = '', XDG_CONFIG_HOME = '' } = env
+  const isSaid = Object.keys(env).some((name) => name.startsWith('PAWL_') && name !== 'PAWL_HOME')
+  if (isSaid || (PAWL_HOME !== '' && !isAbsolute(PAWL_HOME))) return true
+  if (withoutFiles === true) return false
+  const own = PAWL_HOME || join(isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(home, '.config'), 'pawl')
+  return existsSync(join(own, 'config.yaml')) || isBelowFile(cwd, join('.pawl', 'config.yaml'))
+}
+
+function isBelowFile(cwd: string, file: string): boolean {
+  for (let place = cwd; ; place = join(place, '..')) {
+    if (existsSync(join(place, file))) return true
+    if (place === join(place, '..')) return false
+  }
+}
+
+function modelOf({ provider, model }: Configured, providers: readonly ListedProvider[]): Welcome['model'] {
+  const named =
+    provider ?? providers.find(({ keyVariable, isReady }) => keyVariable !== null && isReady)?.name ?? 'scout'
+  const known = providers.find(({ name, aliases }) => name === named || aliases.includes(named))
+  return { provider: known?.name ?? named, model: model ?? known?.defaultModel ?? null, isScout: named === 'scout' }
+}
+
+async function lastRuns(runs: string): Promise<readonly LastRun[]> {
+  if (!existsSync(runs)) return []
+  const { listRunIds, runFolder } = await import('./run-folder.ts')
+  const folders = (await listRunIds(runs)).slice(0, runsShown).flatMap((id) => runFolder(runs, id) ?? [])
+  return Promise.all(folders.map(({ id, directory, journal }) => lastRun({ id, directory, journal })))
+}
+
+// A journal of this size is read in the time that a person does not notice.
+const quicklyReadBytes = 2_000_000
+
+/** From the note beside the journal, if that is the younger of the two; else from the journal itself, if it is short. */
+async function lastRun(folder: { id: string; directory: string; journal: string }): Promise<LastRun> {
+  const { id, directory, journal } = folder
+  const { mtimeMs: at, size } = statSync(journal)
+  const noted = await noteIn(join(directory, 'overview.json'), at)
+  if (noted !== null) return { id, at, ...noted }
+  if (size > quicklyReadBytes) return { id, at, task: '', status: null }
+  const { noteOverview } = await import('./runs.ts')
+  const { task, status } = await noteOverview({ ...folder, outputs: join(directory, 'outputs') })
+  return { id, at, task, status }
+}
+
+async function noteIn(file: string, journalAt: number): Promise<Pick<LastRun, 'task' | 'status'> | null> {
+  try {
+    if (statSync(file).mtimeMs < journalAt) return null
+    const { overview } = JSON.parse(await readFile(file, 'utf8')) as { overview: { task: unknown; status: unknown } }
+    return { task: String(overview.task), status: String(overview.status) }
+  } catch {
+    return null
+  }
+}
