@@ -2,11 +2,11 @@
 
 import type { Plan } from './asked.ts'
 import { concept } from './plans/concept.ts'
-import { describe, describeFile, exists, signature, whereDefined } from './plans/define.ts'
+import { describeFile, exists, signature } from './plans/define.ts'
 import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from './plans/files.ts'
 import { bases, implementers } from './plans/inherit.ts'
 import { members } from './plans/members.ts'
-import { cannotChange, orConcept } from './plans/otherwise.ts'
+import { cannotChange, describeMeant, whereMeant } from './plans/otherwise.ts'
 import {
   dependencies,
   entryPoint,
@@ -140,7 +140,7 @@ export const intents: readonly Intent[] = [
     steps: ['view the file', 'count its lines'],
   },
   {
-    asks: ['how_many|number_of|count … files'],
+    asks: ['{ask} … files'],
     needs: 'program',
     plan: countFiles,
     steps: ['list the files', 'count them'],
@@ -281,7 +281,7 @@ export const intents: readonly Intent[] = [
       'file|module|class|package … defines|declares|contains|has|implements|holds {name}$',
     ],
     needs: 'name',
-    plan: orConcept(whereDefined),
+    plan: whereMeant,
     steps: declared,
   },
   {
@@ -295,7 +295,7 @@ export const intents: readonly Intent[] = [
       'purpose|meaning|role|job|type of {name}$',
     ],
     needs: 'name',
-    plan: orConcept(describe),
+    plan: describeMeant,
     steps: declared,
   },
   {

@@ -1,10 +1,10 @@
 // What a type builds on, and what builds on it.
 
 import type { Asked } from '../asked.ts'
-import { literally, search } from '../calls.ts'
+import { literally, search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
-import { type Looking, lookAt } from '../looking.ts'
+import { declarationsOf, nameOf, sourceOf, targetFor } from '../declarations.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isComment, splitTop } from '../source-text.ts'
 import { headOf } from './define.ts'
@@ -37,10 +37,11 @@ function basesIn(heading: string): readonly string[] {
 /** What a type extends and implements. */
 export function* bases({ name, path }: Asked): Looking<Conclusion> {
   const sought = { name, path }
+  const implemented = search(`^\\s*impl\\b.* for ${literally(lastPart(name))}\\b`, { only: '*.rs' })
+  yield* look([view(targetFor(sought), { docs: true }), implemented])
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const word = literally(lastPart(name))
-  const { shown } = readMatches(yield* lookAt(search(`^\\s*impl\\b.* for ${word}\\b`, { only: '*.rs' })))
+  const { shown } = readMatches(yield* lookAt(implemented))
   const traits = shown.flatMap(
     ({ text }) => /\bimpl\b(?:<.*?>)?\s+(?<trait>[\w:<>, ]+?)\s+for\b/.exec(text)?.groups?.trait ?? [],
   )

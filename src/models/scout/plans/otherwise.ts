@@ -1,11 +1,11 @@
 // What is done with questions that are none, or that name nothing that is declared.
 
-import type { Asked, Plan } from '../asked.ts'
+import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
 import { declarationsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
-import { describe } from './define.ts'
+import { describe, whereDefined } from './define.ts'
 
 export function cannotChange(): Looking<Conclusion> {
   return known(
@@ -15,15 +15,22 @@ export function cannotChange(): Looking<Conclusion> {
   )
 }
 
+/** Where something is declared, or else done. */
+export function* whereMeant(asked: Asked): Looking<Conclusion> {
+  return yield* (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
+}
+
+/** What something is that is declared, or else what is named after it. */
+export function* describeMeant(asked: Asked): Looking<Conclusion> {
+  return yield* (yield* isDeclared(asked)) ? describe(asked) : concept(asked)
+}
+
 /** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */
-export function orConcept(plan: Plan): Plan {
-  return function* (asked: Asked): Looking<Conclusion> {
-    if (asked.question.names.includes(asked.name)) return yield* plan(asked)
-    const { symbols } = yield* declarationsOf(asked)
-    // Variables are often called by ordinary words that mean something else.
-    const isMeant = symbols.some(({ sort }) => sort !== 'variable' && sort !== 'field')
-    return isMeant ? yield* plan(asked) : yield* concept(asked)
-  }
+function* isDeclared(asked: Asked): Looking<boolean> {
+  if (asked.question.names.includes(asked.name)) return true
+  const { symbols } = yield* declarationsOf(asked)
+  // Variables are often called by ordinary words that mean something else.
+  return symbols.some(({ sort }) => sort !== 'variable' && sort !== 'field')
 }
 
 export function* notUnderstood(asked: Asked): Looking<Conclusion> {

@@ -212,16 +212,14 @@ const taskWords: readonly (readonly [RegExp, string])[] = [
 
 /** How to build, test or run the project: its scripts and targets. */
 export function* howToRun({ question }: Asked): Looking<Conclusion> {
+  const commands = search(
+    `^\\s*(?:\\$ )?(?:npm|npx|yarn|pnpm|cargo|go|make|python3?|pip3?|pytest|poetry|uv|mvn|gradle|\\./gradlew|dotnet|bundle|rake|composer|php|swift|cmake|ctest|luarocks|busted|bash|\\./\\w+)\\b.*`,
+    { only: '*.md', limit: 40 },
+  )
+  yield* look([view('.', { full: true }), commands])
   const wanted = taskWords.find(([form]) => form.test(question.text))?.[1] ?? ''
   const all = (yield* manifests()).map((one) => ({ ...one, tasks: tasksIn(one.path, one.lines) }))
-  const readme = readMatches(
-    yield* lookAt(
-      search(
-        `^\\s*(?:\\$ )?(?:npm|npx|yarn|pnpm|cargo|go|make|python3?|pip3?|pytest|poetry|uv|mvn|gradle|\\./gradlew|dotnet|bundle|rake|composer|php|swift|cmake|ctest|luarocks|busted|bash|\\./\\w+)\\b.*`,
-        { only: '*.md', limit: 40 },
-      ),
-    ),
-  )
+  const readme = readMatches(yield* lookAt(commands))
   const fits = (text: string) => wanted === '' || text.toLowerCase().includes(wanted)
   const tasks = all.flatMap(({ path, tasks }) =>
     tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),

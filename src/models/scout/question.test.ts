@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readQuestion, stemOf } from './question.ts'
+import { readIntent } from './read-intent.ts'
+
+describe('finds what a question names', () => {
+  test.each<[question: string, names: readonly string[], paths: readonly string[]]>([
+    ['How many Provider variants are in llm.rs?', ['Provider'], ['llm.rs']],
+    ['What does `run` in src/core/reduce.ts do?', ['run'], ['src/core/reduce.ts']],
+    ['Who calls read_u32()?', ['read_u32'], []],
+    ['What does Store.get return?', ['Store.get'], []],
+    ['What is MAX_SIZE?', ['MAX_SIZE'], []],
+    ['Is there a function named walk?', ['walk'], []],
+    ['How many fields does Entry have?', ['Entry'], []],
+    ['Which commands does the CLI have?', [], []],
+    ['Wie viele Varianten hat Provider?', ['Provider'], []],
+    ['How many structs are in src?', [], ['src']],
+  ])('%s', (question, names, paths) => {
+    const read = readQuestion(question)
+    expect({ names: read.names, paths: read.paths }).toEqual({ names, paths })
+  })
+})
+
+describe('knows what is asked', () => {
+  test.each<[question: string, plan: string, name: string]>([
+    ['How many enum variants does Provider have?', 'members', 'Provider'],
+    ['How many parameters does record take?', 'members', 'record'],
+    ['What is the third variant of Provider?', 'members', 'Provider'],
+    ['What is the value of MAX?', 'settingValue', 'MAX'],
+    ['Who calls parse?', 'callers', 'parse'],
+    ['Where is parse called?', 'callers', 'parse'],
+    ['What does parse call?', 'callees', 'parse'],
+    ['What does the add method return?', 'signature', 'add'],
+    ['What exceptions does take raise?', 'throws', 'take'],
+    ['What does Account implement?', 'bases', 'Account'],
+    ['Which classes implement Account?', 'implementers', 'Account'],
+    ['Is there a class named Store?', 'exists', 'Store'],
+    ['Which tests cover totalOf?', 'testsOf', 'totalOf'],
+    ['What commands are available in moss CLI?', 'surface', ''],
+    ['What are the command line flags?', 'surface', ''],
+    ['Which commands are sent to the database?', 'concept', ''],
+    ['How is language detection done?', 'concept', ''],
+    ['Which version of serde is used?', 'version', ''],
+    ['How do I run the tests?', 'howToRun', ''],
+    ['How many tests are there?', 'countTests', ''],
+    ['Please refactor the Mailer class', 'cannotChange', 'Mailer'],
+    ['What does f_x return when it is empty?', 'notUnderstood', 'f_x'],
+    ['Wer ruft parse_all auf?', 'callers', 'parse_all'],
+    ['Combien de champs a CacheEntry ?', 'members', 'CacheEntry'],
+    ['¿Dónde está definida la función listOrders?', 'whereMeant', 'listOrders'],
+  ])('%s', (question, plan, name) => {
+    const { asked, plan: meant } = readIntent(readQuestion(question))
+    expect({ plan: meant.name, name: asked.name }).toEqual({ plan, name })
+  })
+})
+
+test('words of one kin have one stem', () => {
+  expect(['detection', 'detects', 'detected', 'detecting', 'detector'].map(stemOf)).toEqual(Array(5).fill('detect'))
+})

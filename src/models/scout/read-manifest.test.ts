@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { dependenciesIn, manifestVersion, tasksIn } from './read-manifest.ts'
+
+const linesOf = (text: string) => text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
+const asked = (path: string, text: string) =>
+  dependenciesIn(path, linesOf(text)).map(({ name, version, line }) => [name, version, line.number])
+
+describe('names the dependencies of a manifest with their lines', () => {
+  test.each<[path: string, text: string, expected: readonly (string | number)[][]]>([
+    ['package.json', '{\n  "name": "x",\n  "dependencies": {\n    "zod": "^3"\n  }\n}', [['zod', '^3', 4]]],
+    [
+      'Cargo.toml',
+      '[package]\nname = "x"\n\n[dependencies]\nserde = { version = "1.0", features = ["a"] }\nanyhow = "1"',
+      [
+        ['serde', '1.0', 5],
+        ['anyhow', '1', 6],
+      ],
+    ],
+    [
+      'pyproject.toml',
+      '[project]\nname = "x"\ndependencies = [\n  "httpx[http2]>=0.27",\n]\n\n[project.optional-dependencies]\ndev = ["ruff"]',
+      [
+        ['httpx', '>=0.27', 4],
+        ['ruff', '', 8],
+      ],
+    ],
+    ['go.mod', 'module x\n\ngo 1.22\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)', [['github.com/a/b', 'v1.2.3', 6]]],
+    ['requirements.txt', '# pinned\nflask==3.0', [['flask', '==3.0', 2]]],
+    ['Gemfile', "gem 'sinatra', '~> 4.0'", [['sinatra', '~> 4.0', 1]]],
+    [
+      'pom.xml',
+      '<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n<version>5</version>',
+      [['junit', '5', 3]],
+    ],
+  ])('%s', (path, text, expected) => {
+    expect(asked(path, text)).toEqual(expected)
+  })
+})
+
+test('knows how the scripts of a manifest are run', () => {
+  const text = '{\n  "scripts": {\n    "test": "vitest",\n    "lint": "biome"\n  }\n}'
+  expect(tasksIn('package.json', linesOf(text)).map(({ command }) => command)).toEqual(['npm test', 'npm run lint'])
+})
+
+test('tells the version of the project from those of its dependencies', () => {
+  const text = '[package]\nversion = "0.4.2"\n[dependencies]\nclap = { version = "4.5" }'
+  expect(manifestVersion('Cargo.toml', linesOf(text))).toEqual({
+    text: '0.4.2',
+    line: { number: 2, text: 'version = "0.4.2"' },
+  })
+})

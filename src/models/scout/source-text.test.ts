@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  elementName,
+  elementsOf,
+  insideBracket,
+  type Signature,
+  signatureOf,
+  splitTop,
+  valueIn,
+} from './source-text.ts'
+
+describe('reads what a function takes and gives back', () => {
+  test.each<[language: string, source: string, expected: Signature]>([
+    [
+      'Rust',
+      "pub fn complete<'a>(&mut self, prompt: &str, limits: HashMap<u8, u8>) -> Result<String> {",
+      { parameters: ['prompt: &str', 'limits: HashMap<u8, u8>'], hasReceiver: true, returns: 'Result<String>' },
+    ],
+    [
+      'TypeScript',
+      'export function complete(a: string, b = f(1, 2)): Promise<void> {',
+      { parameters: ['a: string', 'b = f(1, 2)'], hasReceiver: false, returns: 'Promise<void>' },
+    ],
+    [
+      'an arrow',
+      'const complete = async (a: string): Promise<number> => 1',
+      { parameters: ['a: string'], hasReceiver: false, returns: 'Promise<number>' },
+    ],
+    [
+      'JavaScript',
+      'function complete(a, b) {\n  return a\n}',
+      { parameters: ['a', 'b'], hasReceiver: false, returns: null },
+    ],
+    [
+      'Python',
+      'def complete(self, a: int = 1, *, b: str = ",") -> dict[str, int]:\n    """Does it."""',
+      { parameters: ['a: int = 1', '*', 'b: str = ","'], hasReceiver: true, returns: 'dict[str, int]' },
+    ],
+    [
+      'Python without types',
+      'def complete(a):\n    """Does it: x."""\n    return a',
+      { parameters: ['a'], hasReceiver: false, returns: null },
+    ],
+    [
+      'Go',
+      'func (s *Store) complete(key string) ([]byte, error) {',
+      { parameters: ['key string'], hasReceiver: false, returns: '([]byte, error)' },
+    ],
+    [
+      'Java',
+      'public static List<String> complete(Map<String, Integer> a) throws IOException {',
+      { parameters: ['Map<String, Integer> a'], hasReceiver: false, returns: 'List<String>' },
+    ],
+    ['C', 'enum status complete(void)\n{', { parameters: [], hasReceiver: false, returns: 'enum status' }],
+    [
+      'Kotlin',
+      'fun complete(now: Long = clock()): List<Job> = jobs',
+      { parameters: ['now: Long = clock()'], hasReceiver: false, returns: 'List<Job>' },
+    ],
+    [
+      'Swift',
+      'func complete(_ value: Data, for key: String) -> Bool {',
+      { parameters: ['_ value: Data', 'for key: String'], hasReceiver: false, returns: 'Bool' },
+    ],
+    [
+      'PHP',
+      'public function complete(string $a, int $b = 3): ?string\n{',
+      { parameters: ['string $a', 'int $b = 3'], hasReceiver: false, returns: '?string' },
+    ],
+  ])('%s', (_language, source, expected) => {
+    expect(signatureOf(source, 'complete')).toEqual(expected)
+  })
+})
+
+test('something without a list of parameters has no signature', () => {
+  expect(signatureOf('const complete = 3', 'complete')).toBeNull()
+})
+
+describe('counts what a list, a table or a union holds', () => {
+  test.each<[name: string, source: string, names: readonly string[]]>([
+    ['a union', "export type S = 'a' | 'b' | { kind: 'x' | 'y' }", ['a', 'b', "{ kind: 'x' | 'y' }"]],
+    ['an object', 'const x = {\n  // not: this\n  a: 1,\n  "b-c": [2, 3],\n}', ['a', 'b-c']],
+    ['a list of strings with commas', 'NAMES = ["a,b", "c"]', ['a,b', 'c']],
+    ['a Lua table', 'local S = { OK = 200, GONE = 404 }', ['OK', 'GONE']],
+    ['a Go slice', 'var names = []string{"a", "b"}', ['a', 'b']],
+    ['a number', 'const x = 3', []],
+  ])('%s', (_name, source, names) => {
+    expect(elementsOf(source).map(elementName)).toEqual(names)
+  })
+})
+
+describe('reads what is assigned', () => {
+  test.each<[source: string, value: string | null]>([
+    ['pub const MAX: u32 = 4;', '4'],
+    ['const f = (a) => a === 1', '(a) => a === 1'],
+    ['name := "a = b"', '"a = b"'],
+    ['let x', null],
+  ])('%s', (source, value) => {
+    expect(valueIn(source)).toBe(value)
+  })
+})
+
+const word = fc.stringMatching(/^[a-z]{1,5}$/)
+
+test('a bracket holds exactly what was put into it', () => {
+  const balanced = fc.letrec<{ text: string }>((tie) => ({
+    text: fc.oneof(
+      { maxDepth: 4 },
+      word,
+      fc
+        .tuple(word, fc.constantFrom('()', '[]', '{}'), tie('text'))
+        .map(([before, [open, close], inner]) => `${before}${open}${inner}${close}`),
+    ),
+  })).text
+  fc.assert(
+    fc.property(balanced, word, (inside, after) => {
+      expect(insideBracket(`(${inside})${after})`, 0)).toBe(inside)
+    }),
+  )
+})
+
+test('pieces put together with their separator are split again as they were', () => {
+  const piece = fc.oneof(
+    word,
+    fc.tuple(word, fc.array(word, { minLength: 1 })).map(([name, inner]) => `${name}(${inner.join(',')})`),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
+      expect(splitTop(pieces.join(', '), /,/)).toEqual(pieces)
+    }),
+  )
+})
