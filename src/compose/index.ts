@@ -11,10 +11,12 @@ export {
   settingsJsonSchema,
   trust,
 } from '../config/index.ts'
+export { formatPlan } from '../context/index.ts'
 export {
   type Action,
   type Call,
   type Execution,
+  type Journaled,
   listTasks,
   type Machine,
   newestFirst,
@@ -24,6 +26,7 @@ export {
   type RunState,
   replay,
   target,
+  toArray,
   underway,
 } from '../core/index.ts'
 export {
@@ -34,10 +37,12 @@ export {
   formatMachine,
   type MachineReport,
 } from '../machines/index.ts'
+export type { Memo } from '../memory/index.ts'
 export { revealed, shownForApproval } from '../policy/index.ts'
 export {
   cost,
   cut,
+  diffRuns,
   displayWidth,
   drawMachine,
   duration,
@@ -45,6 +50,8 @@ export {
   exitCodeOf,
   exitCodes,
   formatCost,
+  formatDiff,
+  formatTimeline,
   formatWhy,
   type Line,
   type Live,
@@ -55,14 +62,34 @@ export {
   oneLine,
   type Paint,
   short,
+  type TimelineEntry,
   type Tone,
+  timeline,
+  transcript,
   why,
 } from '../projections/index.ts'
 export type { PermissionAnswer, Person, Rest, RunHandle } from '../runtime/index.ts'
+export { eventsUpTo, stateAt } from '../runtime/index.ts'
+export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, Move } from '../workspace/index.ts'
+export { type Analytics, analyticsOf, analyticsOfRun } from './analytics.ts'
 export { type ChosenModel, chooseModel } from './choose-model.ts'
 export { type ConfigPlaces, configPlaces } from './config-places.ts'
 export { machineOf, readMachine } from './machine-of.ts'
+export { factsOf, listMemories } from './memories.ts'
 export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './open-run.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
 export { proseOf } from './prose-of.ts'
 export { eventsIn, findRun, listRunIds, type Remarks, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
+export {
+  describeTrouble,
+  type ListedRun,
+  listedRun,
+  listRuns,
+  readEvents,
+  runStatuses,
+  statusOf,
+} from './runs.ts'
+export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
+export type { Retention } from './runs-retention.ts'
+export { searchRuns } from './runs-search.ts'
+export { cleanUp, deleteRun, rebuildOverviews, salvage } from './runs-upkeep.ts'

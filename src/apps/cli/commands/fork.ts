@@ -1,0 +1,43 @@
+import {
+  eventsUpTo,
+  forkRun,
+  type OpenRun,
+  readRemarks,
+  stateAt,
+  stepsIn,
+  writeRemarks,
+} from '../../../compose/index.ts'
+import type { Action } from '../command.ts'
+import { UsageError } from '../exit.ts'
+import { goOn } from './resume-drive.ts'
+import { several, wholeNumber } from './runs-amounts.ts'
+import { runFor } from './runs-named.ts'
+
+export const run: Action = async (given, terminal) => {
+  const [named = '', ...words] = given.words
+  const say = words.join(' ').trim()
+  const found = await runFor(given, terminal, named)
+  if (!found.ok) return found.exitCode
+  const { folder, project, events } = found
+  const steps = stepsIn(events)
+  const at = given.options.at === undefined ? steps : wholeNumber(given.options.at, '--at')
+  if (at > steps) throw new UsageError(`run ${folder.id} has ${several(steps, 'step')}; --at takes 0 to ${steps}`)
+  const state = stateAt(events, eventsUpTo(events, at))
+  if (say === '' && state.stage.name !== 'calling_model' && !('executions' in state.stage))
+    throw new UsageError(`after step ${at} nothing is left to do: say what comes next, or fork at an earlier step`)
+  return goOn(given, terminal, {
+    request: { project, task: [state.task, say].join('\n').trim() },
+    open: async (request) => {
+      const opened = await forkRun(folder, at, request)
+      if (opened.ok) await remember(opened.value)
+      return opened
+    },
+    say,
+    report: (open) => [`run ${open.folder.id} begins as ${folder.id} was after step ${at} of ${steps}`],
+  })
+
+  async function remember(open: OpenRun): Promise<void> {
+    const { commit } = await readRemarks(folder)
+    await writeRemarks(open.folder, { tags: [`fork-of-${folder.id}`], isPinned: false, commit })
+  }
+}

@@ -1,0 +1,11 @@
+import type { Action } from '../command.ts'
+import { askHistory } from './history-answer.ts'
+import { wholeNumber } from './runs-amounts.ts'
+
+export const run: Action = async (given, terminal) => {
+  const id = wholeNumber(given.words[0], 'the id of a change')
+  return askHistory(given, terminal, {
+    ask: (history) => history.diff(id),
+    tell: (text) => terminal.print(text.trimEnd()),
+  })
+}

@@ -1,0 +1,20 @@
+import type { Action } from '../command.ts'
+import { openProjectFor } from '../project.ts'
+import { granted, memoRows, tellProblems } from './memory-answer.ts'
+import { wholeNumber } from './runs-amounts.ts'
+
+export const run: Action = async (given, terminal) => {
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const limit = given.options.limit === undefined ? 10 : wholeNumber(given.options.limit, '--limit')
+  const found = granted(await opened.value.memory().recall({ text: given.words.join(' ') }, limit))
+  const { memos, more, problems } = found
+  if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.memories/1', ...found }, null, 2))
+  else {
+    if (memos.length === 0) terminal.tell('nothing that is remembered answers that')
+    else terminal.print(memoRows(memos).join('\n'))
+    if (more > 0) terminal.tell(`${more} more: --limit shows them`)
+    tellProblems(problems, terminal)
+  }
+  return 0
+}

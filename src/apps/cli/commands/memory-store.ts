@@ -1,0 +1,30 @@
+import type { Action } from '../command.ts'
+import { UsageError } from '../exit.ts'
+import { openProjectFor } from '../project.ts'
+import { granted, memoRows } from './memory-answer.ts'
+
+export const run: Action = async (given, terminal) => {
+  const { context, weight, fact } = given.options
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const memory = opened.value.memory()
+  const content = given.words.join(' ')
+  if (fact === true && (context !== undefined || weight !== undefined))
+    throw new UsageError('a fact has neither context nor weight; leave out --fact, or them')
+  const stored = granted(
+    fact === true
+      ? await memory.memorize({ content, from: 'user' })
+      : await memory.store({
+          content,
+          from: 'user',
+          ...(typeof context === 'string' && { context }),
+          ...(weight !== undefined && { weight: Number(weight) }),
+        }),
+  )
+  terminal.print(
+    given.options.json === true
+      ? JSON.stringify({ schema: 'pawl.memory/1', ...stored }, null, 2)
+      : memoRows([stored]).join('\n'),
+  )
+  return 0
+}

@@ -1,0 +1,47 @@
+// A run that is gone on with: opened again or forked, and driven like any other.
+
+import type { OpenRun, RunRequest, RunState, SetupError } from '../../../compose/index.ts'
+import type { Given } from '../command.ts'
+import { drive, type ResultForm } from '../drive.ts'
+import { type ExitCode, UsageError } from '../exit.ts'
+import type { Terminal } from '../terminal.ts'
+import { viewFor } from './run.ts'
+
+interface GoingOn {
+  readonly request: Omit<RunRequest, 'person' | 'pawl'>
+  readonly open: (request: RunRequest) => Promise<{ ok: true; value: OpenRun } | { ok: false; error: SetupError }>
+  /** What is said to it; empty when it only goes on. */
+  readonly say: string
+  /** What a person should know first. */
+  readonly report: (open: OpenRun) => readonly string[]
+}
+
+export async function goOn(
+  given: Given,
+  terminal: Terminal,
+  { request, open, say, report }: GoingOn,
+): Promise<ExitCode> {
+  const form = formOf(given)
+  const isQuiet = given.options.quiet === true
+  const view = await viewFor(form, given, terminal)
+  const opened = await open({ ...request, person: view.person, pawl: terminal.version })
+  if (!opened.ok) {
+    await view.close()
+    for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
+    return opened.error.kind === 'journal' ? 1 : 7
+  }
+  if (!isQuiet) for (const line of report(opened.value)) terminal.tell(line)
+  return drive({ open: opened.value, view, form, say: say === '' ? null : say, isQuiet }, terminal)
+}
+
+function formOf({ options }: Given): ResultForm {
+  if (options.jsonl === true) return 'jsonl'
+  return options.json === true ? 'json' : 'text'
+}
+
+/** A run that has answered, or was never told anything, has nothing to do until something is said. */
+export function refuseNothingToDo({ stage }: RunState, named: string): void {
+  if (stage.name === 'ended' && stage.outcome.kind === 'answered')
+    throw new UsageError(`run ${named} has answered; to ask more of it: pawl continue ${named} "…"`)
+  if (stage.name === 'idle') throw new UsageError(`run ${named} waits to be told something: pawl continue ${named} "…"`)
+}

@@ -1,0 +1,59 @@
+import {
+  type Journaled,
+  listTasks,
+  type OpenRun,
+  type RunState,
+  reopenRun,
+  replay,
+  target,
+} from '../../../compose/index.ts'
+import type { Action } from '../command.ts'
+import { goOn, refuseNothingToDo } from './resume-drive.ts'
+import { oneLine, several } from './runs-amounts.ts'
+import { runFor } from './runs-named.ts'
+
+export const run: Action = async (given, terminal) => {
+  const [named = 'last', ...words] = given.words
+  const say = words.join(' ').trim()
+  const found = await runFor(given, terminal, named)
+  if (!found.ok) return found.exitCode
+  const { folder, project, events } = found
+  const state = replay(events)
+  if (say === '') refuseNothingToDo(state, folder.id)
+  return goOn(given, terminal, {
+    // What the task forbids in words stays forbidden, whatever is said on top of it.
+    request: { project, task: [state.task, say].join('\n').trim() },
+    open: (request) => reopenRun(folder, request),
+    say,
+    report: (open) => [...whereItStood(state), ...leftInFlight(events, open)],
+  })
+}
+
+/** What the run had put down for whoever goes on with it. */
+function whereItStood({ knowledge: { memory, plan }, counts }: RunState): string[] {
+  const [progress = '', ...questions] = memory.checkpoint.split('|').map((part) => oneLine(part))
+  const open = [...questions, ...memory.openQuestions.map((question) => oneLine(question))].filter(
+    (each) => each !== '',
+  )
+  const tasks = listTasks(plan)
+  const done = tasks.filter(({ task }) => task.status === 'done').length
+  return [
+    `going on after ${several(counts.turns, 'turn')}, with ${several(memory.notes.length, 'note')}${tasks.length === 0 ? '' : `, ${done} of ${several(tasks.length, 'plan step')} done`}, and a fresh budget`,
+    ...(progress === '' ? [] : [`progress: ${progress}`]),
+    ...open.map((question) => `question: ${question}`),
+  ]
+}
+
+/** Calls that were under way when the run stopped and must not be made twice. */
+function leftInFlight(events: Journaled, { world }: OpenRun): string[] {
+  const { stage } = replay(events)
+  const executions = stage.name === 'running_tools' ? stage.executions : []
+  return executions.flatMap(({ status, call }) => {
+    const tool = world.tools.find(({ name }) => name === call.tool)
+    if (status !== 'running' || (tool !== undefined && tool.safety !== 'unsafe')) return []
+    const what = oneLine(`${call.tool} ${target(call.input)}`, 100)
+    return tool?.probe === undefined
+      ? [`in flight when it stopped: ${what}; it is not repeated, and the model is told that its outcome is unknown`]
+      : [`in flight when it stopped: ${what}; what became of it is looked up, and it is not repeated`]
+  })
+}

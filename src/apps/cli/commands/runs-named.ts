@@ -1,0 +1,45 @@
+// The run that a command is about, with what is wrong with it told to whoever gave the command.
+
+import {
+  describeTrouble,
+  findRun,
+  type Journaled,
+  type Project,
+  type RunFolder,
+  readEvents,
+} from '../../../compose/index.ts'
+import type { Given } from '../command.ts'
+import { type ExitCode, UsageError } from '../exit.ts'
+import { openProjectFor } from '../project.ts'
+import type { Terminal } from '../terminal.ts'
+
+interface NamedRun {
+  readonly ok: true
+  readonly project: Project
+  readonly folder: RunFolder
+}
+
+type Refused = { readonly ok: false; readonly exitCode: ExitCode }
+
+/** Where the run is kept that a word means: an id, the beginning of one, or `last`. */
+export async function folderFor(given: Given, terminal: Terminal, named: string): Promise<NamedRun | Refused> {
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened
+  const found = await findRun(opened.value.runs, named)
+  if (!found.ok) throw new UsageError(`${found.error} (pawl runs lists them all)`)
+  return { ok: true, project: opened.value, folder: found.value }
+}
+
+/** The same with everything that happened in it. */
+export async function runFor(
+  given: Given,
+  terminal: Terminal,
+  named = given.words[0] ?? 'last',
+): Promise<(NamedRun & { readonly events: Journaled }) | Refused> {
+  const found = await folderFor(given, terminal, named)
+  if (!found.ok) return found
+  const read = await readEvents(found.folder)
+  if (read.ok) return { ...found, events: read.value }
+  for (const line of describeTrouble(found.folder, read.error)) terminal.tell(`pawl: ${line}`)
+  return { ok: false, exitCode: 1 }
+}

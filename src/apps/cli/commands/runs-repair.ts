@@ -1,0 +1,42 @@
+import { rebuildOverviews, salvage } from '../../../compose/index.ts'
+import type { Action, Given } from '../command.ts'
+import type { ExitCode } from '../exit.ts'
+import { openProjectFor } from '../project.ts'
+import type { Terminal } from '../terminal.ts'
+import { several } from './runs-amounts.ts'
+import { folderFor } from './runs-named.ts'
+
+export const run: Action = async (given, terminal) => {
+  const [named] = given.words
+  if (named !== undefined) return repairOne(given, terminal, named)
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const runs = await rebuildOverviews(opened.value.runs)
+  const damaged = runs.filter(({ status }) => status === 'damaged')
+  terminal.print(`${several(runs.length, 'run')} read from their journals, ${damaged.length} damaged`)
+  for (const { id, detail } of damaged) {
+    terminal.tell(`pawl: ${id}: ${detail}`)
+    terminal.tell(`  its journal was left as it is; pawl runs repair ${id} starts a new run from what is sound of it`)
+  }
+  return damaged.length === 0 ? 0 : 1
+}
+
+async function repairOne(given: Given, terminal: Terminal, named: string): Promise<ExitCode> {
+  const found = await folderFor(given, terminal, named)
+  if (!found.ok) return found.exitCode
+  const { folder, project } = found
+  const saved = await salvage(folder, { runs: project.runs, pawl: terminal.version })
+  await rebuildOverviews(project.runs)
+  if (!saved.ok) {
+    terminal.tell(`pawl: ${saved.error}`)
+    return 1
+  }
+  if (saved.value === null) {
+    terminal.print(`${folder.id}: its journal is sound`)
+    return 0
+  }
+  terminal.print(saved.value.id)
+  terminal.tell(`run ${saved.value.id} holds what is sound of ${folder.id}, which was left as it is`)
+  terminal.tell(`look at it: pawl show ${saved.value.id} · go on: pawl resume ${saved.value.id}`)
+  return 0
+}

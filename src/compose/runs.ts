@@ -1,0 +1,184 @@
+// The runs of a project at a glance. A journal is the truth about its run; what is kept beside it only saves reading it
+// again, and is made anew whenever it does not fit the journal that is there.
+
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Journaled, type OutcomeKind, type RunState, replay } from '../core/index.ts'
+import { type ReadError, readJournal } from '../journal/index.ts'
+import type { Result } from '../runtime/index.ts'
+import { listRunIds, type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
+
+const overviewSchema = z.object({
+  id: z.string(),
+  task: z.string(),
+  /** How it ended; `idle` when it waits to be told more, `unfinished` when it stopped in the middle or is at work. */
+  status: z.enum([
+    'answered',
+    'partial',
+    'blocked',
+    'stuck',
+    'limit',
+    'cancelled',
+    'failed',
+    'idle',
+    'unfinished',
+    'damaged',
+  ] satisfies (OutcomeKind | 'idle' | 'unfinished' | 'damaged')[]),
+  cause: z.string(),
+  answer: z.string(),
+  /** What a person should know besides; of a damaged journal, where the damage is. */
+  detail: z.string(),
+  machine: z.string(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  at: z.number(),
+  events: z.number(),
+  turns: z.number(),
+  calls: z.number(),
+  failures: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  costUsd: z.number(),
+})
+
+export type RunOverview = z.output<typeof overviewSchema>
+export type RunStatus = RunOverview['status']
+export const runStatuses: readonly RunStatus[] = overviewSchema.shape.status.options
+
+/** A run with what people have said about it. */
+export type ListedRun = RunOverview & Pick<Remarks, 'tags' | 'isPinned' | 'commit'>
+
+/** The runs of a project, the newest first. */
+export async function listRuns(runs: string): Promise<readonly ListedRun[]> {
+  const listed: ListedRun[] = []
+  for (const folder of await foldersIn(runs)) listed.push(await listedRun(folder))
+  return listed
+}
+
+/** One run of them. */
+export async function listedRun(folder: RunFolder): Promise<ListedRun> {
+  const { tags, isPinned, commit } = await readRemarks(folder)
+  return { ...(await overviewOf(folder)), tags, isPinned, commit }
+}
+
+export async function foldersIn(runs: string): Promise<readonly RunFolder[]> {
+  return (await listRunIds(runs)).flatMap((id) => runFolder(runs, id) ?? [])
+}
+
+/** What a run comes to: as it was noted down, if its journal has not changed since, else as its journal says. */
+async function overviewOf(folder: RunFolder): Promise<RunOverview> {
+  const mark = await markOf(folder)
+  const noted = await readNote(folder)
+  return noted !== null && noted.mark === mark ? noted.overview : noteOverview(folder)
+}
+
+/** Reads a run from its journal and notes down what it comes to. */
+export async function noteOverview(folder: RunFolder): Promise<RunOverview> {
+  const mark = await markOf(folder)
+  const read = await readEvents(folder)
+  const overview = read.ok ? summarise(read.value) : damaged(folder, read.error)
+  const file = noteFile(folder)
+  try {
+    await writeFile(`${file}.new`, JSON.stringify({ mark, overview }), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  } catch {
+    // Whoever may only read runs still sees them; it takes longer.
+  }
+  return overview
+}
+
+const noteSchema = z.object({ mark: z.string(), overview: overviewSchema })
+
+async function readNote(folder: RunFolder): Promise<z.output<typeof noteSchema> | null> {
+  try {
+    return noteSchema.parse(JSON.parse(await readFile(noteFile(folder), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+function noteFile({ directory }: RunFolder): string {
+  return join(directory, 'overview.json')
+}
+
+/** Tells one state of a journal from another without reading it; the number is that of the form of the notes. */
+async function markOf({ journal }: RunFolder): Promise<string> {
+  const found = await stat(journal).catch(() => null)
+  return found === null ? '' : `1 ${found.ino} ${found.size} ${found.mtimeMs}`
+}
+
+/** All events of a run, or what is wrong with its journal. Nothing is changed. */
+export async function readEvents({ journal }: RunFolder): Promise<Result<Journaled, JournalTrouble>> {
+  const events: Journaled[number][] = []
+  for await (const entry of readJournal(journal)) {
+    if (!entry.ok) return { ok: false, error: { error: entry.error, sound: startedOnly(events) } }
+    events.push(entry.value.event)
+  }
+  const sound = startedOnly(events)
+  if (sound !== null) return { ok: true, value: sound }
+  return { ok: false, error: { error: { kind: 'empty', message: `no run was started in ${journal}` }, sound: null } }
+}
+
+export interface JournalTrouble {
+  readonly error: ReadError
+  /** The events before the damage, if they make a run. */
+  readonly sound: Journaled | null
+}
+
+function startedOnly([first, ...rest]: readonly Journaled[number][]): Journaled | null {
+  return first?.type === 'run.started' ? [first, ...rest] : null
+}
+
+/** What is wrong with a journal, where, and what is safe to do about it. */
+export function describeTrouble({ id, journal }: RunFolder, { error, sound }: JournalTrouble): readonly string[] {
+  const where = 'line' in error ? ` (line ${error.line}, byte ${error.offset})` : ''
+  return [
+    `the journal of run ${id} cannot be read${where}: ${error.message}`,
+    `nothing was changed: ${journal} is as it was found`,
+    sound === null
+      ? `there is nothing before it to go on from; pawl runs delete ${id} removes it`
+      : `the ${sound.length} events before it are sound: pawl runs repair ${id} starts a new run from them`,
+  ]
+}
+
+function summarise(events: Journaled): RunOverview {
+  const run = replay(events)
+  const { setup, counts, task, at } = run
+  return {
+    id: setup.id,
+    task,
+    ...endingOf(run),
+    machine: setup.machine.name,
+    startedAt: setup.startedAt,
+    at,
+    events: events.length,
+    turns: counts.turns,
+    calls: counts.calls,
+    failures: counts.failures,
+    inputTokens: counts.inputTokens + counts.delegated.inputTokens,
+    outputTokens: counts.outputTokens + counts.delegated.outputTokens,
+    costUsd: counts.costUsd + counts.delegated.costUsd,
+  }
+}
+
+/** How a run stands, in one word. */
+export function statusOf(events: Journaled): RunStatus {
+  return endingOf(replay(events)).status
+}
+
+function endingOf({ stage }: RunState): Pick<RunOverview, 'status' | 'cause' | 'answer' | 'detail'> {
+  if (stage.name === 'idle') return { status: 'idle', cause: '', answer: '', detail: '' }
+  if (stage.name !== 'ended') return { status: 'unfinished', cause: stage.name, answer: '', detail: '' }
+  const { kind, cause, answer, detail } = stage.outcome
+  return { status: kind, cause, answer, detail }
+}
+
+const nothing = { turns: 0, calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+function damaged({ id }: RunFolder, { error, sound }: JournalTrouble): RunOverview {
+  const known = sound === null ? null : summarise(sound)
+  const times = { startedAt: known?.startedAt ?? 0, at: known?.at ?? 0, events: known?.events ?? 0 }
+  const words = { task: known?.task ?? '', machine: known?.machine ?? '', answer: '' }
+  return { id, ...words, status: 'damaged', cause: error.kind, detail: error.message, ...times, ...nothing }
+}
