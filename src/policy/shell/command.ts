@@ -88,15 +88,14 @@ export function judgeProgram(command: Command, program: Program, scene: Scene): 
   ]
 }
 
-/** With `-e` or `-f` the pattern is not among the operands. */
+/** With `-e` or `-f`, also among other letters or shortened, the pattern is not among the operands. */
 function patternsAmong({ texts }: Command, patterns: number): number {
-  const isGiven = texts.some(
-    (text) => text !== null && /^(-[a-zA-Z]*[ef]|--(regexp|file|from-file|files)(=.*)?)$/.test(text),
-  )
+  const isGiven = texts.some((text) => text !== null && /^(-[a-zA-Z0-9]*[ef]|--(re|fi|fr))/.test(text))
   return isGiven ? 0 : patterns
 }
 
-function judgeOptionPath(word: Word, scene: Scene): readonly Finding[] {
+/** A file that is named inside an option. */
+export function judgeOptionPath(word: Word, scene: Scene): readonly Finding[] {
   const text = literal(word)
   const path = text === null ? null : pathInOption(text)
   return path === null || path === '' ? [] : judgeReadOf(path, scene)

@@ -1,6 +1,6 @@
 // git: its own options before the verb, and verbs that read or act by what follows them.
 
-import { type Command, commandOf, judgeOptions, parted, starts } from './command.ts'
+import { type Command, commandOf, judgeOptionPath, judgeOptions, parted, starts } from './command.ts'
 import type { Finding, Risk } from './finding.ts'
 import { literal, type Word } from './script.ts'
 import { readVerb, verbs } from './verbs.ts'
@@ -127,13 +127,14 @@ function judgeRemote({ name, args }: Command, { judges }: Scene): readonly Findi
 
 /** Only paths that are plainly paths: most operands are names of commits. */
 function judgePaths({ name, args }: Command, scene: Scene): readonly Finding[] {
-  const { operands } = parted(args)
+  const { operands, options } = parted(args)
   if (name === 'clone') {
     const target = operands[1] === undefined ? null : literal(operands[1])
     return target === null ? [] : judgeWriteOf(target, scene).filter(({ kind }) => kind === 'denied')
   }
-  return operands.flatMap((word) => {
+  const named = operands.flatMap((word) => {
     const text = literal(word)
     return text !== null && /^(\/|\.\.(\/|$))/.test(text) ? judgeReadOf(text, scene) : []
   })
+  return [...named, ...options.flatMap((word) => judgeOptionPath(word, scene))]
 }

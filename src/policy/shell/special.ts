@@ -90,7 +90,8 @@ function readSed({ args, texts }: Command): SedReading {
     const before = texts[index - 1] ?? ''
     if (index > 0 && /^(-[nErsuz]*e|--expression)$/.test(before)) scripts.push(text)
     else if (text === null || !text.startsWith('-') || text === '-') operands.push(word)
-    else if (/^(-i.*|-[nErsuz]+i.*|--in-place.*)$/.test(text)) isInPlace = true
+    // A suffix with a slash or a star names another place for the old file.
+    else if (/^(-i|-[nErsuz]+i|--in-place=?)[\w.~-]*$/.test(text)) isInPlace = true
     else if (/^(-[nErsuz]*e|--expression|--)$/.test(text)) continue
     else if (text.startsWith('--expression=')) scripts.push(text.slice('--expression='.length))
     else if (
@@ -121,8 +122,8 @@ function judgeAwk(command: Command, scene: Scene): readonly Finding[] {
   const words = [...command.args]
   let danger: string | null = null
   for (let text = take(words); text !== null; text = take(words)) {
-    if (/^-[vF]$/.test(text)) words.shift()
-    else if (!/^-[vF]./.test(text)) danger = text
+    const value = /^-[vF]$/.test(text) ? words.shift() : undefined
+    if (value !== undefined ? literal(value) === null : !/^-[vF]./.test(text)) danger = text
   }
   const [program, ...files] = words
   const code = program === undefined ? null : literal(program)
