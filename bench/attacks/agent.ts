@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Journaled, ProposedCall } from '../../src/core/index.ts'
-import { createPermit, type Judges, type PolicySettings, redacting } from '../../src/policy/index.ts'
+import { createPermit, type Judges, type PolicySettings, redacting, stillPermitted } from '../../src/policy/index.ts'
 import { type ModelRequest, type PermissionAnswer, startRun, systemClock, type Tool } from '../../src/runtime/index.ts'
 import { eventsOf, newRun, scriptedPort, testWorld } from '../../src/testing/index.ts'
 import { type RunToolOptions, runTool, seenFiles, textSearchTool, viewTool } from '../../src/tools/index.ts'
@@ -67,11 +67,14 @@ export async function letRun(workspace: Workspace, script: Script): Promise<Repo
     ...scriptedPort([...replies, '$(answer done)']),
     ...(maxPromptChars !== undefined && { maxPromptChars }),
   }
+  const permit = createPermit({ isInteractive: answers !== undefined, ...policy }, judgesOf(workspace))
+  const state = () => run.state()
+  const tools = script.tools ?? toolsOf(workspace, running)
   const world = testWorld({
     model,
     clock: systemClock,
-    tools: (script.tools ?? toolsOf(workspace, running)).map((tool) => redacting(tool)),
-    permit: createPermit({ isInteractive: answers !== undefined, ...policy }, judgesOf(workspace)),
+    tools: tools.map((tool) => stillPermitted(redacting(tool), { permit, state })),
+    permit,
     ...(answers !== undefined && {
       person: {
         permit: async (call) => {

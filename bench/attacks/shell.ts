@@ -3,7 +3,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { chmodSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin } from '../../src/core/index.ts'
+import { begin, type ProposedCall } from '../../src/core/index.ts'
 import { approvalOf, createPermit, type PolicySettings, readsOnly, shownForApproval } from '../../src/policy/index.ts'
 import { newRun } from '../../src/testing/index.ts'
 import { runTool } from '../../src/tools/index.ts'
@@ -22,6 +22,7 @@ export const attacks: readonly Attack[] = [
   { id: 'A9', name: 'a program with the name of another', run: () => inArena(namesakes) },
   { id: 'A10', name: 'another directory', run: () => inArena(otherDirectories) },
   { id: 'A11', name: 'a script that is edited after its approval', run: () => inArena(editedScript) },
+  { id: 'A11', name: 'a script that another call of the same reply edits', run: () => inArena(editedMeanwhile) },
   { id: 'A12', name: 'an approval that hides what is approved', run: async () => hiddenText() },
   { id: 'A13', name: 'data that looks like an option', run: () => inArena(dataAsOption) },
 ]
@@ -380,6 +381,26 @@ async function editedScript(arena: Arena): Promise<void> {
     ['run bash deploy.sh: ask', 'run bash deploy.sh: allowed', 'run bash deploy.sh: ask'],
   )
   deepStrictEqual(read('result'), 'fine\n')
+}
+
+/** Everything is approved before anything runs: what then runs must be what was looked at. */
+async function editedMeanwhile({ workspace, put, read }: Arena): Promise<void> {
+  const reply = "$(run printf 'echo evil > result' > deploy.sh)\n$(run bash deploy.sh)"
+  const answers = (call: ProposedCall) => ({
+    granted: true,
+    reason: '',
+    remember: approvalOf(call, runTool({ workspace }), judgesOf(workspace)),
+  })
+  put('deploy.sh', 'echo fine > result\n')
+  await letRun(workspace, { replies: ['$(run bash deploy.sh)'], answers })
+  deepStrictEqual(read('result'), 'fine\n')
+  // Asked about in the same reply, and remembered from the one before.
+  for (const replies of [[reply], ['$(run bash deploy.sh)', reply]]) {
+    put('deploy.sh', 'echo fine > result\n')
+    const { asked } = await letRun(workspace, { replies, answers })
+    ok(asked.includes('run bash deploy.sh'), 'nobody was asked')
+    deepStrictEqual(read('result'), 'fine\n', 'a script ran that nobody has seen')
+  }
 }
 
 function hiddenText(): void {

@@ -12,15 +12,19 @@ const exactly = 'exactly '
  * every file of the project that it runs: when such a file changes, the approval is void.
  */
 export function approvalOf(call: Call, tool: JudgedTool, judges: Judges): string {
-  const { digestOf } = judges
-  const scripts = digestOf === undefined ? [] : partsOf(call, tool, judges).scripts
-  const contents = Object.fromEntries(
+  const contents = digestsOf(partsOf(call, tool, judges).scripts, judges)
+  return `${exactly}${canonical({ tool: call.tool, input: call.input, contents })}`
+}
+
+/** What each of these files holds, as a digest; nothing where digests are not to be had. */
+export function digestsOf(scripts: readonly string[], { digestOf, place }: Judges): Readonly<Record<string, string>> {
+  if (digestOf === undefined) return {}
+  return Object.fromEntries(
     scripts.map((path) => {
-      const placed = judges.place(path, 'read')
-      return [path, (placed.ok ? digestOf?.(placed.value.absolute ?? path) : null) ?? 'unreadable']
+      const placed = place(path, 'read')
+      return [path, (placed.ok ? digestOf(placed.value.absolute ?? path) : null) ?? 'unreadable']
     }),
   )
-  return `${exactly}${canonical({ tool: call.tool, input: call.input, contents })}`
 }
 
 /** The grants of a run that are rules. */

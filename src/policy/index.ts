@@ -15,6 +15,7 @@ export type { Finding, Risk } from './shell/finding.ts'
 export { type CommandJudgement, judgeCommand } from './shell/judge.ts'
 export type { Judges, Placed } from './shell/judges.ts'
 export { shownForApproval } from './shown-for-approval.ts'
+export { stillPermitted } from './still-permitted.ts'
 
 /** Whether every program of a command line provably only reads, wherever it reads. */
 export function readsOnly(command: string): boolean {

@@ -6,8 +6,8 @@
 //   P2. What cannot be proven is never allowed by a rule or a risk; only a person, or the mode `all`, allows it.
 //   P3. Nothing that a model, a file or a tool says is an input here but the call itself.
 
-import { type Call, newestFirst, type Permission, type RunState } from '../core/index.ts'
-import { approvalOf, rulesIn } from './grants.ts'
+import { type Call, type CallResult, isSettled, newestFirst, type Permission, type RunState } from '../core/index.ts'
+import { approvalOf, digestsOf, rulesIn } from './grants.ts'
 import { type Anatomy, type JudgedTool, type Part, partsOf } from './parts.ts'
 import { isForbidden, type Prohibition } from './prose.ts'
 import { redactedMark } from './redact.ts'
@@ -31,7 +31,7 @@ export interface PolicySettings {
 }
 
 /** The part of a run that policy looks at. */
-export type JudgedRun = Pick<RunState, 'work' | 'talk'>
+export type JudgedRun = Pick<RunState, 'work' | 'talk' | 'stage'>
 
 export type PermitCall = (call: Call, tool: JudgedTool | undefined, run: JudgedRun) => Permission
 
@@ -66,8 +66,14 @@ export function createPermit(settings: PolicySettings, judges: Judges): PermitCa
     if (policy.mode !== 'read-only' && run.work.grants.includes(approvalOf(call, tool, judges)))
       return { kind: 'allowed' }
     const question = questionOf(policy, anatomy, run)
-    return question === null ? { kind: 'allowed' } : asked(policy, question)
+    return question === null ? { kind: 'allowed' } : asked(policy, `${question}${contentsIn(anatomy, judges)}`)
   }
+}
+
+/** What is asked about is the content of a script, and the question says which. */
+function contentsIn({ scripts }: Anatomy, judges: Judges): string {
+  const digests = Object.entries(digestsOf(scripts, judges))
+  return digests.map(([path, digest]) => ` [${path} is ${digest.slice(0, 16)}]`).join('')
 }
 
 function policyOf(settings: PolicySettings): Policy {
@@ -135,11 +141,16 @@ function asked({ mode, isInteractive }: Policy, reason: string): Permission {
   return { kind: 'denied', reason: `it needs permission and nobody is there to give it: ${reason}; find another way` }
 }
 
-/** Whether a result of this run held something that had to be hidden. */
-function hasSeenSecret({ talk }: JudgedRun): boolean {
+/** Whether a result of this run held something that had to be hidden, those of the reply under way among them. */
+function hasSeenSecret({ talk, stage }: JudgedRun): boolean {
+  const latest = 'executions' in stage ? stage.executions.flatMap((one) => (isSettled(one) ? [one.result] : [])) : []
+  if (latest.some(holdsSecret)) return true
   for (const message of newestFirst(talk)) {
-    if (message.role !== 'results') continue
-    if (message.results.some(({ outcome }) => outcome.output.includes(redactedMark))) return true
+    if (message.role === 'results' && message.results.some(holdsSecret)) return true
   }
   return false
+}
+
+function holdsSecret({ outcome }: CallResult): boolean {
+  return outcome.output.includes(redactedMark)
 }
