@@ -5,20 +5,13 @@ import { concept } from './plans/concept.ts'
 import { describeFile, exists, signature } from './plans/define.ts'
 import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from './plans/files.ts'
 import { bases, implementers } from './plans/inherit.ts'
+import { callees, throws } from './plans/inside.ts'
 import { members } from './plans/members.ts'
 import { cannotChange, describeMeant, whereMeant } from './plans/otherwise.ts'
-import {
-  dependencies,
-  entryPoint,
-  howToRun,
-  importsOf,
-  languagesUsed,
-  licence,
-  usesPackage,
-  version,
-} from './plans/project.ts'
+import { dependencies, importsOf, languagesUsed, licence, usesPackage, version } from './plans/project.ts'
+import { entryPoint, howToRun } from './plans/running.ts'
 import { surface } from './plans/surface.ts'
-import { callees, callers, testsOf, throws, uses } from './plans/usage.ts'
+import { callers, testsOf, uses } from './plans/usage.ts'
 import { settingValue } from './plans/value.ts'
 
 export interface Intent {

@@ -33,6 +33,7 @@ test('reads a symbol with its lines and with what adds to it', () => {
       { number: 13, text: '' },
     ],
     entries: [],
+    isCut: false,
     elsewhere: [{ path: 'src/llm.rs', line: 30, endLine: 51, text: 'impl Provider' }],
   })
 })
@@ -56,6 +57,7 @@ test('reads the members of a symbol by their sorts and names', () => {
       { line: 2, endLine: 2, text: 'field open' },
       { line: 3, endLine: 8, text: 'method load' },
     ],
+    isCut: false,
     elsewhere: [],
   })
 })
@@ -69,6 +71,7 @@ test('reads a tree of files as their paths', () => {
     path: 'src/',
     count: 3,
     files: ['src/a/b/c.ts', 'src/a/d.ts', 'src/e.ts'],
+    isCut: false,
   })
 })
 
@@ -82,7 +85,15 @@ test('reads a whole file and its number of lines', () => {
       { number: 2, text: 'y: int = 2' },
     ],
     entries: [],
+    isCut: false,
   })
+})
+
+test('knows that something was left out', () => {
+  const entries =
+    'a.ts:1-900  class A  (80 methods)\n  2  method a\n[… 9,000 bytes, 70 lines left out; whole: turn:2 …]\n  880  method z'
+  expect(shown(entries)).toMatchObject({ kind: 'symbol', isCut: true })
+  expect(shown('./  (900 files)\n  a.ts\n  b.ts')).toMatchObject({ kind: 'directory', isCut: true })
 })
 
 test('reads which things a name may mean', () => {

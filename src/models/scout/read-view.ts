@@ -24,6 +24,7 @@ export interface SymbolView {
   readonly trail: readonly string[]
   readonly lines: readonly SourceLine[]
   readonly entries: readonly Entry[]
+  readonly isCut: boolean
   /** Where more of it is declared: `impl` blocks, methods with a receiver. */
   readonly elsewhere: readonly (Entry & { readonly path: string })[]
 }
@@ -36,9 +37,16 @@ export type View =
       readonly count: number
       readonly lines: readonly SourceLine[]
       readonly entries: readonly Entry[]
+      readonly isCut: boolean
     }
   | { readonly kind: 'excerpt'; readonly path: string; readonly lines: readonly SourceLine[] }
-  | { readonly kind: 'directory'; readonly path: string; readonly count: number; readonly files: readonly string[] }
+  | {
+      readonly kind: 'directory'
+      readonly path: string
+      readonly count: number
+      readonly files: readonly string[]
+      readonly isCut: boolean
+    }
   | { readonly kind: 'several'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'missing'; readonly message: string; readonly nearest: readonly string[] }
 
@@ -65,12 +73,14 @@ export function readView({ ok, output }: Found): View {
   const directory = headings.directory.exec(heading)?.groups
   if (directory !== undefined) {
     const path = directory.path === '.' ? '' : `${directory.path}/`
-    return { kind: 'directory', path, count: countIn(directory.count), files: filesIn(rest, path) }
+    const files = filesIn(rest, path)
+    const count = countIn(directory.count)
+    return { kind: 'directory', path, count, files, isCut: files.length < count }
   }
   const file = headings.file.exec(heading)?.groups
   if (file === undefined) return { kind: 'missing', message: heading, nearest: [] }
   const facts = { path: file.path ?? '', count: countIn(file.count) }
-  return { kind: 'file', ...facts, lines: sourceLines(rest), entries: entriesIn(rest) }
+  return { kind: 'file', ...facts, lines: sourceLines(rest), entries: entriesIn(rest), isCut: isCut(rest) }
 }
 
 function readSymbol(heading: Partial<Record<string, string>>, rest: readonly string[]): SymbolView {
@@ -86,8 +96,14 @@ function readSymbol(heading: Partial<Record<string, string>>, rest: readonly str
     trail: trail.split('/'),
     lines: sourceLines(own),
     entries: entriesIn(own),
+    isCut: isCut(own),
     elsewhere: more < 0 ? [] : rest.slice(more + 1).flatMap(placeIn),
   }
+}
+
+/** Whether something was left out, by `view` itself or to keep the prompt short. */
+function isCut(lines: readonly string[]): boolean {
+  return lines.some((line) => /^\[… .* left out; .*…\]$|^… [\d,]+ more lines?\b/.test(line))
 }
 
 function placeIn(line: string): readonly (Entry & { readonly path: string })[] {

@@ -22,6 +22,7 @@ interface Declared {
 }
 
 const mostFiles = 40
+const tooMuch = 'There is more than can be shown at once, so it cannot be counted. Name a smaller file or directory.'
 
 /** What a file, or every source file of a directory, declares of a sort. */
 function* declaredIn(path: string | undefined, sort: string): Looking<readonly Declared[] | string> {
@@ -29,14 +30,16 @@ function* declaredIn(path: string | undefined, sort: string): Looking<readonly D
   const first = readView(yield* lookAt(view(path ?? '.', path === undefined ? { full: true } : { kind })))
   if (first.kind === 'several')
     return `Found several: ${first.candidates.map(({ target }) => target).join(', ')}. Name one of them.`
+  if (first.kind === 'file' && first.isCut) return tooMuch
   if (first.kind === 'file') return [{ path: first.path, entries: first.entries }]
   if (first.kind !== 'directory') return `Looked for ${path} and found no such file.`
   const sources = first.files.filter((file) =>
     /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|scala|zig|dart)$/.test(file),
   )
-  if (sources.length > mostFiles)
-    return `There are ${sources.length} source files, too many to be looked at one by one. Name a file or a directory.`
+  if (first.isCut || sources.length > mostFiles)
+    return `There are ${first.count} files, too many to be looked at one by one. Name a file or a directory.`
   const views = (yield* look(sources.map((file) => view(file, { kind })))).map(readView)
+  if (views.some((one) => one.kind === 'file' && one.isCut)) return tooMuch
   return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, entries: one.entries }] : []))
 }
 
@@ -125,27 +128,31 @@ export function languageOf(file: string): string | undefined {
 
 /** How many files there are, of a language or ending, in a directory or everywhere. */
 export function* countFiles({ path, question }: Asked): Looking<Conclusion> {
-  const files = (yield* allFiles()).filter(
-    (file) => path === undefined || file.startsWith(`${path.replace(/\/$/, '')}/`),
-  )
-  if (files.length === 0)
-    return unknown(`Looked for files ${path === undefined ? 'here' : `in ${path}`} and found none.`)
-  const said = question.text.toLowerCase()
-  const wanted = Object.entries(languages).filter(
-    ([ending, name]) =>
-      said.includes(`${name.toLowerCase()} file`) ||
-      new RegExp(`(?:\\s\\.|\\*\\.)${ending}\\b`).test(said) ||
-      (ending.length > 1 && new RegExp(`\\b${ending} files?\\b`).test(said)),
-  )
-  const isTests = /\btest files?\b/.test(said)
-  const fitting = files.filter(
-    (file) =>
-      (wanted.length === 0 || wanted.some(([ending]) => file.endsWith(`.${ending}`))) && (!isTests || isTestPath(file)),
-  )
-  const kind = [isTests ? 'test ' : '', wanted[0] === undefined ? '' : `${wanted[0][1]} `].join('')
+  const tree = readView(yield* lookAt(view(path ?? '.', { full: true })))
   const where = path === undefined ? 'in this project' : `in ${path}`
-  const listed = fitting.length <= 20 ? `: ${fitting.join(', ')}` : ''
-  return answered(`${counted(fitting.length, `${kind}file`)} ${where}${listed}.`)
+  if (tree.kind !== 'directory') return unknown(`Looked for files ${where} and found none.`)
+  const said = question.text.toLowerCase()
+  const endings = Object.keys(languages).filter((ending) => isMeant(ending, said))
+  const isTests = /\btest files?\b/.test(said)
+  const isAll = endings.length === 0 && !isTests
+  if (tree.isCut && !isAll)
+    return unknown(`There are ${tree.count} files ${where}, more than can be told apart at once. Name a directory.`)
+  const fitting = tree.files.filter(
+    (file) =>
+      (endings.length === 0 || endings.includes(file.split('.').at(-1) ?? '')) && (!isTests || isTestPath(file)),
+  )
+  const kind = [isTests ? 'test ' : '', endings[0] === undefined ? '' : `${languages[endings[0]]} `].join('')
+  const listed = !tree.isCut && fitting.length <= 20 ? `: ${fitting.join(', ')}` : ''
+  return answered(`${counted(isAll ? tree.count : fitting.length, `${kind}file`)} ${where}${listed}.`)
+}
+
+/** `Go files`, `*.go`, `.go files`, `ts files`. */
+function isMeant(ending: string, said: string): boolean {
+  const byEnding = ending.length > 1 ? `\\b${ending} files?\\b|` : ''
+  return (
+    said.includes(`${languages[ending]?.toLowerCase()} file`) ||
+    new RegExp(`${byEnding}(?:\\s|\\*)\\.${ending}\\b`).test(said)
+  )
 }
 
 /** How long a file is. */

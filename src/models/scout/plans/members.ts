@@ -92,6 +92,7 @@ function* membersOf(
   const isDoing = wanted.includes('method')
   const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
   const own = first.kind === 'symbol' ? first : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
+  if (own.kind === 'symbol' && own.isCut) return null
   const added = isDoing ? yield* addedTo(symbol) : []
   const entries = [...(own.kind === 'symbol' ? own.entries.map(({ text }) => text) : []), ...added]
   const fitting = chosen(entries, wanted)

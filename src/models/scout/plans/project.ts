@@ -4,20 +4,11 @@ import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import {
-  type Dependency,
-  dependenciesIn,
-  isManifest,
-  manifestName,
-  manifestVersion,
-  tasksIn,
-} from '../read-manifest.ts'
-import { type Match, readMatches } from '../read-matches.ts'
+import { type Dependency, dependenciesIn, isManifest, manifestName, manifestVersion } from '../read-manifest.ts'
+import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
-import { isComment } from '../source-text.ts'
 import { emptyWords } from '../vocabulary.ts'
-import { allFiles, languageOf } from './files.ts'
-import { isTestPath } from './usage.ts'
+import { allFiles, languageOf, languages } from './files.ts'
 
 interface Manifest {
   readonly path: string
@@ -27,7 +18,7 @@ interface Manifest {
 const mostManifests = 8
 
 /** The manifests of the project, those nearest to its root first. */
-function* manifests(): Looking<readonly Manifest[]> {
+export function* manifests(): Looking<readonly Manifest[]> {
   const files = (yield* allFiles()).filter((file) => isManifest(file))
   const depth = (file: string) => file.split('/').length
   const chosen = [...files].sort((one, other) => depth(one) - depth(other)).slice(0, mostManifests)
@@ -36,17 +27,40 @@ function* manifests(): Looking<readonly Manifest[]> {
 }
 
 export function* languagesUsed(): Looking<Conclusion> {
-  const counts = new Map<string, number>()
-  for (const file of yield* allFiles()) {
-    const language = languageOf(file)
-    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
-  }
+  const tree = readView(yield* lookAt(view('.', { full: true })))
+  const files = tree.kind === 'directory' ? tree.files : []
+  const counts =
+    tree.kind === 'directory' && tree.isCut
+      ? yield* countByEnding()
+      : countsOf(files.flatMap((file) => languageOf(file) ?? []))
   const sorted = [...counts].sort(([, one], [, other]) => other - one)
   if (sorted.length === 0)
     return unknown('Looked for source files by their endings and found none of a known language.')
+  const [[most] = ['']] = sorted
+  const all = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`).join(', ')
   return answered(
-    `By its files the project is written in ${sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`).join(', ')}.`,
+    `By its files the project is written ${sorted.length === 1 ? '' : `mostly in ${most}: `}${sorted.length === 1 ? 'in ' : ''}${all}.`,
   )
+}
+
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** Where the tree is too big to be shown, a search that matches every line still counts the files. */
+function* countByEnding(): Looking<ReadonlyMap<string, number>> {
+  const endings = Object.keys(languages)
+  const found = yield* look(endings.map((ending) => search('^', { only: `*.${ending}`, limit: 1 })))
+  const counts = new Map<string, number>()
+  for (const [index, ending] of endings.entries()) {
+    const result = found[index]
+    const files = result === undefined ? 0 : readMatches(result).files
+    const name = languages[ending] ?? ending
+    if (files > 0) counts.set(name, (counts.get(name) ?? 0) + files)
+  }
+  return counts
 }
 
 export function* dependencies(): Looking<Conclusion> {
@@ -198,94 +212,7 @@ export function* licence(): Looking<Conclusion> {
     : answered(`The licence is ${says.join('; ')}.`, passages)
 }
 
-/** What somebody may want to do, the particular first. */
-const taskWords: readonly (readonly [RegExp, string])[] = [
-  [/\btest(?:s|ed|ing)?\b/i, 'test'],
-  [/\blint/i, 'lint'],
-  [/\bformat/i, 'format'],
-  [/\b(?:build|built|compile)/i, 'build'],
-  [/\bdeploy/i, 'deploy'],
-  [/\binstall/i, 'install'],
-  [/\bstart/i, 'start'],
-  [/\brun\b/i, 'run'],
-]
-
-/** How to build, test or run the project: its scripts and targets. */
-export function* howToRun({ question }: Asked): Looking<Conclusion> {
-  const commands = search(
-    `^\\s*(?:\\$ )?(?:npm|npx|yarn|pnpm|cargo|go|make|python3?|pip3?|pytest|poetry|uv|mvn|gradle|\\./gradlew|dotnet|bundle|rake|composer|php|swift|cmake|ctest|luarocks|busted|bash|\\./\\w+)\\b.*`,
-    { only: '*.md', limit: 40 },
-  )
-  yield* look([view('.', { full: true }), commands])
-  const wanted = taskWords.find(([form]) => form.test(question.text))?.[1] ?? ''
-  const all = (yield* manifests()).map((one) => ({ ...one, tasks: tasksIn(one.path, one.lines) }))
-  const readme = readMatches(yield* lookAt(commands))
-  const fits = (text: string) => wanted === '' || text.toLowerCase().includes(wanted)
-  const tasks = all.flatMap(({ path, tasks }) =>
-    tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),
-  )
-  const told = readme.shown.filter(({ text, path }) => fits(text) && !/(?:^|\/)CHANGELOG/i.test(path))
-  if (tasks.length + told.length === 0)
-    return unknown(
-      `Looked for a way to ${wanted || 'run the project'} in manifests, make files and readme, and found none.`,
-      all.map(({ path, lines }) => ({ path, lines: lines.slice(0, 6) })),
-    )
-  const says = [
-    ...tasks.map(({ command, path, line }) => `\`${command}\` (${path}:${line.number})`),
-    ...told.map(({ text, path, line }) => `\`${text.trim().replace(/^\$ /, '')}\` (${path}:${line})`),
-  ]
-  return answered(`To ${wanted || 'run it'}: ${[...new Set(says)].slice(0, 12).join(', ')}.`, [
-    ...tasks.map(({ path, line }) => ({ path, lines: [line] })),
-    ...matchPassages(told),
-  ])
-}
-
-const entryForms = [
-  { files: /\.rs$/, form: /^\s*(?:pub )?(?:async )?fn main\s*\(/ },
-  { files: /\.go$/, form: /^func main\(\)/ },
-  { files: /\.py$/, form: /^if __name__ == ["']__main__["']/ },
-  { files: /\.(?:java)$/, form: /\bstatic void main\s*\(/ },
-  { files: /\.cs$/, form: /\bstatic (?:async )?(?:void|int|Task(?:<int>)?) Main\s*\(/ },
-  { files: /\.(?:c|cc|cpp|cxx)$/, form: /^\s*int main\s*\(/ },
-  { files: /\.kt$/, form: /^\s*(?:suspend )?fun main\s*\(/ },
-  { files: /\.swift$/, form: /^\s*@main\b/ },
-  { files: /(?:package\.json)$/, form: /^\s*"(?:main|bin|module)"\s*:\s*["{]/ },
-  { files: /(?:pyproject\.toml)$/, form: /^[\w-]+\s*=\s*"[\w.]+:\w+"/ },
-  { files: /\.rb$/, form: /^if (?:__FILE__ == \$0|\$PROGRAM_NAME == __FILE__)/ },
-] as const
-
-/** Where the program starts. */
-export function* entryPoint(): Looking<Conclusion> {
-  const pattern =
-    'fn main *\\(|^func main\\(\\)|^if __name__ ==|static .*(?:void|int|Task) [mM]ain *\\(|^ *int main *\\(|fun main *\\(|^ *@main\\b|^ *"(?:main|bin|module)" *:|^[\\w-]+ *= *"[\\w.]+:\\w+"|^if (?:__FILE__|\\$PROGRAM_NAME) =='
-  const { shown } = readMatches(yield* lookAt(search(pattern, { limit: 60, context: 2 })))
-  const isEntry = ({ path, text }: Match) => entryForms.some(({ files, form }) => files.test(path) && form.test(text))
-  const entries = shown.filter(
-    (match) =>
-      isEntry(match) &&
-      !isTestPath(match.path) &&
-      !isComment(match.text) &&
-      !/^(?:examples?|benches|fixtures?|vendor)\//.test(match.path),
-  )
-  if (entries.length > 0)
-    return answered(
-      `The entry ${entries.length === 1 ? 'point is' : 'points are'} ${entries.map(({ path, line, text }) => `${path}:${line} (\`${text.trim()}\`)`).join(', ')}.`,
-      matchPassages(entries),
-    )
-  const scripts = (yield* allFiles()).filter(
-    (file) =>
-      /(?:^|\/)(?:main|index|app|server|cli|__main__)\.(?:[cm]?[jt]sx?|py|rb|php|lua|sh|swift)$/.test(file) &&
-      !isTestPath(file),
-  )
-  const [only] = scripts
-  if (scripts.length === 1 && only !== undefined)
-    return answered(`No manifest names one; by its name the entry point is ${only}.`)
-  return unknown(
-    `Looked for a main function and for an entry in the manifests and found neither.${scripts.length === 0 ? '' : ` By their names it may be ${scripts.join(', ')}.`}`,
-  )
-}
-
-/** Where a package is used in the code. */
+/** What a file imports, and what imports it. */
 export function* importsOf({ path, name }: Asked): Looking<Conclusion> {
   const target = path ?? name
   const { ok, output } = yield* lookAt(view(target, { deps: true }))

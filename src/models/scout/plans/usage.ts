@@ -2,17 +2,8 @@
 
 import type { Asked } from '../asked.ts'
 import { asWord, search } from '../calls.ts'
-import {
-  answered,
-  type Conclusion,
-  counted,
-  matchPassages,
-  namesInWords,
-  passageOf,
-  placeOf,
-  unknown,
-} from '../conclusion.ts'
-import { type Declarations, declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import { answered, type Conclusion, counted, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { type Declarations, declarationsOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
@@ -57,35 +48,53 @@ export function* callers({ name, path, question }: Asked): Looking<Conclusion> {
   const declared = yield* declarationsOf(sought)
   const { uses, isCut } = yield* usesOf(name, declared)
   if (declared.symbols.length === 0 && uses.length === 0) return yield* notDeclared(sought, declared)
-  const word = lastPart(name).replace(/\$/g, '\\$')
-  // A type is called by making one of it; shells call by the bare word.
-  const call = new RegExp(`(?<![\\w$])${word}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
-  const calls = uses.filter(
-    (match) => !imports.test(match.text) && (call.test(match.text) || /\.(?:sh|bash|rb|lua)$/.test(match.path)),
-  )
   if (declared.symbols.length === 0)
     return unknown(
       `\`${name}\` is not declared in this project; it is mentioned in ${counted(uses.length, 'line')}.`,
       matchPassages(uses),
     )
-  const several =
-    declared.symbols.length > 1
-      ? ` The name is declared ${declared.symbols.length} times (${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}); the calls are not told apart.`
-      : ''
-  const most = isCut ? ` Only the first ${mostMatches} lines with the word were looked at.` : ''
+  const calls = uses.filter((match) => !imports.test(match.text) && isCallOf(lastPart(name), match))
+  const others = uses.filter((match) => !imports.test(match.text) && !calls.includes(match))
+  const places = declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')
+  const notes = [
+    ...(declared.symbols.length > 1
+      ? [`It is declared in ${declared.symbols.length} places (${places}); calls are not told apart.`]
+      : []),
+    ...(others.length > 0 ? [`It is named without being called in ${counted(others.length, 'more line')}.`] : []),
+    ...cutNote(isCut),
+  ]
   if (calls.length === 0)
-    return answered(
-      `Nothing that was found calls \`${name}\` (${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}).${several}${most}`,
-      matchPassages(uses.filter(({ text }) => !imports.test(text))).slice(0, 4),
+    return (isCut ? unknown : answered)(
+      [`Nothing that was found calls \`${name}\` (${places}).`, ...notes].join(' '),
+      matchPassages(others).slice(0, 4),
     )
   const from = [...new Set(calls.map((match) => `${callerName(match)} (${match.path}:${match.line})`))]
-  const count = /how many/i.test(question.text)
-    ? `${counted(calls.length, 'call')} of \`${name}\``
-    : `\`${name}\` is called in ${counted(calls.length, 'place')}`
-  return answered(
-    `${count}: ${from.slice(0, 20).join(', ')}${from.length > 20 ? ` and ${from.length - 20} more` : ''}.${several}${most}`,
+  return concludeFrom(question, isCut)(
+    [`\`${name}\` is called in ${counted(calls.length, 'place')}: ${listed(from)}.`, ...notes].join(' '),
     matchPassages(calls),
   )
+}
+
+/** A type is called by making one of it; shells and Ruby call by the bare word. */
+function isCallOf(word: string, { text, path }: Match): boolean {
+  const call = new RegExp(`(?<![\\w$])${word.replace(/\$/g, '\\$')}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
+  return call.test(text) || /\.(?:sh|bash|rb)$/.test(path)
+}
+
+/** Who asks for a number wants all of them counted. */
+function concludeFrom({ text }: Asked['question'], isCut: boolean): typeof answered {
+  return isCut && /\bhow (?:many|often)\b/i.test(text) ? unknown : answered
+}
+
+function cutNote(isCut: boolean): readonly string[] {
+  return isCut ? ['Not every line with the word was looked at.'] : []
+}
+
+const mostListed = 20
+
+function listed(places: readonly string[]): string {
+  const rest = places.length > mostListed ? ` and ${places.length - mostListed} more` : ''
+  return `${places.slice(0, mostListed).join(', ')}${rest}`
 }
 
 function callerName({ around, path }: Match): string {
@@ -109,15 +118,13 @@ export function* uses({ name, path, question }: Asked): Looking<Conclusion> {
       `No file that was found imports \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
       matchPassages(found),
     )
-  const files = [...new Set(wanted.map((one) => one.path))]
-  const most = isCut ? ` Only the first ${mostMatches} lines with the word were looked at.` : ''
-  const places = wanted
-    .slice(0, 20)
-    .map(
-      (match) => `${match.path}:${match.line}${match.around === null ? '' : ` in \`${match.around.trail.join('.')}\``}`,
-    )
-  return answered(
-    `\`${name}\` is used in ${counted(wanted.length, 'line')} of ${counted(files.length, 'file')}: ${places.join(', ')}${wanted.length > 20 ? ` and ${wanted.length - 20} more` : ''}.${most}`,
+  const files = new Set(wanted.map((one) => one.path))
+  const places = wanted.map(
+    (match) => `${match.path}:${match.line}${match.around === null ? '' : ` in \`${match.around.trail.join('.')}\``}`,
+  )
+  const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
+  return concludeFrom(question, isCut)(
+    [`\`${name}\` is used in ${count}: ${listed(places)}.`, ...cutNote(isCut)].join(' '),
     matchPassages(wanted),
   )
 }
@@ -154,78 +161,5 @@ export function* testsOf({ name, path }: Asked): Looking<Conclusion> {
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   return unknown(
     `Looked for tests that name \`${name}\` and found none; it is declared at ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}. A test may still reach it through something else.`,
-  )
-}
-
-const noCalls = new Set(
-  'if for while switch match return catch function fn func def await typeof sizeof and or not in print super self Some Ok Err None new elif else'.split(
-    ' ',
-  ),
-)
-
-/** What a function calls. */
-export function* callees({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
-  const declared = yield* declarationsOf(sought)
-  const [symbol, ...others] = declared.symbols
-  if (symbol === undefined) return yield* notDeclared(sought, declared)
-  if (others.length > 0)
-    return unknown(
-      `Found several declarations of ${name}: ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}. Name the file.`,
-      declared.symbols.map(passageOf),
-    )
-  const body = withoutStrings(sourceOf(symbol))
-  const called = [
-    ...body.matchAll(/(?<![\w$])((?:[A-Za-z_$][\w$]*(?:\.|::|->))*[A-Za-z_$][\w$]*)!?\s*(?:::<[^>]*>)?\(/g),
-  ].map(([, callee = '']) => callee)
-  const names = [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
-  const place = placeOf(symbol.path, symbol.line, symbol.endLine)
-  if (names.length === 0)
-    return answered(`\`${symbol.trail.join('.')}\` calls nothing (${place}).`, [passageOf(symbol)])
-  return answered(`\`${symbol.trail.join('.')}\` calls ${namesInWords(names)} (${place}).`, [passageOf(symbol)])
-}
-
-const thrown = [
-  /\bthrow\s+(?:new\s+)?(?<name>[\w.:\\]+)/g,
-  /\braise\s+(?<name>[\w.:]+)/g,
-  /\bErr\(\s*(?<name>[\w:]+(?:!?\([^()]*\))?)/g,
-  /\bok_or(?:_else)?\(\s*(?:\|\|\s*)?(?<name>[\w:]+)/g,
-  /\breturn\s+(?:.*,\s*)?(?<name>Err[A-Z]\w*|errors\.New\("[^"]*"\)|fmt\.Errorf\("[^"]*")/g,
-  /(?<name>\b(?:panic|bail|ensure|unreachable|todo)!)\(/g,
-  /(?<name>\bpanic)\(/g,
-  /\b(?<name>error)\(/g,
-  /\bthrows\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)/g,
-] as const
-
-/** Which errors a function raises itself. */
-export function* throws({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
-  const declared = yield* declarationsOf(sought)
-  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const says = declared.symbols.map((symbol) => {
-    const lines = symbol.lines.filter(({ number, text }) => number >= symbol.line && !isComment(text))
-    const names = [
-      ...new Set(
-        lines.flatMap(({ text }) =>
-          thrown.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
-        ),
-      ),
-    ]
-    return { symbol, names, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
-  })
-  const raising = says.filter(({ names }) => names.length > 0)
-  if (raising.length === 0)
-    return unknown(
-      `Looked for errors raised in \`${name}\` and found none in its own text; what it calls may still raise some.`,
-      declared.symbols.map(passageOf),
-    )
-  return answered(
-    raising
-      .map(
-        ({ symbol, names }) =>
-          `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`,
-      )
-      .join(' '),
-    raising.map(({ symbol, lines }) => ({ path: symbol.path, lines })),
   )
 }

@@ -1,0 +1,81 @@
+// What a function does in its own text: what it calls, and which errors it raises.
+
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import type { Looking } from '../looking.ts'
+import { isComment, withoutStrings } from '../source-text.ts'
+import { lastPart, notDeclared } from './missing.ts'
+
+const noCalls = new Set(
+  'if for while switch match return catch function fn func def await typeof sizeof and or not in print super self Some Ok Err None new elif else'.split(
+    ' ',
+  ),
+)
+
+/** What a function calls. */
+export function* callees({ name, path }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  const [symbol, ...others] = declared.symbols
+  if (symbol === undefined) return yield* notDeclared(sought, declared)
+  if (others.length > 0)
+    return unknown(
+      `Found several declarations of ${name}: ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}. Name the file.`,
+      declared.symbols.map(passageOf),
+    )
+  const body = withoutStrings(sourceOf(symbol))
+  const called = [
+    ...body.matchAll(/(?<![\w$])((?:[A-Za-z_$][\w$]*(?:\.|::|->))*[A-Za-z_$][\w$]*)!?\s*(?:::<[^>]*>)?\(/g),
+  ].map(([, callee = '']) => callee)
+  const names = [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
+  const place = placeOf(symbol.path, symbol.line, symbol.endLine)
+  if (names.length === 0)
+    return answered(`\`${symbol.trail.join('.')}\` calls nothing (${place}).`, [passageOf(symbol)])
+  return answered(`\`${symbol.trail.join('.')}\` calls ${namesInWords(names)} (${place}).`, [passageOf(symbol)])
+}
+
+const thrown = [
+  /\bthrow\s+(?:new\s+)?(?<name>[\w.:\\]+)/g,
+  /\braise\s+(?<name>[\w.:]+)/g,
+  /\bErr\(\s*(?<name>[\w:]+(?:!?\([^()]*\))?)/g,
+  /\bok_or(?:_else)?\(\s*(?:\|\|\s*)?(?<name>[\w:]+)/g,
+  /\breturn\s+(?:.*,\s*)?(?<name>Err[A-Z]\w*|errors\.New\("[^"]*"\)|fmt\.Errorf\("[^"]*")/g,
+  /(?<name>\b(?:panic|bail|ensure|unreachable|todo)!)\(/g,
+  /(?<name>\bpanic)\(/g,
+  /\b(?<name>error)\(/g,
+  /\bthrows\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)/g,
+] as const
+
+/** Which errors a function raises itself. */
+export function* throws({ name, path }: Asked): Looking<Conclusion> {
+  const sought = { name, path }
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const says = declared.symbols.map((symbol) => {
+    const lines = symbol.lines.filter(({ number, text }) => number >= symbol.line && !isComment(text))
+    const names = [
+      ...new Set(
+        lines.flatMap(({ text }) =>
+          thrown.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
+        ),
+      ),
+    ]
+    return { symbol, names, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
+  })
+  const raising = says.filter(({ names }) => names.length > 0)
+  if (raising.length === 0)
+    return unknown(
+      `Looked for errors raised in \`${name}\` and found none in its own text; what it calls may still raise some.`,
+      declared.symbols.map(passageOf),
+    )
+  return answered(
+    raising
+      .map(
+        ({ symbol, names }) =>
+          `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`,
+      )
+      .join(' '),
+    raising.map(({ symbol, lines }) => ({ path: symbol.path, lines })),
+  )
+}
