@@ -26,12 +26,15 @@ import {
   startRun,
   type World,
 } from '../runtime/index.ts'
-import { openMcp } from '../tools/index.ts'
+import { markingCheckpoints, openCheckpoints, openMcp } from '../tools/index.ts'
+import { dirtyFiles } from '../workspace/index.ts'
 import { type ChosenModel, chooseModel } from './choose-model.ts'
 import { headOf } from './head-of.ts'
 import { machineOf } from './machine-of.ts'
+import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
 import type { Project } from './project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from './run-folder.ts'
+import { type Shadow, workplaceFor } from './shadow-run.ts'
 import { approvalIn, worldFor } from './world.ts'
 
 export interface RunRequest {
@@ -44,9 +47,18 @@ export interface RunRequest {
   readonly task: string
   /** Whether it waits for more after each answer. */
   readonly isConversation?: boolean
+  /** How it works beside its task; a run that is opened again works as it began when nothing is said. */
+  readonly manner?: Manner
+  /** Who is asked, where somebody has been chosen already. */
+  readonly model?: ChosenModel
+  readonly tags?: readonly string[]
 }
 
 export interface OpenRun {
+  /** The project as the run sees it: a run in a copy sees the copy. */
+  readonly project: Project
+  readonly manner: Manner
+  readonly shadow: Shadow | null
   readonly folder: RunFolder
   readonly handle: RunHandle
   readonly model: ChosenModel
@@ -69,17 +81,21 @@ type Opened = Promise<Result<OpenRun, SetupError>>
 
 /** Starts a run; it waits for its task to be said. */
 export async function openNewRun(request: RunRequest): Opened {
-  const { project } = request
+  const { project, tags = [] } = request
   const machine = await machineOf(project.config)
   if (!machine.ok) return failure('configuration', ...machine.error)
-  const model = await chooseModel(project, { played: 0 })
+  const model = await modelFor(request, 0)
   if (!model.ok) return failure('configuration', model.error)
+  const manner = await mannerFor(request)
+  if (!manner.ok) return failure('configuration', manner.error)
   const folder = await makeRunFolder(project.runs)
-  await writeRemarks(folder, { tags: [], isPinned: false, commit: await headOf(project.workspace.root) })
+  await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
+  await writeManner(folder, manner.value)
   const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
-  return surround(request, { folder, journal: journal.value, model: model.value }, async (world) => {
+  const core = { folder, journal: journal.value, model: model.value, manner: manner.value }
+  return surround(request, core, async (world) => {
     const handle = startRun({ id: folder.id, machine: machine.value, settings }, world)
     const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []
     if (facts.length > 0) handle.send({ type: 'memory.recalled', at: Date.now(), facts })
@@ -92,16 +108,16 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   const events = await eventsIn(folder.journal)
   if (!events.ok) return failure('journal', events.error)
   const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
-  const model = await chooseModel(request.project, { played })
+  const model = await modelFor(request, played)
   if (!model.ok) return failure('configuration', model.error)
+  const manner = request.manner ?? (await readManner(folder))
   const opened = await openJournal({ file: folder.journal, pawl: request.pawl })
   if (!opened.ok) return failure('journal', opened.error.message)
   const { journal, run, repaired } = opened.value
   const notices =
     repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired.keptAs}`]
-  return surround(request, { folder, journal, model: model.value, events: events.value, notices }, (world) =>
-    resumeRun(run, world),
-  )
+  const core = { folder, journal, model: model.value, manner, events: events.value, notices }
+  return surround(request, core, (world) => resumeRun(run, world))
 }
 
 /** A new run that begins as another one was after a step. */
@@ -120,6 +136,7 @@ interface Core {
   readonly folder: RunFolder
   readonly journal: FileJournal
   readonly model: ChosenModel
+  readonly manner: Manner
   /** What happened before, where the run is opened again. */
   readonly events?: Journaled
   readonly notices?: readonly string[]
@@ -128,10 +145,13 @@ interface Core {
 /** Puts a world around a run: further tools, a watch over the machine, and the way to end it all. */
 async function surround(
   request: RunRequest,
-  { folder, journal, model, events, notices = [] }: Core,
+  { folder, journal, model, manner, events, notices = [] }: Core,
   begin: (world: World) => Promise<RunHandle>,
 ): Opened {
-  const { project, person, task } = request
+  const { person, task } = request
+  const workplace = await workplaceFor(request.project, { manner, folder })
+  if (!workplace.ok) return failure('configuration', workplace.error)
+  const { project, shadow } = workplace.value
   // What a process of ours that was killed left running must not work beside the run.
   await endOrphans()
   const servers = toServers(project.config, project.situation.env)
@@ -151,10 +171,14 @@ async function surround(
     blobs: openBlobs(folder.outputs),
     sandbox: await sandboxFor(project),
     furtherTools: mcp.tools,
+    // A copy is validated as a whole, at its end.
+    validators: shadow === null ? await validatorsFor(project, manner) : [],
+    isDryRun: manner.isDryRun,
     state,
   })
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
   handle = await begin(world)
+  if (shadow === null) keepCheckpoints(handle, project)
   const limits = toResourceLimits(project.config.settings)
   const unwatch =
     limits === null
@@ -167,10 +191,29 @@ async function surround(
     if (world.tools.some(({ mutates }) => mutates !== false)) await project.history().close()
   }
   const told = [...notices, ...mcp.problems.map(({ server, message }) => `the server ${server}: ${message}`)]
+  const place = { project, manner, shadow, folder }
   return {
     ok: true,
-    value: { folder, handle, model, world, approvalOf: approvalIn(project, world), notices: told, close },
+    value: { ...place, handle, model, world, approvalOf: approvalIn(project, world), notices: told, close },
   }
+}
+
+/** Each checkpoint of the model is written down with the state that the files were in. */
+function keepCheckpoints(handle: RunHandle, { runs, history }: Project): void {
+  const nodes = { list: () => history().list() }
+  handle.subscribe(markingCheckpoints(openCheckpoints(nodes, { file: join(runs, 'checkpoints.jsonl') })))
+}
+
+async function modelFor({ model, project }: RunRequest, played: number): Promise<Result<ChosenModel, string>> {
+  return model === undefined ? chooseModel(project, { played }) : { ok: true, value: model }
+}
+
+/** The manner of a new run. What the person has changed has to be known before the run changes anything. */
+async function mannerFor({ project, manner = plainManner }: RunRequest): Promise<Result<Manner, string>> {
+  if (!project.config.settings.commit || manner.isDryRun) return { ok: true, value: manner }
+  const dirty = await dirtyFiles(project.workspace.root)
+  if (!dirty.ok) return { ok: false, error: `nothing could be committed here: ${dirty.error}` }
+  return { ok: true, value: { ...manner, dirtyBefore: [...dirty.value] } }
 }
 
 /** Commands run shut in where that was asked for, and where it is left to the machine and the machine can. */

@@ -42,7 +42,8 @@ import {
   textSearchTool,
   viewTool,
 } from '../tools/index.ts'
-import { recorded } from '../workspace/index.ts'
+import { recorded, type Validator, validated } from '../workspace/index.ts'
+import { withoutEffect } from './dry-run.ts'
 import type { Project } from './project.ts'
 
 export interface WorldRequest {
@@ -58,6 +59,10 @@ export interface WorldRequest {
   readonly sandbox: 'none' | 'bubblewrap'
   /** Tools of other programs. */
   readonly furtherTools: readonly Tool[]
+  /** What every edit has to pass, or it is undone. */
+  readonly validators?: readonly Validator[]
+  /** Whether nothing may be changed, whatever is allowed. */
+  readonly isDryRun?: boolean
   /** The run as it stands; asked only while it runs. */
   readonly state: () => RunState
 }
@@ -87,15 +92,22 @@ function toolsFor(project: Project, request: WorldRequest): readonly Tool[] {
   const clean = redactAll(project)
   const worldly = [...bareTools(project, request), ...request.furtherTools].map((tool) => {
     const timeoutMs = tool.name === 'run' ? tool.timeoutMs : (timeouts[tool.name] ?? tool.timeoutMs)
-    const kept = tool.mutates === false ? tool : recorded(tool, project.history())
-    return spilling(listening(redacting({ ...kept, timeoutMs }, clean)), request.blobs, { maxChars: mostShown })
+    const timed = { ...tool, timeoutMs }
+    const kept = tool.mutates === false ? timed : sound(recorded(timed, project.history()), project, request)
+    return spilling(listening(redacting(kept, clean)), request.blobs, { maxChars: mostShown })
   })
   const remembering = config.settings.memory.enabled ? memoryTools({ memory: project.memory(), isOverheard }) : []
   return [...worldly, ...remembering].filter(({ name }) => !disabled.includes(name))
 }
 
+/** An edit that leaves the project worse than it was is undone. */
+function sound(tool: Tool, { workspace, history }: Project, { validators = [] }: WorldRequest): Tool {
+  if (tool.class !== 'edit') return tool
+  return validators.reduce((each, validator) => validated(each, { validator, workspace, history: history() }), tool)
+}
+
 /** What looks like a secret, and what is known to be one, is taken out of every output before anybody sees it. */
-function redactAll({ situation: { env } }: Project): Redact {
+export function redactAll({ situation: { env } }: Project): Redact {
   const keys = Object.entries(env).flatMap(([name, value]) =>
     /_(API_)?(KEY|TOKEN|SECRET)$/.test(name) ? [value ?? ''] : [],
   )
@@ -112,16 +124,19 @@ function bareTools(project: Project, { directory, blobs, state, sandbox }: World
     viewTool({ workspace, seen, blobs, lookUp: (ref) => lookUp(state(), ref) }),
     textSearchTool({ workspace }),
     ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
-    packageTool({ workspace }),
+    packageTool({ workspace, mayUseNetwork: config.settings.sandbox.network }),
     analyzeTool({ workspace }),
     runTool({ workspace, sandbox, sandboxSettings, ...(timeout !== undefined && { timeoutMs: timeout }) }),
     askTool(),
   ]
 }
 
-function permitFor(project: Project, { person, task }: WorldRequest): Permit {
+function permitFor(project: Project, { person, task, isDryRun = false }: WorldRequest): Permit {
   const settings = toPolicySettings(project.config, { isInteractive: person !== null })
-  return createPermit({ ...settings, forbidden: toolsForbiddenBy(task) }, judgesFor(project))
+  // Whoever says `ask` where nobody can be asked wants the run to stop there, not to find another way.
+  const isInteractive = settings.isInteractive || settings.mode === 'ask'
+  const permit = createPermit({ ...settings, isInteractive, forbidden: toolsForbiddenBy(task) }, judgesFor(project))
+  return isDryRun ? withoutEffect(permit) : permit
 }
 
 /** The words by which a person's approval of a call is remembered for the rest of its run. */

@@ -1,9 +1,9 @@
 // A run from its first word to its end: signals, the result on stdout, and the exit code.
 
-import { newestFirst, type OpenRun, type Rest, type RunState } from '../../compose/index.ts'
+import { finishRun, mendCopy, newestFirst, type OpenRun, type Rest, type RunState } from '../../compose/index.ts'
 import { painter } from './colours.ts'
 import type { ExitCode } from './exit.ts'
-import { type Ending, endingOf, resultOf } from './result.ts'
+import { type Ending, endingOf, type RunResult, resultOf } from './result.ts'
 import type { Terminal } from './terminal.ts'
 import type { RunView } from './views/view.ts'
 
@@ -18,19 +18,42 @@ export interface Driving {
   readonly isQuiet: boolean
 }
 
-/** Drives a run to its rest and gives the exit code. The journal is closed, whatever happens. */
+/** A run that has come to its end, with its work done. */
+export interface Driven {
+  readonly open: OpenRun
+  readonly ending: Ending
+  readonly result: RunResult
+}
+
+/** Drives a run to its end and gives the exit code. The journal is closed, whatever happens. */
 export async function drive(driving: Driving, terminal: Terminal): Promise<ExitCode> {
-  const { open, view, say } = driving
+  return report(await driveToEnd(driving, terminal), driving, terminal)
+}
+
+/** Drives a run until it rests and its work is applied, committed or thrown away. Nothing is printed of its result. */
+export async function driveToEnd({ open, view, say }: Driving, terminal: Terminal): Promise<Driven> {
   const { handle } = open
   view.follow(open)
   for (const notice of open.notices) view.notice(notice)
-  const release = heedSignals(open, terminal)
+  const release = heedSignals(open, view.tell ?? terminal.tell)
   if (say !== null) handle.say(say)
-  const rest = await restOf(open)
+  const rest = await mendCopy(open, await restOf(open), restOf)
+  const { notices, afterword, trouble } = await finishRun(open, rest)
   release()
+  for (const notice of notices) view.notice(notice)
   await view.close()
   await open.close()
-  return report(driving, rest, terminal)
+  const run = handle.state()
+  const ending = withWork(endingFor(rest, run), { afterword, trouble })
+  const place = { model: open.model.port.name, journal: open.folder.journal }
+  return { open, ending, result: { ...resultOf(run, ending, place), notices } }
+}
+
+/** An answer that did not become work is none. */
+function withWork(ending: Ending, work: { readonly afterword: string; readonly trouble: string | null }): Ending {
+  const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
+  if (work.trouble === null) return { ...ending, answer }
+  return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
 }
 
 /** A run that the machine is short for goes on by itself: only a person's pause is an end. */
@@ -49,13 +72,13 @@ async function restOf({ handle }: OpenRun): Promise<Rest> {
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
-function heedSignals({ handle, folder }: OpenRun, terminal: Terminal): () => void {
+function heedSignals({ handle, folder }: OpenRun, tell: (text: string) => void): () => void {
   let isAsked = false
   const ask = (by: 'person' | 'shutdown', code: number) => () => {
     if (isAsked) process.exit(code)
     isAsked = true
     handle.send({ type: 'shutdown.requested', at: Date.now(), by })
-    terminal.tell(`saving; once more leaves at once. Resume with: pawl resume ${folder.id}`)
+    tell(`saving; once more leaves at once. Resume with: pawl resume ${folder.id}`)
   }
   const signals = { SIGINT: ask('person', 130), SIGTERM: ask('shutdown', 143), SIGHUP: ask('shutdown', 143) } as const
   for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)
@@ -64,10 +87,12 @@ function heedSignals({ handle, folder }: OpenRun, terminal: Terminal): () => voi
   }
 }
 
-function report({ open, form, isQuiet }: Driving, rest: Rest, terminal: Terminal): ExitCode {
-  const run = open.handle.state()
-  const ending = endingFor(rest, run)
-  const result = resultOf(run, ending, { model: open.model.port.name, journal: open.folder.journal })
+/** Prints the result of a run. */
+export function report(
+  { open, ending, result }: Driven,
+  { form, isQuiet }: Pick<Driving, 'form' | 'isQuiet'>,
+  terminal: Terminal,
+): ExitCode {
   if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
   else if (form === 'json') terminal.print(JSON.stringify(result, null, 2))
   else if (ending.answer !== '') terminal.print(ending.answer)
@@ -77,8 +102,12 @@ function report({ open, form, isQuiet }: Driving, rest: Rest, terminal: Terminal
 
 function endingFor(rest: Rest, run: RunState): Ending {
   switch (rest.kind) {
-    case 'ended':
-      return endingOf(rest.outcome)
+    case 'ended': {
+      const ending = endingOf(rest.outcome)
+      const isWaitedFor = ending.cause === 'unresolved' && run.knowledge.memory.openQuestions.length > 0
+      // It could not be solved, and it had asked for what was missing.
+      return isWaitedFor ? { ...ending, status: 'blocked', cause: 'needs_answer', exitCode: 6 } : ending
+    }
     case 'storage':
       return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
     default:

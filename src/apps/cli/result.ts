@@ -24,6 +24,8 @@ export interface RunResult {
   readonly costUsd: number
   readonly durationMs: number
   readonly journal: string
+  /** What became of its work: what was applied, committed or kept back. */
+  readonly notices: readonly string[]
 }
 
 export interface Ending {
@@ -66,5 +68,6 @@ export function resultOf(
     costUsd: counts.costUsd + counts.delegated.costUsd,
     durationMs: Math.max(0, at - setup.startedAt),
     journal: place.journal,
+    notices: [],
   }
 }

@@ -2,45 +2,74 @@
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { findRun, openNewRun, reopenRun } from '../../../compose/index.ts'
+import { chooseModel, findRun, focusedTask, focusOn, type Project } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
-import { drive, type ResultForm } from '../drive.ts'
-import { UsageError } from '../exit.ts'
+import type { ResultForm } from '../drive.ts'
+import { type ExitCode, UsageError } from '../exit.ts'
+import { baseOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
 import { openProjectFor } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 import { jsonLinesView } from '../views/json-lines.ts'
 import { plainView } from '../views/plain.ts'
 import { silentView } from '../views/silent.ts'
 import type { RunView } from '../views/view.ts'
+import { type Order, reportWork, work } from '../work.ts'
 
-export const run: Action = async (given, terminal) => {
+export const run: Action = async (words, terminal) => {
+  const given = withApproval(withTask(words))
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const project = opened.value
   const { resume } = given.options
+  if (typeof resume === 'string') return goOn(given, terminal, { project, resume })
+  const list = await (await import('./tasks.ts')).listIn(given, terminal)
+  const ordered = await orderFor(given, terminal, project)
+  if (!ordered.ok) return ordered.exitCode
+  const order = ordered.value
+  if (list !== null) return (await import('./tasks.ts')).workThrough(list, { given, terminal, order })
   const task = await taskOf(given, terminal)
-  if (task === '' && typeof resume !== 'string')
-    throw new UsageError('say what to do, for example: pawl "How many variants has the enum Provider?"')
-  const form = formOf(given)
-  const view = await viewFor(form, given, terminal)
-  const request = { project, pawl: terminal.version, person: view.person, task }
-  const found = typeof resume === 'string' ? await findRun(project.runs, resume) : null
-  if (found !== null && !found.ok) throw new UsageError(found.error)
-  const open = found === null ? await openNewRun(request) : await reopenRun(found.value, request)
-  if (!open.ok) {
-    await view.close()
-    for (const line of open.error.lines) terminal.tell(`pawl: ${line}`)
-    return open.error.kind === 'journal' ? 1 : 7
-  }
-  if (open.value.model.isScout && form === 'text' && given.options.quiet !== true)
-    view.notice('no key is set: the scout answers by searching, it is no language model (see pawl models)')
-  const isQuiet = given.options.quiet === true
-  return drive({ open: open.value, view, form, say: task === '' ? null : task, isQuiet }, terminal)
+  if (task === '') throw new UsageError('say what to do, for example: pawl "How many variants has the enum Provider?"')
+  return reportWork(await work({ ...order, task: order.focus(task) }, given, terminal), given, terminal)
 }
 
-function formOf({ options }: Given): ResultForm {
-  if (options.jsonl === true) return 'jsonl'
-  return options.json === true ? 'json' : 'text'
+/** An order without its task, which is put into words by what it focuses on. */
+export type OpenOrder = Omit<Order, 'task'> & { readonly focus: (task: string) => string }
+
+export type Ordered =
+  | { readonly ok: true; readonly value: OpenOrder }
+  | { readonly ok: false; readonly exitCode: ExitCode }
+
+/** What a command line asks of every run that it starts. */
+export async function orderFor(given: Given, terminal: Terminal, project: Project): Promise<Ordered> {
+  const [kinds, manner, tags] = [kindsOf(given), mannerOf(given), tagsOf(given)]
+  const base = await baseOf(given, project)
+  const focus = base === null ? null : await focusOn(project.workspace.root, base)
+  if (focus?.ok === false) throw new UsageError(focus.error)
+  const model = await chooseModel(project, { played: 0 })
+  if (!model.ok) {
+    terminal.tell(`pawl: ${model.error}`)
+    return { ok: false, exitCode: 7 }
+  }
+  const inWords = (task: string) => (focus === null ? task : focusedTask(task, focus.value))
+  return { ok: true, value: { project, kinds, manner, tags, model: model.value, focus: inWords } }
+}
+
+/** Goes on with a run, in the manner it began in. */
+async function goOn(
+  given: Given,
+  terminal: Terminal,
+  { project, resume }: { readonly project: Project; readonly resume: string },
+): Promise<ExitCode> {
+  const beginning = ['as', 'diff', 'shadow', 'dryRun', 'validate', 'retryOnFailure', 'tag', 'explain']
+  const [late] = beginning.filter((name) => given.options[name] !== undefined)
+  if (late !== undefined)
+    throw new UsageError(
+      `a run goes on as it began: leave out --${late.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+  const found = await findRun(project.runs, resume)
+  if (!found.ok) throw new UsageError(found.error)
+  const task = await taskOf(given, terminal)
+  return reportWork(await work({ project, kinds: [], folder: found.value, task }, given, terminal), given, terminal)
 }
 
 /** What a run is shown as. */
@@ -50,12 +79,20 @@ export async function viewFor(form: ResultForm, { options }: Given, terminal: Te
 }
 
 /** The task: words, a file, or what is piped in when that is asked for, or when nothing else was said. */
-async function taskOf({ words, options }: Given, { isInteractive, cwd }: Terminal): Promise<string> {
+export async function taskOf({ words, options }: Given, { isInteractive, cwd }: Terminal): Promise<string> {
   const { taskFile, resume } = options
   const said = words.join(' ').trim()
-  if (typeof taskFile === 'string' && taskFile !== '-') return (await readFile(resolve(cwd, taskFile), 'utf8')).trim()
+  if (typeof taskFile === 'string' && taskFile !== '-') return (await readTask(resolve(cwd, taskFile))).trim()
   const isPiped = said === '-' || taskFile === '-' || (said === '' && resume === undefined && !isInteractive)
   return isPiped && process.stdin.isTTY !== true ? (await readInput()).trim() : said
+}
+
+export async function readTask(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`--task-file: ${file} cannot be read: ${(error as Error).message}`)
+  }
 }
 
 async function readInput(): Promise<string> {

@@ -1,5 +1,23 @@
-import type { Command } from '../command.ts'
+import type { Command, Option } from '../command.ts'
 import { asking, showing } from '../options.ts'
+
+/** How work is done, for every command that starts runs. */
+const working: readonly Option[] = [
+  { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
+  { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
+  { flags: '--as <kinds>', about: 'a kind of work: investigate, audit, refactor, or auto; audit,refactor hands on' },
+  { flags: '--plan', about: 'begin with a plan', isSetting: true },
+  { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
+  { flags: '--explain', about: 'end the answer with the steps that led to it, and why' },
+  { flags: '--diff [base]', about: 'focus on what changed since the branch parted from a base' },
+  { flags: '--auto-approve [risk]', about: 'do what is of low (or medium) risk without asking: --policy auto-low' },
+  { flags: '--dry-run', about: 'change nothing; tell what would have been done' },
+  { flags: '--shadow', about: 'work in a copy; apply it at the end if it is sound' },
+  { flags: '--validate [command]', about: 'undo what breaks the project, as a command or its own check says' },
+  { flags: '--retry-on-failure [n]', about: 'give a copy that is not sound back to the run, once or n times' },
+  { flags: '--commit', about: 'commit what the run changed, and nothing else', isSetting: true },
+  { flags: '--tag <tag>', about: 'a word to find the run by; may be given again', isList: true },
+]
 
 export const workCommands: readonly Command[] = [
   {
@@ -15,11 +33,12 @@ export const workCommands: readonly Command[] = [
     takes: '[task...]',
     options: [
       ...asking,
-      { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
-      { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
-      { flags: '--plan', about: 'begin with a plan', isSetting: true },
-      { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
-      { flags: '--task-file <file>', about: 'read the task from a file; - is stdin' },
+      ...working,
+      {
+        flags: '--task-file <file>',
+        about: 'read the task from a file; - is stdin; a list of boxes is worked through',
+      },
+      { flags: '--list', about: 'take the task file as a list, one task a line' },
       { flags: '--resume <run>', about: 'go on with a run instead of starting one' },
       ...showing,
     ],
@@ -28,6 +47,9 @@ export const workCommands: readonly Command[] = [
       'pawl run --provider anthropic --policy auto-low "Rename parseArgs to readArgs"',
       'pawl --max-turns 10 --max-cost 0.50 --json "Where are retries handled?"',
       'git diff | pawl run -',
+      'pawl run --as audit,refactor --policy auto-medium --shadow --validate "npm test" "Close file handles on errors"',
+      'pawl run "Is anything broken by this branch?" --diff main --explain',
+      'pawl run --task-file tasks.md --auto-approve low --commit',
     ],
     load: () => import('../commands/run.ts'),
   },

@@ -1,0 +1,93 @@
+// A list of tasks, worked through one by one, each in a run of its own, until it is empty or one of them is blocked.
+
+import { resolve } from 'node:path'
+import { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from '../../../compose/index.ts'
+import type { Given } from '../command.ts'
+import { type ExitCode, UsageError } from '../exit.ts'
+import type { Terminal } from '../terminal.ts'
+import { exitCodeOfWork, formOf, type Worked, work } from '../work.ts'
+import { type OpenOrder, readTask } from './run.ts'
+
+/** The file that holds a list of tasks; `null` when the command line names none. */
+export async function listIn({ options }: Given, { cwd }: Terminal): Promise<string | null> {
+  const { taskFile, list } = options
+  if (typeof taskFile !== 'string' || taskFile === '-') {
+    if (list === true) throw new UsageError('--list needs a file with a task a line: --task-file tasks.txt --list')
+    return null
+  }
+  const file = resolve(cwd, taskFile)
+  return list === true || hasBoxes(await readTask(file)) ? file : null
+}
+
+interface Working {
+  readonly given: Given
+  readonly terminal: Terminal
+  readonly order: OpenOrder
+}
+
+interface DoneTask {
+  readonly task: string
+  readonly run: string | null
+  readonly status: string
+  readonly detail: string
+  readonly answer: string
+  readonly exitCode: ExitCode
+}
+
+/** Works through a list. Every task that is answered is marked in the file; the first that is not ends it. */
+export async function workThrough(file: string, { given, terminal, order }: Working): Promise<ExitCode> {
+  const isDryRun = order.manner?.isDryRun === true
+  const done: DoneTask[] = []
+  let open = tasksIn(await readTask(file))
+  for (let task = nextTask(open); task !== null; task = nextTask(open)) {
+    const { goal, line } = task
+    tell(`task ${done.length + 1}: ${goal}`)
+    const worked = await work({ ...order, task: order.focus(inWords(task)) }, given, terminal)
+    done.push(doneTask(task, worked))
+    show(task, worked)
+    if (exitCodeOfWork(worked) !== 0) break
+    if (!isDryRun) await markDone(file, task)
+    // The file is the list: whatever was added to it meanwhile is worked on too.
+    open = isDryRun
+      ? open.map((each) => (each.line === line ? { ...each, isDone: true } : each))
+      : tasksIn(await readTask(file))
+  }
+  return summary()
+
+  function tell(text: string): void {
+    if (formOf(given) === 'text' && given.options.quiet !== true) terminal.tell(text)
+  }
+
+  function show({ goal }: ListedTask, worked: Worked): void {
+    if (worked.kind === 'not_begun') return
+    const { ending, result } = worked.driven
+    if (formOf(given) === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
+    else if (formOf(given) === 'text') terminal.print(`## ${goal}\n\n${ending.answer}\n`)
+  }
+
+  function summary(): ExitCode {
+    const last = done.at(-1)
+    const exitCode = last?.exitCode ?? 0
+    const left = open.filter(({ isDone, hasParts }) => !isDone && !hasParts).length
+    const blocked = exitCode === 0 ? null : { task: last?.task ?? '', status: last?.status, reason: last?.detail ?? '' }
+    if (formOf(given) === 'json')
+      terminal.print(JSON.stringify({ schema: 'pawl.tasks/1', exitCode, left, blocked, tasks: done }, null, 2))
+    if (blocked === null) tell(done.length === 0 ? 'nothing is left to do' : `all done: ${done.length}`)
+    else tell(`stopped at "${blocked.task}", with ${left} left: ${blocked.status}: ${blocked.reason}`)
+    return exitCode
+  }
+}
+
+function doneTask({ goal }: ListedTask, worked: Worked): DoneTask {
+  if (worked.kind === 'not_begun')
+    return {
+      task: goal,
+      run: null,
+      status: 'not begun',
+      detail: 'it could not begin',
+      answer: '',
+      exitCode: worked.exitCode,
+    }
+  const { run, status, detail, answer, exitCode } = worked.driven.result
+  return { task: goal, run, status, detail, answer, exitCode }
+}

@@ -1,0 +1,108 @@
+// One task from its words to its end: opened, driven, and where it is asked for handed on from one kind of work to the
+// next. Nothing is printed of its result; that is for the command to do.
+
+import {
+  type ChosenModel,
+  classify,
+  findingsOf,
+  handOn,
+  type KindOfWork,
+  type Manner,
+  openNewRun,
+  type Project,
+  projectFor,
+  type RunFolder,
+  reopenRun,
+} from '../../compose/index.ts'
+import type { Given } from './command.ts'
+import { viewFor } from './commands/run.ts'
+import { type Driven, driveToEnd, type ResultForm, report } from './drive.ts'
+import type { ExitCode } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface Order {
+  readonly project: Project
+  readonly task: string
+  /** The kinds of work in their order; none when the machine of the project does it. */
+  readonly kinds: readonly (KindOfWork | 'auto')[]
+  /** How it is to work; a run that is gone on with works as it began. */
+  readonly manner?: Manner
+  readonly tags?: readonly string[]
+  /** Shared by all runs of a command, so that a script goes on where the last run left it. */
+  readonly model?: ChosenModel
+  /** The run to go on with, instead of a new one. */
+  readonly folder?: RunFolder
+}
+
+export type Worked =
+  /** It could not begin; why has been told. */
+  { readonly kind: 'not_begun'; readonly exitCode: ExitCode } | { readonly kind: 'done'; readonly driven: Driven }
+
+export function exitCodeOfWork(worked: Worked): ExitCode {
+  return worked.kind === 'done' ? worked.driven.ending.exitCode : worked.exitCode
+}
+
+/** Works on a task, kind by kind. What one kind reports is the next one's to go by; one that does not answer ends it. */
+export async function work(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
+  const [first, ...rest] = order.kinds
+  if (first === undefined) return workOnce(order, given, terminal)
+  const kind = first === 'auto' ? await chosenKind(order, given, terminal) : first
+  const worked = await workOnce({ ...order, project: projectFor(order.project, kind) }, given, terminal)
+  if (rest.length === 0 || worked.kind === 'not_begun' || worked.driven.ending.exitCode !== 0) return worked
+  passOn(worked.driven, given, terminal)
+  const { ending, open } = worked.driven
+  const answer = [ending.answer, findingsOf(open.handle.state())].join('\n\n').trim()
+  return work({ ...order, kinds: rest, task: handOn(order.task, { kind, report: answer }) }, given, terminal)
+}
+
+/** Shows what a kind of work reported that is not the last. */
+function passOn(driven: Driven, given: Given, terminal: Terminal): void {
+  const form = formOf(given)
+  if (form === 'jsonl') report(driven, { form, isQuiet: true }, terminal)
+  else if (form === 'text' && given.options.quiet !== true) terminal.tell(driven.ending.answer)
+}
+
+async function chosenKind({ model, project, task }: Order, given: Given, terminal: Terminal): Promise<KindOfWork> {
+  if (model === undefined) return 'investigate'
+  const { kind, notice } = await classify(model.port, task, project.config.settings.limits.cost)
+  if (given.options.quiet !== true) terminal.tell(notice === null ? `kind of work: ${kind}` : `pawl: ${notice}`)
+  return kind
+}
+
+async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
+  const { project, task, manner, tags, model, folder } = order
+  const form = formOf(given)
+  const isQuiet = given.options.quiet === true
+  const view = await viewFor(form, given, terminal)
+  const request = {
+    project,
+    task,
+    pawl: terminal.version,
+    person: view.person,
+    ...(manner !== undefined && { manner }),
+    ...(tags !== undefined && { tags }),
+    ...(model !== undefined && { model }),
+  }
+  const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
+  if (!opened.ok) {
+    await view.close()
+    for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
+    return { kind: 'not_begun', exitCode: opened.error.kind === 'journal' ? 1 : 7 }
+  }
+  const open = opened.value
+  if (open.model.isScout && form === 'text' && !isQuiet)
+    view.notice('no key is set: the scout answers by searching, it is no language model (see pawl models)')
+  const driven = await driveToEnd({ open, view, form, say: task === '' ? null : task, isQuiet }, terminal)
+  return { kind: 'done', driven }
+}
+
+export function formOf({ options }: Given): ResultForm {
+  if (options.jsonl === true) return 'jsonl'
+  return options.json === true ? 'json' : 'text'
+}
+
+/** Prints what came of a task. */
+export function reportWork(worked: Worked, given: Given, terminal: Terminal): ExitCode {
+  if (worked.kind === 'not_begun') return worked.exitCode
+  return report(worked.driven, { form: formOf(given), isQuiet: given.options.quiet === true }, terminal)
+}
