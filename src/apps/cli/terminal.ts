@@ -45,6 +45,12 @@ function isColoured(stream: NodeJS.WriteStream, colour: ColourChoice): boolean {
   return stream.isTTY === true && TERM !== 'dumb'
 }
 
+/** Whether a screen that changes can be shown: a person sits there, and the terminal can move its cursor. */
+export function canShowLive({ isInteractive, env }: Terminal): boolean {
+  const { TERM, CI } = env
+  return isInteractive && TERM !== 'dumb' && (CI === undefined || CI === '' || CI === 'false')
+}
+
 // Whoever reads us may have gone: `pawl runs | head` is no error.
 function write(stream: NodeJS.WriteStream, text: string): void {
   if (!stream.destroyed && stream.writable) stream.write(text)

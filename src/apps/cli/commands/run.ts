@@ -8,7 +8,7 @@ import type { ResultForm } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { baseOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
 import { openProjectFor } from '../project.ts'
-import type { Terminal } from '../terminal.ts'
+import { canShowLive, type Terminal } from '../terminal.ts'
 import { jsonLinesView } from '../views/json-lines.ts'
 import { plainView } from '../views/plain.ts'
 import { silentView } from '../views/silent.ts'
@@ -75,7 +75,10 @@ async function goOn(
 /** What a run is shown as. */
 export async function viewFor(form: ResultForm, { options }: Given, terminal: Terminal): Promise<RunView> {
   if (form === 'jsonl') return jsonLinesView(terminal)
-  return options.quiet === true || form === 'json' ? silentView() : plainView(terminal)
+  if (options.quiet === true || form === 'json') return silentView()
+  if (options.plain === true || !canShowLive(terminal)) return plainView(terminal)
+  const { liveView } = await import('../../tui/live-view.ts')
+  return liveView(terminal)
 }
 
 /** The task: words, a file, or what is piped in when that is asked for, or when nothing else was said. */

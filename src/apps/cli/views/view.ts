@@ -8,6 +8,8 @@ export interface RunView {
   readonly follow: (open: OpenRun) => void
   /** Something to be known that is no event of the run. */
   readonly notice: (text: string) => void
+  /** Tells something beside what it shows; without it the terminal is free to be written to. */
+  readonly tell?: (text: string) => void
   /** Leaves the terminal as it was. */
   readonly close: () => Promise<void>
 }

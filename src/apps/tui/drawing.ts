@@ -1,0 +1,73 @@
+// Rows of a screen. Everything that is shown becomes rows here and nowhere else, so that nothing unprintable is.
+
+import { cut, displayWidth, type Paint, type Tone } from '../../compose/index.ts'
+import { printable } from './printable.ts'
+
+export interface Span {
+  readonly text: string
+  readonly tone: Tone
+}
+
+/** One row of the screen, from left to right. */
+export type Row = readonly Span[]
+
+export interface Canvas {
+  readonly width: number
+  readonly paint: Paint
+}
+
+export function row(text: string, tone: Tone = 'plain'): Row {
+  return [{ text, tone }]
+}
+
+/** A row as it is written: printable, on one line, no wider than the canvas. */
+export function drawRow(spans: Row, { width, paint }: Canvas): string {
+  let left = width
+  let drawn = ''
+  for (const { text, tone } of spans) {
+    const shown = cut(printable(text).replaceAll('\n', ' '), left)
+    if (shown === '') continue
+    drawn += paint(shown, tone)
+    left -= displayWidth(shown)
+  }
+  return drawn
+}
+
+/** A text in lines that fit; they break between words where they can, and nothing is lost. */
+export function fold(text: string, width: number): readonly string[] {
+  return printable(text)
+    .split('\n')
+    .flatMap((line) => foldLine(line.trimEnd(), Math.max(1, width)))
+}
+
+function foldLine(line: string, width: number): readonly string[] {
+  if (displayWidth(line) <= width) return [line]
+  const indent = line.slice(0, line.length - line.trimStart().length).slice(0, Math.floor(width / 2))
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.trimStart().split(' ')) {
+    const joined = current === '' ? indent + word : `${current} ${word}`
+    if (displayWidth(joined) <= width) {
+      current = joined
+      continue
+    }
+    if (current !== '') lines.push(current)
+    const pieces = breakWord(indent + word, width)
+    lines.push(...pieces.slice(0, -1))
+    current = pieces.at(-1) ?? ''
+  }
+  return [...lines, current]
+}
+
+function breakWord(word: string, width: number): readonly string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (displayWidth(piece + character) > width && piece !== '') {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,114 @@
+// What an event of the run is to somebody who watches: notes that stay on the screen.
+
+import {
+  type Line,
+  type OpenRun,
+  type ProposedCall,
+  proseOf,
+  type RunEvent,
+  type RunState,
+  type Tone,
+} from '../../compose/index.ts'
+import { type Note, note } from './note.ts'
+
+export interface Watched {
+  readonly event: RunEvent
+  readonly run: RunState
+  /** The event in the words of the timeline. */
+  readonly line: Line
+  readonly open: OpenRun
+  /** The call that the event is about. */
+  readonly call: ProposedCall | undefined
+  /** In a conversation the answers are part of what is shown; else they are the result of the command. */
+  readonly isConversation: boolean
+}
+
+const mostDiffLines = 60
+
+/** The notes that an event leaves. Most of what happens inside a run leaves none. */
+export function newsOf(watched: Watched): readonly Note[] {
+  const { event, line } = watched
+  switch (event.type) {
+    case 'user.said':
+      return [note(event.text, 'strong', '›')]
+    case 'model.replied':
+      return [...replyOf(watched, event.text), ...endOf(watched)]
+    case 'tool.finished':
+      return [...resultOf(watched), ...endOf(watched)]
+    case 'verdict.reached':
+      return [note(`${event.verdict.rung}: ${event.verdict.cause}\n${event.verdict.advice}`, 'warning', '▲')]
+    default:
+      return line.news === 'detail' || line.news === 'end'
+        ? endOf(watched)
+        : [note(line.what, toneOf(line.news), markOf(line.news)), ...endOf(watched)]
+  }
+}
+
+/** What the model said besides its calls. An answer that ends the run is shown as the answer, or printed. */
+function replyOf({ run, open }: Watched, text: string): readonly Note[] {
+  const prose = proseOf(text, { model: open.model.port, tools: open.world.tools })
+  const isAnswer = run.stage.name === 'ended' && run.stage.outcome.answer.trim() === prose
+  return prose === '' || isAnswer ? [] : [{ kind: 'markdown', mark: '●', tone: 'plain', text: prose }]
+}
+
+function resultOf({ event, line, call }: Watched): readonly Note[] {
+  if (event.type !== 'tool.finished') return []
+  const { ok, output } = event.outcome
+  if (line.news === 'retry') return [note(line.what, 'warning', '↻')]
+  const told = ok ? note(line.what, 'plain', '✓') : note(line.what, 'bad', '✗')
+  return ok && call?.class === 'edit' ? [told, ...diffIn(output)] : [told]
+}
+
+/** The changed lines of an edit, from the first hunk on. */
+function diffIn(output: string): readonly Note[] {
+  const lines = output.split('\n')
+  const start = lines.findIndex((line) => line.startsWith('@@'))
+  if (start < 0) return []
+  const shown = lines.slice(start, start + mostDiffLines)
+  const more = lines.length - start - shown.length
+  return [
+    { kind: 'diff', mark: ' ', tone: 'plain', text: shown.join('\n') },
+    ...(more > 0 ? [note(`${more} more lines`, 'quiet', ' ')] : []),
+  ]
+}
+
+function endOf({ run, isConversation }: Watched): readonly Note[] {
+  if (!isConversation || run.stage.name !== 'ended') return []
+  const { kind, cause, answer, detail } = run.stage.outcome
+  const notes: Note[] = answer === '' ? [] : [{ kind: 'markdown', mark: '●', tone: 'good', text: answer }]
+  if (kind !== 'answered') notes.push(note(`${kind} (${cause})${detail === '' ? '' : `: ${detail}`}`, 'warning', '■'))
+  return notes
+}
+
+function toneOf(news: Line['news']): Tone {
+  switch (news) {
+    case 'failure':
+    case 'refusal':
+      return 'bad'
+    case 'retry':
+    case 'verdict':
+      return 'warning'
+    case 'person':
+      return 'strong'
+    case 'success':
+      return 'plain'
+    default:
+      return 'quiet'
+  }
+}
+
+function markOf(news: Line['news']): string {
+  switch (news) {
+    case 'failure':
+    case 'refusal':
+      return '✗'
+    case 'success':
+      return '✓'
+    case 'retry':
+      return '↻'
+    case 'person':
+      return '›'
+    default:
+      return '·'
+  }
+}
