@@ -1,6 +1,7 @@
 // What a call does, taken apart: each program it starts, each file it writes, with the risk of each.
 
 import type { Call, JsonObject, ToolClass } from '../core/index.ts'
+import { editsIn } from './edits-in.ts'
 import { riskOfEdit } from './risk-of-edit.ts'
 import type { Subject } from './rules.ts'
 import type { Finding, Risk } from './shell/finding.ts'
@@ -40,6 +41,7 @@ export interface Anatomy {
 export function partsOf(call: Call, tool: JudgedTool, judges: Judges): Anatomy {
   if (tool.class === 'run' && typeof call.input.command === 'string') return partsOfCommand(call, judges)
   const mutates = typeof tool.mutates === 'function' ? tool.mutates(call.input) : tool.mutates
+  if (tool.class === 'edit' && mutates) return partsOfEdits(call, judges)
   const paths = pathsIn(call.input)
   const { risk, reason } = riskOf(call, tool, mutates)
   const base = { tool: call.tool, risk, reason, usesNetwork: isForeign(call.tool) }
@@ -56,8 +58,40 @@ export function partsOf(call: Call, tool: JudgedTool, judges: Judges): Anatomy {
       !at.ok && mutates && (at.error.kind === 'outside' || at.error.kind === 'protected') ? [at.error.message] : [],
     ),
     unproven: [],
-    // A name without a slash or a dot may be a symbol of any file.
     isWhole: !mutates || placed.every(({ path, placed: at }) => /[./]/.test(path) || (at.ok && at.value.exists)),
+    scripts: [],
+  }
+}
+
+/** Every edit of the call by itself; rules for `edit` hold for them whatever the tool is called. */
+function partsOfEdits({ tool, input }: Call, judges: Judges): Anatomy {
+  const edits = editsIn(input).map((edit) => {
+    const [path = ''] = pathsIn(edit)
+    return { path, weighed: riskOfEdit(edit), placed: judges.place(path, 'write') }
+  })
+  const itself: Part = {
+    tool,
+    subject: { kind: 'words', words: wordsIn(input) },
+    risk: edits.length === 0 ? 'high' : 'none',
+    reason: 'what it changes is not known',
+    usesNetwork: false,
+  }
+  return {
+    parts: [
+      ...(tool === 'edit' && edits.length > 0 ? [] : [itself]),
+      ...edits.map(({ path, weighed, placed }): Part => {
+        const subject = { kind: 'path', path: placed.ok ? placed.value.relative : path } as const
+        return { tool: 'edit', subject, ...weighed, usesNetwork: false }
+      }),
+    ],
+    denied: edits.flatMap(({ placed }) =>
+      !placed.ok && (placed.error.kind === 'outside' || placed.error.kind === 'protected')
+        ? [placed.error.message]
+        : [],
+    ),
+    unproven: [],
+    // A name without a slash or a dot may be a symbol of any file.
+    isWhole: edits.every(({ path, placed }) => /[./]/.test(path) || (placed.ok && placed.value.exists)),
     scripts: [],
   }
 }
@@ -95,8 +129,6 @@ function riskOf(call: Call, tool: JudgedTool, mutates: boolean): { readonly risk
   if (tool.class === 'run') return { risk: 'high', reason: `${call.tool} runs something that is not said` }
   if (!mutates) return { risk: 'none', reason: 'reads' }
   switch (tool.class) {
-    case 'edit':
-      return riskOfEdit(call.input)
     case 'memory':
       return { risk: 'low', reason: 'keeps something in memory' }
     default:

@@ -29,6 +29,8 @@ const tools: Readonly<Record<string, { name: string; class: ToolClass; mutates: 
   'text-search': { name: 'text-search', class: 'search', mutates: false },
   store: { name: 'store', class: 'memory', mutates: true },
   'mcp:db': { name: 'mcp:db', class: 'other', mutates: false },
+  mcp__db__drop: { name: 'mcp__db__drop', class: 'other', mutates: false },
+  'batch-edit': { name: 'batch-edit', class: 'edit', mutates: true },
   odd: { name: 'odd', class: 'other', mutates: true },
 }
 
@@ -184,6 +186,55 @@ describe('rules', () => {
       'allowed',
     ],
     ['a folder to begin in leads no way out', { mode: 'all' }, 'run', { command: 'echo x > ../a', cwd: '.' }, 'denied'],
+    ['tools by the name of their server', { allow: ['mcp:db:*'] }, 'mcp__db__drop', {}, 'allowed'],
+    ['tools of another server', { allow: ['mcp:web:*'] }, 'mcp__db__drop', {}, 'ask'],
+    [
+      'one of many edits is denied',
+      { mode: 'all', deny: ['edit(secret)'] },
+      'batch-edit',
+      {
+        edits: [
+          { target: 'a.ts', old: 'a', new: 'b' },
+          { path: 'secret/x', old: 'a', new: 'b' },
+        ],
+      },
+      'denied',
+    ],
+    [
+      'one of many lines is denied',
+      { mode: 'all', deny: ['edit(secret)'] },
+      'batch-edit',
+      { edits: 'a.ts replace\n```\nx\n```\nsecret/x delete' },
+      'denied',
+    ],
+    [
+      'where it is moved to counts',
+      { mode: 'all', deny: ['edit(secret)'] },
+      'edit',
+      { target: 'a.ts/f', action: 'move', body: 'secret/x.ts' },
+      'denied',
+    ],
+    [
+      'many small edits are small',
+      { mode: 'auto-medium' },
+      'batch-edit',
+      { edits: [{ target: 'a.ts', old: 'a', new: 'b' }] },
+      'allowed',
+    ],
+    [
+      'one deletion among edits asks',
+      { mode: 'auto-medium' },
+      'batch-edit',
+      { edits: [{ target: 'a.ts/f', action: 'delete' }] },
+      'ask',
+    ],
+    [
+      'an edit outside among others',
+      { mode: 'all' },
+      'batch-edit',
+      { edits: [{ target: '../x', action: 'write' }] },
+      'denied',
+    ],
     ['tools by name', { allow: ['mcp:*'] }, 'mcp:db', {}, 'allowed'],
     ['tools by name, denied', { mode: 'all', deny: ['mcp:*'] }, 'mcp:db', {}, 'denied'],
     [

@@ -45,13 +45,18 @@ export function parseRule(text: string): ParsedRule {
 
 /** Whether a rule that allows speaks of this: the whole of it must fit. */
 export function allows(rule: Rule, tool: string, subject: Subject): boolean {
-  return fitsText(rule.tool, tool) && (rule.pattern === null || fitsWhole(rule.pattern, subject))
+  return fitsText(named(rule.tool), named(tool)) && (rule.pattern === null || fitsWhole(rule.pattern, subject))
 }
 
 /** Whether a rule that denies or asks speaks of this: its beginning is enough, in capitals or not. */
 export function concerns(rule: Rule, tool: string, subject: Subject): boolean {
-  if (!fitsText(folded(rule.tool), folded(tool))) return false
+  if (!fitsText(folded(named(rule.tool)), folded(named(tool)))) return false
   return rule.pattern === null || fitsWhole(withRest(folded(rule.pattern), subject), foldedSubject(subject))
+}
+
+/** Tools of other servers are `mcp__server__tool` to models, which take no colon in a name. */
+function named(tool: string): string {
+  return tool.startsWith('mcp__') ? tool.replaceAll('__', ':') : tool
 }
 
 function fitsWhole(pattern: string, subject: Subject): boolean {
