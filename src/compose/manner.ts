@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toValidators } from '../config/index.ts'
-import { commandValidator, findValidators, type Validator } from '../workspace/index.ts'
+import { commandValidator, findValidators, type Validator, validate } from '../workspace/index.ts'
 import type { Project } from './project.ts'
 import type { RunFolder } from './run-folder.ts'
 
@@ -53,4 +53,20 @@ export async function validatorsFor(project: Project, { validation }: Manner): P
   const configured = toValidators(settings)
   if (configured.length > 0 || validation.kind === 'configured' || !settings.validate.auto) return configured
   return (await findValidators(project.workspace)).slice(0, 1)
+}
+
+const validationTimeoutMs = 10 * 60_000
+
+/** What a validator says against a project as it stands; `null` when nothing is said against it. */
+export async function faultIn(
+  project: Project,
+  { manner, files }: { readonly manner: Manner; readonly files: readonly string[] },
+): Promise<string | null> {
+  const { root } = project.workspace
+  for (const validator of await validatorsFor(project, manner)) {
+    const validation = await validate(validator, { root, files, timeoutMs: validationTimeoutMs })
+    if (validation.kind === 'failed') return `${validator.name} fails:\n${validation.output}`
+    if (validation.kind === 'undecided') return `${validator.name} could not decide: ${validation.reason}`
+  }
+  return null
 }

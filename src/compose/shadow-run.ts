@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
-import { openShadowCopy, type ShadowCopy, validate } from '../workspace/index.ts'
-import { type Manner, validatorsFor } from './manner.ts'
+import { openShadowCopy, type ShadowCopy } from '../workspace/index.ts'
+import { faultIn, type Manner } from './manner.ts'
 import { inCopy, type Project, stateDirectory } from './project.ts'
 import type { RunFolder } from './run-folder.ts'
 
@@ -32,20 +32,12 @@ export async function workplaceFor(
   return { ok: true, value: { project: inCopy(project, copy.workspace), shadow: { copy, original: project } } }
 }
 
-const validationTimeoutMs = 10 * 60_000
-
 /** What a validator says against the copy as it stands; `null` when nothing is. */
 export async function faultOf({ copy, original }: Shadow, manner: Manner): Promise<string | null> {
   const { changes } = await copy.changes()
   if (changes.length === 0) return null
   const files = changes.map(({ path }) => path)
-  const { root } = copy.workspace
-  for (const validator of await validatorsFor({ ...original, workspace: copy.workspace }, manner)) {
-    const validation = await validate(validator, { root, files, timeoutMs: validationTimeoutMs })
-    if (validation.kind === 'failed') return `${validator.name} fails:\n${validation.output}`
-    if (validation.kind === 'undecided') return `${validator.name} could not decide: ${validation.reason}`
-  }
-  return null
+  return faultIn({ ...original, workspace: copy.workspace }, { manner, files })
 }
 
 /** What became of a copy. */
