@@ -1,7 +1,7 @@
 import {
   eventsUpTo,
   forkRun,
-  type OpenRun,
+  type RunFolder,
   readRemarks,
   stateAt,
   stepsIn,
@@ -25,19 +25,23 @@ export const run: Action = async (given, terminal) => {
   const state = stateAt(events, eventsUpTo(events, at))
   if (say === '' && state.stage.name !== 'calling_model' && !('executions' in state.stage))
     throw new UsageError(`after step ${at} nothing is left to do: say what comes next, or fork at an earlier step`)
-  return goOn(given, terminal, {
+  // Not waited for before the run is followed: nothing of it must be missed.
+  let remembered = Promise.resolve()
+  const exitCode = await goOn(given, terminal, {
     request: { project, task: [state.task, say].join('\n').trim() },
     open: async (request) => {
       const opened = await forkRun(folder, at, request)
-      if (opened.ok) await remember(opened.value)
+      if (opened.ok) remembered = rememberOrigin(opened.value.folder, folder)
       return opened
     },
     say,
     report: (open) => [`run ${open.folder.id} begins as ${folder.id} was after step ${at} of ${steps}`],
   })
+  await remembered
+  return exitCode
+}
 
-  async function remember(open: OpenRun): Promise<void> {
-    const { commit } = await readRemarks(folder)
-    await writeRemarks(open.folder, { tags: [`fork-of-${folder.id}`], isPinned: false, commit })
-  }
+async function rememberOrigin(fork: RunFolder, origin: RunFolder): Promise<void> {
+  const { commit } = await readRemarks(origin)
+  await writeRemarks(fork, { tags: [`fork-of-${origin.id}`], isPinned: false, commit })
 }

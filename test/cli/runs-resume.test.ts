@@ -1,0 +1,140 @@
+// Going on with a run: after a kill, after a limit, after its answer, and from the middle of another.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectWith, runPawl, scripted } from './pawl.ts'
+
+const awkward = 'ends with ]}"\\ and ""\n'
+
+async function json(cwd: string, ...args: string[]) {
+  const { stdout, stderr } = await runPawl([...args, '--json'], { cwd })
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+async function exported(cwd: string, id: string) {
+  return JSON.parse((await runPawl(['export', id, '--format', 'json'], { cwd })).stdout)
+}
+
+/** Lets a script take the place of the one that a project began with. */
+function rewrite(cwd: string, replies: readonly unknown[]): void {
+  writeFileSync(join(cwd, 'script.json'), JSON.stringify(replies))
+}
+
+test('a run that was killed is there as far as it came, and goes on from there', async () => {
+  const replies = ['$(view a.txt)', '$(checkpoint a.txt is read | is there a b.txt?) $(note it ends oddly)']
+  const { files, flags } = scripted([...replies, { text: 'never', delayMs: 60_000 }])
+  const cwd = projectWith({ ...files, 'a.txt': awkward })
+
+  const killed = await runPawl(['run', ...flags, '--machine', 'freeform', 'What does a.txt say?'], {
+    cwd,
+    onTell: (told, kill) => {
+      if (told.includes('checkpoint')) kill('SIGKILL')
+    },
+  })
+  expect(killed.code).toBeNull()
+  const [{ id, status, cause }] = (await json(cwd, 'runs')).runs
+  expect([status, cause]).toEqual(['unfinished', 'calling_model'])
+  const before = await exported(cwd, 'last')
+
+  rewrite(cwd, [...replies, '$(answer It ends oddly.)'])
+  const resumed = await runPawl(['resume', 'last', ...flags], { cwd })
+  expect([resumed.stdout, resumed.code]).toEqual(['It ends oddly.\n', 0])
+  expect(resumed.stderr).toContain('progress: a.txt is read\n')
+  expect(resumed.stderr).toContain('question: is there a b.txt?\n')
+
+  const after = await exported(cwd, id)
+  expect(after.events.slice(0, before.events.length)).toEqual(before.events)
+  const outputs = after.events.flatMap((event: { outcome?: { output: string } }) => event.outcome?.output ?? [])
+  expect(outputs[0]).toContain(awkward.trim())
+})
+
+test('a call that must not be made twice is not repeated after a kill, and both are told', async () => {
+  const { files, flags } = scripted(['$(run sh -c "echo once >> log.txt; sleep 5")', 'never'])
+  const cwd = projectWith(files)
+  const free = ['--policy', 'all', '--sandbox', 'off', '--machine', 'freeform']
+  const log = join(cwd, 'log.txt')
+  let watch: NodeJS.Timeout | undefined
+  await runPawl(['run', ...flags, ...free, 'Log it.'], {
+    cwd,
+    onTell: (_told, kill) => {
+      watch ??= setInterval(() => existsSync(log) && kill('SIGKILL'), 20)
+    },
+  })
+  clearInterval(watch)
+
+  rewrite(cwd, ['', '$(answer I do not know whether it was logged.)'])
+  const resumed = await runPawl(['resume', 'last', ...flags, '--policy', 'all', '--sandbox', 'off'], { cwd })
+  expect(resumed.stderr).toMatch(/in flight when it stopped: run sh -c .*it is not repeated/)
+  expect(resumed.stdout).toBe('I do not know whether it was logged.\n')
+  const { state } = await json(cwd, 'replay', 'last')
+  const results = state.messages.flatMap(({ results = [] }: { results?: { outcome: { error?: object } }[] }) => results)
+  expect(results[0].outcome.error).toMatchObject({ kind: 'interrupted' })
+  expect(readFileSync(log, 'utf8')).toBe('once\n')
+})
+
+test('a run that came to its limit gets a fresh budget, and its first prompt holds its notes and its plan', async () => {
+  const replies = ['$(plan 1. Look at the file\n2. Answer)', '$(note the file is short) $(view a.txt)']
+  const { files, flags } = scripted([...replies, '$(view a.txt)', '$(view a.txt)'])
+  const cwd = projectWith({ ...files, 'a.txt': awkward })
+  const short = ['--machine', 'freeform', '--max-turns', '2']
+  const limited = await runPawl(['run', ...flags, ...short, '--json', 'What does a.txt say?'], { cwd })
+  expect(limited.code).toBe(5)
+  const { run: id } = JSON.parse(limited.stdout)
+  const played = (await exported(cwd, id)).events.filter(
+    ({ type }: { type: string }) => type === 'model.replied',
+  ).length
+
+  rewrite(cwd, [...Array.from({ length: played }, () => ''), '$(answer Found.)'])
+  const resumed = await runPawl(['resume', id, ...flags], { cwd })
+  expect([resumed.stdout, resumed.code]).toEqual(['Found.\n', 0])
+  expect(resumed.stderr).toContain('with 1 note, 0 of 2 plan steps done, and a fresh budget')
+
+  const { events } = await exported(cwd, id)
+  const again = events.findIndex(({ type }: { type: string }) => type === 'run.resumed')
+  const { prompts } = await json(cwd, 'replay', id, '--prompts', ...flags)
+  const first = prompts.find(({ index }: { index: number }) => index > again)
+  const text = JSON.stringify(first.prompt)
+  expect(text).toContain('the file is short')
+  expect(text).toContain('Look at the file')
+})
+
+test('a run that has answered is asked more, and knows what was said before', async () => {
+  const { files, flags } = scripted(['$(answer Four.)', '$(answer The last one is Ollama.)'])
+  const cwd = projectWith(files)
+  await runPawl(['run', ...flags, '--machine', 'freeform', 'How many?'], { cwd })
+
+  const nothing = await runPawl(['resume', 'last', ...flags], { cwd })
+  expect(nothing.code).toBe(2)
+  expect(nothing.stderr).toMatch(/^pawl: run \w+ has answered; to ask more of it: pawl continue \w+ "…"\n$/)
+  expect((await runPawl(['continue', 'last', ...flags], { cwd })).code).toBe(2)
+
+  const more = await runPawl(['continue', 'last', ...flags, 'Which', 'is', 'the', 'last?'], { cwd })
+  expect([more.stdout, more.code]).toEqual(['The last one is Ollama.\n', 0])
+  const { prompts } = await json(cwd, 'replay', 'last', '--prompts', ...flags)
+  const asked = JSON.stringify(prompts.at(-1).prompt)
+  expect(asked).toContain('How many?')
+  expect(asked).toContain('Four.')
+  expect(asked).toContain('Which is the last?')
+})
+
+test('a fork begins as the other run was after a step, and both stay what they are', async () => {
+  const { files, flags } = scripted(['$(view a.txt)', '$(view b.txt)', '$(answer One.)'])
+  const cwd = projectWith({ ...files, 'a.txt': 'a\n', 'b.txt': 'b\n' })
+  const { run: origin } = await json(cwd, 'run', ...flags, '--machine', 'freeform', 'Look.')
+
+  expect((await runPawl(['fork', origin, '--at', '4', ...flags], { cwd })).stderr).toBe(
+    `pawl: run ${origin} has 3 steps; --at takes 0 to 3\n`,
+  )
+  rewrite(cwd, ['', '$(answer Another.)'])
+  const forked = await json(cwd, 'fork', origin, '--at', '1', ...flags)
+  expect(forked).toMatchObject({ answer: 'Another.', exitCode: 0 })
+  expect(forked.run).not.toBe(origin)
+
+  const diff = await json(cwd, 'diff', origin, forked.run)
+  expect(diff).toMatchObject({ left: { outcome: { answer: 'One.' } }, right: { outcome: { answer: 'Another.' } } })
+  const { events } = await json(cwd, 'replay', origin, '--to', '1')
+  expect(diff.common).toBe(events)
+  expect((await json(cwd, 'runs', '--tag', `fork-of-${origin}`)).runs).toMatchObject([{ id: forked.run }])
+})
