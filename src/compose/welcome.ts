@@ -1,7 +1,7 @@
 // Everything that somebody sees who types the name of the program and nothing else. It asks no network, and loads the
 // reader of configurations and journals only where there is something for them to read.
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { type ListedProvider, listProviders } from '../models/index.ts'
@@ -106,25 +106,43 @@ function modelOf({ provider, model }: Configured, providers: readonly ListedProv
   return { provider: known?.name ?? named, model: model ?? known?.defaultModel ?? null, isScout: named === 'scout' }
 }
 
-async function lastRuns(runs: string): Promise<readonly LastRun[]> {
-  if (!existsSync(runs)) return []
-  const { listRunIds, runFolder } = await import('./run-folder.ts')
-  const folders = (await listRunIds(runs)).slice(0, runsShown).flatMap((id) => runFolder(runs, id) ?? [])
-  return Promise.all(folders.map(({ id, directory, journal }) => lastRun({ id, directory, journal })))
+/** The youngest runs. Looked for here rather than where runs are managed, since that also loads what reads them. */
+function lastRuns(runs: string): Promise<readonly LastRun[]> {
+  const dated = namesIn(runs).flatMap((id) => {
+    const journal = join(runs, id, 'journal.jsonl')
+    const found = statSync(journal, { throwIfNoEntry: false })
+    return found === undefined ? [] : [{ id, directory: join(runs, id), journal, at: found.mtimeMs, size: found.size }]
+  })
+  const latest = dated.sort((one, other) => other.at - one.at).slice(0, runsShown)
+  return Promise.all(latest.map(lastRun))
+}
+
+function namesIn(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
+
+interface Found {
+  readonly id: string
+  readonly directory: string
+  readonly journal: string
+  readonly at: number
+  readonly size: number
 }
 
 // A journal of this size is read in the time that a person does not notice.
 const quicklyReadBytes = 2_000_000
 
 /** From the note beside the journal, if that is the younger of the two; else from the journal itself, if it is short. */
-async function lastRun(folder: { id: string; directory: string; journal: string }): Promise<LastRun> {
-  const { id, directory, journal } = folder
-  const { mtimeMs: at, size } = statSync(journal)
+async function lastRun({ id, directory, journal, at, size }: Found): Promise<LastRun> {
   const noted = await noteIn(join(directory, 'overview.json'), at)
   if (noted !== null) return { id, at, ...noted }
   if (size > quicklyReadBytes) return { id, at, task: '', status: null }
   const { noteOverview } = await import('./runs.ts')
-  const { task, status } = await noteOverview({ ...folder, outputs: join(directory, 'outputs') })
+  const { task, status } = await noteOverview({ id, directory, journal, outputs: join(directory, 'outputs') })
   return { id, at, task, status }
 }
 

@@ -1,0 +1,341 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectWith, runPawl, scripted } from './pawl.ts'
+
+const key = 'sk-ant-this-is-never-shown'
+
+function git(cwd: string, ...words: string[]): void {
+  const person = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.org']
+  spawnSync('git', [...person, ...words], { cwd })
+}
+
+function put(file: string, text = ''): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+describe('the first screen', () => {
+  test('says what is here, what is at hand and what could be done next', async () => {
+    const cwd = projectWith({ 'src/a.ts': '', 'src/b.ts': '', 'tool.py': '', 'AGENTS.md': 'Be brief.' })
+    git(cwd, 'init', '-q', '-b', 'trunk')
+    git(cwd, 'add', '.')
+    git(cwd, 'commit', '-q', '-m', 'first')
+    writeFileSync(join(cwd, 'src/a.ts'), 'export const a = 1\n')
+    put(join(cwd, '../home/.claude/projects/-work/one.jsonl'))
+    put(join(cwd, '../home/.claude/projects/-work/two.jsonl'))
+    put(join(cwd, '../home/.codex/sessions/2026/11/15/rollout-1.jsonl'))
+    const { stdout, stderr, code } = await runPawl([], { cwd, env: { ANTHROPIC_API_KEY: key } })
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+    const said = stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' '))
+    expect(said.slice(2, 7)).toEqual([
+      'here project · 5 files · TypeScript 2, Markdown 1, Python 1 · on trunk · 1 changed',
+      'heeds AGENTS.md',
+      'model anthropic/claude-sonnet-4-6',
+      'keys ANTHROPIC_API_KEY',
+      'other agents Claude Code 2, Codex 1',
+    ])
+    expect(said.slice(said.indexOf('Next') + 1, -3)).toHaveLength(3)
+    expect(stdout).not.toContain(key)
+  })
+
+  test('shows how the last runs ended', async () => {
+    const { files, flags } = scripted(['$(answer Two.)'])
+    const cwd = projectWith(files)
+    expect((await runPawl(['run', '--machine', 'freeform', ...flags, 'How many?'], { cwd })).code).toBe(0)
+    const { stdout } = await runPawl([], { cwd })
+    expect(stdout).toMatch(/Last runs\n {2}\w{8} {2}answered {2}just now {2}How many\?/)
+  })
+
+  test('says what is wrong with the configuration and where, and how to find it', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': 'limits:\n  tims: 3\n' })
+    const { stdout, stderr, code } = await runPawl([], { cwd })
+    expect(stderr).toContain('.pawl/config.yaml:2:3: limits.tims: there is no such setting; did you mean time?')
+    expect(stdout).toContain('pawl config path')
+    expect(code).toBe(7)
+  })
+
+  test('proposes only commands that there are', async () => {
+    const cwd = projectWith({})
+    const { stdout } = await runPawl([], { cwd })
+    const proposed = stdout.slice(stdout.indexOf('Next')).matchAll(/^ {2}pawl ([a-z ]+?) {2,}/gm)
+    for (const [, name = ''] of proposed) expect((await runPawl(['help', name], { cwd })).code).toBe(0)
+  })
+})
+
+/** A machine with a mode that nothing leads out of. */
+const trap = `name: trap
+start: looking
+concluder: looking
+modes:
+  looking: { prompt: Look., sees: [task], may: [class:read], concludes: true, on: { error: pit } }
+  pit: { prompt: Sit., sees: [task], may: [class:read], on: { results: pit } }
+limits: { turns: 5 }
+`
+
+describe('machines', () => {
+  test('a new one is sound as it is written, and a run can obey it', async () => {
+    const { files, flags } = scripted(['$(view .)', '$(answer Nothing much.)'])
+    const cwd = projectWith(files)
+    expect(await runPawl(['machine', 'new', 'review'], { cwd })).toMatchObject({
+      stdout: '.pawl/review.yaml\n',
+      code: 0,
+    })
+    const check = await runPawl(['machine', 'check', '.pawl/review.yaml'], { cwd })
+    expect(check).toMatchObject({ stderr: '', code: 0 })
+    expect(check.stdout).toMatch(/^review: no error\none task asks the model \d+ times at the most/)
+    const run = await runPawl(['run', '--quiet', '--machine', '.pawl/review.yaml', ...flags, 'What is here?'], { cwd })
+    expect(run).toEqual({ stdout: 'Nothing much.\n', stderr: '', code: 0 })
+  })
+
+  test('a new one does not take the place of what is there', async () => {
+    const cwd = projectWith({ 'review.yaml': 'mine' })
+    const { stderr, code } = await runPawl(['machine', 'new', 'review.yaml'], { cwd })
+    expect({ code, text: readFileSync(join(cwd, 'review.yaml'), 'utf8') }).toEqual({ code: 2, text: 'mine' })
+    expect(stderr).toContain('is there already')
+  })
+
+  test('one that a run could not leave is found, with the way that leads there', async () => {
+    const cwd = projectWith({ 'trap.yaml': trap })
+    const { stdout, code } = await runPawl(['machine', 'check', 'trap.yaml'], { cwd })
+    expect(code).toBe(7)
+    expect(stdout).toContain('error no-conclusion at modes.pit: once in pit, a run can only end by being forced')
+    expect(stdout).toContain('a run gets there by: looking -error-> pit')
+    const asData = await runPawl(['machine', 'check', 'trap.yaml', '--json'], { cwd })
+    expect(JSON.parse(asData.stdout)).toMatchObject({ schema: 'pawl.machine-check/1', ok: false })
+  })
+
+  test('what is wrong in a file is told with its place', async () => {
+    const cwd = projectWith({ 'bad.yaml': 'name: x\nstart: nowhere\nmodes: {}\n' })
+    const { stderr, code } = await runPawl(['machine', 'check', 'bad.yaml'], { cwd })
+    expect(stderr).toMatch(/bad\.yaml:\d+:\d+: /)
+    expect(code).toBe(7)
+  })
+
+  test('every one that has a name can be shown, checked and drawn', async () => {
+    const cwd = projectWith({})
+    const { machines } = JSON.parse((await runPawl(['machine', 'list', '--json'], { cwd })).stdout)
+    const names: string[] = machines.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['explore', 'phased', 'moss', 'loom']))
+    for (const name of ['explore', 'phased', 'moss']) {
+      for (const verb of ['show', 'check', 'diagram'])
+        expect(await runPawl(['machine', verb, name], { cwd })).toMatchObject({ stderr: '', code: 0 })
+    }
+  })
+
+  test('the diagram of a run marks the mode it is in', async () => {
+    const { files, flags } = scripted(['$(answer Two.)'])
+    const cwd = projectWith(files)
+    await runPawl(['run', ...flags, '--machine', 'freeform', 'How many?'], { cwd })
+    const { stdout, code } = await runPawl(['machine', 'diagram', '--run', 'last'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('▶ working')
+    expect((await runPawl(['machine', 'diagram', '--run', 'last', '--mermaid'], { cwd })).stdout).toContain(
+      'class mode0 here',
+    )
+  })
+})
+
+describe('what is at hand', () => {
+  test('models say which keys are set and never what they are', async () => {
+    const cwd = projectWith({})
+    const env = { ANTHROPIC_API_KEY: key }
+    const words = await runPawl(['models'], { cwd, env })
+    const data = await runPawl(['models', '--json'], { cwd, env })
+    expect(words.stdout).toMatch(/^a run here asks anthropic\/claude-sonnet-4-6\n/)
+    expect(words.stdout).toMatch(/^anthropic +key is set/m)
+    expect(words.stdout).toMatch(/^openai +set OPENAI_API_KEY/m)
+    expect(JSON.parse(data.stdout)).toMatchObject({ schema: 'pawl.models/1', chosen: 'anthropic/claude-sonnet-4-6' })
+    expect(words.stdout + data.stdout).not.toContain(key)
+  })
+
+  test('a model is described without a key and without being asked', async () => {
+    const { stdout, code } = await runPawl(['models', 'claude', '--json'], { cwd: projectWith({}) })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ provider: 'anthropic', profile: { dialect: 'native' } })
+  })
+
+  test('tools are listed with what they change, and each tells its whole input', async () => {
+    const cwd = projectWith({})
+    expect((await runPawl(['tools'], { cwd })).stdout).toMatch(/^view +read +never +Shows a directory/m)
+    const { tools } = JSON.parse((await runPawl(['tools', 'edit', '--json'], { cwd })).stdout)
+    expect(tools).toMatchObject([{ name: 'edit', class: 'edit', inputSchema: { type: 'object' } }])
+  })
+
+  test('a tool that is disabled is not there', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': 'tools: { disabled: [run] }\n' })
+    expect(await runPawl(['tools', 'run'], { cwd })).toMatchObject({ stdout: '', code: 2 })
+  })
+})
+
+describe('the configuration', () => {
+  test('explains who won and who lost', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': 'limits: { turns: 7 }\n' })
+    const { stdout, code } = await runPawl(['config', 'explain', 'limits.turns'], {
+      cwd,
+      env: { PAWL_LIMITS_TURNS: '9' },
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('holds      9 (PAWL_LIMITS_TURNS)')
+    expect(stdout).toMatch(/lost +7 \(.*\.pawl\/config\.yaml:1:18\)/)
+  })
+
+  test('shows only what differs from the defaults, with its place', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': 'plan: true\n' })
+    expect((await runPawl(['config', 'show'], { cwd })).stdout).toMatch(/^plan {2}true {2}.*config\.yaml:1:7\n$/)
+    expect((await runPawl(['config', 'show', '--no-config'], { cwd })).stdout).toBe(
+      'nothing is set: the defaults hold\n',
+    )
+  })
+
+  test('says where its files are, also when one of them cannot be read', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': '{{{' })
+    const { stdout, code } = await runPawl(['config', 'path', '--json'], { cwd })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).project).toBe(join(cwd, '.pawl/config.yaml'))
+  })
+
+  test('prints the schema that is shipped', async () => {
+    const { stdout } = await runPawl(['config', 'schema'], { cwd: projectWith({}) })
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(readFileSync('schema/pawl.schema.json', 'utf8')))
+  })
+
+  test('begins as a file in which nothing is said yet', async () => {
+    const cwd = projectWith({})
+    expect((await runPawl(['init'], { cwd })).code).toBe(0)
+    expect((await runPawl(['config', 'show'], { cwd })).stdout).toBe('nothing is set: the defaults hold\n')
+    expect((await runPawl(['init'], { cwd })).code).toBe(2)
+  })
+
+  test('is not edited where there is no terminal', async () => {
+    const cwd = projectWith({})
+    const { stderr, code } = await runPawl(['config', 'edit'], { cwd, env: { EDITOR: 'true' } })
+    expect(code).toBe(2)
+    expect(stderr).toContain('by hand')
+  })
+})
+
+describe('trust', () => {
+  const hook = 'hooks:\n  test: { command: [npm, test] }\n'
+
+  test('is not given where nobody can be asked; what would run is shown', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': hook })
+    const { stdout, stderr, code } = await runPawl(['trust'], { cwd })
+    expect(stdout).toContain('hooks.test: {"command":["npm","test"]}')
+    expect(stderr).toContain('pawl trust --yes')
+    expect(code).toBe(6)
+    expect((await runPawl(['config', 'show'], { cwd })).stderr).toContain('hooks.test: has no effect until you trust')
+  })
+
+  test('holds until the file changes, or it is taken back', async () => {
+    const cwd = projectWith({ '.pawl/config.yaml': hook })
+    const isHeeded = async () => (await runPawl(['config', 'show'], { cwd })).stdout.includes('hooks.test')
+    await runPawl(['trust', '--yes'], { cwd })
+    expect(await isHeeded()).toBe(true)
+    writeFileSync(join(cwd, '.pawl/config.yaml'), hook.replace('npm', 'make'))
+    expect(await isHeeded()).toBe(false)
+    await runPawl(['trust', '--yes'], { cwd })
+    expect(await isHeeded()).toBe(true)
+    await runPawl(['trust', '--revoke'], { cwd })
+    expect(await isHeeded()).toBe(false)
+  })
+})
+
+describe('the doctor', () => {
+  test('finds nothing that would stop a run, and says what to do about the rest', async () => {
+    const { stdout, code } = await runPawl(['doctor', '--json'], { cwd: projectWith({}) })
+    const { schema, ok, checks } = JSON.parse(stdout)
+    expect({ schema, ok, code }).toEqual({ schema: 'pawl.doctor/1', ok: true, code: 0 })
+    for (const { level, advice } of checks) expect(advice === '').toBe(level === 'ok')
+    expect(checks.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['node', 'git', 'ripgrep', 'sandbox', 'model', 'disk', 'journals', 'undo history']),
+    )
+  })
+
+  test.each<[name: string, files: Record<string, string>, env: Record<string, string>, found: RegExp]>([
+    [
+      'a configuration that cannot be read',
+      { '.pawl/config.yaml': 'a: [' },
+      {},
+      /failure +configuration .*config\.yaml:1:\d/,
+    ],
+    ['a git that is not there', {}, { PATH: '/nowhere' }, /failure +git/],
+    ['a provider without its key', {}, { PAWL_PROVIDER: 'groq' }, /failure +model .*GROQ_API_KEY/],
+  ])('reports %s, with code 7', async (_name, files, env, found) => {
+    const { stdout, code } = await runPawl(['doctor'], { cwd: projectWith(files), env })
+    expect(stdout).toMatch(found)
+    expect(code).toBe(7)
+  })
+})
+
+describe('completion', () => {
+  /** What bash proposes for the last of the words. */
+  async function proposals(...words: string[]): Promise<string[]> {
+    const cwd = projectWith({})
+    const { stdout: script } = await runPawl(['completion', 'bash'], { cwd })
+    const list = words.map((word) => `'${word}'`).join(' ')
+    const asked = `${script}\nCOMP_WORDS=(pawl ${list}); COMP_CWORD=${words.length}; _pawl; printf '%s\\n' "\${COMPREPLY[@]}"`
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', asked], { cwd, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    return stdout.split('\n').filter((line) => line !== '')
+  }
+
+  test('completes in a real bash: commands, members of groups, flags and their values', async () => {
+    expect(await proposals('doc')).toEqual(['doctor'])
+    expect(await proposals('machine', '')).toEqual(['list', 'show', 'check', 'diagram', 'new'])
+    expect(await proposals('machine', 'diagram', '--me')).toEqual(['--mermaid'])
+    expect(await proposals('run', '--max-t')).toEqual(['--max-turns', '--max-time'])
+    expect(await proposals('tools', '--color', 'a')).toEqual(['auto', 'always'])
+  })
+
+  test.each(['bash', 'zsh', 'fish'])('%s knows every command', async (shell) => {
+    const cwd = projectWith({})
+    const { stdout, code } = await runPawl(['completion', shell], { cwd })
+    expect(code).toBe(0)
+    for (const word of ['machine', 'diagram', 'doctor', 'config', 'explain']) expect(stdout).toContain(word)
+    const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+    if (has(shell)) expect(spawnSync(shell, ['-n'], { input: stdout, encoding: 'utf8' }).stderr).toBe('')
+  })
+})
+
+describe('help', () => {
+  test('is one screen with -h and everything with --help, on stdout', async () => {
+    const cwd = projectWith({})
+    const [short, full] = [await runPawl(['-h'], { cwd }), await runPawl(['--help'], { cwd })]
+    expect({ code: short.code, stderr: short.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(short.stdout.split('\n').length).toBeLessThanOrEqual(40)
+    for (const part of ['Environment:', 'Examples:', 'Options of every command:', 'doctor', 'ANTHROPIC_API_KEY'])
+      expect(full.stdout).toContain(part)
+  })
+
+  test.each([
+    'exit-codes',
+    'environment',
+    'machines',
+    'policy',
+    'config',
+    'streams',
+    'machine check',
+    'machine',
+    'run',
+  ])('tells of %s', async (topic) => {
+    const { stdout, stderr, code } = await runPawl(['help', ...topic.split(' ')], { cwd: projectWith({}) })
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+    expect(stdout.split('\n').length).toBeGreaterThan(4)
+  })
+
+  test('lists every exit code', async () => {
+    const { stdout } = await runPawl(['help', 'exit-codes'], { cwd: projectWith({}) })
+    for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8, 130, 143])
+      expect(stdout).toMatch(new RegExp(`^ {2}${code} +\\w`, 'm'))
+  })
+})
+
+test('nothing that looks around leaves anything behind', async () => {
+  const cwd = projectWith({})
+  for (const words of [[], ['models'], ['tools'], ['machine', 'check'], ['config', 'show'], ['doctor'], ['trust']])
+    await runPawl(words, { cwd })
+  expect(existsSync(join(cwd, '.pawl'))).toBe(false)
+  expect(existsSync(join(cwd, '../home/.pawl-home'))).toBe(false)
+})
