@@ -40,6 +40,8 @@ export const codex: Reader = {
 class Reading {
   readonly draft: Draft
   #replies = 0
+  /** Whether the reply is known to be over before anything of it was answered. */
+  #isOver = false
   /** Usage is told twice by newer versions; the record of its own wins. */
   #hasRecords = false
   #total = noTokens
@@ -59,6 +61,7 @@ class Reading {
     else if (line.type === 'compacted') this.draft.forgets()
     else if (line.type === 'token_usage_record') {
       this.#hasRecords = true
+      this.#isOver = true
       this.draft.used({ tokens: openaiTokens(fieldsOf(payload.usage)) })
     } else if (line.type === 'event_msg') this.#event(payload)
     return kinds.has(textOf(line.type))
@@ -77,7 +80,9 @@ class Reading {
     } else if (item.type === 'message' && item.role === 'user') {
       const text = textBlocks(item.content)
       // Codex writes the surroundings and the project's instructions down as if the user had said them.
-      if (!/^\s*(<|# AGENTS\.md)/.test(text)) this.draft.person(text)
+      if (/^\s*(<|# AGENTS\.md)/.test(text)) return true
+      this.#isOver = true
+      this.draft.person(text)
     } else if (item.type === 'reasoning') {
       this.#speaks(at)
       this.draft.think(textBlocks(item.summary))
@@ -86,7 +91,8 @@ class Reading {
   }
 
   #speaks(at: number | undefined): void {
-    if (this.draft.isAnswered) this.#replies += 1
+    if (this.#isOver || this.draft.isAnswered) this.#replies += 1
+    this.#isOver = false
     this.draft.reply({ key: String(this.#replies), at })
   }
 

@@ -117,6 +117,7 @@ export class Draft {
 
   /** A person spoke. What was asked anew may be looked at anew, and what they answered was no monologue. */
   person(text: string): void {
+    if (text.trim() === '') return
     if (this.task === '') this.task = text.trim().slice(0, longestTask)
     if (this.#open !== null && this.#open.calls.length === 0) this.#open.texts = []
     this.#hasForgotten = this.#steps > 0 || this.#open !== null

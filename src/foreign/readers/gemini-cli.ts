@@ -46,11 +46,13 @@ function rewind(messages: Map<string, Fields>, id: string): void {
 }
 
 function takeMessage(draft: Draft, message: Fields): void {
-  if (message.type === 'user') draft.person(textBlocks(message.content))
+  // The surroundings are written down as if the user had told them.
+  const text = textBlocks(message.content)
+  if (message.type === 'user' && !text.startsWith('<session_context>')) draft.person(text)
   if (message.type !== 'gemini') return
   draft.model = textOf(message.model) || draft.model
   draft.reply({ key: textOf(message.id), at: timeOf(message.timestamp) })
-  draft.say(textBlocks(message.content))
+  draft.say(text)
   for (const thought of listOf(message.thoughts)) draft.think(textOf(fieldsOf(thought).description))
   const tokens = fieldsOf(message.tokens)
   const output = numberOf(tokens.output) + numberOf(tokens.thoughts)
@@ -62,7 +64,10 @@ function takeCall(draft: Draft, call: Fields): void {
   const id = textOf(call.id)
   draft.call({ id, tool: textOf(call.name), input: call.args ?? {} })
   if (call.result === undefined && call.status === undefined) return
-  draft.result(id, { output: outputIn(call), ok: call.status !== 'error' && call.status !== 'cancelled' })
+  const output = outputIn(call)
+  // A command that failed was a call that succeeded.
+  const isFailed = call.status === 'error' || call.status === 'cancelled' || /^Exit Code: [1-9]/m.test(output)
+  draft.result(id, { output, ok: !isFailed })
 }
 
 /** The result is a list of function responses; what the model read is inside. */
@@ -70,5 +75,5 @@ function outputIn({ result, resultDisplay }: Fields): string {
   const responses = listOf(result).map((part) => fieldsOf(fieldsOf(fieldsOf(part).functionResponse).response))
   const texts = responses.flatMap(({ output, error }) => [output, error].filter((text) => typeof text === 'string'))
   const text = texts.length > 0 ? texts.join('\n') : shown(result ?? resultDisplay)
-  return text.replace(/^Process Group PGID: .*\n?/gm, '')
+  return text.replace(/^Process Group PGID: .*\n?|<\/?untrusted_context>\n?/gm, '')
 }

@@ -13,7 +13,7 @@ export const opencode: DatabaseReader = {
     select session.id as session, session.directory as directory, message.id as message, message.data as said,
            part.id as part, part.data as data
     from session join message on message.session_id = session.id join part on part.message_id = message.id
-    order by session.id, message.id, part.id`,
+    order by session.id, message.time_created, message.id, part.id`,
   open: (audience) =>
     perSession((row) => {
       const draft = new Draft('opencode', audience)
