@@ -238,12 +238,15 @@ async function gitSettings(arena: Arena): Promise<void> {
   }
   put('a.txt', 'changed\n')
   for (const [name, value] of Object.entries(settings)) git('config', name, value)
-  // As Pawl asks: what is there, what has changed, who changed it how often.
+  // As Pawl asks: what is there, what has changed and how, who changed it how often.
   const questions = [
     'status --porcelain',
     'ls-files -z',
     'diff --name-only',
+    'diff',
     'log --numstat',
+    'log -p',
+    'show',
     'fetch origin',
     'ls-remote origin',
   ]

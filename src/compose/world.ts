@@ -16,6 +16,7 @@ import {
   redact,
   redacting,
   redactValues,
+  stillPermitted,
   toolsForbiddenBy,
 } from '../policy/index.ts'
 import {
@@ -73,11 +74,13 @@ const mostShown = 12_000
 export function worldFor(project: Project, request: WorldRequest): World {
   const { journal, model, person } = request
   const { settings } = project.config
+  const permit = permitFor(project, request)
   return {
     journal,
     model,
-    tools: toolsFor(project, request),
-    permit: permitFor(project, request),
+    // What was allowed when the model replied may be something else by the time it runs.
+    tools: toolsFor(project, request).map((tool) => stillPermitted(tool, { permit, state: request.state })),
+    permit,
     ...(person !== null && { person }),
     ...(Object.keys(settings.hooks).length > 0 && { hooks: hooksFor(project) }),
     limits: toLimits(settings),

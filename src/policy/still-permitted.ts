@@ -3,22 +3,21 @@
 
 import type { Call, Permission, ToolOutcome } from '../core/index.ts'
 import type { JudgedTool } from './parts.ts'
-import type { JudgedRun, PermitCall } from './permit.ts'
 
 interface Running<Context> extends JudgedTool {
   readonly run: (call: Call, context: Context) => Promise<ToolOutcome>
 }
 
-interface Watch {
-  readonly permit: PermitCall
+interface Watch<Tool, Run> {
+  readonly permit: (call: Call, tool: Tool, run: Run) => Permission
   /** The run as it stands when the call is about to begin. */
-  readonly state: () => JudgedRun
+  readonly state: () => Run
 }
 
 /** The same tool; a call must still be what was allowed or approved at the moment it runs. */
-export function stillPermitted<Context, Tool extends Running<Context>>(
+export function stillPermitted<Context, Tool extends Running<Context>, Run>(
   tool: Tool & Running<Context>,
-  { permit, state }: Watch,
+  { permit, state }: Watch<Tool, Run>,
 ): Tool {
   return {
     ...tool,

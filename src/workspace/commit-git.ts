@@ -47,8 +47,13 @@ const signingNames = ['SSH_AUTH_SOCK', 'GPG_TTY', 'GNUPGHOME', 'GPG_AGENT_INFO']
 export async function inspectRepository(question: GitQuestion): Promise<GitAnswer> {
   const filters = await withoutFilters(question)
   if (!filters.ok) return filters
-  return ask(question, [...always, ...nothingStarted, ...filters.value], noConfiguration)
+  const [name = '', ...rest] = question.args
+  const args = showing.has(name) ? [name, '--no-ext-diff', '--no-textconv', ...rest] : question.args
+  return ask({ ...question, args }, [...always, ...nothingStarted, ...filters.value], noConfiguration)
 }
+
+/** What shows contents does so through programs that a repository may name. */
+const showing: ReadonlySet<string> = new Set(['diff', 'log', 'show'])
 
 /** Filters can be switched off only by name, so their names are asked for first; that alone starts nothing. */
 async function withoutFilters(question: GitQuestion): Promise<Result<readonly string[], string>> {
