@@ -21,9 +21,7 @@ export interface Asked {
 }
 
 /** Writes the files of a fixture into a directory of their own. */
-export async function unpack(
-  fixture: string,
-): Promise<{ readonly root: string; readonly remove: () => Promise<void> }> {
+async function unpack(fixture: string): Promise<{ readonly root: string; readonly remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'pawl-scout-'))
   for (const part of fixture.split(/^=== /m).slice(1)) {
     const end = part.indexOf('\n')

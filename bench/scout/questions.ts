@@ -46,6 +46,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many fields does ShadowStore have?', [/\b3\b/, /head/]],
     ['What is the entry point?', [/src\/main\.rs:\d+/, /fn main/]],
     ['How do I build it?', [/cargo build/], 4],
+    ['What is the third variant of Provider?', [/Azure/]],
+    ['What does from_env return when the variable is missing?', 'unknown', 2],
+    ['Which commands are sent to the database?', 'unknown', 4],
+    ['How many Markdown files are there?', [/^1 Markdown file\b/]],
+    ['Who wrote this?', 'unknown', 2],
   ],
   shop: [
     ['How many members does the type OrderStatus have?', [/\b5\b/, /returned/]],
@@ -113,6 +118,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many Go files are there?', [/^7\b/]],
     ['Where is replication implemented?', 'unknown', 4],
     ['Is there a type named Storage?', [/^No\b/]],
+    ['Which commands does kvstore have?', [/get/, /put/, /^2\b/]],
+    ['Which constants are in store/store.go?', [/MaxKeyLength/, /^4\b/]],
+    ['What happens when the key is too long?', 'unknown', 2],
+    ['What is ErrClosed used for?', [/store was closed/]],
   ],
   bank: [
     ['How many values does Kind have?', [/\b4\b/, /FEE/]],
@@ -129,6 +138,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many parameters does withdraw take?', [/\b2 parameters/]],
     ['Where is interest defined?', [/SavingsAccount\.java/, /CheckingAccount\.java/], 4],
     ['Which version is the project?', [/3\.1\.4/], 4],
+    ['How many public methods does Account have?', 'unknown', 4],
+    ['Which methods does SavingsAccount inherit?', 'unknown', 4],
+    ['Which class throws InsufficientFundsException?', [/Account\.withdraw/], 6],
+    ['What is the default profile?', 'unknown', 2],
   ],
   raster: [
     ['How many variants does codec_status have?', [/\b5\b/, /CODEC_NO_MEMORY/]],

@@ -57,10 +57,6 @@ export function passageOf({ path, lines }: SymbolView): Passage {
   return { path, lines }
 }
 
-export function matchPassage({ path, line, text }: Match): Passage {
-  return { path, lines: [{ number: line, text }] }
-}
-
 /** Lines of one file that follow each other are one passage. */
 export function matchPassages(matches: readonly Match[]): readonly Passage[] {
   return matches.reduce<{ path: string; lines: SourceLine[] }[]>((passages, { path, line, text }) => {

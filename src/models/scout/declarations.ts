@@ -81,7 +81,7 @@ function isNamed({ trail }: SymbolView, name: string): boolean {
   return fold(trail.at(-1) ?? '') === fold(wanted)
 }
 
-export function fold(name: string): string {
+function fold(name: string): string {
   return name
     .replace(/^[#$@]+/, '')
     .toLowerCase()

@@ -17,10 +17,10 @@ import { settingValue } from './plans/value.ts'
 export interface Intent {
   readonly asks: readonly string[]
   /**
-   * What the question must name. `program`: nothing, since it is about the whole; then no other word may stand in it that
-   * narrows it down, or the answer would be one to another question.
+   * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
+   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question.
    */
-  readonly needs: 'name' | 'path' | 'words' | 'nothing' | 'program'
+  readonly needs: 'name' | 'whole name' | 'path' | 'words' | 'nothing' | 'program'
   readonly plan: Plan
   /** The steps, for a person who wants to see them first. */
   readonly steps: readonly string[]
@@ -45,7 +45,7 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: ['{order} {part} of|in|on {name}', '{order} {part} does|has|have {name}'],
-    needs: 'name',
+    needs: 'whole name',
     plan: members,
     steps: [...declared, 'take the one asked for'],
   },
@@ -67,7 +67,7 @@ export const intents: readonly Intent[] = [
       'is|are {name} called|invoked',
       'call_sites|callers|called|invoked$',
     ],
-    needs: 'name',
+    needs: 'whole name',
     plan: callers,
     steps: [...declared, 'search for calls of it'],
   },
@@ -79,11 +79,13 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: [
-      'does|do {name} extend|implement|inherit|derive|conform|subclass',
+      'what|which|how_many class|classes|interface|interfaces|type|types|trait|traits|protocol|protocols does|do {name} extend|implement|inherit',
+      'what|who does|do {name} extend|implement|inherit|derive|conform|subclass',
+      '^ does {name} extend|implement|inherit|derive|conform|subclass',
       'base|super|parent|superclass|superclasses … of {name}',
       'implemented|extended by {name}',
     ],
-    needs: 'name',
+    needs: 'whole name',
     plan: bases,
     steps: declared,
   },
@@ -94,7 +96,7 @@ export const intents: readonly Intent[] = [
       'conform|conforms to {name}',
       'subclasses|implementations|implementers|implementors|subtypes of {name}',
     ],
-    needs: 'name',
+    needs: 'whole name',
     plan: implementers,
     steps: ['search for types that build on it'],
   },
@@ -133,7 +135,7 @@ export const intents: readonly Intent[] = [
     steps: ['view the file', 'count its lines'],
   },
   {
-    asks: ['{ask} … files'],
+    asks: ['{ask} … {language} files', '{ask} … test_files', '{ask} … files'],
     needs: 'program',
     plan: countFiles,
     steps: ['list the files', 'count them'],
@@ -146,7 +148,7 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: ['{ask} … {parameters} … does|of|has|have|to|for {name}', '{ask} … {parameters}'],
-    needs: 'name',
+    needs: 'whole name',
     plan: members,
     steps: [...declared, 'count its parameters'],
   },
@@ -163,7 +165,7 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: ['{ask} … {parts} … does|of|has|have|in|on {name}', '{ask} … {parts}'],
-    needs: 'name',
+    needs: 'whole name',
     plan: members,
     steps: [...declared, 'count its parts'],
   },
@@ -258,8 +260,10 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: [
-      'is|are {name} used|referenced|imported|instantiated|needed|mentioned',
+      'is|are {name} used(?!\\s+for)|referenced|imported|instantiated|needed|mentioned',
+      'where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught',
       'use|uses|using|import|imports|reference|references|instantiates {name}',
+      'throw|throws|raise|raises|return|returns|catch|catches|handle|handles {name}$',
       'usages|references|uses of|to {name}',
     ],
     needs: 'name',

@@ -9,6 +9,8 @@
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
+import { literally } from './calls.ts'
+import { fileKindNames } from './languages.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
 
 const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*`
@@ -30,6 +32,7 @@ const slots: Readonly<Record<string, string>> = {
   ask: '(?:how\\s+many|number\\s+of|count|list|which|what|name|show|enumerate|all|give)',
   surface:
     '(?<surface>sub-?commands|commands|(?:command[ -]line\\s+)?(?:flags|options|switches)|routes|endpoints|env(?:ironment)?\\s+var(?:iable)?s)',
+  language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
   mark: '(?<mark>todos?|fixmes?)',
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',
 }

@@ -1,11 +1,12 @@
 // Which row of the table a question means, and what it fills in.
 
 import type { Asked, Plan } from './asked.ts'
+import { literally } from './calls.ts'
 import { intents } from './intents.ts'
 import { phrasing } from './phrasing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'
-import { neutralWords } from './vocabulary.ts'
+import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
 
 export interface Reading {
   readonly asked: Asked
@@ -44,6 +45,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.path !== undefined
     case 'words':
       return asked.question.words.length > 0 || asked.name !== ''
+    case 'whole name':
+      return asked.name !== '' && strangeIn(asked, form).length === 0
     case 'program':
       return isAboutAll(asked, form)
     case 'nothing':
@@ -51,17 +54,29 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   }
 }
 
-/** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
-function isAboutAll({ question, caught }: Asked, form: RegExp): boolean {
-  const { text, words } = question
-  const said = Object.values(caught).join(' ').toLowerCase()
-  const strange = words.filter(
-    (word) => !neutralWords.has(word) && !said.includes(word) && !form.source.toLowerCase().includes(word),
+/** Words that the phrasing does not account for: they narrow the question down in a way that no plan knows of. */
+function strangeIn({ question, caught, name }: Asked, form: RegExp): readonly string[] {
+  const { words, names, paths } = question
+  const said = [name, ...paths, ...Object.values(caught)].join(' ').toLowerCase()
+  const all = [...new Set([...words, ...names.map((one) => one.toLowerCase())])]
+  return all.filter(
+    (word) =>
+      !neutralWords.has(word) &&
+      !said.includes(word) &&
+      !form.source.toLowerCase().includes(word) &&
+      singularIn(sorts, word) === null &&
+      singularIn(parts, word) === null,
   )
+}
+
+/** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
+function isAboutAll(asked: Asked, form: RegExp): boolean {
+  const { text } = asked.question
+  const strange = strangeIn({ ...asked, name: '' }, form)
   const [only] = strange
   if (only === undefined) return true
   const isSubject = new RegExp(
-    `\\b(?:does|do|is|are|in|of|by)\\s+(?:the\\s+)?${only}(?:\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written)\\b|\\s+(?:cli|app|program|server|project|tool|command)\\b|\\s*\\??$)`,
+    `\\b(?:does|do|is|are|in|of|by)\\s+(?:the\\s+)?${literally(only)}(?:\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written)\\b|\\s+(?:cli|app|program|server|project|tool|command)\\b|\\s*\\??$)`,
     'i',
   )
   return strange.length === 1 && isSubject.test(text)

@@ -3,7 +3,7 @@
 import type { Found } from './looking.ts'
 
 /** The symbol that a match stands in. */
-export interface Around {
+interface Around {
   readonly sort: string
   readonly trail: readonly string[]
   readonly line: number

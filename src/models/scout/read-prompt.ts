@@ -81,7 +81,7 @@ const resultHeading = /^\[\w+\](?: \(kept for you\))? \$\((?<rest>.*)$/
 const failureIn = /^(?<call>.*)\) (?:FAILED|NOT RUN|INTERRUPTED): (?<why>.*)$/
 
 /** Every result that a text shows: the call, how it went, and the fence below it. */
-export function resultsIn(text: string): readonly Found[] {
+function resultsIn(text: string): readonly Found[] {
   const found: (Found & { readonly lines: string[] })[] = []
   for (const { line, isFenced } of fencedLines(text)) {
     const rest = isFenced ? undefined : resultHeading.exec(line)?.groups?.rest

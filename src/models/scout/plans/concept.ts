@@ -37,7 +37,7 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const says = symbols.map(inWords)
   // Named after the whole of it, or the whole of it said in one place of something named after a part.
   const isNamed = (ranked[0]?.score ?? 0) >= 2 * stems.length
-  const isSure = isNamed && tied.length <= mostViewed && asksForPlace.test(question.text)
+  const isSure = isNamed && tied.length <= mostViewed && question.names.length === 0 && asksForPlace.test(question.text)
   const why = isNamed ? `${tied.length} declarations are named after it` : 'Nothing is named after all of it'
   if (!isSure) return unknown(`Looked for ${topic}. ${why}; nearest: ${says.join(' ')}`, symbols.map(passageOf))
   return answered(says.join('\n'), symbols.map(passageOf))

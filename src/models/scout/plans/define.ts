@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts'
 import { view } from '../calls.ts'
 import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
-import { type Looking, lookAt } from '../looking.ts'
+import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { isComment, signatureOf, valueIn } from '../source-text.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
@@ -151,12 +151,18 @@ export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
     )
   }
   if (shown.kind !== 'file') return unknown(`Looked for ${target} and found no such file.`)
-  const head = shown.lines.slice(0, mostLines)
+  const lines = shown.lines.length > 0 ? shown.lines : excerptOf(yield* lookAt(view(`${shown.path}:1-${mostLines}`)))
+  const head = lines.slice(0, mostLines)
   const entries = shown.entries.slice(0, mostLines)
   const declares = entries.length === 0 ? '' : ` It declares: ${entries.map(({ text }) => `\`${text}\``).join(', ')}.`
   return answered(`${shown.path} has ${counted(shown.count, 'line')}; ${openingOf(shown.path, head)}${declares}`, [
     { path: shown.path, lines: head },
   ])
+}
+
+function excerptOf(found: Found): readonly SourceLine[] {
+  const shown = readView(found)
+  return shown.kind === 'excerpt' ? shown.lines : []
 }
 
 /** What a file says of itself first: the comment at its top, or the first paragraph of a text. */

@@ -3,6 +3,7 @@
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, placeOf, unknown } from '../conclusion.ts'
+import { everyFileOf, fileKind } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
@@ -66,7 +67,9 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   const declared = yield* declaredIn(path, word === 'function' ? 'fn' : (sorts[word] ?? word))
   if (typeof declared === 'string') return unknown(declared)
   const all = declared.flatMap(({ path, entries }) =>
-    entries.map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
+    entries
+      .filter(({ text }) => !isVariable(text, word))
+      .map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   if (all.length === 0) return unknown(`Looked for ${word} declarations in ${where} and found none.`)
@@ -77,6 +80,11 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   )
 }
 
+/** What says that it varies is no constant. */
+function isVariable(text: string, word: string): boolean {
+  return word === 'constant' && /^(?:\S+\/ )?(?:export )?(?:let|var|static mut)\b/.test(text)
+}
+
 /** People count methods among functions or they do not: both numbers are given. */
 function ownersNote(word: string, declared: readonly Declared[]): string {
   const entries = declared.flatMap((one) => one.entries)
@@ -85,74 +93,26 @@ function ownersNote(word: string, declared: readonly Declared[]): string {
   return ` (${entries.length - owned} on their own, ${owned} as members of something)`
 }
 
-/** Languages by the ending of their files. */
-export const languages: Readonly<Record<string, string>> = {
-  ts: 'TypeScript',
-  tsx: 'TypeScript',
-  mts: 'TypeScript',
-  js: 'JavaScript',
-  jsx: 'JavaScript',
-  mjs: 'JavaScript',
-  cjs: 'JavaScript',
-  py: 'Python',
-  rs: 'Rust',
-  go: 'Go',
-  java: 'Java',
-  kt: 'Kotlin',
-  kts: 'Kotlin',
-  c: 'C',
-  h: 'C',
-  cc: 'C++',
-  cpp: 'C++',
-  hpp: 'C++',
-  cs: 'C#',
-  rb: 'Ruby',
-  php: 'PHP',
-  swift: 'Swift',
-  lua: 'Lua',
-  sh: 'Shell',
-  bash: 'Shell',
-  scala: 'Scala',
-  dart: 'Dart',
-  zig: 'Zig',
-  ex: 'Elixir',
-  hs: 'Haskell',
-  sql: 'SQL',
-  css: 'CSS',
-  html: 'HTML',
-}
-
-export function languageOf(file: string): string | undefined {
-  return languages[file.split('.').at(-1) ?? '']
-}
-
-/** How many files there are, of a language or ending, in a directory or everywhere. */
-export function* countFiles({ path, question }: Asked): Looking<Conclusion> {
+/** How many files there are, of a language, in a directory or everywhere. */
+export function* countFiles({ path, question, caught }: Asked): Looking<Conclusion> {
   const tree = readView(yield* lookAt(view(path ?? '.', { full: true })))
   const where = path === undefined ? 'in this project' : `in ${path}`
   if (tree.kind !== 'directory') return unknown(`Looked for files ${where} and found none.`)
-  const said = question.text.toLowerCase()
-  const endings = Object.keys(languages).filter((ending) => isMeant(ending, said))
-  const isTests = /\btest files?\b/.test(said)
-  const isAll = endings.length === 0 && !isTests
-  if (tree.isCut && !isAll)
-    return unknown(`There are ${tree.count} files ${where}, more than can be told apart at once. Name a directory.`)
+  const kind = caught.language === undefined ? null : fileKind(caught.language)
+  const isTests = /\btest files?\b/i.test(question.text)
+  if (tree.isCut && isTests)
+    return unknown(`There are ${tree.count} files ${where}, more than can be told apart at once.`)
+  if (tree.isCut && kind !== null) {
+    const { files } = readMatches(yield* lookAt(everyFileOf(kind, path)))
+    return answered(`${counted(files, `${kind.name} file`)} ${where}, not counting empty ones.`)
+  }
+  if (tree.isCut) return answered(`${counted(tree.count, 'file')} ${where}.`)
   const fitting = tree.files.filter(
-    (file) =>
-      (endings.length === 0 || endings.includes(file.split('.').at(-1) ?? '')) && (!isTests || isTestPath(file)),
+    (file) => (kind === null || kind.endings.includes(file.split('.').at(-1) ?? '')) && (!isTests || isTestPath(file)),
   )
-  const kind = [isTests ? 'test ' : '', endings[0] === undefined ? '' : `${languages[endings[0]]} `].join('')
-  const listed = !tree.isCut && fitting.length <= 20 ? `: ${fitting.join(', ')}` : ''
-  return answered(`${counted(isAll ? tree.count : fitting.length, `${kind}file`)} ${where}${listed}.`)
-}
-
-/** `Go files`, `*.go`, `.go files`, `ts files`. */
-function isMeant(ending: string, said: string): boolean {
-  const byEnding = ending.length > 1 ? `\\b${ending} files?\\b|` : ''
-  return (
-    said.includes(`${languages[ending]?.toLowerCase()} file`) ||
-    new RegExp(`${byEnding}(?:\\s|\\*)\\.${ending}\\b`).test(said)
-  )
+  const noun = [...(isTests ? ['test'] : []), ...(kind === null ? [] : [kind.name]), 'file'].join(' ')
+  const listed = fitting.length > 0 && fitting.length <= mostFiles ? `: ${fitting.join(', ')}` : ''
+  return answered(`${counted(fitting.length, noun)} ${where}${listed}.`)
 }
 
 /** How long a file is. */

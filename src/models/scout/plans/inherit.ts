@@ -58,7 +58,7 @@ export function* bases({ name, path }: Asked): Looking<Conclusion> {
         const place = `(${placeOf(symbol.path, symbol.line)})`
         return all.length === 0
           ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
-          : `\`${nameOf(symbol)}\` extends or implements ${namesInWords(all)} ${place}.`
+          : `\`${nameOf(symbol)}\` extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)} ${place}.`
       })
       .join(' '),
     passages,

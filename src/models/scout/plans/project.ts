@@ -3,12 +3,13 @@
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { everyFileOf, fileKind, languageNames, languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Dependency, dependenciesIn, isManifest, manifestName, manifestVersion } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
 import { emptyWords } from '../vocabulary.ts'
-import { allFiles, languageOf, languages } from './files.ts'
+import { allFiles } from './files.ts'
 
 interface Manifest {
   readonly path: string
@@ -31,7 +32,7 @@ export function* languagesUsed(): Looking<Conclusion> {
   const files = tree.kind === 'directory' ? tree.files : []
   const counts =
     tree.kind === 'directory' && tree.isCut
-      ? yield* countByEnding()
+      ? yield* countByLanguage()
       : countsOf(files.flatMap((file) => languageOf(file) ?? []))
   const sorted = [...counts].sort(([, one], [, other]) => other - one)
   if (sorted.length === 0)
@@ -49,18 +50,11 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Where the tree is too big to be shown, a search that matches every line still counts the files. */
-function* countByEnding(): Looking<ReadonlyMap<string, number>> {
-  const endings = Object.keys(languages)
-  const found = yield* look(endings.map((ending) => search('^', { only: `*.${ending}`, limit: 1 })))
-  const counts = new Map<string, number>()
-  for (const [index, ending] of endings.entries()) {
-    const result = found[index]
-    const files = result === undefined ? 0 : readMatches(result).files
-    const name = languages[ending] ?? ending
-    if (files > 0) counts.set(name, (counts.get(name) ?? 0) + files)
-  }
-  return counts
+/** Where the tree is too big to be shown. */
+function* countByLanguage(): Looking<ReadonlyMap<string, number>> {
+  const found = yield* look(languageNames.map((language) => everyFileOf(fileKind(language))))
+  const counts = found.map((result, index) => [languageNames[index] ?? '', readMatches(result).files] as const)
+  return new Map(counts.filter(([, count]) => count > 0))
 }
 
 export function* dependencies(): Looking<Conclusion> {

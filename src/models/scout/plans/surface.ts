@@ -125,7 +125,7 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
     ),
   )
   const code = shown.filter((match) => isShipped(match) && !isComment(match.text))
-  const direct = code.flatMap((match) => namesIn(match, kind))
+  const direct = code.filter((match) => !isRoot(match)).flatMap((match) => namesIn(match, kind))
   const derived = kind === 'command' ? yield* derivedCommands(code) : kind === 'flag' ? code.flatMap(derivedFlag) : []
   const all = [...direct, ...derived]
   const cases = kind === 'command' && all.length === 0 ? yield* comparedCommands(path) : { names: [], passages: [] }
@@ -157,6 +157,11 @@ function isShipped({ path }: Match): boolean {
   )
 }
 
+/** The program itself is often declared like its commands. */
+function isRoot({ text, around }: Match): boolean {
+  return /\bUse:/.test(text) && /^root/i.test(around?.trail.at(-1) ?? '')
+}
+
 function namesIn(match: Match, kind: string): readonly Named[] {
   const forms = surfaces[kind]?.forms ?? []
   return forms.flatMap((form) => {
@@ -167,8 +172,8 @@ function namesIn(match: Match, kind: string): readonly Named[] {
   })
 }
 
-function spelt({ name = '', method }: Partial<Record<string, string>>, kind: string, { path }: Match): string {
-  if (kind === 'flag') return name.startsWith('--') ? name : path.endsWith('.go') ? `-${name}` : `--${name}`
+function spelt({ name = '', method }: Partial<Record<string, string>>, kind: string, { text }: Match): string {
+  if (kind === 'flag') return name.startsWith('--') ? name : /\bflag\.\w+\(/.test(text) ? `-${name}` : `--${name}`
   const isVerb =
     kind === 'route' && method !== undefined && /^(?:get|post|put|patch|delete|head|options)$/i.test(method)
   return isVerb ? `${method.toUpperCase()} ${name}` : name

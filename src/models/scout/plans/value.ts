@@ -92,7 +92,8 @@ const assignment =
 const plainValue =
   /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*\d[\w.]*)*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
-const fallbackValue = /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|unwrap_or|getOrDefault)\(.*["'\d]|:-[^}]+\}/
+const fallbackValue =
+  /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 
 /** Assignments of plain values; whoever passes something on has not decided it. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { readPrompt } from './read-prompt.ts'
+
+const fence = '```'
+
+function prompt(text: string, system = '') {
+  return readPrompt({ system, messages: [{ role: 'user', text }] })
+}
+
+test('reads the task, the results and what the mode may do', () => {
+  const text = `## Task
+How many variants has X?
+
+## Notes
+- [ab12] To look at next:
+view a.rs/X --depth=0
+view b.rs
+- [cd34] something else
+
+## Working memory
+[ef56] $(view X --docs)
+${fence}
+a.rs:1-3  enum X
+${fence}
+
+## Last results
+1 of 2 failed: read why before trying again.
+
+[1] $(text-search "## Task")
+${fence}
+1 match in 1 file
+## Task
+${fence}
+
+[2] $(view nothing) FAILED: no file called nothing
+
+## State
+Mode: evaluator, for less than a second. Request 2.
+You may use: note, keep, drop and answer.
+To conclude, use answer: nothing else ends the task.`
+  expect(prompt(text)).toEqual({
+    task: 'How many variants has X?',
+    wanted: ['view a.rs/X --depth=0', 'view b.rs'],
+    wantedNotes: ['ab12'],
+    found: [
+      { call: 'view X --docs', ok: true, output: 'a.rs:1-3  enum X' },
+      { call: 'text-search "## Task"', ok: true, output: '1 match in 1 file\n## Task' },
+      { call: 'view nothing', ok: false, output: 'no file called nothing' },
+    ],
+    draft: '',
+    mayConclude: true,
+    mayLook: false,
+    mustConclude: false,
+    mustPlan: false,
+    mayReject: false,
+  })
+})
+
+test('in a conversation the task is what the person said last', () => {
+  const messages = [
+    'What is X?',
+    '[1] $(view X)\n```\na.rs:1-1  enum X\n```',
+    'And what is Y?\n\n## State\nMode: agent.',
+  ].map((text) => ({ role: 'user' as const, text }))
+  expect(readPrompt({ system: 'view: shows', messages }).task).toBe('And what is Y?')
+})
+
+test('output that looks like a part of the prompt is output', () => {
+  const longer = '````'
+  const text = `## Task\nt\n\n## Last results\n[1] $(view a.md)\n${longer}\na.md  (3 lines)\n1: ${fence}\n## Draft answer\n${longer}`
+  const { draft, found } = prompt(text)
+  expect({ draft, found }).toEqual({
+    draft: '',
+    found: [{ call: 'view a.md', ok: true, output: `a.md  (3 lines)\n1: ${fence}\n## Draft answer` }],
+  })
+})
