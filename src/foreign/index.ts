@@ -1,3 +1,4 @@
+export { brief, count, dollars, percent } from './audit/amounts.ts'
 export {
   type Audit,
   type AuditRequest,
@@ -8,7 +9,9 @@ export {
   summarise,
   type Totals as AuditTotals,
 } from './audit/audit.ts'
+export { demoAudit } from './audit/demo.ts'
 export { type Feedback, type Marking, markWrongIn, readFeedback } from './audit/feedback.ts'
+export { htmlReport, type ReportDetails } from './audit/html-report.ts'
 export {
   type ErrorAudit,
   type Intervention,
@@ -19,6 +22,12 @@ export {
   type Stretch,
   type ToolAudit,
 } from './audit/run-audit.ts'
+export type { Price, ProxyLimits } from './proxy/budget.ts'
+export type { Conversation } from './proxy/conversation.ts'
+export type { Stop } from './proxy/exchange.ts'
+export { type Proxy, type ProxyOptions, type RunRecord, startProxy } from './proxy/proxy.ts'
+export { type Route, type Upstreams, upstreamsOf, variablesFor, wordsFor } from './proxy/routes.ts'
+export { startProgram } from './proxy/run-program.ts'
 export { type LogFile, logsAt, placesOf, type Surroundings } from './readers/find-logs.ts'
 export { type LogReading, readLog } from './readers/read-log.ts'
 export {

@@ -1,0 +1,122 @@
+// Another program, governed from outside: its requests go through a proxy, its conversations are runs of this project.
+
+import { toGovernorSettings } from '../config/index.ts'
+import type { RunEvent } from '../core/index.ts'
+import {
+  type Conversation,
+  type ProxyLimits,
+  type Stop,
+  startProgram,
+  startProxy,
+  upstreamsOf,
+  variablesFor,
+  wordsFor,
+} from '../foreign/index.ts'
+import { openLedger } from '../governor/index.ts'
+import { createJournal, type FileJournal } from '../journal/index.ts'
+import type { Result } from '../runtime/index.ts'
+import { headOf } from './head-of.ts'
+import type { Project } from './project.ts'
+import { makeRunFolder, writeRemarks } from './run-folder.ts'
+import { redactAll } from './world.ts'
+import { priceOf } from './wrap-prices.ts'
+
+export interface WrapRequest {
+  readonly project: Project
+  readonly pawl: string
+  readonly program: string
+  readonly args: readonly string[]
+  readonly limits: ProxyLimits
+  /** What the person should know while the program runs. */
+  readonly tell: (text: string) => void
+}
+
+export interface Wrapped {
+  /** 4 and 5 when it was stopped, the program's own otherwise. */
+  readonly exitCode: number
+  readonly runs: readonly string[]
+  readonly turns: number
+  readonly costUsd: number
+}
+
+/** How often a program may ask again after it was stopped, before it is ended. */
+const patience = 3
+
+/** Runs a program to its end. Fails when it cannot be started. */
+export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped, string>> {
+  const { project, program, limits } = request
+  const { situation, config } = project
+  const settings = toGovernorSettings(config.settings)
+  const stops: Stop[] = []
+  const journals: FileJournal[] = []
+  const proxy = await startProxy({
+    program,
+    limits,
+    upstreams: upstreamsOf(situation.env),
+    ledger: () => openLedger(settings),
+    openRecord: () => openRecord(request, journals),
+    priceOf: tellingOf(request),
+    clean: redactAll(project),
+    now: Date.now,
+    onStop: (stop) => {
+      stops.push(stop)
+      if (stops.length === 1) request.tell(`pawl: stopped ${program}: ${stop.why}`)
+      if (stops.length > patience) running.end()
+    },
+  })
+  const running = startProgram({
+    program,
+    args: [...wordsFor(program, proxy.origin), ...request.args],
+    cwd: situation.cwd,
+    env: { ...situation.env, ...variablesFor(proxy.origin) },
+  })
+  try {
+    const own = await running.ended
+    for (const one of proxy.conversations()) one.close(own === 130 ? 'person' : 'shutdown', Date.now())
+    const exitCode = exitCodeAfter(proxy.conversations(), stops) ?? own
+    const runs = proxy.conversations().map(({ id }) => id)
+    return { ok: true, value: { exitCode, runs, turns: proxy.purse.turns(), costUsd: proxy.purse.spentUsd() } }
+  } catch (error) {
+    return { ok: false, error: `${program} cannot be started: ${(error as Error).message}` }
+  } finally {
+    await proxy.close()
+    for (const journal of journals) await journal.close()
+  }
+}
+
+/** A stop counts unless somebody has gone on after it. */
+function exitCodeAfter(conversations: readonly Conversation[], stops: readonly Stop[]): number | null {
+  const kinds = conversations.flatMap(({ run: { stage } }) => (stage.name === 'ended' ? [stage.outcome.kind] : []))
+  if (kinds.includes('stuck')) return 4
+  return kinds.includes('limit') || stops.some(({ run }) => run === null) ? 5 : null
+}
+
+async function openRecord({ project, pawl, program, tell }: WrapRequest, journals: FileJournal[]) {
+  const folder = await makeRunFolder(project.runs)
+  await writeRemarks(folder, { tags: ['wrap'], isPinned: false, commit: await headOf(project.workspace.root) })
+  const journal = await createJournal({ file: folder.journal, pawl })
+  if (!journal.ok) throw new Error(`${program} cannot be recorded: ${journal.error.message}`)
+  journals.push(journal.value)
+  let isTold = false
+  return {
+    id: folder.id,
+    // Nobody waits for the disk: it is the provider that acts on a request, and it has no part in what is kept here.
+    record: (event: RunEvent) => {
+      void journal.value.append([event], { durable: false }).then((appended) => {
+        if (appended.ok || isTold) return
+        isTold = true
+        tell(`pawl: the run ${folder.id} is no longer recorded: ${appended.error.message}`)
+      })
+    },
+  }
+}
+
+/** The price of each model; whoever set a limit of cost is told when it cannot hold. */
+function tellingOf({ limits, tell }: WrapRequest): typeof priceOf {
+  return async (route, model) => {
+    const price = await priceOf(route, model)
+    if (!price.isKnown && limits.costUsd !== undefined)
+      tell(`pawl: the price of ${model} is not known, so --max-cost has no hold on it; --max-turns has`)
+    return price
+  }
+}
