@@ -4,8 +4,8 @@
 import type { Call, Permission, ToolOutcome } from '../core/index.ts'
 import type { JudgedTool } from './parts.ts'
 
-interface Running<Context> extends JudgedTool {
-  readonly run: (call: Call, context: Context) => Promise<ToolOutcome>
+interface Running extends JudgedTool {
+  readonly run: (call: Call, context: never) => Promise<ToolOutcome>
 }
 
 interface Watch<Tool, Run> {
@@ -15,19 +15,14 @@ interface Watch<Tool, Run> {
 }
 
 /** The same tool; a call must still be what was allowed or approved at the moment it runs. */
-export function stillPermitted<Context, Tool extends Running<Context>, Run>(
-  tool: Tool & Running<Context>,
-  { permit, state }: Watch<Tool, Run>,
-): Tool {
-  return {
-    ...tool,
-    run: async (call: Call & { readonly permission?: Permission }, context: Context) => {
-      const now = permit(call, tool, state())
-      if (now.kind === 'allowed' || isSame(now, call.permission)) return tool.run(call, context)
-      const message = `not run, since what it does has changed after it was allowed: ${now.reason}; ask for it again`
-      return { ok: false, output: message, error: { kind: 'denied', message } }
-    },
+export function stillPermitted<Tool extends Running, Run>(tool: Tool, { permit, state }: Watch<Tool, Run>): Tool {
+  const run = async (call: Call & { readonly permission?: Permission }, context: never): Promise<ToolOutcome> => {
+    const now = permit(call, tool, state())
+    if (now.kind === 'allowed' || isSame(now, call.permission)) return tool.run(call, context)
+    const message = `not run, since what it does has changed after it was allowed: ${now.reason}; ask for it again`
+    return { ok: false, output: message, error: { kind: 'denied', message } }
   }
+  return { ...tool, run }
 }
 
 /** What a person said yes to was this question, in these words. */
