@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly input?: string
   /** Called when the program has written to stderr. */
   readonly onTell?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  /** Called when it has written to stdout. */
+  readonly onPrint?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
 }
 
 /** The environment of somebody who has just installed Pawl. */
@@ -30,7 +32,7 @@ export function cleanEnvironment(home: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: home, PAWL_HOME: join(home, '.pawl-home'), LANG: 'C.UTF-8' }
 }
 
-export function runPawl(args: readonly string[], { cwd, env = {}, input, onTell }: RunOptions): Promise<Run> {
+export function runPawl(args: readonly string[], { cwd, env = {}, input, onTell, onPrint }: RunOptions): Promise<Run> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { ...cleanEnvironment(join(cwd, '..', 'home')), ...env },
@@ -40,6 +42,7 @@ export function runPawl(args: readonly string[], { cwd, env = {}, input, onTell 
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => {
     stdout += chunk
+    onPrint?.(stdout, (signal) => child.kill(signal))
   })
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk
