@@ -170,9 +170,13 @@ function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.re
       ? nameCall(call)
       : `${nameCall(call)} (${oneLine(outcome.error.message)})`
   })
+  const isFree = usage.inputTokens + usage.outputTokens === 0
   const tokens = `${short(usage.inputTokens)} in, ${short(usage.outputTokens)} out`
-  const words = [asked.join('; '), oneLine(text)].filter((part) => part !== '').join(' · ')
-  return `model: ${words === '' ? 'nothing' : words} (${tokens}, ${money(usage.costUsd)})`
+  // Calls that were written into the text have just been named.
+  const said = asked.length === 0 ? text : (text.split('$(', 1)[0] ?? '')
+  const words = [asked.join('; '), oneLine(said)].filter((part) => part !== '').join(' · ')
+  const price = isFree ? '' : ` (${tokens}, ${money(usage.costUsd)})`
+  return `model: ${words === '' ? 'nothing' : words}${price}`
 }
 
 function tellFailed(run: RunState, { error }: EventOf<'model.failed'>): Told {
