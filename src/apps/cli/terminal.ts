@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import type { Situation } from '../../compose/index.ts'
+import { onlyOwnColours } from './controls.ts'
 
 export interface Terminal {
   /** The result of the command: what a script reads. */
@@ -53,7 +54,7 @@ export function canShowLive({ isInteractive, env }: Terminal): boolean {
 
 // Whoever reads us may have gone: `pawl runs | head` is no error.
 function write(stream: NodeJS.WriteStream, text: string): void {
-  if (!stream.destroyed && stream.writable) stream.write(text)
+  if (!stream.destroyed && stream.writable) stream.write(stream.isTTY === true ? onlyOwnColours(text) : text)
 }
 
 export function version(): string {

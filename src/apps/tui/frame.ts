@@ -1,6 +1,6 @@
 // The part of the screen that changes: what is under way, where the run is, what it may still use, what is asked.
 
-import { oneLine, type RunState, target, underway } from '../../compose/index.ts'
+import { type Execution, oneLine, type RunState, target, underway } from '../../compose/index.ts'
 import { budgetRow } from './budget.ts'
 import { fold, type Row, row } from './drawing.ts'
 import type { TypedLine } from './line-editor.ts'
@@ -28,7 +28,7 @@ const mostQueued = 3
 export function frameOf(scene: Scene, window: Window): Frame {
   if (scene.isClosed) return { rows: [], cursor: null }
   const { run } = scene
-  const below = [...(run === null ? [] : standing(scene, run, window)), ...askRows(scene)]
+  const below = [...(run === null ? [] : standing(scene, run, window)), ...askRows(scene, window.width)]
   const typed = promptOf(scene)
   const hints = scene.candidates.length === 0 ? [] : [row(`  ${scene.candidates.join('  ')}`, 'quiet')]
   const room = Math.max(0, window.height - 2 - below.length - hints.length - 1)
@@ -48,10 +48,13 @@ function moving(scene: Scene, run: RunState, { width, now }: Window): readonly R
   return [...streamed.map((line) => row(`  ${line}`, 'quiet')), ...callRows(run), ...retryRows(run, now)]
 }
 
+/** What waits for the person is asked below, and what is settled is told above. */
+const isUnderWay: ReadonlySet<Execution['status']> = new Set(['ready', 'running', 'retrying'])
+
 function callRows({ stage }: RunState): readonly Row[] {
   const active = underway(stage)
   if (!('executions' in active)) return []
-  const waiting = active.executions.filter(({ status }) => status !== 'settled' && status !== 'concluding')
+  const waiting = active.executions.filter(({ status }) => isUnderWay.has(status))
   const rows = waiting.slice(0, mostCalls).map((execution): Row => {
     const { call, status } = execution
     const progress = 'progress' in execution && execution.progress !== '' ? ` · ${oneLine(execution.progress)}` : ''
@@ -85,18 +88,16 @@ function standing(scene: Scene, run: RunState, { width, height, now }: Window): 
   ]
 }
 
-function askRows({ asks }: Scene): readonly Row[] {
+function askRows({ asks }: Scene, width: number): readonly Row[] {
   const [ask, ...others] = asks
   if (ask === undefined) return []
+  if (ask.kind === 'question') return fold(`? ${ask.question}`, width).map((line) => row(line, 'warning'))
+  if (ask.isDenied)
+    return fold('why not? The model is told; Enter alone gives no reason', width).map((line) => row(line, 'warning'))
   const more = others.length === 0 ? '' : ` (${others.length} more to decide)`
-  if (ask.kind === 'question') return [row(`? ${oneLine(ask.question)}`, 'warning')]
-  if (ask.isDenied) return [row('why not? The model is told; Enter alone gives no reason', 'warning')]
-  return [
-    [
-      { text: `may it ${ask.call.tool}? `, tone: 'warning' },
-      { text: `y once · a always in this run · n no${more}`, tone: 'strong' },
-    ],
-  ]
+  return fold(`may it ${ask.call.tool}? y once · a always in this run · n no${more}`, width).map((line) =>
+    row(line, 'warning'),
+  )
 }
 
 function promptOf({ asks: [ask], line, reason }: Scene): { readonly sign: string; readonly line: TypedLine } {

@@ -30,11 +30,15 @@ export function newsOf(watched: Watched): readonly Note[] {
   const { event, line } = watched
   switch (event.type) {
     case 'user.said':
-      return [note(event.text, 'strong', '›')]
+      return [note(`${event.text}${isQueued(watched) ? ' (queued)' : ''}`, 'strong', '›')]
+    case 'permission.answered':
+      return [note(decisionOf(event), event.granted ? 'plain' : 'bad', '›')]
     case 'model.replied':
       return [...replyOf(watched, event.text), ...endOf(watched)]
     case 'tool.finished':
       return [...resultOf(watched), ...endOf(watched)]
+    case 'hooks.finished':
+      return event.reports.length === 0 ? [] : [note(line.what, toneOf(line.news), markOf(line.news))]
     case 'verdict.reached':
       return [note(`${event.verdict.rung}: ${event.verdict.cause}\n${event.verdict.advice}`, 'warning', '▲')]
     default:
@@ -42,6 +46,15 @@ export function newsOf(watched: Watched): readonly Note[] {
         ? endOf(watched)
         : [note(line.what, toneOf(line.news), markOf(line.news)), ...endOf(watched)]
   }
+}
+
+function isQueued({ run }: Watched): boolean {
+  return run.inbox.length > 0
+}
+
+function decisionOf({ granted, remember, reason }: Extract<RunEvent, { type: 'permission.answered' }>): string {
+  if (granted) return remember === '' ? 'allowed once' : 'allowed for the rest of this run'
+  return reason === '' ? 'denied' : `denied: ${reason}`
 }
 
 /** What the model said besides its calls. An answer that ends the run is shown as the answer, or printed. */
@@ -55,8 +68,10 @@ function resultOf({ event, line, call }: Watched): readonly Note[] {
   if (event.type !== 'tool.finished') return []
   const { ok, output } = event.outcome
   if (line.news === 'retry') return [note(line.what, 'warning', '↻')]
-  const told = ok ? note(line.what, 'plain', '✓') : note(line.what, 'bad', '✗')
-  return ok && call?.class === 'edit' ? [told, ...diffIn(output)] : [told]
+  if (!ok) return [note(line.what, 'bad', '✗')]
+  // An edit says what it changed in its first line, and shows it below.
+  if (call?.class === 'edit') return [note(`${call.tool} → ${output.split('\n')[0]}`, 'plain', '✓'), ...diffIn(output)]
+  return [note(line.what, 'plain', '✓')]
 }
 
 /** The changed lines of an edit, from the first hunk on. */

@@ -1,27 +1,7 @@
-// What models, tools and file names put into a text must not move the cursor, name the window, or fill the clipboard.
-//
-// Invariants
-//   T1. What comes out holds no control character but line feeds, whatever went in.
-//   T2. What people could read in the text is still there.
-
 import { revealed } from '../../compose/index.ts'
+import { withoutControls } from '../cli/controls.ts'
 
-/* biome-ignore-start lint/suspicious/noControlCharactersInRegex: they are what is looked for */
-const sequences = [
-  // Colours, cursor moves, modes.
-  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/,
-  // Titles, links, the clipboard, and whatever else is sent to the terminal as a string, where the string has an end.
-  /(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)/,
-  // Two characters: character sets, resets, keypads.
-  /\u001b[ -/]*[0-~]/,
-]
-const escapes = new RegExp(sequences.map(({ source }) => source).join('|'), 'g')
-const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
-/* biome-ignore-end lint/suspicious/noControlCharactersInRegex: no more of them */
-
-/** The text as it may be printed: in lines, without control characters, with what hides made visible. */
+/** The text as it may be shown: in lines, without control characters, with what hides made visible. */
 export function printable(text: string): string {
-  const plain = text.replace(escapes, '').replace(lineEnds, '\n').replaceAll('\t', '  ').replace(controls, '')
-  return revealed(plain).text
+  return revealed(withoutControls(text)).text
 }

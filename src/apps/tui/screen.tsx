@@ -81,6 +81,8 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
     close: async () => {
       const gone = ink.waitUntilExit()
       change((last) => ({ ...last, isClosed: true }))
+      // The empty frame has to be drawn before the end: the last one drawn stays.
+      ink.rerender(<Page />)
       ink.unmount()
       await gone
     },

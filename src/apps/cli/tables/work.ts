@@ -54,6 +54,21 @@ export const workCommands: readonly Command[] = [
     load: () => import('../commands/run.ts'),
   },
   {
+    name: 'chat',
+    group: 'work',
+    about: 'talk with a run: each line goes on where the last answer ended',
+    options: [
+      ...asking,
+      { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
+      { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
+      { flags: '--plan', about: 'begin with a plan', isSetting: true },
+      { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
+      { flags: '--resume <run>', about: 'go on with a run instead of starting one' },
+    ],
+    examples: ['pawl chat', 'pawl chat --resume last', 'pawl chat --plain'],
+    load: () => import('../commands/chat.ts'),
+  },
+  {
     name: 'loop',
     group: 'work',
     about: 'the same task again and again, each time afresh, until a file says that it is done',

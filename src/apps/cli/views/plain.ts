@@ -3,6 +3,7 @@
 import { type Line, narrator, type OpenRun } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Terminal } from '../terminal.ts'
+import { askOnTerminal, plainPerson } from './plain-person.ts'
 import type { RunView } from './view.ts'
 
 const heartbeatMs = 15_000
@@ -14,12 +15,15 @@ export function plainView(terminal: Terminal): RunView {
   const paint = colours(terminal.isColoured.tell)
   let lastAt = Date.now()
   let beat: NodeJS.Timeout | undefined
+  let approvalOf: OpenRun['approvalOf'] = () => ''
   const say = (text: string) => {
     lastAt = Date.now()
     terminal.tell(text)
   }
 
-  const follow = ({ handle, model, folder }: OpenRun) => {
+  const follow = (open: OpenRun) => {
+    const { handle, model, folder } = open
+    approvalOf = open.approvalOf
     const narrate = narrator()
     const { setup } = handle.state()
     say(paint.quiet(`run ${folder.id} · machine ${setup.machine.name} · model ${model.port.name}`))
@@ -40,8 +44,12 @@ export function plainView(terminal: Terminal): RunView {
     beat.unref()
   }
 
+  const person = terminal.isInteractive
+    ? plainPerson({ ask: askOnTerminal({ tell: say }), tell: say, approvalOf: (call) => approvalOf(call) })
+    : null
+
   return {
-    person: null,
+    person,
     follow,
     notice: say,
     close: async () => clearInterval(beat),

@@ -1,0 +1,100 @@
+// The person in a conversation: on a screen that changes, or in plain lines.
+
+import { createInterface } from 'node:readline'
+import type { OpenRun, Person } from '../../compose/index.ts'
+import { colours } from '../cli/colours.ts'
+import type { Terminal } from '../cli/terminal.ts'
+import { plainView } from '../cli/views/plain.ts'
+import { plainPerson } from '../cli/views/plain-person.ts'
+import { complete } from './complete.ts'
+import type { EnteredLines } from './entered-lines.ts'
+import { lineQueue } from './line-queue.ts'
+import type { Note } from './note.ts'
+import { slashCommands } from './slash-commands.ts'
+
+export interface Partner {
+  readonly person: Person
+  readonly follow: (open: OpenRun) => void
+  readonly show: (...notes: readonly Note[]) => void
+  /** What is said, until somebody leaves. */
+  readonly lines: AsyncIterable<string>
+  readonly leave: () => void
+  readonly close: () => Promise<void>
+}
+
+export async function screenPartner(
+  terminal: Terminal,
+  { root, entered }: { readonly root: string; readonly entered: EnteredLines },
+): Promise<Partner> {
+  const { openDesk } = await import('./desk.ts')
+  const queue = lineQueue()
+  const names = slashCommands.map(({ name }) => `/${name}`)
+  let known = await entered.read()
+  const desk = openDesk(terminal, {
+    isConversation: true,
+    entered: known,
+    onLine: (line) => {
+      known = [...known, line]
+      void entered.keep(known)
+      queue.push(line)
+    },
+    onLeave: queue.end,
+    complete: (before) => complete(before, { commands: names, root }),
+  })
+  const follow = (open: OpenRun) => {
+    desk.follow(open)
+    // On the screen the answers are shown; whoever reads the output elsewhere wants them too.
+    if (process.stdout.isTTY !== true) printAnswers(open, terminal)
+  }
+  return { ...desk, follow, lines: queue.lines, leave: queue.end }
+}
+
+function printAnswers({ handle }: OpenRun, { print }: Terminal): void {
+  handle.subscribe((_event, { stage }) => {
+    if (stage.name === 'ended' && stage.outcome.answer !== '') print(stage.outcome.answer)
+  })
+}
+
+/** Every line that is typed is an answer to the question that is open, or else something said. */
+export function plainPartner(terminal: Terminal): Partner {
+  const queue = lineQueue()
+  const view = plainView(terminal)
+  const paint = colours(terminal.isColoured.tell)
+  const reader = createInterface({ input: process.stdin, terminal: false })
+  let answer: ((line: string | null) => void) | null = null
+  let approvalOf: OpenRun['approvalOf'] = () => ''
+  reader.on('line', (line) => {
+    if (answer !== null) answer(line)
+    else if (line.trim() !== '') queue.push(line.trim())
+  })
+  reader.on('close', () => {
+    answer?.(null)
+    queue.end()
+  })
+  const ask = (question: string, signal: AbortSignal) =>
+    new Promise<string | null>((resolve) => {
+      terminal.tell(question)
+      answer = (line) => {
+        answer = null
+        resolve(line)
+      }
+      signal.addEventListener('abort', () => answer?.(null))
+    })
+  return {
+    person: plainPerson({ ask, tell: terminal.tell, approvalOf: (call) => approvalOf(call) }),
+    follow: (open) => {
+      approvalOf = open.approvalOf
+      view.follow(open)
+      printAnswers(open, terminal)
+    },
+    show: (...notes) => {
+      for (const { text } of notes) terminal.tell(paint.quiet(text))
+    },
+    lines: queue.lines,
+    leave: queue.end,
+    close: async () => {
+      reader.close()
+      await view.close()
+    },
+  }
+}
