@@ -77,7 +77,7 @@ function* theseOf(candidates: readonly Candidate[], name: string): Looking<Decla
 
 /** But for case and `_` or `-`: what somebody asks about in a sentence need not be spelt as in code. */
 function isNamed({ trail }: SymbolView, name: string): boolean {
-  const wanted = name.split(/::|\.|#|->|\//).at(-1) ?? name
+  const wanted = name.split(/::|\.|#|->|\/|\\/).at(-1) ?? name
   return fold(trail.at(-1) ?? '') === fold(wanted)
 }
 

@@ -22,7 +22,7 @@ const noVerb =
 const noArticle = '(?!(?:the|an?|this|that|its?|they|there|each|all|any)(?![\\w$.:-]))'
 
 const slots: Readonly<Record<string, string>> = {
-  name: `(?:(?:the|a|an)\\s+)?(?:${anySort}\\s+(?:called\\s+|named\\s+)?${noVerb})?${noArticle}(?<name>${identifier})(?:\\(\\))?(?:\\s+${anySort})?`,
+  name: `(?:(?:the|a|an)\\s+)?(?:${anySort}\\s+(?:called\\s+|named\\s+)?${noVerb})?${noArticle}(?<name>${identifier})(?:\\(\\))?(?:\\s+${anySort})?(?:\\s+(?:of|in|on)\\s+(?:the\\s+)?(?:${anySort}\\s+)?${identifier})?`,
   sort: `(?<sort>${anyOf(sorts)})`,
   sorts: `(?<sort>${pluralOf(sorts)})`,
   parts: `(?<part>${pluralOf(parts)})`,

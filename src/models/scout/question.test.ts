@@ -11,6 +11,7 @@ describe('finds what a question names', () => {
     ['What is MAX_SIZE?', ['MAX_SIZE'], []],
     ['Is there a function named walk?', ['walk'], []],
     ['How many fields does Entry have?', ['Entry'], []],
+    ['Which exceptions can the add method of PushQueue throw?', ['PushQueue.add'], []],
     ['Which commands does the CLI have?', [], []],
     ['Wie viele Varianten hat Provider?', ['Provider'], []],
     ['How many structs are in src?', [], ['src']],

@@ -44,11 +44,12 @@ export function readQuestion(task: string): Question {
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
-  const bare = spaced.replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
+  const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
   const text = inEnglish(bare)
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
   const names = [
+    ...owned(rest),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...besideSort.flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
@@ -86,6 +87,20 @@ const notNames: ReadonlySet<string> = new Set(
     'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
   ).split(' '),
 )
+
+/** `the add method of Queue`, `method add in the class Queue`: both together are one name. */
+function owned(text: string): readonly string[] {
+  const member = '(?:method|function|field|property|constant|variant)'
+  const owner = `(?:of|in|on|from)\\s+(?:the\\s+)?(?:(?:class|struct|interface|trait|enum|type)\\s+)?(?<owner>${identifier})(?![\\w/.])`
+  const forms = [
+    new RegExp(`(?<name>${identifier})(?:\\(\\))?\\s+${member}\\s+${owner}`, 'gi'),
+    new RegExp(`\\b${member}\\s+(?<name>${identifier})(?:\\(\\))?\\s+${owner}`, 'gi'),
+  ]
+  const found = forms.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups ?? {}))
+  const isTold = ({ name = '', owner = '' }: Partial<Record<string, string>>) =>
+    !notNames.has(name.toLowerCase()) && !emptyWords.has(owner.toLowerCase()) && singularIn(sorts, owner) === null
+  return found.filter(isTold).map(({ name, owner }) => `${owner}.${name}`)
+}
 
 /** A word with a capital that no sentence begins with. */
 function capitalised(text: string): readonly string[] {

@@ -31,7 +31,7 @@ function basesIn(heading: string): readonly string[] {
         .replace(/\(.*\)$/s, '')
         .trim(),
     )
-    .filter((base) => /^[A-Z_a-z][\w.:<>, ]*$/.test(base) && !/^(?:metaclass|where)\b/.test(base))
+    .filter((base) => /^\\?[A-Z_a-z][\w.:<>, \\[\]]*$/.test(base) && !/^(?:metaclass|where)\b/.test(base))
 }
 
 /** What a type extends and implements. */
@@ -49,10 +49,12 @@ export function* bases({ name, path }: Asked): Looking<Conclusion> {
     const heading = sourceOf(symbol).split(/\{|:\s*$/m, 1)[0] ?? ''
     const own = basesIn(`${sourceOf(symbol).slice(0, heading.length + 1)}`.replace(/\s+/g, ' '))
     const all = [...new Set([...own, ...(symbol.path.endsWith('.rs') ? traits : [])])]
-    return { symbol, all }
+    // A heading that says more than could be read may name a type all the same.
+    const isRead = all.length > 0 || !/\b(?:extends|implements)\b|:\s*\w|\w\s*[(<]/.test(heading)
+    return { symbol, all, isRead }
   })
   const passages = [...declared.symbols.map(headOf), ...matchPassages(shown)]
-  return answered(
+  return (says.every(({ isRead }) => isRead) ? answered : unknown)(
     says
       .map(({ symbol, all }) => {
         const place = `(${placeOf(symbol.path, symbol.line)})`

@@ -24,5 +24,5 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
 }
 
 export function lastPart(name: string): string {
-  return name.split(/::|\.|#|->|\//).at(-1) ?? name
+  return name.split(/::|\.|#|->|\/|\\/).at(-1) ?? name
 }

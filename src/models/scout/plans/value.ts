@@ -36,7 +36,12 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
 
 /** `#define NAME value` has no sign between the two. */
 function defined(source: string): string | null {
-  return /^\s*#\s*define\s+\w+\s+(?<value>\S.*)$/m.exec(source)?.groups?.value?.trim() ?? null
+  return (
+    /^\s*#\s*define\s+\w+\s+(?<value>\S.*)$/m
+      .exec(source)
+      ?.groups?.value?.replace(/\s*(?:\/\*|\/\/).*$/, '')
+      .trim() ?? null
+  )
 }
 
 const most = 6
