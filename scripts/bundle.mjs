@@ -11,6 +11,17 @@ const home = join(root, 'dist', 'apps', 'cli')
 /** Packages that most commands need and that are quick once they are in one piece; others are loaded when needed. */
 const drawnIn = ['commander', 'picocolors', 'yaml', 'zod']
 
+/** What the first screen needs beyond the version. Small pieces that every command shares would each be a file. */
+const neededAtStart = [
+  /apps\/cli\/(colours|columns|commands|exit|help|program|tables\/\w+|commands\/welcome)\.js$/,
+  /compose\/(other-agents|repository-glance|welcome)\.js$/,
+  /models\/pro(file|viders)\.js$/,
+  /spelling\/\w+\.js$/,
+  /picocolors/,
+]
+
+const isNeededAtStart = (id) => neededAtStart.some((pattern) => pattern.test(id))
+
 export async function bundle() {
   const { build } = await import('vite')
   const written = `${home}.new`
@@ -31,7 +42,16 @@ export async function bundle() {
         // Nothing of ours acts when it is merely imported: package.json says so too.
         treeshake: { moduleSideEffects: false },
         // All in one folder as deep as the entry was: what is found by its place is still found.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: {
+            groups: [
+              { name: 'version', test: /cli\/(terminal|controls)\.js$/, priority: 1 },
+              { name: 'start', test: isNeededAtStart },
+            ],
+          },
+        },
       },
     },
   })

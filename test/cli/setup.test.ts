@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commandsReference } from '../../src/apps/cli/reference.ts'
 import { projectWith, runPawl, scripted } from './pawl.ts'
 
 const key = 'sk-ant-this-is-never-shown'
@@ -323,6 +324,10 @@ describe('help', () => {
     const { stdout, stderr, code } = await runPawl(['help', ...topic.split(' ')], { cwd: projectWith({}) })
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     expect(stdout.split('\n').length).toBeGreaterThan(4)
+  })
+
+  test('is the same in the reference (node scripts/reference.mjs writes it)', () => {
+    expect(readFileSync('docs/reference/commands.md', 'utf8')).toBe(commandsReference())
   })
 
   test('lists every exit code', async () => {

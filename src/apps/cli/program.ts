@@ -1,9 +1,8 @@
 // From the words of the command line to the command they mean.
 
-import { CommanderError, Command as Parser, Option as ParserOption } from 'commander'
 import { nearest } from '../../spelling/index.ts'
-import type { Command, Given, Option } from './command.ts'
-import { commands, globalOptions } from './commands.ts'
+import type { Command, Given } from './command.ts'
+import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { fullHelp, shortHelp } from './help.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
@@ -34,9 +33,16 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.print(fullHelp(command, terminal))
     return 0
   }
-  const given = parse(command, rest)
+  const given = await parsed(command, rest)
   const { run } = await command.load()
   return run(given, terminal)
+}
+
+/** The parser is loaded where there is something to parse: the first screen does without. */
+async function parsed(command: Command, words: readonly string[]): Promise<Given> {
+  if (words.length === 0 && command.takes === undefined) return { words, options: {}, settings: {} }
+  const { parse } = await import('./parse.ts')
+  return parse(command, words)
 }
 
 /** What is meant when no command is named: nothing at all is a welcome, anything else is a task. */
@@ -80,45 +86,6 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
       ? `pawl ${first} needs one more word: ${members.join(', ')}`
       : `there is no command ${first} ${second}; ${hint}`,
   )
-}
-
-function parse(command: Command, words: readonly string[]): Given {
-  const options = [...(command.options ?? []), ...globalOptions]
-  const parser = new Parser(`pawl ${command.name}`)
-    .exitOverride()
-    .helpOption(false)
-    .allowExcessArguments(false)
-    .configureOutput({ writeErr: () => {}, writeOut: () => {} })
-  if (command.takes !== undefined) parser.arguments(command.takes)
-  for (const option of options) parser.addOption(toParserOption(option))
-  try {
-    parser.parse([...words], { from: 'user' })
-  } catch (error) {
-    if (error instanceof CommanderError) throw new UsageError(explained(error.message, command))
-    throw error
-  }
-  const values = parser.opts()
-  const settings = options.flatMap((option) => {
-    const value = values[new ParserOption(option.flags).attributeName()]
-    return option.isSetting === true && value !== undefined ? [[longName(option), value]] : []
-  })
-  return { words: parser.args, options: values, settings: Object.fromEntries(settings) }
-}
-
-function toParserOption({ flags, about, choices, isList }: Option): ParserOption {
-  const option = new ParserOption(flags, about)
-  if (choices !== undefined) option.choices([...choices])
-  if (isList === true) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
-  return option
-}
-
-function longName({ flags }: Option): string {
-  return new ParserOption(flags).long?.replace(/^--(no-)?/, '') ?? flags
-}
-
-function explained(message: string, { name }: Command): string {
-  const plain = message.replace(/^error: /, '').replaceAll('\n', ' ')
-  return `${plain}; see pawl ${name} --help`
 }
 
 function usageError(message: string, terminal: Terminal): ExitCode {

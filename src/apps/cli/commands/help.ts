@@ -4,7 +4,12 @@ import { commands } from '../commands.ts'
 import { UsageError } from '../exit.ts'
 import { fullHelp, type Topic, topics } from '../help.ts'
 
-export const run: Action = async ({ words }, terminal) => {
+export const run: Action = async ({ words, options }, terminal) => {
+  if (options.markdown === true) {
+    const { commandsReference } = await import('../reference.ts')
+    terminal.print(commandsReference().trimEnd())
+    return 0
+  }
   const asked = words.join(' ')
   const command = commands.find(({ name }) => name === asked)
   if (asked === '' || command !== undefined) {

@@ -159,6 +159,7 @@ export const setupCommands: readonly Command[] = [
     group: 'setup',
     about: 'help on a command or a topic',
     takes: '[topic...]',
+    options: [{ flags: '--markdown', about: 'every command as one document' }],
     examples: ['pawl help exit-codes', 'pawl help machine check'],
     load: () => import('../commands/help.ts'),
   },
