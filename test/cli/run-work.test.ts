@@ -1,0 +1,267 @@
+// What becomes of the work of a run: in a copy, validated, committed, or not done at all. Real files, real git.
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectWith, runPawl, scripted } from './pawl.ts'
+
+const source = { 'a.ts': 'export const a = 1\n', 'b.ts': 'export const b = 1\n', '.gitignore': '*.json\n.pawl\n' }
+const edit = (file: string, from: string, to: string) => `$(edit ${file} replace --old "${from}" --new "${to}")`
+const script = ['--provider', 'script', '--model', 'script.json']
+const editing = ['run', '--machine', 'freeform', '--auto-approve', 'medium', '--json', ...script]
+
+function project(replies: readonly unknown[], files: Readonly<Record<string, string>> = {}): string {
+  return projectWith({ ...source, ...scripted(replies).files, ...files })
+}
+
+function git(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd, encoding: 'utf8' })
+}
+
+function committed(cwd: string): void {
+  git(cwd, 'init', '-q', '-b', 'main')
+  git(cwd, 'config', 'user.name', 'Ann')
+  git(cwd, 'config', 'user.email', 'ann@example.org')
+  git(cwd, 'add', '.')
+  git(cwd, 'commit', '-qm', 'one')
+}
+
+function read(cwd: string, file: string): string {
+  return readFileSync(join(cwd, file), 'utf8')
+}
+
+function copiesOf(cwd: string): readonly string[] {
+  const directory = join(cwd, '..', 'home', '.pawl-home', 'state', 'shadow')
+  return existsSync(directory) ? readdirSync(directory) : []
+}
+
+/** A check that fails as long as a file holds a word. */
+const check = (word: string) => `! grep -n ${word} a.ts`
+
+describe('--shadow', () => {
+  const replies = ['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
+
+  test('works in a copy and applies it at the end, as a change that can be undone', async () => {
+    const cwd = project([replies[0], '$(run ls ..)', ...replies.slice(1)])
+    const ran = await runPawl([...editing, '--shadow', 'x'], { cwd })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ exitCode: 0, answer: 'done', notices: ['applied: a.ts (changed)'] })
+    expect(read(cwd, 'a.ts')).toBe('export const a = 2\n')
+    expect(copiesOf(cwd)).toEqual([])
+    expect((await runPawl(['undo'], { cwd })).code).toBe(0)
+    expect(read(cwd, 'a.ts')).toBe('export const a = 1\n')
+  })
+
+  test('leaves the workspace alone until then', async () => {
+    const cwd = project([...replies.slice(0, 2), { text: '$(answer done)', delayMs: 1500 }])
+    let seen = ''
+    const words = editing.map((word) => (word === '--json' ? '--jsonl' : word))
+    const ran = await runPawl([...words, '--shadow', 'x'], {
+      cwd,
+      onPrint: (text) => {
+        if (seen === '' && text.includes('"tool":"edit"')) seen = read(cwd, 'a.ts')
+      },
+    })
+    expect([ran.code, seen, read(cwd, 'a.ts')]).toEqual([0, source['a.ts'], 'export const a = 2\n'])
+  })
+
+  test('a copy that is not sound is thrown away, and the exit code says so', async () => {
+    const cwd = project(replies)
+    const ran = await runPawl([...editing, '--shadow', '--validate', check('2'), 'x'], { cwd })
+    const result = JSON.parse(ran.stdout)
+    expect(result).toMatchObject({ exitCode: 3, cause: 'unresolved', answer: 'done' })
+    expect(result.detail).toContain(`the changes to a.ts were thrown away, since ${check('2')} fails:`)
+    expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([source['a.ts'], []])
+  })
+
+  test('with --retry-on-failure the run is told what is wrong, and may mend it', async () => {
+    const cwd = project([...replies, '$(view a.ts)', edit('a.ts', 'a = 2', 'a = 3'), '$(answer mended)'])
+    const words = [...editing, '--shadow', '--validate', check('2'), '--retry-on-failure', '2', 'Change a']
+    const ran = await runPawl(words, { cwd })
+    const result = JSON.parse(ran.stdout)
+    expect(result).toMatchObject({ exitCode: 0, answer: 'mended' })
+    expect(read(cwd, 'a.ts')).toBe('export const a = 3\n')
+    const told = `Change a\\n\\nThis was done, but the result does not pass its validation: ${check('2')} fails:`
+    expect(readFileSync(result.journal, 'utf8')).toContain(told)
+  })
+
+  test('the explorer gets it back, not a mode that cannot act', async () => {
+    const mend = ['$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 2', 'a = 3'), '$(answer mended)']
+    const first = ['$(plan 1. change a)', '$(view a.ts)', '$(keep 1)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
+    const cwd = project([...first, '$(plan 1. mend a)', ...mend])
+    const words = ['run', '--as', 'refactor', '--auto-approve', 'medium', '--jsonl', ...script]
+    const ran = await runPawl([...words, '--shadow', '--validate', check('2'), '--retry-on-failure', '1', 'Change a'], {
+      cwd,
+    })
+    const last = JSON.parse(ran.stdout.trim().split('\n').at(-1) ?? '')
+    expect([ran.code, last.answer, read(cwd, 'a.ts')]).toEqual([0, 'mended', 'export const a = 3\n'])
+  })
+
+  test('nothing is applied over what the person changed meanwhile, and the work stays in the copy', async () => {
+    const cwd = project([...replies.slice(0, 2), { text: '$(answer done)', delayMs: 1500 }])
+    let isChanged = false
+    const words = editing.map((word) => (word === '--json' ? '--jsonl' : word))
+    const ran = await runPawl([...words, '--shadow', 'x'], {
+      cwd,
+      onPrint: (text) => {
+        if (isChanged || !text.includes('"tool":"edit"')) return
+        isChanged = true
+        writeFileSync(join(cwd, 'a.ts'), 'mine\n')
+      },
+    })
+    const last = JSON.parse(ran.stdout.trim().split('\n').at(-1) ?? '')
+    expect([ran.code, read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([3, 'mine\n', [last.run]])
+    expect(last.detail).toMatch(/^nothing was applied: .*a\.ts.*; the work stays in /)
+  })
+
+  test('a run that is not done keeps its copy, and goes on in it', async () => {
+    const cwd = project(replies)
+    const stopped = await runPawl([...editing, '--shadow', '--max-turns', '2', 'x'], { cwd })
+    const { run, notices, exitCode } = JSON.parse(stopped.stdout)
+    expect([exitCode, read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([5, source['a.ts'], [run]])
+    expect(notices[0]).toContain(`pawl resume ${run} goes on with it`)
+    writeFileSync(join(cwd, 'script.json'), JSON.stringify([...replies, ...replies.slice(2), ...replies.slice(2)]))
+    const resumed = await runPawl(['run', '--resume', run, '--json', ...script], { cwd })
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ exitCode: 0, notices: ['applied: a.ts (changed)'] })
+    expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual(['export const a = 2\n', []])
+  })
+})
+
+describe('--validate', () => {
+  test('undoes an edit that breaks the project, and the model sees what the validator said', async () => {
+    const broken = edit('a.ts', 'a = 1', 'a = broken')
+    const cwd = project(['$(view a.ts)', broken, '$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)'])
+    const words = editing.map((word) => (word === '--json' ? '--jsonl' : word))
+    const ran = await runPawl([...words, '--validate', check('broken'), 'x'], { cwd })
+    const lines = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const edits = lines.filter(({ type, tool }) => type === 'tool' && tool === 'edit')
+    expect(edits.map(({ ok }) => ok)).toEqual([false, true])
+    expect(edits[0].output).toContain('The edit was undone')
+    expect([ran.code, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
+  })
+
+  test('without a command the check that the project has is found', async () => {
+    const scripts = { check: "node -e \"process.exit(require('fs').readFileSync('a.ts').includes('broken') ? 1 : 0)\"" }
+    const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = broken'), '$(answer done)'], {
+      'package.json': JSON.stringify({ scripts }),
+    })
+    const ran = await runPawl([...editing, 'x', '--validate'], { cwd })
+    expect([JSON.parse(ran.stdout).failures, read(cwd, 'a.ts')]).toEqual([1, source['a.ts']])
+  })
+
+  test('nothing of the project is run when nobody asks for it', async () => {
+    const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)'], {
+      'package.json': JSON.stringify({ scripts: { check: 'touch ran' } }),
+    })
+    const ran = await runPawl([...editing, 'x'], { cwd })
+    expect([ran.code, existsSync(join(cwd, 'ran'))]).toEqual([0, false])
+  })
+})
+
+describe('--commit', () => {
+  const replies = [
+    '$(view a.ts) $(view b.ts)',
+    edit('a.ts', 'a = 1', 'a = 2'),
+    edit('b.ts', 'b = 1', 'b = 2'),
+    '$(answer done)',
+  ]
+
+  test('commits what the run touched and the person had not, with the message of the model', async () => {
+    const cwd = project([...replies, 'refactor: let a be two\n\nOne was not enough.'], { 'c.ts': 'c\n' })
+    committed(cwd)
+    writeFileSync(join(cwd, 'b.ts'), 'export const b = 1 // mine\n')
+    writeFileSync(join(cwd, 'new.ts'), 'mine\n')
+    const ran = await runPawl([...editing, '--commit', 'x'], { cwd })
+    const { notices, exitCode } = JSON.parse(ran.stdout)
+    expect(exitCode).toBe(0)
+    expect(notices[0]).toMatch(/^committed [0-9a-f]{12}: refactor: let a be two$/)
+    expect(notices[1]).toContain('not committed: b.ts')
+    expect(git(cwd, 'show', '--format=%B', '--name-only', 'HEAD').trim().split('\n')).toEqual([
+      'refactor: let a be two',
+      '',
+      'One was not enough.',
+      '',
+      '',
+      'a.ts',
+    ])
+    expect(git(cwd, 'status', '--short').trim().split('\n')).toEqual(['M b.ts', '?? new.ts'])
+  })
+
+  test('without a message from the model it says what can be seen', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    await runPawl([...editing, '--commit', 'x'], { cwd })
+    expect(git(cwd, 'log', '-1', '--format=%s').trim()).toBe('chore: change a.ts, b.ts')
+  })
+
+  test('a run in a copy is committed once it is applied', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    const ran = await runPawl([...editing, '--commit', '--shadow', 'x'], { cwd })
+    expect(JSON.parse(ran.stdout).notices.at(-1)).toMatch(/^committed /)
+    expect(git(cwd, 'status', '--short')).toBe('')
+  })
+
+  test('a run that does not answer commits nothing', async () => {
+    const cwd = project([...replies.slice(0, 2), '$(give-up cannot)'])
+    committed(cwd)
+    const ran = await runPawl([...editing, '--commit', 'x'], { cwd })
+    expect([ran.code, git(cwd, 'log', '--format=%s').trim()]).toEqual([3, 'one'])
+  })
+
+  test('a hook that refuses leaves the files as they are, and is told', async () => {
+    const cwd = project(replies)
+    committed(cwd)
+    writeFileSync(join(cwd, '.git', 'hooks', 'pre-commit'), '#!/bin/sh\necho not today >&2\nexit 1\n', { mode: 0o755 })
+    const ran = await runPawl([...editing, '--commit', 'x'], { cwd })
+    const { notices, exitCode } = JSON.parse(ran.stdout)
+    expect([exitCode, read(cwd, 'a.ts')]).toEqual([0, 'export const a = 2\n'])
+    expect(notices.join('\n')).toContain('not today')
+  })
+})
+
+describe('--dry-run', () => {
+  test('changes nothing, tells the model so, and tells what would have been done or asked', async () => {
+    const cwd = project([
+      '$(view a.ts) $(run ls)',
+      edit('a.ts', 'a = 1', 'a = 2'),
+      '$(run touch made)',
+      '$(store a is 2)',
+      '$(answer done)',
+    ])
+    const words = ['run', '--machine', 'freeform', '--dry-run', '--policy', 'auto-medium', '--json', ...script]
+    const ran = await runPawl([...words, 'x'], { cwd })
+    const { notices, exitCode, journal } = JSON.parse(ran.stdout)
+    expect([exitCode, read(cwd, 'a.ts'), existsSync(join(cwd, 'made'))]).toEqual([0, source['a.ts'], false])
+    expect(notices).toEqual([
+      'dry run: edit a.ts: it would have been done',
+      'dry run: run touch made: it would have been done',
+      'dry run: store a is 2: it would have been done',
+    ])
+    expect(readFileSync(journal, 'utf8')).toContain('this is a dry run and nothing is changed')
+    const asking = await runPawl([...words.map((word) => (word === 'auto-medium' ? 'ask' : word)), 'x'], { cwd })
+    expect(JSON.parse(asking.stdout).notices[0]).toMatch(/^dry run: edit a\.ts: it would have been asked about \(.+\)$/)
+  })
+})
+
+test('--tag marks the run', async () => {
+  const cwd = project(['$(view a.ts)', '$(answer one)'])
+  const ran = await runPawl(['run', '--tag', 'one', '--tag', 'two', '--json', ...script, 'x'], { cwd })
+  const remarks = join(cwd, '.pawl', 'runs', JSON.parse(ran.stdout).run, 'remarks.json')
+  expect(JSON.parse(readFileSync(remarks, 'utf8')).tags).toEqual(['one', 'two'])
+})
+
+test('a checkpoint of the model is kept with the state of the files', async () => {
+  const cwd = project([
+    '$(view a.ts)',
+    edit('a.ts', 'a = 1', 'a = 2'),
+    '$(checkpoint a is two | what of b?)',
+    '$(answer x)',
+  ])
+  await runPawl([...editing, 'x'], { cwd })
+  const [line = ''] = read(cwd, '.pawl/runs/checkpoints.jsonl').split('\n')
+  expect(JSON.parse(line)).toMatchObject({ node: 1, progress: 'a is two', questions: 'what of b?' })
+})
