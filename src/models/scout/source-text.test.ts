@@ -64,6 +64,16 @@ describe('reads what a function takes and gives back', () => {
       { parameters: ['_ value: Data', 'for key: String'], hasReceiver: false, returns: 'Bool' },
     ],
     [
+      'C++',
+      'std::uint32_t Image::complete(int x, int y) const\n{',
+      { parameters: ['int x', 'int y'], hasReceiver: false, returns: 'std::uint32_t' },
+    ],
+    [
+      'Lua',
+      'function Router.complete(method, path)\n  return 1\nend',
+      { parameters: ['method', 'path'], hasReceiver: false, returns: null },
+    ],
+    [
       'PHP',
       'public function complete(string $a, int $b = 3): ?string\n{',
       { parameters: ['string $a', 'int $b = 3'], hasReceiver: false, returns: '?string' },

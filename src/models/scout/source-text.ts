@@ -68,7 +68,7 @@ export interface Signature {
 export function signatureOf(source: string, name: string): Signature | null {
   const plain = withoutStrings(source)
   const at = new RegExp(
-    `(?<![\\w$.])${name.replace(/\$/g, '\\$')}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
+    `(?<![\\w$])${name.replace(/\$/g, '\\$')}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
   ).exec(plain)
   if (at === null) return null
   const open = at.index + at[0].length - 1
@@ -93,7 +93,8 @@ function returnsIn(before: string, after: string): string | null {
   if (arrow !== undefined) return arrow.replace(/:$/, '').trim()
   const colon = /^[ \t]*:[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
   if (/^[ \t]*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
-  const line = before.split('\n').at(-1) ?? ''
+  // `Image::` and `Router.` belong to the name.
+  const line = (before.split('\n').at(-1) ?? '').replace(/(?:[\w$]+(?:\.|::?))+$/, '')
   if (/\bfunc\b/.test(line)) return /^\s*(?<type>[^{\n]*\S)\s*\{/.exec(after)?.groups?.type ?? null
   const type = line
     .replace(/^.*[@\]]\w*\s(?=\w)/, '')

@@ -110,7 +110,8 @@ export function* describe(asked: Asked): Looking<Conclusion> {
     const value = ['variable', 'field'].includes(symbol.sort) ? valueIn(sourceOf(symbol)) : null
     const line = symbol.line === symbol.endLine && value === null ? `: \`${sourceOf(symbol).trim()}\`` : ''
     const holds = value === null ? line : `; its value is \`${value}\``
-    return docs === '' ? `${what}${holds}; it has no documentation, its text is below.` : `${what}${holds}: ${docs}`
+    if (docs !== '') return `${what}${holds}: ${docs}`
+    return holds === '' ? `${what}; it has no documentation, its text is below.` : `${what}${holds}.`
   })
   return answered(says.join('\n'), declared.symbols.map(passageOf))
 }

@@ -15,7 +15,7 @@ const heritage = [
   // class A extends B implements C, D    interface A extends B
   /\b(?:extends|implements)\s+(?<bases>[^{]+)/,
   // class A(B, C):
-  /\bclass\s+\w+\s*\((?<bases>[^)]*)\)\s*:/,
+  /\bclass\s+\w+\s*\((?<bases>[^)]*)\)\s*:\s*(?:#.*)?$/,
   // class A < B
   /\bclass\s+[\w:]+\s*<\s*(?<bases>[\w:]+)/,
   // class A : B, C {    class A : public B    trait A: B + C

@@ -57,6 +57,11 @@ function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<
     ),
   )
   const set = settings(shown, (key) => key === lastPart(name))
+  if (set.length === 0 && declared.symbols.length > 0)
+    return unknown(
+      `Looked for a value of \`${name}\`; it is declared, but nothing is assigned to it there.`,
+      declared.symbols.map(passageOf),
+    )
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
   return said(set)
 }
