@@ -68,7 +68,7 @@ export {
   transcript,
   why,
 } from '../projections/index.ts'
-export type { PermissionAnswer, Person, Rest, RunHandle } from '../runtime/index.ts'
+export type { PermissionAnswer, Person, Rest, RunHandle, Tool } from '../runtime/index.ts'
 export { eventsUpTo, stateAt } from '../runtime/index.ts'
 export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, Move } from '../workspace/index.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './analytics.ts'
@@ -79,7 +79,7 @@ export { focusedTask, focusOn, isCommit } from './focus.ts'
 export { classify, findingsOf, handOn, type KindOfWork, projectFor, readKinds } from './kinds.ts'
 export { beforeIteration, type Iterated } from './loop.ts'
 export { machineOf, readMachine } from './machine-of.ts'
-export { type Manner, plainManner } from './manner.ts'
+export { type Manner, plainManner, readManner } from './manner.ts'
 export { factsOf, listMemories } from './memories.ts'
 export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './open-run.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
@@ -94,10 +94,22 @@ export {
   runStatuses,
   statusOf,
 } from './runs.ts'
+export { importLogs } from './runs-import.ts'
 export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
 export type { Retention } from './runs-retention.ts'
 export { searchRuns } from './runs-search.ts'
-export { cleanUp, deleteRun, rebuildOverviews, salvage } from './runs-upkeep.ts'
+export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs-upkeep.ts'
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './suite.ts'
 export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks.ts'
 export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
+
+/** Other agents' logs; loaded by those who look at them. */
+export const loadAudit = () => import('./audit.ts')
+export type { Audit, AuditOrder, Check, KeptAudit, Rule } from './audit.ts'
+export { configTemplate } from './config-template.ts'
+export { type Checkup, checkUp } from './doctor.ts'
+export { machineTemplate } from './machine-template.ts'
+export { findMachine, type ListedMachine, listMachines, proveMachine } from './machines.ts'
+export { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from './models-at-hand.ts'
+export { toolsOf } from './tools-of.ts'
+export { type LastRun, type Welcome, welcome } from './welcome.ts'

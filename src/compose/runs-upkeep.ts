@@ -4,14 +4,28 @@ import { cp, lstat, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createJournal, openJournal } from '../journal/index.ts'
 import { forkAt, type Result } from '../runtime/index.ts'
+import { readManner, writeManner } from './manner.ts'
+import { type Project, stateDirectory } from './project.ts'
 import { makeRunFolder, newRunId, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
 import { foldersIn, listRuns, noteOverview, type RunOverview, readEvents } from './runs.ts'
 import { type Retention, runsToGo, type StoredRun, sizeOf } from './runs-retention.ts'
 
 const leaving = '.deleted-'
 
-/** Deletes a run, unless somebody is at work on it. */
-export async function deleteRun(folder: RunFolder, pawl: string): Promise<Result<void, string>> {
+/** Where runs are kept, and by which version of Pawl they are tended. */
+export interface Keeping {
+  readonly runs: string
+  /** Copies of the workspace that runs work in, each in a directory named after its run. */
+  readonly copies: string
+  readonly pawl: string
+}
+
+export function keepingOf({ runs, situation }: Project, pawl: string): Keeping {
+  return { runs, copies: join(stateDirectory(situation), 'shadow'), pawl }
+}
+
+/** Deletes a run with everything it kept, unless somebody is at work on it. */
+export async function deleteRun(folder: RunFolder, { copies, pawl }: Keeping): Promise<Result<void, string>> {
   // Whoever owns the journal can be sure that nobody begins to write while it goes.
   const opened = await openJournal({ file: folder.journal, pawl })
   if (!opened.ok && opened.error.kind === 'locked')
@@ -22,6 +36,7 @@ export async function deleteRun(folder: RunFolder, pawl: string): Promise<Result
     await rename(folder.directory, aside)
     if (opened.ok) await opened.value.journal.close()
     await rm(aside, { recursive: true, force: true })
+    await rm(join(copies, folder.id), { recursive: true, force: true })
     return { ok: true, value: undefined }
   } catch (error) {
     return { ok: false, error: `run ${folder.id} cannot be deleted: ${(error as Error).message}` }
@@ -37,24 +52,23 @@ export interface CleanUp {
 }
 
 export interface CleanUpRequest {
-  readonly runs: string
   readonly retention: Retention
-  readonly pawl: string
   /** Whether only to say what would go. */
   readonly isPreview: boolean
   readonly now: number
 }
 
 /** Makes room: what retention does not keep goes, and what a crash left of deleted runs. */
-export async function cleanUp({ runs, retention, pawl, isPreview, now }: CleanUpRequest): Promise<CleanUp> {
-  const stored = await storedRuns(runs)
+export async function cleanUp(keeping: Keeping, { retention, isPreview, now }: CleanUpRequest): Promise<CleanUp> {
+  const { runs } = keeping
+  const stored = await storedRuns(keeping)
   const going = runsToGo(stored, retention, now)
   const deleted: StoredRun[] = []
   const problems: string[] = []
   const folders = new Map((await foldersIn(runs)).map((folder) => [folder.id, folder]))
   for (const run of going) {
     const folder = folders.get(run.id)
-    const gone = isPreview || folder === undefined ? null : await deleteRun(folder, pawl)
+    const gone = isPreview || folder === undefined ? null : await deleteRun(folder, keeping)
     if (gone === null || gone.ok) deleted.push(run)
     else problems.push(gone.error)
   }
@@ -63,18 +77,19 @@ export async function cleanUp({ runs, retention, pawl, isPreview, now }: CleanUp
   return { deleted, problems, left: left.length, leftBytes: sizeOf(left) }
 }
 
-async function storedRuns(runs: string): Promise<readonly StoredRun[]> {
+async function storedRuns({ runs, copies }: Keeping): Promise<readonly StoredRun[]> {
   const folders = new Map((await foldersIn(runs)).map((folder) => [folder.id, folder]))
   return Promise.all(
     (await listRuns(runs)).map(async ({ id, at, isPinned }) => {
       const folder = folders.get(id)
-      return { id, at, isPinned, bytes: folder === undefined ? 0 : await bytesIn(folder.directory) }
+      const kept = folder === undefined ? 0 : await bytesIn(folder.directory)
+      return { id, at, isPinned, bytes: kept + (await bytesIn(join(copies, id))) }
     }),
   )
 }
 
 async function bytesIn(directory: string): Promise<number> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = entries
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => (await lstat(join(parentPath, name)).catch(() => null))?.size ?? 0)
@@ -97,7 +112,7 @@ export async function rebuildOverviews(runs: string): Promise<readonly RunOvervi
 /** A new run from what is sound of a damaged one, which stays as it is; `null` where nothing is damaged. */
 export async function salvage(
   folder: RunFolder,
-  { runs, pawl }: { readonly runs: string; readonly pawl: string },
+  { runs, pawl }: Pick<Keeping, 'runs' | 'pawl'>,
 ): Promise<Result<RunFolder | null, string>> {
   const read = await readEvents(folder)
   if (read.ok) return { ok: true, value: null }
@@ -109,8 +124,16 @@ export async function salvage(
   const appended = await journal.value.append(forkAt(sound, Number.POSITIVE_INFINITY, made.id))
   await journal.value.close()
   if (!appended.ok) return { ok: false, error: appended.error.message }
-  await cp(folder.outputs, made.outputs, { recursive: true }).catch(() => {})
-  const remarks = await readRemarks(folder)
-  await writeRemarks(made, { ...remarks, tags: [...remarks.tags, `repaired-from-${folder.id}`] })
+  await inherit(made, folder, `repaired-from-${folder.id}`)
   return { ok: true, value: made }
+}
+
+/** Gives a run what belongs to the one it comes from: its long outputs, its manner, and where it began. */
+export async function inherit(heir: RunFolder, origin: RunFolder, tag: string): Promise<void> {
+  const { commit } = await readRemarks(origin)
+  await writeRemarks(heir, { tags: [tag], isPinned: false, commit })
+  await writeManner(heir, await readManner(origin))
+  await cp(origin.outputs, heir.outputs, { recursive: true }).catch(() => {
+    // It had none.
+  })
 }

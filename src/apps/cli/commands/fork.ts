@@ -1,12 +1,4 @@
-import {
-  eventsUpTo,
-  forkRun,
-  type RunFolder,
-  readRemarks,
-  stateAt,
-  stepsIn,
-  writeRemarks,
-} from '../../../compose/index.ts'
+import { eventsUpTo, forkRun, inherit, readManner, stateAt, stepsIn } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { goOn } from './resume-drive.ts'
@@ -26,22 +18,17 @@ export const run: Action = async (given, terminal) => {
   if (say === '' && state.stage.name !== 'calling_model' && !('executions' in state.stage))
     throw new UsageError(`after step ${at} nothing is left to do: say what comes next, or fork at an earlier step`)
   // Not waited for before the run is followed: nothing of it must be missed.
-  let remembered = Promise.resolve()
+  let inherited = Promise.resolve()
   const exitCode = await goOn(given, terminal, {
-    request: { project, task: [state.task, say].join('\n').trim() },
+    request: { project, manner: await readManner(folder), task: [state.task, say].join('\n').trim() },
     open: async (request) => {
       const opened = await forkRun(folder, at, request)
-      if (opened.ok) remembered = rememberOrigin(opened.value.folder, folder)
+      if (opened.ok) inherited = inherit(opened.value.folder, folder, `fork-of-${folder.id}`)
       return opened
     },
     say,
     report: (open) => [`run ${open.folder.id} begins as ${folder.id} was after step ${at} of ${steps}`],
   })
-  await remembered
+  await inherited
   return exitCode
-}
-
-async function rememberOrigin(fork: RunFolder, origin: RunFolder): Promise<void> {
-  const { commit } = await readRemarks(origin)
-  await writeRemarks(fork, { tags: [`fork-of-${origin.id}`], isPinned: false, commit })
 }

@@ -1,4 +1,4 @@
-import { cleanUp, type Project, type Retention } from '../../../compose/index.ts'
+import { cleanUp, keepingOf, type Project, type Retention } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { openProjectFor } from '../project.ts'
 import { byteCount, durationMs, several, size, wholeNumber } from './runs-amounts.ts'
@@ -11,8 +11,8 @@ export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const isPreview = given.options.dryRun === true
-  const { runs } = opened.value
-  const done = await cleanUp({ runs, retention, pawl: terminal.version, isPreview, now: Date.now() })
+  const keeping = keepingOf(opened.value, terminal.version)
+  const done = await cleanUp(keeping, { retention, isPreview, now: Date.now() })
   const forgotten = await pruneHistory(opened.value, changes, isPreview)
   const problems = [...done.problems, ...(forgotten.ok ? [] : [forgotten.error])]
   if (given.options.json === true) {

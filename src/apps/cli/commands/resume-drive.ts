@@ -2,9 +2,10 @@
 
 import type { OpenRun, RunRequest, RunState, SetupError } from '../../../compose/index.ts'
 import type { Given } from '../command.ts'
-import { drive, type ResultForm } from '../drive.ts'
+import { drive } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
+import { formOf } from '../work.ts'
 import { viewFor } from './run.ts'
 
 interface GoingOn {
@@ -32,11 +33,6 @@ export async function goOn(
   }
   if (!isQuiet) for (const line of report(opened.value)) terminal.tell(line)
   return drive({ open: opened.value, view, form, say: say === '' ? null : say, isQuiet }, terminal)
-}
-
-function formOf({ options }: Given): ResultForm {
-  if (options.jsonl === true) return 'jsonl'
-  return options.json === true ? 'json' : 'text'
 }
 
 /** A run that has answered, or was never told anything, has nothing to do until something is said. */

@@ -1,4 +1,4 @@
-import { rebuildOverviews, salvage } from '../../../compose/index.ts'
+import { keepingOf, rebuildOverviews, salvage } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import type { ExitCode } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
@@ -25,7 +25,7 @@ async function repairOne(given: Given, terminal: Terminal, named: string): Promi
   const found = await folderFor(given, terminal, named)
   if (!found.ok) return found.exitCode
   const { folder, project } = found
-  const saved = await salvage(folder, { runs: project.runs, pawl: terminal.version })
+  const saved = await salvage(folder, keepingOf(project, terminal.version))
   await rebuildOverviews(project.runs)
   if (!saved.ok) {
     terminal.tell(`pawl: ${saved.error}`)
