@@ -1,4 +1,4 @@
-export { brief, count, dollars, percent } from './audit/amounts.ts'
+export { brief, count, counted, dollars, percent } from './audit/amounts.ts'
 export {
   type Audit,
   type AuditRequest,
@@ -22,6 +22,10 @@ export {
   type Stretch,
   type ToolAudit,
 } from './audit/run-audit.ts'
+export type { Breach } from './check/assertions.ts'
+export { type Check, type CheckedRule, type CheckedRun, checker, checkLogs } from './check/check.ts'
+export { junitXml } from './check/junit.ts'
+export { parseRules, type Rule } from './check/rules.ts'
 export type { Price, ProxyLimits } from './proxy/budget.ts'
 export type { Conversation } from './proxy/conversation.ts'
 export type { Stop } from './proxy/exchange.ts'

@@ -12,6 +12,7 @@ import {
   type RaisedVerdict,
   type Rung,
   rungs,
+  type Verdict,
 } from '../../governor/index.ts'
 import {
   type Listener,
@@ -118,15 +119,16 @@ export class RunAuditor implements Listener {
   }
 
   readonly step = (step: Step): void => {
+    const before = this.#ledger.families
     const { ledger, verdict } = govern(this.#ledger, step)
     this.#ledger = ledger
     const place = this.#numbers.push(step.step) - 1
     this.#spent.push({ tokens: step.tokens, costUsd: step.costUsd })
-    if (verdict.kind === 'idle' || (verdict.kind === 'raised' && isIdleCause(verdict.cause))) this.#idle += 1
+    if (isIdle(step, verdict)) this.#idle += 1
     if (verdict.kind === 'raised' && this.#verdicts.length < mostVerdicts) this.#verdicts.push({ verdict, place })
     if (step.at !== undefined) this.#times = { first: this.#times?.first ?? step.at, last: step.at }
     for (const { tool, ok } of step.calls) this.#count(tool, ok)
-    for (const family of ledger.families) if (family.step === step.step) this.#errors.set(family.key, family)
+    if (ledger.families !== before) for (const family of ledger.families) this.#errors.set(family.key, family)
   }
 
   readonly end = ({ unassigned, ...head }: RunHead): void => {
@@ -221,9 +223,10 @@ export class RunAuditor implements Listener {
 
 const nothing: Stretch = { steps: 0, tokens: noTokens, costUsd: null }
 
-/** Reading on and taking long are advised about, but are no standing still. */
-function isIdleCause(cause: Cause): boolean {
-  return cause !== 'reading' && cause !== 'overrun'
+/** Whether a step stood still. An answer does not, nor does what was not recorded, nor long reading. */
+function isIdle({ calls }: Step, verdict: Verdict): boolean {
+  if (verdict.kind === 'raised') return verdict.cause !== 'reading' && verdict.cause !== 'overrun'
+  return verdict.kind === 'idle' && calls.some(({ output }) => output !== null)
 }
 
 function interventionOf({ verdict }: HeardVerdict): Intervention {

@@ -18,10 +18,12 @@ export interface Surroundings {
   readonly home: string
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Where Pawl keeps the runs of the project. */
+  readonly runs?: string
 }
 
 /** Where an agent keeps its logs when nobody told it otherwise. */
-export function placesOf({ home, cwd, env }: Surroundings): readonly (readonly [AgentName, string])[] {
+export function placesOf({ home, cwd, env, runs }: Surroundings): readonly (readonly [AgentName, string])[] {
   const shared = env.XDG_DATA_HOME || join(home, '.local', 'share')
   const settings = env.XDG_CONFIG_HOME || join(home, '.config')
   const codexHome = env.CODEX_HOME || join(home, '.codex')
@@ -45,7 +47,7 @@ export function placesOf({ home, cwd, env }: Surroundings): readonly (readonly [
     ['goose', join(shared, 'goose', 'sessions')],
     ['aider', join(cwd, '.aider.chat.history.md')],
     ['crush', join(cwd, '.crush', 'crush.db')],
-    ['pawl', join(cwd, '.pawl', 'runs')],
+    ['pawl', runs ?? join(cwd, '.pawl', 'runs')],
     ['moss', join(cwd, '.moss', 'agent')],
   ]
 }

@@ -38,8 +38,8 @@ export const moss: Reader = {
           draft.say(textOf(line.response))
         } else if (line.event === 'command') {
           commands += 1
-          const [tool = ''] = textOf(line.cmd).split(/\s/, 1)
-          draft.call({ id: String(commands), tool, input: { value: textOf(line.cmd) } })
+          const [, tool = '', rest = ''] = /^(\S*)\s*([\s\S]*)/.exec(textOf(line.cmd)) ?? []
+          draft.call({ id: String(commands), tool, input: { value: rest } })
           // Later versions keep only how long the output was.
           const output = typeof line.output === 'string' ? line.output : numberOf(line.output_length) === 0 ? '' : null
           draft.result(String(commands), { output, ok: line.success !== false })

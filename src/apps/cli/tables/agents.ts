@@ -17,4 +17,56 @@ const wrapCommand: Command = {
   load: () => import('../commands/wrap.ts'),
 }
 
-export const agentsCommands: readonly Command[] = [wrapCommand]
+/** Whose logs are understood. Written out, so that help needs to load no reader. */
+const agentNames = [
+  'claude-code',
+  'codex',
+  'gemini-cli',
+  'opencode',
+  'pi',
+  'aider',
+  'openhands',
+  'cline',
+  'goose',
+  'crush',
+  'pawl',
+  'moss',
+  'recorded',
+]
+
+export const agentsCommands: readonly Command[] = [
+  {
+    name: 'audit',
+    group: 'agents',
+    about: 'judges what other agents did, from their logs: loops, waste, errors; nothing leaves the machine',
+    takes: '[path...]',
+    options: [
+      { flags: '--agent <name>', about: 'only runs of this agent', choices: agentNames },
+      { flags: '--since <when>', about: 'only logs written to since: 7d, 2026-10-01' },
+      { flags: '--html <file>', about: 'a report as one page that needs nothing else' },
+      { flags: '--json', about: 'as one JSON object' },
+      { flags: '--all', about: 'every run, loop, error and tool instead of the first few' },
+      { flags: '--demo', about: 'a sample instead of logs' },
+      { flags: '--mark-wrong <id>', about: 'keep the verdict on a loop as wrong' },
+      { flags: '--note <text>', about: 'why it was wrong' },
+    ],
+    examples: ['pawl audit', 'pawl audit --demo', 'pawl audit ~/.claude/projects --since 7d --html audit.html'],
+    load: () => import('../commands/audit.ts'),
+  },
+  {
+    name: 'check',
+    group: 'agents',
+    about: "holds other agents' logs to rules of your own; code 3 when one is broken",
+    takes: '[path...]',
+    options: [
+      { flags: '--rules <file>', about: 'the rules, as YAML' },
+      { flags: '--agent <name>', about: 'only runs of this agent', choices: agentNames },
+      { flags: '--since <when>', about: 'only logs written to since: 7d, 2026-10-01' },
+      { flags: '--junit <file>', about: 'also as JUnit XML; - is stdout' },
+      { flags: '--json', about: 'as one JSON object' },
+    ],
+    examples: ['pawl check --rules agents.yaml', 'pawl check --rules agents.yaml --junit report.xml logs/'],
+    load: () => import('../commands/check.ts'),
+  },
+  wrapCommand,
+]

@@ -1,0 +1,90 @@
+// Other agents' logs, with what is kept about them on this machine.
+
+import { join } from 'node:path'
+import {
+  type Audit,
+  type AuditRequest,
+  auditLogs,
+  type Check,
+  checkLogs,
+  demoAudit,
+  type Feedback,
+  type MarkedWrong,
+  markWrongIn,
+  type Rule,
+  readFeedback,
+} from '../foreign/index.ts'
+import type { Result } from '../runtime/index.ts'
+import { openProject, type Situation, stateDirectory } from './project.ts'
+
+export {
+  type Audit,
+  brief,
+  type Check,
+  count,
+  counted,
+  dollars,
+  htmlReport,
+  junitXml,
+  parseRules,
+  percent,
+  type Rule,
+} from '../foreign/index.ts'
+
+export interface AuditOrder extends Pick<AuditRequest, 'agent' | 'since' | 'onLog'> {
+  readonly paths: readonly string[]
+  /** The sample that comes with the program instead of logs. */
+  readonly isDemo: boolean
+}
+
+export interface KeptAudit {
+  readonly audit: Audit
+  /** All verdicts that were ever called wrong. */
+  readonly feedback: readonly Feedback[]
+}
+
+/** Audits logs, and heeds what was called wrong before. */
+export async function auditHere(situation: Situation, order: AuditOrder): Promise<KeptAudit> {
+  const feedback = await readFeedback(feedbackFile(situation))
+  const marked: MarkedWrong = new Map(feedback.map(({ id, note }) => [id, note]))
+  if (order.isDemo) return { audit: demoAudit(marked), feedback }
+  return { audit: await auditLogs({ ...requestOf(situation, order), marked }), feedback }
+}
+
+/** Holds the runs in logs to rules. */
+export function checkHere(situation: Situation, order: AuditOrder, rules: readonly Rule[]): Promise<Check> {
+  return checkLogs(rules, requestOf(situation, order))
+}
+
+function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: AuditOrder): AuditRequest {
+  const { home, env, cwd } = situation
+  const opened = openProject(situation)
+  return { ...order, surroundings: { home, env, cwd, ...(opened.ok && { runs: opened.value.runs }) } }
+}
+
+function feedbackFile(situation: Situation): string {
+  return join(stateDirectory(situation), 'audit-feedback.jsonl')
+}
+
+export interface WrongVerdict {
+  readonly id: string
+  readonly note: string
+}
+
+/** Keeps a verdict as wrong. What is said of it is an error when no loop goes by that id. */
+export async function markWrong(
+  situation: Situation,
+  { audit, feedback }: KeptAudit,
+  { id, note }: WrongVerdict,
+): Promise<Result<string, string>> {
+  const loop = audit.loops.find((one) => one.id === id)
+  if (feedback.some((one) => one.id === id)) return { ok: true, value: `${id} was marked before` }
+  if (loop === undefined) {
+    const known = audit.loops.slice(0, 5).map((one) => one.id)
+    const hint = known.length === 0 ? 'no loop was found' : `the loops found here are ${known.join(', ')}`
+    return { ok: false, error: `no loop goes by ${id}; ${hint}. Give the same paths as to the audit that showed it` }
+  }
+  const file = feedbackFile(situation)
+  await markWrongIn(file, { loop, note, at: Date.now() })
+  return { ok: true, value: `${id} (${loop.cause} in ${loop.agent} ${loop.run}) is kept as wrong in ${file}` }
+}
