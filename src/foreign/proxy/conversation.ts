@@ -13,7 +13,6 @@ import {
   type Message,
   type ModelErrorKind,
   newestFirst,
-  type ProposedCall,
   type RunEvent,
   type RunState,
   reduce,
@@ -23,9 +22,10 @@ import {
   type Verdict,
 } from '../../core/index.ts'
 import { blocked, type CallEvidence, type Evidence, govern, type Ledger } from '../../governor/index.ts'
+import { withoutEnvelope } from './envelope.ts'
 import { foreignMachine, foreignSettings, proposed } from './foreign-run.ts'
-import { isBarred, reasonToStop } from './measure.ts'
-import { callsIn, type Heard, type WireRequest, type WireResult, type WireTurn } from './wire.ts'
+import { isBarred, mustStop } from './measure.ts'
+import { callsIn, type Heard, type WireCall, type WireRequest, type WireResult, type WireTurn } from './wire.ts'
 
 /** What the next request calls for. */
 export type Course =
@@ -56,6 +56,8 @@ export class Conversation {
   /** The provider's ids of the calls under way, by ours. */
   #theirIds: ReadonlyMap<string, string> = new Map()
   #course: Course = { kind: 'pass' }
+  /** The last verdict that was raised: what a stop is founded on. */
+  #raised: Verdict | null = null
 
   constructor(options: ConversationOptions) {
     const { id, program, at } = options
@@ -108,26 +110,28 @@ export class Conversation {
     this.#fold({ type: 'model.called', at, request: stage.request, attempt: stage.attempt })
   }
 
-  /** Why a reply must not reach the program: every one of its calls is refused. `null` when it may. */
-  refusalOf(heard: Heard): string | null {
+  /** Whether a reply must not reach the program: every one of its calls is refused. */
+  isRefused(heard: Heard): boolean {
     const calls = callsIn(heard)
-    const reasons = calls.map((call) => blocked(this.#ledger, { tool: call.name, input: call.input }))
-    return calls.length > 0 && reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null
+    return calls.length > 0 && calls.every((call) => this.#refusalOf(call) !== null)
   }
 
-  /** A reply came through whole. What it says was refused is recorded as refused. */
+  /** A reply came through whole, or was refused whole. */
   replied(heard: Heard, usage: Usage, at: number): void {
     const stage = underway(this.#run.stage)
     if (stage.name !== 'calling_model') return
-    const isRefused = this.refusalOf(heard) !== null
+    const isRefused = this.isRefused(heard)
     const given = callsIn(heard)
-    const calls = given.map((call, index): ProposedCall => {
-      const reason = isRefused ? blocked(this.#ledger, { tool: call.name, input: call.input }) : null
-      return proposed(call, `${stage.request}.${index + 1}`, reason)
-    })
+    const calls = given.map((call, index) =>
+      proposed(call, `${stage.request}.${index + 1}`, isRefused ? this.#refusalOf(call) : null),
+    )
     this.#theirIds = new Map(calls.map(({ id }, index) => [id, given[index]?.id ?? '']))
     this.#fold({ type: 'model.replied', at, request: stage.request, text: heard.text, calls, notices: [], usage })
     this.#judge()
+  }
+
+  #refusalOf({ name, input }: WireCall): string | null {
+    return blocked(this.#ledger, { tool: name, input })
   }
 
   failed(kind: ModelErrorKind, message: string, at: number): void {
@@ -136,19 +140,18 @@ export class Conversation {
     this.#fold({ type: 'model.failed', at, request: stage.request, error: { kind, message }, jitter: 0 })
   }
 
-  /** Ends the run because it no longer moves forward. */
-  stop(why: string, at: number): void {
+  /** Ends the run because it no longer moves forward, and says why. */
+  stop(at: number): string {
     const { stage } = this.#run
-    if (stage.name === 'ended') return
-    const verdict = this.#run.guidance.advice ?? this.#run.guidance.held
-    const halt: Verdict = {
-      rung: 'halt',
-      cause: verdict?.cause ?? 'no_news',
-      advice: why,
-      loop: verdict?.loop ?? '',
-      evidence: verdict?.evidence ?? null,
+    if (stage.name === 'ended') return stage.outcome.detail
+    const raised = this.#raised ?? {
+      cause: 'no_news',
+      advice: 'Nothing new came of it any more.',
+      loop: '',
+      evidence: null,
     }
-    this.#fold({ type: 'verdict.reached', at, verdict: halt })
+    this.#fold({ type: 'verdict.reached', at, verdict: { ...raised, rung: 'halt' } })
+    return raised.advice
   }
 
   /** Ends the run because it has used what it may. */
@@ -203,12 +206,10 @@ export class Conversation {
       // Only plain JSON by its type, so that the journal can keep it as it is.
       const known = { rung, cause, advice, loop, evidence: verdict.evidence as Json }
       this.#fold({ type: 'verdict.reached', at, verdict: known })
+      this.#raised = known
       this.#course = { kind: 'advise', note: advice }
     }
-    const why = reasonToStop(before, judged)
-    if (why === null) return
-    this.stop(why, at)
-    this.#course = { kind: 'stop', why }
+    if (mustStop(before, judged)) this.#course = { kind: 'stop', why: this.stop(at) }
   }
 
   #fold(event: RunEvent): void {
@@ -248,7 +249,8 @@ function outcomeOf(result: WireResult | null): ToolOutcome {
     const message = 'the program sent no result'
     return { ok: false, output: message, error: { kind: 'interrupted', message } }
   }
-  const { ok, output } = result
+  const { ok } = result
+  const output = withoutEnvelope(result.output)
   return ok ? { ok, output } : { ok, output, error: { kind: 'failed', message: output.slice(0, 500) } }
 }
 

@@ -86,12 +86,9 @@ export class Exchange {
       else response.write(piece)
     }
     const heard = listening.heard()
-    const refusal = isHeldBack && heard.isWhole ? (conversation?.refusalOf(heard) ?? null) : null
+    const isRefused = isHeldBack && heard.isWhole && conversation.isRefused(heard)
     this.#conclude(reply, heard, reservation)
-    if (refusal !== null) {
-      conversation?.stop(refusal, now())
-      return this.#stop('stuck', refusal)
-    }
+    if (isRefused) return this.#stop('stuck', conversation.stop(now()))
     if (isHeldBack) {
       response.writeHead(reply.statusCode ?? 502, headOf(reply))
       for (const piece of held) response.write(piece)

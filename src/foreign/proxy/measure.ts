@@ -2,13 +2,12 @@
 
 import { isHard, type Judgement, type Ledger } from '../../governor/index.ts'
 
-/** Whether a program must stop, and why; `null` when it may go on. */
-export function reasonToStop(before: Ledger, { ledger, verdict }: Judgement): string | null {
-  if (verdict.kind === 'raised' && (verdict.rung === 'conclude' || verdict.rung === 'halt')) return verdict.advice
-  // Told and refused already, and still nothing new: more of the same is all that can come.
-  const blocked = before.episodes.find(({ rung, cause }) => isHard(rung) && cause !== 'errors')
-  if (blocked === undefined || ledger.debt <= before.debt) return null
-  return verdict.kind === 'raised' ? verdict.advice : `It went on after it was told to stop (${blocked.cause}).`
+/** Whether a program must stop: the governor gives up on it, or it was told and refused and still brings nothing new. */
+export function mustStop(before: Ledger, { ledger, verdict }: Judgement): boolean {
+  if (verdict.kind === 'raised' && (verdict.rung === 'conclude' || verdict.rung === 'halt')) return true
+  // Failures have no block on their ladder: whoever fails is given other ways to try first.
+  const isBlocked = before.episodes.some(({ rung, cause }) => isHard(rung) && cause !== 'errors')
+  return isBlocked && ledger.debt > before.debt
 }
 
 /** Whether calls of a loop are refused right now. */

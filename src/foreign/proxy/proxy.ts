@@ -78,6 +78,8 @@ class Desk {
     if (onward === null) return refuse(response, 404, `pawl wrap knows no provider for ${pathname}`)
     // A page in a browser that was led here by a name of its own has no business with anybody's provider.
     if (!/^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(request.headers.host ?? '')) return refuse(response, 403, 'no')
+    // Programs that would rather have a web socket take this for an answer and go on without one.
+    if (request.headers.upgrade !== undefined) return refuse(response, 426, 'pawl wrap speaks plain HTTP')
     const bytes = await bodyOf(request)
     const wire = request.method === 'POST' ? wireOf(pathname) : null
     const body = wire === null ? null : parsedOf(bytes.toString('utf8'))

@@ -29,7 +29,7 @@ export const responsesWire: Wire = {
   read: (body) => ({
     model: textOf(body.model),
     isStreamed: body.stream === true,
-    offersTools: listOf(body.tools).length > 0,
+    offersTools: offersTools(body),
     turns:
       typeof body.input === 'string'
         ? [{ role: 'person', text: body.input }]
@@ -61,6 +61,11 @@ export const responsesWire: Wire = {
     return items.reduce(withItem, heard)
   },
   speak,
+}
+
+/** Newer programs hand their tools over as an item of the conversation. */
+function offersTools({ tools, input }: Fields): boolean {
+  return listOf(tools).length > 0 || listOf(input).some((item) => fieldsOf(item).type === 'additional_tools')
 }
 
 function turnsOf(item: Fields): readonly WireTurn[] {
