@@ -1,0 +1,271 @@
+// The adapters inside the real libraries, each with a model that goes round in circles until somebody stops it.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { installed } from '../bench/conformance/install.ts'
+import { governAiSdk } from '../src/foreign/adapters/ai-sdk.ts'
+import { governLangGraph } from '../src/foreign/adapters/langgraph.ts'
+import { governOpenAiAgents } from '../src/foreign/adapters/openai-agents.ts'
+
+const folder = installed('adapters', {
+  ai: '6.0.326',
+  '@langchain/core': '1.2.13',
+  '@langchain/langgraph': '1.4.18',
+  langchain: '1.5.14',
+  '@openai/agents': '0.20.0',
+  zod: '4.6.7',
+})
+if (folder === null) console.warn('skipped: npm could not be reached to install ai, langgraph and the agents SDK')
+
+// Imported from a file that lies beside them: only there do their names mean anything.
+// biome-ignore lint/suspicious/noExplicitAny: the libraries are loaded by name at run time, so the compiler knows nothing of them
+async function load(name: string): Promise<any> {
+  const loader = join(folder ?? '', 'load.js')
+  if (!existsSync(loader)) writeFileSync(loader, 'export const load = (name) => import(name)\n')
+  return (await import(pathToFileURL(loader).href)).load(name)
+}
+
+/** A model as a script: which files it wants to read in its n-th reply; none when it has had enough. */
+type Script = (count: number) => readonly string[]
+
+const loops: readonly [name: string, script: Script][] = [
+  ['the same call', () => ['notes.txt']],
+  ['two calls in turn', (count) => [count % 2 === 1 ? 'notes.txt' : 'other.txt']],
+]
+const fruitless: Script = (count) => [`missing-${count}.txt`]
+const healthy: Script = (count) => (count <= 25 ? [`chapter-${count}.txt`] : [])
+/** Comes out of a loop, but for one call that it clings to. */
+const clinging: Script = (count) => {
+  if (count <= 6) return ['notes.txt']
+  return count <= 8 ? ['notes.txt', `chapter-${count}.txt`] : []
+}
+const mostRequests = 60
+
+interface Story {
+  /** How many replies the model gave. */
+  readonly requests: number
+  /** What was really read. */
+  readonly reads: readonly string[]
+  /** What the model was told by us. */
+  readonly notes: number
+  readonly answer: string
+  readonly ruling: string
+}
+
+/** One run in a library. Two runs of one host share their adapter. */
+type Host = () => Promise<(script: Script) => Promise<Story>>
+
+function reader() {
+  const reads: string[] = []
+  const read = async ({ path }: { path: string }) => {
+    reads.push(path)
+    return path.startsWith('missing') ? 'nothing found' : `this is what stands in ${path} and nowhere else`
+  }
+  return { reads, read }
+}
+
+/** The words that every piece of advice to a model in these loops has in common. */
+const countNotes = (text: string) => text.split(/nothing new|with the same outcome|the same answer/).length - 1
+
+const aiSdk: Host = async () => {
+  const { generateText, tool, stepCountIs } = await load('ai')
+  const { z } = await load('zod')
+  const governed = governAiSdk()
+  return async (script) => {
+    const { reads, read } = reader()
+    let [requests, notes] = [0, 0]
+    const model = {
+      specificationVersion: 'v3',
+      provider: 'fake',
+      modelId: 'fake',
+      supportedUrls: {},
+      doGenerate: async ({ prompt, toolChoice }: { prompt: object[]; toolChoice?: { type: string } }) => {
+        requests += 1
+        notes += countNotes(
+          JSON.stringify(prompt.slice(1).filter((message) => 'role' in message && message.role === 'user')),
+        )
+        const paths = toolChoice?.type === 'none' ? [] : script(requests)
+        const calls = paths.map((path) => ({
+          type: 'tool-call',
+          toolCallId: `${requests} ${path}`,
+          toolName: 'read',
+          input: JSON.stringify({ path }),
+        }))
+        return {
+          content: calls.length > 0 ? calls : [{ type: 'text', text: 'This is what I know.' }],
+          finishReason: { unified: calls.length > 0 ? 'tool-calls' : 'stop', raw: '' },
+          usage: { inputTokens: { total: 1 }, outputTokens: { total: 1 } },
+          warnings: [],
+        }
+      },
+    }
+    const result = await generateText({
+      model,
+      prompt: 'go',
+      tools: governed.tools({ read: tool({ inputSchema: z.object({ path: z.string() }), execute: read }) }),
+      prepareStep: governed.prepareStep,
+      stopWhen: [stepCountIs(mostRequests), governed.stopWhen],
+    })
+    return { requests, reads, notes, answer: result.text, ruling: governed.rulingOn(result.steps).kind }
+  }
+}
+
+/** The replies of a script as LangChain has them. */
+async function chainReplies(script: Script, heard: (messages: readonly { name?: string }[]) => void) {
+  const { AIMessage } = await load('@langchain/core/messages')
+  let count = 0
+  return (messages: readonly { name?: string }[]) => {
+    count += 1
+    heard(messages)
+    const tool_calls = script(count).map((path) => ({ id: `${count} ${path}`, name: 'read', args: { path } }))
+    return new AIMessage({ content: tool_calls.length > 0 ? '' : 'This is what I know.', tool_calls })
+  }
+}
+
+const graph: Host = async () => {
+  const { StateGraph, MessagesAnnotation } = await load('@langchain/langgraph')
+  const { ToolNode } = await load('@langchain/langgraph/prebuilt')
+  const { tool } = await load('@langchain/core/tools')
+  const { z } = await load('zod')
+  const governed = governLangGraph()
+  return async (script) => {
+    const { reads, read } = reader()
+    let [requests, notes] = [0, 0]
+    const reply = await chainReplies(script, (messages) => {
+      requests += 1
+      notes = messages.filter(({ name }) => name === 'pawl').length
+    })
+    const tools = new ToolNode([tool(read, { name: 'read', schema: z.object({ path: z.string() }) })])
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    const next = ({ messages }: any) => (messages.at(-1).tool_calls?.length > 0 ? 'tools' : '__end__')
+    const compiled = new StateGraph(MessagesAnnotation)
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      .addNode('agent', ({ messages }: any) => ({ messages: [reply(messages)] }))
+      .addNode('tools', governed.tools(tools))
+      .addNode('watch', governed.watch)
+      .addEdge('__start__', 'agent')
+      .addConditionalEdges('agent', next, ['tools', '__end__'])
+      .addEdge('tools', 'watch')
+      .addConditionalEdges('watch', governed.route, { go_on: 'agent', stop: '__end__' })
+      .compile()
+    const { messages } = await compiled.invoke(
+      { messages: [{ role: 'user', content: 'go' }] },
+      { recursionLimit: 3 * mostRequests },
+    )
+    return { requests, reads, notes, answer: messages.at(-1).content, ruling: governed.rulingOn(messages).kind }
+  }
+}
+
+const agent: Host = async () => {
+  const { createAgent, createMiddleware, tool } = await load('langchain')
+  const { FakeListChatModel } = await load('@langchain/core/utils/testing')
+  const { z } = await load('zod')
+  const governed = governLangGraph()
+  return async (script) => {
+    const { reads, read } = reader()
+    let [requests, notes] = [0, 0]
+    const reply = await chainReplies(script, (messages) => {
+      requests += 1
+      notes = messages.filter(({ name }) => name === 'pawl').length
+    })
+    const model = new FakeListChatModel({ responses: [] })
+    model.bindTools = () => model
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    model._generate = async (messages: any) => {
+      const message = reply(messages)
+      return { generations: [{ message, text: '' }] }
+    }
+    const { messages } = await createAgent({
+      model,
+      tools: [tool(read, { name: 'read', description: 'reads', schema: z.object({ path: z.string() }) })],
+      middleware: [createMiddleware(governed.middleware)],
+    }).invoke({ messages: [{ role: 'user', content: 'go' }] }, { recursionLimit: 4 * mostRequests })
+    return { requests, reads, notes, answer: messages.at(-1).content, ruling: governed.rulingOn(messages).kind }
+  }
+}
+
+const openAiAgents: Host = async () => {
+  const { Agent, Runner, Usage, tool, setTracingDisabled } = await load('@openai/agents')
+  const { z } = await load('zod')
+  setTracingDisabled(true)
+  const governed = governOpenAiAgents()
+  return async (script) => {
+    const { reads, read } = reader()
+    let [requests, notes] = [0, 0]
+    const model = {
+      getResponse: async ({ systemInstructions }: { systemInstructions: string }) => {
+        requests += 1
+        notes += countNotes(systemInstructions)
+        const calls = script(requests).map((path) => ({
+          type: 'function_call',
+          callId: `${requests} ${path}`,
+          name: 'read',
+          arguments: JSON.stringify({ path }),
+        }))
+        const answer = {
+          type: 'message',
+          role: 'assistant',
+          status: 'completed',
+          content: [{ type: 'output_text', text: 'This is what I know.' }],
+        }
+        return { usage: new Usage(), output: calls.length > 0 ? calls : [answer] }
+      },
+    }
+    const parameters = z.object({ path: z.string() })
+    const reading = tool({ name: 'read', description: 'reads', parameters, execute: read })
+    const asked = new Agent({
+      name: 'reader',
+      model,
+      instructions: governed.instructions('Read.'),
+      tools: governed.tools([reading]),
+      toolUseBehavior: governed.toolUseBehavior,
+    })
+    const result = await new Runner().run(asked, 'go', { maxTurns: mostRequests })
+    const { kind } = governed.rulingOn(result.runContext)
+    return { requests, reads, notes, answer: result.finalOutput, ruling: kind }
+  }
+}
+
+describe.skipIf(folder === null).each([
+  ['generateText of the AI SDK', aiSdk, 'This is what I know.'],
+  ['a graph of LangGraph', graph, 'Stopped. '],
+  ['an agent of LangChain', agent, 'Stopped. '],
+  ['an agent of the OpenAI Agents SDK', openAiAgents, 'Stopped. '],
+])('%s', (_name, host, lastWords) => {
+  test.each(loops)('is advised, then blocked, then ended when it goes round in circles: %s', async (_loop, script) => {
+    const { requests, reads, notes, answer, ruling } = await (await host())(script)
+    expect({ ruling, answer: answer.slice(0, lastWords.length) }).toEqual({ ruling: 'stop', answer: lastWords })
+    expect(requests).toBeLessThan(20)
+    expect(notes).toBeGreaterThan(0)
+    const asked = Array.from({ length: requests }, (_, index) => script(index + 1)).flat()
+    expect(reads.length).toBeLessThan(asked.length - script(requests).length)
+  })
+
+  test('is advised and ended when it asks for other things and always gets the same', async () => {
+    const { requests, notes, answer, ruling } = await (await host())(fruitless)
+    expect({ ruling, answer: answer.slice(0, lastWords.length) }).toEqual({ ruling: 'stop', answer: lastWords })
+    expect(requests).toBeLessThan(20)
+    expect(notes).toBeGreaterThan(0)
+  })
+
+  test('runs the new calls of a reply and refuses those that are part of a loop', async () => {
+    const { reads, answer, ruling } = await (await host())(clinging)
+    expect(answer).toBe('This is what I know.')
+    expect(ruling).not.toBe('stop')
+    expect(reads.slice(-2)).toEqual(['chapter-7.txt', 'chapter-8.txt'])
+    expect(reads.filter((path) => path === 'notes.txt').length).toBeLessThan(8)
+  })
+
+  test('is left alone for as long as it moves forward, also beside another that does not', async () => {
+    const run = await host()
+    const [well] = await Promise.all([run(healthy), run(() => ['notes.txt'])])
+    expect(well).toEqual({
+      requests: 26,
+      reads: Array.from({ length: 25 }, (_, index) => `chapter-${index + 1}.txt`),
+      notes: 0,
+      answer: 'This is what I know.',
+      ruling: 'go_on',
+    })
+  })
+})
