@@ -100,6 +100,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does the add method return?', [/`int`/]],
     ['What does sync_warehouse call?', [/fetch_levels/, /warehouse\.add/]],
     ['Where is the retry policy configured?', 'unknown', 4],
+    ['Which functions are async?', 'unknown', 4],
+    ['Which parameters does take have?', [/\b3 parameters/, /partial/]],
     ['What is the value of MAX_WORKERS?', 'unknown', 6],
     ['How do I run the linter? I mean lint.', [/make lint/], 4],
   ],

@@ -39,6 +39,7 @@ describe('knows what is asked', () => {
     ['What commands are available in moss CLI?', 'surface', ''],
     ['What are the command line flags?', 'surface', ''],
     ['Which commands are sent to the database?', 'concept', ''],
+    ['Which functions are async?', 'concept', ''],
     ['How is language detection done?', 'concept', ''],
     ['Which version of serde is used?', 'version', ''],
     ['How do I run the tests?', 'howToRun', ''],

@@ -75,8 +75,13 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   const strange = strangeIn({ ...asked, name: '' }, form)
   const [only] = strange
   if (only === undefined) return true
+  const subject = literally(only)
   const isSubject = new RegExp(
-    `\\b(?:does|do|is|are|in|of|by)\\s+(?:the\\s+)?${literally(only)}(?:\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written)\\b|\\s+(?:cli|app|program|server|project|tool|command)\\b|\\s*\\??$)`,
+    [
+      `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written)\\b`,
+      `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
+      `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}\\s*\\??$`,
+    ].join('|'),
     'i',
   )
   return strange.length === 1 && isSubject.test(text)

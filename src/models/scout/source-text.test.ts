@@ -35,7 +35,7 @@ describe('reads what a function takes and gives back', () => {
     [
       'Python',
       'def complete(self, a: int = 1, *, b: str = ",") -> dict[str, int]:\n    """Does it."""',
-      { parameters: ['a: int = 1', '*', 'b: str = ","'], hasReceiver: true, returns: 'dict[str, int]' },
+      { parameters: ['a: int = 1', 'b: str = ","'], hasReceiver: true, returns: 'dict[str, int]' },
     ],
     [
       'Python without types',

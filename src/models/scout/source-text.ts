@@ -78,11 +78,14 @@ export function signatureOf(source: string, name: string): Signature | null {
   const hasReceiver = /^(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:self|cls|this)\b(?!\s*[.?]?\w)/.test(all[0] ?? '')
   const after = source.slice(open + inside.length + 2)
   return {
-    parameters: hasReceiver ? all.slice(1) : all.filter((one) => one !== 'void'),
+    parameters: (hasReceiver ? all.slice(1) : all).filter((one) => !noParameter.has(one)),
     hasReceiver,
     returns: returnsIn(source.slice(0, at.index), after),
   }
 }
+
+/** `void` takes nothing; `*` and `/` only part the parameters of Python. */
+const noParameter: ReadonlySet<string> = new Set(['void', '*', '/'])
 
 const noTypes =
   /^(?:export|default|async|pub|def|fn|func|fun|function|local|public|private|protected|internal|static|override|const|let|var|get|set|final|virtual|inline|abstract|sealed|open|suspend|extern|unsafe|synchronized|partial|mut|void\*?)$/
