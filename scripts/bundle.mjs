@@ -11,17 +11,6 @@ const home = join(root, 'dist', 'apps', 'cli')
 /** Packages that most commands need and that are quick once they are in one piece; others are loaded when needed. */
 const drawnIn = ['commander', 'picocolors', 'yaml', 'zod']
 
-/** What the first screen needs beyond the version. Small pieces that every command shares would each be a file. */
-const neededAtStart = [
-  /apps\/cli\/(colours|columns|commands|exit|help|program|tables\/\w+|commands\/welcome)\.js$/,
-  /compose\/(other-agents|repository-glance|welcome)\.js$/,
-  /models\/pro(file|viders)\.js$/,
-  /spelling\/\w+\.js$/,
-  /picocolors/,
-]
-
-const isNeededAtStart = (id) => neededAtStart.some((pattern) => pattern.test(id))
-
 export async function bundle() {
   const { build } = await import('vite')
   const written = `${home}.new`
@@ -45,12 +34,6 @@ export async function bundle() {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: {
-            groups: [
-              { name: 'version', test: /cli\/(terminal|controls)\.js$/, priority: 1 },
-              { name: 'start', test: isNeededAtStart },
-            ],
-          },
         },
       },
     },

@@ -1,9 +1,8 @@
 // What a repository is, as far as that can be known in the blink of an eye. Nothing of it is run.
 
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { promisify } from 'node:util'
 
 export interface RepositoryGlance {
   readonly root: string
@@ -87,18 +86,15 @@ function rootOf(cwd: string): string {
 }
 
 /** What git says, or `null` when it does not say so in time. It takes no lock and starts no program of the repository's. */
-async function git(root: string, words: readonly string[]): Promise<string | null> {
-  try {
-    const args = ['--no-optional-locks', '-c', 'core.fsmonitor=false', ...words]
-    const { stdout } = await promisify(execFile)('git', args, {
-      cwd: root,
-      timeout: patienceMs,
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout
-  } catch {
-    return null
-  }
+function git(root: string, words: readonly string[]): Promise<string | null> {
+  const args = ['--no-optional-locks', '-c', 'core.fsmonitor=false', ...words]
+  return new Promise((resolve) => {
+    const child = spawn('git', args, { cwd: root, timeout: patienceMs, stdio: ['ignore', 'pipe', 'ignore'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', () => resolve(null))
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString() : null))
+  })
 }
 
 function branchIn(status: string | null): RepositoryGlance['git'] {

@@ -6,8 +6,6 @@ import type { Tool } from '../runtime/index.ts'
 import type { Project } from './project.ts'
 import { worldFor } from './world.ts'
 
-export type { Tool }
-
 export function toolsOf(project: Project): readonly Tool[] {
   const { tools } = worldFor(project, {
     journal: memoryJournal(),

@@ -1,7 +1,6 @@
 // The machine that a command is about, with what is wrong with it told to whoever gave the command.
 
-import type { Machine, Project } from '../../compose/index.ts'
-import { findMachine } from '../../compose/machines.ts'
+import { findMachine, type Machine, type Project } from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { openProjectFor } from './project.ts'

@@ -1,4 +1,4 @@
-import { type Checkup, checkUp } from '../../../compose/doctor.ts'
+import { type Checkup, checkUp } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { configTemplate } from '../../../compose/config-template.ts'
-import { configPlaces } from '../../../compose/index.ts'
+import { configPlaces, configTemplate } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { situationOf } from '../project.ts'

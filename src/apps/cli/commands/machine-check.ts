@@ -1,5 +1,4 @@
-import { describePath, type Finding, type MachineReport } from '../../../compose/index.ts'
-import { proveMachine } from '../../../compose/machines.ts'
+import { describePath, type Finding, type MachineReport, proveMachine } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Action } from '../command.ts'
 import { openMachineFor } from '../machine.ts'

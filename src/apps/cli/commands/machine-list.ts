@@ -1,4 +1,4 @@
-import { type ListedMachine, listMachines } from '../../../compose/machines.ts'
+import { type ListedMachine, listMachines } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'

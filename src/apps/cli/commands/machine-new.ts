@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
-import { builtInMachine, builtInNames, formatMachine } from '../../../compose/index.ts'
-import { machineTemplate } from '../../../compose/machine-template.ts'
+import { builtInMachine, builtInNames, formatMachine, machineTemplate } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'

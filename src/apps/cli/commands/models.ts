@@ -1,4 +1,4 @@
-import { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from '../../../compose/models-at-hand.ts'
+import { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'

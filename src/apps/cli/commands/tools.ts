@@ -1,4 +1,4 @@
-import { type Tool, toolsOf } from '../../../compose/tools-of.ts'
+import { type Tool, toolsOf } from '../../../compose/index.ts'
 import { nearest } from '../../../spelling/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'

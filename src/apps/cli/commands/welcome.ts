@@ -1,6 +1,6 @@
 // The first screen: what is here, what is at hand, and what could be done next.
 
-import { type LastRun, type Welcome, welcome } from '../../../compose/welcome.ts'
+import { type LastRun, type Welcome, welcome } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'
