@@ -1,9 +1,9 @@
 // Going on with a run: after a kill, after a limit, after its answer, and from the middle of another.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectWith, runPawl, scripted } from './pawl.ts'
+import { projectWith, type Run, runPawl, scripted } from './pawl.ts'
 
 const awkward = 'ends with ]}"\\ and ""\n'
 
@@ -38,9 +38,11 @@ test('a run that was killed is there as far as it came, and goes on from there',
   expect([status, cause]).toEqual(['unfinished', 'calling_model'])
   const before = await exported(cwd, 'last')
 
+  appendFileSync(join(cwd, '.pawl', 'runs', id, 'journal.jsonl'), '{"v":1,"seq":')
   rewrite(cwd, [...replies, '$(answer It ends oddly.)'])
   const resumed = await runPawl(['resume', 'last', ...flags], { cwd })
   expect([resumed.stdout, resumed.code]).toEqual(['It ends oddly.\n', 0])
+  expect(resumed.stderr).toContain('the end of the journal was torn off by a crash')
   expect(resumed.stderr).toContain('progress: a.txt is read\n')
   expect(resumed.stderr).toContain('question: is there a b.txt?\n')
 
@@ -137,4 +139,48 @@ test('a fork begins as the other run was after a step, and both stay what they a
   const { events } = await json(cwd, 'replay', origin, '--to', '1')
   expect(diff.common).toBe(events)
   expect((await json(cwd, 'runs', '--tag', `fork-of-${origin}`)).runs).toMatchObject([{ id: forked.run }])
+})
+
+test('a run at work is left alone by everybody else, and can be looked at', async () => {
+  const { files, flags } = scripted(['$(view a.txt)', { text: '$(answer Done.)', delayMs: 60_000 }])
+  const cwd = projectWith({ ...files, 'a.txt': 'a\n' })
+  let meanwhile: Promise<readonly Run[]> | undefined
+  const atWork = await runPawl(['run', ...flags, '--machine', 'freeform', 'Look.'], {
+    cwd,
+    onTell: (told, kill) => {
+      if (meanwhile !== undefined || !told.includes('view a.txt →')) return
+      const commands = [
+        ['runs', 'delete', 'last'],
+        ['gc', '--keep', '0'],
+        ['resume', 'last', ...flags],
+        ['why', 'last'],
+      ]
+      meanwhile = Promise.all(commands.map((command) => runPawl(command, { cwd })))
+      void meanwhile.then(() => kill('SIGTERM'))
+    },
+  })
+  const [deleted, cleaned, resumed, explained] = (await meanwhile) ?? []
+  expect([deleted?.code, deleted?.stderr]).toEqual([3, expect.stringMatching(/is at work: .*; stop it first/)])
+  expect([cleaned?.code, cleaned?.stdout]).toEqual([3, expect.stringContaining('1 run left')])
+  expect([resumed?.code, resumed?.stderr]).toEqual([1, expect.stringContaining('the journal belongs to process')])
+  expect([explained?.code, explained?.stdout]).toEqual([0, expect.stringContaining('waits for the model')])
+  expect(atWork.code).toBe(143)
+  expect((await json(cwd, 'runs')).runs).toMatchObject([{ status: 'cancelled', cause: 'shutdown' }])
+})
+
+test('a run in a copy takes its copy along when it goes, and a fork of it works in a copy too', async () => {
+  const { files, flags } = scripted(['$(view a.txt)', '$(view a.txt)', '$(view a.txt)'])
+  const cwd = projectWith({ ...files, 'a.txt': 'a\n' })
+  const inCopy = ['--machine', 'freeform', '--shadow', '--max-turns', '1']
+  const { run: id } = await json(cwd, 'run', ...flags, ...inCopy, 'Look.')
+  const copies = join(cwd, '..', 'home', '.pawl-home', 'state', 'shadow')
+  expect(existsSync(join(copies, id))).toBe(true)
+
+  rewrite(cwd, ['', '$(edit b.txt write\n```\nb\n```\n)', { error: { kind: 'auth', message: 'no' } }])
+  const fork = await json(cwd, 'fork', id, '--at', '1', ...flags, '--policy', 'all')
+  expect(existsSync(join(cwd, 'b.txt'))).toBe(false)
+  expect(existsSync(join(copies, fork.run))).toBe(true)
+
+  await runPawl(['runs', 'delete', id, fork.run], { cwd })
+  expect(existsSync(join(copies, id)) || existsSync(join(copies, fork.run))).toBe(false)
 })

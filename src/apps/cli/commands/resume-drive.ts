@@ -31,7 +31,9 @@ export async function goOn(
     for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
     return opened.error.kind === 'journal' ? 1 : 7
   }
-  if (!isQuiet) for (const line of report(opened.value)) terminal.tell(line)
+  if (!isQuiet) for (const line of report(opened.value)) view.notice(line)
+  if (opened.value.model.isScout && form === 'text' && !isQuiet)
+    view.notice('no key is set: the scout goes on with it by searching, it is no language model (see pawl models)')
   return drive({ open: opened.value, view, form, say: say === '' ? null : say, isQuiet }, terminal)
 }
 
