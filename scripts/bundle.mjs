@@ -11,6 +11,10 @@ const home = join(root, 'dist', 'apps', 'cli')
 /** Packages that most commands need and that are quick once they are in one piece; others are loaded when needed. */
 const drawnIn = ['commander', 'picocolors', 'yaml', 'zod']
 
+/** Small pieces of ours that every start needs: each would be a file, and finding a file takes longer than reading it. */
+const neededAtStart =
+  /dist\/(apps\/cli\/(colours|columns|commands|controls|exit|help|options|program|terminal|tables\/\w+|commands\/welcome)|compose\/(other-agents|repository-glance|welcome)|models\/(profile|providers)|spelling\/\w+)\.js$/
+
 export async function bundle() {
   const { build } = await import('vite')
   const written = `${home}.new`
@@ -34,6 +38,7 @@ export async function bundle() {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'start', test: neededAtStart }] },
         },
       },
     },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line. stdout is the result, stderr everything else. Only what a command needs is loaded.
 
-import { version } from './terminal.ts'
+import { version } from './version.ts'
 
 const words = process.argv.slice(2)
 

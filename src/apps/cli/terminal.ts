@@ -1,9 +1,9 @@
 // The two streams, and what can be shown on them.
 
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import type { Situation } from '../../compose/index.ts'
 import { onlyOwnColours } from './controls.ts'
+import { version } from './version.ts'
 
 export interface Terminal {
   /** The result of the command: what a script reads. */
@@ -55,9 +55,4 @@ export function canShowLive({ isInteractive, env }: Terminal): boolean {
 // Whoever reads us may have gone: `pawl runs | head` is no error.
 function write(stream: NodeJS.WriteStream, text: string): void {
   if (!stream.destroyed && stream.writable) stream.write(stream.isTTY === true ? onlyOwnColours(text) : text)
-}
-
-export function version(): string {
-  const file = new URL('../../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
