@@ -33,7 +33,7 @@ export function analyticsOfRun(events: Journaled, status: RunStatus): Analytics 
   return { ...addUp([cost(events)]), statuses: { [status]: 1 } }
 }
 
-export function addUp(costs: readonly Cost[]): Omit<Analytics, 'statuses'> {
+function addUp(costs: readonly Cost[]): Omit<Analytics, 'statuses'> {
   const totals = costs.map((each) => each.totals).reduce(sumSpending, nothing)
   const tools = sumTools(costs.flatMap((each) => each.tools))
   return {

@@ -94,6 +94,7 @@ export {
   runStatuses,
   statusOf,
 } from './runs.ts'
+export { withFreshBudget } from './runs-budget.ts'
 export { importLogs } from './runs-import.ts'
 export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
 export type { Retention } from './runs-retention.ts'

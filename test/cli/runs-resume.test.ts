@@ -102,6 +102,24 @@ test('a run that came to its limit gets a fresh budget, and its first prompt hol
   expect(text).toContain('Look at the file')
 })
 
+test.each([
+  ['cost', ['--max-cost', '1.5']],
+  ['time', ['--max-time', '4s']],
+])('a limit of %s begins anew when the run goes on', async (cause, limit) => {
+  const slow = {
+    text: '$(view a.txt)',
+    usage: { inputTokens: 1, outputTokens: 1, costUsd: 2 },
+    delayMs: cause === 'time' ? 5000 : 0,
+  }
+  const { files, flags } = scripted([slow, slow])
+  const cwd = projectWith({ ...files, 'a.txt': 'a\n' })
+  const limited = await json(cwd, 'run', ...flags, '--machine', 'freeform', ...limit, 'Look.')
+  expect(limited).toMatchObject({ status: 'limit', cause, exitCode: 5 })
+
+  rewrite(cwd, ['$(answer Done.)', '$(answer Done.)', '$(answer Done.)'])
+  expect(await json(cwd, 'resume', limited.run, ...flags, ...limit)).toMatchObject({ status: 'answered', exitCode: 0 })
+})
+
 test('a run that has answered is asked more, and knows what was said before', async () => {
   const { files, flags } = scripted(['$(answer Four.)', '$(answer The last one is Ollama.)'])
   const cwd = projectWith(files)

@@ -44,6 +44,9 @@ describe('the runs of a project', () => {
     expect(await json(cwd, 'runs', 'list', '--limit', '1')).toMatchObject({ total: 2, runs: [{ id: second }] })
     expect(await json(cwd, 'runs', '--status', 'stuck')).toMatchObject({ total: 0, runs: [] })
 
+    const wrong = await runPawl(['runs', '--status', 'done'], { cwd })
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('there is no status done; it is one of')])
+
     const shown = await runPawl(['runs'], { cwd })
     expect(shown.stdout.split('\n').slice(1, 3)).toEqual([
       expect.stringMatching(`^${second} .* answered  2 .* And again\\?$`),

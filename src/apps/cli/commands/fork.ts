@@ -26,6 +26,7 @@ export const run: Action = async (given, terminal) => {
       if (opened.ok) inherited = inherit(opened.value.folder, folder, `fork-of-${folder.id}`)
       return opened
     },
+    state,
     say,
     report: (open) => [`run ${open.folder.id} begins as ${folder.id} was after step ${at} of ${steps}`],
   })

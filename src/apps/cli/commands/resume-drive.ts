@@ -1,6 +1,12 @@
 // A run that is gone on with: opened again or forked, and driven like any other.
 
-import type { OpenRun, RunRequest, RunState, SetupError } from '../../../compose/index.ts'
+import {
+  type OpenRun,
+  type RunRequest,
+  type RunState,
+  type SetupError,
+  withFreshBudget,
+} from '../../../compose/index.ts'
 import type { Given } from '../command.ts'
 import { drive } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
@@ -10,6 +16,8 @@ import { viewFor } from './run.ts'
 
 interface GoingOn {
   readonly request: Omit<RunRequest, 'person' | 'pawl'>
+  /** The run as it stands before it goes on. */
+  readonly state: RunState
   readonly open: (request: RunRequest) => Promise<{ ok: true; value: OpenRun } | { ok: false; error: SetupError }>
   /** What is said to it; empty when it only goes on. */
   readonly say: string
@@ -20,12 +28,13 @@ interface GoingOn {
 export async function goOn(
   given: Given,
   terminal: Terminal,
-  { request, open, say, report }: GoingOn,
+  { request, state, open, say, report }: GoingOn,
 ): Promise<ExitCode> {
   const form = formOf(given)
   const isQuiet = given.options.quiet === true
   const view = await viewFor(form, given, terminal)
-  const opened = await open({ ...request, person: view.person, pawl: terminal.version })
+  const project = withFreshBudget(request.project, state, Date.now())
+  const opened = await open({ ...request, project, person: view.person, pawl: terminal.version })
   if (!opened.ok) {
     await view.close()
     for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)

@@ -24,6 +24,7 @@ export const run: Action = async (given, terminal) => {
     // What the task forbids in words stays forbidden, whatever is said on top of it.
     request: { project, task: [state.task, say].join('\n').trim() },
     open: (request) => reopenRun(folder, request),
+    state,
     say,
     report: (open) => [...whereItStood(state), ...leftInFlight(events, open)],
   })

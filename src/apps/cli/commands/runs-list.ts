@@ -2,6 +2,7 @@ import { cut, type ListedRun, listRuns, runStatuses } from '../../../compose/ind
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action, Given } from '../command.ts'
+import { UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 import { moment, oneLine, several, wholeNumber } from './runs-amounts.ts'
@@ -11,6 +12,9 @@ const usualLimit = 20
 export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
+  const { status } = given.options
+  if (status !== undefined && !runStatuses.some((each) => each === status))
+    throw new UsageError(`there is no status ${status}; it is one of ${runStatuses.join(', ')}`)
   const limit = given.options.limit === undefined ? usualLimit : wholeNumber(given.options.limit, '--limit')
   const wanted = (await listRuns(opened.value.runs)).filter(filterOf(given))
   const shown = limit === 0 ? wanted : wanted.slice(0, limit)
@@ -32,11 +36,11 @@ function filterOf({ options: { status, tag } }: Given): (run: ListedRun) => bool
 function noneOf({ options: { status, tag } }: Given): string {
   if (status === undefined && tag === undefined)
     return 'no run has been started here yet; pawl "question or task" starts one'
-  return `no run is like that; a status is one of ${runStatuses.join(', ')}`
+  return 'no run is like that; pawl runs --limit 0 shows all'
 }
 
 /** Runs as rows, the newest first; a pin and tags stand before the task. */
-export function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
+function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
   const paint = colours(terminal.isColoured.print)
   const rows = runs.map(({ id, at, status, turns, costUsd, isPinned, tags, task }) => [
     id,
