@@ -87,6 +87,7 @@ const shells: Readonly<Record<string, (command: string) => Fields>> = {
   exec_command: (cmd) => ({ cmd }),
   shell_command: (command) => ({ command }),
   shell: (command) => ({ command: ['bash', '-c', command] }),
+  run: (command) => ({ command }),
 }
 
 function shellCall(body: Fields, id: string, command: string): WireCall | null {
