@@ -98,10 +98,7 @@ async function readDocuments(log: LogFile, audience: Audience): Promise<LogReadi
   const unknown = new Map<string, number>()
   for (const record of records) note(unknown, fold.take(record), record)
   fold.end()
-  const notices = [
-    ...(broken > 0 ? [`${broken} of its files are broken and were left out`] : []),
-    ...unknownKinds(unknown),
-  ]
+  const notices = [...(broken > 0 ? [`broken files left out: ${broken}`] : []), ...unknownKinds(unknown)]
   return { path: log.path, agent: reader.agent, problem: null, notices }
 }
 
@@ -196,9 +193,9 @@ class LineReading {
     const isTorn = isOpenEnded && this.#isLastBroken
     const broken = this.#broken - (isTorn ? 1 : 0)
     const notices = [
-      ...(broken > 0 ? [`${broken} broken lines were left out`] : []),
+      ...(broken > 0 ? [`broken lines left out: ${broken}`] : []),
       ...(isTorn ? ['it ends in the middle of a line'] : []),
-      ...(skipped > 0 ? [`${skipped} lines were too long to be read`] : []),
+      ...(skipped > 0 ? [`lines too long to be read: ${skipped}`] : []),
       ...unknownKinds(this.#unknown),
     ]
     return { path: this.#log.path, agent, problem: null, notices }
