@@ -75,10 +75,13 @@ function* theseOf(candidates: readonly Candidate[], name: string): Looking<Decla
   }
 }
 
-/** But for case and `_` or `-`: what somebody asks about in a sentence need not be spelt as in code. */
+/** A plain word need not be spelt as in code; what looks like code must be. */
 function isNamed({ trail }: SymbolView, name: string): boolean {
   const wanted = name.split(/::|\.|#|->|\/|\\/).at(-1) ?? name
-  return fold(trail.at(-1) ?? '') === fold(wanted)
+  const own = trail.at(-1) ?? ''
+  return /^[a-z-]+$/.test(wanted)
+    ? fold(own) === fold(wanted)
+    : own.replace(/^[#$@]+/, '') === wanted.replace(/^[#$@]+/, '')
 }
 
 function fold(name: string): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Machine, replay } from '../../core/index.ts'
 import { explore } from '../../machines/index.ts'
@@ -123,4 +124,39 @@ test('gives up a call that is cancelled', async () => {
     ok: false,
     error: { kind: 'cancelled', message: 'the call was cancelled' },
   })
+})
+
+test('whatever is asked and whatever is found, it has a reply', async () => {
+  const frame = fc.constantFrom(
+    'Who calls `%`?',
+    'What does % return?',
+    'How many fields has %?',
+    'What is the value of %?',
+    'Where is % used?',
+    'Which classes extend %?',
+    '%',
+  )
+  const asked = fc.tuple(frame, fc.string()).map(([text, name]) => text.replace('%', () => name))
+  const signal = new AbortController().signal
+  await fc.assert(
+    fc.asyncProperty(asked, fc.string(), async (task, output) => {
+      let results = ''
+      for (let turn = 0; turn < 4; turn += 1) {
+        const text = `## Task\n${task}\n\n## Last results\n${results}\n\n## State\nMode: agent.\nTo conclude, use answer`
+        const request = {
+          model: 'scout',
+          system: 'view: shows',
+          messages: [{ role: 'user' as const, text }],
+          tools: [],
+          maxOutputTokens: 1,
+        }
+        const reply = await scoutModel().call(request, { signal, onText: () => {} })
+        expect(reply).toMatchObject({ ok: true, value: { text: expect.stringMatching(/^\$\(/) } })
+        const calls = reply.ok ? reply.value.text.split('\n') : []
+        if (!calls[0]?.startsWith('$(view') && !calls[0]?.startsWith('$(text-search')) break
+        results += calls.map((call) => `[1] ${call}\n\`\`\`\na.rs:1-2  enum ${task}\n1: ${output}\n\`\`\``).join('\n\n')
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

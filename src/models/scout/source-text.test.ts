@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  codeLines,
   elementName,
   elementsOf,
   insideBracket,
@@ -140,4 +141,18 @@ test('pieces put together with their separator are split again as they were', ()
       expect(splitTop(pieces.join(', '), /,/)).toEqual(pieces)
     }),
   )
+})
+
+test('what documents code is not taken for code', () => {
+  const lines = [
+    'def f():',
+    '    """Gives x.',
+    '    return nothing',
+    '    """',
+    '    # return y',
+    '    return x',
+    '/* throw',
+    ' */ ',
+  ].map((text) => ({ text }))
+  expect(codeLines(lines).map(({ text }) => text)).toEqual(['def f():', '    return x'])
 })

@@ -1,5 +1,7 @@
 // Reading source text without a grammar: only what brackets, quotes and a few signs tell in every language.
 
+import { literally } from './calls.ts'
+
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
 /** A text without its comments and with its strings blanked, of the same length. */
@@ -68,7 +70,7 @@ export interface Signature {
 export function signatureOf(source: string, name: string): Signature | null {
   const plain = withoutStrings(source)
   const at = new RegExp(
-    `(?<![\\w$])${name.replace(/\$/g, '\\$')}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
+    `(?<![\\w$])${literally(name)}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
   ).exec(plain)
   if (at === null) return null
   const open = at.index + at[0].length - 1
@@ -153,6 +155,22 @@ function withoutComments(text: string): string {
 /** Whether a line is nothing but a comment, in any of the usual languages. */
 export function isComment(line: string): boolean {
   return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;)/.test(line)
+}
+
+/** The lines that are code: none of a comment, a docstring or a text of several lines. */
+export function codeLines<Line extends { readonly text: string }>(lines: readonly Line[]): readonly Line[] {
+  let closer: string | null = null
+  return lines.filter(({ text }) => {
+    if (closer !== null) {
+      if (text.includes(closer)) closer = null
+      return false
+    }
+    const opener = /^\s*(?:[rRbBuUfF]{0,2}("{3}|'{3})|(\/\*))/.exec(text)
+    if (opener === null) return !isComment(text)
+    const sign = opener[1] ?? '*/'
+    if (!text.slice(opener[0].length).includes(sign)) closer = sign
+    return false
+  })
 }
 
 /** What is assigned in a declaration: the text after its first `=`, without what ends it. */

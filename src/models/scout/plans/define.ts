@@ -6,7 +6,7 @@ import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, u
 import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
-import { isComment, signatureOf, valueIn } from '../source-text.ts'
+import { codeLines, isComment, signatureOf, valueIn } from '../source-text.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
@@ -89,7 +89,9 @@ export function* signature({ name, path, caught, question }: Asked): Looking<Con
 
 /** Without a declared type, what its `return` statements say. */
 function returnedBy(symbol: SymbolView): string {
-  const values = symbol.lines.flatMap(({ text }) => /^\s*return\b\s*(?<value>\S.*?);?$/.exec(text)?.groups?.value ?? [])
+  const values = codeLines(symbol.lines).flatMap(
+    ({ text }) => /^\s*return\b\s*(?<value>\S.*?);?$/.exec(text)?.groups?.value ?? [],
+  )
   const shown = [...new Set(values)].slice(0, 4).map((value) => `\`${value}\``)
   return shown.length === 0
     ? 'nothing that its declaration names'

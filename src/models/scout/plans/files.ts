@@ -68,7 +68,7 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   if (typeof declared === 'string') return unknown(declared)
   const all = declared.flatMap(({ path, entries }) =>
     entries
-      .filter(({ text }) => !isVariable(text, word))
+      .filter((entry) => !isVariable(entry, word, path))
       .map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
@@ -80,9 +80,14 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   )
 }
 
-/** What says that it varies is no constant. */
-function isVariable(text: string, word: string): boolean {
-  return word === 'constant' && /^(?:\S+\/ )?(?:export )?(?:let|var|static mut)\b/.test(text)
+/** What says that it varies is no constant; where nothing says so, capitals do. */
+function isVariable({ text }: Entry, word: string, path: string): boolean {
+  if (word !== 'constant') return false
+  const declared = text.replace(/^\S+\/ /, '')
+  const isByCapitals = /\.(?:py|rb|lua|sh|bash)$/.test(path)
+  return isByCapitals
+    ? !/^(?:local )?[A-Z][A-Z\d_]*\b/.test(declared)
+    : /^(?:export )?(?:let|var|static mut)\b/.test(declared)
 }
 
 /** People count methods among functions or they do not: both numbers are given. */

@@ -97,7 +97,9 @@ export function* implementers({ name, path }: Asked): Looking<Conclusion> {
 }
 
 function typeBuiltOn(match: Match, base: string): readonly { readonly type: string; readonly match: Match }[] {
-  const { text, around } = match
+  const { text, around, path } = match
+  // Indented, and yet in nothing: an example in a docstring.
+  if (path.endsWith('.py') && around === null && /^\s/.test(text)) return []
   const traitFor = /\bimpl\b(?:<.*?>)?\s+(?<base>[\w:]+)(?:<.*>)?\s+for\s+&?(?<type>[\w:]+)/.exec(text)?.groups
   if (traitFor !== undefined)
     return lastPart(traitFor.base ?? '') === base ? [{ type: traitFor.type ?? '', match }] : []

@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import type { Looking } from '../looking.ts'
-import { isComment, withoutStrings } from '../source-text.ts'
+import { codeLines, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 const noCalls = new Set(
@@ -53,7 +53,7 @@ export function* throws({ name, path }: Asked): Looking<Conclusion> {
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const says = declared.symbols.map((symbol) => {
-    const lines = symbol.lines.filter(({ number, text }) => number >= symbol.line && !isComment(text))
+    const lines = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
     const names = [
       ...new Set(
         lines.flatMap(({ text }) =>

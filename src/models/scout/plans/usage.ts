@@ -1,7 +1,7 @@
 // Who uses something: callers, other uses, tests; and what a function uses itself.
 
 import type { Asked } from '../asked.ts'
-import { asWord, search } from '../calls.ts'
+import { asWord, literally, search } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { type Declarations, declarationsOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
@@ -20,7 +20,7 @@ function* usesOf(
   const { shown, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
   const isDeclaration = ({ path, line }: Match) =>
     declared.symbols.some((one) => one.path === path && headLine(one, word) === line)
-  const whole = new RegExp(`(?<![\\w$])${word.replace(/\$/g, '\\$')}(?![\\w$])`)
+  const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
   const uses = shown.filter(
     (match) =>
       isCode(match) && !isDeclaration(match) && !isComment(match.text) && whole.test(withoutStrings(match.text)),
@@ -77,7 +77,7 @@ export function* callers({ name, path, question }: Asked): Looking<Conclusion> {
 
 /** A type is called by making one of it; shells and Ruby call by the bare word. */
 function isCallOf(word: string, { text, path }: Match): boolean {
-  const call = new RegExp(`(?<![\\w$])${word.replace(/\$/g, '\\$')}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
+  const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
   return call.test(text) || /\.(?:sh|bash|rb)$/.test(path)
 }
 
