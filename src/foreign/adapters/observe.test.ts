@@ -80,7 +80,7 @@ describe('what a loop may be told', () => {
   test('a tool may say that asking again is what it is for', () => {
     const poll = (n: number): ObservedStep => ({
       at: n * 1000,
-      calls: [{ tool: 'ci', input: {}, output: 'pending' }],
+      calls: [{ tool: 'ci', input: {}, output: 'build 7: two jobs' }],
     })
     expect(rulingsOn(times(12, poll))).toContain('advise')
     expect(new Set(rulingsOn(times(12, poll), { traits: { ci: { polls: true } } }))).toEqual(new Set(['go_on']))
