@@ -106,9 +106,18 @@ export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
 
 /** Other agents' logs; loaded by those who look at them. */
 export const loadAudit = () => import('./audit.ts')
+export { guardedPrograms, programNames, shownChange } from '../foreign/index.ts'
 export type { Audit, AuditOrder, Check, KeptAudit, Rule } from './audit.ts'
 export { configTemplate } from './config-template.ts'
 export { type Checkup, checkUp } from './doctor.ts'
+export {
+  type GuardSituation,
+  type GuardStatus,
+  guardStatuses,
+  installGuard,
+  planGuard,
+  uninstallGuard,
+} from './guard.ts'
 export { machineTemplate } from './machine-template.ts'
 export { findMachine, type ListedMachine, listMachines, proveMachine } from './machines.ts'
 export { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from './models-at-hand.ts'

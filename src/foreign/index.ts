@@ -12,6 +12,7 @@ export {
 export { demoAudit } from './audit/demo.ts'
 export { type Feedback, type Marking, markWrongIn, readFeedback } from './audit/feedback.ts'
 export { htmlReport, type ReportDetails } from './audit/html-report.ts'
+export type { Stretch } from './audit/meter.ts'
 export {
   type ErrorAudit,
   type Intervention,
@@ -19,13 +20,28 @@ export {
   type MarkedWrong,
   type RunAudit,
   RunAuditor,
-  type Stretch,
   type ToolAudit,
 } from './audit/run-audit.ts'
 export type { Breach } from './check/assertions.ts'
 export { type Check, type CheckedRule, type CheckedRun, checker, checkLogs } from './check/check.ts'
 export { junitXml } from './check/junit.ts'
 export { parseRules, type Rule } from './check/rules.ts'
+export {
+  type Change,
+  install,
+  isInstalled,
+  planInstall,
+  planUninstall,
+  shownChange,
+  uninstall,
+} from './guard/install.ts'
+export {
+  type GuardedName,
+  type GuardedProgram,
+  type GuardPlaces,
+  guardedPrograms,
+  programNames,
+} from './guard/programs.ts'
 export type { Price, ProxyLimits } from './proxy/budget.ts'
 export type { Conversation } from './proxy/conversation.ts'
 export type { Stop } from './proxy/exchange.ts'

@@ -1,4 +1,33 @@
-import type { Command } from '../command.ts'
+import type { Command, Option } from '../command.ts'
+
+const guardScope: Option = { flags: '--project', about: "the program's settings in this directory, not yours" }
+
+const guardCommands: readonly Command[] = [
+  {
+    name: 'guard install',
+    group: 'agents',
+    about: 'has another agent program ask Pawl before and after each call: it advises, refuses loops and stops them',
+    takes: '<claude-code|codex|gemini|opencode>',
+    options: [{ flags: '--yes', about: 'without being asked' }, guardScope],
+    examples: ['pawl guard install claude-code'],
+    load: () => import('../commands/guard-install.ts'),
+  },
+  {
+    name: 'guard uninstall',
+    group: 'agents',
+    about: "puts the program's settings back as they were",
+    takes: '<claude-code|codex|gemini|opencode>',
+    options: [{ flags: '--yes', about: 'without being asked' }, guardScope],
+    load: () => import('../commands/guard-uninstall.ts'),
+  },
+  {
+    name: 'guard status',
+    group: 'agents',
+    about: 'which programs are guarded, and where that is set',
+    options: [{ flags: '--json', about: 'as one JSON object' }],
+    load: () => import('../commands/guard-status.ts'),
+  },
+]
 
 const wrapCommand: Command = {
   name: 'wrap',
@@ -68,5 +97,6 @@ export const agentsCommands: readonly Command[] = [
     examples: ['pawl check --rules agents.yaml', 'pawl check --rules agents.yaml --junit report.xml logs/'],
     load: () => import('../commands/check.ts'),
   },
+  ...guardCommands,
   wrapCommand,
 ]

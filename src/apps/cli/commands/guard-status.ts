@@ -1,0 +1,21 @@
+import { guardStatuses } from '../../../compose/index.ts'
+import type { Action } from '../command.ts'
+import { situationOf } from '../project.ts'
+
+export const run: Action = async (given, terminal) => {
+  const situation = situationOf(given, terminal)
+  const statuses = [false, true].flatMap((isForProject) =>
+    guardStatuses({ situation, isForProject }).map((status) => ({
+      ...status,
+      scope: isForProject ? 'project' : 'person',
+    })),
+  )
+  if (given.options.json === true) {
+    terminal.print(JSON.stringify({ schema: 'pawl.guard/1', programs: statuses }, null, 2))
+    return 0
+  }
+  for (const { title, file, isGuarded, scope } of statuses)
+    if (isGuarded || scope === 'person')
+      terminal.print(`${isGuarded ? 'guarded    ' : 'not guarded'}  ${title}  ${file}`)
+  return 0
+}

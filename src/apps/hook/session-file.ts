@@ -1,0 +1,66 @@
+// A session's ledger on disk. Hooks of one session may run at the same time, so there is a lock around it.
+
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProgramName } from './hook-event.ts'
+import { newSession, type Session } from './watch-session.ts'
+
+export interface SessionPlace {
+  readonly directory: string
+  readonly program: ProgramName
+  readonly session: string
+}
+
+/** Changes a session and gives what came of it. */
+export function updateSession<Value>(
+  place: SessionPlace,
+  change: (session: Session) => { readonly session: Session; readonly value: Value },
+): Value {
+  mkdirSync(place.directory, { recursive: true, mode: 0o700 })
+  const file = join(place.directory, `${place.program}-${place.session.replace(/[^\w-]/g, '_').slice(0, 100)}.json`)
+  const unlock = lock(`${file}.lock`)
+  try {
+    const { session, value } = change(readSession(file))
+    writeFileSync(`${file}.new`, JSON.stringify(session), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+    return value
+  } finally {
+    unlock()
+  }
+}
+
+/** What cannot be read is begun anew: a guard that lost its memory is better than one that stops the work. */
+function readSession(file: string): Session {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Session
+  } catch {
+    return newSession()
+  }
+}
+
+const patienceMs = 2000
+const pauseMs = 5
+/** No hook works for this long: whoever holds the lock has died. */
+const staleMs = 10_000
+
+function lock(file: string): () => void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; ; waited += pauseMs) {
+    try {
+      closeSync(openSync(file, 'wx'))
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || waited > patienceMs) throw error
+      if (ageOf(file) > staleMs) rmSync(file, { force: true })
+      else Atomics.wait(sleeper, 0, 0, pauseMs)
+    }
+  }
+}
+
+function ageOf(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs
+  } catch {
+    return 0
+  }
+}
