@@ -189,7 +189,28 @@ describe.skipIf(noTerminal !== null)('windows and terminals', () => {
     const { pawl } = openRun([look, command, done], { columns: 40, rows: 24 })
     await pawl.until('› ')
     await pawl.until('y once')
-    expect(settled(pawl.rows())).toMatchInlineSnapshot()
+    expect(settled(pawl.rows())).toMatchInlineSnapshot(`
+      [
+        "· run <run> · machine freeform ·",
+        "  model script",
+        "› Be friendlier",
+        "● Let me look at it.",
+        "✓ view src/a.ts → 5 lines, <time>",
+        "● Now a file.",
+        "? may it run: touch: changes files?",
+        "  touch made.txt",
+        "───────────────────────────────────────",
+        "╔═════════════╗",
+        "║ ▶ working   ╟── answer ─▶ ■ end",
+        "║   start, 1× ║",
+        "╚═════════════╝",
+        "working · awaiting permission · <time>",
+        "turns 2/15  $0.0080 · 2.5k tokens",
+        "may it run? y once · a always in this",
+        "run · n no",
+        "  ",
+      ]
+    `)
     pawl.type(keys.interrupt)
     await pawl.exit
   })

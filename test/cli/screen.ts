@@ -35,7 +35,7 @@ export const noTerminal = pty === null ? 'node-pty cannot be loaded on this mach
 export const keys = { enter: '\r', interrupt: '\u0003', tab: '\t', up: '\u001b[A', left: '\u001b[D' } as const
 
 /** A busy machine may take its time; what never comes should still be reported before the test is given up. */
-const patienceMs = 60_000
+const patienceMs = 30_000
 
 export function openPawl(args: readonly string[], options: SeenOptions): Seen {
   const { cwd, columns = 100, rows = 30, env = {} } = options

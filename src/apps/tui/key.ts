@@ -56,32 +56,50 @@ const special: readonly (readonly [flag: keyof InkKey, name: Named])[] = [
   ['delete', 'backspace'],
 ]
 
-/** The keys in a piece of input: more than one when it was pasted, or typed faster than it was read. */
-export function keysIn(input: string, pressed: InkKey): readonly Key[] {
+/** What a terminal sends around what is pasted, if it was asked to; Ink has taken the escape off. */
+const pasteMarks = { '[200~': true, '[201~': false } as const
+
+/** Tells keys from what is pasted: a line feed sends the line when it is typed, and is part of it when it is pasted. */
+export function keyReader(): (input: string, pressed: InkKey) => readonly Key[] {
+  let isPasting = false
+  return (input, pressed) => {
+    if (Object.hasOwn(pasteMarks, input)) {
+      isPasting = pasteMarks[input as keyof typeof pasteMarks]
+      return []
+    }
+    if (isPasting) return [{ name: 'text', text: pastedText(pressed.return ? '\n' : pressed.tab ? '\t' : input) }]
+    return keysIn(input, pressed)
+  }
+}
+
+function pastedText(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\t', '  ')
+}
+
+function keysIn(input: string, pressed: InkKey): readonly Key[] {
   if (pressed.ctrl) return controlKey(input)
   const found = special.find(([flag]) => pressed[flag] === true)
   if (found !== undefined) return [{ name: found[1] }]
-  return pressed.meta ? [] : keysOfText(input.replaceAll('\r\n', '\n').replaceAll('\r', '\n'))
+  return pressed.meta ? [] : keysTyped(input)
+}
+
+/** More than one key when they were typed faster than they were read. */
+function keysTyped(input: string): readonly Key[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys held with control
+  const pieces = input.split(/([\u0000-\u001f\u007f])/)
+  return pieces.flatMap((piece, index): readonly Key[] => {
+    if (piece === '') return []
+    return index % 2 === 0 ? [{ name: 'text', text: piece }] : keyOfCode(piece.charCodeAt(0))
+  })
+}
+
+function keyOfCode(code: number): readonly Key[] {
+  const named: Readonly<Record<number, Named>> = { 9: 'tab', 10: 'enter', 13: 'enter', 127: 'backspace' }
+  const name = named[code]
+  return name === undefined ? controlKey(String.fromCharCode(code + 0x60)) : [{ name }]
 }
 
 function controlKey(letter: string): readonly Key[] {
   const name = withControl[letter]
   return name === undefined ? [] : [{ name }]
-}
-
-/** A line feed or a tab at the end is a key; those within are part of what was pasted. */
-function keysOfText(text: string): readonly Key[] {
-  const last = text.at(-1) === '\n' ? 'enter' : text.at(-1) === '\t' ? 'tab' : null
-  const body = (last === null ? text : text.slice(0, -1)).replaceAll('\t', '  ')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys held with control
-  const pieces = body.split(/([\u0000-\u0009\u000b-\u001f\u007f])/)
-  const keys = pieces.flatMap((piece, index): readonly Key[] => {
-    if (piece === '') return []
-    return index % 2 === 0 ? [{ name: 'text', text: piece }] : keyOfCode(piece.charCodeAt(0))
-  })
-  return last === null ? keys : [...keys, { name: last }]
-}
-
-function keyOfCode(code: number): readonly Key[] {
-  return code === 0x7f ? [{ name: 'backspace' }] : controlKey(String.fromCharCode(code + 0x60))
 }

@@ -37,6 +37,9 @@ export function newsOf(watched: Watched): readonly Note[] {
       return [...replyOf(watched, event.text), ...endOf(watched)]
     case 'tool.finished':
       return [...resultOf(watched), ...endOf(watched)]
+    case 'run.resumed':
+      // Every line of a conversation after an answer resumes the run.
+      return watched.isConversation ? [] : [note(line.what, 'quiet')]
     case 'hooks.finished':
       return event.reports.length === 0 ? [] : [note(line.what, toneOf(line.news), markOf(line.news))]
     case 'verdict.reached':

@@ -6,7 +6,7 @@ import { displayWidth } from '../../compose/index.ts'
 import { painter } from '../cli/colours.ts'
 import { drawRow } from './drawing.ts'
 import { frameOf } from './frame.ts'
-import { type Key, keysIn } from './key.ts'
+import { type Key, keyReader } from './key.ts'
 import { noteRows } from './note.ts'
 import { printable } from './printable.ts'
 import type { Scene } from './scene.ts'
@@ -31,6 +31,7 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
   const paint = painter(isColoured)
   let scene = first
   let redraw = () => {}
+  const keysOf = keyReader()
 
   function Page(): ReactNode {
     const [, setCount] = useState(0)
@@ -45,7 +46,7 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
       }
     }, [])
     useInput((input, pressed) => {
-      for (const key of keysIn(input, pressed)) onKey(key)
+      for (const key of keysOf(input, pressed)) onKey(key)
     })
     // One column is left free: a full row would move the cursor to the next one in some terminals.
     const width = Math.max(10, (stream.columns ?? 80) - 1)
@@ -64,6 +65,9 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
     )
   }
 
+  // Before anything is drawn: what is typed as soon as there is a line to type in must not be echoed beside it.
+  process.stdin.setRawMode(true)
+  const endPasting = markPasting(stream)
   const ink = render(<Page />, {
     stdout: stream,
     stdin: process.stdin,
@@ -84,9 +88,21 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
       // The empty frame has to be drawn before the end: the last one drawn stays.
       ink.rerender(<Page />)
       ink.unmount()
+      endPasting()
       await gone
     },
   }
+}
+
+/** Asks the terminal to tell what is pasted from what is typed, until the program ends or no longer wants to know. */
+function markPasting(stream: NodeJS.WriteStream): () => void {
+  const end = () => {
+    process.off('exit', end)
+    stream.write('\u001b[?2004l')
+  }
+  stream.write('\u001b[?2004h')
+  process.on('exit', end)
+  return end
 }
 
 function Rows({ lines }: { readonly lines: readonly string[] }): ReactNode {

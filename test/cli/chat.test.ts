@@ -1,0 +1,183 @@
+// A conversation in a real pseudo-terminal.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { projectWith, runPawl, scripted } from './pawl.ts'
+import { keys, noTerminal, openPawl, reading, settled } from './screen.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const usage = { inputTokens: 1000, outputTokens: 50, costUsd: 0.001 }
+const first = { text: '$(answer It has **two** exports.)', usage }
+const second = { text: '$(answer The first is `a`.)', usage }
+const look = { text: '$(view src/a.ts)', usage }
+const change = { text: '$(edit src/a.ts:1 replace)\n```\nexport const a = 2\n```', usage }
+const changed = { text: '$(answer It is 2 now.)', usage }
+
+function openChat(replies: readonly unknown[], flags: readonly string[] = []) {
+  const script = scripted(replies)
+  const cwd = projectWith({ 'src/a.ts': 'export const a = 1\n', ...script.files })
+  const open = (...more: readonly string[]) =>
+    openPawl(['chat', '--machine', 'freeform', ...flags, ...script.flags, ...more], { cwd })
+  return { pawl: open(), open, cwd }
+}
+
+function runsIn(cwd: string): readonly string[] {
+  const runs = join(cwd, '.pawl', 'runs')
+  return existsSync(runs) ? readdirSync(runs) : []
+}
+
+describe.skipIf(noTerminal !== null)('a conversation', () => {
+  test('goes on in the same run with whatever is said next', async () => {
+    const { pawl, cwd } = openChat([first, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('● It has two exports.')
+    await pawl.until('ended')
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until('● The first is a.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(settled(pawl.rows())).toMatchInlineSnapshot()
+    expect(runsIn(cwd).length).toBe(1)
+  })
+
+  test('is gone on with after it was left', async () => {
+    const { pawl, open, cwd } = openChat([first, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('● It has two exports.')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+    const again = open('--resume', 'last')
+    await again.until('model script')
+    again.type(`Which is the first?${keys.enter}`)
+    await again.until('● The first is a.')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+    expect(runsIn(cwd).length).toBe(1)
+  })
+
+  test('begins a new run after /clear', async () => {
+    const { pawl, cwd } = openChat([first])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('● It has two exports.')
+    pawl.type(`/clear${keys.enter}`)
+    await pawl.until('a new run begins with what you say next')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until(/(● It has two exports\.[\s\S]*){2}/)
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(runsIn(cwd).length).toBe(2)
+  })
+
+  test('takes changes to files back and makes them again', async () => {
+    const { pawl, cwd } = openChat([look, change, changed])
+    const file = () => readFileSync(join(cwd, 'src/a.ts'), 'utf8')
+    await pawl.until('› ')
+    pawl.type(`Make it 2${keys.enter}`)
+    await pawl.until('n no')
+    await reading()
+    pawl.type('y')
+    await pawl.until('● It is 2 now.')
+    expect(file()).toBe('export const a = 2\n')
+    pawl.type(`/undo${keys.enter}`)
+    await pawl.until('from change')
+    expect(file()).toBe('export const a = 1\n')
+    pawl.type(`/redo${keys.enter}`)
+    await pawl.until(/(from change[\s\S]*){2}/)
+    expect(file()).toBe('export const a = 2\n')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
+  test.each<[command: string, shown: string | RegExp]>([
+    ['/help', '/undo [n]'],
+    ['/runs', /answered.*How many|How many.*answered/],
+    ['/why', /answered|concluded/],
+    ['/cost', /calling_model +1/],
+    ['/plan', 'there is no plan'],
+    ['/machine', '· ╔'],
+    ['/model', 'the model is script'],
+    ['/memory', 'nothing is remembered yet'],
+    ['/undoo', 'did you mean /undo?'],
+    ['/resume', /refused|does not fit/],
+  ])('%s is answered', async (command, shown) => {
+    const { pawl } = openChat([first])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('● It has two exports.')
+    pawl.type(command + keys.enter)
+    await pawl.until(shown)
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+})
+
+describe.skipIf(noTerminal !== null)('the line', () => {
+  test('completes commands and files, and shows what there is when several fit', async () => {
+    const { pawl } = openChat([first])
+    await pawl.until('› ')
+    pawl.type('/he\t')
+    await pawl.until('› /help')
+    pawl.type('\u0015look at sr\t')
+    await pawl.until('› look at src/')
+    pawl.type('a\t')
+    await pawl.until('› look at src/a.ts')
+    pawl.type('\u0015/re\t')
+    await pawl.until('/redo  /resume')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
+  test('keeps the line feeds of what is pasted', async () => {
+    const { pawl } = openChat([first])
+    await pawl.until('› ')
+    pawl.type('\u001b[200~one\rtwo\r\u001b[201~')
+    await pawl.until('› one⏎two⏎')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+  })
+
+  test('remembers what was entered, also in the next conversation', async () => {
+    const { pawl, open } = openChat([first])
+    await pawl.until('› ')
+    pawl.type(`/help${keys.enter}`)
+    await pawl.until('/undo [n]')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    const again = open()
+    await again.until('› ')
+    again.type(keys.up)
+    await again.until('› /quit')
+    again.type(keys.up)
+    await again.until('› /help')
+    again.type(keys.interrupt)
+    expect(await again.exit).toBe(130)
+  })
+})
+
+describe('without a screen', () => {
+  test.skipIf(noTerminal !== null)('a conversation is held in plain lines', async () => {
+    const { pawl } = openChat([look, change, changed], ['--plain', '--color', 'never'])
+    await reading()
+    pawl.type(`Make it 2${keys.enter}`)
+    await pawl.until('n no')
+    pawl.type(`y${keys.enter}`)
+    await pawl.until('It is 2 now.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.written()).not.toContain('\u001b')
+  })
+
+  test('and without a terminal it is refused, with what to do instead', async () => {
+    const cwd = projectWith({})
+    expect(await runPawl(['chat'], { cwd })).toEqual({
+      stdout: '',
+      stderr: 'pawl: a conversation needs a terminal; for one question use: pawl run "…"\n',
+      code: 2,
+    })
+  })
+})
