@@ -2,8 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { projectWith, runPawl } from './pawl.ts'
+
+// Each test starts the program many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function json(cwd: string, ...args: string[]) {
   const { stdout, stderr } = await runPawl([...args, '--json'], { cwd })

@@ -3,8 +3,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { spawn } from '@lydell/node-pty'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
+
+// Each test starts the program many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function json(cwd: string, ...args: string[]) {
   const { stdout, stderr } = await runPawl([...args, '--json'], { cwd })

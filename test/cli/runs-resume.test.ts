@@ -2,8 +2,11 @@
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { projectWith, type Run, runPawl, scripted } from './pawl.ts'
+
+// Each test starts the program many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const awkward = 'ends with ]}"\\ and ""\n'
 

@@ -3,8 +3,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { projectWith, runPawl, scripted } from './pawl.ts'
+
+// Each test starts the program many times, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const { files, flags } = scripted(['$(view a.txt)', '$(answer It says hello.)'])
 const project = { ...files, 'a.txt': 'hello ]}"\\ world\n' }
