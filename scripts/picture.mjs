@@ -7,7 +7,7 @@ import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const size = { cols: 92, rows: 32 }
+const size = { cols: 100, rows: 32 }
 
 const usage = (inputTokens, costUsd) => ({ inputTokens, outputTokens: 84, costUsd })
 const script = [
