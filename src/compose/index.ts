@@ -95,7 +95,6 @@ export {
   statusOf,
 } from './runs.ts'
 export { withFreshBudget } from './runs-budget.ts'
-export { importLogs } from './runs-import.ts'
 export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
 export type { Retention } from './runs-retention.ts'
 export { searchRuns } from './runs-search.ts'

@@ -71,15 +71,6 @@ export const runsCommands: readonly Command[] = [
     load: () => import('../commands/runs-repair.ts'),
   },
   {
-    name: 'runs import',
-    group: 'runs',
-    about: 'take over the runs in logs of other agents, to look at them like your own',
-    takes: '<paths...>',
-    options: [json],
-    examples: ['pawl runs import ~/.claude/projects', 'pawl runs import .moss/agent/logs'],
-    load: () => import('../commands/runs-import.ts'),
-  },
-  {
     name: 'show',
     group: 'runs',
     about: 'what a run did: task, plan, notes, timeline, transcript, answer, cost',
