@@ -14,22 +14,8 @@ import {
   rungs,
   type Verdict,
 } from '../../governor/index.ts'
-import {
-  type Listener,
-  noTokens,
-  type RunHead,
-  type Step,
-  sumCosts,
-  sumTokens,
-  type Tokens,
-} from '../readers/trajectory.ts'
-
-/** What a stretch of a run took. */
-export interface Stretch {
-  readonly steps: number
-  readonly tokens: Tokens
-  readonly costUsd: number | null
-}
+import { type Listener, noTokens, type RunHead, type Step, sumCosts, sumTokens } from '../readers/trajectory.ts'
+import { Meter, type Stretch } from './meter.ts'
 
 export interface LoopAudit {
   /** Names the loop for `--mark-wrong`. */
@@ -96,14 +82,14 @@ interface HeardVerdict {
 /** More names than this are no tools. */
 const mostTools = 500
 const mostVerdicts = 1000
+const mostErrors = 1000
 const longestText = 300
 
 /** A listener that judges each step as it comes and keeps sums only, so that the length of a run does not matter. */
 export class RunAuditor implements Listener {
   #ledger: Ledger = openLedger()
   readonly #verdicts: HeardVerdict[] = []
-  readonly #numbers: number[] = []
-  readonly #spent: Pick<Step, 'tokens' | 'costUsd'>[] = []
+  readonly #meter = new Meter()
   readonly #tools = new Map<string, { calls: number; failures: number }>()
   readonly #errors = new Map<number, ErrorAudit>()
   #times: { first: number; last: number } | null = null
@@ -122,13 +108,13 @@ export class RunAuditor implements Listener {
     const before = this.#ledger.families
     const { ledger, verdict } = govern(this.#ledger, step)
     this.#ledger = ledger
-    const place = this.#numbers.push(step.step) - 1
-    this.#spent.push({ tokens: step.tokens, costUsd: step.costUsd })
+    const place = this.#meter.steps
+    this.#meter.add(step)
     if (isIdle(step, verdict)) this.#idle += 1
     if (verdict.kind === 'raised' && this.#verdicts.length < mostVerdicts) this.#verdicts.push({ verdict, place })
     if (step.at !== undefined) this.#times = { first: this.#times?.first ?? step.at, last: step.at }
     for (const { tool, ok } of step.calls) this.#count(tool, ok)
-    if (ledger.families !== before) for (const family of ledger.families) this.#errors.set(family.key, family)
+    if (ledger.families !== before) for (const family of ledger.families) this.#note(family)
   }
 
   readonly end = ({ unassigned, ...head }: RunHead): void => {
@@ -137,7 +123,7 @@ export class RunAuditor implements Listener {
     const standing = this.#verdicts.filter(({ verdict }) => !wrong.has(idOf(head, verdict.loop)))
     const advised = standing[0] ?? null
     const stopped = standing.find(({ verdict }) => isHard(verdict.rung)) ?? null
-    const all = this.#stretch(0, this.#numbers.length)
+    const all = this.#meter.between(0, this.#meter.steps)
     const tools = [...this.#tools].map(([tool, counts]) => ({ tool, ...counts }))
     this.#tell({
       ...head,
@@ -154,7 +140,7 @@ export class RunAuditor implements Listener {
       stepsWithoutProgress: this.#idle,
       advised: advised === null ? null : interventionOf(advised),
       stopped: stopped === null ? null : interventionOf(stopped),
-      afterStop: stopped === null ? nothing : this.#stretch(stopped.place + 1, this.#numbers.length),
+      afterStop: stopped === null ? nothing : this.#meter.between(stopped.place + 1, this.#meter.steps),
       loops,
       errors: this.#repeatedErrors(),
       tools: tools.sort((one, other) => other.calls - one.calls || (one.tool < other.tool ? -1 : 1)),
@@ -167,6 +153,10 @@ export class RunAuditor implements Listener {
       known.calls += 1
       known.failures += ok ? 0 : 1
     } else if (this.#tools.size < mostTools) this.#tools.set(tool, { calls: 1, failures: ok ? 0 : 1 })
+  }
+
+  #note(family: Ledger['families'][number]): void {
+    if (this.#errors.size < mostErrors || this.#errors.has(family.key)) this.#errors.set(family.key, family)
   }
 
   #repeatedErrors(): readonly ErrorAudit[] {
@@ -193,7 +183,6 @@ export class RunAuditor implements Listener {
     const { cause, advice, evidence } = last.verdict
     const since = Math.min(...heard.map(({ verdict }) => verdict.evidence.since))
     const heights = heard.map(({ verdict }) => rungs.indexOf(verdict.rung))
-    const begin = this.#numbers.findIndex((number) => number >= since)
     return {
       id,
       cause,
@@ -201,23 +190,12 @@ export class RunAuditor implements Listener {
       since,
       until: last.verdict.step,
       verdicts: heard.map(({ verdict }) => ({ step: verdict.step, rung: verdict.rung })),
-      took: this.#stretch(Math.max(0, begin), last.place + 1),
+      took: this.#meter.between(this.#meter.placeOf(since), last.place + 1),
       advice,
       missing: evidence.missing,
       exhibits: evidence.exhibits,
       markedWrong: this.#marked.get(id) ?? null,
     }
-  }
-
-  #stretch(from: number, to: number): Stretch {
-    let [tokens, costUsd] = [noTokens, null as number | null]
-    for (let place = from; place < to; place++) {
-      const spent = this.#spent[place]
-      if (spent === undefined) continue
-      tokens = sumTokens(tokens, spent.tokens)
-      costUsd = sumCosts(costUsd, spent.costUsd)
-    }
-    return { steps: Math.max(0, to - from), tokens, costUsd }
   }
 }
 
