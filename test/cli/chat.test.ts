@@ -39,7 +39,17 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     await pawl.until('● The first is a.')
     pawl.type(`/quit${keys.enter}`)
     expect(await pawl.exit).toBe(0)
-    expect(settled(pawl.rows())).toMatchInlineSnapshot()
+    expect(settled(pawl.rows())).toMatchInlineSnapshot(`
+      [
+        "· run <run> · machine freeform · model script",
+        "› How many exports has src/a.ts?",
+        "● It has two exports.",
+        "› Which is the first?",
+        "● The first is a.",
+        "",
+        "go on with: pawl chat --resume <run>",
+      ]
+    `)
     expect(runsIn(cwd).length).toBe(1)
   })
 

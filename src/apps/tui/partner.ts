@@ -30,12 +30,13 @@ export async function screenPartner(
   const queue = lineQueue()
   const names = slashCommands.map(({ name }) => `/${name}`)
   let known = await entered.read()
+  let keeping = Promise.resolve()
   const desk = openDesk(terminal, {
     isConversation: true,
     entered: known,
     onLine: (line) => {
       known = [...known, line]
-      void entered.keep(known)
+      keeping = keeping.then(() => entered.keep(known))
       queue.push(line)
     },
     onLeave: queue.end,
@@ -46,7 +47,11 @@ export async function screenPartner(
     // On the screen the answers are shown; whoever reads the output elsewhere wants them too.
     if (process.stdout.isTTY !== true) printAnswers(open, terminal)
   }
-  return { ...desk, follow, lines: queue.lines, leave: queue.end }
+  const close = async () => {
+    await desk.close()
+    await keeping
+  }
+  return { ...desk, follow, lines: queue.lines, leave: queue.end, close }
 }
 
 function printAnswers({ handle }: OpenRun, { print }: Terminal): void {

@@ -16,7 +16,7 @@ const longestStream = 8000
 
 export type Watch = (scene: Scene, step: Step) => Scene
 
-export interface Step {
+interface Step {
   readonly event: RunEvent
   readonly run: RunState
   readonly actions: readonly Action[]
