@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundle } from './bundle.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.cache', 'pawl', 'built')
@@ -17,6 +18,7 @@ export async function build({ onlyIfStale }) {
     stdio: ['ignore', 2, 2],
   })
   if (compile.status !== 0) process.exit(1)
+  await bundle()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

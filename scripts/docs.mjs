@@ -34,11 +34,21 @@ function outputOf(command) {
   if (!command.startsWith(start)) throw new Error(`cannot run "${command}": only ${start}… is shown in documents`)
   const words = command.slice(start.length).match(/"[^"]*"|\S+/g) ?? []
   const { stderr, stdout } = run(['dist/apps/cli/main.js', ...words.map((word) => word.replaceAll('"', ''))])
-  return `${stderr}\n${stdout}`.replaceAll(/[ \t]+$/gm, '').trimEnd()
+  return settled(`${stderr}\n${stdout}`)
+    .replaceAll(/[ \t]+$/gm, '')
+    .trimEnd()
 }
 
+/** What differs from run to run, in the form of one of them: names of runs and how long something took. */
+function settled(text) {
+  return text.replaceAll(/\brun [a-z][a-z0-9]{7}\b/g, 'run k4v7m2xq').replaceAll(/\b\d+(\.\d)? m?s\b/g, '12 ms')
+}
+
+/** As on a machine where nobody has set anything up. */
 function run(words) {
-  const ran = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
+  const home = join(root, 'node_modules', '.cache', 'pawl', 'docs-home')
+  const env = { PATH: process.env.PATH, HOME: home, PAWL_HOME: home }
+  const ran = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env })
   if (ran.status !== 0) throw new Error(`${words.join(' ')} exited with ${ran.status}:\n${ran.stderr}`)
   return ran
 }
