@@ -9,7 +9,7 @@ import type { Play } from './scenarios.ts'
 
 export interface FaultyServer {
   readonly url: string
-  /** When each request for a reply came, in milliseconds. */
+  /** When each request came that offers tools, in milliseconds: the steps of the program. */
   readonly times: readonly number[]
   readonly close: () => Promise<void>
 }
@@ -27,12 +27,12 @@ export async function startFaultyServer(play: Exclude<Play, { kind: 'loop' }>): 
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const wire = request.method === 'POST' ? wireOf(path) : null
     if (wire === null) return answerJson(response, 200, { data: [], models: [], input_tokens: 10, totalTokens: 10 })
-    times.push(performance.now())
-    const isFault = play.kind === 'fault' && times.length <= (play.busyTimes ?? Number.POSITIVE_INFINITY)
-    if (isFault) return complain(response, play)
-    const { model, isStreamed } = wire.read(fieldsOf(parsedOf(text)), path)
+    const { model, isStreamed, offersTools } = wire.read(fieldsOf(parsedOf(text)), path)
     const { frames, body } = wire.speak(spoken(wire, model))
-    if (play.kind === 'stall') return beginOnly(response, frames)
+    // Titles and summaries are asked for beside the work: their requests would be taken for hasty ones.
+    if (offersTools) times.push(performance.now())
+    const isOver = play.kind === 'fault' && times.length > (play.busyTimes ?? Number.POSITIVE_INFINITY)
+    if (offersTools && !isOver) return play.kind === 'fault' ? complain(response, play) : beginOnly(response, frames)
     if (!isStreamed) return answerJson(response, 200, body)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(frames.join(''))
