@@ -48,7 +48,7 @@ export function placesOf({ home, cwd, env, runs }: Surroundings): readonly (read
     ['aider', join(cwd, '.aider.chat.history.md')],
     ['crush', join(cwd, '.crush', 'crush.db')],
     ['pawl', runs ?? join(cwd, '.pawl', 'runs')],
-    ['moss', join(cwd, '.moss', 'agent')],
+    ['moss', join(cwd, '.moss', 'agent', 'logs')],
   ]
 }
 

@@ -14,6 +14,9 @@ const kinds = new Set([
   'done',
   'checkpoint',
   'plan_created',
+  'blocked_ask',
+  'loop_detected',
+  'cycle_limit',
   'max_turns_reached',
 ])
 
