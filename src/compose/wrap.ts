@@ -68,7 +68,8 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     program,
     args: [...wordsFor(program, proxy.origin), ...request.args],
     cwd: situation.cwd,
-    env: { ...situation.env, ...variablesFor(proxy.origin) },
+    // Some programs believe the shell's word for where they are.
+    env: { ...situation.env, PWD: situation.cwd, ...variablesFor(proxy.origin) },
   })
   try {
     const own = await running.ended

@@ -45,7 +45,7 @@ export {
 export type { Price, ProxyLimits } from './proxy/budget.ts'
 export type { Conversation } from './proxy/conversation.ts'
 export type { Stop } from './proxy/exchange.ts'
-export { type Proxy, type ProxyOptions, type RunRecord, startProxy } from './proxy/proxy.ts'
+export { type ModelProxy, type ProxyOptions, type RunRecord, startProxy } from './proxy/proxy.ts'
 export { type Route, type Upstreams, upstreamsOf, variablesFor, wordsFor } from './proxy/routes.ts'
 export { startProgram } from './proxy/run-program.ts'
 export { type LogFile, logsAt, placesOf, type Surroundings } from './readers/find-logs.ts'

@@ -21,10 +21,10 @@ import {
   underway,
   type Verdict,
 } from '../../core/index.ts'
-import { blocked, type CallEvidence, type Evidence, govern, type Ledger } from '../../governor/index.ts'
+import { type CallEvidence, type Evidence, govern, type Ledger } from '../../governor/index.ts'
 import { withoutEnvelope } from './envelope.ts'
 import { foreignMachine, foreignSettings, proposed } from './foreign-run.ts'
-import { isBarred, mustStop } from './measure.ts'
+import { isBarred, mustStop, refusalOf } from './measure.ts'
 import { callsIn, type Heard, type WireCall, type WireRequest, type WireResult, type WireTurn } from './wire.ts'
 
 /** What the next request calls for. */
@@ -131,7 +131,7 @@ export class Conversation {
   }
 
   #refusalOf({ name, input }: WireCall): string | null {
-    return blocked(this.#ledger, { tool: name, input })
+    return refusalOf(this.#ledger, { tool: name, input })
   }
 
   failed(kind: ModelErrorKind, message: string, at: number): void {

@@ -32,7 +32,7 @@ export interface ProxyOptions {
   readonly onStop: (stop: Stop) => void
 }
 
-export interface Proxy {
+export interface ModelProxy {
   readonly origin: string
   readonly purse: Purse
   readonly conversations: () => readonly Conversation[]
@@ -40,7 +40,7 @@ export interface Proxy {
 }
 
 /** Starts the proxy on a port of its own, on the loopback interface only. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions): Promise<ModelProxy> {
   const desk = new Desk(options)
   const server = createServer((request, response) => {
     desk.receive(request, response).catch((error: Error) => refuse(response, 502, error.message))
