@@ -29,6 +29,7 @@ import {
 import { markingCheckpoints, openCheckpoints, openMcp } from '../tools/index.ts'
 import { dirtyFiles } from '../workspace/index.ts'
 import { type ChosenModel, chooseModel } from './choose-model.ts'
+import { withFirstReply } from './first-reply.ts'
 import { headOf } from './head-of.ts'
 import { machineOf } from './machine-of.ts'
 import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
@@ -52,6 +53,8 @@ export interface RunRequest {
   /** Who is asked, where somebody has been chosen already. */
   readonly model?: ChosenModel
   readonly tags?: readonly string[]
+  /** Calls in the text dialect that a new run begins with, in place of the model's first reply. */
+  readonly firstCall?: string
 }
 
 export interface OpenRun {
@@ -94,7 +97,7 @@ export async function openNewRun(request: RunRequest): Opened {
   const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
-  const core = { folder, journal: journal.value, model: model.value, manner: manner.value }
+  const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value }
   return surround(request, core, async (world) => {
     const handle = startRun({ id: folder.id, machine: machine.value, settings }, world)
     const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []
@@ -206,6 +209,10 @@ function keepCheckpoints(handle: RunHandle, { runs, history }: Project): void {
 
 async function modelFor({ model, project }: RunRequest, played: number): Promise<Result<ChosenModel, string>> {
   return model === undefined ? chooseModel(project, { played }) : { ok: true, value: model }
+}
+
+function begunWith(model: ChosenModel, { firstCall }: RunRequest): ChosenModel {
+  return firstCall === undefined ? model : { ...model, port: withFirstReply(model.port, firstCall) }
 }
 
 /** The manner of a new run. What the person has changed has to be known before the run changes anything. */

@@ -196,3 +196,30 @@ test('--explain ends the answer with the steps as the journal has them, and why'
     expect.stringMatching(/^5\. explorer: view a\.ts: .+\. Why: asked for by the task$/),
   ])
 })
+
+describe('--first-call begins the run, and the model is asked after it', () => {
+  test.each(['text', 'json', 'native'])('in the %s dialect', async (dialect) => {
+    const conclusion = {
+      text: '$(answer one)',
+      json: '{"calls":[{"tool":"answer","input":{"text":"one"}}]}',
+      native: { calls: [{ name: 'answer', input: { text: 'one' } }] },
+    }[dialect]
+    const { files, flags } = scripted([conclusion])
+    const cwd = projectWith({ ...source, ...files })
+    const words = ['run', '--first-call', '$(view a.ts)', '--machine', 'freeform', '--jsonl', ...flags, 'What is a?']
+    const ran = await runPawl(words, { cwd, env: { PAWL_DIALECT: dialect } })
+    const lines = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const called = lines.filter(({ type }) => type === 'tool').map(({ tool, target }) => [tool, target])
+    expect([called, lines.at(-1).answer]).toEqual([[['view', 'a.ts']], 'one'])
+  })
+
+  test('with one turn, the run must finish with what that call showed', async () => {
+    const { files, flags } = scripted(['$(answer as far as seen)'])
+    const words = ['run', '--first-call', '$(view a.ts)', '--max-turns', '1', '--json', ...flags, 'x']
+    const ran = await runPawl(words, { cwd: projectWith({ ...source, ...files }) })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ cause: 'forced_by_limit', answer: 'as far as seen', calls: 1 })
+  })
+})

@@ -1,6 +1,14 @@
 // What the flags of a run ask for, read once for every command that starts runs.
 
-import { isCommit, type KindOfWork, type Manner, type Project, plainManner, readKinds } from '../../compose/index.ts'
+import {
+  hasCalls,
+  isCommit,
+  type KindOfWork,
+  type Manner,
+  type Project,
+  plainManner,
+  readKinds,
+} from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { UsageError } from './exit.ts'
 
@@ -80,4 +88,12 @@ export async function baseOf({ options, words }: Given, project: Project): Promi
   if (await isCommit(project.workspace.root, diff)) return diff
   const hint = words.length > 0 ? '; with no base, write --diff after the task' : ''
   throw new UsageError(`--diff: ${diff} is no commit or branch here${hint}`)
+}
+
+/** The calls that a run begins with, where the first step is not left to the model. */
+export function firstCallOf({ options }: Given): { readonly firstCall?: string } {
+  const { firstCall } = options
+  if (typeof firstCall !== 'string') return {}
+  if (hasCalls(firstCall)) return { firstCall }
+  throw new UsageError(`--first-call holds no call: ${firstCall}; write it as a model does, for example '$(view src)'`)
 }

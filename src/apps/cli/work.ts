@@ -28,6 +28,8 @@ export interface Order {
   /** How it is to work; a run that is gone on with works as it began. */
   readonly manner?: Manner
   readonly tags?: readonly string[]
+  /** Calls that the first run begins with. */
+  readonly firstCall?: string
   /** Shared by all runs of a command, so that a script goes on where the last run left it. */
   readonly model?: ChosenModel
   /** The run to go on with, instead of a new one. */
@@ -52,7 +54,8 @@ export async function work(order: Order, given: Given, terminal: Terminal): Prom
   passOn(worked.driven, given, terminal)
   const { ending, open } = worked.driven
   const answer = [ending.answer, findingsOf(open.handle.state())].join('\n\n').trim()
-  return work({ ...order, kinds: rest, task: handOn(order.task, { kind, report: answer }) }, given, terminal)
+  const { firstCall: _made, ...further } = order
+  return work({ ...further, kinds: rest, task: handOn(order.task, { kind, report: answer }) }, given, terminal)
 }
 
 /** Shows what a kind of work reported that is not the last. */
@@ -70,7 +73,7 @@ async function chosenKind({ model, project, task }: Order, given: Given, termina
 }
 
 async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
-  const { project, task, manner, tags, model, folder } = order
+  const { project, task, manner, tags, model, folder, firstCall } = order
   const form = formOf(given)
   const isQuiet = given.options.quiet === true
   const view = await viewFor(form, given, terminal)
@@ -82,6 +85,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
     ...(manner !== undefined && { manner }),
     ...(tags !== undefined && { tags }),
     ...(model !== undefined && { model }),
+    ...(firstCall !== undefined && { firstCall }),
   }
   const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
   if (!opened.ok) {

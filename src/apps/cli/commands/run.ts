@@ -6,7 +6,7 @@ import { chooseModel, findRun, focusedTask, focusOn, type Project } from '../../
 import type { Action, Given } from '../command.ts'
 import type { ResultForm } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
-import { baseOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
+import { baseOf, firstCallOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
 import { openProjectFor } from '../project.ts'
 import { canShowLive, type Terminal } from '../terminal.ts'
 import { jsonLinesView } from '../views/json-lines.ts'
@@ -51,7 +51,10 @@ export async function orderFor(given: Given, terminal: Terminal, project: Projec
     return { ok: false, exitCode: 7 }
   }
   const inWords = (task: string) => (focus === null ? task : focusedTask(task, focus.value))
-  return { ok: true, value: { project, kinds, manner, tags, model: model.value, focus: inWords } }
+  return {
+    ok: true,
+    value: { project, kinds, manner, tags, ...firstCallOf(given), model: model.value, focus: inWords },
+  }
 }
 
 /** Goes on with a run, in the manner it began in. */
@@ -60,7 +63,7 @@ async function goOn(
   terminal: Terminal,
   { project, resume }: { readonly project: Project; readonly resume: string },
 ): Promise<ExitCode> {
-  const beginning = ['as', 'diff', 'shadow', 'dryRun', 'validate', 'retryOnFailure', 'tag', 'explain']
+  const beginning = ['as', 'diff', 'shadow', 'dryRun', 'validate', 'retryOnFailure', 'tag', 'explain', 'firstCall']
   const [late] = beginning.filter((name) => given.options[name] !== undefined)
   if (late !== undefined)
     throw new UsageError(

@@ -8,6 +8,7 @@ const working: readonly Option[] = [
   { flags: '--as <kinds>', about: 'a kind of work: investigate, audit, refactor, or auto; audit,refactor hands on' },
   { flags: '--plan', about: 'begin with a plan', isSetting: true },
   { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
+  { flags: '--first-call <call>', about: 'begin with this call, as $(view src), and ask the model after it' },
   { flags: '--explain', about: 'end the answer with the steps that led to it, and why' },
   { flags: '--diff [base]', about: 'focus on what changed since the branch parted from a base' },
   { flags: '--auto-approve [risk]', about: 'do what is of low (or medium) risk without asking: --policy auto-low' },
