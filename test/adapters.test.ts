@@ -1,5 +1,6 @@
 // The adapters inside the real libraries, each with a model that goes round in circles until somebody stops it.
-import { existsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -267,5 +268,71 @@ describe.skipIf(folder === null).each([
       answer: 'This is what I know.',
       ruling: 'go_on',
     })
+  })
+})
+
+/** Every part where it belongs. The libraries' types are at hand only where they are installed, so it is compiled there. */
+const everyPart = `
+import { generateText, type LanguageModel, stepCountIs, streamText, ToolLoopAgent, tool } from 'ai'
+import { z } from 'zod'
+import { MessagesAnnotation, StateGraph } from '@langchain/langgraph'
+import { ToolNode } from '@langchain/langgraph/prebuilt'
+import { tool as chainTool } from '@langchain/core/tools'
+import { createAgent, createMiddleware } from 'langchain'
+import { Agent, run, tool as agentTool } from '@openai/agents'
+import { governAiSdk } from '../../../../../src/foreign/adapters/ai-sdk.ts'
+import { governLangGraph } from '../../../../../src/foreign/adapters/langgraph.ts'
+import { governOpenAiAgents } from '../../../../../src/foreign/adapters/openai-agents.ts'
+
+declare const model: LanguageModel
+const parameters = z.object({ path: z.string() })
+const execute = async ({ path }: { path: string }) => path
+const about = { name: 'read', description: 'reads' }
+
+const sdk = governAiSdk()
+const settings = {
+  model,
+  tools: sdk.tools({ read: tool({ inputSchema: parameters, execute }) }),
+  prepareStep: sdk.prepareStep,
+  stopWhen: [stepCountIs(5), sdk.stopWhen],
+}
+const result = await generateText({ ...settings, prompt: 'go' })
+const name: 'read' | undefined = result.staticToolCalls[0]?.toolName
+console.log(sdk.rulingOn(result.steps), name, streamText({ ...settings, prompt: 'go' }), new ToolLoopAgent(settings))
+
+const graph = governLangGraph()
+const look = chainTool(execute, { ...about, schema: parameters })
+const { messages } = await new StateGraph(MessagesAnnotation)
+  .addNode('tools', graph.tools(new ToolNode([look])))
+  .addNode('watch', graph.watch)
+  .addEdge('__start__', 'tools')
+  .addEdge('tools', 'watch')
+  .addConditionalEdges('watch', graph.route, { go_on: 'tools', stop: '__end__' })
+  .compile()
+  .invoke({ messages: [] })
+console.log(graph.rulingOn(messages))
+createAgent({ model: 'any', tools: [look], middleware: [createMiddleware(graph.middleware)] })
+
+const agents = governOpenAiAgents()
+const agent = new Agent({
+  name: 'reader',
+  instructions: agents.instructions('Read.'),
+  tools: agents.tools([agentTool({ ...about, parameters, execute })]),
+  toolUseBehavior: agents.toolUseBehavior,
+})
+console.log(agents.rulingOn((await run(agent, 'go')).runContext))
+`
+
+describe.skipIf(folder === null)('the types of the adapters', () => {
+  test('fit those of the libraries, which they do not import', () => {
+    const place = join(folder ?? '', 'types')
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'every-part.ts'), everyPart)
+    const compilerOptions = { noEmit: true, skipLibCheck: true, types: ['node'], typeRoots: ['../../../../@types'] }
+    const config = { extends: '../../../../../tsconfig.json', compilerOptions, include: ['every-part.ts'], exclude: [] }
+    writeFileSync(join(place, 'tsconfig.json'), JSON.stringify(config))
+    const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
+    const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', place], { encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
   })
 })
