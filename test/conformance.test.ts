@@ -17,6 +17,7 @@ const trials: readonly [what: string, scenario: ScenarioName, trial: Trial, find
   ['a task that goes well', 'answers', exited(0, 'Done.', { requests: 2 }), 'well'],
   ['an answer without the call', 'answers', exited(0, 'Done.', { requests: 1 }), 'not_driven'],
   ['a program that fails at once', 'answers', exited(41, 'Invalid auth method', { requests: 0 }), 'not_driven'],
+  ['a program that breaks before it asks', 'same', exited(1, 'SyntaxError', { requests: 0 }), 'not_driven'],
   ['a loop that is ended and told', 'same', exited(4, 'no progress: the same call'), 'honest'],
   ['a loop that is ended with an exit code alone', 'same', exited(1, 'Goodbye.'), 'unclear'],
   ['a loop that is told of and passed off as success', 'same', exited(0, 'Loop detected'), 'words_only'],

@@ -33,6 +33,7 @@ const naming: Readonly<Record<Scenario['name'], RegExp>> = {
 export function judgeTrial({ name, play }: Scenario, trial: Trial): Finding {
   const { end, requests, output, waitsMs } = trial
   if (end.kind === 'not_started') return 'not_driven'
+  if (requests === 0) return 'not_driven'
   if (end.kind !== 'exited') return 'endless'
   const isNamed = naming[name].test(output)
   if (name === 'answers') return end.code === 0 && requests >= 2 && isNamed ? 'well' : 'not_driven'

@@ -4,14 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** Where a trial takes place. */
-export interface Place {
+interface Place {
   readonly home: string
   /** The provider. */
   readonly url: string
   readonly task: string
 }
 
-export interface Invocation {
+interface Invocation {
   readonly args: readonly string[]
   readonly environment: Readonly<Record<string, string>>
   /** Files the program finds in its home. */

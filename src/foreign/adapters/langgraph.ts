@@ -6,7 +6,7 @@ import { noteOn, type ObserveOptions, type Ruling, refusalOf } from './judged-ru
 export type { ChainMessage } from './judge-messages.ts'
 
 /** A state with messages, as `MessagesAnnotation` has it. */
-export interface MessagesState {
+interface MessagesState {
   // The libraries' own lists are mutable.
   readonly messages: ChainMessage[]
 }

@@ -9,7 +9,7 @@ import {
   refusalOf,
 } from './judged-run.ts'
 
-export type { JudgedRun, ObservedCall, ObservedStep, ObserveOptions, Ruling } from './judged-run.ts'
+export type { JudgedRun, ObservedStep, ObserveOptions, Ruling } from './judged-run.ts'
 
 export interface Observer {
   /** Judges one more step of the loop. */
