@@ -6,7 +6,7 @@ import { askOnce } from './ask-once.ts'
 import { openProject, type Project } from './project.ts'
 
 /** Each is the name of the machine that does it. */
-export const kindsOfWork = ['investigate', 'audit', 'refactor'] as const
+const kindsOfWork = ['investigate', 'audit', 'refactor'] as const
 
 export type KindOfWork = (typeof kindsOfWork)[number]
 

@@ -22,11 +22,12 @@ export const run: Action = async (words, terminal) => {
   const project = opened.value
   const { resume } = given.options
   if (typeof resume === 'string') return goOn(given, terminal, { project, resume })
-  const list = await (await import('./tasks.ts')).listIn(given, terminal)
+  const { listIn, workThrough } = await import('./tasks.ts')
+  const list = await listIn(given, terminal)
   const ordered = await orderFor(given, terminal, project)
   if (!ordered.ok) return ordered.exitCode
   const order = ordered.value
-  if (list !== null) return (await import('./tasks.ts')).workThrough(list, { given, terminal, order })
+  if (list !== null) return workThrough(list, { given, terminal, order })
   const task = await taskOf(given, terminal)
   if (task === '') throw new UsageError('say what to do, for example: pawl "How many variants has the enum Provider?"')
   return reportWork(await work({ ...order, task: order.focus(task) }, given, terminal), given, terminal)
