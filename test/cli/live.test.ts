@@ -225,7 +225,9 @@ describe.skipIf(noTerminal !== null)('windows and terminals', () => {
     await reading()
     const rows = pawl.rows()
     const times = (text: string) => rows.filter((line) => line.includes(text)).length
-    expect(['calling model', 'turns ', '● Let me look', '▶ working'].map(times)).toEqual([1, 1, 1, 1])
+    expect(['calling model', 'turns ', '● Let me look', '▶ working', '─'.repeat(20)].map(times)).toEqual([
+      1, 1, 1, 1, 1,
+    ])
     pawl.type(keys.interrupt)
     await pawl.exit
   })

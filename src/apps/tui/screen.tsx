@@ -2,13 +2,14 @@
 
 import { Box, render, Static, Text, useCursor, useInput } from 'ink'
 import { type ReactNode, useEffect, useState } from 'react'
-import { displayWidth } from '../../compose/index.ts'
+import { displayWidth, type Paint } from '../../compose/index.ts'
 import { painter } from '../cli/colours.ts'
-import { drawRow } from './drawing.ts'
+import { drawRow, type Row } from './drawing.ts'
 import { frameOf } from './frame.ts'
 import { type Key, keyReader } from './key.ts'
 import { noteRows } from './note.ts'
 import { printable } from './printable.ts'
+import { type Drawn, eraseBroken } from './reflow.ts'
 import type { Scene } from './scene.ts'
 
 export interface Screen {
@@ -28,47 +29,13 @@ const tickMs = 500
 
 export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): Screen {
   const stream = process.stderr
-  const paint = painter(isColoured)
-  let scene = first
-  let redraw = () => {}
-  const keysOf = keyReader()
-
-  function Page(): ReactNode {
-    const [, setCount] = useState(0)
-    const { setCursorPosition } = useCursor()
-    useEffect(() => {
-      redraw = () => setCount((count) => count + 1)
-      const ticking = setInterval(redraw, tickMs)
-      stream.on('resize', redraw)
-      return () => {
-        clearInterval(ticking)
-        stream.off('resize', redraw)
-      }
-    }, [])
-    useInput((input, pressed) => {
-      for (const key of keysOf(input, pressed)) onKey(key)
-    })
-    // One column is left free: a full row would move the cursor to the next one in some terminals.
-    const width = Math.max(10, (stream.columns ?? 80) - 1)
-    const canvas = { width, paint }
-    const frame = frameOf(scene, { width, height: stream.rows ?? 24, now: Date.now() })
-    setCursorPosition(
-      frame.cursor === null ? undefined : { x: displayWidth(printable(frame.cursor.before)), y: frame.cursor.row },
-    )
-    return (
-      <Box flexDirection="column">
-        <Static items={[...scene.notes]}>
-          {(note, index) => <Rows key={index} lines={noteRows(note, width).map((row) => drawRow(row, canvas))} />}
-        </Static>
-        <Rows lines={frame.rows.map((row) => drawRow(row, canvas))} />
-      </Box>
-    )
-  }
-
+  const stage: Stage = { scene: first, drawn: { widths: [], cursorRow: 0 }, redraw: () => {} }
+  const page = <Page stage={stage} stream={stream} paint={painter(isColoured)} onKey={onKey} />
   // Before anything is drawn: what is typed as soon as there is a line to type in must not be echoed beside it.
   process.stdin.setRawMode(true)
   const endPasting = markPasting(stream)
-  const ink = render(<Page />, {
+  const endMending = mendWhenNarrower(stream, stage)
+  const ink = render(page, {
     stdout: stream,
     stdin: process.stdin,
     stderr: stream,
@@ -76,22 +43,86 @@ export function openScreen(first: Scene, { isColoured, onKey }: ScreenOptions): 
     patchConsole: false,
   })
   const change: Screen['change'] = (next) => {
-    scene = next(scene)
-    redraw()
+    stage.scene = next(stage.scene)
+    stage.redraw()
   }
   return {
-    scene: () => scene,
+    scene: () => stage.scene,
     change,
     close: async () => {
       const gone = ink.waitUntilExit()
       change((last) => ({ ...last, isClosed: true }))
       // The empty frame has to be drawn before the end: the last one drawn stays.
-      ink.rerender(<Page />)
+      ink.rerender(page)
       ink.unmount()
+      endMending()
       endPasting()
       await gone
     },
   }
+}
+
+/** What the page shows and has shown; it changes from outside, and whoever changes it has it drawn again. */
+interface Stage {
+  scene: Scene
+  drawn: Drawn
+  redraw: () => void
+}
+
+interface PageProps {
+  readonly stage: Stage
+  readonly stream: NodeJS.WriteStream
+  readonly paint: Paint
+  readonly onKey: ScreenOptions['onKey']
+}
+
+function Page({ stage, stream, paint, onKey }: PageProps): ReactNode {
+  const [, setCount] = useState(0)
+  const [keysOf] = useState(keyReader)
+  const { setCursorPosition } = useCursor()
+  useEffect(() => {
+    const redraw = () => setCount((count) => count + 1)
+    stage.redraw = redraw
+    const ticking = setInterval(redraw, tickMs)
+    stream.on('resize', redraw)
+    return () => {
+      clearInterval(ticking)
+      stream.off('resize', redraw)
+    }
+  }, [stage, stream])
+  useInput((input, pressed) => {
+    for (const key of keysOf(input, pressed)) onKey(key)
+  })
+  // One column is left free: a full row would move the cursor to the next one in some terminals.
+  const width = Math.max(10, (stream.columns ?? 80) - 1)
+  const { rows, cursor } = frameOf(stage.scene, { width, height: stream.rows ?? 24, now: Date.now() })
+  stage.drawn = {
+    widths: rows.map((row) => displayWidth(drawRow(row, { width, paint: unpainted }))),
+    cursorRow: cursor?.row ?? 0,
+  }
+  setCursorPosition(cursor === null ? undefined : { x: displayWidth(printable(cursor.before)), y: cursor.row })
+  const draw = (row: Row) => drawRow(row, { width, paint })
+  return (
+    <Box flexDirection="column">
+      <Static items={[...stage.scene.notes]}>
+        {(note, index) => <Rows key={index} lines={noteRows(note, width).map(draw)} />}
+      </Static>
+      <Rows lines={rows.map(draw)} />
+    </Box>
+  )
+}
+
+const unpainted: Paint = (text) => text
+
+/** Erases what the terminal broke into more rows than Ink knows of, before Ink draws anew. */
+function mendWhenNarrower(stream: NodeJS.WriteStream, stage: Stage): () => void {
+  let columns = stream.columns
+  const mend = () => {
+    if (stream.columns < columns) stream.write(eraseBroken(stage.drawn, stream.columns))
+    columns = stream.columns
+  }
+  stream.prependListener('resize', mend)
+  return () => stream.off('resize', mend)
 }
 
 /** Asks the terminal to tell what is pasted from what is typed, until the program ends or no longer wants to know. */
