@@ -9,6 +9,15 @@ const pawl = governAiSdk({ preset: 'strict' })
 const read = { execute: ({ path }: { path: string }, _options: object) => `the contents of ${path}` }
 const tools = pawl.tools({ read })
 
+/** A call that throws is one that failed. */
+function answerTo(execute: () => string): { type?: string; output?: string; error?: unknown } {
+  try {
+    return { type: 'tool-result', output: execute() }
+  } catch (error) {
+    return { type: 'tool-error', error: (error as Error).message }
+  }
+}
+
 // As in the SDK: prepare, ask the model (which always wants to read the same file), run its calls, see whether to stop.
 const steps: SdkStep[] = []
 for (let isOver = false; !isOver; ) {
@@ -16,11 +25,15 @@ for (let isOver = false; !isOver; ) {
   const prepared = pawl.prepareStep({ steps, messages })
   const mayCall = prepared?.toolChoice !== 'none'
   const call = { type: 'tool-call', toolCallId: `${steps.length}`, toolName: 'read', input: { path: 'notes.txt' } }
-  const output = mayCall ? tools.read.execute(call.input, { messages }) : ''
-  const content = mayCall ? [call, { ...call, type: 'tool-result', output }] : []
+  const answer = mayCall ? answerTo(() => tools.read.execute(call.input, { messages })) : {}
   const text = mayCall ? '' : 'This is what I know: …'
-  steps.push({ text, content, response: { timestamp: new Date(0) } })
-  console.log(steps.length, prepared === undefined ? 'as it was' : 'advised', '→', text || output)
+  steps.push({ text, content: mayCall ? [call, { ...call, ...answer }] : [], response: { timestamp: new Date(0) } })
+  console.log(
+    steps.length,
+    prepared === undefined ? 'as it was' : 'advised',
+    '→',
+    text || answer.output || answer.error,
+  )
   isOver = !mayCall || pawl.stopWhen({ steps })
 }
 console.log(pawl.rulingOn(steps).kind)

@@ -42,6 +42,8 @@ const clinging: Script = (count) => {
   return count <= 8 ? ['notes.txt', `chapter-${count}.txt`] : []
 }
 const mostRequests = 60
+/** What the model says when it has had enough, or is asked for an answer. */
+const known = 'This is what I know.'
 
 interface Story {
   /** How many replies the model gave. */
@@ -69,23 +71,23 @@ function reader() {
 /** The words that every piece of advice to a model in these loops has in common. */
 const countNotes = (text: string) => text.split(/nothing new|with the same outcome|the same answer/).length - 1
 
-const aiSdk: Host = async () => {
-  const { generateText, tool, stepCountIs } = await load('ai')
-  const { z } = await load('zod')
-  const governed = governAiSdk()
-  return async (script) => {
-    const { reads, read } = reader()
-    let [requests, notes] = [0, 0]
-    const model = {
-      specificationVersion: 'v3',
-      provider: 'fake',
-      modelId: 'fake',
-      supportedUrls: {},
-      doGenerate: async ({ prompt, toolChoice }: { prompt: object[]; toolChoice?: { type: string } }) => {
+interface SdkRequest {
+  readonly prompt: readonly { readonly role: string }[]
+  readonly toolChoice?: { readonly type: string }
+}
+
+const aiSdk =
+  (how: 'generateText' | 'streamText'): Host =>
+  async () => {
+    const { [how]: generate, simulateReadableStream, tool, stepCountIs } = await load('ai')
+    const { z } = await load('zod')
+    const governed = governAiSdk()
+    return async (script) => {
+      const { reads, read } = reader()
+      let [requests, notes] = [0, 0]
+      const reply = ({ prompt, toolChoice }: SdkRequest) => {
         requests += 1
-        notes += countNotes(
-          JSON.stringify(prompt.slice(1).filter((message) => 'role' in message && message.role === 'user')),
-        )
+        notes += countNotes(JSON.stringify(prompt.slice(1).filter(({ role }) => role === 'user')))
         const paths = toolChoice?.type === 'none' ? [] : script(requests)
         const calls = paths.map((path) => ({
           type: 'tool-call',
@@ -93,24 +95,37 @@ const aiSdk: Host = async () => {
           toolName: 'read',
           input: JSON.stringify({ path }),
         }))
-        return {
-          content: calls.length > 0 ? calls : [{ type: 'text', text: 'This is what I know.' }],
-          finishReason: { unified: calls.length > 0 ? 'tool-calls' : 'stop', raw: '' },
-          usage: { inputTokens: { total: 1 }, outputTokens: { total: 1 } },
-          warnings: [],
-        }
-      },
+        const finishReason = { unified: calls.length > 0 ? 'tool-calls' : 'stop', raw: '' }
+        return { calls, finishReason, usage: { inputTokens: { total: 1 }, outputTokens: { total: 1 } } }
+      }
+      const model = {
+        specificationVersion: 'v3',
+        provider: 'fake',
+        modelId: 'fake',
+        supportedUrls: {},
+        doGenerate: async (request: SdkRequest) => {
+          const { calls, ...end } = reply(request)
+          return { content: calls.length > 0 ? calls : [{ type: 'text', text: known }], warnings: [], ...end }
+        },
+        doStream: async (request: SdkRequest) => {
+          const { calls, ...end } = reply(request)
+          const texts = ['text-start', 'text-delta', 'text-end'].map((type) => ({ type, id: '1', delta: known }))
+          const chunks = [...(calls.length > 0 ? calls : texts), { type: 'finish', ...end }]
+          return { stream: simulateReadableStream({ chunks }) }
+        },
+      }
+      const result = await generate({
+        model,
+        prompt: 'go',
+        tools: governed.tools({ read: tool({ inputSchema: z.object({ path: z.string() }), execute: read }) }),
+        prepareStep: governed.prepareStep,
+        stopWhen: [stepCountIs(mostRequests), governed.stopWhen],
+      })
+      // With streams, to ask for the text is what makes it go.
+      const answer = await result.text
+      return { requests, reads, notes, answer, ruling: governed.rulingOn(await result.steps).kind }
     }
-    const result = await generateText({
-      model,
-      prompt: 'go',
-      tools: governed.tools({ read: tool({ inputSchema: z.object({ path: z.string() }), execute: read }) }),
-      prepareStep: governed.prepareStep,
-      stopWhen: [stepCountIs(mostRequests), governed.stopWhen],
-    })
-    return { requests, reads, notes, answer: result.text, ruling: governed.rulingOn(result.steps).kind }
   }
-}
 
 /** The replies of a script as LangChain has them. */
 async function chainReplies(script: Script, heard: (messages: readonly { name?: string }[]) => void) {
@@ -120,7 +135,7 @@ async function chainReplies(script: Script, heard: (messages: readonly { name?: 
     count += 1
     heard(messages)
     const tool_calls = script(count).map((path) => ({ id: `${count} ${path}`, name: 'read', args: { path } }))
-    return new AIMessage({ content: tool_calls.length > 0 ? '' : 'This is what I know.', tool_calls })
+    return new AIMessage({ content: tool_calls.length > 0 ? '' : known, tool_calls })
   }
 }
 
@@ -208,7 +223,7 @@ const openAiAgents: Host = async () => {
           type: 'message',
           role: 'assistant',
           status: 'completed',
-          content: [{ type: 'output_text', text: 'This is what I know.' }],
+          content: [{ type: 'output_text', text: known }],
         }
         return { usage: new Usage(), output: calls.length > 0 ? calls : [answer] }
       },
@@ -229,7 +244,8 @@ const openAiAgents: Host = async () => {
 }
 
 describe.skipIf(folder === null).each([
-  ['generateText of the AI SDK', aiSdk, 'This is what I know.'],
+  ['generateText of the AI SDK', aiSdk('generateText'), known],
+  ['streamText of the AI SDK', aiSdk('streamText'), known],
   ['a graph of LangGraph', graph, 'Stopped. '],
   ['an agent of LangChain', agent, 'Stopped. '],
   ['an agent of the OpenAI Agents SDK', openAiAgents, 'Stopped. '],
@@ -252,7 +268,7 @@ describe.skipIf(folder === null).each([
 
   test('runs the new calls of a reply and refuses those that are part of a loop', async () => {
     const { reads, answer, ruling } = await (await host())(clinging)
-    expect(answer).toBe('This is what I know.')
+    expect(answer).toBe(known)
     expect(ruling).not.toBe('stop')
     expect(reads.slice(-2)).toEqual(['chapter-7.txt', 'chapter-8.txt'])
     expect(reads.filter((path) => path === 'notes.txt').length).toBeLessThan(8)
@@ -265,7 +281,7 @@ describe.skipIf(folder === null).each([
       requests: 26,
       reads: Array.from({ length: 25 }, (_, index) => `chapter-${index + 1}.txt`),
       notes: 0,
-      answer: 'This is what I know.',
+      answer: known,
       ruling: 'go_on',
     })
   })

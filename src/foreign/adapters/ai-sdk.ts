@@ -120,7 +120,8 @@ function observedCall({ toolCallId, toolName = '', input }: SdkPart, parts: read
   )
   if (answer === undefined) return { tool: toolName, input, output: null }
   if (answer.type === 'tool-result') return { tool: toolName, input, output: answer.output }
-  return { tool: toolName, input, output: String(answer.error), ok: false }
+  const output = answer.error instanceof Error ? answer.error.message : answer.error
+  return { tool: toolName, input, output, ok: false }
 }
 
 type Refuse = (name: string, input: unknown, messages: object) => string | null
@@ -129,8 +130,12 @@ function refusing<Tools extends Readonly<Record<string, SdkTool>>>(tools: Tools,
   const guarded = Object.entries(tools).map(([name, tool]) => {
     const { execute } = tool
     if (execute === undefined) return [name, tool]
-    const guard: SdkTool['execute'] = (input, options) =>
-      refuse(name, input, options.messages) ?? execute.call(tool, input, options)
+    const guard: SdkTool['execute'] = (input, options) => {
+      const refusal = refuse(name, input, options.messages)
+      // Thrown, as the SDK has it for calls that fail: a result would have to be of the tool's own kind.
+      if (refusal !== null) throw new Error(refusal)
+      return execute.call(tool, input, options)
+    }
     return [name, { ...tool, execute: guard }]
   })
   return Object.fromEntries(guarded) as Tools

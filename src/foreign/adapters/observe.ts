@@ -20,7 +20,7 @@ export interface Observer {
   readonly run: () => JudgedRun
 }
 
-/** Observes one run. A run that was observed before goes on from where it was. */
+/** Observes one run. One that was observed before goes on from where it was, with the options it had. */
 export function observe(options: ObserveOptions = {}, earlier: JudgedRun = openRun(options)): Observer {
   let run = earlier
   return {
