@@ -120,7 +120,7 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   const notices =
     repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired.keptAs}`]
   const core = { folder, journal, model: model.value, manner, events: events.value, notices }
-  return surround(request, core, (world) => resumeRun(run, world))
+  return surround(request, core, (world) => resumeRun(run, world, request.project.config.settings.limits.turns))
 }
 
 /** A new run that begins as another one was after a step. */

@@ -387,6 +387,17 @@ describe('a journal that fails', () => {
 })
 
 describe('a crash', () => {
+  test('is over with as many turns as the machine grants, or as somebody gives', async () => {
+    const granted = async (turns?: number) => {
+      const world = testWorld({ model: scriptedPort(['$(answer ok)']) })
+      const { run } = await say(world)
+      await (await resumeRun(run.state(), world, turns)).rest()
+      return journalOf(world).at(-1)
+    }
+    expect(await granted()).toMatchObject({ type: 'run.resumed', turns: newRun().machine.limits.turns })
+    expect(await granted(99)).toMatchObject({ type: 'run.resumed', turns: 99 })
+  })
+
   const tools = (ledger: string[]) => [
     tool('view', () => success('x')),
     tool('edit', ({ id }) => noting(ledger, id), {

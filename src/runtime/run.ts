@@ -81,10 +81,17 @@ export function startRun({ id, machine, settings }: NewRun, world: World): RunHa
   return new Loop(begin(started), world, [started])
 }
 
-/** Goes on with a run that was rebuilt from its journal. Unsafe calls in flight are reported, never repeated. */
-export async function resumeRun(run: RunState, world: World): Promise<RunHandle> {
+/**
+ * Goes on with a run that was rebuilt from its journal, with as many turns as its machine grants or as are given. Unsafe
+ * calls in flight are reported, never repeated.
+ */
+export async function resumeRun(
+  run: RunState,
+  world: World,
+  turns = run.setup.machine.limits.turns,
+): Promise<RunHandle> {
   const loop = new Loop(run, world, [])
-  await loop.reopen()
+  await loop.reopen(turns)
   return loop
 }
 
@@ -161,8 +168,8 @@ class Loop implements RunHandle {
     })
 
   /** Asks probes what became of calls in flight, then lets the run go on. */
-  async reopen(): Promise<void> {
-    const { stage, setup } = this.run
+  async reopen(turns: number): Promise<void> {
+    const { stage } = this.run
     const executions = stage.name === 'running_tools' ? stage.executions : []
     const interrupted: string[] = []
     for (const { status, call } of executions) {
@@ -173,7 +180,7 @@ class Loop implements RunHandle {
       else
         this.send({ type: 'tool.finished', at: this.clock.now(), callId: call.id, outcome, durationMs: 0, jitter: 0 })
     }
-    this.send({ type: 'run.resumed', at: this.clock.now(), interrupted, turns: setup.machine.limits.turns })
+    this.send({ type: 'run.resumed', at: this.clock.now(), interrupted, turns })
   }
 
   private async pump(): Promise<void> {
