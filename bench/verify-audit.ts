@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditLogs, type RunAudit } from '../src/foreign/index.ts'
 import { isHard } from '../src/governor/index.ts'
-import { judgeTrajectory, readTrajectories, repositoryRoot, sharedDirectory, type Trajectory } from './trajectories.ts'
+import { judgeTrajectory, readTrajectories, sharedDirectory, type Trajectory } from './trajectories.ts'
 
 const [megabytes, damagedLogs] = [Number(process.argv[2] ?? 1000), Number(process.argv[3] ?? 500)]
 const mostMemory = 700
@@ -80,7 +80,8 @@ function damaged(log: Buffer, roll: (sides: number) => number): Buffer {
 }
 
 async function readDamaged(directory: string): Promise<number> {
-  const fixtures = join(repositoryRoot(), 'src', 'foreign', 'readers', 'fixtures')
+  // npm runs scripts in the root of the package.
+  const fixtures = join(process.cwd(), 'src', 'foreign', 'readers', 'fixtures')
   const names = readdirSync(fixtures).filter((name) => name.endsWith('.jsonl'))
   const roll = dice(7)
   for (let count = 0; count < damagedLogs; count++) {

@@ -100,6 +100,7 @@ describe('pawl audit', () => {
   test.each([
     ['a path that is none', ['audit', 'nowhere'], /there is no file or directory .*nowhere/],
     ['an agent that is none', ['audit', '--agent', 'clippy'], /clippy/],
+    ['a place that is none', ['audit', '--demo', '--html', 'no/such/a.html'], /the report cannot be written/],
     ['a date that is none', ['audit', '--since', 'lately'], /lately is no date/],
     [
       'a loop that is none',

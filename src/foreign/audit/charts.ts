@@ -10,7 +10,7 @@ export interface Bar {
   readonly note: string
 }
 
-export type BarKind = 'moving' | 'idle' | 'after' | 'failed'
+type BarKind = 'moving' | 'idle' | 'after' | 'failed'
 
 const width = 900
 const labelWidth = 260

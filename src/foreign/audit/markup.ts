@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** Text for people: no markup, no control characters, no marks that turn the direction of writing. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (mark) =>
     mark === '\n' ? mark : ' ',
   )

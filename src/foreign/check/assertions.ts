@@ -12,7 +12,7 @@ export interface Breach {
 }
 
 /** One call of a step. */
-export interface Deed extends Deeds {
+interface Deed extends Deeds {
   readonly step: number
   readonly tool: string
   readonly ok: boolean

@@ -54,6 +54,12 @@ describe('a log', () => {
       null,
     ],
     [
+      'that begins with what any log could have',
+      '{"type":"summary","summary":"Earlier work"}\n'.repeat(30) + claude,
+      {},
+      5,
+    ],
+    [
       'with records nobody knows yet',
       `${claude}{"type":"hologram","sessionId":"x"}\n`,
       { notices: ['records of unknown kinds were left out, perhaps of a newer version: hologram (1)'] },

@@ -5,11 +5,11 @@ import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
 /** Longer lines are skipped: no log has them, and none is worth the memory. */
-export const longestLine = 64 * 1024 * 1024
+const longestLine = 64 * 1024 * 1024
 const chunkBytes = 1 << 20
 const newline = 10
 
-export type Compression = 'none' | 'gzip' | 'zstd'
+type Compression = 'none' | 'gzip' | 'zstd'
 
 /** The first bytes of a file. */
 export async function headOf(path: string, bytes = 512): Promise<Buffer> {
@@ -23,14 +23,14 @@ export async function headOf(path: string, bytes = 512): Promise<Buffer> {
 }
 
 /** Told by the first bytes, not by the name. */
-export function compressionOf(head: Buffer): Compression {
+function compressionOf(head: Buffer): Compression {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
   if (head.length >= 4 && head.readUInt32LE(0) === 0xfd2fb528) return 'zstd'
   return 'none'
 }
 
 /** The bytes of a file as they were before it was compressed. */
-export async function* bytesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
+async function* bytesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   const source = createReadStream(path, { highWaterMark: chunkBytes })
   const compression = compressionOf(await headOf(path, 4))
   if (compression === 'zstd') yield* inflated(source)

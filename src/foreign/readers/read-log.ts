@@ -102,8 +102,8 @@ async function readDocuments(log: LogFile, audience: Audience): Promise<LogReadi
   return { path: log.path, agent: reader.agent, problem: null, notices }
 }
 
-/** How many records are looked at before a log is given up. */
-const sampleSize = 5
+/** How many records are looked at before a log is given up: some begin with many that any log could have. */
+const sampleSize = 50
 
 async function readLines(log: LogFile, audience: Audience): Promise<LogReading> {
   const reading = new LineReading(log, audience)

@@ -150,7 +150,7 @@ function toolLines({ tools }: Audit, look: Look): readonly string[] {
 function logLines({ logs }: Audit, look: Look): readonly string[] {
   const remarks = logs.flatMap(({ path, problem, notices }) =>
     [...(problem === null ? [] : [`skipped, ${problem}`]), ...notices].map(
-      (remark) => `${path}: ${plain(remark, 200)}`,
+      (remark) => `${plain(path, 200)}: ${plain(remark, 200)}`,
     ),
   )
   const listed = remarks.slice(0, look.isAll ? remarks.length : shown.logs)

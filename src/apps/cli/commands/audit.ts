@@ -6,7 +6,7 @@ import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { situationOf } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
-import { auditText } from './audit-text.ts'
+import { auditText, plain } from './audit-text.ts'
 
 export const run: Action = async (given, terminal) => {
   const { auditHere, markWrong } = await loadAudit()
@@ -17,7 +17,7 @@ export const run: Action = async (given, terminal) => {
   if (typeof id === 'string') {
     const marked = await markWrong(situation, kept, { id, note: typeof note === 'string' ? note : '' })
     if (!marked.ok) throw new UsageError(`--mark-wrong: ${marked.error}`)
-    terminal.tell(marked.value)
+    terminal.tell(plain(marked.value, 400))
     return 0
   }
   if (kept.audit.runs.length === 0 && !order.isDemo)
@@ -30,7 +30,7 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
   if (typeof options.html === 'string') {
     const { htmlReport } = await loadAudit()
     const file = resolve(terminal.cwd, options.html)
-    await writeFile(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }))
+    await write(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }))
     terminal.tell(`written: ${file}`)
   }
   if (options.json === true) {
@@ -39,6 +39,13 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
   } else if (typeof options.html !== 'string') {
     terminal.print(await auditText(kept, { isAll: options.all === true, isColoured: terminal.isColoured.print }))
   }
+}
+
+/** A report that a person asked for at a place of their own. */
+export async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: Error) => {
+    throw new UsageError(`the report cannot be written: ${error.message}`)
+  })
 }
 
 /** The logs that a command line names; shared by `audit` and `check`. */
@@ -74,6 +81,6 @@ function heartbeat(terminal: Terminal): NonNullable<AuditOrder['onLog']> {
   return ({ path }, place, total) => {
     if (Date.now() - toldAt < betweenTellsMs) return
     toldAt = Date.now()
-    terminal.tell(`log ${place + 1} of ${total}: ${path}`)
+    terminal.tell(`log ${place + 1} of ${total}: ${plain(path, 200)}`)
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Check, loadAudit, type Rule } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
@@ -6,7 +6,7 @@ import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { situationOf } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
-import { orderOf } from './audit.ts'
+import { orderOf, write } from './audit.ts'
 import { plain } from './audit-text.ts'
 
 export const run: Action = async (given, terminal) => {
@@ -14,7 +14,7 @@ export const run: Action = async (given, terminal) => {
   const situation = situationOf(given, terminal)
   const rules = await rulesFor(given, situation.cwd)
   const check = await checkHere(situation, orderOf(given, situation, terminal), rules)
-  for (const { path, problem } of check.unread) terminal.tell(`pawl: ${path} was not checked: ${problem}`)
+  for (const { path, problem } of check.unread) terminal.tell(`pawl: ${plain(path, 200)} was not checked: ${problem}`)
   // A check of nothing must not look like one that was passed.
   if (check.runs.length === 0) throw new UsageError('no run of any agent was found to check; name files or directories')
   await show(check, given, terminal)
@@ -36,7 +36,7 @@ async function rulesFor({ options }: Given, cwd: string): Promise<readonly Rule[
 async function show(check: Check, { options }: Given, terminal: Terminal): Promise<void> {
   const { junitXml } = await loadAudit()
   if (typeof options.junit === 'string' && options.junit !== '-')
-    await writeFile(resolve(terminal.cwd, options.junit), junitXml(check))
+    await write(resolve(terminal.cwd, options.junit), junitXml(check))
   if (options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.check/1', ...check }, null, 2))
   else if (options.junit === '-') terminal.print(junitXml(check).trimEnd())
   else terminal.print(linesOf(check, terminal).join('\n'))
