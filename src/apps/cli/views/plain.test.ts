@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpenRun } from '../../../compose/index.ts'
+import { startRun } from '../../../runtime/index.ts'
+import { newRun, scriptedPort, testWorld } from '../../../testing/index.ts'
+import type { Terminal } from '../terminal.ts'
+import { plainView } from './plain.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+function plainTerminal(): Terminal & { readonly told: string[] } {
+  const told: string[] = []
+  return {
+    told,
+    tell: (text) => told.push(text),
+    print: () => {},
+    isInteractive: false,
+    width: 80,
+    isColoured: { print: false, tell: false },
+    cwd: '/',
+    env: {},
+    home: '/',
+    version: '0',
+  }
+}
+
+test('a run in which nothing happens gives a sign of life every 15 seconds, and none once it is closed', async () => {
+  const never = { ...scriptedPort([]), call: () => new Promise<never>(() => {}) }
+  const world = testWorld({ model: never })
+  const handle = startRun(newRun(), world)
+  const terminal = plainTerminal()
+  const view = plainView(terminal)
+  view.follow({ handle, world, model: { port: never }, folder: { id: 'r1' } } as unknown as OpenRun)
+  handle.say('work')
+  await vi.waitFor(() => expect(handle.state().stage.name).toBe('calling_model'))
+  const before = terminal.told.length
+  vi.advanceTimersByTime(31_000)
+  const life = '… calling model, turn 0, 0 tokens, $0.0000'
+  expect(terminal.told.slice(before)).toEqual([life, life])
+  await view.close()
+  vi.advanceTimersByTime(60_000)
+  expect(terminal.told.length).toBe(before + 2)
+})
