@@ -1,0 +1,210 @@
+// Real programs, a model that goes round in circles, and Pawl between them or beside them: each loop must end within
+// ten requests. Programs are installed from npm into a cache of their own; those that cannot be are skipped and named.
+//
+//   npm run verify:guard [-- claude-code codex gemini opencode]
+
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type LoopName, loopFiles, loopNames, startLoopingServer } from '../src/foreign/testing/looping-server.ts'
+
+const mostRequests = 10
+const timeLimitMs = 60_000
+const canary = 'canary-7f3a9b'
+const pawl = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'apps', 'cli', 'main.js')
+const cache = process.env.PAWL_AGENTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pawl-agents')
+
+type Way = 'wrap' | 'guard'
+
+interface RealProgram {
+  readonly name: string
+  readonly package: string
+  readonly binary: string
+  readonly ways: readonly Way[]
+  readonly args: (server: string, way: Way) => readonly string[]
+  /** What it needs in its home directory to start without asking anybody. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+const task = 'look at the notes'
+const geminiSettings = JSON.stringify({ security: { auth: { selectedType: 'gemini-api-key' } } }, null, 2)
+
+const programs: readonly RealProgram[] = [
+  {
+    name: 'claude-code',
+    package: '@anthropic-ai/claude-code',
+    binary: 'claude',
+    ways: ['wrap', 'guard'],
+    args: () => ['-p', task, '--allowedTools', 'Bash'],
+  },
+  {
+    name: 'codex',
+    package: '@openai/codex',
+    binary: 'codex',
+    // Its hooks cannot end a turn.
+    ways: ['wrap'],
+    args: () => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', 'gpt-5', task],
+  },
+  {
+    name: 'gemini',
+    package: '@google/gemini-cli',
+    binary: 'gemini',
+    ways: ['wrap', 'guard'],
+    args: () => ['-p', task, '--yolo', '-m', 'gemini-2.5-flash'],
+    settings: { '.gemini/settings.json': geminiSettings },
+  },
+  {
+    name: 'opencode',
+    package: 'opencode-ai',
+    binary: 'opencode',
+    ways: ['wrap', 'guard'],
+    args: () => ['run', '-m', 'anthropic/claude-sonnet-4-5', task],
+  },
+]
+
+interface Shown {
+  readonly program: string
+  readonly way: Way
+  readonly loop: LoopName
+  readonly requests: number
+  readonly exitCode: number | null
+  readonly holds: boolean
+  readonly problem?: string
+}
+
+/** The program's binary, installed if need be; `null` with the reason told when it cannot be had. */
+function installed({ name, package: source, binary }: RealProgram): string | null {
+  const directory = join(cache, name)
+  const file = join(directory, 'node_modules', '.bin', binary)
+  if (!existsSync(file)) {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(join(directory, 'package.json'), '{"private":true}')
+    const npm = ['install', source, '--no-audit', '--no-fund', '--loglevel=error']
+    spawnSync('npm', npm, { cwd: directory, stdio: ['ignore', 2, 2] })
+  }
+  const { status } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return status === 0 ? file : null
+}
+
+async function show(program: RealProgram, way: Way, loop: LoopName): Promise<Shown> {
+  const file = join(cache, program.name, 'node_modules', '.bin', program.binary)
+  const place = mkdtempSync(join(tmpdir(), 'pawl-verify-guard-'))
+  const [home, cwd] = [join(place, 'home'), join(place, 'project')]
+  for (const directory of [home, cwd]) mkdirSync(directory)
+  for (const [name, text] of Object.entries(loopFiles)) writeFileSync(join(cwd, name), text)
+  for (const [name, text] of Object.entries(program.settings ?? {})) {
+    mkdirSync(dirname(join(home, name)), { recursive: true })
+    writeFileSync(join(home, name), text)
+  }
+  const server = await startLoopingServer({ loop })
+  const env = environment(home, cwd, server.url)
+  const args = program.args(server.url, way)
+  const words = way === 'wrap' ? [process.execPath, pawl, 'wrap', '--', file, ...args] : [file, ...args]
+  if (way === 'guard') {
+    spawnSync(process.execPath, [pawl, 'guard', 'install', program.name, '--yes'], { cwd, env, stdio: 'ignore' })
+  }
+  const exitCode = await run(words, cwd, env)
+  const problem = problemOf({ way, exitCode, requests: server.steps(), cwd })
+  await server.close()
+  rmSync(place, { recursive: true, force: true })
+  const shown = { program: program.name, way, loop, requests: server.steps(), exitCode, holds: problem === null }
+  return problem === null ? shown : { ...shown, problem }
+}
+
+function environment(home: string, cwd: string, server: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    PWD: cwd,
+    ANTHROPIC_BASE_URL: server,
+    OPENAI_BASE_URL: `${server}/v1`,
+    GOOGLE_GEMINI_BASE_URL: server,
+    ANTHROPIC_API_KEY: `sk-ant-${canary}`,
+    OPENAI_API_KEY: `sk-${canary}`,
+    GEMINI_API_KEY: canary,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    GEMINI_TELEMETRY_ENABLED: 'false',
+    GEMINI_CLI_TRUST_WORKSPACE: 'true',
+    OPENCODE_CONFIG_CONTENT: JSON.stringify({ provider: { anthropic: { options: { baseURL: `${server}/v1` } } } }),
+  }
+}
+
+function run(words: readonly string[], cwd: string, env: Record<string, string>): Promise<number | null> {
+  const [command = '', ...rest] = words
+  const child = spawn(command, rest, { cwd, env, stdio: ['ignore', 'ignore', 'ignore'], detached: true })
+  const timer = setTimeout(() => {
+    // The whole group: what a program has started must not outlive it.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }, timeLimitMs)
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(null))
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      resolve(code)
+    })
+  })
+}
+
+interface Seen {
+  readonly way: Way
+  readonly exitCode: number | null
+  readonly requests: number
+  readonly cwd: string
+}
+
+function problemOf({ way, exitCode, requests, cwd }: Seen): string | null {
+  if (requests === 0) return 'it never asked the model'
+  if (requests > mostRequests) return `it made ${requests} requests`
+  if (exitCode === null) return 'it did not end'
+  if (way === 'guard') return null
+  const runs = join(cwd, '.pawl', 'runs')
+  const journals = readdirSync(runs).map((id) => readFileSync(join(runs, id, 'journal.jsonl'), 'utf8'))
+  if (journals.some((journal) => journal.includes(canary))) return 'a key is in the journal'
+  return exitCode === 4 || wasEndedByItself(journals) ? null : `it ended with ${exitCode}`
+}
+
+/** A program that notices its own loop sooner has not been stopped by anybody. */
+function wasEndedByItself(journals: readonly string[]): boolean {
+  return !journals.some((journal) => journal.includes('"rung":"halt"'))
+}
+
+const wanted = process.argv.slice(2)
+const shown: Shown[] = []
+const skipped: string[] = []
+for (const program of programs) {
+  if (wanted.length > 0 && !wanted.includes(program.name)) continue
+  if (installed(program) === null) {
+    skipped.push(program.name)
+    console.log(`${program.name}: skipped, it cannot be installed or started here`)
+    continue
+  }
+  for (const way of program.ways) {
+    for (const loop of loopNames) {
+      const one = await show(program, way, loop)
+      shown.push(one)
+      console.log(
+        `${one.program} ${one.way} ${one.loop}: ${one.requests} requests, code ${one.exitCode}${one.holds ? '' : ` — ${one.problem}`}`,
+      )
+    }
+  }
+}
+const complete = (way: Way) => programs.filter(({ name }) => isComplete(name, way)).map(({ name }) => name)
+
+function isComplete(name: string, way: Way): boolean {
+  const of = shown.filter((one) => one.program === name && one.way === way)
+  return of.length === loopNames.length && of.every(({ holds }) => holds)
+}
+
+const failures = shown.filter(({ holds }) => !holds)
+console.log(
+  JSON.stringify({
+    wrap: complete('wrap'),
+    guard: complete('guard'),
+    most_requests: Math.max(0, ...shown.map(({ requests }) => requests)),
+    failures: failures.map(({ program, way, loop, problem }) => `${program} ${way} ${loop}: ${problem}`),
+    skipped,
+  }),
+)
+process.exit(failures.length === 0 && shown.length > 0 ? 0 : 1)

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  type LoopingOptions,
+  loopFiles,
+  loopNames,
+  startLoopingServer,
+} from '../../src/foreign/testing/looping-server.ts'
+import { projectWith, runPawl } from './pawl.ts'
+
+const agent = [process.execPath, fileURLToPath(new URL('wrap-agent.mjs', import.meta.url))]
+const canary = 'sk-ant-canary-4711'
+
+async function wrapped(options: LoopingOptions, flags: readonly string[] = [], words: readonly string[] = []) {
+  const server = await startLoopingServer(options)
+  onTestFinished(server.close)
+  const cwd = projectWith(loopFiles)
+  const env = { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: canary }
+  const run = await runPawl(['wrap', ...flags, '--', ...agent, ...words], { cwd, env })
+  return { ...run, cwd, server }
+}
+
+function journalsIn(cwd: string): string {
+  const runs = join(cwd, '.pawl', 'runs')
+  return readdirSync(runs)
+    .map((id) => readFileSync(join(runs, id, 'journal.jsonl'), 'utf8'))
+    .join('')
+}
+
+describe('pawl wrap', () => {
+  test.each(loopNames)(
+    'ends a program that goes round in circles (%s) within ten requests, with code 4',
+    async (loop) => {
+      const { code, stdout, stderr, cwd, server } = await wrapped({ loop })
+      expect(code).toBe(4)
+      expect(server.steps()).toBeLessThanOrEqual(10)
+      expect(stdout).toContain('Stopped by Pawl.')
+      expect(stderr).toContain('pawl why')
+      expect(journalsIn(cwd)).not.toContain(canary)
+      const why = await runPawl(['why', 'last'], { cwd })
+      expect([why.code, why.stdout]).toEqual([0, expect.stringContaining('is stuck')])
+      const replayed = await runPawl(['replay', 'last', '--verdicts', '--json'], { cwd })
+      expect([replayed.code, replayed.stdout]).toEqual([0, expect.stringContaining('halt')])
+    },
+  )
+
+  test('lets a program be that comes to its end, and records what it did', async () => {
+    const { code, stdout, cwd } = await wrapped({ loop: 'same', doneAfter: 2 })
+    expect([code, stdout]).toEqual([0, 'Done.\n'])
+    expect(journalsIn(cwd)).toContain('remember the milk')
+  })
+
+  test.each([
+    ['turns', ['--max-turns', '2'], 2],
+    ['cost', ['--max-cost', '0.0001'], 0],
+  ])('ends a program at its limit of %s with code 5', async (_limit, flags, steps) => {
+    const { code, server } = await wrapped({ loop: 'same' }, flags)
+    expect([code, server.steps()]).toEqual([5, steps])
+  })
+
+  test("ends with the program's own code where Pawl had no part in it", async () => {
+    const { code } = await wrapped({ loop: 'same' }, [], ['exit', '7'])
+    expect(code).toBe(7)
+  })
+
+  test('passes signals on', async () => {
+    const cwd = projectWith({})
+    const run = await runPawl(
+      ['wrap', '--', 'sh', '-c', 'trap "exit 9" TERM; echo ready >&2; while :; do sleep 0.1; done'],
+      {
+        cwd,
+        onTell: (text, kill) => text.includes('ready') && kill('SIGTERM'),
+      },
+    )
+    expect(run.code).toBe(9)
+  })
+
+  test.each([
+    ['no program', [], 'missing required argument'],
+    ['a program that is not there', ['--', 'no-such-program-here'], 'cannot be started'],
+    ['a limit that is none', ['--max-turns', 'many', '--', 'true'], '--max-turns must be a number above 0'],
+  ])('says what is wrong with %s', async (_name, words, message) => {
+    const { code, stderr } = await runPawl(['wrap', ...words], { cwd: projectWith({}) })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+})
