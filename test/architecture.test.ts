@@ -121,7 +121,7 @@ interface Import {
 function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true })
     .map(String)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join(directory, file))
     .filter((file) => statSync(file).isFile())
 }

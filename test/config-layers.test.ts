@@ -24,7 +24,7 @@ test('defaults hold where nobody says anything', () => {
     validate: { auto: true, commands: {} },
     commit: false,
     memory: { enabled: true },
-    resources: { watch: true, cpu: 0.8, memory: 0.85, 'free-disk': 5e9 },
+    resources: { watch: true, cpu: 1, memory: 0.85, 'free-disk': 5e9 },
     journal: { directory: '.pawl/runs' },
     color: 'auto',
     plain: false,

@@ -176,7 +176,7 @@ const memory = group(
   'What is kept from one run to the next.',
 )
 
-const { cpuShare = 1, memoryShare = 1, freeDiskBytes = 1e9 } = defaultResourceLimits
+const { memoryShare = 1, freeDiskBytes = 1e9 } = defaultResourceLimits
 
 const resources = group(
   {
@@ -184,7 +184,11 @@ const resources = group(
       about: 'Whether a run pauses while the machine is short.',
       project: trusted,
     }),
-    cpu: setting(numberBetween(0, 1).default(cpuShare), { about: 'Share of the processors in use.', project: trusted }),
+    // A build of the run's own keeps all of them busy, and must not hold it up.
+    cpu: setting(numberBetween(0, 1).default(1), {
+      about: 'Share of the processors in use; 1 is never too much.',
+      project: trusted,
+    }),
     memory: setting(numberBetween(0, 1).default(memoryShare), { about: 'Share of memory in use.', project: trusted }),
     'free-disk': setting(size.prefault(`${freeDiskBytes / 1e9}GB`), { about: 'Disk left at least.', project: trusted }),
   },
