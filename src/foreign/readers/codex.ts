@@ -130,7 +130,8 @@ function callIn(item: Fields) {
 }
 
 /** What Codex puts around an output changes from call to call and says nothing of the world. */
-const wrapping = /^(Chunk ID|Wall time|Original token count): ?.*\n|^Output:\n/gm
+const wrapping = /^(Chunk ID|Wall time|Original token count): ?.*\n/gm
+const longestWrapping = 400
 
 function resultIn(output: unknown): { output: string; ok: boolean } {
   const parsed = parsedOf(output)
@@ -139,7 +140,11 @@ function resultIn(output: unknown): { output: string; ok: boolean } {
     return { output: shown(parsed.output), ok: typeof exit === 'number' ? exit === 0 : parsed.success !== false }
   }
   const text = shown(Array.isArray(parsed) ? listOf(parsed) : output)
-  const code = /^(?:Process exited with code|Exit code:) ?(-?\d+)$/m.exec(text.slice(0, 400))?.[1]
+  const begin = text.slice(0, longestWrapping)
+  const code = /^(?:Process exited with code|Exit code:) ?(-?\d+)$/m.exec(begin)?.[1]
   const isFailed = /^(?:exec_command failed|failed to|error:|unsupported call|tool .* failed)/i.test(text)
-  return { output: text.replace(wrapping, ''), ok: code === undefined ? !isFailed : code === '0' }
+  const [wrapped] = begin.split('Output:\n', 1)
+  const isWrapped = wrapped !== undefined && wrapped.length < begin.length
+  const plain = isWrapped ? wrapped.replace(wrapping, '') + text.slice(wrapped.length + 'Output:\n'.length) : text
+  return { output: plain, ok: code === undefined ? !isFailed : code === '0' }
 }

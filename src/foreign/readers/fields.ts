@@ -38,7 +38,8 @@ export function timeOf(value: unknown): number | undefined {
 
 /** JSON that may be text inside JSON; text that is none stays what it is. */
 export function parsedOf(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+  // Trying costs: text that is no JSON is told by how it begins.
+  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
   try {
     return JSON.parse(value)
   } catch {
