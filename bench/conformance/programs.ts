@@ -33,7 +33,8 @@ export const programs: readonly Program[] = [
   {
     name: 'pawl',
     package: null,
-    executable: resolve('dist', 'apps', 'cli', 'main.js'),
+    // Another build than the usual one can be tried.
+    executable: process.env.PAWL_PROGRAM ?? resolve('dist', 'apps', 'cli', 'main.js'),
     invoke: ({ url, task, home }) => ({
       args: [
         'run',
