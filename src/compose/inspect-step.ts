@@ -1,7 +1,16 @@
 // One step of a recorded run: what the model was asked, what it replied, what its calls came to, and the verdicts on it.
 
 import { toLimits } from '../config/index.ts'
-import type { CallResult, EventOf, Journaled, ModelError, ProposedCall, RunEvent, Usage, Verdict } from '../core/index.ts'
+import type {
+  CallResult,
+  EventOf,
+  Journaled,
+  ModelError,
+  ProposedCall,
+  RunEvent,
+  Usage,
+  Verdict,
+} from '../core/index.ts'
 import { promptsOf, type ReplayedPrompt, type Result } from '../runtime/index.ts'
 import { chooseModel } from './choose-model.ts'
 import type { RunRecord } from './inspect.ts'
@@ -31,7 +40,10 @@ export interface StepView {
 /** The step that the event at a place belongs to, with everything that came of it so far. */
 export function stepAround(record: RunRecord, place: number): StepView {
   const { events } = record
-  const from = Math.max(0, events.findLastIndex((event, index) => index <= place && isFreshCall(event)))
+  const from = Math.max(
+    0,
+    events.findLastIndex((event, index) => index <= place && isFreshCall(event)),
+  )
   const next = events.findIndex((event, index) => index > Math.max(from, place) && isFreshCall(event))
   const to = next < 0 ? events.length : next
   const inStep = events.slice(from, to)

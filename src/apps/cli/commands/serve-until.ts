@@ -1,0 +1,43 @@
+// A server from its start until somebody ends the program.
+
+import type { Records } from '../../../compose/index.ts'
+import { newToken } from '../../server/access.ts'
+import { readAssets } from '../../server/assets.ts'
+import { type ListenOptions, listen } from '../../server/listen.ts'
+import { pageDirectory } from '../../server/page.ts'
+import type { ExitCode } from '../exit.ts'
+import type { Terminal } from '../terminal.ts'
+
+export interface Serving extends Pick<ListenOptions, 'address' | 'port' | 'allowedHosts' | 'furtherRoutes' | 'token'> {
+  readonly records: Records
+  /** The run that the page shows first. */
+  readonly run: string | null
+  /** Called before the program ends. */
+  readonly close?: () => Promise<void>
+}
+
+/** Listens, prints the address of the page, and returns when a signal says so. */
+export async function serveUntilEnded(serving: Serving, terminal: Terminal): Promise<ExitCode> {
+  const { run, close = async () => {}, ...options } = serving
+  const ticket = newToken()
+  const assets = await readAssets(pageDirectory)
+  const started = await listen({ ...options, ticket, assets, version: terminal.version }).catch((error: Error) => error)
+  if (started instanceof Error) {
+    terminal.tell(`pawl: cannot listen on ${options.address} port ${options.port}: ${started.message}; try --port 0`)
+    return 7
+  }
+  if (assets.size === 0)
+    terminal.tell('pawl: the web page has not been built (npm run build); the API works without it')
+  terminal.print(`${started.url}#${new URLSearchParams({ ticket, ...(run !== null && { run }) })}`)
+  terminal.tell('the address serves once; Ctrl-C ends')
+  await ended()
+  await close()
+  await started.close()
+  return 0
+}
+
+function ended(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+}

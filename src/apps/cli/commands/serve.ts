@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path'
+import { openRecords, stateDirectory } from '../../../compose/index.ts'
+import { isLoopback, tokenIn } from '../../server/access.ts'
+import { openDrivenRuns } from '../../server/driven-runs.ts'
+import { drivingRoutes } from '../../server/driving-routes.ts'
+import type { Action, Given } from '../command.ts'
+import { UsageError } from '../exit.ts'
+import { openProjectFor, situationOf } from '../project.ts'
+import type { Terminal } from '../terminal.ts'
+import { wholeNumber } from './runs-amounts.ts'
+import { serveUntilEnded } from './serve-until.ts'
+
+const usualPort = 7295
+
+export const run: Action = async (given, terminal) => {
+  const opened = openProjectFor(given, terminal)
+  if (!opened.ok) return opened.exitCode
+  const address = typeof given.options.host === 'string' ? given.options.host : '127.0.0.1'
+  const port = given.options.port === undefined ? usualPort : wholeNumber(given.options.port, '--port')
+  const file = tokenFile(given, terminal, address)
+  const token = await tokenIn(file)
+  terminal.tell(`the token for programs is in ${file}`)
+  const allowedHosts = Array.isArray(given.options.allowHost) ? given.options.allowHost.map(String) : []
+  const records = openRecords(opened.value)
+  const driven = openDrivenRuns({ project: opened.value, version: terminal.version })
+  const routes = drivingRoutes(driven)
+  return serveUntilEnded(
+    { records, address, port, allowedHosts, token, run: null, furtherRoutes: routes, close: driven.close },
+    terminal,
+  )
+}
+
+/** Whoever opens the server to others says where its token is: nobody should open it by mistake. */
+function tokenFile(given: Given, terminal: Terminal, address: string): string {
+  const { tokenFile: named } = given.options
+  if (typeof named === 'string') return resolve(terminal.cwd, named)
+  if (!isLoopback(address))
+    throw new UsageError(`--host ${address} can be reached by others: say with --token-file where its token is kept`)
+  return join(stateDirectory(situationOf(given, terminal)), 'server-token')
+}

@@ -1,0 +1,187 @@
+// The server as a function from requests to answers.
+//
+// Invariants
+//   S1. Every request passes `refusalFor` first: no route, not even an open one, answers under another name or site.
+//   S2. A route that is not `open` answers only to its secret. What is open holds nothing of a run.
+//   S3. GET changes nothing. What changes something is a POST of JSON, which no form of another site can send.
+//   S4. Every answer carries the same headers: no inline script, nothing from elsewhere, nothing guessed, nothing framed.
+
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { type Records, runsMeter } from '../../compose/index.ts'
+import { bearerIn, isSameSecret, refusalFor } from './access.ts'
+import type { Assets } from './assets.ts'
+import { metricsText } from './metrics.ts'
+import { openApiOf } from './openapi.ts'
+import { type Answer, json, type Route } from './route.ts'
+import { runRoutes } from './run-routes.ts'
+
+export interface ServerParts {
+  readonly records: Records
+  readonly token: string
+  /** A secret that can be exchanged for the token once; it may stand in an address that is printed. */
+  readonly ticket: string | null
+  readonly hosts: () => ReadonlySet<string>
+  readonly assets: Assets
+  readonly version: string
+  /** What the server can do besides telling of runs. */
+  readonly furtherRoutes?: readonly Route[]
+}
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+const longestBody = 1024 * 1024
+
+/** Every route there is, the page's files aside. */
+export function routesOf(parts: ServerParts): readonly Route[] {
+  const measure = runsMeter(parts.records.project)
+  let ticket = parts.ticket
+  const own: readonly Route[] = [
+    {
+      method: 'GET',
+      path: '/health',
+      about: 'whether the server runs',
+      access: 'open',
+      answer: async () => json({ ok: true }),
+    },
+    {
+      method: 'GET',
+      path: '/ready',
+      about: 'whether the runs can be read',
+      access: 'token',
+      answer: async ({ records }) => json({ ok: true, runs: (await records.list()).length }),
+    },
+    {
+      method: 'GET',
+      path: '/metrics',
+      about: 'runs, verdicts, tokens and cost in the text format of Prometheus',
+      access: 'token',
+      answer: async () => ({
+        kind: 'text',
+        type: 'text/plain; version=0.0.4; charset=utf-8',
+        text: metricsText(await measure()),
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/api/session',
+      about: 'the token, in exchange for the ticket of the address that was printed; a ticket serves once',
+      access: 'ticket',
+      answer: async () => {
+        if (ticket === null)
+          return { kind: 'error', status: 409, message: 'the ticket was used; start pawl inspect again' }
+        ticket = null
+        return json({ schema: 'pawl.session/1', token: parts.token })
+      },
+    },
+    ...runRoutes,
+    ...(parts.furtherRoutes ?? []),
+  ]
+  const document: Route = {
+    method: 'GET',
+    path: '/openapi.json',
+    about: 'this document',
+    access: 'token',
+    answer: async () => json(openApiOf(all, parts.version)),
+  }
+  const all = [...own, document]
+  return all
+}
+
+export function createApp(parts: ServerParts): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const refusal = refusalFor(
+      { host: context.req.header('host'), origin: context.req.header('origin') },
+      parts.hosts(),
+    )
+    if (refusal === null) await next()
+    else context.res = refused(context, 403, refusal)
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value)
+  })
+  for (const route of routesOf(parts)) {
+    app.on(route.method, route.path, (context) => serve(context, route, parts))
+    app.all(route.path, (context) => refused(context, 405, `${route.path} is asked with ${route.method}`))
+  }
+  app.get('*', (context) => {
+    const asset = parts.assets.get(context.req.path)
+    if (asset === undefined) return refused(context, 404, 'there is nothing here; GET /openapi.json says what there is')
+    return context.body(asset.bytes, 200, { 'Content-Type': asset.type })
+  })
+  app.notFound((context) => refused(context, 404, 'there is nothing here; GET /openapi.json says what there is'))
+  app.onError((error, context) => refused(context, 500, `this should not have happened: ${error.message}`))
+  return app
+}
+
+type Refusal = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+
+function refused(context: Context, status: Refusal, message: string): Response {
+  return context.json({ schema: 'pawl.error/1', message }, status)
+}
+
+async function serve(context: Context, route: Route, parts: ServerParts): Promise<Response> {
+  const secret = { open: null, token: parts.token, ticket: parts.ticket ?? parts.token }[route.access]
+  const given = bearerIn(context.req.header('authorization'))
+  if (secret !== null && !isSameSecret(given, secret)) {
+    context.header('WWW-Authenticate', 'Bearer')
+    return refused(context, 401, 'the token is missing or wrong: send it as Authorization: Bearer TOKEN')
+  }
+  const body = route.takes === undefined ? { ok: true as const, value: null } : await bodyOf(context)
+  if (!body.ok) return refused(context, body.status, body.message)
+  const { req } = context
+  const answer = await route.answer({
+    records: parts.records,
+    parameter: (name) => req.param(name) ?? req.query(name),
+    header: (name) => req.header(name),
+    body: body.value,
+    signal: req.raw.signal,
+  })
+  return respond(context, answer)
+}
+
+type Body =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: 400 | 413 | 415; readonly message: string }
+
+async function bodyOf({ req }: Context): Promise<Body> {
+  if (!/^application\/json\s*(;|$)/i.test(req.header('content-type') ?? ''))
+    return { ok: false, status: 415, message: 'send JSON, and say so: Content-Type: application/json' }
+  const tooLong = { ok: false, status: 413, message: `a request takes ${longestBody} bytes at most` } as const
+  if (Number(req.header('content-length') ?? 0) > longestBody) return tooLong
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of req.raw.body ?? []) {
+    size += chunk.length
+    if (size > longestBody) return tooLong
+    chunks.push(chunk)
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ok: true, value }
+  } catch {
+    // Told below: whatever it is, it is no JSON object.
+  }
+  return { ok: false, status: 400, message: 'what was sent is no JSON object' }
+}
+
+function respond(context: Context, answer: Answer): Response {
+  switch (answer.kind) {
+    case 'json':
+      return context.json(answer.value, answer.status ?? 200)
+    case 'text':
+      return context.body(answer.text, 200, { 'Content-Type': answer.type })
+    case 'stream':
+      return context.body(answer.stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+    default:
+      return refused(context, answer.status, answer.message)
+  }
+}

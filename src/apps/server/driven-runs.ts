@@ -1,0 +1,160 @@
+// The runs that this server drives. A person answers for them over the wire; every question is answered once, and an
+// answer to a question that is no longer open does nothing.
+
+import {
+  finishRun,
+  mendCopy,
+  type OpenRun,
+  openNewRun,
+  type PermissionAnswer,
+  type Person,
+  type Project,
+  type ProposedCall,
+  type Rest,
+} from '../../compose/index.ts'
+
+/** Something that a run waits for a person to say. */
+export type OpenQuestion =
+  | { readonly kind: 'permission'; readonly id: string; readonly call: ProposedCall }
+  | { readonly kind: 'question'; readonly id: string; readonly text: string }
+
+export type Started =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly lines: readonly string[] }
+
+export interface DrivenRuns {
+  readonly ids: () => readonly string[]
+  readonly isDriven: (id: string) => boolean
+  readonly start: (task: string) => Promise<Started>
+  readonly openQuestions: (id: string) => readonly OpenQuestion[]
+  /** Whether the question was open: the first answer counts, no other has any effect. */
+  readonly permit: (id: string, question: string, answer: PermissionAnswer) => boolean
+  readonly answer: (id: string, question: string, text: string) => boolean
+  readonly steer: (id: string, wish: Wish) => boolean
+  /** Saves every run where it is. */
+  readonly close: () => Promise<void>
+}
+
+export type Wish = 'pause' | 'resume' | 'cancel'
+
+interface Driven {
+  readonly open: OpenRun
+  readonly desk: Desk
+  readonly done: Promise<void>
+}
+
+export function openDrivenRuns({ project, version }: { project: Project; version: string }): DrivenRuns {
+  const driven = new Map<string, Driven>()
+  return {
+    ids: () => [...driven.keys()],
+    isDriven: (id) => driven.has(id),
+    start: async (task) => {
+      const desk = openDesk()
+      const opened = await openNewRun({ project, pawl: version, task, person: desk.person })
+      if (!opened.ok) return { ok: false, lines: opened.error.lines }
+      const open = opened.value
+      const { id } = open.folder
+      open.handle.say(task)
+      const done = driveToRest(open).finally(() => driven.delete(id))
+      driven.set(id, { open, desk, done })
+      return { ok: true, id }
+    },
+    openQuestions: (id) => driven.get(id)?.desk.questions() ?? [],
+    permit: (id, question, answer) => driven.get(id)?.desk.permit(question, answer) ?? false,
+    answer: (id, question, text) => driven.get(id)?.desk.answer(question, text) ?? false,
+    steer: (id, wish) => {
+      const run = driven.get(id)
+      if (run === undefined) return false
+      steer(run.open, wish)
+      return true
+    },
+    close: async () => {
+      const all = [...driven.values()]
+      for (const { open } of all) open.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'shutdown' })
+      await Promise.all(all.map(({ done }) => done))
+    },
+  }
+}
+
+function steer({ handle }: OpenRun, wish: Wish): void {
+  const at = Date.now()
+  if (wish === 'pause') handle.send({ type: 'pause.requested', at, reason: 'asked for in the inspector' })
+  else if (wish === 'resume') handle.send({ type: 'pause.lifted', at })
+  else handle.send({ type: 'shutdown.requested', at, by: 'person' })
+}
+
+async function driveToRest(open: OpenRun): Promise<void> {
+  const rest = await mendCopy(open, await restOf(open), restOf)
+  await finishRun(open, rest)
+  await open.close()
+}
+
+/** Waits until the run rests for good: a pause is no end. */
+async function restOf({ handle }: OpenRun): Promise<Rest> {
+  for (;;) {
+    const rest = await handle.rest()
+    if (rest.kind !== 'paused') return rest
+    await new Promise<void>((resolve) => {
+      const unsubscribe = handle.subscribe((_event, run) => {
+        if (run.stage.name === 'paused') return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+}
+
+interface Desk {
+  readonly person: Person
+  readonly questions: () => readonly OpenQuestion[]
+  readonly permit: (id: string, answer: PermissionAnswer) => boolean
+  readonly answer: (id: string, text: string) => boolean
+}
+
+/** Where the questions of one run lie until somebody answers. */
+function openDesk(): Desk {
+  const permissions = openTray<ProposedCall, PermissionAnswer>()
+  const questions = openTray<string, string>()
+  let asked = 0
+  return {
+    person: {
+      permit: (call, signal) => permissions.ask(call.id, call, signal),
+      answer: (text, signal) => {
+        asked += 1
+        return questions.ask(`q${asked}`, text, signal)
+      },
+    },
+    questions: () => [
+      ...permissions.list().map(([id, call]) => ({ kind: 'permission' as const, id, call })),
+      ...questions.list().map(([id, text]) => ({ kind: 'question' as const, id, text })),
+    ],
+    permit: permissions.settle,
+    answer: questions.settle,
+  }
+}
+
+interface Tray<Question, Said> {
+  readonly ask: (id: string, question: Question, signal: AbortSignal) => Promise<Said | null>
+  readonly list: () => readonly (readonly [id: string, question: Question])[]
+  /** Whether the question was still open. */
+  readonly settle: (id: string, said: Said) => boolean
+}
+
+function openTray<Question, Said>(): Tray<Question, Said> {
+  const open = new Map<string, { readonly question: Question; readonly resolve: (said: Said | null) => void }>()
+  const take = (id: string, said: Said | null): boolean => {
+    const item = open.get(id)
+    open.delete(id)
+    item?.resolve(said)
+    return item !== undefined
+  }
+  return {
+    ask: (id, question, signal) =>
+      new Promise((resolve) => {
+        open.set(id, { question, resolve })
+        signal.addEventListener('abort', () => take(id, null), { once: true })
+      }),
+    list: () => [...open].map(([id, { question }]) => [id, question] as const),
+    settle: take,
+  }
+}

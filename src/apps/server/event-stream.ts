@@ -1,0 +1,94 @@
+// The events of a run as server-sent events. The journal is the only source, so that whoever comes back with the number
+// of the last event that was heard misses none and hears none twice.
+//
+// Nothing is put together before the reader has room for it: a reader that never reads costs one chunk, and is dropped.
+
+import type { Records } from '../../compose/index.ts'
+import type { Answer, Ask } from './route.ts'
+
+const mostStreams = 20
+const heartbeatMs = 15_000
+const lookAgainMs = 300
+const patienceMs = 60_000
+const chunkChars = 64 * 1024
+
+let open = 0
+
+/** Streams what follows an event, until the reader goes away. */
+export function eventStream({ records, signal }: Pick<Ask, 'records' | 'signal'>, id: string, after: number): Answer {
+  if (open >= mostStreams)
+    return { kind: 'error', status: 429, message: `${mostStreams} streams are open already; close one first` }
+  open += 1
+  const ending = new AbortController()
+  const end = () => {
+    if (ending.signal.aborted) return
+    open -= 1
+    ending.abort()
+  }
+  signal.addEventListener('abort', end, { once: true })
+  const text = chunksOf(records, { id, after, signal: ending.signal })
+  const encoder = new TextEncoder()
+  let tooSlow: NodeJS.Timeout | undefined
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        clearTimeout(tooSlow)
+        const next = await text.next()
+        if (next.done === true) {
+          end()
+          return controller.close()
+        }
+        controller.enqueue(encoder.encode(next.value))
+        tooSlow = setTimeout(() => {
+          end()
+          controller.error(new Error('the reader does not read'))
+        }, patienceMs).unref()
+      },
+      cancel: () => {
+        clearTimeout(tooSlow)
+        end()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  return { kind: 'stream', stream }
+}
+
+interface Wanted {
+  readonly id: string
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+async function* chunksOf(records: Records, { id, after, signal }: Wanted): AsyncGenerator<string, void, undefined> {
+  let heard = after
+  let spokenAt = performance.now()
+  yield 'retry: 1000\n\n'
+  while (!signal.aborted) {
+    const events = (await records.find(id))?.events ?? []
+    while (heard < events.length && !signal.aborted) {
+      let chunk = ''
+      for (; heard < events.length && chunk.length < chunkChars; heard += 1)
+        chunk += `id: ${heard + 1}\ndata: ${JSON.stringify(events[heard])}\n\n`
+      spokenAt = performance.now()
+      yield chunk
+    }
+    if (performance.now() - spokenAt > heartbeatMs) {
+      spokenAt = performance.now()
+      yield ': still here\n\n'
+    }
+    await rest(lookAgainMs, signal)
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -1,0 +1,55 @@
+// The server on a socket, with limits on what a stranger can make it hold.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { hostsOf } from './access.ts'
+import { createApp, type ServerParts } from './app.ts'
+
+export interface ListenOptions extends Omit<ServerParts, 'hosts'> {
+  readonly address: string
+  /** 0 for any that is free. */
+  readonly port: number
+  /** Further names that it may be reached under, with their port. */
+  readonly allowedHosts?: readonly string[]
+}
+
+export interface RunningServer {
+  readonly port: number
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Begins to listen; rejects when the address cannot be had. */
+export async function listen(options: ListenOptions): Promise<RunningServer> {
+  const { address, allowedHosts } = options
+  let hosts: ReadonlySet<string> = new Set()
+  const app = createApp({ ...options, hosts: () => hosts })
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 2_000,
+      // We refuse a request that does not say whom it is for ourselves, as one that names somebody else.
+      requireHostHeader: false,
+    },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  )
+  server.maxConnections = 512
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, address, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  hosts = hostsOf(address, port, allowedHosts)
+  return {
+    port,
+    url: `http://${address.includes(':') ? `[${address}]` : address}:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
