@@ -55,7 +55,7 @@ export interface GovernedSdk {
   /** Gives advice to the model; before the end, asks it for an answer without tools. */
   readonly prepareStep: (next: NextStep) => Preparation
   /** Ends the loop when it is stuck; give it beside your own conditions. */
-  readonly stopWhen: (so: StepsSoFar) => boolean
+  readonly stopWhen: (soFar: StepsSoFar) => boolean
   /** The same tools, refusing calls that are part of a loop. Needs `prepareStep`, which knows the run. */
   readonly tools: <Tools extends Readonly<Record<string, SdkTool>>>(tools: Tools) => Tools
   /** What was made of a run, for whoever has its steps: `rulingOn(result.steps)`. */

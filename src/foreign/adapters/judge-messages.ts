@@ -48,8 +48,7 @@ export function judgeMessages(options: ObserveOptions): (messages: readonly Chai
 function take(soFar: JudgedMessages, message: ChainMessage): JudgedMessages {
   switch (message.getType()) {
     case 'human':
-      // Whatever was wrong before: a person knows, and wants something now.
-      return { run: { ...soFar.run, ruling: { kind: 'go_on' } }, asked: soFar.asked + 1, open: null }
+      return { run: askedAgain(closed(soFar).run), asked: soFar.asked + 1, open: null }
     case 'ai': {
       const calls = (message.tool_calls ?? []).map(({ name, args, id }) => ({
         tool: name,
@@ -65,6 +64,11 @@ function take(soFar: JudgedMessages, message: ChainMessage): JudgedMessages {
     default:
       return soFar
   }
+}
+
+/** A person knows what went wrong before and wants something now: no call is refused for it, and every loop climbs anew. */
+function askedAgain(run: JudgedRun): JudgedRun {
+  return { ...run, ledger: { ...run.ledger, episodes: [] }, ruling: { kind: 'go_on' } }
 }
 
 function answered(soFar: JudgedMessages, { tool_call_id, content, status }: ChainMessage): JudgedMessages {

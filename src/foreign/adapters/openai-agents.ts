@@ -52,7 +52,7 @@ export interface GovernedAgents {
   readonly tools: <Tool extends AgentTool>(tools: readonly Tool[]) => Tool[]
   /** Judges every step, and ends the run with the reason when it is stuck. */
   readonly toolUseBehavior: (context: object, results: readonly AgentToolResult[]) => Behaviour
-  /** What was made of a run: `rulingOn(result.state._context)` or the context of a hook. */
+  /** What was made of a run: `rulingOn(result.runContext)`. */
   readonly rulingOn: (context: object) => Ruling
 }
 
