@@ -1,6 +1,6 @@
 // Compiles src/ to dist/. A stamp of the newest source file tells whether that is needed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
@@ -11,14 +11,18 @@ const stamp = join(root, 'node_modules', '.cache', 'pawl', 'built')
 export async function build({ onlyIfStale }) {
   const sources = fingerprint()
   if (onlyIfStale && existsSync(join(root, 'dist')) && read(stamp) === sources) return
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const [dist, next] = [join(root, 'dist'), join(root, 'dist.next')]
+  rmSync(next, { recursive: true, force: true })
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const compile = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+  const compile = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', next], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
   if (compile.status !== 0) process.exit(1)
-  await bundle()
+  await bundle(next)
+  // Whoever runs the program meanwhile meets the old one or the new one, never half of it.
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(next, dist)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const home = join(root, 'dist', 'apps', 'cli')
 
 /** Packages that most commands need and that are quick once they are in one piece; others are loaded when needed. */
 const drawnIn = ['commander', 'picocolors', 'yaml', 'zod']
 
 /** Small pieces of ours that every start needs: each would be a file, and finding a file takes longer than reading it. */
 const neededAtStart =
-  /dist\/(apps\/cli\/(colours|columns|commands|controls|exit|help|options|program|terminal|tables\/\w+|commands\/welcome)|compose\/(other-agents|repository-glance|welcome)|models\/(profile|providers)|spelling\/\w+)\.js$/
+  /dist(?:\.next)?\/(apps\/cli\/(colours|columns|commands|controls|exit|help|options|program|terminal|tables\/\w+|commands\/welcome)|compose\/(other-agents|repository-glance|welcome)|models\/(profile|providers)|spelling\/\w+)\.js$/
 
-export async function bundle() {
+export async function bundle(dist) {
   const { build } = await import('vite')
+  const home = join(dist, 'apps', 'cli')
   const written = `${home}.new`
   await build({
     root,
@@ -46,5 +46,3 @@ export async function bundle() {
   rmSync(home, { recursive: true })
   renameSync(written, home)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle()

@@ -252,6 +252,34 @@ describe('a tool that fails for the moment', () => {
   })
 })
 
+describe('an answer that gives up', () => {
+  const unknown = call('a', 'answer', { text: 'It is nowhere.', unresolved: true })
+
+  test('ends the run as not solved, without asking a verifier', () => {
+    const e = eventMaker()
+    expect(outcomeOf(play(e.started(), e.said(), e.replied(1, '', [unknown])).run)).toEqual({
+      kind: 'partial',
+      cause: 'unresolved',
+      answer: 'It is nowhere.',
+      detail: 'the task could not be solved',
+    })
+  })
+
+  test('waits for a person when it had asked for what was missing', () => {
+    const e = eventMaker()
+    const asked = [
+      e.replied(1, '', [call('q', 'ask', { text: 'Which one?' })]),
+      e.make('person.unavailable', { reason: 'nobody' }),
+    ]
+    expect(outcomeOf(play(e.started(), e.said(), ...asked, e.replied(2, '', [unknown])).run)).toEqual({
+      kind: 'blocked',
+      cause: 'needs_answer',
+      answer: 'It is nowhere.',
+      detail: 'nobody answered: Which one?',
+    })
+  })
+})
+
 describe('permission', () => {
   const rm = (id: string) => call(id, 'run', { command: 'rm a' }, { kind: 'ask', reason: 'it deletes' })
 

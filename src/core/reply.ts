@@ -150,7 +150,10 @@ function conclude(draft: Draft, call: ProposedCall, said: string): void {
   const answer = wordingOf(draft, call)
   // Whoever says that they do not know makes no claim that could be verified.
   if (call.input.unresolved === true) {
-    end(draft, { kind: 'partial', cause: 'unresolved', answer, detail: 'the task could not be solved' })
+    const [question] = draft.run.knowledge.memory.openQuestions
+    if (question === undefined)
+      end(draft, { kind: 'partial', cause: 'unresolved', answer, detail: 'the task could not be solved' })
+    else end(draft, { kind: 'blocked', cause: 'needs_answer', answer, detail: `nobody answered: ${question}` })
   } else if (heed(draft, 'concluded', { failed: false, text: said })) {
     draft.run.work = { ...draft.run.work, draft: answer }
     callModel(draft, 'a draft answer is to be verified')

@@ -102,12 +102,8 @@ export function report(
 
 function endingFor(rest: Rest, run: RunState): Ending {
   switch (rest.kind) {
-    case 'ended': {
-      const ending = endingOf(rest.outcome)
-      const isWaitedFor = ending.cause === 'unresolved' && run.knowledge.memory.openQuestions.length > 0
-      // It could not be solved, and it had asked for what was missing.
-      return isWaitedFor ? { ...ending, status: 'blocked', cause: 'needs_answer', exitCode: 6 } : ending
-    }
+    case 'ended':
+      return endingOf(rest.outcome)
     case 'storage':
       return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
     default:

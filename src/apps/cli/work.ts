@@ -15,10 +15,10 @@ import {
   reopenRun,
 } from '../../compose/index.ts'
 import type { Given } from './command.ts'
-import { viewFor } from './commands/run.ts'
 import { type Driven, driveToEnd, type ResultForm, report } from './drive.ts'
 import type { ExitCode } from './exit.ts'
 import type { Terminal } from './terminal.ts'
+import { viewFor } from './views/view-for.ts'
 
 export interface Order {
   readonly project: Project

@@ -11,8 +11,8 @@ import type { Given } from '../command.ts'
 import { drive } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
+import { viewFor } from '../views/view-for.ts'
 import { formOf } from '../work.ts'
-import { viewFor } from './run.ts'
 
 interface GoingOn {
   readonly request: Omit<RunRequest, 'person' | 'pawl'>

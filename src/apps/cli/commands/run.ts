@@ -2,17 +2,12 @@
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { chooseModel, findRun, focusedTask, focusOn, type Project } from '../../../compose/index.ts'
+import { chooseModel, focusedTask, focusOn, type Project } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
-import type { ResultForm } from '../drive.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { baseOf, firstCallOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
 import { openProjectFor } from '../project.ts'
-import { canShowLive, type Terminal } from '../terminal.ts'
-import { jsonLinesView } from '../views/json-lines.ts'
-import { plainView } from '../views/plain.ts'
-import { silentView } from '../views/silent.ts'
-import type { RunView } from '../views/view.ts'
+import type { Terminal } from '../terminal.ts'
 import { type Order, reportWork, work } from '../work.ts'
 
 export const run: Action = async (words, terminal) => {
@@ -21,7 +16,7 @@ export const run: Action = async (words, terminal) => {
   if (!opened.ok) return opened.exitCode
   const project = opened.value
   const { resume } = given.options
-  if (typeof resume === 'string') return goOn(given, terminal, { project, resume })
+  if (typeof resume === 'string') return goOn(given, terminal, resume)
   const { listIn, workThrough } = await import('./tasks.ts')
   const list = await listIn(given, terminal)
   const ordered = await orderFor(given, terminal, project)
@@ -58,31 +53,16 @@ export async function orderFor(given: Given, terminal: Terminal, project: Projec
   }
 }
 
-/** Goes on with a run, in the manner it began in. */
-async function goOn(
-  given: Given,
-  terminal: Terminal,
-  { project, resume }: { readonly project: Project; readonly resume: string },
-): Promise<ExitCode> {
+/** Goes on with a run, in the manner it began in: what `pawl resume` does. */
+async function goOn(given: Given, terminal: Terminal, resume: string): Promise<ExitCode> {
   const beginning = ['as', 'diff', 'shadow', 'dryRun', 'validate', 'retryOnFailure', 'tag', 'explain', 'firstCall']
   const [late] = beginning.filter((name) => given.options[name] !== undefined)
   if (late !== undefined)
     throw new UsageError(
       `a run goes on as it began: leave out --${late.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     )
-  const found = await findRun(project.runs, resume)
-  if (!found.ok) throw new UsageError(found.error)
-  const task = await taskOf(given, terminal)
-  return reportWork(await work({ project, kinds: [], folder: found.value, task }, given, terminal), given, terminal)
-}
-
-/** What a run is shown as. */
-export async function viewFor(form: ResultForm, { options }: Given, terminal: Terminal): Promise<RunView> {
-  if (form === 'jsonl') return jsonLinesView(terminal)
-  if (options.quiet === true || form === 'json') return silentView()
-  if (options.plain === true || !canShowLive(terminal)) return plainView(terminal)
-  const { liveView } = await import('../../tui/live-view.ts')
-  return liveView(terminal)
+  const { run: resumeRun } = await import('./resume.ts')
+  return resumeRun({ ...given, words: [resume, await taskOf(given, terminal)] }, terminal)
 }
 
 /** The task: words, a file, or what is piped in when that is asked for, or when nothing else was said. */

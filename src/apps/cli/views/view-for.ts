@@ -1,0 +1,16 @@
+import type { Given } from '../command.ts'
+import type { ResultForm } from '../drive.ts'
+import { canShowLive, type Terminal } from '../terminal.ts'
+import { jsonLinesView } from './json-lines.ts'
+import { plainView } from './plain.ts'
+import { silentView } from './silent.ts'
+import type { RunView } from './view.ts'
+
+/** What a run is shown as. */
+export async function viewFor(form: ResultForm, { options }: Given, terminal: Terminal): Promise<RunView> {
+  if (form === 'jsonl') return jsonLinesView(terminal)
+  if (options.quiet === true || form === 'json') return silentView()
+  if (options.plain === true || !canShowLive(terminal)) return plainView(terminal)
+  const { liveView } = await import('../../tui/live-view.ts')
+  return liveView(terminal)
+}
