@@ -12,7 +12,7 @@ export interface ProxyLimits {
   readonly costUsd?: number
 }
 
-export interface Expense {
+interface Expense {
   readonly bytes: number
   readonly maxOutputTokens: number
   readonly price: Price

@@ -62,7 +62,7 @@ export interface Spoken {
 }
 
 /** A reply in a provider's place, streamed or whole. */
-export interface Utterance {
+interface Utterance {
   readonly frames: readonly string[]
   readonly body: object
 }

@@ -11,7 +11,7 @@ export const loopNames = ['same', 'alternating', 'varying'] as const
 export type LoopName = (typeof loopNames)[number]
 
 /** What the model has the program's shell do in its n-th reply. The files must be there. */
-export function loopCommand(loop: LoopName, count: number): string {
+function loopCommand(loop: LoopName, count: number): string {
   switch (loop) {
     case 'same':
       return 'cat notes.txt'
