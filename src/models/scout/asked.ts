@@ -9,6 +9,8 @@ export interface Asked {
   /** What the question is about, where it names something. */
   readonly name: string
   readonly path: string | undefined
+  /** What sort of thing the question calls it: `the enum Provider`. */
+  readonly sort: string | undefined
   /** What the pattern caught, by name. */
   readonly caught: Readonly<Record<string, string | undefined>>
 }

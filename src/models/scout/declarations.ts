@@ -1,9 +1,11 @@
 // Where something of a name is declared, whatever the language: `view` knows, and says when it may mean several things.
 
-import { literally, search, view } from './calls.ts'
+import { search, view } from './calls.ts'
+import { declaredInside, headPattern } from './declared-inside.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { readMatches } from './read-matches.ts'
 import { type Candidate, readView, type SymbolView } from './read-view.ts'
+import { ofSort } from './sorts.ts'
 
 export interface Declarations {
   readonly symbols: readonly SymbolView[]
@@ -18,27 +20,43 @@ export interface Sought {
   readonly name: string
   /** The file or directory it must be in. */
   readonly path?: string | undefined
+  /** The word for what sort of thing it is, where the question has one. */
+  readonly sort?: string | undefined
 }
 
 const mostViewed = 8
 const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
 
 /** Every declaration of a name, with its text and documentation. */
-export function* declarationsOf({ name, path }: Sought): Looking<Declarations> {
-  const first = readView(yield* lookAt(view(targetFor({ name, path }), { docs: true })))
+export function* declarationsOf(sought: Sought): Looking<Declarations> {
+  const { name, path } = sought
+  const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))
   switch (first.kind) {
     case 'symbol':
-      return isNamed(first, name) ? { ...nothing, symbols: [first] } : { ...nothing, nearest: [first.trail.join('.')] }
+      return isNamed(first, name) ? meantOf([first], sought) : yield* orInside(sought, [first.trail.join('.')])
     case 'several':
-      return yield* theseOf(first.candidates, name)
+      return yield* theseOf(first.candidates, sought)
     case 'file':
     case 'directory':
       return yield* besideFile(name, { path, file: first.path.replace(/\/$/, '') })
     case 'missing':
-      return { ...nothing, nearest: first.nearest }
+      return yield* orInside(sought, first.nearest)
     case 'excerpt':
       return nothing
   }
+}
+
+/** `view` knows nothing that is declared in a function. */
+function* orInside(sought: Sought, nearest: readonly string[]): Looking<Declarations> {
+  const symbols = /^[\w$]+$/.test(sought.name) ? yield* declaredInside(sought) : []
+  return { ...meantOf(symbols, sought), nearest }
+}
+
+/** Of several things of a name, those of the sort that was asked for; what cannot be one is none. */
+function meantOf(symbols: readonly SymbolView[], { sort }: Sought): Declarations {
+  const meant = ofSort(symbols, sort, (symbol) => symbol.sort)
+  const nearest = symbols.filter((one) => !meant.includes(one)).map((one) => `${one.sort} ${one.trail.join('.')}`)
+  return { ...nothing, symbols: meant, nearest: meant.length === 0 ? nearest : [] }
 }
 
 /** What is sought, as `view` takes it. */
@@ -51,7 +69,7 @@ function* besideFile(
   name: string,
   { path, file }: { readonly path: string | undefined; readonly file: string },
 ): Looking<Declarations> {
-  const pattern = `\\b(?:type|class|struct|interface|enum|trait|func|fn|fun|def|function|const|let|var|val|module|object|record)\\s+${literally(name)}\\b`
+  const pattern = headPattern(name)
   const { shown } = readMatches(
     yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: mostViewed })),
   )
@@ -60,9 +78,11 @@ function* besideFile(
   return { ...nothing, symbols, file: symbols.length === 0 ? file : null }
 }
 
-function* theseOf(candidates: readonly Candidate[], name: string): Looking<Declarations> {
+function* theseOf(candidates: readonly Candidate[], { name, sort }: Sought): Looking<Declarations> {
   const declared = candidates.filter(({ description }) => !/^(?:file|directory)$/.test(description))
-  const targets = declared.map(({ target }) => target.replace(/:(\d+)-\d+$/, ':$1'))
+  const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
+  const written = meant.filter(({ target }) => !isGenerated(target))
+  const targets = (written.length > 0 ? written : meant).map(({ target }) => target.replace(/:(\d+)-\d+$/, ':$1'))
   const views = (yield* look(targets.slice(0, mostViewed).map((target) => view(target, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol')
   const file = candidates.find(({ description }) => description === 'file')?.target ?? null
@@ -73,6 +93,11 @@ function* theseOf(candidates: readonly Candidate[], name: string): Looking<Decla
     nearest,
     left: Math.max(0, targets.length - mostViewed),
   }
+}
+
+/** What a build left behind says the same again. */
+function isGenerated(target: string): boolean {
+  return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules)\/|\.min\.\w+(?:\/|:|$)/.test(target)
 }
 
 /** A plain word need not be spelt as in code; what looks like code must be. */

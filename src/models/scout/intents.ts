@@ -7,7 +7,7 @@ import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '
 import { bases, implementers } from './plans/inherit.ts'
 import { callees, throws } from './plans/inside.ts'
 import { members } from './plans/members.ts'
-import { cannotChange, describeMeant, whereMeant } from './plans/otherwise.ts'
+import { cannotChange, describeMeant, usesMeant, whereMeant } from './plans/otherwise.ts'
 import { dependencies, importsOf, languagesUsed, licence, usesPackage, version } from './plans/project.ts'
 import { entryPoint, howToRun } from './plans/running.ts'
 import { surface } from './plans/surface.ts'
@@ -180,6 +180,7 @@ export const intents: readonly Intent[] = [
       'is|are there … {sort} called|named {name}',
       'is there a|an|any {sort} {name}',
       'does {name} exist',
+      '^ is|are {name} defined|declared',
       'does … have|define|declare|contain a|an|any {sort} called|named {name}',
       'is|are there … {name} {sort}',
     ],
@@ -259,9 +260,14 @@ export const intents: readonly Intent[] = [
     steps: ['view what it imports'],
   },
   {
+    asks: ['where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught'],
+    needs: 'name',
+    plan: usesMeant,
+    steps: [...declared, 'search for uses'],
+  },
+  {
     asks: [
       'is|are {name} used(?!\\s+for)|referenced|imported|instantiated|needed|mentioned',
-      'where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught',
       'use|uses|using|import|imports|reference|references|instantiates {name}',
       'throw|throws|raise|raises|return|returns|catch|catches|handle|handles {name}$',
       'usages|references|uses of|to {name}',

@@ -30,8 +30,9 @@ const nameForms = [
 ] as const
 
 const sortWord = `(?:${Object.keys(sorts).join('|')}|setting|flag|command|package|library|crate|dependency|enum|union)`
+/** After `which class` comes what it does, not its name. */
 const besideSort = [
-  new RegExp(`\\b${sortWord}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
+  new RegExp(`(?<!\\b(?:which|what)\\s)\\b${sortWord}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
   new RegExp(`(?<name>${identifier})(?:'s)?\\s+${sortWord}\\b`, 'gi'),
   new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi'),
 ] as const
@@ -131,9 +132,21 @@ function inEnglish(text: string): string {
 
 /** The beginning that a word and its kin share: `detection`, `detects` and `detected` all begin with `detect`. */
 export function stemOf(word: string): string {
-  const stem = word.replace(
-    /(?:izations?|isations?|ations?|itions?|ions?|ings?|ments?|ness|ers?|ors?|ies|ed|es|s|e|y)$/,
-    '',
-  )
+  const stem = word
+    .replace(/(?:ions?|ings?|ments?|ness|ers?|ors?|ies|ied|ed|es|s|e|y)$/, '')
+    .replace(/([^aeiou])\1$/, '$1')
   return stem.length >= 3 ? stem : word
+}
+
+const longEnough = 5
+
+/** Whether two stems are of one family: `config` and `configur`, but not `retr` and `retriev`. */
+export function kinOf(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= longEnough && long.startsWith(short)
+}
+
+export function areKin(word: string, other: string): boolean {
+  return kinOf(stemOf(word), stemOf(other))
 }

@@ -93,7 +93,18 @@ function askedWith(question: Question, caught: Asked['caught']): Asked {
   const isOrdinary = word === '' || isOrdinaryWord(word) || question.paths.some((path) => path.includes(word))
   const [surest = ''] = question.names
   const isSurer = question.names.length === 0 || question.names.includes(word)
-  return { question, name: isOrdinary || !isSurer ? surest : word, path: question.paths[0], caught }
+  const name = isOrdinary || !isSurer ? surest : word
+  return { question, name, sort: sortBeside(name, question.text), path: question.paths[0], caught }
+}
+
+/** `the enum Provider`, `Provider enum`: the word says which of several is meant. */
+function sortBeside(name: string, text: string): string | undefined {
+  if (name === '') return undefined
+  const word = `(?<sort>${Object.keys(sorts).join('|')})`
+  const written = literally(name)
+  const before = new RegExp(`\\b${word}\\s+(?:called\\s+|named\\s+)?${written}(?![\\w$])`, 'i').exec(text)
+  const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+${word}\\b`, 'i').exec(text)
+  return (before ?? after)?.groups?.sort?.toLowerCase()
 }
 
 /** Words for what a question is about without naming it; any other may be the name of something. */

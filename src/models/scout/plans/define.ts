@@ -6,13 +6,13 @@ import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, u
 import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
+import { ofSort } from '../sorts.ts'
 import { codeLines, isComment, signatureOf, valueIn } from '../source-text.ts'
-import { singularIn, sorts } from '../vocabulary.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
-export function* whereDefined({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* whereDefined({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   const { symbols, left, file } = declared
   if (symbols.length === 0 && file !== null) return answered(`\`${name}\` is ${file}.`)
@@ -32,8 +32,7 @@ export function* whereDefined({ name, path }: Asked): Looking<Conclusion> {
 export function* exists({ name, path, caught }: Asked): Looking<Conclusion> {
   const declared = yield* declarationsOf({ name, path })
   const spelt = declared.symbols.filter((one) => nameOf(one) === lastPart(name))
-  const sort = sorts[singularIn(sorts, caught.sort ?? '') ?? '']
-  const fitting = spelt.filter((one) => sort === undefined || isOfSort(one, sort))
+  const fitting = ofSort(spelt, caught.sort, (one) => (isFunctionValue(one) ? 'function' : one.sort))
   const where = path === undefined ? '' : ` in ${path}`
   if (fitting.length > 0) {
     const places = fitting.map((one) => `${one.sort} \`${one.trail.join('.')}\` at ${placeOf(one.path, one.line)}`)
@@ -47,23 +46,13 @@ export function* exists({ name, path, caught }: Asked): Looking<Conclusion> {
   )
 }
 
-/** People do not tell functions from methods. */
-function isOfSort(symbol: SymbolView, sort: string): boolean {
-  const callable = ['function', 'method', 'macro']
-  const types = ['class', 'struct', 'interface', 'trait', 'type', 'enum']
-  if (callable.includes(sort)) return callable.includes(symbol.sort) || isFunctionValue(symbol)
-  return sort === 'type'
-    ? types.includes(symbol.sort)
-    : symbol.sort === sort || (sort === 'variable' && symbol.sort === 'field')
-}
-
 function isFunctionValue(symbol: SymbolView): boolean {
   return symbol.sort === 'variable' && /=>|\bfunction\b|\blambda\b/.test(sourceOf(symbol))
 }
 
 /** What a function takes and gives back, as it is declared. */
-export function* signature({ name, path, caught, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* signature({ name, path, sort, caught, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const read = declared.symbols.map((symbol) => ({ symbol, signature: signatureOf(sourceOf(symbol), nameOf(symbol)) }))
@@ -100,8 +89,8 @@ function returnedBy(symbol: SymbolView): string {
 
 /** What something does, in the words of its own documentation, with its text. */
 export function* describe(asked: Asked): Looking<Conclusion> {
-  const { name, path } = asked
-  const sought = { name, path }
+  const { name, path, sort } = asked
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0 && declared.file !== null)
     return yield* describeFile({ ...asked, path: declared.file })
@@ -148,7 +137,8 @@ export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
     const telling =
       own.find((file) => readmes.test(file)) ??
       own.find((file) => /(?:^|\/)(?:mod\.rs|lib\.rs|__init__\.py|index\.\w+|doc\.go|package-info\.java)$/.test(file))
-    if (telling !== undefined) return yield* describeFile({ path: telling, question, name: '', caught: {} })
+    if (telling !== undefined)
+      return yield* describeFile({ path: telling, question, name: '', sort: undefined, caught: {} })
     return unknown(
       `${target} holds ${counted(shown.count, 'file')}, none of which says what they are for: ${own.slice(0, 12).join(', ')}.`,
     )

@@ -35,8 +35,8 @@ function basesIn(heading: string): readonly string[] {
 }
 
 /** What a type extends and implements. */
-export function* bases({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* bases({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const implemented = search(`^\\s*impl\\b.* for ${literally(lastPart(name))}\\b`, { only: '*.rs' })
   yield* look([view(targetFor(sought), { docs: true }), implemented])
   const declared = yield* declarationsOf(sought)
@@ -68,8 +68,8 @@ export function* bases({ name, path }: Asked): Looking<Conclusion> {
 }
 
 /** Which types extend or implement one. */
-export function* implementers({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* implementers({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const word = lastPart(name)
   const found = readMatches(
     yield* lookAt(

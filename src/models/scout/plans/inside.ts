@@ -2,8 +2,9 @@
 
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, nameOf } from '../declarations.ts'
 import type { Looking } from '../looking.ts'
+import type { SymbolView } from '../read-view.ts'
 import { codeLines, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
@@ -14,25 +15,28 @@ const noCalls = new Set(
 )
 
 /** What a function calls. */
-export function* callees({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* callees({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
-  const [symbol, ...others] = declared.symbols
-  if (symbol === undefined) return yield* notDeclared(sought, declared)
-  if (others.length > 0)
-    return unknown(
-      `Found several declarations of ${name}: ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')}. Name the file.`,
-      declared.symbols.map(passageOf),
-    )
-  const body = withoutStrings(sourceOf(symbol))
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const says = declared.symbols.map((symbol) => {
+    const names = calledIn(symbol)
+    const what = names.length === 0 ? 'nothing' : namesInWords(names)
+    return `\`${symbol.trail.join('.')}\` calls ${what} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
+  })
+  return answered(says.join(' '), declared.symbols.map(passageOf))
+}
+
+function calledIn(symbol: SymbolView): readonly string[] {
+  const body = withoutStrings(
+    codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+      .map(({ text }) => text)
+      .join('\n'),
+  )
   const called = [
     ...body.matchAll(/(?<![\w$])((?:[A-Za-z_$][\w$]*(?:\.|::|->))*[A-Za-z_$][\w$]*)!?\s*(?:::<[^>]*>)?\(/g),
   ].map(([, callee = '']) => callee)
-  const names = [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
-  const place = placeOf(symbol.path, symbol.line, symbol.endLine)
-  if (names.length === 0)
-    return answered(`\`${symbol.trail.join('.')}\` calls nothing (${place}).`, [passageOf(symbol)])
-  return answered(`\`${symbol.trail.join('.')}\` calls ${namesInWords(names)} (${place}).`, [passageOf(symbol)])
+  return [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
 }
 
 const thrown = [
@@ -48,8 +52,8 @@ const thrown = [
 ] as const
 
 /** Which errors a function raises itself. */
-export function* throws({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* throws({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const says = declared.symbols.map((symbol) => {

@@ -18,21 +18,26 @@ interface Members {
   readonly names: readonly string[]
   /** `2 fields, 1 method` where they are of several sorts. */
   readonly sorts?: string
+  /** Whether the language calls them so too. */
+  readonly isExact?: boolean
 }
 
 /** How many parts of a kind something has, and what they are called. */
-export function* members({ name, path, caught }: Asked): Looking<Conclusion> {
+export function* members({ name, path, sort, caught }: Asked): Looking<Conclusion> {
   const part = (caught.part ?? '').toLowerCase()
-  const sought = { name, path }
+  const sought = { name, path, sort }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([view(targetFor(sought), { docs: true }), view(targetFor(sought), { depth: 0 })])
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const all: Members[] = []
+  const found: Members[] = []
   for (const symbol of declared.symbols) {
-    const found = /^(?:param|arg)/.test(part) ? parametersOf(symbol) : yield* membersOf(symbol, { part, sought })
-    if (found !== null && found.names.length > 0) all.push(found)
+    const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol) : yield* membersOf(symbol, { part, sought })
+    if (own !== null && own.names.length > 0) found.push(own)
   }
+  // What has such parts by its own word goes before what has something like them.
+  const exact = found.filter(({ isExact }) => isExact)
+  const all = exact.length > 0 ? exact : found
   const passages = (all.length > 0 ? all.map(({ of }) => of) : declared.symbols).map(passageOf)
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
@@ -91,17 +96,22 @@ function* membersOf(
   const wanted = parts[word] ?? []
   const isDoing = wanted.includes('method')
   const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
-  const own = first.kind === 'symbol' ? first : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
-  if (own.kind === 'symbol' && own.isCut) return null
+  const shown =
+    first.kind === 'symbol' && isSame(first, symbol)
+      ? first
+      : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
+  const own = shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
+  if (own.isCut) return null
   const added = isDoing ? yield* addedTo(symbol) : []
-  const entries = [...(own.kind === 'symbol' ? own.entries.map(({ text }) => text) : []), ...added]
-  const fitting = chosen(entries, wanted)
+  const entries = [...own.entries.map(({ text }) => text), ...added]
+  const fitting = word === 'constant' ? constantsOf(symbol, chosen(entries, wanted)) : chosen(entries, wanted)
   if (fitting.length > 0)
     return {
       of: symbol,
       noun: nounFor(word, fitting),
       names: [...new Set(fitting.map(nameIn))],
       sorts: sortsInWords(fitting),
+      isExact: wanted.includes(sortIn(fitting[0] ?? '')),
     }
   if (isDoing || entries.length > 0) return null
   const elements = elementsOf(sourceOf(symbol))
@@ -110,12 +120,26 @@ function* membersOf(
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
 }
 
+function isSame(one: SymbolView, other: SymbolView): boolean {
+  return one.path === other.path && one.trail.join('/') === other.trail.join('/')
+}
+
 /** A class whose fields are its values is how some languages write an enum. */
 function chosen(entries: readonly string[], wanted: readonly string[]): readonly string[] {
   const ofSorts = (sorts: readonly string[]) =>
     entries.filter((entry) => sorts.length === 0 || sorts.includes(sortIn(entry)))
   const exact = ofSorts(wanted)
   return exact.length === 0 && wanted.includes('variant') ? ofSorts(['field', 'variable']) : exact
+}
+
+/** Where some members say that they are constant, or are written like it, the others are none. */
+function constantsOf({ lines }: SymbolView, entries: readonly string[]): readonly string[] {
+  const said = entries.filter((entry) => {
+    const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(nameIn(entry))}\\b`)
+    return lines.some(({ text }) => head.test(text))
+  })
+  const capitals = entries.filter((entry) => /^[A-Z][A-Z\d_]*$/.test(nameIn(entry)))
+  return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
 
 function sortsInWords(entries: readonly string[]): string {

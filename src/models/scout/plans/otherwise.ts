@@ -6,6 +6,7 @@ import { declarationsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
 import { describe, whereDefined } from './define.ts'
+import { uses } from './usage.ts'
 
 export function cannotChange(): Looking<Conclusion> {
   return known(
@@ -18,6 +19,11 @@ export function cannotChange(): Looking<Conclusion> {
 /** Where something is declared, or else done. */
 export function* whereMeant(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
+}
+
+/** Where something that is declared is used, or else where it is done. */
+export function* usesMeant(asked: Asked): Looking<Conclusion> {
+  return yield* (yield* isDeclared(asked)) ? uses(asked) : concept(asked)
 }
 
 /** What something is that is declared, or else what is named after it. */

@@ -70,7 +70,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
   flag: {
     noun: 'flag',
     pattern:
-      '["\'`]-{1,2}[a-zA-Z]|flag\\.\\w+\\(|Flags\\(\\)\\.|#\\[(?:arg|clap|structopt)\\(|addOption\\(|_argument *,|^\\s*--?[\\w-]+(?:[|]--?[\\w-]+)*\\)|\\.long\\(|longOptions?',
+      '["\'`]-{1,2}[a-zA-Z]|flag\\.\\w+\\(|Flags\\(\\)\\.|#\\[(?:arg|clap|structopt)\\(|addOption\\(|_argument *,|(?:option|add_argument|[oO]n)\\(\\s*$|^\\s*--?[\\w-]+(?:[|]--?[\\w-]+)*\\)|\\.long\\(|longOptions?',
     context: 2,
     forms: [
       /\badd_argument\(\s*(?:["']-\w["'],\s*)?["'](?<name>--[\w-]+)/,
@@ -78,7 +78,7 @@ const surfaces: Readonly<Record<string, Surface>> = {
       /\bflag\.(?:String|Bool|Int|Int64|Uint|Float64|Duration)\(\s*"(?<name>[\w-]+)"/,
       /\bflag\.\w+Var\(\s*&?[\w.]+,\s*"(?<name>[\w-]+)"/,
       /Flags\(\)\.\w+?(?:VarP?|P)?\((?:\s*&[\w.]+,)?\s*"(?<name>[\w-]+)"/,
-      /@click\.option\(\s*(?:["']-\w["'],\s*)?["'](?<name>--[\w-]+)/,
+      /@\w+\.option\(\s*(?:["']-\w["'],\s*)?["'](?<name>--[\w-]+)/,
       /\b(?:opts?|parser|o)\.on\(\s*(?:["']-\w[^"']*["'],\s*)?["'](?<name>--[\w-]+)/,
       /@(?:CommandLine\.)?Option\(\s*names\s*=\s*\{?\s*(?:"-\w",\s*)?"(?<name>--[\w-]+)/,
       /\baddOption\(\s*["'](?<name>[\w-]+)/,
@@ -124,7 +124,7 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
       search(pattern, { ...(path !== undefined && { path }), limit: 500, ...(context !== undefined && { context }) }),
     ),
   )
-  const code = shown.filter((match) => isShipped(match) && !isComment(match.text))
+  const code = joined(shown).filter((match) => isShipped(match) && !isComment(match.text))
   const direct = code.filter((match) => !isRoot(match)).flatMap((match) => namesIn(match, kind))
   const derived = kind === 'command' ? yield* derivedCommands(code) : kind === 'flag' ? code.flatMap(derivedFlag) : []
   const all = [...direct, ...derived]
@@ -155,6 +155,18 @@ function isShipped({ path }: Match): boolean {
       path,
     )
   )
+}
+
+/** A call that goes on in the next lines is read as one line. */
+function joined(matches: readonly Match[]): readonly Match[] {
+  return matches.map((match, index) => {
+    if (!/\($/.test(match.text.trimEnd())) return match
+    const next = matches
+      .slice(index + 1, index + 3)
+      .filter(({ path, line }) => path === match.path && line - match.line <= 2)
+      .map(({ text }) => text)
+    return { ...match, text: [match.text, ...next, ...match.after].map((line) => line.trim()).join(' ') }
+  })
 }
 
 /** The program itself is often declared like its commands. */

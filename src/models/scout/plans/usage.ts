@@ -43,8 +43,8 @@ const imports =
   /^\s*(?:import\b|from\b.*\bimport\b|use\b|#\s*include\b|require\b|(?:export\s.*\bfrom\b)|using\b|.*\brequire\s*\()/
 
 /** Which functions call one. */
-export function* callers({ name, path, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* callers({ name, path, sort, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   const { uses, isCut } = yield* usesOf(name, declared)
   if (declared.symbols.length === 0 && uses.length === 0) return yield* notDeclared(sought, declared)
@@ -102,8 +102,8 @@ function callerName({ around, path }: Match): string {
 }
 
 /** Where a name is used, in whatever way. */
-export function* uses({ name, path, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* uses({ name, path, sort, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   const { uses: found, isCut } = yield* usesOf(name, declared)
   if (found.length === 0 && declared.symbols.length === 0) return yield* notDeclared(sought, declared)
@@ -137,8 +137,8 @@ export function isTestPath(path: string): boolean {
 }
 
 /** Which tests use something. */
-export function* testsOf({ name, path }: Asked): Looking<Conclusion> {
-  const sought = { name, path }
+export function* testsOf({ name, path, sort }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort }
   const declared = yield* declarationsOf(sought)
   const { uses: found } = yield* usesOf(name, declared)
   const isTest = (match: Match) =>

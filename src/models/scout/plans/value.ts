@@ -13,9 +13,9 @@ import { isTestPath } from './usage.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
-  const { name, path } = asked
+  const { name, path, sort } = asked
   if (name === '') return yield* valueByWords(asked)
-  const declared = yield* declarationsOf({ name, path })
+  const declared = yield* declarationsOf({ name, path, sort })
   const known = declared.symbols.flatMap((symbol) => {
     const value = ['variable', 'field', 'variant', 'macro'].includes(symbol.sort)
       ? (valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol)))

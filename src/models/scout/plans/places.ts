@@ -1,0 +1,105 @@
+// Which declarations plain words are about: those named after them come first, and what is made or shown by others last.
+
+import { kinOf, stemOf } from '../question.ts'
+import type { Match } from '../read-matches.ts'
+import { isComment, wordsOfName } from '../source-text.ts'
+
+export interface Place {
+  readonly path: string
+  readonly line: number
+  readonly endLine: number
+  readonly sort: string
+  /** Stems in its own name; in the names around it; in its text or the comment above it. */
+  readonly own: ReadonlySet<string>
+  readonly around: ReadonlySet<string>
+  readonly text: ReadonlySet<string>
+  readonly score: number
+}
+
+export interface Sought {
+  readonly stems: readonly string[]
+  /** What is done with it: good to find, but not needed. */
+  readonly doing: readonly string[]
+}
+
+/** In a long text some words meet by chance. */
+const longestText = 120
+
+/** Every declaration that some of the stems are found in, the best first. */
+export function placesOf(matches: readonly Match[], { stems, doing }: Sought): readonly Place[] {
+  const all = [...stems, ...doing]
+  const found = new Map<string, Omit<Place, 'score'> & { readonly text: Set<string> }>()
+  for (const { path, around } of matches) {
+    if (around === null || found.has(`${path}:${around.line}`)) continue
+    found.set(`${path}:${around.line}`, {
+      ...{ path, line: around.line, endLine: around.endLine, sort: around.sort },
+      own: stemsIn(around.trail.at(-1) ?? '', all),
+      around: stemsIn([baseOf(path), ...around.trail.slice(0, -1)].join(' '), all),
+      text: new Set<string>(),
+    })
+  }
+  const known = [...found.values()]
+  for (const match of matches) for (const stem of stemsIn(match.text, all)) ownerOf(match, known)?.text.add(stem)
+  return known
+    .map((place) => ({ ...place, score: scoreOf(place, { stems, doing }) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+}
+
+/** Whether all the stems are told of there, and enough of them by its name. */
+export function isTold({ own, around, text, line, endLine }: Place, stems: readonly string[]): boolean {
+  const isShort = endLine - line < longestText
+  const isIn = (stem: string) => own.has(stem) || around.has(stem) || (isShort && text.has(stem))
+  const named = stems.filter((stem) => own.has(stem)).length
+  const told = stems.filter((stem) => own.has(stem) || around.has(stem)).length
+  return stems.every(isIn) && named > 0 && 2 * told >= stems.length
+}
+
+/** Something and its own members are one place. */
+export function outermost(places: readonly Place[]): readonly Place[] {
+  return places.filter(
+    (one) =>
+      !places.some(
+        (other) => other !== one && other.path === one.path && other.line < one.line && one.line <= other.endLine,
+      ),
+  )
+}
+
+const longestComment = 25
+
+/** A comment above a declaration belongs to it. */
+function ownerOf<Known extends { readonly path: string; readonly line: number }>(
+  { path, line, around, text }: Match,
+  known: readonly Known[],
+): Known | undefined {
+  const inFile = known.filter((one) => one.path === path)
+  const below = isComment(text)
+    ? inFile.filter(
+        (one) => one.line > line && one.line - line <= longestComment && one.line <= (around?.endLine ?? one.line),
+      )
+    : []
+  const isBody = around !== null && /^(?:function|method|macro)$/.test(around.sort)
+  const next = isBody ? undefined : below.sort((one, other) => one.line - other.line)[0]
+  return next ?? inFile.find((one) => one.line === around?.line)
+}
+
+function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
+  const words = wordsOfName(text)
+  return new Set(stems.filter((stem) => words.some((word) => kinOf(stemOf(word), stem))))
+}
+
+function baseOf(path: string): string {
+  return (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
+}
+
+const secondary =
+  /(?:^|\/)(?:tests?|spec|bench(?:es|marks?)?|fixtures?|examples?|samples?|demos?|docs?|dist|build|out|vendor|third_party|testing|mocks?)\//
+
+/** Names before texts, what does or is something before what holds it, what is shipped before what surrounds it. */
+function scoreOf({ own, around, text, sort, path }: Omit<Place, 'score'>, { stems, doing }: Sought): number {
+  const told = stems.reduce((sum, stem) => sum + (own.has(stem) ? 8 : around.has(stem) ? 4 : text.has(stem) ? 2 : 0), 0)
+  if (told === 0) return 0
+  const done = doing.filter((stem) => own.has(stem)).length
+  const isHolder = /^(?:variable|field|variant|import)$/.test(sort)
+  return told + done - (isHolder ? 3 : 0) - (secondary.test(path) ? 6 : 0)
+}

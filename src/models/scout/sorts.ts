@@ -1,0 +1,37 @@
+// What people call things, and what `view` calls them.
+
+import { singularIn, sorts } from './vocabulary.ts'
+
+const callable = ['function', 'method', 'macro']
+const types = ['class', 'struct', 'interface', 'trait', 'type', 'enum']
+
+/** What `view` may call a thing of a sort, by the word for it. */
+const called: Readonly<Record<string, readonly string[]>> = {
+  function: callable,
+  method: callable,
+  macro: callable,
+  type: types,
+  variable: ['variable', 'field', 'variant'],
+  field: ['field', 'variable'],
+}
+
+/** What can stand for a thing where a language has none of its own: an enum may be a class, a union or a table. */
+const standIns: Readonly<Record<string, readonly string[]>> = {
+  enum: ['class', 'type', 'variable', 'module'],
+  function: ['variable', 'field'],
+  method: ['variable', 'field'],
+}
+
+/** Those of a sort; where there are none, those that can stand for it. */
+export function ofSort<Thing>(
+  things: readonly Thing[],
+  word: string | undefined,
+  sortOf: (thing: Thing) => string,
+): readonly Thing[] {
+  const sort = sorts[singularIn(sorts, word ?? '') ?? '']
+  if (sort === undefined) return things
+  const exact = things.filter((thing) => (called[sort] ?? [sort]).includes(sortOf(thing)))
+  if (exact.length > 0) return exact
+  const stand = standIns[sort]
+  return stand === undefined ? things : things.filter((thing) => stand.includes(sortOf(thing)))
+}
