@@ -13,7 +13,8 @@ import { type LoopName, loopFiles, loopNames, startLoopingServer } from '../src/
 const mostRequests = 10
 const timeLimitMs = 60_000
 const canary = 'canary-7f3a9b'
-const pawl = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'apps', 'cli', 'main.js')
+// The program as it is shipped; this file runs from .build/bench.
+const pawl = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist', 'apps', 'cli', 'main.js')
 const cache = process.env.PAWL_AGENTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pawl-agents')
 
 type Way = 'wrap' | 'guard'
