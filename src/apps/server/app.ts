@@ -108,9 +108,11 @@ export function createApp(parts: ServerParts): Hono {
     else context.res = refused(context, 403, refusal)
     for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value)
   })
-  for (const route of routesOf(parts)) {
-    app.on(route.method, route.path, (context) => serve(context, route, parts))
-    app.all(route.path, (context) => refused(context, 405, `${route.path} is asked with ${route.method}`))
+  const routes = routesOf(parts)
+  for (const route of routes) app.on(route.method, route.path, (context) => serve(context, route, parts))
+  for (const { path } of routes) {
+    const known = routes.filter((route) => route.path === path).map(({ method }) => method)
+    app.all(path, (context) => refused(context, 405, `${path} is asked with ${known.join(' or ')}`))
   }
   app.get('*', (context) => {
     const asset = parts.assets.get(context.req.path)

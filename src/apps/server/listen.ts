@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { hostsOf } from './access.ts'
-import { createApp, type ServerParts } from './app.ts'
+import { createApp, type ServerParts, securityHeaders } from './app.ts'
 
 export interface ListenOptions extends Omit<ServerParts, 'hosts'> {
   readonly address: string
@@ -25,16 +25,20 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   const { address, allowedHosts } = options
   let hosts: ReadonlySet<string> = new Set()
   const app = createApp({ ...options, hosts: () => hosts })
+  const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2_000,
-      // We refuse a request that does not say whom it is for ourselves, as one that names somebody else.
       requireHostHeader: false,
     },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    (asked, answer) => {
+      // Who does not say whom it is for is refused as one that names somebody else, before anything is made of it.
+      if (asked.headers.host !== undefined && asked.headers.host !== '') void respond(asked, answer)
+      else answer.writeHead(403, { ...securityHeaders, Connection: 'close' }).end()
+    },
   )
   server.maxConnections = 512
   await new Promise<void>((resolve, reject) => {

@@ -94,6 +94,18 @@ function timelinePage(record: RunRecord, ask: Ask): Answer {
   return json({ schema: 'pawl.timeline/1', run: record.folder.id, ...page, items })
 }
 
+const mostSamples = 600
+
+/** Through which modes and stages the run went, in few enough samples to be drawn at once. */
+function courseOf(record: RunRecord): object {
+  const entries = record.entries()
+  const stride = Math.max(1, Math.ceil(entries.length / mostSamples))
+  const samples = entries
+    .filter((_entry, place) => place % stride === 0)
+    .map(({ index, mode, stage }) => ({ index, mode: mode.after, stage: stage.after }))
+  return { schema: 'pawl.course/1', run: record.folder.id, total: entries.length, samples }
+}
+
 async function compared(left: RunRecord, ask: Ask): Promise<Answer> {
   const other = ask.parameter('other') ?? ''
   const right = await ask.records.find(other)
@@ -186,6 +198,14 @@ export const runRoutes: readonly Route[] = [
       const { points, verdicts } = record.ledger()
       return json({ schema: 'pawl.ledger/1', run: record.folder.id, points, verdicts })
     }),
+  },
+  {
+    method: 'GET',
+    path: '/api/runs/:id/course',
+    about: 'the modes and stages it went through, as at most 600 samples',
+    access: 'token',
+    parameters: [runParameter],
+    answer: aboutRun((record) => json(courseOf(record))),
   },
   {
     method: 'GET',

@@ -1,0 +1,136 @@
+// A project with recorded runs and a server on it, in this process: real journals on a real disk, a real socket.
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readAssets } from '../src/apps/server/assets.ts'
+import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
+import { drivingRoutes } from '../src/apps/server/driving-routes.ts'
+import { listen, type RunningServer } from '../src/apps/server/listen.ts'
+import { openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
+import type { Machine } from '../src/core/index.ts'
+import { createJournal } from '../src/journal/index.ts'
+import { startRun } from '../src/runtime/index.ts'
+import { plainSettings, scriptedPort, testWorld, tool } from '../src/testing/index.ts'
+
+export const token = 'a-token-for-tests-of-more-than-128-bits'
+export const ticket = 'a-ticket-for-tests-of-more-than-128-bits'
+
+export interface Ground {
+  readonly project: Project
+  readonly records: Records
+  readonly server: RunningServer
+  readonly close: () => Promise<void>
+}
+
+export interface RecordedRun {
+  readonly id: string
+  readonly task: string
+  /** In the text dialect. */
+  readonly replies: readonly string[]
+  readonly output?: (call: string) => string
+  readonly machine?: Machine
+}
+
+export const twoModes: Machine = {
+  name: 'two-modes',
+  start: 'looking',
+  modes: {
+    looking: {
+      prompt: 'Look.',
+      sees: ['task', 'last-results'],
+      may: ['view'],
+      on: { results: 'judging', 'no-calls': 'judging' },
+    },
+    judging: {
+      prompt: 'Judge.',
+      sees: ['task', 'last-results'],
+      may: ['answer', 'note', 'keep'],
+      concludes: true,
+      on: { reply: 'looking' },
+    },
+  },
+  limits: { turns: 100_000 },
+}
+
+export async function groundWith(
+  runs: readonly RecordedRun[],
+  options: { assets?: string; script?: string } = {},
+): Promise<Ground> {
+  const parent = mkdtempSync(join(tmpdir(), 'pawl-server-'))
+  const root = join(parent, 'project')
+  mkdirSync(join(root, '.git'), { recursive: true })
+  const flags = options.script === undefined ? {} : { provider: 'script', model: options.script, machine: 'freeform' }
+  const opened = openProject({ cwd: root, env: { HOME: parent }, home: parent, flags })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+  const project = opened.value
+  for (const run of runs) await record(project, run)
+  const records = openRecords(project)
+  const driven = openDrivenRuns({ project, version: 'test' })
+  const server = await listen({
+    records,
+    token,
+    ticket,
+    address: '127.0.0.1',
+    port: 0,
+    assets: options.assets === undefined ? new Map() : await readAssets(options.assets),
+    version: 'test',
+    furtherRoutes: drivingRoutes(driven),
+  })
+  const close = async () => {
+    await driven.close()
+    await server.close()
+    rmSync(parent, { recursive: true, force: true })
+  }
+  return { project, records, server, close }
+}
+
+/** Lets the real runtime write a journal with a model that plays a script. */
+export async function record(
+  project: Project,
+  { id, task, replies, output, machine = twoModes }: RecordedRun,
+): Promise<void> {
+  const directory = join(project.runs, id)
+  mkdirSync(directory, { recursive: true })
+  const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })
+  if (!journal.ok) throw new Error(journal.error.message)
+  const view = tool('view', ({ input }) => ({ ok: true, output: output?.(String(input.target)) ?? 'some lines' }))
+  const world = { ...testWorld({ model: scriptedPort(replies), tools: [view] }), journal: journal.value }
+  const handle = startRun({ id, machine, settings: plainSettings }, world)
+  handle.say(task)
+  await handle.rest()
+  await journal.value.close()
+}
+
+export interface Wired {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+export interface Wire {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Whether the token goes along; yes if not said. */
+  readonly isKnown?: boolean
+}
+
+/** A request with exactly the headers that are given: a browser would not let us send some of them. */
+export function send({ port }: RunningServer, wire: Wire): Promise<Wired> {
+  const { method = 'GET', path, headers = {}, body, isKnown = true } = wire
+  const own = { ...(isKnown && { authorization: `Bearer ${token}` }), ...headers }
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', method, path, headers: own }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
