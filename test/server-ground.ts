@@ -54,6 +54,21 @@ export const twoModes: Machine = {
   limits: { turns: 100_000 },
 }
 
+export const oneMode: Machine = {
+  name: 'one-mode',
+  start: 'working',
+  modes: {
+    working: {
+      prompt: 'Work.',
+      sees: ['task', 'last-results'],
+      may: ['*'],
+      concludes: true,
+      on: { results: 'working' },
+    },
+  },
+  limits: { turns: 100_000 },
+}
+
 export async function groundWith(
   runs: readonly RecordedRun[],
   options: { assets?: string; script?: string } = {},

@@ -13,7 +13,9 @@ interface ScrubberProps {
   readonly step: StepAt | null
 }
 
-export function Scrubber({ at, total, onMove, samples, modes, step }: ScrubberProps) {
+export function Scrubber({ at, total, onMove, samples, modes, step: known }: ScrubberProps) {
+  // The step of a moment comes a little later than the moment.
+  const step = known !== null && known.from < at && at <= known.to ? known : null
   useKeys({ at, total, onMove, step })
   return (
     <div className="scrubber">
