@@ -168,7 +168,7 @@ describe('the inspector', () => {
 
   test('shows a step whole: prompt, reply, call, result', async () => {
     const { page } = await openPage('run/plain')
-    await page.getByRole('slider').fill('5')
+    await page.getByRole('slider').fill('6')
     await page.getByText('Request 1', { exact: false }).first().waitFor()
     await page.getByText('Context as the model saw it').click()
     const step = page.getByRole('region', { name: 'step' })

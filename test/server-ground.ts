@@ -33,7 +33,7 @@ export interface RecordedRun {
   readonly machine?: Machine
 }
 
-export const twoModes: Machine = {
+const twoModes: Machine = {
   name: 'two-modes',
   start: 'looking',
   modes: {
@@ -102,10 +102,7 @@ export async function groundWith(
 }
 
 /** Lets the real runtime write a journal with a model that plays a script. */
-export async function record(
-  project: Project,
-  { id, task, replies, output, machine = twoModes }: RecordedRun,
-): Promise<void> {
+async function record(project: Project, { id, task, replies, output, machine = twoModes }: RecordedRun): Promise<void> {
   const directory = join(project.runs, id)
   mkdirSync(directory, { recursive: true })
   const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })

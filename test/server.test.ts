@@ -193,6 +193,13 @@ describe('a recorded run', () => {
     })
   })
 
+  test('tells nothing of a step before it happened', async () => {
+    const { reply, calls } = await ask('/api/runs/first/step?at=3')
+    const under = await ask('/api/runs/first/step?at=4')
+    expect([reply, calls]).toEqual([null, []])
+    expect(under.calls).toMatchObject([{ tool: 'view', result: null }])
+  })
+
   test('is compared with another: the same up to where they part', async () => {
     const { common, parting, left, right } = await ask('/api/runs/first/diff/second')
     expect([left.outcome.answer, right.outcome.answer]).toEqual(['It is short.', 'I do not know.'])

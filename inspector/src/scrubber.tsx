@@ -30,16 +30,16 @@ export function Scrubber({ at, total, onMove, samples, modes, step: known }: Scr
         onChange={(event) => onMove(Number(event.target.value))}
       />
       <div className="scrubber-buttons">
-        <Move label="First event (Home)" to={1} {...{ at, total, onMove }} text="⏮" />
-        <Move label="Step before ([)" to={step === null ? at - 1 : step.from} {...{ at, total, onMove }} text="⏪" />
+        <Move label="First event (Home)" to={1} {...{ at, total, onMove }} text="|◀" />
+        <Move label="Step before ([)" to={step === null ? at - 1 : step.from} {...{ at, total, onMove }} text="◀◀" />
         <Move label="Event before (left arrow)" to={at - 1} {...{ at, total, onMove }} text="◀" />
         <output>
           event {at} of {total}
           {step !== null && step.step > 0 && `, request ${step.step}`}
         </output>
         <Move label="Next event (right arrow)" to={at + 1} {...{ at, total, onMove }} text="▶" />
-        <Move label="Next step (])" to={step === null ? at + 1 : step.to + 1} {...{ at, total, onMove }} text="⏩" />
-        <Move label="Last event (End)" to={total} {...{ at, total, onMove }} text="⏭" />
+        <Move label="Next step (])" to={step === null ? at + 1 : step.to + 1} {...{ at, total, onMove }} text="▶▶" />
+        <Move label="Last event (End)" to={total} {...{ at, total, onMove }} text="▶|" />
       </div>
       <ul className="legend" aria-label="modes">
         {modes.map((mode) => (

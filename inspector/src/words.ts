@@ -1,5 +1,6 @@
 /** Milliseconds as people say them. */
 export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
   if (seconds < 120) return `${Math.round(seconds)} s`

@@ -19,7 +19,7 @@ import type { Project } from './project.ts'
 import { toolsOf } from './tools-of.ts'
 
 /** The ledger after a step that was judged. */
-export interface LedgerPoint {
+interface LedgerPoint {
   /** Place of the event that ended the step, from 0. */
   readonly index: number
   readonly debt: number
@@ -28,7 +28,7 @@ export interface LedgerPoint {
   readonly isNews: boolean
 }
 
-export interface RecordedVerdict {
+interface RecordedVerdict {
   readonly index: number
   readonly verdict: Verdict
 }

@@ -17,7 +17,7 @@ import type { RunRecord } from './inspect.ts'
 import type { Project } from './project.ts'
 import { toolsOf } from './tools-of.ts'
 
-export interface StepCall extends ProposedCall {
+interface StepCall extends ProposedCall {
   /** How it ended; `null` while it is under way. */
   readonly result: Pick<CallResult, 'outcome' | 'durationMs'> | null
 }
@@ -37,7 +37,7 @@ export interface StepView {
   readonly verdicts: readonly Verdict[]
 }
 
-/** The step that the event at a place belongs to, with everything that came of it so far. */
+/** The step that the event at a place belongs to, with what had come of it by then: nothing is told before it happened. */
 export function stepAround(record: RunRecord, place: number): StepView {
   const { events } = record
   const from = Math.max(
@@ -46,7 +46,7 @@ export function stepAround(record: RunRecord, place: number): StepView {
   )
   const next = events.findIndex((event, index) => index > Math.max(from, place) && isFreshCall(event))
   const to = next < 0 ? events.length : next
-  const inStep = events.slice(from, to)
+  const inStep = events.slice(from, Math.min(to, place + 1))
   const first = events[from]
   const reply = inStep.find(isOf('model.replied'))
   const finished = new Map(inStep.filter(isOf('tool.finished')).map((event) => [event.callId, event]))

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
-export interface Asset {
+interface Asset {
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }

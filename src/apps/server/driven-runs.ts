@@ -14,13 +14,11 @@ import {
 } from '../../compose/index.ts'
 
 /** Something that a run waits for a person to say. */
-export type OpenQuestion =
+type OpenQuestion =
   | { readonly kind: 'permission'; readonly id: string; readonly call: ProposedCall }
   | { readonly kind: 'question'; readonly id: string; readonly text: string }
 
-export type Started =
-  | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly lines: readonly string[] }
+type Started = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly lines: readonly string[] }
 
 export interface DrivenRuns {
   readonly ids: () => readonly string[]
