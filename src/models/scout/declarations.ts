@@ -96,7 +96,7 @@ function* theseOf(candidates: readonly Candidate[], { name, sort }: Sought): Loo
 }
 
 /** What a build left behind says the same again. */
-function isGenerated(target: string): boolean {
+export function isGenerated(target: string): boolean {
   return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules)\/|\.min\.\w+(?:\/|:|$)/.test(target)
 }
 

@@ -14,6 +14,9 @@ export function headPattern(name: string): string {
 }
 
 const mostViewed = 4
+/** Enough to see where a docstring begins, and most functions whole. */
+const linesBefore = 40
+const linesAfter = 120
 
 export function* declaredInside({
   name,
@@ -29,22 +32,29 @@ export function* declaredInside({
       around !== null && around.trail.at(-1) !== name && !isComment(text) && head.test(withoutStrings(text)),
   )
   const chosen = inside.slice(0, mostViewed)
-  const views = (yield* look(chosen.map(({ path, around }) => view(`${path}:${around?.line}`)))).map(readView)
+  const views = (yield* look(
+    chosen.map(({ path, line }) => view(`${path}:${Math.max(1, line - linesBefore)}-${line + linesAfter}`)),
+  )).map(readView)
   return chosen.flatMap((match, index) => {
-    const owner = views[index]
-    return owner?.kind === 'symbol' ? symbolIn(owner, match, name) : []
+    const seen = views[index]
+    return seen?.kind === 'excerpt' ? symbolIn(seen.lines, match, name) : []
   })
 }
 
-function symbolIn(owner: SymbolView, { line, text }: Match, name: string): readonly SymbolView[] {
+function symbolIn(seen: readonly SourceLine[], match: Match, name: string): readonly SymbolView[] {
+  const { path, line, text, around } = match
   // A line of a text or a docstring is no declaration.
-  if (!codeLines(owner.lines).some(({ number }) => number === line)) return []
-  const lines = blockAt(owner.lines, line)
-  const endLine = lines.at(-1)?.number ?? line
+  if (!codeLines(seen).some(({ number }) => number === line)) return []
+  const lines = blockAt(seen, line)
   const isValue = /\b(?:const|let|var|val)\s/.test(text) && !/=>|\bfunction\b/.test(text)
   const isType = /\b(?:type|class|struct|interface|enum|trait|record)\s/.test(text)
-  const sort = isValue ? 'variable' : isType ? 'class' : 'function'
-  return [{ ...owner, line, endLine, sort, trail: [...owner.trail, name], lines, entries: [], elsewhere: [] }]
+  return [
+    {
+      ...{ kind: 'symbol', path, line, endLine: lines.at(-1)?.number ?? line },
+      ...{ sort: isValue ? 'variable' : isType ? 'class' : 'function', trail: [...(around?.trail ?? []), name] },
+      ...{ lines, entries: [], isCut: lines.at(-1) === seen.at(-1), elsewhere: [] },
+    },
+  ]
 }
 
 /** A line and those that are indented below it, with what closes them. */
@@ -60,4 +70,25 @@ function blockAt(lines: readonly SourceLine[], start: number): readonly SourceLi
 
 function indentOf(text: string): number {
   return text.length - text.trimStart().length
+}
+
+/** A function that is declared inside of another. */
+export interface Nested {
+  readonly name: string
+  readonly line: number
+  readonly indent: number
+  readonly around: NonNullable<Match['around']>
+}
+
+/** The functions of a file, or below a directory, that stand inside of others, by file. */
+export function* nestedIn(path: string): Looking<readonly (Nested & { readonly path: string })[]> {
+  const pattern = '^\\s+(?:export |async |local |pub )*(?:function\\*?|def|fn|func|fun)\\s+\\w+'
+  const { shown } = readMatches(yield* lookAt(search(pattern, { path, limit: 300 })))
+  return shown.flatMap(({ path, line, text, around }) => {
+    const name = /\b(?:function\*?|def|fn|func|fun)\s+(?<name>[\w$]+)/.exec(withoutStrings(text))?.groups?.name
+    const isNested = around !== null && /^(?:function|method)$/.test(around.sort) && around.trail.at(-1) !== name
+    return name === undefined || !isNested || isComment(text)
+      ? []
+      : [{ path, name, line, indent: indentOf(text), around }]
+  })
 }

@@ -26,7 +26,7 @@ const identifier = String.raw`[A-Za-z_$][\w$]*(?:(?:::|\.|#|->)[A-Za-z_$][\w$]*)
 const nameForms = [
   new RegExp(`(?<![\\w$])${identifier}(?=\\(\\))`, 'g'),
   new RegExp(String.raw`(?<![\w$./])${identifier.replace(')*', ')+')}(?![\w$/])`, 'g'),
-  /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[a-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
+  /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[A-Za-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
 ] as const
 
 const sortWord = `(?:${Object.keys(sorts).join('|')}|setting|flag|command|package|library|crate|dependency|enum|union)`
@@ -130,12 +130,12 @@ function inEnglish(text: string): string {
   )
 }
 
-/** The beginning that a word and its kin share: `detection`, `detects` and `detected` all begin with `detect`. */
+const endings = /(?:ions?|ings?|ments?|ness|ers?|ors?|ies|ied|ed|es|s|e|y)$/
+
+/** The beginning that a word and its kin share: `rendering`, `renders` and `renderer` all begin with `rend`. */
 export function stemOf(word: string): string {
-  const stem = word
-    .replace(/(?:ions?|ings?|ments?|ness|ers?|ors?|ies|ied|ed|es|s|e|y)$/, '')
-    .replace(/([^aeiou])\1$/, '$1')
-  return stem.length >= 3 ? stem : word
+  const stem = word.replace(endings, '').replace(/([^aeiou])\1$/, '$1')
+  return stem.length < 3 || stem === word ? word : stemOf(stem)
 }
 
 const longEnough = 5
@@ -145,8 +145,4 @@ export function kinOf(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= longEnough && long.startsWith(short)
-}
-
-export function areKin(word: string, other: string): boolean {
-  return kinOf(stemOf(word), stemOf(other))
 }

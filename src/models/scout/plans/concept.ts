@@ -5,7 +5,7 @@ import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { type Looking, look } from '../looking.ts'
-import { areKin, stemOf } from '../question.ts'
+import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import { wordsOfName } from '../source-text.ts'
@@ -16,18 +16,21 @@ import { isTestPath } from './usage.ts'
 
 const mostViewed = 4
 const mostStems = 4
+/** What is as good as the best but for the length of its name. */
+const nearness = 0.5
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const words = withoutSubject(
     [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])],
     question.text,
   ).filter((word) => !isVague(word))
-  const telling = words.filter((word) => !doings.some((doing) => areKin(word, doing)))
+  const telling = words.filter((word) => !doings.has(word))
   const stems = [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostStems)
   if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
   const found = yield* linesWith(stems, path)
   const places = placesOf(found, { stems, doing: words.filter((word) => !telling.includes(word)).map(stemOf) })
-  const best = outermost(places.filter(({ score }) => score === places[0]?.score))
+  const top = places[0]?.score ?? 0
+  const best = outermost(places.filter(({ score }) => score >= top - nearness))
   const views = (yield* look(
     best.slice(0, mostViewed).map(({ path, line }) => view(`${path}:${line}`, { docs: true })),
   )).map(readView)
@@ -51,7 +54,8 @@ function conclude({ symbols, best, stems, found }: Seen, { text }: Asked['questi
     )
   const says = symbols.map(inWords)
   const passages = symbols.map(passageOf)
-  const isAll = best.every((place) => isTold(place, stems))
+  const [first] = best
+  const isAll = first !== undefined && isTold(first, stems)
   if (!isAll)
     return unknown(`Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`, passages)
   if (!asksForPlace.test(text)) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
@@ -82,30 +86,44 @@ const vague: ReadonlySet<string> = new Set(
 )
 
 /** What is done with everything: said in a question, it need not be said in the code. */
-const doings = (
-  'check enforce compute calculate perform process manage decide determine control trigger occur configure provide do ' +
-  'carry achieve represent'
-).split(' ')
+const doings: ReadonlySet<string> = new Set(
+  (
+    'checked enforced computed calculated performed processed managed decided determined controlled triggered occurs ' +
+    'configured provided represents represent manages processes performs stored kept applied achieved carried'
+  ).split(' '),
+)
 
 function inWords(symbol: SymbolView): string {
   const docs = docsOf(symbol)
   return `\`${symbol.trail.join('.')}\`, ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}${docs === '' ? '.' : `: ${docs}`}`
 }
 
-const mostLines = 200
+const heads =
+  'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char'
 
-/** Lines that hold one of the stems, and those that hold two, so that a frequent one does not hide the others. */
+/**
+ * Lines that declare something named after a stem, lines that hold two of them, and some that hold one. Each search is short,
+ * since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
+ */
 function* linesWith(stems: readonly string[], path: string | undefined): Looking<readonly Match[]> {
   const where = path === undefined ? {} : { path }
   const escaped = stems.map(literally)
+  const any = escaped.join('|')
   const pairs = escaped.flatMap((one) => escaped.filter((other) => other !== one).map((other) => `${one}.*${other}`))
-  const patterns = [...escaped, ...(pairs.length === 0 ? [] : [pairs.join('|')])]
+  const searches = [
+    ...(pairs.length === 0 ? [] : [{ pattern: pairs.join('|'), limit: 100 }]),
+    { pattern: `\\b(?:${heads})\\b[^=(]*(?:${any})|^\\s*\\w*(?:${any})\\w*\\(.*\\{$`, limit: 120 },
+    ...escaped.map((pattern) => ({ pattern, limit: 60 })),
+  ]
   const results = yield* look(
-    patterns.map((pattern) => search(pattern, { ignoreCase: true, ...where, limit: mostLines })),
+    searches.map(({ pattern, limit }) => search(pattern, { ignoreCase: true, ...where, limit })),
   )
-  const all = new Map(
-    results.flatMap((result) => readMatches(result).shown.map((match) => [`${match.path}:${match.line}`, match])),
-  )
+  const all = new Map<string, Match>()
+  for (const match of results.flatMap((result) => readMatches(result).shown)) {
+    const key = `${match.path}:${match.line}`
+    // What a line stands in is told only the first time that it is shown.
+    if ((all.get(key)?.around ?? null) === null) all.set(key, match)
+  }
   return [...all.values()].filter(
     (match) => !isTestPath(match.path) && !/\.(?:md|rst|txt|json|lock|ya?ml|html|css|svg|map)$/.test(match.path),
   )

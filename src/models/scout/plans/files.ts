@@ -2,7 +2,8 @@
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, matchPassages, placeOf, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import { nestedIn } from '../declared-inside.ts'
 import { everyFileOf, fileKind } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
@@ -73,11 +74,19 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   if (all.length === 0) return unknown(`Looked for ${word} declarations in ${where} and found none.`)
+  const nested = word === 'function' && declared.length === 1 && path !== undefined ? yield* nestedIn(path) : []
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   return answered(
-    `${counted(all.length, word)} in ${where}${ownersNote(word, declared)}: ${all.slice(0, most).join(', ')}${rest}.`,
+    `${counted(all.length, word)} in ${where}${ownersNote(word, declared)}: ${all.slice(0, most).join(', ')}${rest}.${nestedNote(nested, all.length)}`,
   )
+}
+
+/** Functions inside of functions are counted by some. */
+function nestedNote(nested: readonly { readonly name: string }[], count: number): string {
+  if (nested.length === 0) return ''
+  const names = namesInWords([...new Set(nested.map(({ name }) => name))])
+  return ` Inside of them are ${nested.length} more: ${names}; together ${count + nested.length}.`
 }
 
 /** What says that it varies is no constant; where nothing says so, capitals do. */

@@ -7,7 +7,7 @@ import { declarationsOf, nameOf, type Sought, sourceOf, targetFor, targetOf } fr
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
-import { elementName, elementsOf, signatureOf } from '../source-text.ts'
+import { elementName, elementsOf, insideBracket, signatureOf, splitTop, withoutStrings } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { notDeclared } from './missing.ts'
 
@@ -76,7 +76,7 @@ function parametersOf(symbol: SymbolView): Members | null {
   return signature === null ? null : { of: symbol, noun: 'parameter', names: signature.parameters.map(oneLine) }
 }
 
-function constructorOf(symbol: SymbolView) {
+export function constructorOf(symbol: SymbolView) {
   return (
     ['constructor', '__init__', '__construct', 'init', 'initialize']
       .map((name) => signatureOf(sourceOf(symbol), name))
@@ -103,7 +103,8 @@ function* membersOf(
   const own = shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
   if (own.isCut) return null
   const added = isDoing ? yield* addedTo(symbol) : []
-  const entries = [...own.entries.map(({ text }) => text), ...added]
+  const listed = own.entries.map(({ text }) => text)
+  const entries = [...(isDoing ? listed : fieldsOf(symbol, listed)), ...added]
   const fitting = word === 'constant' ? constantsOf(symbol, chosen(entries, wanted)) : chosen(entries, wanted)
   if (fitting.length > 0)
     return {
@@ -118,6 +119,22 @@ function* membersOf(
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
+function fieldsOf(symbol: SymbolView, listed: readonly string[]): readonly string[] {
+  if (!/\.[ch]$/.test(symbol.path) || symbol.sort !== 'struct') return listed
+  const source = sourceOf(symbol)
+  const inside = insideBracket(source, withoutStrings(source).indexOf('{')) ?? ''
+  const names = splitTop(withoutStrings(inside), /;/).flatMap((field) =>
+    splitTop(field, /,/).map(
+      (one) =>
+        (/\(\s*\*\s*(?<name>\w+)\s*\)/.exec(one) ?? /(?<name>\w+)\s*(?:\[[^\]]*\]\s*)*(?::\s*\w+\s*)?$/.exec(one))
+          ?.groups?.name,
+    ),
+  )
+  const known = names.filter((name) => name !== undefined)
+  return known.length > listed.length && known.length === names.length ? known.map((name) => `field ${name}`) : listed
 }
 
 function isSame(one: SymbolView, other: SymbolView): boolean {

@@ -9,10 +9,12 @@ export interface Place {
   readonly line: number
   readonly endLine: number
   readonly sort: string
-  /** Stems in its own name; in the names around it; in its text or the comment above it. */
+  /** Stems in its own name; in the names around it; in what is said about it. */
   readonly own: ReadonlySet<string>
   readonly around: ReadonlySet<string>
   readonly text: ReadonlySet<string>
+  /** Of its own name, in words. */
+  readonly length: number
   readonly score: number
 }
 
@@ -21,9 +23,6 @@ export interface Sought {
   /** What is done with it: good to find, but not needed. */
   readonly doing: readonly string[]
 }
-
-/** In a long text some words meet by chance. */
-const longestText = 120
 
 /** Every declaration that some of the stems are found in, the best first. */
 export function placesOf(matches: readonly Match[], { stems, doing }: Sought): readonly Place[] {
@@ -34,12 +33,14 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
     found.set(`${path}:${around.line}`, {
       ...{ path, line: around.line, endLine: around.endLine, sort: around.sort },
       own: stemsIn(around.trail.at(-1) ?? '', all),
+      length: wordsOfName(around.trail.at(-1) ?? '').length,
       around: stemsIn([baseOf(path), ...around.trail.slice(0, -1)].join(' '), all),
       text: new Set<string>(),
     })
   }
   const known = [...found.values()]
-  for (const match of matches) for (const stem of stemsIn(match.text, all)) ownerOf(match, known)?.text.add(stem)
+  for (const match of matches.filter(isSaid))
+    for (const stem of stemsIn(match.text, all)) ownerOf(match, known)?.text.add(stem)
   return known
     .map((place) => ({ ...place, score: scoreOf(place, { stems, doing }) }))
     .filter(({ score }) => score > 0)
@@ -47,12 +48,18 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
 }
 
 /** Whether all the stems are told of there, and enough of them by its name. */
-export function isTold({ own, around, text, line, endLine }: Place, stems: readonly string[]): boolean {
-  const isShort = endLine - line < longestText
-  const isIn = (stem: string) => own.has(stem) || around.has(stem) || (isShort && text.has(stem))
+export function isTold({ own, around, text }: Place, stems: readonly string[]): boolean {
+  const isIn = (stem: string) => own.has(stem) || around.has(stem) || text.has(stem)
   const named = stems.filter((stem) => own.has(stem)).length
-  const told = stems.filter((stem) => own.has(stem) || around.has(stem)).length
-  return stems.every(isIn) && named > 0 && 2 * told >= stems.length
+  return stems.every(isIn) && 2 * named >= stems.length
+}
+
+const longestDocstring = 5
+
+/** Comments and docstrings say what something is about; in other lines words meet by chance. */
+function isSaid({ text, path, line, around }: Match): boolean {
+  if (isComment(text)) return true
+  return path.endsWith('.py') && around !== null && line > around.line && line - around.line <= longestDocstring
 }
 
 /** Something and its own members are one place. */
@@ -88,18 +95,23 @@ function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
   return new Set(stems.filter((stem) => words.some((word) => kinOf(stemOf(word), stem))))
 }
 
+/** A file and the directory it is in. */
 function baseOf(path: string): string {
-  return (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
+  return path
+    .split('/')
+    .slice(-2)
+    .join(' ')
+    .replace(/\.\w+$/, '')
 }
 
 const secondary =
   /(?:^|\/)(?:tests?|spec|bench(?:es|marks?)?|fixtures?|examples?|samples?|demos?|docs?|dist|build|out|vendor|third_party|testing|mocks?)\//
 
 /** Names before texts, what does or is something before what holds it, what is shipped before what surrounds it. */
-function scoreOf({ own, around, text, sort, path }: Omit<Place, 'score'>, { stems, doing }: Sought): number {
+function scoreOf({ own, around, text, sort, path, length }: Omit<Place, 'score'>, { stems, doing }: Sought): number {
   const told = stems.reduce((sum, stem) => sum + (own.has(stem) ? 8 : around.has(stem) ? 4 : text.has(stem) ? 2 : 0), 0)
   if (told === 0) return 0
   const done = doing.filter((stem) => own.has(stem)).length
   const isHolder = /^(?:variable|field|variant|import)$/.test(sort)
-  return told + done - (isHolder ? 3 : 0) - (secondary.test(path) ? 6 : 0)
+  return told + done - (isHolder ? 3 : 0) - (secondary.test(path) ? 6 : 0) - Math.min(length, 9) / 4
 }

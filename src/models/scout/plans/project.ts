@@ -201,9 +201,29 @@ export function* licence(): Looking<Conclusion> {
     ...matchPassages(stated),
     ...(file === undefined ? [] : [{ path: file, lines: lines.slice(0, 4) }]),
   ]
-  return says.length === 0
-    ? unknown('Looked for a licence file and for a licence in the manifests, and found neither.', passages)
-    : answered(`The licence is ${says.join('; ')}.`, passages)
+  return says.length === 0 ? yield* licenceInHeads() : answered(`The licence is ${says.join('; ')}.`, passages)
+}
+
+const licenceNames =
+  /\b(?:MIT|ISC|BSD|Apache|MPL|Mozilla Public|zlib|Unlicense|[AL]?GPL|GNU (?:Lesser |Library |Affero )?General Public|Python Software Foundation|public domain)\b/i
+
+/** Without a file for it, the licence may stand at the head of the sources or in the readme. */
+function* licenceInHeads(): Looking<Conclusion> {
+  const pattern = 'licen[cs]ed under|SPDX-License-Identifier|released under|distributed under|under the terms of'
+  const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, limit: 60 })))
+  const found = shown.flatMap((match) => {
+    const name = licenceNames.exec(match.text)?.[0]
+    return name === undefined ? [] : [{ name, match }]
+  })
+  const names = new Set(found.map(({ name }) => name.toLowerCase()))
+  const [first] = found
+  if (first === undefined || names.size > 1)
+    return unknown(
+      'Looked for a licence file, for a licence in the manifests and at the head of files, and found no single one.',
+      matchPassages(found.map(({ match }) => match)),
+    )
+  const place = `${first.match.path}:${first.match.line}`
+  return answered(`By what files say, the licence is ${first.name} (${place}).`, matchPassages([first.match]))
 }
 
 /** What a file imports, and what imports it. */

@@ -48,7 +48,8 @@ const surfaces: Readonly<Record<string, Surface>> = {
   },
   variable: {
     noun: 'environment variable',
-    pattern: '(?i)env',
+    pattern:
+      '(?i)environ|getenv|lookupenv|process\\.env|meta\\.env|env::var|env!|\\benv\\(|\\bENV[.\\[]|\\$_(?:ENV|SERVER)',
     forms: [
       /\bprocess\.env\.(?<name>[A-Z_][A-Z\d_]*)/g,
       /\bprocess\.env\[["'`](?<name>\w+)/g,
@@ -139,7 +140,11 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
     first === undefined
       ? ''
       : ` (${placeOf(first.match.path, first.match.line)}${new Set(all.map(({ match }) => match.path)).size > 1 ? ' and elsewhere' : ''})`
-  return answered(`${counted(names.length, noun)}: ${namesInWords(names)}${place}.${cut}`, passages)
+  // A list with holes would be taken for the whole.
+  return (cut === '' ? answered : unknown)(
+    `${counted(names.length, noun)}: ${namesInWords(names)}${place}.${cut}`,
+    passages,
+  )
 }
 
 function kindMeant(word: string): string {

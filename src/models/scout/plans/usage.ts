@@ -3,8 +3,9 @@
 import type { Asked } from '../asked.ts'
 import { asWord, literally, search } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf } from '../declarations.ts'
-import { type Looking, lookAt } from '../looking.ts'
+import { type Declarations, declarationsOf, isGenerated } from '../declarations.ts'
+import { type Nested, nestedIn } from '../declared-inside.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -21,10 +22,12 @@ function* usesOf(
   const isDeclaration = ({ path, line }: Match) =>
     declared.symbols.some((one) => one.path === path && headLine(one, word) === line)
   const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
-  const uses = shown.filter(
+  const found = shown.filter(
     (match) =>
       isCode(match) && !isDeclaration(match) && !isComment(match.text) && whole.test(withoutStrings(match.text)),
   )
+  const written = found.filter(({ path }) => !isGenerated(path))
+  const uses = written.length > 0 ? written : found
   return { uses, isCut: total > shown.length }
 }
 
@@ -34,7 +37,7 @@ function headLine({ lines, line }: Declarations['symbols'][number], word: string
 }
 
 function isCode({ path }: Match): boolean {
-  return !/\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml)$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i.test(
+  return !/\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map)$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i.test(
     path,
   )
 }
@@ -53,7 +56,9 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
       `\`${name}\` is not declared in this project; it is mentioned in ${counted(uses.length, 'line')}.`,
       matchPassages(uses),
     )
-  const calls = uses.filter((match) => !imports.test(match.text) && isCallOf(lastPart(name), match))
+  const calls = uses.filter(
+    (match) => !imports.test(match.text) && isCallOf(lastPart(name), match) && !isPrototype(lastPart(name), match),
+  )
   const others = uses.filter((match) => !imports.test(match.text) && !calls.includes(match))
   const places = declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')
   const notes = [
@@ -68,7 +73,8 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
       [`Nothing that was found calls \`${name}\` (${places}).`, ...notes].join(' '),
       matchPassages(others).slice(0, 4),
     )
-  const from = [...new Set(calls.map((match) => `${callerName(match)} (${match.path}:${match.line})`))]
+  const nested = [...(yield* nestedAround(calls)), ...(yield* headsAbove(calls))]
+  const from = [...new Set(calls.map((match) => `${callerName(match, nested)} (${match.path}:${match.line})`))]
   return concludeFrom(question, isCut)(
     [`\`${name}\` is called in ${counted(calls.length, 'place')}: ${listed(from)}.`, ...notes].join(' '),
     matchPassages(calls),
@@ -79,6 +85,12 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
 function isCallOf(word: string, { text, path }: Match): boolean {
   const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
   return call.test(text) || /\.(?:sh|bash|rb)$/.test(path)
+}
+
+/** C declares a function again in a header. */
+function isPrototype(word: string, { around, text, path }: Match): boolean {
+  if (!/\.(?:h|hh|hpp|c|cc|cpp|cxx)$/.test(path)) return false
+  return around?.trail.at(-1) === word ? around.endLine - around.line <= 4 : around === null && /^\w/.test(text)
 }
 
 /** Who asks for a number wants all of them counted. */
@@ -97,8 +109,43 @@ function listed(places: readonly string[]): string {
   return `${places.slice(0, mostListed).join(', ')}${rest}`
 }
 
-function callerName({ around, path }: Match): string {
-  return around === null ? `the top of ${path.split('/').at(-1)}` : `\`${around.trail.join('.')}\``
+function callerName({ around, path, line, text }: Match, nested: readonly Inner[]): string {
+  const indent = text.length - text.trimStart().length
+  const inner = nested.findLast(
+    (one) => one.path === path && one.around?.line === around?.line && one.line < line && one.indent < indent,
+  )
+  const trail = [...(around?.trail ?? []), ...(inner === undefined ? [] : [inner.name])]
+  return trail.length === 0 ? `the top of ${path.split('/').at(-1)}` : `\`${trail.join('.')}\``
+}
+
+type Inner = Omit<Nested, 'around'> & { readonly path: string; readonly around: Match['around'] }
+
+/** Where a file could not be parsed, what begins without indentation above an indented call is what it stands in. */
+function* headsAbove(calls: readonly Match[]): Looking<readonly Inner[]> {
+  const lost = calls.filter(({ around, text, path }) => around === null && /^\s/.test(text) && isBraced.test(path))
+  const files = [...new Set(lost.map(({ path }) => path))].slice(0, mostFiles)
+  const found = yield* look(files.map((path) => search('^[A-Za-z_][\\w \\t*&:<>]*\\([^;]*$', { path, limit: 200 })))
+  return found.flatMap((result) =>
+    readMatches(result).shown.flatMap(({ path, line, text }) => {
+      const name = /(?<name>\w+)\s*\(/.exec(text)?.groups?.name
+      return name === undefined ? [] : [{ path, line, name, indent: 0, around: null }]
+    }),
+  )
+}
+
+const isBraced = /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/
+
+const longEnough = 20
+const mostFiles = 4
+
+/** The functions inside of the long ones that calls stand in. */
+function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
+  const long = calls.filter(({ around }) => around !== null && around.endLine - around.line > longEnough)
+  const files = [...new Set(long.map(({ path }) => path))]
+  if (files.length > mostFiles) return []
+  const all: Inner[] = []
+  for (const file of files) all.push(...(yield* nestedIn(file)))
+  return all
 }
 
 /** Where a name is used, in whatever way. */

@@ -3,11 +3,12 @@
 import type { Asked } from '../asked.ts'
 import { asWord, search } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, sourceOf } from '../declarations.ts'
+import { type Declarations, declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
-import { isComment, valueIn, wordsOfName } from '../source-text.ts'
+import { isComment, signatureOf, valueIn, wordsOfName } from '../source-text.ts'
+import { constructorOf } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
 import { isTestPath } from './usage.ts'
 
@@ -31,7 +32,28 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
       known.map(({ symbol }) => passageOf(symbol)),
     )
   }
-  return yield* valueWhereSet(asked, declared)
+  return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
+}
+
+/** `the default of encoding in load`: what the declaration of a function says of a parameter. */
+function parameterDefault({ question, name }: Asked, { symbols }: Declarations): Conclusion | null {
+  const wanted = [...question.names.filter((one) => one !== name), ...question.words]
+  const known = symbols.flatMap((symbol) => {
+    const signature = symbol.sort === 'class' ? constructorOf(symbol) : signatureOf(sourceOf(symbol), nameOf(symbol))
+    const parameters = signature?.parameters ?? []
+    return parameters.flatMap((parameter) => {
+      const own = /^(?:[.*&$]|mut\s)*(?<own>\w+)/.exec(parameter)?.groups?.own ?? ''
+      const value = valueIn(parameter)
+      return value !== null && wanted.some((one) => one.toLowerCase() === own.toLowerCase())
+        ? [{ symbol, says: `\`${own}\` of \`${symbol.trail.join('.')}\` is \`${value}\` by default` }]
+        : []
+    })
+  })
+  if (known.length === 0) return null
+  return answered(
+    `${known.map(({ says, symbol }) => `${says} (${placeOf(symbol.path, symbol.line)})`).join(', ')}.`,
+    known.map(({ symbol }) => passageOf(symbol)),
+  )
 }
 
 /** `#define NAME value` has no sign between the two. */
@@ -50,10 +72,13 @@ function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<
   const word = asWord(lastPart(name))
   const { shown } = readMatches(
     yield* lookAt(
-      search(`${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`, {
-        ...(path !== undefined && { path }),
-        limit: 60,
-      }),
+      search(
+        `${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|["'\`](?:--?)?${word}["'\`]\\s*,|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`,
+        {
+          ...(path !== undefined && { path }),
+          limit: 60,
+        },
+      ),
     ),
   )
   const set = settings(shown, (key) => key === lastPart(name))
@@ -100,19 +125,25 @@ interface Setting {
 const assignment =
   /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*?)[,;]?\s*(?:\/\/.*|#\s.*)?$/
 const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*\d[\w.]*)*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
 const fallbackValue =
   /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
+/** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
+const declaredDefault = [
+  /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
+  /["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
+] as const
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 
 /** Assignments of plain values; whoever passes something on has not decided it. */
 function settings(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
   return matches.flatMap((match) => {
     if (isComment(match.text) || isTestPath(match.path) || /\.(?:lock|md)$|lock\.json$/.test(match.path)) return []
-    const { key, value } = (definition.exec(match.text) ?? assignment.exec(match.text))?.groups ?? {}
+    const forms = [definition, ...declaredDefault, assignment]
+    const { key, value } = forms.map((form) => form.exec(match.text)?.groups).find((one) => fits(one?.key ?? '')) ?? {}
     const isPlain = value !== undefined && (plainValue.test(value) || fallbackValue.test(value))
-    return key !== undefined && isPlain && fits(key) ? [{ key, value, match }] : []
+    return key !== undefined && isPlain ? [{ key, value, match }] : []
   })
 }
 
