@@ -1,6 +1,7 @@
 // Guarding other programs from this installation of Pawl: which hook they start, and where it keeps what it knows.
 
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Change,
@@ -36,7 +37,7 @@ export function planGuard(
 ): Result<Change, string> {
   const places = placesOf(guarding)
   if (action === 'uninstall') return planUninstall(program, places, directoryOf(guarding))
-  const hook = fileURLToPath(new URL('../apps/hook/main.js', import.meta.url))
+  const hook = join(packageRoot(), 'dist', 'apps', 'hook', 'main.js')
   return planInstall(program, places, { node: process.execPath, hook, directory: directoryOf(guarding) })
 }
 
@@ -65,4 +66,11 @@ function placesOf({ situation: { cwd, env, home }, isForProject }: GuardSituatio
 
 function directoryOf({ situation }: GuardSituation): string {
   return join(stateDirectory(situation), 'guard')
+}
+
+/** Where this package is installed. The compiled command line is drawn together, so no file can tell by its own depth. */
+function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
 }

@@ -23,9 +23,11 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const found = findCommand(words)
-  const isAskingForHelp = words.includes('--help') || words.includes('-h')
+  // What stands behind the dashes belongs to another program.
+  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+  const isAskingForHelp = own.includes('--help') || own.includes('-h')
   if (found === null && isAskingForHelp) {
-    terminal.print(words.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
+    terminal.print(own.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
     return 0
   }
   const { command, rest } = found ?? { command: fallback(words), rest: words }
