@@ -6,15 +6,17 @@
 //   S3. GET changes nothing. What changes something is a POST of JSON, which no form of another site can send.
 //   S4. Every answer carries the same headers: no inline script, nothing from elsewhere, nothing guessed, nothing framed.
 
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { type Records, runsMeter } from '../../compose/index.ts'
 import { bearerIn, isSameSecret, refusalFor } from './access.ts'
 import type { Assets } from './assets.ts'
+import { openStreams } from './event-stream.ts'
 import { metricsText } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
 import { type Answer, json, type Route } from './route.ts'
-import { runRoutes } from './run-routes.ts'
+import { runRoutes, streamRoute } from './run-routes.ts'
 
 export interface ServerParts {
   readonly records: Records
@@ -84,6 +86,7 @@ export function routesOf(parts: ServerParts): readonly Route[] {
       },
     },
     ...runRoutes,
+    streamRoute(openStreams()),
     ...(parts.furtherRoutes ?? []),
   ]
   const document: Route = {
@@ -146,6 +149,7 @@ async function serve(context: Context, route: Route, parts: ServerParts): Promis
     header: (name) => req.header(name),
     body: body.value,
     signal: req.raw.signal,
+    hangUp: () => (context.env as Partial<HttpBindings>).outgoing?.destroy(),
   })
   return respond(context, answer)
 }

@@ -12,24 +12,37 @@ const lookAgainMs = 300
 const patienceMs = 60_000
 const chunkChars = 64 * 1024
 
-let open = 0
+/** Streams what follows an event of a run, until the reader goes away. */
+export type StreamEvents = (ask: Ask, id: string, after: number) => Answer
 
-/** Streams what follows an event, until the reader goes away. */
-export function eventStream({ records, signal }: Pick<Ask, 'records' | 'signal'>, id: string, after: number): Answer {
-  if (open >= mostStreams)
-    return { kind: 'error', status: 429, message: `${mostStreams} streams are open already; close one first` }
-  open += 1
-  const ending = new AbortController()
-  const end = () => {
-    if (ending.signal.aborted) return
-    open -= 1
-    ending.abort()
+/** The streams of one server: so many may be open at a time, and no more. */
+export function openStreams(): StreamEvents {
+  let open = 0
+  return (ask, id, after) => {
+    if (open >= mostStreams)
+      return { kind: 'error', status: 429, message: `${mostStreams} streams are open already; close one first` }
+    open += 1
+    const ending = new AbortController()
+    ending.signal.addEventListener('abort', () => {
+      open -= 1
+    })
+    // Whichever comes first: an abort is heard once.
+    ask.signal.addEventListener('abort', () => ending.abort(), { once: true })
+    const text = chunksOf(ask.records, { id, after, signal: ending.signal })
+    return { kind: 'stream', stream: paced(text, { end: () => ending.abort(), hangUp: ask.hangUp }) }
   }
-  signal.addEventListener('abort', end, { once: true })
-  const text = chunksOf(records, { id, after, signal: ending.signal })
+}
+
+interface Ends {
+  readonly end: () => void
+  readonly hangUp: () => void
+}
+
+/** Takes a chunk whenever the reader has room for one, and hangs up on a reader that has had none for too long. */
+function paced(text: AsyncGenerator<string, void, undefined>, { end, hangUp }: Ends): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let tooSlow: NodeJS.Timeout | undefined
-  const stream = new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
       pull: async (controller) => {
         clearTimeout(tooSlow)
@@ -39,10 +52,8 @@ export function eventStream({ records, signal }: Pick<Ask, 'records' | 'signal'>
           return controller.close()
         }
         controller.enqueue(encoder.encode(next.value))
-        tooSlow = setTimeout(() => {
-          end()
-          controller.error(new Error('the reader does not read'))
-        }, patienceMs).unref()
+        // Only the connection can be ended: what waits to be read would keep a stream that is merely closed.
+        tooSlow = setTimeout(hangUp, patienceMs).unref()
       },
       cancel: () => {
         clearTimeout(tooSlow)
@@ -51,7 +62,6 @@ export function eventStream({ records, signal }: Pick<Ask, 'records' | 'signal'>
     },
     { highWaterMark: 1 },
   )
-  return { kind: 'stream', stream }
 }
 
 interface Wanted {

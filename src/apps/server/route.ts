@@ -18,6 +18,8 @@ export interface Ask {
   /** What was sent, for a route that takes something. */
   readonly body: unknown
   readonly signal: AbortSignal
+  /** Ends the connection at once, whatever is still to be sent. */
+  readonly hangUp: () => void
 }
 
 export type Answer =

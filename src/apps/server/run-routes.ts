@@ -1,7 +1,7 @@
 // What can be asked about recorded runs. Nothing here changes anything.
 
 import { diffRuns, formatPlan, promptBefore, type RunRecord, stepAround, stepsIn, why } from '../../compose/index.ts'
-import { eventStream } from './event-stream.ts'
+import type { StreamEvents } from './event-stream.ts'
 import {
   type Answer,
   type Ask,
@@ -223,7 +223,11 @@ export const runRoutes: readonly Route[] = [
     parameters: [runParameter, { ...runParameter, name: 'other', about: 'the id of the other run' }],
     answer: aboutRun(compared),
   },
-  {
+]
+
+/** Its events as they happen. */
+export function streamRoute(stream: StreamEvents): Route {
+  return {
     method: 'GET',
     path: '/api/runs/:id/stream',
     about: 'its events as server-sent events, those to come too; the id of an event is its number from 1',
@@ -240,7 +244,7 @@ export const runRoutes: readonly Route[] = [
     answer: aboutRun((record, ask) => {
       const after = wholeNumber(ask.header('last-event-id'), { from: 0, to: Number.MAX_SAFE_INTEGER, fallback: 0 })
       if (after === null) return { kind: 'error', status: 400, message: 'Last-Event-ID is the number of an event' }
-      return eventStream(ask, record.folder.id, after)
+      return stream(ask, record.folder.id, after)
     }),
-  },
-]
+  }
+}
