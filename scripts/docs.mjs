@@ -22,8 +22,9 @@ export function showcases() {
 export function rendered(file) {
   const text = readFileSync(join(root, file), 'utf8')
   if (!file.endsWith('.ts')) {
-    const marked = /(<!-- output of: (.+?) -->\n```text\n)[\s\S]*?(\n```)/g
-    return text.replace(marked, (_, head, command, tail) => head + outputOf(command) + tail)
+    // What is printed may hold fences itself: the block around it has a longer one.
+    const marked = /(<!-- output of: (.+?) -->\n(`{3,})text\n)[\s\S]*?(\n\3)(?=\n)/g
+    return text.replace(marked, (_, head, command, _fence, tail) => `${head}${outputOf(command)}${tail}`)
   }
   const { stdout } = run(['scripts/run.mjs', file])
   return text.replace(/\n\/\* prints\n[\s\S]*?\*\/\n$|$(?![\s\S])/, () => `\n/* prints\n${stdout.trimEnd()}\n*/\n`)
