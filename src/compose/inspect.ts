@@ -36,7 +36,8 @@ const mostHeld = 4
 
 /** The runs of a project, and one more that lies elsewhere if it is given. */
 export function openRecords(project: Project, guest: RunFolder | null = null): Records {
-  const held = new Map<string, { readonly mark: string; readonly record: RunRecord | null }>()
+  // What is being read is held too: of many who ask at once, the first reads for all.
+  const held = new Map<string, { readonly mark: string; readonly record: Promise<RunRecord | null> }>()
   const folderOf = async (id: string): Promise<RunFolder | null> => {
     if (guest?.id === id) return guest
     const found = await findRun(project.runs, id)
@@ -48,7 +49,7 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
     const mark = await markOf(folder)
     const known = held.get(id)
     if (known?.mark === mark) return known.record
-    const record = await readRecord(project, folder)
+    const record = readRecord(project, folder)
     held.delete(id)
     held.set(id, { mark, record })
     const [oldest] = held.keys()

@@ -75,7 +75,9 @@ async function* chunksOf(records: Records, { id, after, signal }: Wanted): Async
   let spokenAt = performance.now()
   yield 'retry: 1000\n\n'
   while (!signal.aborted) {
+    const lookedAt = performance.now()
     const events = (await records.find(id))?.events ?? []
+    const tookMs = performance.now() - lookedAt
     while (heard < events.length && !signal.aborted) {
       let chunk = ''
       for (; heard < events.length && chunk.length < chunkChars; heard += 1)
@@ -87,7 +89,8 @@ async function* chunksOf(records: Records, { id, after, signal }: Wanted): Async
       spokenAt = performance.now()
       yield ': still here\n\n'
     }
-    await rest(lookAgainMs, signal)
+    // A long journal takes long to read again: most of the time must be left for others.
+    await rest(Math.max(lookAgainMs, 4 * tookMs), signal)
   }
 }
 
