@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -91,7 +91,7 @@ interface Watched {
 }
 
 /** A page of a person who has been let in, watched for what must not happen. */
-async function openPage(path: string, size = { width: 1280, height: 900 }): Promise<Watched> {
+async function openPage(path: string, { size = { width: 1280, height: 900 }, at = ground } = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: size })
   const trouble: string[] = []
   const page = await context.newPage()
@@ -101,11 +101,11 @@ async function openPage(path: string, size = { width: 1280, height: 900 }): Prom
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
   page.on('dialog', (dialog) => trouble.push(`dialog: ${dialog.message()}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(ground.server.url) && !request.url().startsWith('data:'))
+    if (!request.url().startsWith(at.server.url) && !request.url().startsWith('data:'))
       trouble.push(`request: ${request.url()}`)
   })
   await page.addInitScript(`sessionStorage.setItem('pawl-token', '${token}')`)
-  await page.goto(`${ground.server.url}#/${path}`)
+  await page.goto(`${at.server.url}#/${path}`)
   return { page, trouble }
 }
 
@@ -220,8 +220,25 @@ describe('the inspector', () => {
     await page.context().close()
   })
 
+  test('starts a run, allows its call, and shows it as it goes on', async () => {
+    const driving = await groundWith([], { assets, script: 'script.json' })
+    const script = ['$(edit made.txt create)\n```\nonce\n```', '$(answer Made.)']
+    writeFileSync(join(driving.project.workspace.root, 'script.json'), JSON.stringify(script))
+    const { page, trouble } = await openPage('', { at: driving })
+    await page.getByLabel('Start a run').fill('Make a file')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText('May it edit?').waitFor()
+    expect(await textOf(page, 'stage')).toBe('awaiting_permission')
+    await page.getByRole('button', { name: 'Allow once' }).click()
+    await expect.poll(() => textOf(page, 'stage'), { timeout: 10_000 }).toBe('ended')
+    expect(readFileSync(join(driving.project.workspace.root, 'made.txt'), 'utf8')).toBe('once\n')
+    expect(trouble).toEqual([])
+    await page.context().close()
+    await driving.close()
+  })
+
   test('fits a phone: nothing is wider than the screen', async () => {
-    const { page } = await openPage('run/plain', { width: 390, height: 800 })
+    const { page } = await openPage('run/plain', { size: { width: 390, height: 800 } })
     await page.getByTestId('stage').waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.context().close()
