@@ -220,6 +220,19 @@ describe('the inspector', () => {
     await page.context().close()
   })
 
+  test('offers nothing to start or steer where the server only shows runs, and asks for nothing that is not there', async () => {
+    const looking = await groundWith([{ id: 'plain', task: 'x', replies }], { assets, isLooking: true })
+    const { page, trouble } = await openPage('', { at: looking })
+    await page.getByRole('link', { name: 'plain' }).waitFor()
+    expect(await page.getByLabel('Start a run').count()).toBe(0)
+    await page.getByRole('link', { name: 'plain' }).click()
+    await page.getByTestId('stage').waitFor()
+    expect(await page.getByRole('button', { name: 'pause' }).count()).toBe(0)
+    expect(trouble).toEqual([])
+    await page.context().close()
+    await looking.close()
+  })
+
   test('starts a run, allows its call, and shows it as it goes on', async () => {
     const driving = await groundWith([], { assets, script: 'script.json' })
     const script = ['$(edit made.txt create)\n```\nonce\n```', '$(answer Made.)']

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readAssets } from '../src/apps/server/assets.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
-import { drivingRoutes } from '../src/apps/server/driving-routes.ts'
+import { drivingRoutes, lookingRoutes } from '../src/apps/server/driving-routes.ts'
 import { listen, type RunningServer } from '../src/apps/server/listen.ts'
 import { openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
 import type { Machine } from '../src/core/index.ts'
@@ -71,7 +71,7 @@ export const oneMode: Machine = {
 
 export async function groundWith(
   runs: readonly RecordedRun[],
-  options: { assets?: string; script?: string } = {},
+  options: { assets?: string; script?: string; isLooking?: boolean } = {},
 ): Promise<Ground> {
   const parent = mkdtempSync(join(tmpdir(), 'pawl-server-'))
   const root = join(parent, 'project')
@@ -91,7 +91,7 @@ export async function groundWith(
     port: 0,
     assets: options.assets === undefined ? new Map() : await readAssets(options.assets),
     version: 'test',
-    furtherRoutes: drivingRoutes(driven),
+    furtherRoutes: options.isLooking === true ? lookingRoutes : drivingRoutes(driven),
   })
   const close = async () => {
     await driven.close()

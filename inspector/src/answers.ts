@@ -98,6 +98,8 @@ export interface ComparedRun {
 }
 
 export interface DrivenAnswer {
+  /** Whether this server drives runs at all. */
+  readonly canStart: boolean
   readonly runs: readonly { readonly run: string; readonly questions: readonly OpenQuestion[] }[]
 }
 

@@ -23,14 +23,13 @@ export function RunsList() {
       timer = setTimeout(look, lookAgainMs)
     }
     void look()
-    // A server that only shows runs has no such route.
     ask<DrivenAnswer>('/api/driven').then(setDriven, () => setDriven(null))
     return () => clearTimeout(timer)
   }, [])
   return (
     <main>
       <h1>Runs</h1>
-      {driven !== null && <NewRun />}
+      {driven?.canStart === true && <NewRun />}
       {error !== '' && <p role="alert">{error}</p>}
       {runs === null ? (
         <p>Reading …</p>

@@ -5,6 +5,19 @@ import { type Answer, type Ask, json, missing, type Route, runParameter } from '
 
 const questionParameter = { ...runParameter, name: 'question', about: 'the id of an open question' }
 
+/** What a server has that drives nothing: it says so. */
+export const lookingRoutes: readonly Route[] = [drivenRoute(() => ({ canStart: false, runs: [] }))]
+
+function drivenRoute(list: () => object): Route {
+  return {
+    method: 'GET',
+    path: '/api/driven',
+    about: 'the runs that this server drives, and what they wait for a person to say',
+    access: 'token',
+    answer: async () => json({ schema: 'pawl.driven/1', ...list() }),
+  }
+}
+
 export function drivingRoutes(driven: DrivenRuns): readonly Route[] {
   const steering = (wish: Wish, about: string): Route => ({
     method: 'POST',
@@ -33,16 +46,10 @@ export function drivingRoutes(driven: DrivenRuns): readonly Route[] {
         return { kind: 'json', status: 201, value: { schema: 'pawl.started/1', run: started.id } }
       },
     },
-    {
-      method: 'GET',
-      path: '/api/driven',
-      about: 'the runs that this server drives, and what they wait for a person to say',
-      access: 'token',
-      answer: async () => {
-        const runs = driven.ids().map((id) => ({ run: id, questions: driven.openQuestions(id) }))
-        return json({ schema: 'pawl.driven/1', canStart: true, runs })
-      },
-    },
+    drivenRoute(() => {
+      const runs = driven.ids().map((id) => ({ run: id, questions: driven.openQuestions(id) }))
+      return { canStart: true, runs }
+    }),
     {
       method: 'POST',
       path: '/api/runs/:id/permissions/:question',

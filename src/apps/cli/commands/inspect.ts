@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findRun, guestAt, openRecords, type Project, type RunFolder } from '../../../compose/index.ts'
 import { newToken } from '../../server/access.ts'
+import { lookingRoutes } from '../../server/driving-routes.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
@@ -15,7 +16,8 @@ export const run: Action = async (given, terminal) => {
   const port = given.options.port === undefined ? 0 : wholeNumber(given.options.port, '--port')
   const { guest, id } = await meant(given, opened.value, terminal)
   const records = openRecords(opened.value, guest)
-  return serveUntilEnded({ records, address: '127.0.0.1', port, token: newToken(), run: id }, terminal)
+  const only = { address: '127.0.0.1', port, token: newToken(), furtherRoutes: lookingRoutes }
+  return serveUntilEnded({ records, run: id, ...only }, terminal)
 }
 
 /** A journal if the word is a file, else a run of the project; without a word, the list of them. */
