@@ -14,9 +14,14 @@ export function headPattern(name: string): string {
 }
 
 const mostViewed = 4
-/** Enough to see where a docstring begins, and most functions whole. */
-const linesBefore = 40
+/** Enough to see most functions whole. */
 const linesAfter = 120
+const longestBefore = 400
+
+/** From the beginning of what it stands in, or a docstring might be taken for code. */
+function startOf(around: Match['around'], line: number): number {
+  return Math.max(around?.line ?? 1, line - longestBefore)
+}
 
 export function* declaredInside({
   name,
@@ -33,7 +38,7 @@ export function* declaredInside({
   )
   const chosen = inside.slice(0, mostViewed)
   const views = (yield* look(
-    chosen.map(({ path, line }) => view(`${path}:${Math.max(1, line - linesBefore)}-${line + linesAfter}`)),
+    chosen.map(({ path, line, around }) => view(`${path}:${startOf(around, line)}-${line + linesAfter}`)),
   )).map(readView)
   return chosen.flatMap((match, index) => {
     const seen = views[index]

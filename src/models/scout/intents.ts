@@ -260,7 +260,10 @@ export const intents: readonly Intent[] = [
     steps: ['view what it imports'],
   },
   {
-    asks: ['where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught'],
+    asks: [
+      'where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught',
+      'handle|handles {name}$',
+    ],
     needs: 'name',
     plan: usesMeant,
     steps: [...declared, 'search for uses'],
@@ -269,7 +272,7 @@ export const intents: readonly Intent[] = [
     asks: [
       'is|are {name} used(?!\\s+for)|referenced|imported|instantiated|needed|mentioned',
       'use|uses|using|import|imports|reference|references|instantiates {name}',
-      'throw|throws|raise|raises|return|returns|catch|catches|handle|handles {name}$',
+      'throw|throws|raise|raises|return|returns|catch|catches {name}$',
       'usages|references|uses of|to {name}',
     ],
     needs: 'name',

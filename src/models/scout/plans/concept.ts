@@ -30,7 +30,11 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const found = yield* linesWith(stems, path)
   const places = placesOf(found, { stems, doing: words.filter((word) => !telling.includes(word)).map(stemOf) })
   const top = places[0]?.score ?? 0
-  const best = outermost(places.filter(({ score }) => score >= top - nearness))
+  const best = outermost(
+    places.filter(
+      (place) => place.score >= top - nearness || (place.own.size === place.length && isTold(place, stems)),
+    ),
+  )
   const views = (yield* look(
     best.slice(0, mostViewed).map(({ path, line }) => view(`${path}:${line}`, { docs: true })),
   )).map(readView)

@@ -150,11 +150,13 @@ function chosen(entries: readonly string[], wanted: readonly string[]): readonly
 }
 
 /** Where some members say that they are constant, or are written like it, the others are none. */
-function constantsOf({ lines }: SymbolView, entries: readonly string[]): readonly string[] {
+function constantsOf({ lines, line, endLine }: SymbolView, entries: readonly string[]): readonly string[] {
   const said = entries.filter((entry) => {
     const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(nameIn(entry))}\\b`)
     return lines.some(({ text }) => head.test(text))
   })
+  // Of something too long to be seen whole, nothing is said.
+  if (lines.filter(({ number }) => number >= line).length <= endLine - line) return []
   const capitals = entries.filter((entry) => /^[A-Z][A-Z\d_]*$/.test(nameIn(entry)))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }

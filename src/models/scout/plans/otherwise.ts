@@ -21,9 +21,9 @@ export function* whereMeant(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
 }
 
-/** Where something that is declared is used, or else where it is done. */
+/** Where something with a name is used; an ordinary word means what is done instead. */
 export function* usesMeant(asked: Asked): Looking<Conclusion> {
-  return yield* (yield* isDeclared(asked)) ? uses(asked) : concept(asked)
+  return yield* asked.question.names.includes(asked.name) ? uses(asked) : concept(asked)
 }
 
 /** What something is that is declared, or else what is named after it. */

@@ -28,7 +28,9 @@ export interface Sought {
 export function placesOf(matches: readonly Match[], { stems, doing }: Sought): readonly Place[] {
   const all = [...stems, ...doing]
   const found = new Map<string, Omit<Place, 'score'> & { readonly text: Set<string> }>()
-  for (const { path, around } of matches) {
+  for (const match of matches) {
+    const { path } = match
+    const around = match.around ?? declaredAt(match)
     if (around === null || found.has(`${path}:${around.line}`)) continue
     found.set(`${path}:${around.line}`, {
       ...{ path, line: around.line, endLine: around.endLine, sort: around.sort },
@@ -45,6 +47,14 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
     .map((place) => ({ ...place, score: scoreOf(place, { stems, doing }) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
+}
+
+/** In big trees a search does not tell what a line stands in; the first line of a declaration tells itself. */
+function declaredAt({ text, line }: Match): Match['around'] {
+  const head =
+    /^\s*(?:export\s+|default\s+|pub(?:\(\w+\))?\s+|public\s+|abstract\s+|async\s+|static\s+|final\s+)*(?<sort>class|struct|interface|enum|trait|type|func|fn|fun|def|function)\*?\s+(?<name>[\w$]+)/
+  const { sort, name } = head.exec(text)?.groups ?? {}
+  return sort === undefined || name === undefined ? null : { sort, trail: [name], line, endLine: line }
 }
 
 /** Whether all the stems are told of there, and enough of them by its name. */

@@ -115,7 +115,9 @@ function callerName({ around, path, line, text }: Match, nested: readonly Inner[
     (one) => one.path === path && one.around?.line === around?.line && one.line < line && one.indent < indent,
   )
   const trail = [...(around?.trail ?? []), ...(inner === undefined ? [] : [inner.name])]
-  return trail.length === 0 ? `the top of ${path.split('/').at(-1)}` : `\`${trail.join('.')}\``
+  if (trail.length > 0) return `\`${trail.join('.')}\``
+  // Indented, and yet in nothing that is known: no claim is made about what it stands in.
+  return `${indent === 0 ? 'the top of' : 'code in'} ${path.split('/').at(-1)}`
 }
 
 type Inner = Omit<Nested, 'around'> & { readonly path: string; readonly around: Match['around'] }
@@ -135,7 +137,7 @@ function* headsAbove(calls: readonly Match[]): Looking<readonly Inner[]> {
 
 const isBraced = /\.(?:c|cc|cpp|cxx|h|hh|hpp)$/
 
-const longEnough = 20
+const longEnough = 3
 const mostFiles = 4
 
 /** The functions inside of the long ones that calls stand in. */

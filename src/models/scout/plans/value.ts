@@ -32,12 +32,22 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
       known.map(({ symbol }) => passageOf(symbol)),
     )
   }
-  return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
+  const owner = ownerIn(asked)
+  const owning = owner === null ? declared : yield* declarationsOf({ name: owner, path })
+  return parameterDefault(asked, owning) ?? (yield* valueWhereSet(asked, declared))
+}
+
+/** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */
+function ownerIn({ question, name }: Asked): string | null {
+  const form =
+    /\b(?:of|for)\s+(?:the\s+)?(?:parameter\s+|argument\s+)?(?<own>\w+)\s+(?:in|of|for)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?(?<owner>[\w.]+)/i
+  const { own, owner } = form.exec(question.text)?.groups ?? {}
+  return own === name && owner !== undefined ? owner : null
 }
 
 /** `the default of encoding in load`: what the declaration of a function says of a parameter. */
 function parameterDefault({ question, name }: Asked, { symbols }: Declarations): Conclusion | null {
-  const wanted = [...question.names.filter((one) => one !== name), ...question.words]
+  const wanted = [name, ...question.names, ...question.words]
   const known = symbols.flatMap((symbol) => {
     const signature = symbol.sort === 'class' ? constructorOf(symbol) : signatureOf(sourceOf(symbol), nameOf(symbol))
     const parameters = signature?.parameters ?? []
@@ -132,7 +142,7 @@ const fallbackValue =
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [
   /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
-  /["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
+  /\w\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
 ] as const
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 
