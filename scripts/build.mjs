@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
+import { buildInspector } from './inspector.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.cache', 'pawl', 'built')
@@ -20,6 +21,7 @@ export async function build({ onlyIfStale }) {
   })
   if (compile.status !== 0) process.exit(1)
   await bundle(next)
+  await buildInspector(join(next, 'inspector'))
   // Whoever runs the program meanwhile meets the old one or the new one, never half of it.
   rmSync(dist, { recursive: true, force: true })
   renameSync(next, dist)
@@ -30,8 +32,10 @@ export async function build({ onlyIfStale }) {
 /** Names, sizes and times of everything the build reads: cheap, and different whenever a source is. */
 function fingerprint() {
   const seen = [join(root, 'tsconfig.build.json'), join(root, 'tsconfig.json'), join(root, 'package.json')]
-  for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) seen.push(join(entry.parentPath ?? entry.path, entry.name))
+  for (const folder of ['src', 'inspector']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) seen.push(join(entry.parentPath ?? entry.path, entry.name))
+    }
   }
   return seen
     .sort()

@@ -2,7 +2,7 @@
 
 import type { Machine } from '../../src/core/index.ts'
 
-export interface DrawnMode {
+interface DrawnMode {
   readonly name: string
   readonly x: number
   readonly y: number

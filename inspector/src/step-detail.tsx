@@ -50,7 +50,7 @@ export function StepDetail({ base, at, step }: StepDetailProps) {
 
 const longestShown = 20_000
 
-export function Passage({ title, text }: { readonly title: string; readonly text: string }) {
+function Passage({ title, text }: { readonly title: string; readonly text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isCut = text.length > longestShown && !isWhole
   return (
