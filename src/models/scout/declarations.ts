@@ -1,7 +1,7 @@
 // Where something of a name is declared, whatever the language: `view` knows, and says when it may mean several things.
 
 import { search, view } from './calls.ts'
-import { declaredInside, headPattern } from './declared-inside.ts'
+import { declaredInside, headPattern, insideCall } from './declared-inside.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { readMatches } from './read-matches.ts'
 import { type Candidate, readView, type SymbolView } from './read-view.ts'
@@ -30,6 +30,7 @@ const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
 /** Every declaration of a name, with its text and documentation. */
 export function* declarationsOf(sought: Sought): Looking<Declarations> {
   const { name, path } = sought
+  yield* look(firstCalls(sought))
   const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))
   switch (first.kind) {
     case 'symbol':
@@ -46,9 +47,19 @@ export function* declarationsOf(sought: Sought): Looking<Declarations> {
   }
 }
 
+/** What is looked at for every name, in one turn: where nothing is declared for all to see, it may be in a function. */
+export function firstCalls(sought: Sought): readonly string[] {
+  const { name, path } = sought
+  return [view(targetFor(sought), { docs: true }), ...(isPlain(name) ? [insideCall({ name, path })] : [])]
+}
+
+function isPlain(name: string): boolean {
+  return /^[\w$]+$/.test(name)
+}
+
 /** `view` knows nothing that is declared in a function. */
 function* orInside(sought: Sought, nearest: readonly string[]): Looking<Declarations> {
-  const symbols = /^[\w$]+$/.test(sought.name) ? yield* declaredInside(sought) : []
+  const symbols = isPlain(sought.name) ? yield* declaredInside(sought) : []
   return { ...meantOf(symbols, sought), nearest }
 }
 

@@ -23,6 +23,11 @@ function startOf(around: Match['around'], line: number): number {
   return Math.max(around?.line ?? 1, line - longestBefore)
 }
 
+/** The search that finds them, for those who want to make it together with others. */
+export function insideCall({ name, path }: { readonly name: string; readonly path?: string | undefined }): string {
+  return search(headPattern(name), { ...(path !== undefined && { path }), limit: 20 })
+}
+
 export function* declaredInside({
   name,
   path,
@@ -31,8 +36,7 @@ export function* declaredInside({
   readonly path?: string | undefined
 }): Looking<readonly SymbolView[]> {
   const head = new RegExp(headPattern(name))
-  const call = search(headPattern(name), { ...(path !== undefined && { path }), limit: 20 })
-  const inside = readMatches(yield* lookAt(call)).shown.filter(
+  const inside = readMatches(yield* lookAt(insideCall({ name, path }))).shown.filter(
     ({ text, around }) =>
       around !== null && around.trail.at(-1) !== name && !isComment(text) && head.test(withoutStrings(text)),
   )
@@ -85,10 +89,15 @@ export interface Nested {
   readonly around: NonNullable<Match['around']>
 }
 
+/** The search for them, in a file or everywhere. */
+function nestedCall(path?: string): string {
+  const pattern = '^\\s+(?:export |async |local |pub )*(?:function\\*?|def|fn|func|fun)\\s+\\w+'
+  return search(pattern, { ...(path !== undefined && { path }), limit: 300 })
+}
+
 /** The functions of a file, or below a directory, that stand inside of others, by file. */
 export function* nestedIn(path: string): Looking<readonly (Nested & { readonly path: string })[]> {
-  const pattern = '^\\s+(?:export |async |local |pub )*(?:function\\*?|def|fn|func|fun)\\s+\\w+'
-  const { shown } = readMatches(yield* lookAt(search(pattern, { path, limit: 300 })))
+  const { shown } = readMatches(yield* lookAt(nestedCall(path)))
   return shown.flatMap(({ path, line, text, around }) => {
     const name = /\b(?:function\*?|def|fn|func|fun)\s+(?<name>[\w$]+)/.exec(withoutStrings(text))?.groups?.name
     const isNested = around !== null && /^(?:function|method)$/.test(around.sort) && around.trail.at(-1) !== name

@@ -1,9 +1,9 @@
 // What a type builds on, and what builds on it.
 
 import type { Asked } from '../asked.ts'
-import { literally, search, view } from '../calls.ts'
+import { literally, search } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf, sourceOf, targetFor } from '../declarations.ts'
+import { declarationsOf, firstCalls, nameOf, sourceOf } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isComment, splitTop } from '../source-text.ts'
@@ -38,7 +38,7 @@ function basesIn(heading: string): readonly string[] {
 export function* bases({ name, path, sort }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort }
   const implemented = search(`^\\s*impl\\b.* for ${literally(lastPart(name))}\\b`, { only: '*.rs' })
-  yield* look([view(targetFor(sought), { docs: true }), implemented])
+  yield* look([...firstCalls(sought), implemented])
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const { shown } = readMatches(yield* lookAt(implemented))

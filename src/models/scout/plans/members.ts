@@ -3,7 +3,7 @@
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
 import { answered, type Conclusion, counted, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf, type Sought, sourceOf, targetFor, targetOf } from '../declarations.ts'
+import { declarationsOf, firstCalls, nameOf, type Sought, sourceOf, targetFor, targetOf } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
@@ -27,7 +27,7 @@ export function* members({ name, path, sort, caught }: Asked): Looking<Conclusio
   const part = (caught.part ?? '').toLowerCase()
   const sought = { name, path, sort }
   // Mostly the name means one thing, and then one turn is enough for both.
-  yield* look([view(targetFor(sought), { docs: true }), view(targetFor(sought), { depth: 0 })])
+  yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const found: Members[] = []

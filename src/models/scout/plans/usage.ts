@@ -3,7 +3,7 @@
 import type { Asked } from '../asked.ts'
 import { asWord, literally, search } from '../calls.ts'
 import { answered, type Conclusion, counted, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, isGenerated } from '../declarations.ts'
+import { type Declarations, declarationsOf, firstCalls, isGenerated } from '../declarations.ts'
 import { type Nested, nestedIn } from '../declared-inside.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
@@ -48,6 +48,8 @@ const imports =
 /** Which functions call one. */
 export function* callers({ name, path, sort, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort }
+  // All that is needed for certain, in one turn.
+  yield* look([...firstCalls(sought), search(asWord(lastPart(name)), { limit: mostMatches })])
   const declared = yield* declarationsOf(sought)
   const { uses, isCut } = yield* usesOf(name, declared)
   if (declared.symbols.length === 0 && uses.length === 0) return yield* notDeclared(sought, declared)

@@ -16,6 +16,9 @@ import { isTestPath } from './usage.ts'
 export function* settingValue(asked: Asked): Looking<Conclusion> {
   const { name, path, sort } = asked
   if (name === '') return yield* valueByWords(asked)
+  const owner = ownerIn(asked)
+  const owned = owner === null ? null : parameterDefault(asked, yield* declarationsOf({ name: owner, path }))
+  if (owned !== null) return owned
   const declared = yield* declarationsOf({ name, path, sort })
   const known = declared.symbols.flatMap((symbol) => {
     const value = ['variable', 'field', 'variant', 'macro'].includes(symbol.sort)
@@ -32,9 +35,7 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
       known.map(({ symbol }) => passageOf(symbol)),
     )
   }
-  const owner = ownerIn(asked)
-  const owning = owner === null ? declared : yield* declarationsOf({ name: owner, path })
-  return parameterDefault(asked, owning) ?? (yield* valueWhereSet(asked, declared))
+  return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
 }
 
 /** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */
