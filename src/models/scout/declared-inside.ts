@@ -5,6 +5,7 @@ import { type Looking, look, lookAt } from './looking.ts'
 import { type Match, readMatches } from './read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from './read-view.ts'
 import { codeLines, isComment, withoutStrings } from './source-text.ts'
+import { standingIn } from './stand-in.ts'
 
 const heads = 'type|class|struct|interface|enum|trait|func|fn|fun|def|function|const|let|var|val|module|object|record'
 
@@ -36,7 +37,7 @@ export function* declaredInside({
   readonly path?: string | undefined
 }): Looking<readonly SymbolView[]> {
   const head = new RegExp(headPattern(name))
-  const inside = readMatches(yield* lookAt(insideCall({ name, path }))).shown.filter(
+  const inside = (yield* standingIn(readMatches(yield* lookAt(insideCall({ name, path }))).shown)).filter(
     ({ text, around }) =>
       around !== null && around.trail.at(-1) !== name && !isComment(text) && head.test(withoutStrings(text)),
   )
@@ -98,7 +99,7 @@ function nestedCall(path?: string): string {
 /** The functions of a file, or below a directory, that stand inside of others, by file. */
 export function* nestedIn(path: string): Looking<readonly (Nested & { readonly path: string })[]> {
   const { shown } = readMatches(yield* lookAt(nestedCall(path)))
-  return shown.flatMap(({ path, line, text, around }) => {
+  return (yield* standingIn(shown)).flatMap(({ path, line, text, around }) => {
     const name = /\b(?:function\*?|def|fn|func|fun)\s+(?<name>[\w$]+)/.exec(withoutStrings(text))?.groups?.name
     const isNested = around !== null && /^(?:function|method)$/.test(around.sort) && around.trail.at(-1) !== name
     return name === undefined || !isNested || isComment(text)

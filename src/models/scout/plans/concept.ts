@@ -38,7 +38,10 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const views = (yield* look(
     best.slice(0, mostViewed).map(({ path, line }) => view(`${path}:${line}`, { docs: true })),
   )).map(readView)
-  const symbols = views.filter((one) => one.kind === 'symbol')
+  // What is declared inside of a function is not seen by itself; the function around it is no answer.
+  const symbols = views
+    .filter((one) => one.kind === 'symbol')
+    .filter(({ path, trail }) => best.some((place) => place.path === path && place.name === trail.at(-1)))
   return conclude({ symbols, best, stems, found }, question)
 }
 

@@ -9,6 +9,7 @@ export interface Place {
   readonly line: number
   readonly endLine: number
   readonly sort: string
+  readonly name: string
   /** Stems in its own name; in the names around it; in what is said about it. */
   readonly own: ReadonlySet<string>
   readonly around: ReadonlySet<string>
@@ -33,7 +34,7 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
     const around = match.around ?? declaredAt(match)
     if (around === null || found.has(`${path}:${around.line}`)) continue
     found.set(`${path}:${around.line}`, {
-      ...{ path, line: around.line, endLine: around.endLine, sort: around.sort },
+      ...{ path, line: around.line, endLine: around.endLine, sort: around.sort, name: around.trail.at(-1) ?? '' },
       own: stemsIn(around.trail.at(-1) ?? '', all),
       length: wordsOfName(around.trail.at(-1) ?? '').length,
       around: stemsIn([baseOf(path), ...around.trail.slice(0, -1)].join(' '), all),

@@ -8,6 +8,7 @@ import { type Nested, nestedIn } from '../declared-inside.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
+import { standingIn } from '../stand-in.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 const mostMatches = 300
@@ -58,10 +59,12 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
       `\`${name}\` is not declared in this project; it is mentioned in ${counted(uses.length, 'line')}.`,
       matchPassages(uses),
     )
-  const calls = uses.filter(
+  const calls = (yield* standingIn(uses)).filter(
     (match) => !imports.test(match.text) && isCallOf(lastPart(name), match) && !isPrototype(lastPart(name), match),
   )
-  const others = uses.filter((match) => !imports.test(match.text) && !calls.includes(match))
+  const others = uses.filter(
+    (match) => !imports.test(match.text) && !calls.some((call) => call.path === match.path && call.line === match.line),
+  )
   const places = declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')
   const notes = [
     ...(declared.symbols.length > 1
