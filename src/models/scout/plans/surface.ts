@@ -213,7 +213,10 @@ function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
     const match = enums[index]
     if (one.kind !== 'symbol' || match === undefined) return []
     return one.entries.flatMap(({ text }) =>
-      text.startsWith('variant ') ? [{ name: wordsOfName(text.slice(8)).join('-'), match }] : [],
+      // What a variant holds is told behind its name.
+      text.startsWith('variant ')
+        ? [{ name: wordsOfName(/^\w+/.exec(text.slice(8))?.[0] ?? '').join('-'), match }]
+        : [],
     )
   })
   const decorated = code.flatMap((match) => {
