@@ -1,7 +1,6 @@
 // Recorded runs, held open for whoever looks at them again and again. Nothing is ever written: a journal that another
 // process is writing may be looked at too, and is read anew when it has grown.
 
-import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { begin, type Journaled, type RunState, replayOn } from '../core/index.ts'
 import { type TimelineEntry, timeline } from '../projections/index.ts'
@@ -9,7 +8,7 @@ import type { Result } from '../runtime/index.ts'
 import { type LedgerCourse, ledgerCourse } from './inspect-ledger.ts'
 import type { Project } from './project.ts'
 import { eventsIn, findRun, type RunFolder } from './run-folder.ts'
-import { describeTrouble, type ListedRun, listRuns, readEvents, statusOf } from './runs.ts'
+import { describeTrouble, type ListedRun, listRuns, markOf, overviewAfter, readEvents } from './runs.ts'
 
 /** One run as its journal had it when it was read. What takes time to work out is worked out once, when it is asked for. */
 export interface RunRecord {
@@ -61,7 +60,7 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
     list: async () => {
       const own = (await listRuns(project.runs)).filter(({ id }) => id !== guest?.id)
       const visiting = guest === null ? null : await find(guest.id)
-      return visiting === null ? own : [overviewOf(visiting), ...own]
+      return visiting === null ? own : [guestOverview(visiting), ...own]
     },
     find,
   }
@@ -76,35 +75,19 @@ export async function guestAt(file: string): Promise<Result<RunFolder, string>> 
 }
 
 /** What a run comes to, from its record alone: beside a journal that is not ours nothing is written down. */
-function overviewOf({ events, trouble, stateAt }: RunRecord): ListedRun {
-  const { setup, counts, task, stage, at } = stateAt(events.length)
-  const outcome = stage.name === 'ended' ? stage.outcome : { cause: stage.name, answer: '', detail: '' }
+function guestOverview({ events, trouble, stateAt }: RunRecord): ListedRun {
+  const run = stateAt(events.length)
+  const overview = overviewAfter(run, events.length)
+  const [problem] = trouble
   return {
-    id: setup.id,
-    task,
-    status: trouble.length > 0 ? 'damaged' : statusOf(events),
-    cause: outcome.cause,
-    answer: outcome.answer,
-    detail: trouble[0] ?? outcome.detail,
-    machine: setup.machine.name,
-    startedAt: setup.startedAt,
-    at,
-    events: events.length,
-    turns: counts.turns,
-    calls: counts.calls,
-    failures: counts.failures,
-    inputTokens: counts.inputTokens + counts.delegated.inputTokens,
-    outputTokens: counts.outputTokens + counts.delegated.outputTokens,
-    costUsd: counts.costUsd + counts.delegated.costUsd,
+    ...overview,
+    status: problem === undefined ? overview.status : 'damaged',
+    cause: overview.cause || run.stage.name,
+    detail: problem ?? overview.detail,
     tags: [],
     isPinned: false,
     commit: null,
   }
-}
-
-async function markOf({ journal }: RunFolder): Promise<string> {
-  const found = await stat(journal).catch(() => null)
-  return found === null ? '' : `${found.ino} ${found.size} ${found.mtimeMs}`
 }
 
 async function readRecord(project: Project, folder: RunFolder): Promise<RunRecord | null> {

@@ -103,7 +103,7 @@ function noteFile({ directory }: RunFolder): string {
 }
 
 /** Tells one state of a journal from another without reading it; the number is that of the form of the notes. */
-async function markOf({ journal }: RunFolder): Promise<string> {
+export async function markOf({ journal }: RunFolder): Promise<string> {
   const found = await stat(journal).catch(() => null)
   return found === null ? '' : `1 ${found.ino} ${found.size} ${found.mtimeMs}`
 }
@@ -143,7 +143,11 @@ export function describeTrouble({ id, journal }: RunFolder, { error, sound }: Jo
 }
 
 function summarise(events: Journaled): RunOverview {
-  const run = replay(events)
+  return overviewAfter(replay(events), events.length)
+}
+
+/** What a run comes to after so many events. */
+export function overviewAfter(run: RunState, events: number): RunOverview {
   const { setup, counts, task, at } = run
   return {
     id: setup.id,
@@ -152,7 +156,7 @@ function summarise(events: Journaled): RunOverview {
     machine: setup.machine.name,
     startedAt: setup.startedAt,
     at,
-    events: events.length,
+    events,
     turns: counts.turns,
     calls: counts.calls,
     failures: counts.failures,

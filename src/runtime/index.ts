@@ -1,4 +1,5 @@
 export * from './hooks.ts'
+export { judge } from './judge.ts'
 export * from './limits.ts'
 export * from './monitor.ts'
 export * from './path-locks.ts'
