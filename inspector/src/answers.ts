@@ -64,6 +64,8 @@ export interface Page<Item> {
 
 export interface Course {
   readonly samples: readonly { readonly index: number; readonly mode: string; readonly stage: string }[]
+  /** The place of each request to the model among the events, from 0. */
+  readonly requests: readonly number[]
 }
 
 export interface LedgerAnswer {

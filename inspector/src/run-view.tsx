@@ -21,6 +21,8 @@ export function RunView({ run }: { readonly run: string }) {
   return <OpenedRun base={base} head={head.value} />
 }
 
+const noCourse: Course = { samples: [], requests: [] }
+
 function OpenedRun({ base, head }: { readonly base: string; readonly head: RunHead }) {
   const [total, at, setAt] = useMoment(head)
   const settledTotal = useSettled(total, 1000)
@@ -35,14 +37,7 @@ function OpenedRun({ base, head }: { readonly base: string; readonly head: RunHe
     <main className="run">
       <Heading head={head} why={why.value} task={state.value?.task ?? ''} />
       <Steering run={head.run} total={total} />
-      <Scrubber
-        at={at}
-        total={total}
-        onMove={setAt}
-        samples={course.value?.samples ?? []}
-        modes={modes}
-        step={step.value}
-      />
+      <Scrubber at={at} total={total} onMove={setAt} course={course.value ?? noCourse} modes={modes} />
       <div className="columns">
         <section aria-label="machine">
           <h2>Machine {head.machine.name}</h2>

@@ -1,22 +1,22 @@
 // The moment that is looked at: a slider over all events, a band of the modes, and keys.
 
-import { useEffect, useMemo } from 'react'
-import type { Course, StepAt } from './answers.ts'
+import { useLayoutEffect, useMemo } from 'react'
+import type { Course } from './answers.ts'
 import { colourOf } from './words.ts'
 
 interface ScrubberProps {
   readonly at: number
   readonly total: number
   readonly onMove: (at: number) => void
-  readonly samples: Course['samples']
+  readonly course: Course
   readonly modes: readonly string[]
-  readonly step: StepAt | null
 }
 
-export function Scrubber({ at, total, onMove, samples, modes, step: known }: ScrubberProps) {
-  // The step of a moment comes a little later than the moment.
-  const step = known !== null && known.from < at && at <= known.to ? known : null
-  useKeys({ at, total, onMove, step })
+export function Scrubber({ at, total, onMove, course: { samples, requests }, modes }: ScrubberProps) {
+  const made = requests.filter((place) => place < at)
+  const stepBefore = 1 + (made.findLast((place) => place < at - 1) ?? 0)
+  const stepAfter = 1 + (requests[made.length] ?? total - 1)
+  useKeys({ at, total, onMove, stepBefore, stepAfter })
   return (
     <div className="scrubber">
       <ModeBand samples={samples} modes={modes} total={total} />
@@ -31,14 +31,14 @@ export function Scrubber({ at, total, onMove, samples, modes, step: known }: Scr
       />
       <div className="scrubber-buttons">
         <Move label="First event (Home)" to={1} {...{ at, total, onMove }} text="|◀" />
-        <Move label="Step before ([)" to={step === null ? at - 1 : step.from} {...{ at, total, onMove }} text="◀◀" />
+        <Move label="Step before ([)" to={stepBefore} {...{ at, total, onMove }} text="◀◀" />
         <Move label="Event before (left arrow)" to={at - 1} {...{ at, total, onMove }} text="◀" />
         <output>
           event {at} of {total}
-          {step !== null && step.step > 0 && `, request ${step.step}`}
+          {made.length > 0 && `, request ${made.length}`}
         </output>
         <Move label="Next event (right arrow)" to={at + 1} {...{ at, total, onMove }} text="▶" />
-        <Move label="Next step (])" to={step === null ? at + 1 : step.to + 1} {...{ at, total, onMove }} text="▶▶" />
+        <Move label="Next step (])" to={stepAfter} {...{ at, total, onMove }} text="▶▶" />
         <Move label="Last event (End)" to={total} {...{ at, total, onMove }} text="▶|" />
       </div>
       <ul className="legend" aria-label="modes">
@@ -67,8 +67,14 @@ function Move({ label, text, to, at, total, onMove }: MoveProps) {
   )
 }
 
-function useKeys({ at, total, onMove, step }: Pick<ScrubberProps, 'at' | 'total' | 'onMove' | 'step'>): void {
-  useEffect(() => {
+interface Moves extends Pick<ScrubberProps, 'at' | 'total' | 'onMove'> {
+  readonly stepBefore: number
+  readonly stepAfter: number
+}
+
+function useKeys({ at, total, onMove, stepBefore, stepAfter }: Moves): void {
+  // Together with what is drawn: a key pressed right after would still be heard by the moment before.
+  useLayoutEffect(() => {
     const heed = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       const targets: Readonly<Record<string, number>> = {
@@ -76,8 +82,8 @@ function useKeys({ at, total, onMove, step }: Pick<ScrubberProps, 'at' | 'total'
         ArrowRight: at + 1,
         Home: 1,
         End: total,
-        '[': step === null ? at - 1 : step.from,
-        ']': step === null ? at + 1 : step.to + 1,
+        '[': stepBefore,
+        ']': stepAfter,
       }
       const target = targets[event.key]
       if (target === undefined) return
@@ -86,7 +92,7 @@ function useKeys({ at, total, onMove, step }: Pick<ScrubberProps, 'at' | 'total'
     }
     addEventListener('keydown', heed)
     return () => removeEventListener('keydown', heed)
-  }, [at, total, onMove, step])
+  }, [at, total, onMove, stepBefore, stepAfter])
 }
 
 /** Whether a key belongs to what is being typed; the slider knows the same keys, so it is no exception. */
@@ -95,7 +101,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'range'
 }
 
-function ModeBand({ samples, modes, total }: Pick<ScrubberProps, 'samples' | 'modes' | 'total'>) {
+function ModeBand({ samples, modes, total }: Pick<ScrubberProps, 'modes' | 'total'> & Pick<Course, 'samples'>) {
   const stretches = useMemo(() => stretchesOf(samples, total), [samples, total])
   return (
     <svg className="band" viewBox={`0 0 ${Math.max(1, total)} 10`} preserveAspectRatio="none" aria-hidden="true">

@@ -120,7 +120,7 @@ export {
 } from './guard.ts'
 export { guestAt, openRecords, type Records, type RunRecord } from './inspect.ts'
 export { type RunsMeasured, runsMeter } from './inspect-metrics.ts'
-export { promptBefore, stepAround } from './inspect-step.ts'
+export { promptBefore, requestsIn, stepAround } from './inspect-step.ts'
 export { machineTemplate } from './machine-template.ts'
 export { findMachine, type ListedMachine, listMachines, proveMachine } from './machines.ts'
 export { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from './models-at-hand.ts'

@@ -37,6 +37,11 @@ export interface StepView {
   readonly verdicts: readonly Verdict[]
 }
 
+/** The places of the events at which steps begin: each request to the model, without its further attempts. */
+export function requestsIn({ events }: RunRecord): readonly number[] {
+  return events.flatMap((event, place) => (isFreshCall(event) ? [place] : []))
+}
+
 /** The step that the event at a place belongs to, with what had come of it by then: nothing is told before it happened. */
 export function stepAround(record: RunRecord, place: number): StepView {
   const { events } = record

@@ -1,6 +1,15 @@
 // What can be asked about recorded runs. Nothing here changes anything.
 
-import { diffRuns, formatPlan, promptBefore, type RunRecord, stepAround, stepsIn, why } from '../../compose/index.ts'
+import {
+  diffRuns,
+  formatPlan,
+  promptBefore,
+  type RunRecord,
+  requestsIn,
+  stepAround,
+  stepsIn,
+  why,
+} from '../../compose/index.ts'
 import type { StreamEvents } from './event-stream.ts'
 import {
   type Answer,
@@ -103,7 +112,13 @@ function courseOf(record: RunRecord): object {
   const samples = entries
     .filter((_entry, place) => place % stride === 0)
     .map(({ index, mode, stage }) => ({ index, mode: mode.after, stage: stage.after }))
-  return { schema: 'pawl.course/1', run: record.folder.id, total: entries.length, samples }
+  return {
+    schema: 'pawl.course/1',
+    run: record.folder.id,
+    total: entries.length,
+    samples,
+    requests: requestsIn(record),
+  }
 }
 
 async function compared(left: RunRecord, ask: Ask): Promise<Answer> {
@@ -202,7 +217,7 @@ export const runRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:id/course',
-    about: 'the modes and stages it went through, as at most 600 samples',
+    about: 'the modes and stages it went through, as at most 600 samples, and where each request to the model is',
     access: 'token',
     parameters: [runParameter],
     answer: aboutRun((record) => json(courseOf(record))),
