@@ -27,6 +27,7 @@ import {
   type Permit,
   type Person,
   spilling,
+  stillOwned,
   systemClock,
   type Tool,
   type World,
@@ -96,7 +97,10 @@ function toolsFor(project: Project, request: WorldRequest): readonly Tool[] {
   const worldly = [...bareTools(project, request), ...request.furtherTools].map((tool) => {
     const timeoutMs = tool.name === 'run' ? tool.timeoutMs : (timeouts[tool.name] ?? tool.timeoutMs)
     const timed = { ...tool, timeoutMs }
-    const kept = tool.mutates === false ? timed : sound(recorded(timed, project.history()), project, request)
+    const kept =
+      tool.mutates === false
+        ? timed
+        : sound(recorded(stillOwned(timed, request.journal), project.history()), project, request)
     return spilling(listening(redacting(kept, clean)), request.blobs, { maxChars: mostShown })
   })
   const remembering = config.settings.memory.enabled ? memoryTools({ memory: project.memory(), isOverheard }) : []

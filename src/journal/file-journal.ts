@@ -55,8 +55,7 @@ export class FileJournal implements Journal {
     return Math.max(0, this.#position.seq)
   }
 
-  /** Whether this process still owns the journal: to be asked before every effect. */
-  readonly isOwner = (): boolean => this.#closing === null && this.#holding.ownership.holds()
+  readonly owns = (): boolean => this.#closing === null && this.#holding.ownership.holds()
 
   readonly append = async (events: readonly RunEvent[], options: AppendOptions = {}): Promise<Appended> => {
     const refused = this.#refusal()

@@ -47,6 +47,11 @@ export interface Journal {
   /** Resolves when the events are durable, in order and all or none of them acknowledged. Never throws. */
   readonly append: (events: readonly RunEvent[], options?: AppendOptions) => Promise<Result<void, JournalError>>
   readonly close: () => Promise<void>
+  /**
+   * Whether this process still owns the run: asked right before effects begin, since a process that slept may have been
+   * replaced after its last append. A journal without it has one owner ever.
+   */
+  readonly owns?: () => boolean | Promise<boolean>
 }
 
 /** What is sent to a model. */

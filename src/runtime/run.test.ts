@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Journaled, type Machine, type RunEvent, type RunState, replay, toArray } from '../core/index.ts'
 import { explore } from '../machines/index.ts'
 import { eventsOf, failure, newRun, scriptedPort, success, type TestWorld, testWorld, tool } from '../testing/index.ts'
-import { type CallModel, resumeRun, startRun, systemClock, type World } from './index.ts'
+import { type CallModel, resumeRun, startRun, stillOwned, systemClock, type Tool, type World } from './index.ts'
 
 const say = async (world: World, text = 'do it', machine = newRun().machine) => {
   const run = startRun(newRun(machine), world)
@@ -383,6 +383,58 @@ describe('a journal that fails', () => {
     run.say('go')
     expect(await run.rest()).toEqual({ kind: 'storage', message: 'disk full' })
     expect([run.state().stage.name, views]).toEqual(['calling_model', []])
+  })
+})
+
+describe('a run that has another owner', () => {
+  const lost = { kind: 'fenced', message: 'the run has another owner now' }
+
+  test.each<[string, (isOurs: boolean) => boolean | Promise<boolean>]>([
+    ['at once', (isOurs) => isOurs],
+    ['after a question over the wire', async (isOurs) => isOurs],
+  ])('begins nothing more when it hears of it %s', async (_when, tell) => {
+    const world = testWorld({ model: scriptedPort(['$(view a)']) })
+    const views: string[] = []
+    let writes = 0
+    const append: World['journal']['append'] = (events, options) => {
+      writes += 1
+      return world.journal.append(events, options)
+    }
+    // The intent of the call is in the journal when the process falls asleep.
+    const owns = () => tell(writes < 2)
+    const tools = [tool('view', ({ id }) => noting(views, id))]
+    const run = startRun(newRun(), { ...world, journal: { ...world.journal, append, owns }, tools })
+    run.say('go')
+    expect(await run.rest()).toEqual(lost)
+    expect([run.state().stage.name, views]).toEqual(['running_tools', []])
+  })
+
+  test('ends what is under way when it is let go, and writes nothing of it', async () => {
+    let isEnded = false
+    const waiting: Tool = {
+      ...tool('view', () => success()),
+      run: async (_call, { signal }) => {
+        run.abandon('the lease is over')
+        isEnded = signal.aborted
+        return success()
+      },
+    }
+    const world = testWorld({ model: scriptedPort(['$(view a)']), tools: [waiting] })
+    const run = startRun(newRun(), world)
+    run.say('go')
+    expect(await run.rest()).toEqual({ kind: 'fenced', message: 'the lease is over' })
+    expect([isEnded, journalOf(world).at(-1)?.type]).toEqual([true, 'tool.started'])
+  })
+
+  test('has a tool look once more before it acts, and never in vain for one that changes nothing', async () => {
+    const acts: string[] = []
+    const acting = (name: string, mutates: boolean) => tool(name, () => noting(acts, name), { mutates })
+    const context = { signal: new AbortController().signal, progress: () => {}, key: 'k' }
+    const call = { id: 'c1', tool: 'edit', input: {} }
+    const journal = { owns: () => false }
+    expect(await stillOwned(acting('edit', true), journal).run(call, context)).toMatchObject({ ok: false })
+    expect(await stillOwned(acting('view', false), journal).run(call, context)).toMatchObject({ ok: true })
+    expect(acts).toEqual(['view'])
   })
 })
 

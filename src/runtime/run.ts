@@ -6,7 +6,8 @@
 //   R3. The intent of an effect (`model.called`, `tool.started`) is durable before the effect begins.
 //   R4. Effects follow from the durable run alone: what it waits for is begun, what it no longer waits for is ended.
 //   R5. A verdict is an event like any other. It is judged on the event before it and reduced before anything is done.
-//   R6. When the journal fails, nothing more is begun, and the run stands as the journal has it.
+//   R6. When the journal fails or has another owner, nothing more is begun, and the run stands as the journal has it.
+//   R7. Ownership is asked for between the last append and the effects it permits, with nothing in between.
 
 import {
   type Action,
@@ -24,7 +25,7 @@ import { Alarms } from './alarms.ts'
 import { Effects } from './effects.ts'
 import { judge } from './judge.ts'
 import { allowance, type Limits } from './limits.ts'
-import type { Clock, Journal, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
+import type { Clock, Journal, JournalError, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
 import { requestFor } from './request.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -58,6 +59,8 @@ export type Rest =
   | { readonly kind: 'paused'; readonly reason: string }
   /** The journal could not be written; the run can be resumed once that is mended. */
   | { readonly kind: 'storage'; readonly message: string }
+  /** Somebody else owns the run now, and goes on with it. */
+  | { readonly kind: 'fenced'; readonly message: string }
 
 /** Told of an event after it is durable, with the run it led to and what it asked for. */
 export type Subscriber = (event: RunEvent, run: RunState, actions: readonly Action[]) => void
@@ -72,6 +75,8 @@ export interface RunHandle {
   readonly subscribe: (subscriber: Subscriber) => () => void
   /** Resolves when the run ends or has nothing to do. May be asked again after more was said. */
   readonly rest: () => Promise<Rest>
+  /** Lets go of a run that somebody else owns now: what is under way is ended and nothing more is written. */
+  readonly abandon: (message: string) => void
 }
 
 /** Starts a run: it waits for somebody to speak. */
@@ -95,6 +100,8 @@ export async function resumeRun(
   return loop
 }
 
+const lost = { kind: 'fenced', message: 'the run has another owner now' } as const
+
 interface Told {
   readonly event: RunEvent
   readonly run: RunState
@@ -109,7 +116,7 @@ class Loop implements RunHandle {
   private mail: RunEvent[] = []
   private unwritten: RunEvent[]
   private isPumping = false
-  private failure: string | null = null
+  private failure: Extract<Rest, { readonly message: string }> | null = null
   private readonly waiting: ((rest: Rest) => void)[] = []
   private readonly subscribers = new Set<Subscriber>()
   private readonly tools: ReadonlyMap<string, Tool>
@@ -167,6 +174,11 @@ class Loop implements RunHandle {
       if (!this.isPumping) this.settle()
     })
 
+  abandon = (message: string): void => {
+    this.fail({ kind: 'fenced', message })
+    if (!this.isPumping) this.settle()
+  }
+
   /** Asks probes what became of calls in flight, then lets the run go on. */
   async reopen(turns: number): Promise<void> {
     const { stage } = this.run
@@ -202,17 +214,22 @@ class Loop implements RunHandle {
     const events = this.unwritten
     this.unwritten = []
     const written = await this.world.journal.append(events)
-    if (!written.ok) {
-      this.failure = written.error.message
-      this.effects.stop()
-      this.alarms.stop()
-      return
-    }
+    if (!written.ok) return this.fail(written.error)
     this.durable = { run: this.run, ledger: this.book }
     for (const subscriber of this.subscribers)
       for (const { event, run, actions } of told) subscriber(event, run, actions)
+    const owns = this.world.journal.owns?.() ?? true
+    if (owns !== true && !(await owns)) return this.fail(lost)
+    // While that was being asked, the run may have been let go.
+    if (this.failure !== null) return
     this.effects.follow(this.run)
     this.alarms.follow(this.run)
+  }
+
+  private fail({ kind, message }: Pick<JournalError, 'kind' | 'message'>): void {
+    this.failure ??= { kind: kind === 'fenced' ? 'fenced' : 'storage', message }
+    this.effects.stop()
+    this.alarms.stop()
   }
 
   /** Folds an event, and the verdict on it. */
@@ -265,7 +282,7 @@ class Loop implements RunHandle {
 
   private restNow(): Rest | null {
     const { stage } = this.run
-    if (this.failure !== null) return { kind: 'storage', message: this.failure }
+    if (this.failure !== null) return this.failure
     if (this.mail.length > 0) return null
     if (stage.name === 'ended') return { kind: 'ended', outcome: stage.outcome }
     if (stage.name === 'paused' && !this.effects.isBusy()) return { kind: 'paused', reason: stage.reason }

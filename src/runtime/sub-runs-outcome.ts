@@ -85,6 +85,7 @@ function inWords(end: SubRunEnd, spent: Spent): ToolOutcome {
       // A mode that does not conclude has said what it had to say.
       return { ok: true, output: `${lastWords(state)}\n${account}` }
     case 'storage':
+    case 'fenced':
       return failure('failed', `the journal of the sub-run could not be written: ${rest.message}`, account)
     default:
       return unreachable(rest)

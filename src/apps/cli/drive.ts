@@ -105,6 +105,7 @@ function endingFor(rest: Rest, run: RunState): Ending {
     case 'ended':
       return endingOf(rest.outcome)
     case 'storage':
+    case 'fenced':
       return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
     default:
       // A machine whose modes do not conclude has said what it had to say.
