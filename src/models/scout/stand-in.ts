@@ -1,4 +1,4 @@
-// What lines stand in. A search tells it only as long as that costs little time; the scout must not answer by the clock.
+// What lines stand in. A search tells it only for so much text; what was left out is looked up line by line.
 
 import { view } from './calls.ts'
 import { type Looking, look } from './looking.ts'

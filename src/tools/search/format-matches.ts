@@ -5,8 +5,11 @@ import type { Workspace } from '../../workspace/index.ts'
 import { enclosing, readContents } from '../target/index.ts'
 import type { FileMatches, Line, Sums } from './matches.ts'
 
-/** How long files are parsed for the sake of their symbols. What is not parsed by then is shown without. */
-const longestMs = 300
+/**
+ * How many characters are parsed for the sake of symbols; files beyond that are shown without. Not a time: the same search must
+ * show the same on a busy machine.
+ */
+const mostParsed = 1_000_000
 const longestLine = 240
 
 export interface Page {
@@ -46,19 +49,21 @@ function nearestTo({ number }: Line, matches: readonly Line[]): Line | undefined
 }
 
 export async function formatMatches(files: readonly FileMatches[], workspace: Workspace): Promise<string> {
-  const begun = performance.now()
   const blocks: string[] = []
+  let left = mostParsed
   for (const file of files) {
-    const outline = performance.now() - begun < longestMs ? await outlineFor(file.path, workspace) : null
+    const text = languageOf(file.path) === null ? '' : await textOf(file.path, workspace)
+    const isParsed = text.length <= left
+    left -= isParsed ? text.length : 0
+    const outline = isParsed ? await outlineOf(file.path, text) : null
     blocks.push([file.path, ...linesOf(file, outline)].join('\n'))
   }
   return blocks.join('\n')
 }
 
-async function outlineFor(path: string, workspace: Workspace): Promise<Outline | null> {
-  if (languageOf(path) === null) return null
+async function textOf(path: string, workspace: Workspace): Promise<string> {
   const read = await readContents(workspace, path)
-  return read.ok && read.value.kind === 'text' ? outlineOf(path, read.value.text) : null
+  return read.ok && read.value.kind === 'text' ? read.value.text : ''
 }
 
 function linesOf({ lines }: FileMatches, outline: Outline | null): string[] {

@@ -198,6 +198,16 @@ describe('text-search', () => {
     })
   })
 
+  test('parses only so much for the sake of symbols: what is too big is shown without, the next file with them', async () => {
+    const big = (count: number) => `export function big() {\n  spindle()\n${'// padding\n'.repeat(count)}}\n`
+    put(root, { 'spun/a.ts': big(100_000), 'spun/b.ts': big(10) })
+    expect(await shown('$(text-search "spindle" spun)')).toEqual({
+      ok: true,
+      output:
+        '2 matches in 2 files\nspun/a.ts\n  2:   spindle()\nspun/b.ts\n  in function big, lines 1-13\n  2:   spindle()',
+    })
+  })
+
   test('shows a long line around its match', async () => {
     const { output } = await shown('$(text-search "haystack")')
     expect(output).toContain('haystack')

@@ -13,8 +13,8 @@ interface Definition extends FoundSymbol {
 }
 
 const mostFiles = 400
-/** Parsing goes on for so long at most: a name that half the workspace uses is better given with its file. */
-const longestMs = 4000
+/** How many characters are parsed at most: a name that half the workspace uses is better given with its file. */
+const mostParsed = 8_000_000
 
 interface DefinitionSearch {
   readonly written: string
@@ -36,14 +36,15 @@ export async function findDefinitions(search: DefinitionSearch, world: TargetWor
   if (path === undefined || name === undefined || isFileName || !/[\p{L}\p{N}_$]/u.test(name))
     return { definitions: [], isCut: false }
   const found: (PlacedSymbol & Definition)[] = []
-  const begun = performance.now()
+  let parsed = 0
   let isCut = false
   for (const [index, file] of (await filesWith(name, search.under, world)).entries()) {
-    isCut = index >= mostFiles || performance.now() - begun > longestMs
+    isCut = index >= mostFiles || parsed > mostParsed
     if (isCut) break
     const read = await readContents(world.workspace, file)
     if (!read.ok || read.value.kind !== 'text') continue
     const { text } = read.value
+    parsed += text.length
     const outline = await outlineOf(file, text)
     if (outline === null) continue
     for (const match of matchSymbols(outline, search.written)) found.push({ ...match, text, outline, file })
