@@ -75,9 +75,9 @@ export async function guestAt(file: string): Promise<Result<RunFolder, string>> 
 }
 
 /** What a run comes to, from its record alone: beside a journal that is not ours nothing is written down. */
-function guestOverview({ events, trouble, stateAt }: RunRecord): ListedRun {
+function guestOverview({ folder, events, trouble, stateAt }: RunRecord): ListedRun {
   const run = stateAt(events.length)
-  const overview = overviewAfter(run, events.length)
+  const overview = overviewAfter(folder, run, events.length)
   const [problem] = trouble
   return {
     ...overview,

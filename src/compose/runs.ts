@@ -5,14 +5,14 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Journaled, type OutcomeKind, type RunState, replay } from '../core/index.ts'
-import { type ReadError, readJournal } from '../journal/index.ts'
+import { hasOwner, type ReadError, readJournal } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { listRunIds, type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
 
 const overviewSchema = z.object({
   id: z.string(),
   task: z.string(),
-  /** How it ended; `idle` when it waits to be told more, `unfinished` when it stopped in the middle or is at work. */
+  /** How it ended; `idle` when it waits to be told more, `unfinished` as long as its journal does not say. */
   status: z.enum([
     'answered',
     'partial',
@@ -42,9 +42,17 @@ const overviewSchema = z.object({
   costUsd: z.number(),
 })
 
-export type RunOverview = z.output<typeof overviewSchema>
-export type RunStatus = RunOverview['status']
-export const runStatuses: readonly RunStatus[] = overviewSchema.shape.status.options
+/** What its journal says of a run. */
+type Recorded = z.output<typeof overviewSchema>
+
+/** A run that has not ended is at work as long as somebody has its journal open; else it was stopped in the middle. */
+const underway = ['running', 'interrupted'] as const
+
+export type RunStatus = Exclude<Recorded['status'], 'unfinished'> | (typeof underway)[number]
+export type RunOverview = Omit<Recorded, 'status'> & { readonly status: RunStatus }
+export const runStatuses: readonly RunStatus[] = overviewSchema.shape.status.options.flatMap((status) =>
+  status === 'unfinished' ? underway : [status],
+)
 
 /** A run with what people have said about it. */
 export type ListedRun = RunOverview & Pick<Remarks, 'tags' | 'isPinned' | 'commit'>
@@ -70,7 +78,18 @@ export async function foldersIn(runs: string): Promise<readonly RunFolder[]> {
 async function overviewOf(folder: RunFolder): Promise<RunOverview> {
   const mark = await markOf(folder)
   const noted = await readNote(folder)
-  return noted !== null && noted.mark === mark ? noted.overview : noteOverview(folder)
+  return noted !== null && noted.mark === mark ? standing(folder, noted.overview) : noteOverview(folder)
+}
+
+/** A run as it stands at this moment, which its journal alone does not tell. */
+function standing(folder: RunFolder, recorded: Recorded): RunOverview {
+  return { ...recorded, status: statusNow(folder, recorded.status) }
+}
+
+/** The status of a run at this moment, from the one that its journal says. */
+export function statusNow({ journal }: Pick<RunFolder, 'journal'>, status: Recorded['status']): RunStatus {
+  if (status !== 'unfinished') return status
+  return hasOwner(journal) ? 'running' : 'interrupted'
 }
 
 /** Reads a run from its journal and notes down what it comes to. */
@@ -85,7 +104,7 @@ export async function noteOverview(folder: RunFolder): Promise<RunOverview> {
   } catch {
     // Whoever may only read runs still sees them; it takes longer.
   }
-  return overview
+  return standing(folder, overview)
 }
 
 const noteSchema = z.object({ mark: z.string(), overview: overviewSchema })
@@ -142,12 +161,16 @@ export function describeTrouble({ id, journal }: RunFolder, { error, sound }: Jo
   ]
 }
 
-function summarise(events: Journaled): RunOverview {
-  return overviewAfter(replay(events), events.length)
+function summarise(events: Journaled): Recorded {
+  return recordedAfter(replay(events), events.length)
 }
 
-/** What a run comes to after so many events. */
-export function overviewAfter(run: RunState, events: number): RunOverview {
+/** What a run comes to after so many events, as it stands now. */
+export function overviewAfter(folder: RunFolder, run: RunState, events: number): RunOverview {
+  return standing(folder, recordedAfter(run, events))
+}
+
+function recordedAfter(run: RunState, events: number): Recorded {
   const { setup, counts, task, at } = run
   return {
     id: setup.id,
@@ -167,11 +190,11 @@ export function overviewAfter(run: RunState, events: number): RunOverview {
 }
 
 /** How a run stands, in one word. */
-export function statusOf(events: Journaled): RunStatus {
-  return endingOf(replay(events)).status
+export function statusOf(folder: RunFolder, events: Journaled): RunStatus {
+  return statusNow(folder, endingOf(replay(events)).status)
 }
 
-function endingOf({ stage }: RunState): Pick<RunOverview, 'status' | 'cause' | 'answer' | 'detail'> {
+function endingOf({ stage }: RunState): Pick<Recorded, 'status' | 'cause' | 'answer' | 'detail'> {
   if (stage.name === 'idle') return { status: 'idle', cause: '', answer: '', detail: '' }
   if (stage.name !== 'ended') return { status: 'unfinished', cause: stage.name, answer: '', detail: '' }
   const { kind, cause, answer, detail } = stage.outcome
@@ -180,7 +203,7 @@ function endingOf({ stage }: RunState): Pick<RunOverview, 'status' | 'cause' | '
 
 const nothing = { turns: 0, calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
-function damaged({ id }: RunFolder, { error, sound }: JournalTrouble): RunOverview {
+function damaged({ id }: RunFolder, { error, sound }: JournalTrouble): Recorded {
   const known = sound === null ? null : summarise(sound)
   const times = { startedAt: known?.startedAt ?? 0, at: known?.at ?? 0, events: known?.events ?? 0 }
   const words = { task: known?.task ?? '', machine: known?.machine ?? '', answer: '' }

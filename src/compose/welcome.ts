@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
+import type { Config } from '../config/index.ts'
 import { type ListedProvider, listProviders } from '../models/index.ts'
 import { type OtherAgent, otherAgents } from './other-agents.ts'
 import type { Situation } from './project.ts'
@@ -20,6 +21,7 @@ export interface Welcome {
   readonly runs: readonly LastRun[]
   /** What is wrong with the configuration, in words. */
   readonly problems: readonly string[]
+  readonly color: Config['settings']['color']
   /** Whether the project asks for things that it may do only once it is trusted. */
   readonly waitsForTrust: boolean
 }
@@ -47,6 +49,7 @@ export async function welcome(situation: Situation): Promise<Welcome> {
     agents: otherAgents(env, home),
     runs: await lastRuns(configured.runs ?? join(repository.root, '.pawl', 'runs')),
     problems: configured.problems,
+    color: configured.color,
     waitsForTrust: configured.waitsForTrust,
   }
 }
@@ -56,10 +59,18 @@ interface Configured {
   readonly model: string | null
   readonly runs: string | null
   readonly problems: readonly string[]
+  readonly color: Welcome['color']
   readonly waitsForTrust: boolean
 }
 
-const unconfigured: Configured = { provider: null, model: null, runs: null, problems: [], waitsForTrust: false }
+const unconfigured: Configured = {
+  provider: null,
+  model: null,
+  runs: null,
+  problems: [],
+  color: 'auto',
+  waitsForTrust: false,
+}
 
 /** What the configuration says, where there is one. */
 async function configuredHere(situation: Situation): Promise<Configured> {
@@ -71,13 +82,14 @@ async function configuredHere(situation: Situation): Promise<Configured> {
   const opened = openProject(situation)
   if (!opened.ok) return { ...unconfigured, problems: opened.error.map(describeConfigError) }
   const { config, runs } = opened.value
-  const { provider, model } = config.settings
+  const { provider, model, color } = config.settings
   const { trust } = config.project
   return {
     provider: provider ?? null,
     model: model ?? null,
     runs,
     problems: [],
+    color,
     waitsForTrust: trust === 'untrusted' || trust === 'changed',
   }
 }
@@ -139,7 +151,10 @@ const quicklyReadBytes = 2_000_000
 /** From the note beside the journal, if that is the younger of the two; else from the journal itself, if it is short. */
 async function lastRun({ id, directory, journal, at, size }: Found): Promise<LastRun> {
   const noted = await noteIn(join(directory, 'overview.json'), at)
-  if (noted !== null) return { id, at, ...noted }
+  if (noted !== null && noted.status !== 'unfinished') return { id, at, ...noted }
+  // Whether a run is still at work only whoever knows journals can tell.
+  if (noted !== null)
+    return { id, at, ...noted, status: (await import('./runs.ts')).statusNow({ journal }, 'unfinished') }
   if (size > quicklyReadBytes) return { id, at, task: '', status: null }
   const { noteOverview } = await import('./runs.ts')
   const { task, status } = await noteOverview({ id, directory, journal, outputs: join(directory, 'outputs') })

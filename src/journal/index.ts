@@ -11,7 +11,7 @@ export {
   openJournal,
   type Repair,
 } from './open-journal.ts'
-export type { Locked, Owner, TakeOver } from './ownership.ts'
+export { hasOwner, type Locked, type Owner, type TakeOver } from './ownership.ts'
 export type { Damage, OpenError, ReadError, Unreadable, Unreplayable } from './read-error.ts'
 export { readJournal } from './read-journal.ts'
 export { format } from './upcasts.ts'

@@ -78,6 +78,15 @@ export async function claim(file: string, takeOver: TakeOver): Promise<Result<Ow
   }
 }
 
+/**
+ * Whether somebody has a journal open as far as can be told from here: an owner on another machine, or one that this
+ * version cannot read, is taken to be alive. Throws what the file system says.
+ */
+export function hasOwner(file: string): boolean {
+  const owner = readOwner(epochFile(file, Math.max(0, ...epochsOf(file))))
+  return owner === 'unknown' || (owner !== 'nobody' && whereabouts(owner) !== 'dead')
+}
+
 /** Gets an owner out of the way, or says why not. */
 async function dislodge(owner: Holder, takeOver: TakeOver): Promise<Locked | null> {
   if (owner === 'nobody' || takeOver === 'vouched') return null

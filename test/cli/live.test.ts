@@ -247,6 +247,7 @@ describe.skipIf(noTerminal !== null)('windows and terminals', () => {
   test.each<[name: string, options: { env?: Record<string, string>; flags?: string[] }]>([
     ['a dumb terminal', { env: { TERM: 'dumb' } }],
     ['--plain', { flags: ['--plain', '--color', 'never'] }],
+    ['whoever has it in the settings', { env: { PAWL_PLAIN: 'true', PAWL_COLOR: 'never' } }],
   ])('%s gets plain lines and can still be asked', async (_name, options) => {
     const { pawl } = openRun([command, done], options)
     await pawl.until('n no')

@@ -38,7 +38,7 @@ test('a run that was killed is there as far as it came, and goes on from there',
   })
   expect(killed.code).toBeNull()
   const [{ id, status, cause }] = (await json(cwd, 'runs')).runs
-  expect([status, cause]).toEqual(['unfinished', 'calling_model'])
+  expect([status, cause]).toEqual(['interrupted', 'calling_model'])
   const before = await exported(cwd, 'last')
 
   appendFileSync(join(cwd, '.pawl', 'runs', id, 'journal.jsonl'), '{"v":1,"seq":')
@@ -175,16 +175,20 @@ test('a run at work is left alone by everybody else, and can be looked at', asyn
         ['gc', '--keep', '0'],
         ['resume', 'last', ...flags],
         ['why', 'last'],
+        ['runs', '--status', 'running', '--json'],
+        [],
       ]
       meanwhile = Promise.all(commands.map((command) => runPawl(command, { cwd })))
       void meanwhile.then(() => kill('SIGTERM'))
     },
   })
-  const [deleted, cleaned, resumed, explained] = (await meanwhile) ?? []
+  const [deleted, cleaned, resumed, explained, listed, welcomed] = (await meanwhile) ?? []
   expect([deleted?.code, deleted?.stderr]).toEqual([3, expect.stringMatching(/is at work: .*; stop it first/)])
   expect([cleaned?.code, cleaned?.stdout]).toEqual([3, expect.stringContaining('1 run left')])
   expect([resumed?.code, resumed?.stderr]).toEqual([1, expect.stringContaining('the journal belongs to process')])
   expect([explained?.code, explained?.stdout]).toEqual([0, expect.stringContaining('waits for the model')])
+  expect(JSON.parse(listed?.stdout ?? '').runs).toMatchObject([{ status: 'running', cause: 'calling_model' }])
+  expect(welcomed?.stdout).toMatch(/ running +just now +Look\./)
   expect(atWork.code).toBe(143)
   expect((await json(cwd, 'runs')).runs).toMatchObject([{ status: 'cancelled', cause: 'shutdown' }])
 })

@@ -12,8 +12,8 @@ import { workCommands } from './tables/work.ts'
 export const globalOptions: readonly Option[] = [
   { flags: '--cwd <directory>', about: 'work there instead of here' },
   { flags: '--no-config', about: 'leave configuration files alone' },
-  { flags: '--color <when>', about: 'colours', choices: ['auto', 'always', 'never'] },
-  { flags: '--plain', about: 'plain lines, for screen readers and logs' },
+  { flags: '--color <when>', about: 'colours', choices: ['auto', 'always', 'never'], isSetting: true },
+  { flags: '--plain', about: 'plain lines, for screen readers and logs', isSetting: true },
 ]
 
 export const commands: readonly Command[] = [

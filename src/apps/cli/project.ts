@@ -17,6 +17,7 @@ export function openProjectFor(given: Given, terminal: Terminal): OpenedProject 
     for (const error of opened.error) terminal.tell(`pawl: ${describeConfigError(error)}`)
     return { ok: false, exitCode: opened.error.some(({ origin }) => origin.layer === 'flags') ? 2 : 7 }
   }
+  terminal.colourAs(opened.value.config.settings.color)
   for (const { origin, key, message } of opened.value.config.withheld)
     terminal.tell(`pawl: ${describeOrigin(origin)}: ${key}: ${message}`)
   return opened

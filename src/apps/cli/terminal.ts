@@ -14,6 +14,8 @@ export interface Terminal {
   readonly isInteractive: boolean
   readonly width: number
   readonly isColoured: { readonly print: boolean; readonly tell: boolean }
+  /** Settings are known later than the terminal: from here on it is coloured as they say. */
+  readonly colourAs: (choice: ColourChoice) => void
   readonly cwd: string
   readonly env: Situation['env']
   readonly home: string
@@ -22,14 +24,25 @@ export interface Terminal {
 
 export type ColourChoice = 'auto' | 'always' | 'never'
 
-export function openTerminal(colour: ColourChoice): Terminal {
+export function openTerminal(first: ColourChoice): Terminal {
+  let choice = first
   const { env, stdout, stderr, stdin } = process
   return {
     print: (text) => write(stdout, `${text}\n`),
     tell: (text) => write(stderr, `${text}\n`),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     width: Math.max(20, stderr.columns ?? stdout.columns ?? 100),
-    isColoured: { print: isColoured(stdout, colour), tell: isColoured(stderr, colour) },
+    isColoured: {
+      get print() {
+        return isColoured(stdout, choice)
+      },
+      get tell() {
+        return isColoured(stderr, choice)
+      },
+    },
+    colourAs: (settled) => {
+      choice = settled
+    },
     cwd: process.cwd(),
     env,
     home: env.HOME ?? homedir(),

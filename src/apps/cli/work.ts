@@ -76,7 +76,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
   const { project, task, manner, tags, model, folder, firstCall } = order
   const form = formOf(given)
   const isQuiet = given.options.quiet === true
-  const view = await viewFor(form, given, terminal)
+  const view = await viewFor({ form, project }, given, terminal)
   const request = {
     project,
     task,

@@ -12,14 +12,14 @@ export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const project = opened.value
-  const { resume, plain } = given.options
+  const { resume } = given.options
   const found = typeof resume === 'string' ? await findRun(project.runs, resume) : null
   if (found !== null && !found.ok) throw new UsageError(found.error)
   const { converse } = await import('../../tui/conversation.ts')
   const { plainPartner, screenPartner } = await import('../../tui/partner.ts')
   const { enteredLines } = await import('../../tui/entered-lines.ts')
   const partner =
-    plain === true || !canShowLive(terminal)
+    project.config.settings.plain || !canShowLive(terminal)
       ? plainPartner(terminal)
       : await screenPartner(terminal, { root: project.workspace.root, entered: enteredLines(terminal) })
   return converse({ given, project, partner, folder: found?.value ?? null }, terminal)

@@ -32,7 +32,7 @@ export async function goOn(
 ): Promise<ExitCode> {
   const form = formOf(given)
   const isQuiet = given.options.quiet === true
-  const view = await viewFor(form, given, terminal)
+  const view = await viewFor({ form, project: request.project }, given, terminal)
   const project = withFreshBudget(request.project, state, Date.now())
   const opened = await open({ ...request, project, person: view.person, pawl: terminal.version })
   if (!opened.ok) {

@@ -10,6 +10,7 @@ import type { Terminal } from '../terminal.ts'
 export const run: Action = async ({ options, settings }, terminal) => {
   const { cwd, env, home } = terminal
   const seen = await welcome({ cwd, env, home, flags: settings, withoutFiles: options.config === false })
+  if (settings.color === undefined) terminal.colourAs(seen.color)
   for (const problem of seen.problems) terminal.tell(`pawl: ${problem}`)
   terminal.print(screen(seen, terminal))
   return seen.problems.length === 0 ? 0 : 7
@@ -37,7 +38,7 @@ function screen(seen: Welcome, terminal: Terminal): string {
       '  ',
     ),
     '',
-    quiet('pawl -h lists all commands'),
+    quiet('pawl chat holds a conversation · pawl -h lists all commands'),
   ].join('\n')
 }
 
@@ -84,7 +85,7 @@ function nextSteps(seen: Welcome): readonly (readonly [line: string, why: string
   const [last] = runs
   const steps: readonly (readonly [isFitting: boolean, command: string, words: string, why: string])[] = [
     [problems.length > 0, 'config path', '', 'where the configuration is that cannot be read'],
-    [last?.status === 'unfinished', 'resume', ` ${last?.id}`, 'go on where the last run stopped'],
+    [last?.status === 'interrupted', 'resume', ` ${last?.id}`, 'go on where the last run stopped'],
     [isTroubled(last), 'why', ` ${last?.id}`, 'why the last run ended as it did'],
     [waitsForTrust, 'trust', '', 'what this project would run, before you let it'],
     [model.isScout, 'models', '', 'which keys let you ask a language model'],

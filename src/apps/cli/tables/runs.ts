@@ -8,7 +8,7 @@ const prompting = asking.filter(({ flags }) => /--(provider|model|max-)/.test(fl
 
 const listing: readonly Option[] = [
   { flags: '--limit <n>', about: 'how many, the newest first; 20 if not said, 0 for all' },
-  { flags: '--status <status>', about: 'only those that ended so: answered, stuck, limit, unfinished, damaged …' },
+  { flags: '--status <status>', about: 'only those that stand so: answered, stuck, limit, running, interrupted …' },
   { flags: '--tag <tag>', about: 'only those with this tag' },
   json,
 ]

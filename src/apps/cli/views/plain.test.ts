@@ -17,6 +17,7 @@ function plainTerminal(): Terminal & { readonly told: string[] } {
     isInteractive: false,
     width: 80,
     isColoured: { print: false, tell: false },
+    colourAs: () => {},
     cwd: '/',
     env: {},
     home: '/',
