@@ -231,6 +231,21 @@ describe('a recorded run', () => {
     expect(await all).toEqual(numbers(1, items.length))
   })
 
+  test('is read on, not anew, when it has grown: what was known of it stays', async () => {
+    const { items } = await ask('/api/runs/second/events')
+    const directory = join(ground.project.runs, 'longer')
+    mkdirSync(directory, { recursive: true })
+    const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })
+    if (!journal.ok) throw new Error(journal.error.message)
+    await journal.value.append([{ ...items[0], id: 'longer' }, ...items.slice(1, 4)])
+    const before = await ground.records.find('longer')
+    await journal.value.append(items.slice(4))
+    await journal.value.close()
+    const after = await ground.records.find('longer')
+    expect(after?.events).toEqual([{ ...items[0], id: 'longer' }, ...items.slice(1)])
+    expect(before?.events.every((event, place) => event === after?.events[place])).toBe(true)
+  })
+
   test('is open in twenty streams at most', async () => {
     const endings = Array.from({ length: 21 }, () => new AbortController())
     const statuses = []

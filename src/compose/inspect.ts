@@ -1,13 +1,14 @@
 // Recorded runs, held open for whoever looks at them again and again. Nothing is ever written: a journal that another
-// process is writing may be looked at too, and is read anew when it has grown.
+// process is writing may be looked at too, and is read on when it has grown.
 
 import { dirname, join } from 'node:path'
-import { begin, type Journaled, type RunState, replayOn } from '../core/index.ts'
+import { begin, type Journaled, type RunEvent, type RunState, replayOn } from '../core/index.ts'
+import { type Place, readOnwards, start } from '../journal/index.ts'
 import { type TimelineEntry, timeline } from '../projections/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { type LedgerCourse, ledgerCourse } from './inspect-ledger.ts'
 import type { Project } from './project.ts'
-import { eventsIn, findRun, type RunFolder } from './run-folder.ts'
+import { eventsIn, type RunFolder, runFolder } from './run-folder.ts'
 import { describeTrouble, type ListedRun, listRuns, markOf, overviewAfter, readEvents } from './runs.ts'
 
 /** One run as its journal had it when it was read. What takes time to work out is worked out once, when it is asked for. */
@@ -28,6 +29,8 @@ export interface Records {
   readonly list: () => Promise<readonly ListedRun[]>
   /** The run of that very id; `null` when there is none. */
   readonly find: (id: string) => Promise<RunRecord | null>
+  /** Where it is kept; nothing is read. */
+  readonly folder: (id: string) => Promise<RunFolder | null>
 }
 
 // Whoever compares two runs while a third goes on should not wait for them to be read again and again.
@@ -36,24 +39,23 @@ const mostHeld = 4
 /** The runs of a project, and one more that lies elsewhere if it is given. */
 export function openRecords(project: Project, guest: RunFolder | null = null): Records {
   // What is being read is held too: of many who ask at once, the first reads for all.
-  const held = new Map<string, { readonly mark: string; readonly record: Promise<RunRecord | null> }>()
+  const held = new Map<string, { readonly mark: string; readonly read: Promise<Read | null> }>()
   const folderOf = async (id: string): Promise<RunFolder | null> => {
-    if (guest?.id === id) return guest
-    const found = await findRun(project.runs, id)
-    return found.ok && found.value.id === id ? found.value : null
+    const folder = guest?.id === id ? guest : runFolder(project.runs, id)
+    return folder !== null && (await markOf(folder)) !== '' ? folder : null
   }
   const find = async (id: string): Promise<RunRecord | null> => {
     const folder = await folderOf(id)
     if (folder === null) return null
     const mark = await markOf(folder)
     const known = held.get(id)
-    if (known?.mark === mark) return known.record
-    const record = readRecord(project, folder)
+    if (known?.mark === mark) return (await known.read)?.record ?? null
+    const read = (known?.read ?? Promise.resolve(null)).then((before) => readRecord(project, folder, before))
     held.delete(id)
-    held.set(id, { mark, record })
+    held.set(id, { mark, read })
     const [oldest] = held.keys()
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
-    return record
+    return (await read)?.record ?? null
   }
   return {
     project,
@@ -63,6 +65,7 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
       return visiting === null ? own : [guestOverview(visiting), ...own]
     },
     find,
+    folder: folderOf,
   }
 }
 
@@ -90,18 +93,35 @@ function guestOverview({ folder, events, trouble, stateAt }: RunRecord): ListedR
   }
 }
 
-async function readRecord(project: Project, folder: RunFolder): Promise<RunRecord | null> {
-  const read = await readEvents(folder)
-  if (read.ok) return recordOf(project, { folder, events: read.value, trouble: [] })
-  const { sound } = read.error
-  return sound === null
-    ? null
-    : recordOf(project, { folder, events: sound, trouble: describeTrouble(folder, read.error) })
+/** A record with the place in its journal that it was read up to. */
+interface Read {
+  readonly record: RunRecord
+  readonly place: Place
 }
 
-type Read = Pick<RunRecord, 'folder' | 'events' | 'trouble'>
+/** Reads what was added since, and only a journal that is not what it was from its start. */
+async function readRecord(project: Project, folder: RunFolder, before: Read | null): Promise<Read | null> {
+  const isSound = before !== null && before.record.trouble.length === 0
+  const events: RunEvent[] = isSound ? [...before.record.events] : []
+  let place = isSound ? before.place : start
+  for await (const found of readOnwards(folder.journal, { from: place })) {
+    if (!found.ok) return isSound ? readRecord(project, folder, null) : damagedRecord(project, folder)
+    place = found.value.place
+    for (const { event } of found.value.entries) events.push(event)
+  }
+  const [first, ...rest] = events
+  if (first?.type !== 'run.started') return null
+  return { record: recordOf(project, { folder, events: [first, ...rest], trouble: [] }), place }
+}
 
-function recordOf(project: Project, read: Read): RunRecord {
+async function damagedRecord(project: Project, folder: RunFolder): Promise<Read | null> {
+  const read = await readEvents(folder)
+  if (read.ok || read.error.sound === null) return null
+  const trouble = describeTrouble(folder, read.error)
+  return { record: recordOf(project, { folder, events: read.error.sound, trouble }), place: start }
+}
+
+function recordOf(project: Project, read: Pick<RunRecord, 'folder' | 'events' | 'trouble'>): RunRecord {
   const { events } = read
   return {
     ...read,

@@ -14,5 +14,6 @@ export {
 export { hasOwner, type Locked, type Owner, type TakeOver } from './ownership.ts'
 export type { Damage, OpenError, ReadError, Unreadable, Unreplayable } from './read-error.ts'
 export { readJournal } from './read-journal.ts'
+export { type Onward, readOnwards } from './read-onwards.ts'
 export { format } from './upcasts.ts'
-export type { TornTail } from './walk.ts'
+export { type Place, start, type TornTail, type WalkOptions } from './walk.ts'

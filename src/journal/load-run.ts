@@ -45,7 +45,7 @@ export async function survey(file: string, { pawl }: LoadOptions): Promise<Resul
   let header: Header | null = null
   let position = beginning
   let torn: TornTail | null = null
-  for await (const found of walk(file, snapshot?.position.seq)) {
+  for await (const found of walk(file, { known: snapshot?.position.seq ?? 0 })) {
     if (!found.ok) return found
     if (isTorn(found.value)) {
       torn = found.value

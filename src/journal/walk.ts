@@ -36,19 +36,32 @@ export interface Block {
 const blockSize = 256 * 1024
 const newline = 10
 
-/**
- * Yields blocks until the end, the torn tail or the first damage. Of the entries up to `known` only the chain is
- * checked; they are not read again.
- */
+/** A place in a journal that reading can go on from. */
+export interface Place {
+  /** `null` before the header has been read. */
+  readonly header: Header | null
+  readonly position: Position
+}
+
+export const start: Place = { header: null, position: beginning }
+
+export interface WalkOptions {
+  /** Of the entries up to here only the chain is checked; they are not read again. */
+  readonly known?: number
+  /** Where to begin: what is before it was read already. */
+  readonly from?: Place
+}
+
+/** Yields blocks until the end, the torn tail or the first damage. */
 export async function* walk(
   file: string,
-  known = 0,
+  options: WalkOptions = {},
 ): AsyncGenerator<Result<Block | TornTail, ReadError>, void, undefined> {
   const opened = await openToRead(file)
   if (!opened.ok) return yield opened
   const handle = opened.value
   try {
-    yield* walkBlocks(handle, known)
+    yield* walkBlocks(handle, options)
   } catch (error) {
     yield { ok: false, error: unreadable(file, error) }
   } finally {
@@ -74,13 +87,15 @@ async function openToRead(file: string): Promise<Result<FileHandle, ReadError>> 
 
 async function* walkBlocks(
   handle: FileHandle,
-  known: number,
+  { known = 0, from = start }: WalkOptions,
 ): AsyncGenerator<Result<Block | TornTail, Damage>, void, undefined> {
-  let state: Reading = { header: null, position: beginning }
+  let state = from
+  let offset = from.position.bytes
   let rest: Buffer[] = []
   for (;;) {
-    const chunk = await readChunk(handle)
+    const chunk = await readChunk(handle, offset)
     if (chunk.length === 0) break
+    offset += chunk.length
     const end = chunk.lastIndexOf(newline) + 1
     if (sizeOf(rest) + chunk.length - end > longestLine)
       return yield damage('bad_entry', state.position, 'is longer than any entry')
@@ -101,19 +116,14 @@ async function* walkBlocks(
   if (bytes > 0) yield { ok: true, value: { line: nextLine(position), offset: position.bytes, bytes } }
 }
 
-interface Reading {
-  readonly header: Header | null
-  readonly position: Position
-}
-
 interface LinesRead {
   readonly entries: JournalEntry[]
-  readonly reading: Reading
+  readonly reading: Place
   readonly damaged: Damage | null
 }
 
 /** Reads whole lines, each ended by its newline, as far as they are sound. */
-function readLines(lines: Buffer, from: Reading, known: number): LinesRead {
+function readLines(lines: Buffer, from: Place, known: number): LinesRead {
   const entries: JournalEntry[] = []
   let { header, position } = from
   for (let start = 0; start < lines.length; ) {
@@ -133,8 +143,8 @@ function readLine(line: Line, after: Position, known: number): Result<LineRead, 
   return after.seq < known ? checkLine(line, after) : decodeEntry(line, after)
 }
 
-async function readChunk(handle: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(blockSize), 0, blockSize, null)
+async function readChunk(handle: FileHandle, offset: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(blockSize), 0, blockSize, offset)
   return buffer.subarray(0, bytesRead)
 }
 

@@ -12,11 +12,11 @@ import { Hono } from 'hono'
 import { type Records, runsMeter } from '../../compose/index.ts'
 import { bearerIn, isSameSecret, refusalFor } from './access.ts'
 import type { Assets } from './assets.ts'
-import { openStreams } from './event-stream.ts'
+import { openStreams, usualStreams } from './event-stream.ts'
 import { metricsText } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
 import { type Answer, json, type Route } from './route.ts'
-import { runRoutes, streamRoute } from './run-routes.ts'
+import { runRoutes } from './run-routes.ts'
 
 export interface ServerParts {
   readonly records: Records
@@ -26,6 +26,8 @@ export interface ServerParts {
   readonly hosts: () => ReadonlySet<string>
   readonly assets: Assets
   readonly version: string
+  /** How many event streams may be open at a time; 20 if not said. */
+  readonly mostStreams?: number
   /** What the server can do besides telling of runs. */
   readonly furtherRoutes?: readonly Route[]
 }
@@ -86,7 +88,7 @@ export function routesOf(parts: ServerParts): readonly Route[] {
       },
     },
     ...runRoutes,
-    streamRoute(openStreams()),
+    openStreams(parts.mostStreams ?? usualStreams),
     ...(parts.furtherRoutes ?? []),
   ]
   const document: Route = {

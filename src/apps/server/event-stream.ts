@@ -1,35 +1,82 @@
 // The events of a run as server-sent events. The journal is the only source, so that whoever comes back with the number
 // of the last event that was heard misses none and hears none twice.
 //
-// Nothing is put together before the reader has room for it: a reader that never reads costs one chunk, and is dropped.
+// Invariants
+//   E1. Whoever listens holds a place in the journal. What follows it is read and put into bytes once for all who stand there.
+//   E2. Nothing is taken before the reader has room for it: a reader that never reads costs a share of one chunk.
+//   E3. A reader that has had no room for a minute is hung up on; it can come back with the number it heard last.
 
-import type { Records } from '../../compose/index.ts'
-import type { Answer, Ask } from './route.ts'
+import { followRun, type RunFeed, type RunFolder, startOfRun } from '../../compose/index.ts'
+import { type Answer, type Ask, missing, type Route, runParameter, wholeNumber } from './route.ts'
 
-const mostStreams = 20
+export const usualStreams = 20
 const heartbeatMs = 15_000
-const lookAgainMs = 300
 const patienceMs = 60_000
-const chunkChars = 64 * 1024
 
-/** Streams what follows an event of a run, until the reader goes away. */
-export type StreamEvents = (ask: Ask, id: string, after: number) => Answer
+type Onward = Extract<Awaited<ReturnType<RunFeed['next']>>, { readonly ok: true }>['value']
 
 /** The streams of one server: so many may be open at a time, and no more. */
-export function openStreams(): StreamEvents {
+export function openStreams(most: number): Route {
+  const feeds = sharedFeeds()
   let open = 0
-  return (ask, id, after) => {
-    if (open >= mostStreams)
-      return { kind: 'error', status: 429, message: `${mostStreams} streams are open already; close one first` }
+  const stream = (ask: Ask, folder: RunFolder, heard: number): Answer => {
+    if (open >= most)
+      return { kind: 'error', status: 429, message: `${most} streams are open already; close one first` }
     open += 1
+    const feed = feeds.take(folder)
     const ending = new AbortController()
     ending.signal.addEventListener('abort', () => {
       open -= 1
+      feeds.giveBack(folder)
     })
     // Whichever comes first: an abort is heard once.
     ask.signal.addEventListener('abort', () => ending.abort(), { once: true })
-    const text = chunksOf(ask.records, { id, after, signal: ending.signal })
-    return { kind: 'stream', stream: paced(text, { end: () => ending.abort(), hangUp: ask.hangUp }) }
+    const chunks = chunksOf(feed, heard, ending.signal)
+    return { kind: 'stream', stream: paced(chunks, { end: () => ending.abort(), hangUp: ask.hangUp }) }
+  }
+  return {
+    method: 'GET',
+    path: '/api/runs/:id/stream',
+    about: 'its events as server-sent events, those to come too; the id of an event is its number from 1',
+    access: 'token',
+    parameters: [
+      runParameter,
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        about: 'the last one that was heard; from the first if not said',
+        type: 'integer',
+      },
+    ],
+    answer: async (ask) => {
+      const id = ask.parameter('id') ?? ''
+      const folder = await ask.records.folder(id)
+      if (folder === null) return missing(`there is no run ${id} here; GET /api/runs lists them`)
+      const heard = wholeNumber(ask.header('last-event-id'), { from: 0, to: Number.MAX_SAFE_INTEGER, fallback: 0 })
+      if (heard === null) return { kind: 'error', status: 400, message: 'Last-Event-ID is the number of an event' }
+      return stream(ask, folder, heard)
+    },
+  }
+}
+
+/** One feed for each run that anybody listens to. */
+function sharedFeeds() {
+  const feeds = new Map<string, { readonly feed: RunFeed; listeners: number }>()
+  return {
+    take: (folder: RunFolder): RunFeed => {
+      const shared = feeds.get(folder.journal) ?? { feed: followRun(folder), listeners: 0 }
+      shared.listeners += 1
+      feeds.set(folder.journal, shared)
+      return shared.feed
+    },
+    giveBack: ({ journal }: RunFolder): void => {
+      const shared = feeds.get(journal)
+      if (shared === undefined) return
+      shared.listeners -= 1
+      if (shared.listeners > 0) return
+      feeds.delete(journal)
+      shared.feed.close()
+    },
   }
 }
 
@@ -39,19 +86,18 @@ interface Ends {
 }
 
 /** Takes a chunk whenever the reader has room for one, and hangs up on a reader that has had none for too long. */
-function paced(text: AsyncGenerator<string, void, undefined>, { end, hangUp }: Ends): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+function paced(chunks: AsyncGenerator<Uint8Array, void, undefined>, { end, hangUp }: Ends): ReadableStream<Uint8Array> {
   let tooSlow: NodeJS.Timeout | undefined
   return new ReadableStream(
     {
       pull: async (controller) => {
         clearTimeout(tooSlow)
-        const next = await text.next()
+        const next = await chunks.next()
         if (next.done === true) {
           end()
           return controller.close()
         }
-        controller.enqueue(encoder.encode(next.value))
+        controller.enqueue(next.value)
         // Only the connection can be ended: what waits to be read would keep a stream that is merely closed.
         tooSlow = setTimeout(hangUp, patienceMs).unref()
       },
@@ -64,44 +110,54 @@ function paced(text: AsyncGenerator<string, void, undefined>, { end, hangUp }: E
   )
 }
 
-interface Wanted {
-  readonly id: string
-  readonly after: number
-  readonly signal: AbortSignal
-}
+const encoder = new TextEncoder()
+const greeting = encoder.encode('retry: 1000\n\n')
+const heartbeat = encoder.encode(': still here\n\n')
 
-async function* chunksOf(records: Records, { id, after, signal }: Wanted): AsyncGenerator<string, void, undefined> {
-  let heard = after
-  let spokenAt = performance.now()
-  yield 'retry: 1000\n\n'
+/** Ends with the signal, and where the journal cannot be read on: whoever comes back is told then. */
+async function* chunksOf(
+  feed: RunFeed,
+  heard: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let place = startOfRun
+  yield greeting
   while (!signal.aborted) {
-    const lookedAt = performance.now()
-    const events = (await records.find(id))?.events ?? []
-    const tookMs = performance.now() - lookedAt
-    while (heard < events.length && !signal.aborted) {
-      let chunk = ''
-      for (; heard < events.length && chunk.length < chunkChars; heard += 1)
-        chunk += `id: ${heard + 1}\ndata: ${JSON.stringify(events[heard])}\n\n`
-      spokenAt = performance.now()
-      yield chunk
-    }
-    if (performance.now() - spokenAt > heartbeatMs) {
-      spokenAt = performance.now()
-      yield ': still here\n\n'
-    }
-    // A long journal takes long to read again: most of the time must be left for others.
-    await rest(Math.max(lookAgainMs, 4 * tookMs), signal)
+    const version = feed.version()
+    const read = await feed.next(place, heard)
+    if (!read.ok) return
+    const { position } = read.value.place
+    const isEnd = position.bytes === place.position.bytes
+    place = read.value.place
+    if (read.value.entries.length > 0) yield bytesOf(read.value)
+    else if (isEnd && !(await grownBefore(feed, version, signal)) && !signal.aborted) yield heartbeat
   }
 }
 
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+const encoded = new WeakMap<Onward, Uint8Array>()
+
+/** The events of a block as they are sent; made once for all who are sent them. */
+function bytesOf(onward: Onward): Uint8Array {
+  const made = encoded.get(onward)
+  if (made !== undefined) return made
+  const texts = onward.entries.map(({ seq, event }) => `id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`)
+  const bytes = encoder.encode(texts.join(''))
+  encoded.set(onward, bytes)
+  return bytes
+}
+
+/** Whether the journal has grown before it is time to say that we are still here. */
+function grownBefore(feed: RunFeed, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (hasGrown: boolean) => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
+      stop()
+      signal.removeEventListener('abort', aborted)
+      resolve(hasGrown)
     }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done, { once: true })
+    const aborted = () => done(false)
+    const timer = setTimeout(() => done(false), heartbeatMs)
+    const stop = feed.onGrowth(version, () => done(true))
+    signal.addEventListener('abort', aborted, { once: true })
   })
 }

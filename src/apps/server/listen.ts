@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { hostsOf } from './access.ts'
 import { createApp, type ServerParts, securityHeaders } from './app.ts'
+import { usualStreams } from './event-stream.ts'
 
 export interface ListenOptions extends Omit<ServerParts, 'hosts'> {
   readonly address: string
@@ -40,7 +41,8 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
       else answer.writeHead(403, { ...securityHeaders, Connection: 'close' }).end()
     },
   )
-  server.maxConnections = 512
+  // Whoever listens keeps a connection; others must get one too.
+  server.maxConnections = (options.mostStreams ?? usualStreams) + 512
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, address, resolve)

@@ -10,7 +10,6 @@ import {
   stepsIn,
   why,
 } from '../../compose/index.ts'
-import type { StreamEvents } from './event-stream.ts'
 import {
   type Answer,
   type Ask,
@@ -239,27 +238,3 @@ export const runRoutes: readonly Route[] = [
     answer: aboutRun(compared),
   },
 ]
-
-/** Its events as they happen. */
-export function streamRoute(stream: StreamEvents): Route {
-  return {
-    method: 'GET',
-    path: '/api/runs/:id/stream',
-    about: 'its events as server-sent events, those to come too; the id of an event is its number from 1',
-    access: 'token',
-    parameters: [
-      runParameter,
-      {
-        name: 'Last-Event-ID',
-        in: 'header',
-        about: 'the last one that was heard; from the first if not said',
-        type: 'integer',
-      },
-    ],
-    answer: aboutRun((record, ask) => {
-      const after = wholeNumber(ask.header('last-event-id'), { from: 0, to: Number.MAX_SAFE_INTEGER, fallback: 0 })
-      if (after === null) return { kind: 'error', status: 400, message: 'Last-Event-ID is the number of an event' }
-      return stream(ask, record.folder.id, after)
-    }),
-  }
-}

@@ -8,7 +8,9 @@ import { pageDirectory } from '../../server/page.ts'
 import type { ExitCode } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 
-export interface Serving extends Pick<ListenOptions, 'address' | 'port' | 'allowedHosts' | 'furtherRoutes' | 'token'> {
+type Listening = 'address' | 'port' | 'allowedHosts' | 'furtherRoutes' | 'token' | 'mostStreams'
+
+export interface Serving extends Pick<ListenOptions, Listening> {
   readonly records: Records
   /** The run that the page shows first. */
   readonly run: string | null

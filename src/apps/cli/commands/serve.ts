@@ -21,11 +21,13 @@ export const run: Action = async (given, terminal) => {
   const token = await tokenIn(file)
   terminal.tell(`the token for programs is in ${file}`)
   const allowedHosts = Array.isArray(given.options.allowHost) ? given.options.allowHost.map(String) : []
+  const mostStreams = given.options.maxStreams
+  const streams = mostStreams === undefined ? {} : { mostStreams: wholeNumber(mostStreams, '--max-streams') }
   const records = openRecords(opened.value)
   const driven = openDrivenRuns({ project: opened.value, version: terminal.version })
   const routes = drivingRoutes(driven)
   return serveUntilEnded(
-    { records, address, port, allowedHosts, token, run: null, furtherRoutes: routes, close: driven.close },
+    { records, address, port, allowedHosts, token, run: null, furtherRoutes: routes, ...streams, close: driven.close },
     terminal,
   )
 }
