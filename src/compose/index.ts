@@ -120,6 +120,8 @@ export {
   uninstallGuard,
 } from './guard.ts'
 export { guestAt, openRecords, type Records, type RunRecord } from './inspect.ts'
+export { changeBy, wholeOutput } from './inspect-belongings.ts'
+export { limitsOf, movesUpTo } from './inspect-course.ts'
 export { type RunsMeasured, runsMeter } from './inspect-metrics.ts'
 export { promptBefore, requestsIn, stepAround } from './inspect-step.ts'
 export { machineTemplate } from './machine-template.ts'

@@ -6,6 +6,7 @@ import { begin, type Journaled, type RunEvent, type RunState, replayOn } from '.
 import { type Place, readOnwards, start } from '../journal/index.ts'
 import { type TimelineEntry, timeline } from '../projections/index.ts'
 import type { Result } from '../runtime/index.ts'
+import { courseThrough, type RunCourse } from './inspect-course.ts'
 import { type LedgerCourse, ledgerCourse } from './inspect-ledger.ts'
 import type { Project } from './project.ts'
 import { eventsIn, type RunFolder, runFolder } from './run-folder.ts'
@@ -20,6 +21,8 @@ export interface RunRecord {
   readonly entries: () => readonly TimelineEntry[]
   /** The run as it was after its first `count` events. */
   readonly stateAt: (count: number) => RunState
+  /** Where it was and what it had used, all the way. */
+  readonly course: () => RunCourse
   /** What the governor made of each step. */
   readonly ledger: () => LedgerCourse
 }
@@ -127,6 +130,7 @@ function recordOf(project: Project, read: Pick<RunRecord, 'folder' | 'events' | 
     ...read,
     entries: once(() => timeline(events)),
     stateAt: statesOf(events),
+    course: once(() => courseThrough(events)),
     ledger: once(() => ledgerCourse(project, events)),
   }
 }

@@ -14,6 +14,7 @@ import { bearerIn, isSameSecret, refusalFor } from './access.ts'
 import type { Assets } from './assets.ts'
 import { openStreams, usualStreams } from './event-stream.ts'
 import { metricsText } from './metrics.ts'
+import { momentRoutes } from './moment-routes.ts'
 import { openApiOf } from './openapi.ts'
 import { type Answer, json, type Route } from './route.ts'
 import { runRoutes } from './run-routes.ts'
@@ -88,6 +89,7 @@ export function routesOf(parts: ServerParts): readonly Route[] {
       },
     },
     ...runRoutes,
+    ...momentRoutes,
     openStreams(parts.mostStreams ?? usualStreams),
     ...(parts.furtherRoutes ?? []),
   ]

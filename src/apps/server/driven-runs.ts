@@ -2,6 +2,7 @@
 // answer to a question that is no longer open does nothing.
 
 import {
+  findRun,
   finishRun,
   mendCopy,
   type OpenRun,
@@ -11,6 +12,11 @@ import {
   type Project,
   type ProposedCall,
   type Rest,
+  readEvents,
+  reopenRun,
+  replay,
+  type SetupError,
+  withFreshBudget,
 } from '../../compose/index.ts'
 
 /** Something that a run waits for a person to say. */
@@ -20,13 +26,24 @@ type OpenQuestion =
 
 type Started = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly lines: readonly string[] }
 
+/** What a person says to a call that is asked about. */
+export interface Permitted {
+  readonly granted: boolean
+  /** Why not. */
+  readonly reason: string
+  /** Whether the very same call is allowed for the rest of the run. */
+  readonly isForGood: boolean
+}
+
 export interface DrivenRuns {
   readonly ids: () => readonly string[]
   readonly isDriven: (id: string) => boolean
   readonly start: (task: string) => Promise<Started>
+  /** Opens a run that nobody drives and goes on with it, with what is said to it if anything is. */
+  readonly goOn: (id: string, text: string) => Promise<Started>
   readonly openQuestions: (id: string) => readonly OpenQuestion[]
   /** Whether the question was open: the first answer counts, no other has any effect. */
-  readonly permit: (id: string, question: string, answer: PermissionAnswer) => boolean
+  readonly permit: (id: string, question: string, answer: Permitted) => boolean
   readonly answer: (id: string, question: string, text: string) => boolean
   readonly steer: (id: string, wish: Wish) => boolean
   /** Saves every run where it is. */
@@ -43,22 +60,45 @@ interface Driven {
 
 export function openDrivenRuns({ project, version }: { project: Project; version: string }): DrivenRuns {
   const driven = new Map<string, Driven>()
+  /** Drives a run that could be opened until it rests. */
+  const take = (opened: Opened, desk: Desk, say: string): Started => {
+    if (!opened.ok) return { ok: false, lines: opened.error.lines }
+    const open = opened.value
+    const { id } = open.folder
+    if (say !== '') open.handle.say(say)
+    const done = driveToRest(open).finally(() => driven.delete(id))
+    driven.set(id, { open, desk, done })
+    return { ok: true, id }
+  }
   return {
     ids: () => [...driven.keys()],
     isDriven: (id) => driven.has(id),
     start: async (task) => {
       const desk = openDesk()
-      const opened = await openNewRun({ project, pawl: version, task, person: desk.person })
-      if (!opened.ok) return { ok: false, lines: opened.error.lines }
-      const open = opened.value
-      const { id } = open.folder
-      open.handle.say(task)
-      const done = driveToRest(open).finally(() => driven.delete(id))
-      driven.set(id, { open, desk, done })
-      return { ok: true, id }
+      return take(await openNewRun({ project, pawl: version, task, person: desk.person }), desk, task)
+    },
+    goOn: async (id, text) => {
+      const found = await findRun(project.runs, id)
+      if (!found.ok || found.value.id !== id) return { ok: false, lines: [`there is no run ${id} in this project`] }
+      const events = await readEvents(found.value)
+      if (!events.ok) return { ok: false, lines: [events.error.error.message] }
+      const state = replay(events.value)
+      const hasNothingToDo = state.stage.name === 'idle' || isAnswered(state.stage)
+      if (text === '' && hasNothingToDo) return { ok: false, lines: [`run ${id} has nothing to do: tell it something`] }
+      const desk = openDesk()
+      const fresh = withFreshBudget(project, state, Date.now())
+      const task = [state.task, text].join('\n').trim()
+      const request = { project: fresh, pawl: version, task, person: desk.person }
+      return take(await reopenRun(found.value, request), desk, text)
     },
     openQuestions: (id) => driven.get(id)?.desk.questions() ?? [],
-    permit: (id, question, answer) => driven.get(id)?.desk.permit(question, answer) ?? false,
+    permit: (id, question, { granted, reason, isForGood }) => {
+      const run = driven.get(id)
+      const call = run?.desk.callOf(question)
+      if (run === undefined || call === undefined) return false
+      const remember = granted && isForGood ? run.open.approvalOf(call) : ''
+      return run.desk.permit(question, { granted, reason, remember })
+    },
     answer: (id, question, text) => driven.get(id)?.desk.answer(question, text) ?? false,
     steer: (id, wish) => {
       const run = driven.get(id)
@@ -72,6 +112,12 @@ export function openDrivenRuns({ project, version }: { project: Project; version
       await Promise.all(all.map(({ done }) => done))
     },
   }
+}
+
+type Opened = { readonly ok: true; readonly value: OpenRun } | { readonly ok: false; readonly error: SetupError }
+
+function isAnswered(stage: ReturnType<typeof replay>['stage']): boolean {
+  return stage.name === 'ended' && stage.outcome.kind === 'answered'
 }
 
 function steer({ handle }: OpenRun, wish: Wish): void {
@@ -105,6 +151,8 @@ async function restOf({ handle }: OpenRun): Promise<Rest> {
 interface Desk {
   readonly person: Person
   readonly questions: () => readonly OpenQuestion[]
+  /** The call that a question is about, while it is open. */
+  readonly callOf: (id: string) => ProposedCall | undefined
   readonly permit: (id: string, answer: PermissionAnswer) => boolean
   readonly answer: (id: string, text: string) => boolean
 }
@@ -126,6 +174,7 @@ function openDesk(): Desk {
       ...permissions.list().map(([id, call]) => ({ kind: 'permission' as const, id, call })),
       ...questions.list().map(([id, text]) => ({ kind: 'question' as const, id, text })),
     ],
+    callOf: (id) => permissions.list().find(([question]) => question === id)?.[1],
     permit: permissions.settle,
     answer: questions.settle,
   }

@@ -1,12 +1,16 @@
 // What can be done to runs, for those that this server drives; any other run is only looked at.
 
 import type { DrivenRuns, Wish } from './driven-runs.ts'
+import { noQueue, type QueueView, queueRoute } from './queue-route.ts'
 import { type Answer, type Ask, json, missing, type Route, runParameter } from './route.ts'
 
 const questionParameter = { ...runParameter, name: 'question', about: 'the id of an open question' }
 
 /** What a server has that drives nothing: it says so. */
-export const lookingRoutes: readonly Route[] = [drivenRoute(() => ({ canStart: false, runs: [] }))]
+export const lookingRoutes: readonly Route[] = [
+  drivenRoute(() => ({ canStart: false, runs: [] })),
+  queueRoute(async () => noQueue),
+]
 
 function drivenRoute(list: () => object): Route {
   return {
@@ -18,7 +22,10 @@ function drivenRoute(list: () => object): Route {
   }
 }
 
-export function drivingRoutes(driven: DrivenRuns): readonly Route[] {
+export function drivingRoutes(
+  driven: DrivenRuns,
+  lookAtQueue: () => Promise<QueueView> = async () => noQueue,
+): readonly Route[] {
   const steering = (wish: Wish, about: string): Route => ({
     method: 'POST',
     path: `/api/runs/:id/${wish}`,
@@ -58,12 +65,14 @@ export function drivingRoutes(driven: DrivenRuns): readonly Route[] {
       parameters: [runParameter, questionParameter],
       takes: {
         granted: { type: 'boolean', about: 'whether it may' },
+        remember: { type: 'boolean', about: 'whether the very same call may for the rest of the run' },
         reason: { type: 'string', about: 'why not; the model is told' },
       },
       answer: async (ask) => {
-        const { granted } = ask.body as { readonly granted?: unknown }
+        const { granted, remember = false } = ask.body as { readonly granted?: unknown; readonly remember?: unknown }
         if (typeof granted !== 'boolean') return wrong('granted is true or false')
-        const answer = { granted, reason: textIn(ask, 'reason') ?? '', remember: '' }
+        if (typeof remember !== 'boolean') return wrong('remember is true or false')
+        const answer = { granted, reason: textIn(ask, 'reason') ?? '', isForGood: remember }
         return settled(ask, driven, (id, question) => driven.permit(id, question, answer))
       },
     },
@@ -81,8 +90,26 @@ export function drivingRoutes(driven: DrivenRuns): readonly Route[] {
       },
     },
     steering('pause', 'lets a run stand still after what is under way'),
-    steering('resume', 'lets a run that stands still go on'),
     steering('cancel', 'ends a run; it can be resumed later'),
+    {
+      method: 'POST',
+      path: '/api/runs/:id/resume',
+      about: 'lets a run that stands still go on; one that nobody drives is opened again and driven by this server',
+      access: 'token',
+      parameters: [runParameter],
+      takes: {
+        text: { type: 'string', about: 'what more it is told, if anything; only for a run that is opened again' },
+      },
+      answer: async (ask) => {
+        const id = ask.parameter('id') ?? ''
+        if (driven.steer(id, 'resume')) return accepted(id)
+        if ((await ask.records.find(id)) === null)
+          return missing(`there is no run ${id} here; GET /api/runs lists them`)
+        const opened = await driven.goOn(id, (textIn(ask, 'text') ?? '').trim())
+        return opened.ok ? accepted(id) : { kind: 'error', status: 409, message: opened.lines.join('; ') }
+      },
+    },
+    queueRoute(lookAtQueue),
   ]
 }
 

@@ -2,12 +2,12 @@
 
 import {
   diffRuns,
-  formatPlan,
-  promptBefore,
+  limitsOf,
   type RunRecord,
   requestsIn,
-  stepAround,
+  statusOf,
   stepsIn,
+  type TimelineEntry,
   why,
 } from '../../compose/index.ts'
 import {
@@ -21,13 +21,6 @@ import {
   runParameter,
   wholeNumber,
 } from './route.ts'
-
-const atParameter: Parameter = {
-  name: 'at',
-  in: 'query',
-  about: 'after how many events, from 1; all of them if not said',
-  type: 'integer',
-}
 
 const paging: readonly Parameter[] = [
   { name: 'from', in: 'query', about: 'the place of the first, from 0', type: 'integer' },
@@ -47,11 +40,8 @@ function pageOf<Item>(
   return { from, total: items.length, items: items.slice(from, from + limit) }
 }
 
-function countIn(ask: Ask, { events }: RunRecord): number | null {
-  return wholeNumber(ask.parameter('at'), { from: 1, to: events.length, fallback: events.length })
-}
-
-function headOf({ folder, events, trouble }: RunRecord): object {
+function headOf(record: RunRecord, { records }: Ask): object {
+  const { folder, events, trouble } = record
   const [{ machine, at }] = events
   return {
     schema: 'pawl.run-head/1',
@@ -60,36 +50,20 @@ function headOf({ folder, events, trouble }: RunRecord): object {
     startedAt: at,
     events: events.length,
     steps: stepsIn(events),
+    limits: limitsOf(records.project),
+    status: trouble.length > 0 ? 'damaged' : statusOf(folder, events),
     trouble,
   }
 }
 
-/** The run after some events, with what a person looks for first. */
-function stateView(record: RunRecord, count: number): object {
-  const { stage, mode, task, inbox, counts, knowledge, guidance, at, setup } = record.stateAt(count)
-  const { notes, kept, openQuestions } = knowledge.memory
-  return {
-    schema: 'pawl.state/1',
-    run: record.folder.id,
-    at: count,
-    events: record.events.length,
-    elapsedMs: at - setup.startedAt,
-    task,
-    stage,
-    mode,
-    counts,
-    inbox,
-    guidance,
-    plan: formatPlan(knowledge.plan, 'tree'),
-    notes,
-    kept: kept.length,
-    openQuestions,
-  }
-}
+const filters: readonly Parameter[] = [
+  { name: 'q', in: 'query', about: 'only events whose words, mode or stage hold this text', type: 'string' },
+  { name: 'news', in: 'query', about: 'only these sorts of news, with commas between them', type: 'string' },
+]
 
 /** The timeline, short enough that a run of any length can be leafed through. */
 function timelinePage(record: RunRecord, ask: Ask): Answer {
-  const page = pageOf(ask, record.entries())
+  const page = pageOf(ask, record.entries().filter(wantedBy(ask)))
   if (page === null) return badNumber
   const items = page.items.map(({ index, elapsedMs, news, what, stage, mode }) => ({
     index,
@@ -102,22 +76,19 @@ function timelinePage(record: RunRecord, ask: Ask): Answer {
   return json({ schema: 'pawl.timeline/1', run: record.folder.id, ...page, items })
 }
 
-const mostSamples = 600
+function wantedBy(ask: Ask): (entry: TimelineEntry) => boolean {
+  const text = (ask.parameter('q') ?? '').trim().toLowerCase()
+  const sorts = (ask.parameter('news') ?? '').split(',').filter(Boolean)
+  return ({ what, news, mode, stage }) =>
+    (sorts.length === 0 || sorts.includes(news)) &&
+    (text === '' || [what, mode.after, stage.after].some((words) => words.toLowerCase().includes(text)))
+}
 
-/** Through which modes and stages the run went, in few enough samples to be drawn at once. */
+/** Where the run was and what it had used by then, in few enough samples to be drawn at once. */
 function courseOf(record: RunRecord): object {
-  const entries = record.entries()
-  const stride = Math.max(1, Math.ceil(entries.length / mostSamples))
-  const samples = entries
-    .filter((_entry, place) => place % stride === 0)
-    .map(({ index, mode, stage }) => ({ index, mode: mode.after, stage: stage.after }))
-  return {
-    schema: 'pawl.course/1',
-    run: record.folder.id,
-    total: entries.length,
-    samples,
-    requests: requestsIn(record),
-  }
+  const { samples } = record.course()
+  const total = record.events.length
+  return { schema: 'pawl.course/1', run: record.folder.id, total, samples, requests: requestsIn(record) }
 }
 
 async function compared(left: RunRecord, ask: Ask): Promise<Answer> {
@@ -144,7 +115,7 @@ export const runRoutes: readonly Route[] = [
     about: 'what a run began with: its machine, and how long it is',
     access: 'token',
     parameters: [runParameter],
-    answer: aboutRun((record) => json(headOf(record))),
+    answer: aboutRun((record, ask) => json(headOf(record, ask))),
   },
   {
     method: 'GET',
@@ -162,45 +133,8 @@ export const runRoutes: readonly Route[] = [
     path: '/api/runs/:id/timeline',
     about: 'what each event did to the run, in words, page by page',
     access: 'token',
-    parameters: [runParameter, ...paging],
+    parameters: [runParameter, ...paging, ...filters],
     answer: aboutRun(timelinePage),
-  },
-  {
-    method: 'GET',
-    path: '/api/runs/:id/state',
-    about: 'the run as it was after some of its events',
-    access: 'token',
-    parameters: [runParameter, atParameter],
-    answer: aboutRun((record, ask) => {
-      const count = countIn(ask, record)
-      return count === null ? badNumber : json(stateView(record, count))
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/runs/:id/step',
-    about: 'the step that an event belongs to: reply, calls, results, verdicts',
-    access: 'token',
-    parameters: [runParameter, atParameter],
-    answer: aboutRun((record, ask) => {
-      const count = countIn(ask, record)
-      if (count === null) return badNumber
-      return json({ schema: 'pawl.step/1', run: record.folder.id, ...stepAround(record, count - 1) })
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/runs/:id/prompt',
-    about: 'the context as the model saw it: the last prompt before an event, put together again from the journal',
-    access: 'token',
-    parameters: [runParameter, atParameter],
-    answer: aboutRun(async (record, ask) => {
-      const count = countIn(ask, record)
-      if (count === null) return badNumber
-      const prompt = await promptBefore(ask.records.project, record, count - 1)
-      if (!prompt.ok) return { kind: 'error', status: 503, message: prompt.error }
-      return json({ schema: 'pawl.prompt/1', run: record.folder.id, prompt: prompt.value })
-    }),
   },
   {
     method: 'GET',
@@ -216,7 +150,7 @@ export const runRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/runs/:id/course',
-    about: 'the modes and stages it went through, as at most 600 samples, and where each request to the model is',
+    about: 'where it was and what it had used, as some hundred samples, and where each request to the model is',
     access: 'token',
     parameters: [runParameter],
     answer: aboutRun((record) => json(courseOf(record))),

@@ -1,0 +1,24 @@
+// What belongs to a recorded run and is not in its journal: outputs too long for it, and what its calls did to the files.
+
+import { openBlobs } from '../journal/index.ts'
+import type { Result } from '../runtime/index.ts'
+import type { RunRecord } from './inspect.ts'
+import type { Project } from './project.ts'
+
+/** The whole of an output that the journal holds a cut of. */
+export async function wholeOutput({ folder }: RunRecord, ref: string): Promise<Result<string, string>> {
+  const stored = await openBlobs(folder.outputs).get(ref)
+  return stored.ok ? stored : { ok: false, error: stored.error.message }
+}
+
+/** What a call did to the files, as a unified diff; `null` where the history of the workspace does not know the call. */
+export async function changeBy(project: Project, { folder, events }: RunRecord, call: string): Promise<string | null> {
+  const isDone = events.some((event) => event.type === 'tool.finished' && event.callId === call && event.outcome.effect)
+  // The history is opened only for what it may hold: opening one makes it.
+  if (!isDone) return null
+  const history = project.history()
+  const nodes = await history.list()
+  const node = nodes.ok ? nodes.value.findLast((each) => each.run === folder.id && each.call === call) : undefined
+  const diff = node === undefined ? null : await history.diff(node.id)
+  return diff?.ok === true && diff.value !== '' ? diff.value : null
+}
