@@ -67,9 +67,14 @@ export function onReplied(draft: Draft, stage: StageOf<'calling_model'>, event: 
         )
   if (forced === null && isPending) return startWork(draft, judged, event)
   appendResults(draft, judged.filter(isSettled))
-  if (forced !== null) endForced(draft, forced, answer === undefined ? event.text.trim() : wordingOf(draft, answer))
+  if (forced !== null) endForced(draft, forced, answer === undefined ? plainWords(event) : wordingOf(draft, answer))
   else if (answer !== undefined && verdict === null) conclude(draft, answer, event.text)
   else carryOn(draft, reply)
+}
+
+/** What a reply says where it asks for nothing: calls are no answer, and what is known serves better than they do. */
+function plainWords({ text, calls }: EventOf<'model.replied'>): string {
+  return calls.length === 0 ? text.trim() : ''
 }
 
 function countReply(draft: Draft, { event, mode, isForced }: Reply): void {

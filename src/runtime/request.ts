@@ -165,7 +165,7 @@ export function repliedEvent(
   const decoded = decodeReply(model.dialect, reply, { maxCalls, tools: namesOf(tools) })
   // A reply that was cut off may have been about to say something else: none of its calls is run.
   const isCut = reply.finish === 'length'
-  const calls = isCut ? [] : planned(run, decoded.calls, decoded.prose)
+  const calls = isCut ? [] : concluded(run, planned(run, decoded.calls, decoded.prose), decoded.prose)
   const notices = decoded.notices.map(({ message }) => message)
   return {
     type: 'model.replied',
@@ -187,6 +187,14 @@ function namesOf(tools: ReadonlyMap<string, Tool>): readonly string[] {
   const known = names.get(tools) ?? [...tools.keys()]
   names.set(tools, known)
   return known
+}
+
+/** Whoever must conclude and goes on calling has concluded with what was said beside the calls. */
+function concluded(run: RunState, calls: readonly DecodedCall[], prose: string): readonly DecodedCall[] {
+  const text = prose.trim()
+  const mustConclude = run.stage.name === 'calling_model' && run.stage.forced !== null
+  if (!mustConclude || text === '' || calls.length === 0 || calls.some(({ tool }) => tool === 'answer')) return calls
+  return [...calls, { tool: 'answer', input: { text } }]
 }
 
 /** A planner may simply write its plan down; the text then counts as the call. */

@@ -320,12 +320,15 @@ describe('limits', () => {
 
   test('a cost limit is never exceeded and leaves room for a conclusion', async () => {
     const model = {
-      ...scriptedPort((count) => (count > 20 ? '$(answer late)' : `$(view f${count})`)),
+      ...scriptedPort((count) => (count > 20 ? '$(answer late)' : `So far so good. $(view f${count})`)),
       maxCostUsd: () => 0.001,
     }
     const { run, rest } = await say(testWorld({ model, limits: { costUsd: 0.005 } }))
     expect(run.state().counts.costUsd).toBeLessThanOrEqual(0.005)
-    expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'partial', cause: 'forced_by_limit' } })
+    expect(rest).toMatchObject({
+      kind: 'ended',
+      outcome: { kind: 'partial', cause: 'forced_by_limit', answer: 'So far so good.' },
+    })
   })
 
   const slow = { ...scriptedPort([]), call: () => new Promise<never>(() => {}) }
@@ -383,6 +386,25 @@ describe('a journal that fails', () => {
     run.say('go')
     expect(await run.rest()).toEqual({ kind: 'storage', message: 'disk full' })
     expect([run.state().stage.name, views]).toEqual(['calling_model', []])
+  })
+})
+
+describe('a run that must conclude and calls on', () => {
+  const again = '$(view a)'
+
+  test.each<[string, readonly string[], object]>([
+    [
+      'ends with what was said beside the calls',
+      [again, `It is one. ${again}`],
+      { kind: 'partial', answer: 'It is one.' },
+    ],
+    ['ends with what it noted', [`$(note one) ${again}`, again], { kind: 'partial', answer: '- one' }],
+    ['ends with nothing rather than with its calls', [again], { kind: 'limit', cause: 'turns', answer: '' }],
+  ])('%s', async (_name, replies, outcome) => {
+    const machine = { ...newRun().machine, limits: { turns: 1 } }
+    const model = scriptedPort((count) => replies[count - 1] ?? again)
+    const { rest } = await say(testWorld({ model }), 'go', machine)
+    expect(rest).toMatchObject({ kind: 'ended', outcome })
   })
 })
 
