@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditLogs, type RunAudit } from '../src/foreign/index.ts'
+import { replay } from '../src/core/index.ts'
+import { auditLogs, gathering, journalOf, logsAt, type RunAudit, readLog } from '../src/foreign/index.ts'
 import { isHard } from '../src/governor/index.ts'
 import { judgeTrajectory, readTrajectories, sharedDirectory, type Trajectory } from './trajectories.ts'
 
@@ -50,6 +51,14 @@ async function compareWithBenchmark(): Promise<{ audit: Quality; benchmark: Qual
     audit: qualityOf(runs, ({ id }) => stopped.has(id)),
     benchmark: qualityOf(runs, (run) => judgeTrajectory(run).some(({ rung }) => isHard(rung))),
   }
+}
+
+/** How many of the recorded runs do not come out of their journals step for step. */
+async function lostInJournals(): Promise<number> {
+  const { audience, runs } = gathering()
+  const path = join(sharedDirectory, 'trajectories', 'labelled.jsonl.gz')
+  for (const log of await logsAt(path)) await readLog(log, audience)
+  return runs.filter((run) => replay(journalOf(run)).counts.turns !== run.steps.length).length
 }
 
 /** Numbers that come the same on every machine. */
@@ -142,6 +151,8 @@ async function main(): Promise<void> {
     const quality = await compareWithBenchmark()
     if (JSON.stringify(quality?.audit) !== JSON.stringify(quality?.benchmark))
       failures.push('verdicts differ from the benchmark')
+    const lost = await lostInJournals()
+    if (lost > 0) failures.push(`${lost} runs do not replay from their journals`)
     for (const failure of failures) console.error(`verify-audit: ${failure}`)
     const { memoryMb, seconds } = large
     console.log(

@@ -56,7 +56,7 @@ export function checkHere(situation: Situation, order: AuditOrder, rules: readon
   return checkLogs(rules, requestOf(situation, order))
 }
 
-function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: AuditOrder): AuditRequest {
+export function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: AuditOrder): AuditRequest {
   const { home, env, cwd } = situation
   const opened = openProject(situation)
   return { ...order, surroundings: { home, env, cwd, ...(opened.ok && { runs: opened.value.runs }) } }

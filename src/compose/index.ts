@@ -107,6 +107,7 @@ export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
 
 /** Other agents' logs; loaded by those who look at them. */
 export const loadAudit = () => import('./audit.ts')
+export const loadForeignJournals = () => import('./foreign-journals.ts')
 export { guardedPrograms, programNames, shownChange } from '../foreign/index.ts'
 export type { Audit, AuditOrder, Check, KeptAudit, Rule } from './audit.ts'
 export { configTemplate } from './config-template.ts'

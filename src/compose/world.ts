@@ -70,7 +70,7 @@ export interface WorldRequest {
 }
 
 /** What a tool may show at once, in characters; the whole is kept beside the journal. */
-const mostShown = 12_000
+export const mostShown = 12_000
 
 export function worldFor(project: Project, request: WorldRequest): World {
   const { journal, model, person } = request

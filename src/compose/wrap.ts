@@ -13,9 +13,10 @@ import {
   wordsFor,
 } from '../foreign/index.ts'
 import { openLedger } from '../governor/index.ts'
-import { createJournal, type FileJournal } from '../journal/index.ts'
+import { createJournal } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { headOf } from './head-of.ts'
+import { keepOutputs } from './keep-output.ts'
 import type { Project } from './project.ts'
 import { makeRunFolder, writeRemarks } from './run-folder.ts'
 import { redactAll } from './world.ts'
@@ -48,13 +49,13 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
   const { situation, config } = project
   const settings = toGovernorSettings(config.settings)
   const stops: Stop[] = []
-  const journals: FileJournal[] = []
+  const closing: (() => Promise<void>)[] = []
   const proxy = await startProxy({
     program,
     limits,
     upstreams: upstreamsOf(situation.env),
     ledger: () => openLedger(settings),
-    openRecord: () => openRecord(request, journals),
+    openRecord: () => openRecord(request, closing),
     priceOf: tellingOf(request),
     clean: redactAll(project),
     now: Date.now,
@@ -81,7 +82,7 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     return { ok: false, error: `${program} cannot be started: ${(error as Error).message}` }
   } finally {
     await proxy.close()
-    for (const journal of journals) await journal.close()
+    for (const close of closing) await close()
   }
 }
 
@@ -92,21 +93,29 @@ function exitCodeAfter(conversations: readonly Conversation[], stops: readonly S
   return kinds.includes('limit') || stops.some(({ run }) => run === null) ? 5 : null
 }
 
-async function openRecord({ project, pawl, program, tell }: WrapRequest, journals: FileJournal[]) {
+/** A run for a conversation; how it is closed is added to the list. */
+async function openRecord({ project, pawl, program, tell }: WrapRequest, closing: (() => Promise<void>)[]) {
   const folder = await makeRunFolder(project.runs)
   await writeRemarks(folder, { tags: ['wrap'], isPinned: false, commit: await headOf(project.workspace.root) })
   const journal = await createJournal({ file: folder.journal, pawl })
   if (!journal.ok) throw new Error(`${program} cannot be recorded: ${journal.error.message}`)
-  journals.push(journal.value)
+  const keeper = keepOutputs(folder.outputs)
   let isTold = false
+  const incomplete = (problem: string) => {
+    if (!isTold) tell(`pawl: the run ${folder.id} is not recorded in full: ${problem}`)
+    isTold = true
+  }
+  closing.push(async () => {
+    for (const problem of await keeper.kept()) incomplete(problem)
+    await journal.value.close()
+  })
   return {
     id: folder.id,
+    keep: keeper.keep,
     // Nobody waits for the disk: it is the provider that acts on a request, and it has no part in what is kept here.
     record: (event: RunEvent) => {
       void journal.value.append([event], { durable: false }).then((appended) => {
-        if (appended.ok || isTold) return
-        isTold = true
-        tell(`pawl: the run ${folder.id} is no longer recorded: ${appended.error.message}`)
+        if (!appended.ok) incomplete(appended.error.message)
       })
     },
   }

@@ -42,6 +42,8 @@ export {
   guardedPrograms,
   programNames,
 } from './guard/programs.ts'
+export { type JournalOfOptions, journalOf, runIdOf } from './journal/journal-of.ts'
+export type { KeepOutput, KeptOutput } from './journal/told-outcome.ts'
 export type { Price, ProxyLimits } from './proxy/budget.ts'
 export type { Conversation } from './proxy/conversation.ts'
 export type { Stop } from './proxy/exchange.ts'

@@ -1,6 +1,7 @@
 // The governor: a pure, explainable judge of progress. It needs nothing else of this package.
 export type { CallEvidence, Evidence, PhaseEvidence, ToolTraits } from './evidence.ts'
 export type { FamilyKind } from './families.ts'
+export { isBarred, mustStop, refusal } from './from-outside.ts'
 export { blocked, govern, type Judgement } from './govern.ts'
 export type { Asked } from './intent.ts'
 export { type Ledger, markWrong, openLedger, retune, type Totals, type WrongVerdict } from './ledger.ts'

@@ -61,7 +61,8 @@ export function openBlobs(directory: string): Blobs {
   return { put, get, list }
 }
 
-function refOf(text: string | Buffer): string {
+/** The reference that a text is kept under. */
+export function refOf(text: string | Buffer): string {
   return hash('sha256', text)
 }
 

@@ -1,4 +1,4 @@
-export { type BlobError, type Blobs, openBlobs } from './blobs.ts'
+export { type BlobError, type Blobs, openBlobs, refOf } from './blobs.ts'
 export type { Header, Position } from './codec.ts'
 export type { Disk } from './disk.ts'
 export type { FileJournal } from './file-journal.ts'

@@ -31,7 +31,8 @@ export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged
   if (evidence === null) return { ledger, verdict: null }
   const judged = govern(ledger, evidence)
   const { verdict } = judged
-  if (verdict.kind !== 'raised') return { ledger: judged.ledger, verdict: null }
+  // What has ended needs no verdict any more: there is nothing left to be done about it.
+  if (verdict.kind !== 'raised' || after.stage.name === 'ended') return { ledger: judged.ledger, verdict: null }
   const { rung, cause, advice, loop } = verdict
   // Only plain JSON by its type, so that the journal can keep it as it is.
   return { ledger: judged.ledger, verdict: { rung, cause, advice, loop, evidence: verdict.evidence as Json } }

@@ -97,10 +97,26 @@ describe('pawl audit', () => {
     expect(readFileSync(join(cwd, 'report.html'), 'utf8')).toMatch(/^<!doctype html>[\s\S]*<svg [\s\S]*<\/html>\n$/)
   })
 
+  test('writes runs as journals that whatever shows a run can show', async () => {
+    const cwd = projectWith({ 'a.jsonl': stuckLog(20) })
+    const { stderr, code } = await runPawl(['audit', 'a.jsonl', '--journals', '.pawl/runs'], { cwd })
+    const file = join(cwd, '.pawl', 'runs', 'stuck', 'journal.jsonl')
+    expect([code, stderr]).toEqual([
+      0,
+      `written: 1 journal below ${join(cwd, '.pawl', 'runs')} · pawl inspect ${file}\n`,
+    ])
+    const { runs } = JSON.parse((await runPawl(['runs', 'list', '--json'], { cwd })).stdout)
+    expect(runs).toMatchObject([{ id: 'stuck', turns: 20, calls: 20, failures: 20, tags: ['audit', 'claude-code'] }])
+    expect((await runPawl(['replay', 'stuck'], { cwd })).code).toBe(0)
+    const again = await runPawl(['audit', 'a.jsonl', '--journals', '.pawl/runs'], { cwd })
+    expect(again.stderr).toMatch(/^pawl: not written: .*stuck.* is the journal of another run/)
+  })
+
   test.each([
     ['a path that is none', ['audit', 'nowhere'], /there is no file or directory .*nowhere/],
     ['an agent that is none', ['audit', '--agent', 'clippy'], /clippy/],
     ['a place that is none', ['audit', '--demo', '--html', 'no/such/a.html'], /the report cannot be written/],
+    ['journals of a sample', ['audit', '--demo', '--journals', 'runs'], /the sample of --demo has no logs/],
     ['a date that is none', ['audit', '--since', 'lately'], /lately is no date/],
     [
       'a loop that is none',

@@ -13,10 +13,16 @@ import { projectWith, runPawl } from './pawl.ts'
 const agent = [process.execPath, fileURLToPath(new URL('wrap-agent.mjs', import.meta.url))]
 const canary = 'sk-ant-canary-4711'
 
-async function wrapped(options: LoopingOptions, flags: readonly string[] = [], words: readonly string[] = []) {
+interface Wrapping {
+  readonly words?: readonly string[]
+  readonly files?: Readonly<Record<string, string>>
+}
+
+async function wrapped(options: LoopingOptions, flags: readonly string[] = [], more: Wrapping = {}) {
+  const { words = [], files = loopFiles } = more
   const server = await startLoopingServer(options)
   onTestFinished(server.close)
-  const cwd = projectWith(loopFiles)
+  const cwd = projectWith(files)
   const env = { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: canary }
   const run = await runPawl(['wrap', ...flags, '--', ...agent, ...words], { cwd, env })
   return { ...run, cwd, server }
@@ -52,6 +58,15 @@ describe('pawl wrap', () => {
     expect(journalsIn(cwd)).toContain('remember the milk')
   })
 
+  test('keeps a long output beside the journal, whole', async () => {
+    const long = Array.from({ length: 4000 }, (_, line) => `line ${line}`).join('\n')
+    const { cwd } = await wrapped({ loop: 'same', doneAfter: 1 }, [], { files: { 'notes.txt': long } })
+    expect(journalsIn(cwd).length).toBeLessThan(long.length)
+    const [id = ''] = readdirSync(join(cwd, '.pawl', 'runs'))
+    const outputs = join(cwd, '.pawl', 'runs', id, 'outputs')
+    expect(readdirSync(outputs).map((ref) => readFileSync(join(outputs, ref), 'utf8'))).toEqual([long])
+  })
+
   test.each([
     ['turns', ['--max-turns', '2'], 2],
     ['cost', ['--max-cost', '0.0001'], 0],
@@ -61,7 +76,7 @@ describe('pawl wrap', () => {
   })
 
   test("ends with the program's own code where Pawl had no part in it", async () => {
-    const { code } = await wrapped({ loop: 'same' }, [], ['exit', '7'])
+    const { code } = await wrapped({ loop: 'same' }, [], { words: ['exit', '7'] })
     expect(code).toBe(7)
   })
 

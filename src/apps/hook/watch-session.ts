@@ -1,14 +1,13 @@
 // One event of a session judged: the ledger goes from event to event, and what comes out is what to do about it.
 
 import {
-  blocked,
   type CallEvidence,
   type Evidence,
   govern,
-  isHard,
-  type Judgement,
   type Ledger,
+  mustStop,
   openLedger,
+  refusal,
 } from '../../governor/index.ts'
 import type { HookEvent } from './hook-event.ts'
 
@@ -46,7 +45,7 @@ export function watchSession(session: Session, event: HookEvent, at: number): Wa
     case 'before_call': {
       if (stopped !== null) return { session, response: { kind: 'stop', reason: stopped } }
       const { tool, input } = event
-      const reason = blocked(ledger, { tool, input })
+      const reason = refusal(ledger, { tool, input })
       if (reason === null) return { session, response: { kind: 'none' } }
       const refused = judged(session, { at, calls: [{ tool, input, output: reason, ok: false, refused: true }] })
       return refused.response.kind === 'stop' ? refused : { ...refused, response: { kind: 'deny', reason } }
@@ -69,21 +68,13 @@ interface Shown extends Omit<Evidence, 'step'> {
 }
 
 function judged({ ledger: before, advice: told }: Session, shown: Shown): Watched {
-  const judgement = govern(before, { step: before.totals.steps + 1, ...shown })
-  const { ledger, verdict } = judgement
-  const isRaised = verdict.kind === 'raised'
-  const advice = isRaised ? verdict.advice : told
-  if (mustStop(before, judgement))
+  const { ledger, verdict } = govern(before, { step: before.totals.steps + 1, ...shown })
+  const raised = verdict.kind === 'raised' ? verdict : null
+  const advice = raised?.advice ?? told
+  if (mustStop(before, { ledger, verdict: raised }))
     return { session: { ledger, advice, stopped: advice }, response: { kind: 'stop', reason: advice } }
   return {
     session: { ledger, advice, stopped: null },
-    response: isRaised ? { kind: 'advise', text: advice } : { kind: 'none' },
+    response: raised === null ? { kind: 'none' } : { kind: 'advise', text: advice },
   }
-}
-
-/** The governor gives up on it, or it was told and refused and still brings nothing new. */
-function mustStop(before: Ledger, { ledger, verdict }: Judgement): boolean {
-  if (verdict.kind === 'raised' && (verdict.rung === 'conclude' || verdict.rung === 'halt')) return true
-  const isBlocked = before.episodes.some(({ rung, cause }) => isHard(rung) && cause !== 'errors')
-  return isBlocked && ledger.debt > before.debt
 }

@@ -1,5 +1,5 @@
-import { type Fields, fieldsOf, listOf, numberOf, shown, textBlocks, textOf } from '../readers/fields.ts'
-import { frame, type Heard, inputOf, joined, type Spoken, type Wire, type WireTurn, withPiece } from './wire.ts'
+import { type Fields, fieldsOf, inputOf, listOf, numberOf, shown, textBlocks, textOf } from '../readers/fields.ts'
+import { frame, type Heard, joined, type Spoken, type Wire, type WireTurn, withPiece } from './wire.ts'
 
 /** Anthropic's messages. */
 export const anthropicWire: Wire = {

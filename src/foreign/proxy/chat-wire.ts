@@ -1,9 +1,18 @@
-import { type Fields, fieldsOf, listOf, numberOf, parsedOf, shown, textBlocks, textOf } from '../readers/fields.ts'
+import {
+  type Fields,
+  fieldsOf,
+  inputOf,
+  listOf,
+  numberOf,
+  parsedOf,
+  shown,
+  textBlocks,
+  textOf,
+} from '../readers/fields.ts'
 import {
   frame,
   type Heard,
   type HeardCall,
-  inputOf,
   joined,
   tellsOfFailure,
   type Wire,

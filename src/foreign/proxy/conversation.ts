@@ -1,30 +1,16 @@
 // One conversation of a wrapped program, followed from its requests and replies and told as the events of a run.
 //
 // Invariants
-//   P1. Every event is folded by the core as it is written: what the journal holds can be replayed.
-//   P2. A result is recorded for the call it answers, once; a call without a result is recorded as cut off.
-//   P3. The governor sees what the run's journal says and nothing else, so that the run can be judged again.
+//   P1. What is recorded is what `ForeignRun` tells: it can be replayed.
+//   P2. The governor sees what the run's journal says and nothing else, so that the run can be judged again.
 
-import {
-  begin,
-  type EventOf,
-  type Json,
-  last,
-  type Message,
-  type ModelErrorKind,
-  newestFirst,
-  type RunEvent,
-  type RunState,
-  reduce,
-  type ToolOutcome,
-  type Usage,
-  underway,
-  type Verdict,
-} from '../../core/index.ts'
-import { type CallEvidence, type Evidence, govern, type Ledger } from '../../governor/index.ts'
+import type { EventOf, ModelErrorKind, RunEvent, RunState, ToolOutcome, Usage, Verdict } from '../../core/index.ts'
+import { isBarred, type Ledger, mustStop, refusal } from '../../governor/index.ts'
+import { judge } from '../../runtime/index.ts'
+import { proposed } from '../journal/foreign-machine.ts'
+import { ForeignRun } from '../journal/foreign-run.ts'
+import { cutOff, type KeepOutput, toldOutcome } from '../journal/told-outcome.ts'
 import { withoutEnvelope } from './envelope.ts'
-import { foreignMachine, foreignSettings, proposed } from './foreign-run.ts'
-import { isBarred, mustStop, refusalOf } from './measure.ts'
 import { callsIn, type Heard, type WireCall, type WireRequest, type WireResult, type WireTurn } from './wire.ts'
 
 /** What the next request calls for. */
@@ -44,13 +30,15 @@ export interface ConversationOptions {
   readonly record: (event: RunEvent) => void
   /** Takes out of a text what must not be kept. */
   readonly clean: (text: string) => string
+  /** What is kept of an output. */
+  readonly keep: KeepOutput
   readonly at: number
 }
 
 /** A class, since it owns what lives as long as the conversation: the run, the ledger, what was last asked. */
 export class Conversation {
   readonly id: string
-  #run: RunState
+  readonly #run: ForeignRun
   #ledger: Ledger
   readonly #options: ConversationOptions
   /** The provider's ids of the calls under way, by ours. */
@@ -60,23 +48,15 @@ export class Conversation {
   #raised: Verdict | null = null
 
   constructor(options: ConversationOptions) {
-    const { id, program, at } = options
+    const { id, program, at, record, clean } = options
     this.id = id
     this.#options = options
     this.#ledger = options.ledger()
-    const started: EventOf<'run.started'> = {
-      type: 'run.started',
-      at,
-      id,
-      machine: foreignMachine(program),
-      settings: foreignSettings,
-    }
-    this.#run = begin(started)
-    options.record(started)
+    this.#run = new ForeignRun({ id, program, source: 'requests', at, tell: record, clean })
   }
 
   get run(): RunState {
-    return this.#run
+    return this.#run.state
   }
 
   /** Whether calls are being refused, so that a reply has to be read before it is passed on. */
@@ -97,17 +77,15 @@ export class Conversation {
     this.#course = { kind: 'pass' }
     const tail = tailOf(turns)
     this.#settle(tail.results, at)
-    if (this.#run.stage.name === 'ended') return this.#afterEnd(tail.words, at)
-    if (this.#run.stage.name === 'waiting_retry') this.#fold({ type: 'retry.due', at })
-    if (this.#run.stage.name === 'idle') this.#fold({ type: 'user.said', at, text: tail.words || 'go on' })
+    if (this.run.stage.name === 'ended') return this.#afterEnd(tail.words, at)
+    if (this.run.stage.name === 'waiting_retry') this.#run.fold({ type: 'retry.due', at })
+    if (this.run.stage.name === 'idle') this.#run.fold({ type: 'user.said', at, text: tail.words || 'go on' })
     return this.#course
   }
 
   /** The request is on its way to the provider. */
   called(at: number): void {
-    const stage = underway(this.#run.stage)
-    if (stage.name !== 'calling_model') return
-    this.#fold({ type: 'model.called', at, request: stage.request, attempt: stage.attempt })
+    this.#run.called(at)
   }
 
   /** Whether a reply must not reach the program: every one of its calls is refused. */
@@ -118,31 +96,29 @@ export class Conversation {
 
   /** A reply came through whole, or was refused whole. */
   replied(heard: Heard, usage: Usage, at: number): void {
-    const stage = underway(this.#run.stage)
-    if (stage.name !== 'calling_model') return
+    const { request } = this.#run
+    if (request === null) return
     const isRefused = this.isRefused(heard)
     const given = callsIn(heard)
-    const calls = given.map((call, index) =>
-      proposed(call, `${stage.request}.${index + 1}`, isRefused ? this.#refusalOf(call) : null),
-    )
+    const calls = given.map((call, index) => {
+      const { name: tool, input } = call
+      return proposed({ id: `${request}.${index + 1}`, tool, input }, isRefused ? this.#refusalOf(call) : null)
+    })
     this.#theirIds = new Map(calls.map(({ id }, index) => [id, given[index]?.id ?? '']))
-    this.#fold({ type: 'model.replied', at, request: stage.request, text: heard.text, calls, notices: [], usage })
-    this.#judge()
+    this.#judged(() => this.#run.replied({ text: heard.text, calls, usage }, at))
   }
 
   #refusalOf({ name, input }: WireCall): string | null {
-    return refusalOf(this.#ledger, { tool: name, input })
+    return refusal(this.#ledger, { tool: name, input })
   }
 
   failed(kind: ModelErrorKind, message: string, at: number): void {
-    const stage = underway(this.#run.stage)
-    if (stage.name !== 'calling_model') return
-    this.#fold({ type: 'model.failed', at, request: stage.request, error: { kind, message }, jitter: 0 })
+    this.#run.failed(kind, message, at)
   }
 
   /** Ends the run because it no longer moves forward, and says why. */
   stop(at: number): string {
-    const { stage } = this.#run
+    const { stage } = this.run
     if (stage.name === 'ended') return stage.outcome.detail
     const raised = this.#raised ?? {
       cause: 'no_news',
@@ -150,83 +126,67 @@ export class Conversation {
       loop: '',
       evidence: null,
     }
-    this.#fold({ type: 'verdict.reached', at, verdict: { ...raised, rung: 'halt' } })
+    this.#run.fold({ type: 'verdict.reached', at, verdict: { ...raised, rung: 'halt' } })
     return raised.advice
   }
 
   /** Ends the run because it has used what it may. */
   limit(limit: Limit, at: number): void {
-    if (this.#run.stage.name !== 'ended') this.#fold({ type: 'limit.reached', at, limit, canConclude: false })
+    if (this.run.stage.name !== 'ended') this.#run.fold({ type: 'limit.reached', at, limit, canConclude: false })
   }
 
   /** The program has gone. A run that has nothing under way is left as it is: idle. */
   close(by: 'person' | 'shutdown', at: number): void {
-    const { name } = this.#run.stage
-    if (name !== 'ended' && name !== 'idle') this.#fold({ type: 'shutdown.requested', at, by })
+    const { name } = this.run.stage
+    if (name !== 'ended' && name !== 'idle') this.#run.fold({ type: 'shutdown.requested', at, by })
   }
 
   #afterEnd(words: string, at: number): Course {
-    const { stage } = this.#run
+    const { stage } = this.run
     const why = stage.name === 'ended' ? stage.outcome.detail : ''
     if (words === '') return { kind: 'stop', why }
     // Whoever goes on after a stop has said what is to be different, so the past is not held against it.
     this.#ledger = this.#options.ledger()
-    this.#fold({ type: 'run.resumed', at, interrupted: [], turns: this.#run.setup.machine.limits.turns })
-    this.#fold({ type: 'user.said', at, text: words })
+    this.#run.fold({ type: 'run.resumed', at, interrupted: [], turns: this.run.setup.machine.limits.turns })
+    this.#run.fold({ type: 'user.said', at, text: words })
     return { kind: 'pass' }
   }
 
   /** Records what became of the calls under way, and judges the step they belong to. */
   #settle(results: readonly WireResult[], at: number): void {
-    const { stage } = this.#run
-    if (!('executions' in stage)) return
     const open = [...results]
-    for (const { call, status } of stage.executions) {
-      if (status === 'settled') continue
-      const result = takeFor(open, this.#theirIds.get(call.id) ?? '', call.tool)
-      const durationMs = Math.max(0, at - this.#run.at)
-      this.#fold({ type: 'tool.started', at, callId: call.id })
-      this.#fold({ type: 'tool.finished', at, callId: call.id, outcome: outcomeOf(result), durationMs, jitter: 0 })
-    }
+    this.#judged(() =>
+      this.#run.settle(({ id, tool }) => this.#outcomeOf(takeFor(open, this.#theirIds.get(id) ?? '', tool)), at),
+    )
     this.#theirIds = new Map()
-    if (this.#run.stage.name === 'running_hooks') this.#fold({ type: 'hooks.finished', at, reports: [] })
-    this.#judge()
   }
 
-  #judge(): void {
-    const evidence = evidenceOf(this.#run, this.#ledger)
-    if (evidence === null) return
-    const before = this.#ledger
-    const judged = govern(before, evidence)
-    const { verdict } = judged
-    this.#ledger = judged.ledger
-    const { at } = this.#run
-    if (verdict.kind === 'raised') {
-      const { rung, cause, advice, loop } = verdict
-      // Only plain JSON by its type, so that the journal can keep it as it is.
-      const known = { rung, cause, advice, loop, evidence: verdict.evidence as Json }
-      this.#fold({ type: 'verdict.reached', at, verdict: known })
-      this.#raised = known
-      this.#course = { kind: 'advise', note: advice }
+  #outcomeOf(result: WireResult | null): ToolOutcome {
+    if (result === null) return cutOff('the program sent no result')
+    const { clean, keep } = this.#options
+    // Cleaned before it is kept anywhere.
+    return toldOutcome({ ok: result.ok, output: clean(withoutEnvelope(result.output)) }, keep)
+  }
+
+  /** Does what adds to the run, and judges what was added. */
+  #judged(add: () => void): void {
+    const before = { run: this.run, ledger: this.#ledger }
+    add()
+    const judged = judge(before.ledger, { before: before.run, after: this.run, tools: noTools })
+    const { ledger, verdict } = judged
+    this.#ledger = ledger
+    const { at } = this.run
+    if (verdict !== null) {
+      this.#run.fold({ type: 'verdict.reached', at, verdict })
+      this.#raised = verdict
+      this.#course = { kind: 'advise', note: verdict.advice }
     }
-    if (mustStop(before, judged)) this.#course = { kind: 'stop', why: this.stop(at) }
-  }
-
-  #fold(event: RunEvent): void {
-    const kept = cleaned(event, this.#options.clean)
-    this.#run = reduce(this.#run, kept).run
-    this.#options.record(kept)
+    if (ledger !== before.ledger && mustStop(before.ledger, judged)) this.#course = { kind: 'stop', why: this.stop(at) }
   }
 }
 
-/** The same value with every text in it cleaned. */
-function cleaned<Value>(value: Value, clean: (text: string) => string): Value {
-  if (typeof value === 'string') return clean(value) as Value
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, clean)) as Value
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, field]) => [name, cleaned(field, clean)])
-  return Object.fromEntries(fields) as Value
-}
+/** What its tools say of themselves is not known. */
+const noTools = new Map()
 
 /** What a request adds: the results or the words after the model's last turn. */
 function tailOf(turns: readonly WireTurn[]): { readonly results: readonly WireResult[]; readonly words: string } {
@@ -242,35 +202,4 @@ function takeFor(open: WireResult[], id: string, tool: string): WireResult | nul
   const byId = open.findIndex(({ callId }) => id !== '' && callId === id)
   const index = byId >= 0 ? byId : open.findIndex(({ callId, name }) => callId === '' && name === tool)
   return index < 0 ? null : (open.splice(index, 1)[0] ?? null)
-}
-
-function outcomeOf(result: WireResult | null): ToolOutcome {
-  if (result === null) {
-    const message = 'the program sent no result'
-    return { ok: false, output: message, error: { kind: 'interrupted', message } }
-  }
-  const { ok } = result
-  const output = withoutEnvelope(result.output)
-  return ok ? { ok, output } : { ok, output, error: { kind: 'failed', message: output.slice(0, 500) } }
-}
-
-/** What the newest step of the run shows, as the runtime would show it of a run of its own. */
-function evidenceOf(run: RunState, ledger: Ledger): Evidence | null {
-  const step = ledger.totals.steps + 1
-  const newest = last(run.talk)
-  if (newest?.role === 'model')
-    return newest.calls.length === 0 ? { step, at: run.at, text: newest.text, calls: [] } : null
-  if (newest?.role !== 'results') return null
-  const reply = replyOf(run)
-  const calls = newest.results.map(({ tool, outcome }, index): CallEvidence => {
-    const shown = { tool, input: reply?.calls[index]?.input ?? {}, output: outcome.output, ok: outcome.ok }
-    const isRefused = !outcome.ok && (outcome.error.kind === 'refused' || outcome.error.kind === 'denied')
-    return isRefused ? { ...shown, refused: true } : shown
-  })
-  return { step, at: run.at, text: reply?.text ?? '', calls }
-}
-
-function replyOf(run: RunState): Extract<Message, { readonly role: 'model' }> | undefined {
-  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message
-  return undefined
 }

@@ -1,14 +1,5 @@
-import { type Fields, fieldsOf, isFields, listOf, numberOf, shown, textOf } from '../readers/fields.ts'
-import {
-  frame,
-  type Heard,
-  inputOf,
-  nothingHeard,
-  tellsOfFailure,
-  type Wire,
-  type WireResult,
-  type WireTurn,
-} from './wire.ts'
+import { type Fields, fieldsOf, inputOf, isFields, listOf, numberOf, shown, textOf } from '../readers/fields.ts'
+import { frame, type Heard, nothingHeard, tellsOfFailure, type Wire, type WireResult, type WireTurn } from './wire.ts'
 
 /** Google's generateContent. Calls often have no ids. */
 export const geminiWire: Wire = {

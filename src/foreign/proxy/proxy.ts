@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { RunEvent } from '../../core/index.ts'
 import type { Ledger } from '../../governor/index.ts'
+import { type KeepOutput, keepWhole } from '../journal/told-outcome.ts'
 import { isFields, parsedOf } from '../readers/fields.ts'
 import { openPurse, type Price, type ProxyLimits, type Purse } from './budget.ts'
 import { Conversation } from './conversation.ts'
@@ -17,6 +18,8 @@ import { wireOf } from './wires.ts'
 export interface RunRecord {
   readonly id: string
   readonly record: (event: RunEvent) => void
+  /** What is kept of an output; all of it when absent. */
+  readonly keep?: KeepOutput
 }
 
 export interface ProxyOptions {
@@ -108,11 +111,11 @@ class Desk {
     const known = this.#openings.get(opening)
     if (known !== undefined) return known
     const { program, ledger, clean, now } = this.#options
-    const { id, record } = await this.#options.openRecord()
+    const { id, record, keep = keepWhole } = await this.#options.openRecord()
     // Two requests at once may have begun the same conversation.
     const other = this.#openings.get(opening)
     if (other !== undefined) return other
-    const opened = new Conversation({ id, program, ledger, record, clean, at: now() })
+    const opened = new Conversation({ id, program, ledger, record, clean, keep, at: now() })
     this.conversations.push(opened)
     this.#openings.set(opening, opened)
     return opened

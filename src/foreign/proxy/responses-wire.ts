@@ -1,6 +1,7 @@
 import {
   type Fields,
   fieldsOf,
+  inputOf,
   isFields,
   listOf,
   numberOf,
@@ -13,7 +14,6 @@ import {
   frame,
   type Heard,
   type HeardCall,
-  inputOf,
   joined,
   nothingHeard,
   type Spoken,

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../core/index.ts'
 import type { Fields } from '../readers/fields.ts'
-import { fieldsOf, isFields, parsedOf } from '../readers/fields.ts'
+import { fieldsOf, inputOf, parsedOf } from '../readers/fields.ts'
 
 export interface WireCall {
   /** Empty where the wire has no ids. */
@@ -93,12 +93,6 @@ export function withPiece(heard: Heard, place: number, piece: string): Heard {
 /** The calls of a reply with their arguments read; what is no object is kept under `value`. */
 export function callsIn({ calls }: Heard): readonly WireCall[] {
   return calls.map(({ id, name, arguments: given }) => ({ id, name, input: inputOf(parsedOf(given)) }))
-}
-
-/** Input as the core knows it. It came out of JSON, so it is JSON. */
-export function inputOf(value: unknown): JsonObject {
-  if (isFields(value)) return value as JsonObject
-  return value === undefined || value === '' ? {} : ({ value } as JsonObject)
 }
 
 /** A server-sent event. */

@@ -176,6 +176,7 @@ test('aider: replies, edits, complaints and what they cost', () => {
     steps: [
       {
         step: 1,
+        asked: 'fix the test',
         at: Date.parse('2026-10-01 09:00:00'),
         text: 'I change the function.',
         calls: [
@@ -237,7 +238,7 @@ describe('OpenHands', () => {
       model: 'm',
       directory: null,
       unassigned: { tokens: { input: 90, output: 9, cached: 0 }, costUsd: 0.4 },
-      steps: [{ step: 1, text: 'I list.', calls: [ls], ...plain }],
+      steps: [{ step: 1, asked: 'List files.', text: 'I list.', calls: [ls], ...plain }],
     })
   })
 
@@ -257,6 +258,7 @@ describe('OpenHands', () => {
     expect(run?.steps).toEqual([
       {
         step: 1,
+        asked: 'List.',
         text: 'I list.',
         calls: [{ tool: 'run', input: { command: 'ls x' }, output: 'ls: x', ok: false }],
         ...plain,
@@ -373,7 +375,13 @@ test('moss: an output of which only the length was kept is not known', () => {
     { event: 'command', cmd: 'view .', output_length: 12, success: true },
   ])
   expect(run?.steps).toEqual([
-    { step: 1, text: '$(view .)', calls: [{ tool: 'view', input: { value: '.' }, output: null, ok: true }], ...plain },
+    {
+      step: 1,
+      asked: 'How many?',
+      text: '$(view .)',
+      calls: [{ tool: 'view', input: { value: '.' }, output: null, ok: true }],
+      ...plain,
+    },
   ])
 })
 
@@ -402,6 +410,7 @@ test('Pawl: effects and refusals are evidence too', () => {
   expect(run?.steps).toEqual([
     {
       step: 1,
+      asked: 'Go.',
       at: 2,
       effect: 'e1',
       calls: [

@@ -41,6 +41,8 @@ interface OpenStep {
   readonly key: string
   readonly at: number | undefined
   readonly forgot: boolean
+  /** What people said before it. */
+  readonly asked: readonly string[]
   texts: string[]
   thoughts: string[]
   readonly calls: Mutable<CallEvidence>[]
@@ -60,6 +62,7 @@ export class Draft {
   #open: OpenStep | null = null
   #byId = new Map<string, Mutable<CallEvidence>>()
   #hasForgotten = false
+  #asked: string[] = []
   #steps = 0
   #listener: Listener | null = null
   readonly #agent: AgentName
@@ -76,7 +79,9 @@ export class Draft {
     this.#close()
     const forgot = this.#hasForgotten
     this.#hasForgotten = false
-    this.#open = { key, at, forgot, texts: [], thoughts: [], calls: [], tokens: noTokens, costUsd: null }
+    const asked = this.#asked
+    this.#asked = []
+    this.#open = { key, at, forgot, asked, texts: [], thoughts: [], calls: [], tokens: noTokens, costUsd: null }
   }
 
   say(text: string): void {
@@ -118,6 +123,7 @@ export class Draft {
   /** A person spoke. What was asked anew may be looked at anew, and what they answered was no monologue. */
   person(text: string): void {
     if (text.trim() === '') return
+    this.#asked.push(text)
     if (this.task === '') this.task = text.trim().slice(0, longestTask)
     if (this.#open !== null && this.#open.calls.length === 0) this.#open.texts = []
     this.#hasForgotten = this.#steps > 0 || this.#open !== null
@@ -156,7 +162,7 @@ export class Draft {
 }
 
 function finished(open: OpenStep, step: number): Step {
-  const { at, forgot, texts, thoughts, calls, tokens, costUsd, effect } = open
+  const { at, forgot, asked, texts, thoughts, calls, tokens, costUsd, effect } = open
   return {
     step,
     calls,
@@ -167,5 +173,6 @@ function finished(open: OpenStep, step: number): Step {
     ...(thoughts.length > 0 && { thinking: thoughts.join('\n') }),
     ...(effect !== undefined && { effect }),
     ...(forgot && { forgot }),
+    ...(asked.length > 0 && { asked: asked.join('\n') }),
   }
 }

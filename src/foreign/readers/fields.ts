@@ -1,5 +1,7 @@
 // Looking into records that somebody else wrote: nothing is trusted, nothing throws.
 
+import type { JsonObject } from '../../core/index.ts'
+
 export type Fields = Readonly<Record<string, unknown>>
 
 const none: Fields = {}
@@ -11,6 +13,12 @@ export function isFields(value: unknown): value is Fields {
 /** The object in a field; an empty one where there is none. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : none
+}
+
+/** Input as the core knows it. It came out of JSON, so it is JSON. */
+export function inputOf(value: unknown): JsonObject {
+  if (isFields(value)) return value as JsonObject
+  return value === undefined || value === '' ? {} : ({ value } as JsonObject)
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -30,6 +30,8 @@ export interface Tokens {
 
 /** One reply of the model, what it called, and what it took. */
 export interface Step extends Evidence {
+  /** What a person said since the reply before. */
+  readonly asked?: string
   readonly tokens: Tokens
   /** `null` where the log does not say. */
   readonly costUsd: number | null

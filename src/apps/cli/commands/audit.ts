@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type AuditOrder, type KeptAudit, loadAudit, type Situation } from '../../../compose/index.ts'
+import {
+  type AuditOrder,
+  type KeptAudit,
+  loadAudit,
+  loadForeignJournals,
+  type Situation,
+} from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { situationOf } from '../project.ts'
@@ -12,6 +18,9 @@ export const run: Action = async (given, terminal) => {
   const { auditHere, markWrong } = await loadAudit()
   const situation = situationOf(given, terminal)
   const order = orderOf(given, situation, terminal)
+  const { journals } = given.options
+  if (typeof journals === 'string' && order.isDemo)
+    throw new UsageError('--journals: the sample of --demo has no logs; name some')
   const kept = await auditHere(situation, order)
   const { markWrong: id, note } = given.options
   if (typeof id === 'string') {
@@ -23,7 +32,25 @@ export const run: Action = async (given, terminal) => {
   if (kept.audit.runs.length === 0 && !order.isDemo)
     terminal.tell('pawl: no run of any agent was found; name files or directories, or try pawl audit --demo')
   await show(kept, given, terminal)
+  if (typeof journals === 'string') await exportJournals(situation, order, { directory: journals, terminal })
   return 0
+}
+
+interface Export {
+  readonly directory: string
+  readonly terminal: Terminal
+}
+
+async function exportJournals(situation: Situation, logs: AuditOrder, { directory, terminal }: Export): Promise<void> {
+  const { writeJournals } = await loadForeignJournals()
+  const below = resolve(terminal.cwd, directory)
+  const { written, problems } = await writeJournals(situation, { logs, directory: below, pawl: terminal.version })
+  for (const problem of problems) terminal.tell(`pawl: not written: ${plain(problem, 400)}`)
+  const [first] = written
+  if (first !== undefined)
+    terminal.tell(
+      `written: ${written.length} ${written.length === 1 ? 'journal' : 'journals'} below ${below} · pawl inspect ${first.journal}`,
+    )
 }
 
 async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Promise<void> {

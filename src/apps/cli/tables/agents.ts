@@ -74,6 +74,7 @@ export const agentsCommands: readonly Command[] = [
       { flags: '--since <when>', about: 'only logs written to since: 7d, 2026-10-01' },
       { flags: '--html <file>', about: 'a report as one page that needs nothing else' },
       { flags: '--json', about: 'as one JSON object' },
+      { flags: '--journals <dir>', about: 'every run as a journal of its own below there, for pawl inspect' },
       { flags: '--all', about: 'every run, loop, error and tool instead of the first few' },
       { flags: '--demo', about: 'a sample instead of logs' },
       { flags: '--mark-wrong <id>', about: 'keep the verdict on a loop as wrong' },

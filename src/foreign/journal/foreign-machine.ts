@@ -9,15 +9,15 @@ import {
   type ToolClass,
 } from '../../core/index.ts'
 import { type CallKind, natureOf } from '../../governor/index.ts'
-import type { WireCall } from './wire.ts'
 
 /** No limit of the core's own: what a wrapped program may use is decided where its requests are answered. */
 const unlimited = 1_000_000
 
-export function foreignMachine(program: string): Machine {
+/** `source` is what is known of the program at all: its requests, its log. */
+export function foreignMachine(program: string, source: string): Machine {
   return {
     name: 'foreign',
-    about: `${program}, as seen from its requests`,
+    about: `${program}, as seen from its ${source}`,
     start: 'working',
     modes: {
       working: { prompt: `The instructions are those of ${program}.`, sees: ['conversation'], may: ['*'], on: {} },
@@ -42,12 +42,14 @@ const classes: { readonly [kind in CallKind]: ToolClass } = {
   void: 'other',
 }
 
-/** A call of the program as the core knows calls. */
-export function proposed({ name, input }: WireCall, id: string, refusal: string | null): ProposedCall {
-  const call: Call = { id, tool: ownName(name), input }
-  const { kind } = natureOf(call.tool, input, undefined)
+/** A call of the program as the core knows calls. `refusal` is why it was not let through. */
+export function proposed({ id, tool, input }: Call, refusal: string | null): ProposedCall {
+  const name = ownName(tool)
+  const { kind } = natureOf(name, input, undefined)
   return {
-    ...call,
+    id,
+    tool: name,
+    input,
     class: classes[kind],
     mutates: kind === 'change',
     permission: refusal === null ? { kind: 'allowed' } : { kind: 'blocked', reason: refusal },
