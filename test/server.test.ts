@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostsOf, isLoopback, refusalFor } from '../src/apps/server/access.ts'
-import { routesOf, securityHeaders } from '../src/apps/server/app.ts'
+import { createApp, routesOf, securityHeaders } from '../src/apps/server/app.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
 import { drivingRoutes } from '../src/apps/server/driving-routes.ts'
 import { createJournal } from '../src/journal/index.ts'
@@ -266,18 +266,33 @@ describe('the server says of itself', () => {
     expect(named.sort()).toEqual(expected.sort())
   })
 
-  test('what its runs come to, as a monitor reads it', async () => {
-    const { text, headers } = await send(ground.server, { path: '/metrics' })
-    expect(headers['content-type']).toContain('version=0.0.4')
-    expect(text).toContain('# TYPE pawl_runs gauge\npawl_runs{status="answered"} ')
-    expect(text).toMatch(/\npawl_cost_usd [\d.]+\n/)
-    for (const line of text.trim().split('\n'))
-      expect(line).toMatch(/^(# (HELP|TYPE) .+|\w+(\{\w+="[^"]*"\})? [\d.e+-]+)$/)
-  })
-
   test('that it runs, and that runs can be read', async () => {
     expect(await ask('/health')).toEqual({ ok: true })
-    expect(await ask('/ready')).toMatchObject({ ok: true })
+    expect(await ask('/ready')).toEqual({ schema: 'pawl.ready/1', ok: true, store: 'up', queue: 'none' })
+  })
+
+  test.each([
+    ['a queue that answers', { jobs: {}, workers: 1 }, { status: 200, ok: true, queue: 'up' }],
+    ['a queue out of reach', null, { status: 503, ok: false, queue: 'down' }],
+  ])('whether it can work with %s', async (_name, reading, expected) => {
+    const { records } = ground
+    const hosts = () => new Set(['here'])
+    const app = createApp({
+      records,
+      token,
+      ticket,
+      hosts,
+      assets: new Map(),
+      version: 'x',
+      queue: async () => reading,
+    })
+    const headers = { authorization: `Bearer ${token}`, host: 'here' }
+    const answer = await app.request('/ready', { headers })
+    expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+      ...expected,
+      schema: 'pawl.ready/1',
+      store: 'up',
+    })
   })
 })
 

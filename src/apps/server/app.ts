@@ -6,14 +6,15 @@
 //   S3. GET changes nothing. What changes something is a POST of JSON, which no form of another site can send.
 //   S4. Every answer carries the same headers: no inline script, nothing from elsewhere, nothing guessed, nothing framed.
 
+import { access, constants } from 'node:fs/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { type Records, runsMeter } from '../../compose/index.ts'
+import type { Project, Records } from '../../compose/index.ts'
 import { bearerIn, isSameSecret, refusalFor } from './access.ts'
 import type { Assets } from './assets.ts'
 import { openStreams, usualStreams } from './event-stream.ts'
-import { metricsText } from './metrics.ts'
+import { type Metrics, openMetrics, type QueueGauge } from './metrics.ts'
 import { momentRoutes } from './moment-routes.ts'
 import { openApiOf } from './openapi.ts'
 import { type Answer, json, type Route } from './route.ts'
@@ -27,6 +28,8 @@ export interface ServerParts {
   readonly hosts: () => ReadonlySet<string>
   readonly assets: Assets
   readonly version: string
+  /** The queue, where there is one. */
+  readonly queue?: QueueGauge
   /** How many event streams may be open at a time; 20 if not said. */
   readonly mostStreams?: number
   /** What the server can do besides telling of runs. */
@@ -48,7 +51,9 @@ const longestBody = 1024 * 1024
 
 /** Every route there is, the page's files aside. */
 export function routesOf(parts: ServerParts): readonly Route[] {
-  const measure = runsMeter(parts.records.project)
+  const { records, queue = null } = parts
+  const streams = openStreams(parts.mostStreams ?? usualStreams)
+  let metrics: Metrics | null = null
   let ticket = parts.ticket
   const own: readonly Route[] = [
     {
@@ -61,20 +66,19 @@ export function routesOf(parts: ServerParts): readonly Route[] {
     {
       method: 'GET',
       path: '/ready',
-      about: 'whether the runs can be read',
+      about: 'whether it can do its work: the store of runs and the queue can be reached; 503 if not',
       access: 'token',
-      answer: async ({ records }) => json({ ok: true, runs: (await records.list()).length }),
+      answer: async () => readiness(records.project, queue),
     },
     {
       method: 'GET',
       path: '/metrics',
-      about: 'runs, verdicts, tokens and cost in the text format of Prometheus',
+      about: 'runs, stages, verdicts, tokens, cost, latencies and the queue in the text format of Prometheus',
       access: 'token',
-      answer: async () => ({
-        kind: 'text',
-        type: 'text/plain; version=0.0.4; charset=utf-8',
-        text: metricsText(await measure()),
-      }),
+      answer: async () => {
+        metrics ??= openMetrics({ project: records.project, openStreams: streams.open, queue })
+        return { kind: 'text', type: metrics.type, text: await metrics.text() }
+      },
     },
     {
       method: 'POST',
@@ -90,7 +94,7 @@ export function routesOf(parts: ServerParts): readonly Route[] {
     },
     ...runRoutes,
     ...momentRoutes,
-    openStreams(parts.mostStreams ?? usualStreams),
+    streams.route,
     ...(parts.furtherRoutes ?? []),
   ]
   const document: Route = {
@@ -102,6 +106,18 @@ export function routesOf(parts: ServerParts): readonly Route[] {
   }
   const all = [...own, document]
   return all
+}
+
+async function readiness({ runs }: Project, queue: QueueGauge | null): Promise<Answer> {
+  const store = await access(runs, constants.R_OK).then(
+    () => 'up',
+    // Before the first run there is no place for runs, and nothing wrong.
+    ({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? 'up' : 'down'),
+  )
+  const answered = queue === null ? 'none' : (await queue()) === null ? 'down' : 'up'
+  const ok = store === 'up' && answered !== 'down'
+  const value = { schema: 'pawl.ready/1', ok, store, queue: answered }
+  return { kind: 'json', value, status: ok ? 200 : 503 }
 }
 
 export function createApp(parts: ServerParts): Hono {

@@ -16,7 +16,7 @@ const patienceMs = 60_000
 type Onward = Extract<Awaited<ReturnType<RunFeed['next']>>, { readonly ok: true }>['value']
 
 /** The streams of one server: so many may be open at a time, and no more. */
-export function openStreams(most: number): Route {
+export function openStreams(most: number): { readonly route: Route; readonly open: () => number } {
   const feeds = sharedFeeds()
   let open = 0
   const stream = (ask: Ask, folder: RunFolder, heard: number): Answer => {
@@ -34,7 +34,7 @@ export function openStreams(most: number): Route {
     const chunks = chunksOf(feed, heard, ending.signal)
     return { kind: 'stream', stream: paced(chunks, { end: () => ending.abort(), hangUp: ask.hangUp }) }
   }
-  return {
+  const route: Route = {
     method: 'GET',
     path: '/api/runs/:id/stream',
     about: 'its events as server-sent events, those to come too; the id of an event is its number from 1',
@@ -57,6 +57,7 @@ export function openStreams(most: number): Route {
       return stream(ask, folder, heard)
     },
   }
+  return { route, open: () => open }
 }
 
 /** One feed for each run that anybody listens to. */

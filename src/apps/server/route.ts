@@ -23,7 +23,7 @@ export interface Ask {
 }
 
 export type Answer =
-  | { readonly kind: 'json'; readonly value: object; readonly status?: 200 | 201 | 202 }
+  | { readonly kind: 'json'; readonly value: object; readonly status?: 200 | 201 | 202 | 503 }
   | { readonly kind: 'text'; readonly text: string; readonly type: string }
   | { readonly kind: 'stream'; readonly stream: ReadableStream<Uint8Array> }
   | { readonly kind: 'error'; readonly status: 400 | 404 | 409 | 429 | 503; readonly message: string }
