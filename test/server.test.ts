@@ -288,7 +288,7 @@ describe('the server says of itself', () => {
     })
     const headers = { authorization: `Bearer ${token}`, host: 'here' }
     const answer = await app.request('/ready', { headers })
-    expect({ status: answer.status, ...(await answer.json()) }).toEqual({
+    expect({ status: answer.status, ...(JSON.parse(await answer.text()) as object) }).toEqual({
       ...expected,
       schema: 'pawl.ready/1',
       store: 'up',
