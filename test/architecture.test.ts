@@ -76,6 +76,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
       'zod',
     ],
   },
+  queue: { pure: false, sees: ['core', 'runtime'], packages: ['bullmq', 'ioredis'] },
   foreign: {
     pure: false,
     sees: ['core', 'governor', 'projections', 'dialects', 'runtime', 'journal', 'models'],
@@ -108,6 +109,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
       'tools',
       'spelling',
       'foreign',
+      'queue',
     ],
     packages: ['zod'],
   },

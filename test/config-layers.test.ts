@@ -11,6 +11,7 @@ test('defaults hold where nobody says anything', () => {
     providers: {},
     fallback: {},
     prices: {},
+    queue: { lock: 30_000, 'private-callbacks': false },
     plan: false,
     verify: false,
     recover: false,

@@ -16,7 +16,7 @@ import { type Merged, mergeLayers, type Sourced } from './merge.ts'
 import { defaultLayer, presetLayer } from './preset-layer.ts'
 import type { ConfigError, Origin } from './problem.ts'
 import { type Settings, settingsSchema } from './schema.ts'
-import { heedProject, type Withheld } from './tighten.ts'
+import { heedOrder, heedProject, type Withheld } from './tighten.ts'
 import { digestOf, type Trust, type Trustee, trustOf } from './trust.ts'
 import { type Environment, environmentLayer, type Flags, flagLayer } from './word-layers.ts'
 
@@ -26,6 +26,8 @@ export interface ConfigRequest {
   /** The person's home directory. */
   readonly home: string
   readonly flags?: Flags
+  /** What was ordered elsewhere, to be carried out with the rights that hold here. */
+  readonly order?: Flags
   /** Whether files are left alone: for a start that nothing on disk can spoil. */
   readonly withoutFiles?: boolean
 }
@@ -53,7 +55,7 @@ export interface Config {
 
 /** Reads and joins all layers. Every error of every layer is reported, in the order of the layers. */
 export function loadConfig(request: ConfigRequest): Result<Config, readonly ConfigError[]> {
-  const { cwd, env, home, flags = {}, withoutFiles = false } = request
+  const { cwd, env, home, flags = {}, order = {}, withoutFiles = false } = request
   const directory = userDirectory(env, home)
   const userFile = join(directory, 'config.yaml')
   const { root, file } = findProject(cwd)
@@ -61,7 +63,9 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
   const project = withoutFiles ? noFile('project') : readLayer('project', file, { within: root })
   const words = [environmentLayer(env), flagLayer(flags)]
 
-  const errors = [user, project, ...words].flatMap((layer) => layer.errors)
+  const ordered = flagLayer(order)
+
+  const errors = [user, project, ...words, ordered].flatMap((layer) => layer.errors)
   errors.push(...homeErrors(env))
   if (errors.length > 0) return { ok: false, error: errors }
 
@@ -72,7 +76,9 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
   const preset = presetLayer([user, project, ...words])
   const weaker = [defaultLayer, preset, user]
   const { layer: heeded, withheld } = heedProject(project, mergeLayers(weaker), trust === 'trusted')
-  const values = mergeLayers([...weaker, heeded, ...words])
+  const own = [...weaker, heeded, ...words]
+  const tightened = heedOrder(ordered, mergeLayers(own))
+  const values = mergeLayers([...own, tightened.layer])
   const settings = settingsSchema.parse(nested(values))
   const conflicts = [...thresholdErrors(settings, values), ...machineErrors(values, root)]
   if (conflicts.length > 0) return { ok: false, error: conflicts }
@@ -81,7 +87,7 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
     value: {
       settings,
       values: sourced(values),
-      withheld,
+      withheld: [...withheld, ...tightened.withheld],
       project: { ...trustee, file: project.text === null ? null : file, trust },
       userFile,
       cwd,

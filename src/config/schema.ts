@@ -17,6 +17,8 @@ import {
   line,
   numberBetween,
   oneOf,
+  queueName,
+  redisAddress,
   rule,
   size,
   truth,
@@ -195,6 +197,25 @@ const resources = group(
   'When the machine counts as short of resources.',
 )
 
+const queue = group(
+  {
+    name: setting(queueName.optional(), {
+      about: 'Which queue of Redis; one of its own for each folder of runs when not said.',
+      project: never,
+      flag: 'queue',
+    }),
+    lock: setting(duration.prefault('30s'), {
+      about: "How long a run is its worker's without a word from it, until another one takes it over.",
+      project: never,
+    }),
+    'private-callbacks': setting(truth.default(false), {
+      about: 'Whether callbacks may go to addresses of private networks and of this machine.',
+      project: never,
+    }),
+  },
+  'Runs that wait for a worker.',
+)
+
 const noMachine = `must be one of ${builtInNames.join(', ')}, or a file (.yaml, .ts or .js)`
 
 function isMachine(text: string): boolean {
@@ -249,6 +270,12 @@ export const settingsSchema = fields({
     { directory: setting(line.default('.pawl/runs'), { about: 'Where the journals of runs lie.', project: never }) },
     'The record of runs.',
   ),
+  redis: setting(redisAddress.optional(), {
+    about: 'Where the queue is; REDIS_URL when not said.',
+    examples: ['redis://127.0.0.1:6379'],
+    project: never,
+  }),
+  queue,
   color: setting(oneOf(['auto', 'always', 'never']).default('auto'), {
     about: 'Whether output is coloured.',
     project: never,

@@ -42,6 +42,34 @@ export function heedProject(project: Layer, inherited: Merged, isTrusted: boolea
   return { layer: { ...project, entries }, withheld }
 }
 
+/** Who is asked and what it may take; everything that is a right only gets fewer. */
+const orderable = ['provider', 'model', 'policy.mode', 'policy.ask', 'policy.deny', 'sandbox.use', 'tools.disabled']
+const limits = 'limits.'
+
+/**
+ * What of an order is heeded that was given elsewhere, by somebody who need not have the rights of whoever carries it out.
+ * `inherited` is what holds here without it.
+ */
+export function heedOrder(order: Layer, inherited: Merged): Heeded {
+  const isOrderable = ({ key }: Entry) => orderable.includes(key) || key.startsWith(limits)
+  const heeded = heedProject({ ...order, entries: order.entries.filter(isOrderable) }, inherited, true)
+  const others = order.entries.filter((entry) => !isOrderable(entry))
+  const refused = others.map(
+    ({ key, origin, written }): Withheld => ({
+      kind: 'never',
+      key,
+      origin,
+      written,
+      message: 'is for whoever runs the worker to say',
+    }),
+  )
+  const looser = heeded.withheld.map((each) => ({
+    ...each,
+    message: `an order may only tighten, and ${each.written} is looser than what the worker may`,
+  }))
+  return { layer: heeded.layer, withheld: [...looser, ...refused] }
+}
+
 type Refusal = Pick<Withheld, 'kind' | 'message'>
 
 const inert: Refusal = { kind: 'untrusted', message: 'has no effect until you trust this project' }

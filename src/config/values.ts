@@ -63,6 +63,13 @@ function isWebAddress(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
 }
 
+export const queueName = line.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be letters, digits and . _ - only')
+
+export const redisAddress = line.refine(
+  (text) => URL.canParse(text) && ['redis:', 'rediss:'].includes(new URL(text).protocol),
+  'must be the address of a Redis, such as redis://127.0.0.1:6379',
+)
+
 /** Names that people give: of a hook, a server, a model. */
 export const givenName = z
   .string()

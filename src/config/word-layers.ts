@@ -12,7 +12,13 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type Flags = Readonly<Record<string, unknown>>
 
 /** Variables of ours that are no settings: where the user's directory is, and marks for processes. */
-const otherVariables: readonly string[] = ['PAWL_DEBUG', 'PAWL_HOME', 'PAWL_PROCESS', 'PAWL_SHARED']
+const otherVariables: readonly string[] = [
+  'PAWL_CALLBACK_SECRET',
+  'PAWL_DEBUG',
+  'PAWL_HOME',
+  'PAWL_PROCESS',
+  'PAWL_SHARED',
+]
 
 const byVariable = new Map(definitions.filter(({ shape }) => shape !== 'map').map((each) => [each.variable, each]))
 

@@ -1,0 +1,101 @@
+// Takes one job after another and does what it is told with each. BullMQ's lock guards the record of a job, not what is
+// done for it: whoever drives a run asks the run's journal whether it is still theirs.
+
+import { hostname } from 'node:os'
+import { DelayedError, type Job, Worker } from 'bullmq'
+import { unreachable } from '../core/index.ts'
+import { type Chore, runOf } from './job-id.ts'
+import { type Link, prefix } from './link.ts'
+import { keepBeating } from './workers.ts'
+
+export interface Work {
+  readonly chore: Chore
+  readonly run: string
+  /** Whether it is given up when this fails. */
+  readonly isLastTry: boolean
+}
+
+/** What becomes of a job once it was worked on. What throws is tried again later, and given up in the end. */
+export type Disposition =
+  /** It is over, whatever came of the run. */
+  | { readonly kind: 'done' }
+  /** Somebody else is to go on with it, now or later; this is no try that failed. */
+  | { readonly kind: 'put_back'; readonly delayMs: number }
+
+export interface WorkerOptions {
+  readonly concurrency: number
+  /** How long a job is ours without a word from us. */
+  readonly lockMs: number
+  readonly perform: (work: Work) => Promise<Disposition>
+  /** The lock on a run could not be renewed: it may be somebody else's by now. */
+  readonly onLockLost: (run: string) => void
+  readonly onTrouble: (message: string) => void
+}
+
+export interface QueueWorker {
+  readonly id: string
+  /** Takes nothing more, and resolves when what is under way is put away. */
+  readonly stop: () => Promise<void>
+}
+
+export function startWorker(link: Link, options: WorkerOptions): QueueWorker {
+  const { concurrency, lockMs, perform, onLockLost, onTrouble } = options
+  const id = `${hostname()}-${process.pid}`
+  const active = new Set<string>()
+  const worker = new Worker(
+    link.name,
+    async (job: Job, token?: string) => {
+      const run = runOf(job.id ?? '')
+      active.add(run)
+      try {
+        const disposition = await perform({ chore: job.name as Chore, run, isLastTry: isLastTry(job) })
+        await dispose(job, disposition, token)
+        return null
+      } finally {
+        active.delete(run)
+      }
+    },
+    {
+      connection: link.redis,
+      prefix,
+      name: id,
+      concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      // How often a run may lose its worker is counted with the run, where a flush of Redis cannot reset it.
+      maxStalledCount: 1_000_000,
+      // How soon a worker that waits for work looks again by itself.
+      drainDelay: 2,
+      runRetryDelay: 500,
+    },
+  )
+  worker.on('lockRenewalFailed', (ids) => {
+    for (const each of ids) onLockLost(runOf(each))
+  })
+  worker.on('error', (error) => onTrouble(error.message))
+  const stopBeating = keepBeating(link, { id, runs: () => [...active] })
+  return {
+    id,
+    stop: async () => {
+      await worker.close()
+      await stopBeating()
+    },
+  }
+}
+
+async function dispose(job: Job, disposition: Disposition, token: string | undefined): Promise<void> {
+  switch (disposition.kind) {
+    case 'done':
+      return
+    case 'put_back':
+      // Not moveToWait: that wakes nobody who waits for work of a priority.
+      await job.moveToDelayed(Date.now() + disposition.delayMs, token)
+      throw new DelayedError()
+    default:
+      return unreachable(disposition)
+  }
+}
+
+function isLastTry({ attemptsMade, opts }: Job): boolean {
+  return attemptsMade + 1 >= (opts.attempts ?? 1)
+}
