@@ -85,7 +85,17 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
   apps: {
     pure: false,
     sees: ['compose', 'governor', 'spelling'],
-    packages: ['@hono/node-server', 'commander', 'hono', 'ink', 'picocolors', 'prom-client', 'react', 'zod'],
+    packages: [
+      '@agentclientprotocol/sdk',
+      '@hono/node-server',
+      'commander',
+      'hono',
+      'ink',
+      'picocolors',
+      'prom-client',
+      'react',
+      'zod',
+    ],
   },
   compose: {
     pure: false,

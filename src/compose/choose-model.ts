@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { describeConfigError, type ModelChoice, toModels } from '../config/index.ts'
+import type { ModelErrorKind } from '../core/index.ts'
 import {
   listProviders,
   openModel,
@@ -69,6 +70,25 @@ async function open(
   return { ok: true, value: { port: opened.value, isScout: false, isPriceKnown: opened.value.isPriceKnown } }
 }
 
+const errorKinds = [
+  'rate_limited',
+  'overloaded',
+  'unavailable',
+  'unreachable',
+  'timeout',
+  'cut_stream',
+  'malformed',
+  'empty',
+  'auth',
+  'stale_key',
+  'quota',
+  'bad_request',
+  'context_overflow',
+  'refused',
+  'unknown_model',
+  'cancelled',
+] as const satisfies readonly ModelErrorKind[]
+
 const usage = z.strictObject({ inputTokens: z.number(), outputTokens: z.number(), costUsd: z.number() })
 const turn = z.strictObject({
   text: z.string().optional(),
@@ -77,7 +97,9 @@ const turn = z.strictObject({
     .optional(),
   usage: usage.optional(),
   delayMs: z.number().optional(),
-  error: z.looseObject({ kind: z.string(), message: z.string() }).optional(),
+  error: z
+    .strictObject({ kind: z.enum(errorKinds), message: z.string(), retryAfterMs: z.number().optional() })
+    .optional(),
 })
 const script = z.array(z.union([z.string(), turn]))
 
@@ -88,7 +110,10 @@ async function openScript(
   played: number,
 ): Promise<Result<ChosenModel, string>> {
   try {
-    const replies = script.parse(JSON.parse(await readFile(file, 'utf8'))) as readonly ScriptedReply[]
+    const read = script.safeParse(JSON.parse(await readFile(file, 'utf8')))
+    if (!read.success)
+      return { ok: false, error: `the script ${file} cannot be played: ${z.prettifyError(read.error)}` }
+    const replies = read.data as readonly ScriptedReply[]
     const port = scriptedModel(replies.slice(played), profile.dialect === undefined ? {} : { dialect: profile.dialect })
     return { ok: true, value: { port: { ...port, name: 'script' }, isScout: false, isPriceKnown: true } }
   } catch (error) {

@@ -14,6 +14,7 @@ export {
 export { formatPlan } from '../context/index.ts'
 export {
   type Action,
+  begin,
   type Call,
   type Execution,
   type Journaled,
@@ -24,6 +25,7 @@ export {
   type ProposedCall,
   type RunEvent,
   type RunState,
+  reduce,
   replay,
   target,
   toArray,
@@ -86,7 +88,16 @@ export { factsOf, listMemories } from './memories.ts'
 export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './open-run.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
 export { proseOf } from './prose-of.ts'
-export { eventsIn, findRun, listRunIds, type Remarks, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
+export {
+  eventsIn,
+  findRun,
+  listRunIds,
+  newRunId,
+  type Remarks,
+  type RunFolder,
+  readRemarks,
+  writeRemarks,
+} from './run-folder.ts'
 export {
   describeTrouble,
   type ListedRun,
@@ -102,6 +113,7 @@ export type { Retention } from './runs-retention.ts'
 export { searchRuns } from './runs-search.ts'
 export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs-upkeep.ts'
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './suite.ts'
+export { restOf, saveRun, speakTo } from './talk-to-run.ts'
 export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks.ts'
 export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
 

@@ -39,6 +39,8 @@ import { type Shadow, workplaceFor } from './shadow-run.ts'
 import { approvalIn, worldFor } from './world.ts'
 
 export interface RunRequest {
+  /** The id of a new run, where one was promised before it began. */
+  readonly id?: string
   readonly project: Project
   /** The version of Pawl that drives it. */
   readonly pawl: string
@@ -91,7 +93,7 @@ export async function openNewRun(request: RunRequest): Opened {
   if (!model.ok) return failure('configuration', model.error)
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
-  const folder = await makeRunFolder(project.runs)
+  const folder = await makeRunFolder(project.runs, request.id)
   await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
   await writeManner(folder, manner.value)
   const journal = await createJournal({ file: folder.journal, pawl: request.pawl })

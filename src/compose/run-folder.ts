@@ -32,9 +32,9 @@ export function runFolder(runs: string, id: string): RunFolder | null {
 }
 
 /** Makes room for a new run. What is kept of runs is nobody's to commit. */
-export async function makeRunFolder(runs: string): Promise<RunFolder> {
-  const folder = runFolder(runs, newRunId())
-  if (folder === null) throw new Error('an id that was just made is no id')
+export async function makeRunFolder(runs: string, id = newRunId()): Promise<RunFolder> {
+  const folder = runFolder(runs, id)
+  if (folder === null) throw new Error(`${id} is no id`)
   await mkdir(folder.directory, { recursive: true, mode: 0o700 })
   const ignore = join(dirname(runs), '.gitignore')
   await writeFile(ignore, '/runs/\n', { flag: 'wx' }).catch(() => {})

@@ -1,6 +1,14 @@
 // A run from its first word to its end: signals, the result on stdout, and the exit code.
 
-import { finishRun, mendCopy, newestFirst, type OpenRun, type Rest, type RunState } from '../../compose/index.ts'
+import {
+  finishRun,
+  mendCopy,
+  newestFirst,
+  type OpenRun,
+  type Rest,
+  type RunState,
+  restOf,
+} from '../../compose/index.ts'
 import { painter } from './colours.ts'
 import type { ExitCode } from './exit.ts'
 import { type Ending, endingOf, type RunResult, resultOf } from './result.ts'
@@ -54,21 +62,6 @@ function withWork(ending: Ending, work: { readonly afterword: string; readonly t
   const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
   if (work.trouble === null) return { ...ending, answer }
   return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
-}
-
-/** A run that the machine is short for goes on by itself: only a person's pause is an end. */
-async function restOf({ handle }: OpenRun): Promise<Rest> {
-  for (;;) {
-    const rest = await handle.rest()
-    if (rest.kind !== 'paused') return rest
-    await new Promise<void>((resolve) => {
-      const unsubscribe = handle.subscribe((_event, run) => {
-        if (run.stage.name === 'paused') return
-        unsubscribe()
-        resolve()
-      })
-    })
-  }
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */

@@ -11,10 +11,10 @@ import {
   type Person,
   type Project,
   type ProposedCall,
-  type Rest,
   readEvents,
   reopenRun,
   replay,
+  restOf,
   type SetupError,
   withFreshBudget,
 } from '../../compose/index.ts'
@@ -131,21 +131,6 @@ async function driveToRest(open: OpenRun): Promise<void> {
   const rest = await mendCopy(open, await restOf(open), restOf)
   await finishRun(open, rest)
   await open.close()
-}
-
-/** Waits until the run rests for good: a pause is no end. */
-async function restOf({ handle }: OpenRun): Promise<Rest> {
-  for (;;) {
-    const rest = await handle.rest()
-    if (rest.kind !== 'paused') return rest
-    await new Promise<void>((resolve) => {
-      const unsubscribe = handle.subscribe((_event, run) => {
-        if (run.stage.name === 'paused') return
-        unsubscribe()
-        resolve()
-      })
-    })
-  }
 }
 
 interface Desk {

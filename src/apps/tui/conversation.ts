@@ -5,7 +5,17 @@
 //   C2. Whatever is said is in the journal or refused with a reason; nothing is kept here.
 //   C3. Leaving loses nothing: the run is saved, and how to go on with it is told.
 
-import { finishRun, type OpenRun, openNewRun, type Project, type RunFolder, reopenRun } from '../../compose/index.ts'
+import {
+  finishRun,
+  type OpenRun,
+  openNewRun,
+  type Project,
+  type RunFolder,
+  reopenRun,
+  saveRun,
+  speakTo,
+  type Tone,
+} from '../../compose/index.ts'
 import type { Given } from '../cli/command.ts'
 import { commands } from '../cli/commands.ts'
 import { type ExitCode, UsageError } from '../cli/exit.ts'
@@ -13,7 +23,7 @@ import { openProjectFor } from '../cli/project.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { note } from './note.ts'
 import type { Partner } from './partner.ts'
-import { obey, type Talk } from './slash-commands.ts'
+import { obey, slashCommands, type Talk } from './slash-commands.ts'
 
 export interface Conversation {
   readonly given: Given
@@ -25,103 +35,106 @@ export interface Conversation {
 
 /** Talks until one of the two leaves. */
 export async function converse(conversation: Conversation, terminal: Terminal): Promise<ExitCode> {
-  const { partner } = conversation
-  const host = hostOf(conversation, terminal)
+  const { partner, project, folder } = conversation
+  const host: Host = { ...conversation, terminal, seat: { project, folder, open: null, isInterrupted: false } }
+  const talk = talkOf(host)
   const release = heedSignals(host)
-  if (conversation.folder !== null) await host.begin('')
-  for await (const line of partner.lines) {
-    if (!(await obey(host.talk, line))) await host.say(line)
-  }
-  const last = host.talk.open()?.folder.id
-  await host.end()
+  if (folder !== null) await begin(host, '')
+  for await (const line of partner.lines) if (!(await obey(talk, line, slashCommands))) await say(host, line)
+  const last = host.seat.open?.folder.id
+  await end(host)
   release()
   await partner.close()
   if (last !== undefined) terminal.tell(`go on with: pawl chat --resume ${last}`)
-  return host.isInterrupted() ? 130 : 0
+  return host.seat.isInterrupted ? 130 : 0
 }
 
-interface Host {
-  readonly talk: Talk
-  readonly begin: (task: string) => Promise<void>
-  readonly say: (line: string) => Promise<void>
-  readonly end: () => Promise<void>
-  readonly interrupt: () => void
-  readonly isInterrupted: () => boolean
+interface Host extends Pick<Conversation, 'given' | 'partner'> {
+  readonly terminal: Terminal
+  readonly seat: Seat
 }
 
-function hostOf({ given, project: first, partner, folder: resumed }: Conversation, terminal: Terminal): Host {
-  let project = first
-  let folder = resumed
-  let open: OpenRun | null = null
-  let isInterrupted = false
-  const show: Talk['show'] = (text, tone = 'quiet') => partner.show(note(text, tone))
+/** What changes in the course of a conversation. */
+interface Seat {
+  project: Project
+  /** The run that is talked with, also between two owners; `null` before the first words. */
+  folder: RunFolder | null
+  open: OpenRun | null
+  isInterrupted: boolean
+}
 
-  const begin = async (task: string) => {
-    const request = { project, pawl: terminal.version, person: partner.person, task, isConversation: true }
-    const opened = folder === null ? await openNewRun(request) : await reopenRun(folder, request)
-    if (!opened.ok) return show(opened.error.lines.join('\n'), 'bad')
-    open = opened.value
-    folder = open.folder
-    const { setup } = open.handle.state()
-    show(`run ${folder.id} · machine ${setup.machine.name} · model ${open.model.port.name}`)
-    for (const notice of open.notices) show(notice)
-    if (open.model.isScout) show('no key is set: the scout answers by searching, it is no language model')
-    partner.follow(open)
+function show({ partner }: Pick<Host, 'partner'>, text: string, tone: Tone = 'quiet'): void {
+  partner.show(note(text, tone))
+}
+
+/** Opens the run of the conversation: the one that is gone on with, or a new one about a task. */
+async function begin(host: Host, task: string): Promise<OpenRun | null> {
+  const { partner, terminal, seat } = host
+  const { project, folder } = seat
+  const request = { project, pawl: terminal.version, person: partner.person, task, isConversation: true }
+  const opened = folder === null ? await openNewRun(request) : await reopenRun(folder, request)
+  if (!opened.ok) {
+    show(host, opened.error.lines.join('\n'), 'bad')
+    return null
   }
+  const open = opened.value
+  seat.open = open
+  seat.folder = open.folder
+  const { setup } = open.handle.state()
+  show(host, `run ${open.folder.id} · machine ${setup.machine.name} · model ${open.model.port.name}`)
+  for (const notice of open.notices) show(host, notice)
+  if (open.model.isScout) show(host, 'no key is set: the scout answers by searching, it is no language model')
+  partner.follow(open)
+  return open
+}
 
-  const end = async () => {
-    if (open === null) return
-    const ending = open
-    open = null
-    const { stage } = ending.handle.state()
-    if (stage.name !== 'idle' && stage.name !== 'ended')
-      ending.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
-    const { notices } = await finishRun(ending, await ending.handle.rest())
-    for (const notice of notices) show(notice)
-    await ending.close()
-  }
+async function say(host: Host, line: string): Promise<void> {
+  const open = host.seat.open ?? (await begin(host, line))
+  if (open !== null) speakTo(open, line)
+}
 
+async function end(host: Host): Promise<void> {
+  const { open } = host.seat
+  if (open === null) return
+  host.seat.open = null
+  const { notices } = await finishRun(open, await saveRun(open))
+  for (const notice of notices) show(host, notice)
+  await open.close()
+}
+
+/** The conversation as its commands see it. */
+function talkOf(host: Host): Talk {
+  const { terminal, partner, seat } = host
+  const width = Math.min(100, terminal.width - 3)
   return {
-    begin,
-    end,
-    say: async (line) => {
-      if (open === null) await begin(line)
-      if (open === null) return
-      const { handle } = open as OpenRun
-      const { stage, setup } = handle.state()
-      if (stage.name === 'ended')
-        handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: setup.machine.limits.turns })
-      handle.say(line)
+    show: (text, tone) => show(host, text, tone),
+    open: () => seat.open,
+    width,
+    carryOut: (name, words) =>
+      carryOut(name, words, {
+        given: host.given,
+        show: (...what) => show(host, ...what),
+        terminal: { ...terminal, width },
+      }),
+    startAfresh: async () => {
+      await end(host)
+      seat.folder = null
+      show(host, 'a new run begins with what you say next')
     },
-    interrupt: () => {
-      if (isInterrupted) process.exit(130)
-      isInterrupted = true
-      show('saving; once more leaves at once', 'warning')
-      partner.leave()
-    },
-    isInterrupted: () => isInterrupted,
-    talk: {
-      show,
-      open: () => open,
-      width: Math.min(100, terminal.width - 3),
-      carryOut: (name, words) => carryOut(name, words, { given, show, terminal }),
-      startAfresh: async () => {
-        await end()
-        folder = null
-        show('a new run begins with what you say next')
-      },
-      changeModel: async (provider, model) => {
-        const settings = { ...given.settings, provider, ...(model !== undefined && { model }) }
-        const changed = openProjectFor({ ...given, settings }, { ...terminal, tell: (text) => show(text, 'bad') })
-        if (!changed.ok) return
-        await end()
-        project = changed.value
-        if (folder !== null) await begin('')
-        else show(`${provider} is asked from now on`)
-      },
-      leave: partner.leave,
-    },
+    changeModel: (provider, model) => changeModel(host, provider, model),
+    leave: partner.leave,
   }
+}
+
+async function changeModel(host: Host, provider: string, model: string | undefined): Promise<void> {
+  const { given, terminal, seat } = host
+  const settings = { ...given.settings, provider, ...(model !== undefined && { model }) }
+  const changed = openProjectFor({ ...given, settings }, { ...terminal, tell: (text) => show(host, text, 'bad') })
+  if (!changed.ok) return
+  await end(host)
+  seat.project = changed.value
+  if (seat.folder !== null) await begin(host, '')
+  else show(host, `${provider} is asked from now on`)
 }
 
 interface Setting {
@@ -142,7 +155,6 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
     tell: (text) => show(text),
     isInteractive: false,
     isColoured: { print: false, tell: false },
-    width: Math.min(100, terminal.width - 3),
   }
   try {
     const { run } = await command.load()
@@ -154,7 +166,13 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
 }
 
 /** Once: the run is saved and the conversation ends. Twice: we leave at once. */
-function heedSignals({ interrupt }: Host): () => void {
+function heedSignals(host: Host): () => void {
+  const interrupt = () => {
+    if (host.seat.isInterrupted) process.exit(130)
+    host.seat.isInterrupted = true
+    show(host, 'saving; once more leaves at once', 'warning')
+    host.partner.leave()
+  }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, interrupt)
   return () => {

@@ -1,41 +1,30 @@
 // A run as a person watches it in a terminal, and talks to it while it works.
 
-import { drawMachine, type OpenRun } from '../../compose/index.ts'
+import type { OpenRun } from '../../compose/index.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import type { RunView } from '../cli/views/view.ts'
+import { complete } from './complete.ts'
 import { openDesk } from './desk.ts'
 import { note } from './note.ts'
+import { obey, runCommands, type Watching } from './slash-commands.ts'
 
 export function liveView(terminal: Terminal): RunView {
   let open: OpenRun | null = null
+  const watching: Watching = {
+    open: () => open,
+    show: (text, tone = 'quiet') => desk.show(note(text, tone)),
+    width: Math.min(100, terminal.width - 3),
+  }
+  const names = runCommands.map(({ name }) => `/${name}`)
   const desk = openDesk(terminal, {
     isConversation: false,
     entered: [],
-    onLine: (text) => open !== null && onLine(open, text),
+    onLine: async (line) => {
+      if (!(await obey(watching, line, runCommands))) open?.handle.say(line)
+    },
     onLeave: () => void process.kill(process.pid, 'SIGINT'),
-    complete: (text) => ({ text, candidates: [] }),
+    complete: (before) => complete(before, { commands: names, root: terminal.cwd }),
   })
-  const onLine = (run: OpenRun, text: string) => {
-    const { handle } = run
-    const at = Date.now()
-    switch (text) {
-      case 'stop':
-      case '/stop':
-        return handle.send({ type: 'pause.requested', at, reason: 'the person asked' })
-      case '/resume':
-        return handle.send({ type: 'pause.lifted', at })
-      case '/machine': {
-        const { setup, mode } = handle.state()
-        return desk.show(note(drawMachine(setup.machine, { at: mode.name, visited: mode.visits }).join('\n')))
-      }
-      default:
-        return text.startsWith('/')
-          ? desk.show(
-              note(`there is no ${text} here; stop pauses, /resume goes on, /machine shows where it is`, 'quiet'),
-            )
-          : handle.say(text)
-    }
-  }
   return {
     person: desk.person,
     follow: (opened) => {

@@ -62,7 +62,7 @@ function decisionOf({ granted, remember, reason }: Extract<RunEvent, { type: 'pe
 
 /** What the model said besides its calls. An answer that ends the run is shown as the answer, or printed. */
 function replyOf({ run, open }: Watched, text: string): readonly Note[] {
-  const prose = proseOf(text, { model: open.model.port, tools: open.world.tools })
+  const prose = proseOf(text, { model: open.model.port, tools: open.world.tools.map(({ name }) => name) })
   const isAnswer = run.stage.name === 'ended' && run.stage.outcome.answer.trim() === prose
   return prose === '' || isAnswer ? [] : [{ kind: 'markdown', mark: '●', tone: 'plain', text: prose }]
 }

@@ -1,13 +1,29 @@
 import type { Command, Option } from '../command.ts'
 import { asking, showing } from '../options.ts'
 
+const machine: Option = {
+  flags: '--machine <name>',
+  about: 'a built-in machine or a file; see pawl machine list',
+  isSetting: true,
+}
+const preset: Option = {
+  flags: '--preset <name>',
+  about: 'a way of working: moss, savant, nexora, loom',
+  isSetting: true,
+}
+const plan: Option = { flags: '--plan', about: 'begin with a plan', isSetting: true }
+const verify: Option = { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true }
+
+/** How a run works that one talks with. */
+const conversing: readonly Option[] = [machine, preset, plan, verify]
+
 /** How work is done, for every command that starts runs. */
 const working: readonly Option[] = [
-  { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
-  { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
+  machine,
+  preset,
   { flags: '--as <kinds>', about: 'a kind of work: investigate, audit, refactor, or auto; audit,refactor hands on' },
-  { flags: '--plan', about: 'begin with a plan', isSetting: true },
-  { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
+  plan,
+  verify,
   { flags: '--first-call <call>', about: 'begin with this call, as $(view src), and ask the model after it' },
   { flags: '--explain', about: 'end the answer with the steps that led to it, and why' },
   { flags: '--diff [base]', about: 'focus on what changed since the branch parted from a base' },
@@ -58,16 +74,17 @@ export const workCommands: readonly Command[] = [
     name: 'chat',
     group: 'work',
     about: 'talk with a run: each line goes on where the last answer ended',
-    options: [
-      ...asking,
-      { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
-      { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
-      { flags: '--plan', about: 'begin with a plan', isSetting: true },
-      { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
-      { flags: '--resume <run>', about: 'go on with a run instead of starting one' },
-    ],
+    options: [...asking, ...conversing, { flags: '--resume <run>', about: 'go on with a run instead of starting one' }],
     examples: ['pawl chat', 'pawl chat --resume last', 'pawl chat --plain'],
     load: () => import('../commands/chat.ts'),
+  },
+  {
+    name: 'acp',
+    group: 'work',
+    about: 'be the agent of an editor, over the Agent Client Protocol on stdin and stdout',
+    options: [...asking, ...conversing],
+    examples: ['pawl acp --policy ask'],
+    load: () => import('../commands/acp.ts'),
   },
   {
     name: 'loop',
@@ -90,12 +107,7 @@ export const workCommands: readonly Command[] = [
     name: 'bench',
     group: 'work',
     about: 'ask a model questions whose answers are known: how many are right, in how many turns',
-    options: [
-      ...asking,
-      { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
-      { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
-      { flags: '--json', about: 'the result as one JSON object' },
-    ],
+    options: [...asking, machine, preset, { flags: '--json', about: 'the result as one JSON object' }],
     examples: ['pawl bench --provider ollama --model qwen3:8b'],
     load: () => import('../commands/bench.ts'),
   },

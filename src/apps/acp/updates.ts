@@ -1,0 +1,216 @@
+// What an event of a run is to an editor: updates of a session.
+//
+// Invariants
+//   U1. Every call is announced before anything else is said of it, and its last status is `completed` or `failed`.
+//   U2. The words of a reply are sent once, however much of them was sent while they came in.
+
+import { join } from 'node:path'
+import type { SessionUpdate, ToolCall, ToolCallContent, ToolKind } from '@agentclientprotocol/sdk'
+import {
+  cut,
+  listTasks,
+  oneLine,
+  type ProposedCall,
+  proseOf,
+  type RunEvent,
+  type RunState,
+  target,
+} from '../../compose/index.ts'
+import { diffsIn } from './diffs.ts'
+import { type Dialect, wordsSoFar } from './said.ts'
+
+/** Tells what is to be sent for an event and the run it led to. Must be told of every event in order. */
+export type Translate = (event: RunEvent, run: RunState) => readonly SessionUpdate[]
+
+/** What must be known of a run to put it into words. */
+interface Spoken {
+  readonly dialect: Dialect
+  /** Names of tools that may be called. */
+  readonly tools: readonly string[]
+  readonly root: string
+}
+
+export function translator({ dialect, tools, root }: Spoken): Translate {
+  const calls = new Map<string, ProposedCall>()
+  let plan: RunState['knowledge']['plan'] = []
+  let streamed = ''
+  let sent = ''
+
+  const words = (text: string): readonly SessionUpdate[] => {
+    const more = text.startsWith(sent) ? text.slice(sent.length) : text
+    sent = text
+    return more === '' ? [] : [said(more)]
+  }
+
+  const replied = (event: Extract<RunEvent, { type: 'model.replied' }>, run: RunState): readonly SessionUpdate[] => {
+    for (const call of event.calls) calls.set(call.id, call)
+    const prose = proseOf(event.text, { model: { dialect }, tools })
+    // An answer that ends the run is sent as the answer.
+    const spoken = answerOf(run) === prose ? [] : [...words(prose), ...(prose === '' ? [] : [said('\n\n')])]
+    return [...spoken, ...event.calls.flatMap((call) => beforeItRuns(call, root))]
+  }
+
+  const translate: Translate = (event, run) => {
+    switch (event.type) {
+      case 'model.called':
+        streamed = ''
+        sent = ''
+        return []
+      case 'model.streamed':
+        streamed += event.text
+        return words(wordsSoFar(streamed, dialect))
+      case 'model.replied':
+        return replied(event, run)
+      case 'tool.started':
+        return calledBy(calls.get(event.callId), (call) => started(call, root))
+      case 'tool.finished':
+        return calledBy(calls.get(event.callId), (call) => finished(call, event.outcome, root))
+      case 'permission.answered':
+        return event.granted
+          ? []
+          : [
+              {
+                sessionUpdate: 'tool_call_update',
+                toolCallId: event.callId,
+                status: 'failed',
+                content: [denied(event)],
+              },
+            ]
+      case 'verdict.reached':
+        return [thought(`${event.verdict.rung}: ${event.verdict.cause}\n${event.verdict.advice}`)]
+      case 'user.said':
+        return [{ sessionUpdate: 'user_message_chunk', content: { type: 'text', text: event.text } }]
+      default:
+        return []
+    }
+  }
+
+  return (event, run) => {
+    const updates = translate(event, run)
+    const isPlanned = run.knowledge.plan !== plan
+    plan = run.knowledge.plan
+    const ended = run.stage.name === 'ended' && event.type !== 'run.resumed' ? endOf(run, sent) : []
+    return [...updates, ...(isPlanned ? [planOf(plan)] : []), ...ended]
+  }
+}
+
+function calledBy<Call>(
+  call: Call | undefined,
+  tell: (call: Call) => readonly SessionUpdate[],
+): readonly SessionUpdate[] {
+  return call === undefined ? [] : tell(call)
+}
+
+function said(text: string): SessionUpdate {
+  return { sessionUpdate: 'agent_message_chunk', content: { type: 'text', text } }
+}
+
+function thought(text: string): SessionUpdate {
+  return { sessionUpdate: 'agent_thought_chunk', content: { type: 'text', text } }
+}
+
+function answerOf({ stage }: RunState): string | null {
+  return stage.name === 'ended' ? stage.outcome.answer.trim() : null
+}
+
+/** How a run ended: its answer, unless it stands there already, and why it is none. */
+function endOf({ stage }: RunState, sent: string): readonly SessionUpdate[] {
+  if (stage.name !== 'ended') return []
+  const { kind, cause, answer, detail } = stage.outcome
+  const rest = answer.trim().startsWith(sent) ? answer.trim().slice(sent.length) : answer
+  const why = kind === 'answered' || kind === 'cancelled' ? '' : `${kind} (${cause})${detail && `: ${detail}`}`
+  return [rest, rest !== '' && why !== '' ? `\n\n${why}` : why].filter((text) => text !== '').map(said)
+}
+
+const kinds: Readonly<Record<ProposedCall['class'], ToolKind>> = {
+  search: 'search',
+  read: 'read',
+  edit: 'edit',
+  run: 'execute',
+  memory: 'think',
+  other: 'other',
+}
+
+const longestTitle = 120
+
+/** A call as an editor shows it. */
+export function toolCall(call: ProposedCall, root: string): ToolCall {
+  const { id, tool, input } = call
+  return {
+    toolCallId: id,
+    title: cut(oneLine(`${tool} ${target(input)}`), longestTitle),
+    kind: kinds[call.class],
+    rawInput: input,
+    ...locationsOf(call, root),
+  }
+}
+
+function announced(
+  call: ProposedCall,
+  { status, root }: { readonly status: NonNullable<ToolCall['status']>; readonly root: string },
+): readonly SessionUpdate[] {
+  return [{ sessionUpdate: 'tool_call', ...toolCall(call, root), status }]
+}
+
+function started(call: ProposedCall, root: string): readonly SessionUpdate[] {
+  // Whoever was asked about it knows of it already.
+  if (call.permission.kind !== 'ask') return announced(call, { status: 'in_progress', root })
+  return [{ sessionUpdate: 'tool_call_update', toolCallId: call.id, status: 'in_progress' }]
+}
+
+/** A call that waits for somebody to allow it, or that is not made, and why. */
+function beforeItRuns(call: ProposedCall, root: string): readonly SessionUpdate[] {
+  const { permission } = call
+  if (permission.kind === 'ask') return announced(call, { status: 'pending', root })
+  if (permission.kind === 'allowed') return []
+  return [
+    {
+      sessionUpdate: 'tool_call',
+      ...toolCall(call, root),
+      status: 'failed',
+      content: [asText(`${permission.kind}: ${permission.reason}`)],
+    },
+  ]
+}
+
+function denied({ reason }: { readonly reason: string }): ToolCallContent {
+  return asText(reason === '' ? 'denied' : `denied: ${reason}`)
+}
+
+function asText(text: string): ToolCallContent {
+  return { type: 'content', content: { type: 'text', text } }
+}
+
+function finished(
+  call: ProposedCall,
+  { ok, output }: Extract<RunEvent, { type: 'tool.finished' }>['outcome'],
+  root: string,
+): readonly SessionUpdate[] {
+  const diffs = ok && call.class === 'edit' ? diffsIn(output, root) : []
+  return [
+    {
+      sessionUpdate: 'tool_call_update',
+      toolCallId: call.id,
+      status: ok ? 'completed' : 'failed',
+      content: diffs.length > 0 ? [...diffs] : [asText(output)],
+    },
+  ]
+}
+
+/** Where in the project a call works, so that an editor can follow. */
+function locationsOf({ class: kind, input }: ProposedCall, root: string): Pick<ToolCall, 'locations'> {
+  if (kind !== 'read' && kind !== 'edit') return {}
+  const [, path = '', line] = /^([^\s:*]+)(?::(\d+))?/.exec(target(input)) ?? []
+  return path === ''
+    ? {}
+    : { locations: [{ path: join(root, path), ...(line !== undefined && { line: Number(line) }) }] }
+}
+
+function planOf(plan: RunState['knowledge']['plan']): SessionUpdate {
+  const entries = listTasks(plan).map(({ task, depth }) => ({
+    content: `${'  '.repeat(depth)}${task.goal}${task.status === 'failed' ? ' (failed)' : ''}`,
+    priority: 'medium' as const,
+    status: task.status === 'open' ? ('pending' as const) : ('completed' as const),
+  }))
+  return { sessionUpdate: 'plan', entries }
+}

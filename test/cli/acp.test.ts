@@ -1,0 +1,213 @@
+// Pawl as the agent of an editor: a real client of the protocol talks to the built program.
+
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import {
+  type ClientContext,
+  client,
+  methods,
+  ndJsonStream,
+  type RequestPermissionRequest,
+  type SessionUpdate,
+} from '@agentclientprotocol/sdk'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const look = 'Let me look.\n$(view src/a.ts)'
+const change = 'I change it.\n$(edit src/a.ts:1 replace)\n```\nexport const a = 2\n```'
+const done = '$(answer It is 2 now.)'
+
+interface Editor {
+  readonly agent: ClientContext
+  readonly cwd: string
+  /** What was sent since this was last asked. */
+  readonly updates: () => readonly SessionUpdate[]
+  readonly asked: readonly RequestPermissionRequest[]
+  /** Goes away, and gives the exit code. */
+  readonly leave: () => Promise<number | null>
+}
+
+interface EditorOptions {
+  /** What is chosen when the agent asks. */
+  readonly choice?: string
+  readonly onUpdate?: (update: SessionUpdate) => void
+}
+
+function openEditor(replies: readonly unknown[], options: EditorOptions = {}): Editor {
+  const script = scripted(replies)
+  return editorIn(projectWith({ 'src/a.ts': 'export const a = 1\n', ...script.files }), options)
+}
+
+function editorIn(cwd: string, { choice = 'once', onUpdate }: EditorOptions = {}): Editor {
+  const flags = ['--provider', 'script', '--model', 'script.json', '--machine', 'freeform']
+  const child = spawn(process.execPath, [program, 'acp', ...flags], {
+    cwd,
+    env: { ...cleanEnvironment(join(cwd, '..', 'home')), PAWL_RESOURCES_WATCH: 'false' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let updates: SessionUpdate[] = []
+  const asked: RequestPermissionRequest[] = []
+  const connection = client({ name: 'test' })
+    .onNotification(methods.client.session.update, ({ params: { update } }) => {
+      updates.push(update)
+      onUpdate?.(update)
+    })
+    .onRequest(methods.client.session.requestPermission, ({ params }) => {
+      asked.push(params)
+      return { outcome: { outcome: 'selected', optionId: choice } }
+    })
+    .connect(ndJsonStream(Writable.toWeb(child.stdin), Readable.toWeb(child.stdout) as ReadableStream<Uint8Array>))
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return {
+    agent: connection.agent,
+    cwd,
+    asked,
+    updates: () => {
+      const before = updates
+      updates = []
+      return before
+    },
+    leave: () => {
+      child.stdin.end()
+      return exit
+    },
+  }
+}
+
+async function begin({ agent, cwd }: Editor): Promise<string> {
+  await agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })
+  const { sessionId } = await agent.request(methods.agent.session.new, { cwd, mcpServers: [] })
+  return sessionId
+}
+
+function ask({ agent }: Editor, sessionId: string, text: string) {
+  return agent.request(methods.agent.session.prompt, { sessionId, prompt: [{ type: 'text', text }] })
+}
+
+/** All words of the agent, as they stand in the editor in the end. */
+function wordsIn(updates: readonly SessionUpdate[]): string {
+  return updates
+    .flatMap((update) =>
+      update.sessionUpdate === 'agent_message_chunk' && update.content.type === 'text' ? update.content.text : [],
+    )
+    .join('')
+}
+
+test('says what it can do, works on a prompt, and asks before it changes a file', async () => {
+  const editor = openEditor([look, change, done])
+  const { agent, cwd, asked } = editor
+  expect(await agent.request(methods.agent.initialize, { protocolVersion: 1 })).toMatchObject({
+    protocolVersion: 1,
+    agentInfo: { name: 'pawl' },
+    agentCapabilities: { loadSession: true, promptCapabilities: { embeddedContext: true } },
+  })
+  const sessionId = await begin(editor)
+  expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'end_turn' })
+
+  const updates = editor.updates()
+  expect(wordsIn(updates)).toBe('Let me look.\n\nI change it.\n\nIt is 2 now.')
+  const path = join(cwd, 'src/a.ts')
+  expect(updates.filter(({ sessionUpdate }) => sessionUpdate.startsWith('tool_call'))).toEqual([
+    {
+      sessionUpdate: 'tool_call',
+      toolCallId: 'c1-1',
+      title: 'view src/a.ts',
+      kind: 'read',
+      status: 'in_progress',
+      rawInput: { target: 'src/a.ts' },
+      locations: [{ path }],
+    },
+    {
+      sessionUpdate: 'tool_call_update',
+      toolCallId: 'c1-1',
+      status: 'completed',
+      content: [{ type: 'content', content: { type: 'text', text: expect.stringContaining('1: export const a = 1') } }],
+    },
+    expect.objectContaining({ toolCallId: 'c2-1', kind: 'edit', status: 'pending', locations: [{ path, line: 1 }] }),
+    { sessionUpdate: 'tool_call_update', toolCallId: 'c2-1', status: 'in_progress' },
+    {
+      sessionUpdate: 'tool_call_update',
+      toolCallId: 'c2-1',
+      status: 'completed',
+      content: [{ type: 'diff', path, oldText: 'export const a = 1\n', newText: 'export const a = 2\n' }],
+    },
+  ])
+  expect(asked).toMatchObject([
+    { toolCall: { toolCallId: 'c2-1' }, options: [{ optionId: 'once' }, { optionId: 'always' }, { optionId: 'no' }] },
+  ])
+  expect(readFileSync(path, 'utf8')).toBe('export const a = 2\n')
+  expect(await editor.leave()).toBe(0)
+  expect(JSON.parse((await runPawl(['runs', '--json'], { cwd })).stdout).runs).toMatchObject([
+    { id: sessionId, status: 'answered', task: 'Make it 2' },
+  ])
+})
+
+test('what is not allowed is not done, and the model is told', async () => {
+  const editor = openEditor([look, change, '$(answer Then not.)'], { choice: 'no' })
+  const sessionId = await begin(editor)
+  expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'end_turn' })
+  expect(editor.updates()).toContainEqual(expect.objectContaining({ toolCallId: 'c2-1', status: 'failed' }))
+  expect(readFileSync(join(editor.cwd, 'src/a.ts'), 'utf8')).toBe('export const a = 1\n')
+})
+
+test('a prompt that is cancelled is answered as such, and the run goes on with the next one', async () => {
+  const editor = openEditor([look, { text: 'never', delayMs: 60_000 }, '$(answer Gone on.)'], {
+    onUpdate: (update) => {
+      if (update.sessionUpdate === 'tool_call_update' && update.status === 'completed')
+        void editor.agent.notify(methods.agent.session.cancel, { sessionId: session })
+    },
+  })
+  const session = await begin(editor)
+  expect(await ask(editor, session, 'Look')).toEqual({ stopReason: 'cancelled' })
+  editor.updates()
+  expect(await ask(editor, session, 'Go on')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('Gone on.')
+})
+
+test('a question of the model ends the turn, and the next prompt answers it', async () => {
+  const editor = openEditor(['$(ask Which of the two?)', '$(answer The second, then.)'])
+  const session = await begin(editor)
+  expect(await ask(editor, session, 'Change one')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('Which of the two?')
+  expect(await ask(editor, session, 'the second')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('The second, then.')
+})
+
+test('a session is found and loaded again by the next editor', async () => {
+  const first = openEditor([look, '$(answer It is 1.)', '$(answer Still 1.)'])
+  const sessionId = await begin(first)
+  await ask(first, sessionId, 'What is it?')
+  expect(await first.leave()).toBe(0)
+
+  const { cwd } = first
+  const editor = editorIn(cwd)
+  await editor.agent.request(methods.agent.initialize, { protocolVersion: 1 })
+  expect((await editor.agent.request(methods.agent.session.list, { cwd })).sessions).toMatchObject([
+    { sessionId, cwd, title: 'What is it?' },
+  ])
+  await editor.agent.request(methods.agent.session.load, { sessionId, cwd, mcpServers: [] })
+  const told = editor.updates()
+  expect(told[0]).toEqual({ sessionUpdate: 'user_message_chunk', content: { type: 'text', text: 'What is it?' } })
+  expect(wordsIn(told)).toBe('Let me look.\n\nIt is 1.')
+  expect(await ask(editor, sessionId, 'And now?')).toEqual({ stopReason: 'end_turn' })
+  expect(wordsIn(editor.updates())).toBe('Still 1.')
+})
+
+test.each<[name: string, act: (editor: Editor) => Promise<unknown>, message: RegExp]>([
+  ['a session that nobody opened', (editor) => ask(editor, 'nobody', 'x'), /nobody|not found/i],
+  [
+    'a directory that is not there',
+    ({ agent }) => agent.request(methods.agent.session.new, { cwd: '/not/there', mcpServers: [] }),
+    /\/not\/there is no directory/,
+  ],
+  ['a model that fails', async (editor) => ask(editor, await begin(editor), 'x'), /no such model/],
+])('%s is an error the editor can show', async (_name, act, message) => {
+  const editor = openEditor([{ error: { kind: 'unknown_model', message: 'no such model' } }])
+  await editor.agent.request(methods.agent.initialize, { protocolVersion: 1 })
+  await expect(act(editor)).rejects.toThrow(message)
+})
