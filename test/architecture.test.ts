@@ -82,6 +82,16 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
     sees: ['core', 'governor', 'projections', 'dialects', 'runtime', 'journal', 'models'],
     packages: ['fzstd', 'libsql', 'yaml', 'zod'],
   },
+  telemetry: {
+    pure: false,
+    sees: ['core'],
+    packages: [
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-trace-otlp-http',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-trace-base',
+    ],
+  },
   apps: {
     pure: false,
     sees: ['compose', 'governor', 'spelling'],
@@ -120,6 +130,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
       'spelling',
       'foreign',
       'queue',
+      'telemetry',
     ],
     packages: ['zod'],
   },

@@ -36,6 +36,7 @@ import { type Manner, plainManner, readManner, validatorsFor, writeManner } from
 import type { Project } from './project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from './run-folder.ts'
 import { type Shadow, workplaceFor } from './shadow-run.ts'
+import { openTrace } from './trace-run.ts'
 import { approvalIn, worldFor } from './world.ts'
 
 export interface RunRequest {
@@ -182,6 +183,7 @@ async function surround(
     state,
   })
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
+  const followTrace = await openTrace({ env: project.situation.env, model, version: request.pawl })
   handle = await begin(world)
   if (shadow === null) keepCheckpoints(handle, project)
   const limits = toResourceLimits(project.config.settings)
@@ -189,8 +191,10 @@ async function surround(
     limits === null
       ? () => {}
       : monitorResources(handle, { sample: () => sampleResources(project.workspace.root), limits })
+  const endTrace = followTrace(handle)
   const close = async () => {
     unwatch()
+    await endTrace()
     await mcp.close()
     await journal.close()
     if (world.tools.some(({ mutates }) => mutates !== false)) await project.history().close()

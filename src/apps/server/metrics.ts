@@ -7,7 +7,7 @@ import { measureRuns, type Project, type RunEvent, type RunState, type Standing 
 /** What a queue has in hand; asked whenever a monitor asks. Must not throw: a queue out of reach is `null`. */
 export type QueueGauge = () => Promise<QueueReading | null>
 
-export interface QueueReading {
+interface QueueReading {
   /** How many jobs there are in each state. */
   readonly jobs: Readonly<Record<string, number>>
   readonly workers: number
