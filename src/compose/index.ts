@@ -74,6 +74,7 @@ export type { PermissionAnswer, Person, Rest, RunHandle, Tool } from '../runtime
 export { eventsUpTo, stateAt } from '../runtime/index.ts'
 export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, Move } from '../workspace/index.ts'
 export { type Analytics, analyticsOf, analyticsOfRun } from './analytics.ts'
+export { bringToRest } from './bring-to-rest.ts'
 export { type ChosenModel, chooseModel } from './choose-model.ts'
 export { type ConfigPlaces, configPlaces } from './config-places.ts'
 export { finishRun, mendCopy } from './finish-run.ts'
@@ -98,6 +99,7 @@ export {
   readRemarks,
   writeRemarks,
 } from './run-folder.ts'
+export type { Ending, RunResult } from './run-result.ts'
 export {
   describeTrouble,
   type ListedRun,

@@ -1,17 +1,8 @@
 // A run from its first word to its end: signals, the result on stdout, and the exit code.
 
-import {
-  finishRun,
-  mendCopy,
-  newestFirst,
-  type OpenRun,
-  type Rest,
-  type RunState,
-  restOf,
-} from '../../compose/index.ts'
+import { bringToRest, type Ending, type OpenRun, type RunResult } from '../../compose/index.ts'
 import { painter } from './colours.ts'
 import type { ExitCode } from './exit.ts'
-import { type Ending, endingOf, type RunResult, resultOf } from './result.ts'
 import type { Terminal } from './terminal.ts'
 import type { RunView } from './views/view.ts'
 
@@ -45,23 +36,12 @@ export async function driveToEnd({ open, view, say }: Driving, terminal: Termina
   for (const notice of open.notices) view.notice(notice)
   const release = heedSignals(open, view.tell ?? terminal.tell)
   if (say !== null) handle.say(say)
-  const rest = await mendCopy(open, await restOf(open), restOf)
-  const { notices, afterword, trouble } = await finishRun(open, rest)
+  const { ending, result } = await bringToRest(open)
   release()
-  for (const notice of notices) view.notice(notice)
+  for (const notice of result.notices) view.notice(notice)
   await view.close()
   await open.close()
-  const run = handle.state()
-  const ending = withWork(endingFor(rest, run), { afterword, trouble })
-  const place = { model: open.model.port.name, journal: open.folder.journal }
-  return { open, ending, result: { ...resultOf(run, ending, place), notices } }
-}
-
-/** An answer that did not become work is none. */
-function withWork(ending: Ending, work: { readonly afterword: string; readonly trouble: string | null }): Ending {
-  const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
-  if (work.trouble === null) return { ...ending, answer }
-  return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
+  return { open, ending, result }
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
@@ -91,24 +71,6 @@ export function report(
   else if (ending.answer !== '') terminal.print(ending.answer)
   if (form === 'text' && !isQuiet) tellEnd(open, ending, terminal)
   return ending.exitCode
-}
-
-function endingFor(rest: Rest, run: RunState): Ending {
-  switch (rest.kind) {
-    case 'ended':
-      return endingOf(rest.outcome)
-    case 'storage':
-    case 'fenced':
-      return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
-    default:
-      // A machine whose modes do not conclude has said what it had to say.
-      return { status: 'idle', cause: 'idle', exitCode: 0, answer: lastWords(run), detail: '' }
-  }
-}
-
-function lastWords(run: RunState): string {
-  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
-  return ''
 }
 
 /** Why it stopped and how to go on, where that is not plain from the answer. */

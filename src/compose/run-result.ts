@@ -1,7 +1,8 @@
 // The result of a run as programs read it. The schema is versioned; fields are added, never changed.
 
-import { exitCodeOf, type Outcome, type RunState } from '../../compose/index.ts'
-import type { ExitCode } from './exit.ts'
+import { newestFirst, type Outcome, type RunState } from '../core/index.ts'
+import { type ExitCode, exitCodeOf } from '../projections/index.ts'
+import type { Rest } from '../runtime/index.ts'
 
 export interface RunResult {
   readonly schema: 'pawl.result/1'
@@ -36,9 +37,38 @@ export interface Ending {
   readonly detail: string
 }
 
-export function endingOf(outcome: Outcome): Ending {
+/** What it means for whoever asked that a run came to rest. */
+export function endingAt(rest: Rest, run: RunState): Ending {
+  switch (rest.kind) {
+    case 'ended':
+      return endingOf(rest.outcome)
+    case 'storage':
+    case 'fenced':
+      return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
+    default:
+      // A machine whose modes do not conclude has said what it had to say.
+      return { status: 'idle', cause: 'idle', exitCode: 0, answer: lastWords(run), detail: '' }
+  }
+}
+
+function endingOf(outcome: Outcome): Ending {
   const { kind, cause, answer, detail } = outcome
   return { status: kind, cause, exitCode: exitCodeOf(outcome), answer, detail }
+}
+
+function lastWords(run: RunState): string {
+  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
+  return ''
+}
+
+/** An answer that did not become work is none. */
+export function withWork(
+  ending: Ending,
+  work: { readonly afterword: string; readonly trouble: string | null },
+): Ending {
+  const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
+  if (work.trouble === null) return { ...ending, answer }
+  return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
 }
 
 export function resultOf(
