@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventsIn } from '../src/compose/index.ts'
-import { createJournal, type FileJournal, openBlobs } from '../src/journal/index.ts'
+import { eventsIn, findRun } from '../src/compose/index.ts'
+import type { OwnedJournal } from '../src/journal/index.ts'
 import { type Ground, groundWith, oneMode, send } from './server-ground.ts'
 
 // What the page asks the server for, beside what the server's own tests look at.
@@ -11,7 +11,7 @@ const looks = ['$(view src/a.ts)', '$(view src/a.ts)', '$(view src/a.ts)', '$(vi
 const long = Array.from({ length: 400 }, (_, line) => `line ${line}`).join('\n')
 
 let ground: Ground
-let atWork: FileJournal
+let atWork: OwnedJournal
 
 beforeAll(async () => {
   ground = await groundWith(
@@ -30,11 +30,12 @@ afterAll(async () => {
 })
 
 /** A run that stopped in the middle of another, its journal still open. */
-async function halfOf(run: string, id: string): Promise<FileJournal> {
-  const events = await eventsIn(join(ground.project.runs, run, 'journal.jsonl'))
+async function halfOf(run: string, id: string): Promise<OwnedJournal> {
+  const { runs } = ground.project
+  const found = await findRun(runs, run)
+  const events = found.ok ? await eventsIn(found.value) : found
   if (!events.ok) throw new Error(events.error)
-  mkdirSync(join(ground.project.runs, id))
-  const journal = await createJournal({ file: join(ground.project.runs, id, 'journal.jsonl'), pawl: 'test' })
+  const journal = await runs.create(id, { pawl: 'test' })
   if (!journal.ok) throw new Error(journal.error.message)
   const [started, ...rest] = events.value
   await journal.value.append([{ ...started, id }, ...rest.slice(0, 2)])
@@ -120,7 +121,7 @@ test('the governor tells what it knew at a moment, and nothing that came later',
 
 describe('an output that the journal holds a cut of', () => {
   test('is given whole', async () => {
-    const kept = await openBlobs(join(ground.project.runs, 'modes', 'outputs')).put(long)
+    const kept = await ground.project.runs.blobs('modes').put(long)
     if (!kept.ok) throw new Error(kept.error.message)
     const whole = { schema: 'pawl.output/1', run: 'modes', total: long.length }
     expect(await ask(`/api/runs/modes/outputs/${kept.value}`)).toEqual({ ...whole, from: 0, text: long })

@@ -71,7 +71,7 @@ test('a run stands still, goes on and ends as a person wishes', async () => {
   await expect.poll(() => stageOf(run)).toBe('awaiting_permission')
   expect((await post(`/api/runs/${run}/cancel`, {})).status).toBe(202)
   await expect.poll(() => stageOf(run)).toBe('ended')
-  expect(existsSync(join(ground.project.runs, run, 'journal.jsonl'))).toBe(true)
+  expect(existsSync(join(ground.project.runsDirectory, run, 'journal.jsonl'))).toBe(true)
 })
 
 test('a run that somebody else drives is only looked at', async () => {

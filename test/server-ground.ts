@@ -10,7 +10,6 @@ import { drivingRoutes, lookingRoutes } from '../src/apps/server/driving-routes.
 import { listen, type RunningServer } from '../src/apps/server/listen.ts'
 import { openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
 import type { Machine } from '../src/core/index.ts'
-import { createJournal } from '../src/journal/index.ts'
 import { startRun } from '../src/runtime/index.ts'
 import { plainSettings, scriptedPort, testWorld, tool } from '../src/testing/index.ts'
 
@@ -103,9 +102,7 @@ export async function groundWith(
 
 /** Lets the real runtime write a journal with a model that plays a script. */
 async function record(project: Project, { id, task, replies, output, machine = twoModes }: RecordedRun): Promise<void> {
-  const directory = join(project.runs, id)
-  mkdirSync(directory, { recursive: true })
-  const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })
+  const journal = await project.runs.create(id, { pawl: 'test' })
   if (!journal.ok) throw new Error(journal.error.message)
   const view = tool('view', ({ input }) => ({ ok: true, output: output?.(String(input.target)) ?? 'some lines' }))
   const world = { ...testWorld({ model: scriptedPort(replies), tools: [view] }), journal: journal.value }

@@ -1,8 +1,7 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMetrics } from '../src/apps/server/metrics.ts'
-import { createJournal } from '../src/journal/index.ts'
 import { type Ground, groundWith, oneMode, send } from './server-ground.ts'
 
 // What a monitor is told, from real journals on a real disk.
@@ -75,12 +74,10 @@ test('counts the same after a restart, and a scrape that finds nothing new chang
 test('does not open a journal that has not changed, and reads one that has grown from where it was', async () => {
   const { project } = ground
   const metrics = openMetrics({ project, openStreams: () => 0, queue: null })
-  const directory = join(project.runs, 'growing')
-  const file = join(directory, 'journal.jsonl')
+  const file = join(project.runsDirectory, 'growing', 'journal.jsonl')
   const [head, ...rest] = (await ground.records.find('one'))?.events ?? []
   if (head === undefined) throw new Error('there is no run one')
-  mkdirSync(directory, { recursive: true })
-  const journal = await createJournal({ file, pawl: 'test' })
+  const journal = await project.runs.create('growing', { pawl: 'test' })
   if (!journal.ok) throw new Error(journal.error.message)
   await journal.value.append([head, ...rest.slice(0, 3)])
   const before = await samples(await metrics.text())

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostsOf, isLoopback, refusalFor } from '../src/apps/server/access.ts'
 import { createApp, routesOf, securityHeaders } from '../src/apps/server/app.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
 import { drivingRoutes } from '../src/apps/server/driving-routes.ts'
-import { createJournal } from '../src/journal/index.ts'
 import { type Ground, groundWith, send, ticket, token } from './server-ground.ts'
 
 const replies = ['I look.\n$(view src/a.ts)', '$(note the file is short)', '$(view src/b.ts)', '$(answer It is short.)']
@@ -220,9 +217,7 @@ describe('a recorded run', () => {
 
   test('streams what is written while somebody listens', async () => {
     const { items } = await ask('/api/runs/first/events')
-    const directory = join(ground.project.runs, 'growing')
-    mkdirSync(directory, { recursive: true })
-    const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })
+    const journal = await ground.project.runs.create('growing', { pawl: 'test' })
     if (!journal.ok) throw new Error(journal.error.message)
     await journal.value.append([{ ...items[0], id: 'growing' }, ...items.slice(1, 4)])
     const all = heard('growing', 0, items.length)
@@ -233,9 +228,7 @@ describe('a recorded run', () => {
 
   test('is read on, not anew, when it has grown: what was known of it stays', async () => {
     const { items } = await ask('/api/runs/second/events')
-    const directory = join(ground.project.runs, 'longer')
-    mkdirSync(directory, { recursive: true })
-    const journal = await createJournal({ file: join(directory, 'journal.jsonl'), pawl: 'test' })
+    const journal = await ground.project.runs.create('longer', { pawl: 'test' })
     if (!journal.ok) throw new Error(journal.error.message)
     await journal.value.append([{ ...items[0], id: 'longer' }, ...items.slice(1, 4)])
     const before = await ground.records.find('longer')

@@ -8,6 +8,7 @@ import { findBubblewrap } from '../../scripts/bubblewrap.mjs'
 import { findRun } from '../../src/compose/index.ts'
 import { begin } from '../../src/core/index.ts'
 import { openSandbox } from '../../src/hosts/index.ts'
+import { fileStore } from '../../src/journal/index.ts'
 import { createPermit } from '../../src/policy/index.ts'
 import { openBudget, subRunTool } from '../../src/runtime/index.ts'
 import { newRun, plainMachine, plainSettings, scriptedPort, testWorld } from '../../src/testing/index.ts'
@@ -270,8 +271,8 @@ async function strangeIds({ root, outside }: Arena): Promise<void> {
     '{abc}',
   ]
   for (const id of ids) {
-    const found = await findRun(runs, id)
+    const found = await findRun(fileStore(runs), id)
     deepStrictEqual(found.ok, false, `${JSON.stringify(id)} was taken for a run`)
   }
-  deepStrictEqual((await findRun(runs, 'abc')).ok, true)
+  deepStrictEqual((await findRun(fileStore(runs), 'abc')).ok, true)
 }

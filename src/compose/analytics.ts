@@ -1,6 +1,7 @@
 // What runs have used, added up: tools, errors, repeats, tokens, money and time.
 
 import type { Journaled } from '../core/index.ts'
+import type { RunStore } from '../journal/index.ts'
 import { type Cost, cost, type Spending, type ToolUse } from '../projections/index.ts'
 import { foldersIn, listRuns, type RunOverview, type RunStatus, readEvents } from './runs.ts'
 
@@ -19,7 +20,7 @@ export interface Analytics {
 }
 
 /** What all runs of a project have used together. */
-export async function analyticsOf(runs: string): Promise<Analytics> {
+export async function analyticsOf(runs: RunStore): Promise<Analytics> {
   const costs: Cost[] = []
   for (const folder of await foldersIn(runs)) {
     const read = await readEvents(folder)

@@ -59,7 +59,7 @@ export function checkHere(situation: Situation, order: AuditOrder, rules: readon
 export function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: AuditOrder): AuditRequest {
   const { home, env, cwd } = situation
   const opened = openProject(situation)
-  return { ...order, surroundings: { home, env, cwd, ...(opened.ok && { runs: opened.value.runs }) } }
+  return { ...order, surroundings: { home, env, cwd, ...(opened.ok && { runs: opened.value.runsDirectory }) } }
 }
 
 function feedbackFile(situation: Situation): string {

@@ -34,7 +34,7 @@ export async function checkUp(situation: Situation): Promise<readonly Checkup[]>
     machine(project),
     model(project),
     disk(project),
-    writable('journals', project.runs),
+    writable('journals', project.runsDirectory),
     writable('undo history', join(stateDirectory(situation), 'history')),
     redis(situation),
   ])
@@ -137,7 +137,7 @@ async function model(project: Project): Promise<Checkup> {
 }
 
 async function disk(project: Project): Promise<Checkup> {
-  const { bsize, bavail } = await statfs(await nearestThere(project.runs))
+  const { bsize, bavail } = await statfs(await nearestThere(project.runsDirectory))
   const free = bsize * bavail
   const least = project.config.settings.resources['free-disk']
   const found = `${(free / 1e9).toFixed(1)} GB free`

@@ -2,7 +2,7 @@
 // never again.
 
 import { watch } from 'node:fs'
-import { type Onward, type Place, type ReadError, readOnwards, start } from '../journal/index.ts'
+import { type Onward, type Place, type ReadError, start } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 import type { RunFolder } from './run-folder.ts'
 import { markOf } from './runs.ts'
@@ -41,8 +41,8 @@ export function followRun(folder: RunFolder): RunFeed {
   }
 }
 
-async function readOne({ journal }: RunFolder, from: Place, known: number): Promise<Result<Onward, ReadError>> {
-  for await (const found of readOnwards(journal, { from, known })) return found
+async function readOne({ id, store }: RunFolder, from: Place, known: number): Promise<Result<Onward, ReadError>> {
+  for await (const found of store.read(id, { from, known })) return found
   return { ok: true, value: { entries: [], place: from } }
 }
 

@@ -1,8 +1,7 @@
 // Runs out of other agents' logs as journals: whatever shows a run of ours can then show one of theirs.
 
-import { mkdir } from 'node:fs/promises'
 import { findLogs, gathering, journalOf, readLog, runIdOf, type Trajectory } from '../foreign/index.ts'
-import { createJournal } from '../journal/index.ts'
+import { fileStore } from '../journal/index.ts'
 import { redact } from '../policy/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { type AuditOrder, requestOf } from './audit.ts'
@@ -43,12 +42,11 @@ export async function writeJournals(situation: Situation, order: JournalsOrder):
 
 async function writeJournal(run: Trajectory, order: JournalsOrder): Promise<Result<RunFolder, string>> {
   const id = runIdOf(run)
-  const folder = runFolder(order.directory, id)
+  const folder = runFolder(fileStore(order.directory), id)
   if (folder === null) return { ok: false, error: `${id} is no name of a run` }
-  await mkdir(folder.directory, { recursive: true, mode: 0o700 })
-  const keeper = keepOutputs(folder.outputs)
+  const keeper = keepOutputs(folder.store.blobs(id))
   const events = journalOf(run, { keep: keeper.keep, clean: redact })
-  const journal = await createJournal({ file: folder.journal, pawl: order.pawl })
+  const journal = await folder.store.create(id, order)
   if (!journal.ok) return { ok: false, error: journal.error.message }
   const appended = await journal.value.append(events, { durable: false })
   await journal.value.close()

@@ -1,13 +1,12 @@
 // What belongs to a recorded run and is not in its journal: outputs too long for it, and what its calls did to the files.
 
-import { openBlobs } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 import type { RunRecord } from './inspect.ts'
 import type { Project } from './project.ts'
 
 /** The whole of an output that the journal holds a cut of. */
 export async function wholeOutput({ folder }: RunRecord, ref: string): Promise<Result<string, string>> {
-  const stored = await openBlobs(folder.outputs).get(ref)
+  const stored = await folder.store.blobs(folder.id).get(ref)
   return stored.ok ? stored : { ok: false, error: stored.error.message }
 }
 

@@ -1,9 +1,8 @@
 // Recorded runs, held open for whoever looks at them again and again. Nothing is ever written: a journal that another
 // process is writing may be looked at too, and is read on when it has grown.
 
-import { dirname, join } from 'node:path'
 import { begin, type Journaled, type RunEvent, type RunState, replayOn } from '../core/index.ts'
-import { type Place, readOnwards, start } from '../journal/index.ts'
+import { guestStore, type Place, start } from '../journal/index.ts'
 import { type TimelineEntry, timeline } from '../projections/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { courseThrough, type RunCourse } from './inspect-course.ts'
@@ -65,7 +64,7 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
     list: async () => {
       const own = (await listRuns(project.runs)).filter(({ id }) => id !== guest?.id)
       const visiting = guest === null ? null : await find(guest.id)
-      return visiting === null ? own : [guestOverview(visiting), ...own]
+      return visiting === null ? own : [await guestOverview(visiting), ...own]
     },
     find,
     folder: folderOf,
@@ -74,16 +73,18 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
 
 /** A journal that lies anywhere, as a run to look at. */
 export async function guestAt(file: string): Promise<Result<RunFolder, string>> {
-  const read = await eventsIn(file)
-  if (!read.ok) return read
-  const directory = dirname(file)
-  return { ok: true, value: { id: read.value[0].id, directory, journal: file, outputs: join(directory, 'outputs') } }
+  const folderAs = (id: string): RunFolder => {
+    const store = guestStore(file, id)
+    return { id, store, directory: store.directory(id), journal: file }
+  }
+  const read = await eventsIn(folderAs(''))
+  return read.ok ? { ok: true, value: folderAs(read.value[0].id) } : read
 }
 
 /** What a run comes to, from its record alone: beside a journal that is not ours nothing is written down. */
-function guestOverview({ folder, events, trouble, stateAt }: RunRecord): ListedRun {
+async function guestOverview({ folder, events, trouble, stateAt }: RunRecord): Promise<ListedRun> {
   const run = stateAt(events.length)
-  const overview = overviewAfter(folder, run, events.length)
+  const overview = await overviewAfter(folder, run, events.length)
   const [problem] = trouble
   return {
     ...overview,
@@ -107,7 +108,7 @@ async function readRecord(project: Project, folder: RunFolder, before: Read | nu
   const isSound = before !== null && before.record.trouble.length === 0
   const events: RunEvent[] = isSound ? [...before.record.events] : []
   let place = isSound ? before.place : start
-  for await (const found of readOnwards(folder.journal, { from: place })) {
+  for await (const found of folder.store.read(folder.id, { from: place })) {
     if (!found.ok) return isSound ? readRecord(project, folder, null) : damagedRecord(project, folder)
     place = found.value.place
     for (const { event } of found.value.entries) events.push(event)

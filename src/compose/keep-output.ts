@@ -2,7 +2,7 @@
 
 import { cut } from '../context/index.ts'
 import type { KeepOutput } from '../foreign/index.ts'
-import { openBlobs, refOf } from '../journal/index.ts'
+import { type Blobs, refOf } from '../journal/index.ts'
 import { mostShown } from './world.ts'
 
 export interface OutputKeeper {
@@ -11,8 +11,7 @@ export interface OutputKeeper {
   readonly kept: () => Promise<readonly string[]>
 }
 
-export function keepOutputs(directory: string): OutputKeeper {
-  const blobs = openBlobs(directory)
+export function keepOutputs(blobs: Blobs): OutputKeeper {
   const under: Promise<string | null>[] = []
   return {
     keep: (text) => {

@@ -1,8 +1,6 @@
 // How a run works beside its task: in a copy, validated, without effect. Kept with the run, so that whoever goes on with
 // it works as it began.
 
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { toValidators } from '../config/index.ts'
 import { commandValidator, findValidators, type Validator, validate } from '../workspace/index.ts'
@@ -33,17 +31,13 @@ export type Manner = z.output<typeof mannerSchema>
 
 export const plainManner: Manner = mannerSchema.parse({})
 
-export async function writeManner({ directory }: RunFolder, manner: Manner): Promise<void> {
-  await writeFile(join(directory, 'manner.json'), `${JSON.stringify(manner, null, 2)}\n`, { mode: 0o600 })
+export async function writeManner({ id, store }: RunFolder, manner: Manner): Promise<void> {
+  await store.notes(id).put('manner', manner)
 }
 
 /** The manner a run began in; a run that says nothing of it has none. Throws where it cannot be read. */
-export async function readManner({ directory }: RunFolder): Promise<Manner> {
-  const text = await readFile(join(directory, 'manner.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}'
-    throw error
-  })
-  return mannerSchema.parse(JSON.parse(text))
+export async function readManner({ id, store }: RunFolder): Promise<Manner> {
+  return mannerSchema.parse((await store.notes(id).get('manner')) ?? {})
 }
 
 /** What validates the changes of a run. Only what a person asked for or trusts is run: validators run the project's code. */

@@ -2,7 +2,7 @@
 // changed is not opened, and one that has grown is read on from where it was left.
 
 import { begin, type RunEvent, type RunState, reduce, type StageName } from '../core/index.ts'
-import { type Onward, type Place, readOnwards, start } from '../journal/index.ts'
+import { type Onward, type Place, start } from '../journal/index.ts'
 import type { Project } from './project.ts'
 import type { RunFolder } from './run-folder.ts'
 import { foldersIn, markOf, overviewAfter, type RunStatus } from './runs.ts'
@@ -43,7 +43,7 @@ export function measureRuns({ runs }: Project, witness: Witness): Measure {
     for (const folder of folders) {
       const now = await readOn(folder, known.get(folder.id) ?? null, witness)
       known.set(folder.id, now)
-      standings.push(standingOf(folder, now))
+      standings.push(await standingOf(folder, now))
     }
     return standings
   }
@@ -60,9 +60,9 @@ export function measureRuns({ runs }: Project, witness: Witness): Measure {
 const damaged: Standing = { status: 'damaged', stage: null }
 
 /** Whether a run that has not ended is at work is asked each time: its journal does not say. */
-function standingOf(folder: RunFolder, { settled, open, counted }: Known): Standing {
+async function standingOf(folder: RunFolder, { settled, open, counted }: Known): Promise<Standing> {
   if (open === null) return settled ?? damaged
-  return { status: overviewAfter(folder, open.run, counted).status, stage: open.run.stage.name }
+  return { status: (await overviewAfter(folder, open.run, counted)).status, stage: open.run.stage.name }
 }
 
 async function readOn(folder: RunFolder, before: Known | null, witness: Witness): Promise<Known> {
@@ -73,7 +73,7 @@ async function readOn(folder: RunFolder, before: Known | null, witness: Witness)
     counted += 1
     witness(event, after, previous)
   }
-  for await (const found of readOnwards(folder.journal, { from: place })) {
+  for await (const found of folder.store.read(folder.id, { from: place })) {
     run = found.ok ? fold(run, { ...found.value, counted, tell }) : null
     if (!found.ok || run === null) return { mark, counted, settled: damaged, open: null }
     place = found.value.place

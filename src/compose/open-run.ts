@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
-import { createJournal, type FileJournal, openBlobs, openJournal } from '../journal/index.ts'
+import type { OwnedJournal } from '../journal/index.ts'
 import { recallAtStart } from '../memory/index.ts'
 import {
   forkAt,
@@ -97,7 +97,7 @@ export async function openNewRun(request: RunRequest): Opened {
   const folder = await makeRunFolder(project.runs, request.id)
   await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
   await writeManner(folder, manner.value)
-  const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
+  const journal = await folder.store.create(folder.id, request)
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
   const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value }
@@ -111,27 +111,26 @@ export async function openNewRun(request: RunRequest): Opened {
 
 /** Opens a run again: after a crash where it was, after its end for whatever is said next. */
 export async function reopenRun(folder: RunFolder, request: RunRequest): Opened {
-  const events = await eventsIn(folder.journal)
+  const events = await eventsIn(folder)
   if (!events.ok) return failure('journal', events.error)
   const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
   const model = await modelFor(request, played)
   if (!model.ok) return failure('configuration', model.error)
   const manner = request.manner ?? (await readManner(folder))
-  const opened = await openJournal({ file: folder.journal, pawl: request.pawl })
+  const opened = await folder.store.open(folder.id, request)
   if (!opened.ok) return failure('journal', opened.error.message)
   const { journal, run, repaired } = opened.value
-  const notices =
-    repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired.keptAs}`]
+  const notices = repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired}`]
   const core = { folder, journal, model: model.value, manner, events: events.value, notices }
   return surround(request, core, (world) => resumeRun(run, world, request.project.config.settings.limits.turns))
 }
 
 /** A new run that begins as another one was after a step. */
 export async function forkRun(from: RunFolder, step: number, request: RunRequest): Opened {
-  const events = await eventsIn(from.journal)
+  const events = await eventsIn(from)
   if (!events.ok) return failure('journal', events.error)
   const folder = await makeRunFolder(request.project.runs)
-  const journal = await createJournal({ file: folder.journal, pawl: request.pawl })
+  const journal = await folder.store.create(folder.id, request)
   if (!journal.ok) return failure('journal', journal.error.message)
   const appended = await journal.value.append(forkAt(events.value, step, folder.id))
   await journal.value.close()
@@ -140,7 +139,7 @@ export async function forkRun(from: RunFolder, step: number, request: RunRequest
 
 interface Core {
   readonly folder: RunFolder
-  readonly journal: FileJournal
+  readonly journal: OwnedJournal
   readonly model: ChosenModel
   readonly manner: Manner
   /** What happened before, where the run is opened again. */
@@ -174,7 +173,7 @@ async function surround(
     person,
     task,
     directory: folder.directory,
-    blobs: openBlobs(folder.outputs),
+    blobs: folder.store.blobs(folder.id),
     sandbox: await sandboxFor(project),
     furtherTools: mcp.tools,
     // A copy is validated as a whole, at its end.
@@ -208,9 +207,9 @@ async function surround(
 }
 
 /** Each checkpoint of the model is written down with the state that the files were in. */
-function keepCheckpoints(handle: RunHandle, { runs, history }: Project): void {
+function keepCheckpoints(handle: RunHandle, { runsDirectory, history }: Project): void {
   const nodes = { list: () => history().list() }
-  handle.subscribe(markingCheckpoints(openCheckpoints(nodes, { file: join(runs, 'checkpoints.jsonl') })))
+  handle.subscribe(markingCheckpoints(openCheckpoints(nodes, { file: join(runsDirectory, 'checkpoints.jsonl') })))
 }
 
 async function modelFor({ model, project }: RunRequest, played: number): Promise<Result<ChosenModel, string>> {

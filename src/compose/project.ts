@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Config, type ConfigError, type Flags, loadConfig, toDirectories } from '../config/index.ts'
+import { fileStore, type RunStore } from '../journal/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { type History, openHistory, openWorkspace, type Workspace } from '../workspace/index.ts'
@@ -23,8 +24,10 @@ export interface Project {
   readonly situation: Situation
   readonly config: Config
   readonly workspace: Workspace
-  /** The directory that holds a directory for each run. */
-  readonly runs: string
+  /** The journals of its runs. */
+  readonly runs: RunStore
+  /** Where this machine keeps what belongs to runs. */
+  readonly runsDirectory: string
   /** Opened when it is first asked for: most commands need neither. */
   readonly history: () => History
   readonly memory: () => Memory
@@ -43,7 +46,8 @@ export function openProject(situation: Situation): Result<Project, readonly Conf
       situation,
       config,
       workspace,
-      runs: directories.journal,
+      runs: fileStore(directories.journal, { isInRepository: true }),
+      runsDirectory: directories.journal,
       history: once(() => openHistory(workspace, { directory: historyDirectory(situation, workspace.root) })),
       memory: once(() => openMemory(directories.memory)),
     },

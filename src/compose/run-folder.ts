@@ -1,16 +1,14 @@
-// Where a run is kept: a directory of its own with its journal, the outputs too long for it, and a person's remarks.
+// Where a run is kept: its place in a store, with its journal, the outputs too long for it, and what people say of it.
 
 import { randomInt } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Journaled } from '../core/index.ts'
-import { readJournal } from '../journal/index.ts'
+import { isRunId, type RunStore } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 
 // Nothing that reads like something else, and no number that could be taken for a count.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 export function newRunId(): string {
   const any = (from: string) => from[randomInt(from.length)]
@@ -19,51 +17,39 @@ export function newRunId(): string {
 
 export interface RunFolder {
   readonly id: string
+  readonly store: RunStore
+  /** A directory of this machine for what the run needs while it works. */
   readonly directory: string
+  /** Where its journal is, for people to read. */
   readonly journal: string
-  readonly outputs: string
 }
 
 /** A name that comes from outside is only ever a name: nothing that leads elsewhere is one. */
-export function runFolder(runs: string, id: string): RunFolder | null {
-  if (!idPattern.test(id)) return null
-  const directory = join(runs, id)
-  return { id, directory, journal: join(directory, 'journal.jsonl'), outputs: join(directory, 'outputs') }
+export function runFolder(store: RunStore, id: string): RunFolder | null {
+  return isRunId(id) ? { id, store, directory: store.directory(id), journal: store.journal(id) } : null
 }
 
-/** Makes room for a new run. What is kept of runs is nobody's to commit. */
-export async function makeRunFolder(runs: string, id = newRunId()): Promise<RunFolder> {
-  const folder = runFolder(runs, id)
+/** Makes room for a new run. */
+export async function makeRunFolder(store: RunStore, id = newRunId()): Promise<RunFolder> {
+  const folder = runFolder(store, id)
   if (folder === null) throw new Error(`${id} is no id`)
   await mkdir(folder.directory, { recursive: true, mode: 0o700 })
-  const ignore = join(dirname(runs), '.gitignore')
-  await writeFile(ignore, '/runs/\n', { flag: 'wx' }).catch(() => {})
   return folder
 }
 
 /** The ids of all runs, the newest first. */
-export async function listRunIds(runs: string): Promise<readonly string[]> {
-  const names = await readdir(runs).catch(() => [])
-  const dated = await Promise.all(
-    names.map(async (name) => {
-      const folder = runFolder(runs, name)
-      const found = folder === null ? null : await stat(folder.journal).catch(() => null)
-      return found === null ? [] : [{ name, at: found.mtimeMs }]
-    }),
-  )
-  return dated
-    .flat()
-    .sort((one, other) => other.at - one.at || (one.name < other.name ? -1 : 1))
-    .map(({ name }) => name)
+export async function listRunIds(store: RunStore): Promise<readonly string[]> {
+  return (await store.list()).map(({ id }) => id)
 }
 
 /** The run that a person means: its id, the beginning of it, or `last`. */
-export async function findRun(runs: string, named: string): Promise<Result<RunFolder, string>> {
-  const ids = await listRunIds(runs)
-  const meant = named === 'last' ? ids.slice(0, 1) : ids.filter((id) => id === named)
-  const matches = meant.length > 0 ? meant : ids.filter((id) => named !== '' && id.startsWith(named))
+export async function findRun(store: RunStore, named: string): Promise<Result<RunFolder, string>> {
+  const exact = runFolder(store, named)
+  if (exact !== null && (await store.find(named)) !== null) return { ok: true, value: exact }
+  const ids = await listRunIds(store)
+  const matches = named === 'last' ? ids.slice(0, 1) : ids.filter((id) => named !== '' && id.startsWith(named))
   const [only, ...others] = matches
-  const folder = only === undefined ? null : runFolder(runs, only)
+  const folder = only === undefined ? null : runFolder(store, only)
   if (folder !== null && others.length === 0) return { ok: true, value: folder }
   if (others.length > 0) return { ok: false, error: `${named} may be any of ${matches.join(', ')}` }
   const known =
@@ -72,14 +58,14 @@ export async function findRun(runs: string, named: string): Promise<Result<RunFo
 }
 
 /** All events of a run, as its journal has them. */
-export async function eventsIn(file: string): Promise<Result<Journaled, string>> {
+export async function eventsIn({ id, store, journal }: RunFolder): Promise<Result<Journaled, string>> {
   const events: Journaled[number][] = []
-  for await (const entry of readJournal(file)) {
-    if (!entry.ok) return { ok: false, error: entry.error.message }
-    events.push(entry.value.event)
+  for await (const found of store.read(id)) {
+    if (!found.ok) return { ok: false, error: found.error.message }
+    for (const { event } of found.value.entries) events.push(event)
   }
   const [first, ...rest] = events
-  if (first?.type !== 'run.started') return { ok: false, error: `${file} holds no run` }
+  if (first?.type !== 'run.started') return { ok: false, error: `${journal} holds no run` }
   return { ok: true, value: [first, ...rest] }
 }
 
@@ -93,16 +79,11 @@ const remarksSchema = z.object({
 /** What is known of a run that its journal does not say. */
 export type Remarks = z.output<typeof remarksSchema>
 
-export async function readRemarks({ directory }: RunFolder): Promise<Remarks> {
-  try {
-    return remarksSchema.parse(JSON.parse(await readFile(join(directory, 'remarks.json'), 'utf8')))
-  } catch {
-    return remarksSchema.parse({})
-  }
+export async function readRemarks({ id, store }: RunFolder): Promise<Remarks> {
+  const noted = await store.notes(id).get('remarks')
+  return remarksSchema.safeParse(noted).data ?? remarksSchema.parse({})
 }
 
-export async function writeRemarks({ directory }: RunFolder, remarks: Remarks): Promise<void> {
-  const file = join(directory, 'remarks.json')
-  await writeFile(`${file}.new`, `${JSON.stringify(remarks, null, 2)}\n`)
-  await rename(`${file}.new`, file)
+export async function writeRemarks({ id, store }: RunFolder, remarks: Remarks): Promise<void> {
+  await store.notes(id).put('remarks', remarks)
 }

@@ -1,7 +1,7 @@
 // Finding a run again: by what was asked, answered, said or printed in it, by a tag, or by the commit it began at.
 
 import type { RunEvent } from '../core/index.ts'
-import { openBlobs } from '../journal/index.ts'
+import type { RunStore } from '../journal/index.ts'
 import { type RunFolder, readRemarks } from './run-folder.ts'
 import { foldersIn, type ListedRun, listRuns, readEvents } from './runs.ts'
 
@@ -16,7 +16,7 @@ export interface FoundRun {
 }
 
 /** The runs that hold a text, by where they hold it and then the newest first. */
-export async function searchRuns(runs: string, text: string): Promise<readonly FoundRun[]> {
+export async function searchRuns(runs: RunStore, text: string): Promise<readonly FoundRun[]> {
   const listed = new Map((await listRuns(runs)).map((run) => [run.id, run]))
   const found: FoundRun[] = []
   for (const folder of await foldersIn(runs)) {
@@ -103,8 +103,8 @@ function asText(value: unknown): string {
 }
 
 /** Outputs that were too long for the journal. */
-async function keptOutputs({ outputs }: RunFolder): Promise<readonly string[]> {
-  const blobs = openBlobs(outputs)
+async function keptOutputs({ id, store }: RunFolder): Promise<readonly string[]> {
+  const blobs = store.blobs(id)
   const refs = await blobs.list()
   const texts = await Promise.all((refs.ok ? refs.value : []).map((ref) => blobs.get(ref)))
   return texts.flatMap((text) => (text.ok ? [text.value] : []))

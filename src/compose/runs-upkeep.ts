@@ -1,20 +1,18 @@
 // What changes the runs that are kept: deleting, making room, mending. Journals are never rewritten.
 
-import { cp, lstat, readdir, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createJournal, openJournal } from '../journal/index.ts'
+import { bytesIn, type RunStore } from '../journal/index.ts'
 import { forkAt, type Result } from '../runtime/index.ts'
 import { readManner, writeManner } from './manner.ts'
 import { type Project, stateDirectory } from './project.ts'
-import { makeRunFolder, newRunId, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
+import { makeRunFolder, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
 import { foldersIn, listRuns, noteOverview, type RunOverview, readEvents } from './runs.ts'
 import { type Retention, runsToGo, type StoredRun, sizeOf } from './runs-retention.ts'
 
-const leaving = '.deleted-'
-
 /** Where runs are kept, and by which version of Pawl they are tended. */
 export interface Keeping {
-  readonly runs: string
+  readonly runs: RunStore
   /** Copies of the workspace that runs work in, each in a directory named after its run. */
   readonly copies: string
   readonly pawl: string
@@ -25,22 +23,16 @@ export function keepingOf({ runs, situation }: Project, pawl: string): Keeping {
 }
 
 /** Deletes a run with everything it kept, unless somebody is at work on it. */
-export async function deleteRun(folder: RunFolder, { copies, pawl }: Keeping): Promise<Result<void, string>> {
-  // Whoever owns the journal can be sure that nobody begins to write while it goes.
-  const opened = await openJournal({ file: folder.journal, pawl })
-  if (!opened.ok && opened.error.kind === 'locked')
-    return { ok: false, error: `run ${folder.id} is at work: ${opened.error.message}; stop it first` }
-  try {
-    // Gone at once for everybody who looks; what is left of it after a crash is swept by the next clean-up.
-    const aside = join(folder.directory, '..', `${leaving}${folder.id}-${newRunId()}`)
-    await rename(folder.directory, aside)
-    if (opened.ok) await opened.value.journal.close()
-    await rm(aside, { recursive: true, force: true })
-    await rm(join(copies, folder.id), { recursive: true, force: true })
-    return { ok: true, value: undefined }
-  } catch (error) {
-    return { ok: false, error: `run ${folder.id} cannot be deleted: ${(error as Error).message}` }
+export async function deleteRun(folder: RunFolder, { copies }: Pick<Keeping, 'copies'>): Promise<Result<void, string>> {
+  const { id, store, directory } = folder
+  const removed = await store.remove(id)
+  if (!removed.ok) {
+    const { kind, message } = removed.error
+    const why = kind === 'locked' ? `is at work: ${message}; stop it first` : `cannot be deleted: ${message}`
+    return { ok: false, error: `run ${id} ${why}` }
   }
+  for (const left of [directory, join(copies, id)]) await rm(left, { recursive: true, force: true })
+  return { ok: true, value: undefined }
 }
 
 export interface CleanUp {
@@ -72,38 +64,22 @@ export async function cleanUp(keeping: Keeping, { retention, isPreview, now }: C
     if (gone === null || gone.ok) deleted.push(run)
     else problems.push(gone.error)
   }
-  if (!isPreview) await sweep(runs)
+  if (!isPreview) await runs.sweep()
   const left = stored.filter((run) => !deleted.includes(run))
   return { deleted, problems, left: left.length, leftBytes: sizeOf(left) }
 }
 
 async function storedRuns({ runs, copies }: Keeping): Promise<readonly StoredRun[]> {
-  const folders = new Map((await foldersIn(runs)).map((folder) => [folder.id, folder]))
   return Promise.all(
     (await listRuns(runs)).map(async ({ id, at, isPinned }) => {
-      const folder = folders.get(id)
-      const kept = folder === undefined ? 0 : await bytesIn(folder.directory)
-      return { id, at, isPinned, bytes: kept + (await bytesIn(join(copies, id))) }
+      const bytes = (await runs.size(id)) + (await bytesIn(join(copies, id)))
+      return { id, at, isPinned, bytes }
     }),
   )
 }
 
-async function bytesIn(directory: string): Promise<number> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const sizes = entries
-    .filter((entry) => entry.isFile())
-    .map(async ({ parentPath, name }) => (await lstat(join(parentPath, name)).catch(() => null))?.size ?? 0)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-async function sweep(runs: string): Promise<void> {
-  const names = await readdir(runs).catch(() => [])
-  for (const name of names.filter((each) => each.startsWith(leaving)))
-    await rm(join(runs, name), { recursive: true, force: true })
-}
-
 /** Makes what is noted beside every journal anew, from the journals. */
-export async function rebuildOverviews(runs: string): Promise<readonly RunOverview[]> {
+export async function rebuildOverviews(runs: RunStore): Promise<readonly RunOverview[]> {
   const rebuilt: RunOverview[] = []
   for (const folder of await foldersIn(runs)) rebuilt.push(await noteOverview(folder))
   return rebuilt
@@ -119,7 +95,7 @@ export async function salvage(
   const { sound, error } = read.error
   if (sound === null) return { ok: false, error: `nothing of run ${folder.id} can be saved: ${error.message}` }
   const made = await makeRunFolder(runs)
-  const journal = await createJournal({ file: made.journal, pawl })
+  const journal = await runs.create(made.id, { pawl })
   if (!journal.ok) return { ok: false, error: journal.error.message }
   const appended = await journal.value.append(forkAt(sound, Number.POSITIVE_INFINITY, made.id))
   await journal.value.close()
@@ -133,7 +109,11 @@ export async function inherit(heir: RunFolder, origin: RunFolder, tag: string): 
   const { commit } = await readRemarks(origin)
   await writeRemarks(heir, { tags: [tag], isPinned: false, commit })
   await writeManner(heir, await readManner(origin))
-  await cp(origin.outputs, heir.outputs, { recursive: true }).catch(() => {
-    // It had none.
-  })
+  const kept = origin.store.blobs(origin.id)
+  const refs = await kept.list()
+  for (const ref of refs.ok ? refs.value : []) {
+    const output = await kept.get(ref)
+    // One that was damaged stays where it can be seen.
+    if (output.ok) await heir.store.blobs(heir.id).put(output.value)
+  }
 }

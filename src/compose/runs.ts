@@ -1,13 +1,11 @@
 // The runs of a project at a glance. A journal is the truth about its run; what is kept beside it only saves reading it
 // again, and is made anew whenever it does not fit the journal that is there.
 
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { type Journaled, type OutcomeKind, type RunState, replay } from '../core/index.ts'
-import { hasOwner, type ReadError, readJournal } from '../journal/index.ts'
+import type { ReadError, RunStore, StoredJournal } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
-import { listRunIds, type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
+import { type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
 
 const overviewSchema = z.object({
   id: z.string(),
@@ -57,82 +55,94 @@ export const runStatuses: readonly RunStatus[] = overviewSchema.shape.status.opt
 /** A run with what people have said about it. */
 export type ListedRun = RunOverview & Pick<Remarks, 'tags' | 'isPinned' | 'commit'>
 
+// So many at a time: a store that answers over a network answers them together.
+const atOnce = 32
+
 /** The runs of a project, the newest first. */
-export async function listRuns(runs: string): Promise<readonly ListedRun[]> {
+export async function listRuns(store: RunStore): Promise<readonly ListedRun[]> {
+  const stored = await store.list()
   const listed: ListedRun[] = []
-  for (const folder of await foldersIn(runs)) listed.push(await listedRun(folder))
+  for (let start = 0; start < stored.length; start += atOnce)
+    listed.push(...(await Promise.all(stored.slice(start, start + atOnce).map((each) => listOne(store, each)))).flat())
   return listed
+}
+
+async function listOne(store: RunStore, stored: StoredJournal): Promise<readonly ListedRun[]> {
+  const folder = runFolder(store, stored.id)
+  return folder === null ? [] : [await listed(folder, stored)]
 }
 
 /** One run of them. */
 export async function listedRun(folder: RunFolder): Promise<ListedRun> {
-  const { tags, isPinned, commit } = await readRemarks(folder)
-  return { ...(await overviewOf(folder)), tags, isPinned, commit }
+  return listed(folder, await folder.store.find(folder.id))
 }
 
-export async function foldersIn(runs: string): Promise<readonly RunFolder[]> {
-  return (await listRunIds(runs)).flatMap((id) => runFolder(runs, id) ?? [])
+async function listed(folder: RunFolder, stored: StoredJournal | null): Promise<ListedRun> {
+  const { tags, isPinned, commit } = await readRemarks(folder)
+  return { ...(await overviewOf(folder, stored)), tags, isPinned, commit }
+}
+
+export async function foldersIn(store: RunStore): Promise<readonly RunFolder[]> {
+  return (await store.list()).flatMap(({ id }) => runFolder(store, id) ?? [])
 }
 
 /** What a run comes to: as it was noted down, if its journal has not changed since, else as its journal says. */
-async function overviewOf(folder: RunFolder): Promise<RunOverview> {
-  const mark = await markOf(folder)
+async function overviewOf(folder: RunFolder, stored: StoredJournal | null): Promise<RunOverview> {
   const noted = await readNote(folder)
-  return noted !== null && noted.mark === mark ? standing(folder, noted.overview) : noteOverview(folder)
+  return noted !== null && noted.mark === markIn(stored) ? standing(folder, noted.overview) : noteOverview(folder)
 }
 
 /** A run as it stands at this moment, which its journal alone does not tell. */
-function standing(folder: RunFolder, recorded: Recorded): RunOverview {
-  return { ...recorded, status: statusNow(folder, recorded.status) }
+async function standing(folder: RunFolder, recorded: Recorded): Promise<RunOverview> {
+  return { ...recorded, status: await statusNow(folder, recorded.status) }
 }
 
 /** The status of a run at this moment, from the one that its journal says. */
-export function statusNow({ journal }: Pick<RunFolder, 'journal'>, status: Recorded['status']): RunStatus {
+async function statusNow({ id, store }: RunFolder, status: Recorded['status']): Promise<RunStatus> {
   if (status !== 'unfinished') return status
-  return hasOwner(journal) ? 'running' : 'interrupted'
+  return (await store.owner(id))?.isAlive === true ? 'running' : 'interrupted'
 }
 
 /** Reads a run from its journal and notes down what it comes to. */
 export async function noteOverview(folder: RunFolder): Promise<RunOverview> {
+  const { id, store } = folder
   const mark = await markOf(folder)
   const read = await readEvents(folder)
   const overview = read.ok ? summarise(read.value) : damaged(folder, read.error)
-  const file = noteFile(folder)
-  try {
-    await writeFile(`${file}.new`, JSON.stringify({ mark, overview }), { mode: 0o600 })
-    await rename(`${file}.new`, file)
-  } catch {
-    // Whoever may only read runs still sees them; it takes longer.
-  }
+  // Whoever may only read runs still sees them; it takes longer.
+  await store
+    .notes(id)
+    .put('overview', { mark, overview }, { durable: false })
+    .catch(() => {})
   return standing(folder, overview)
 }
 
 const noteSchema = z.object({ mark: z.string(), overview: overviewSchema })
 
-async function readNote(folder: RunFolder): Promise<z.output<typeof noteSchema> | null> {
-  try {
-    return noteSchema.parse(JSON.parse(await readFile(noteFile(folder), 'utf8')))
-  } catch {
-    return null
-  }
+async function readNote({ id, store }: RunFolder): Promise<z.output<typeof noteSchema> | null> {
+  const noted = await store
+    .notes(id)
+    .get('overview')
+    .catch(() => null)
+  return noteSchema.safeParse(noted).data ?? null
 }
 
-function noteFile({ directory }: RunFolder): string {
-  return join(directory, 'overview.json')
+/** Tells one state of a journal from another without reading it; empty when there is none. */
+export async function markOf({ id, store }: RunFolder): Promise<string> {
+  return markIn(await store.find(id))
 }
 
-/** Tells one state of a journal from another without reading it; the number is that of the form of the notes. */
-export async function markOf({ journal }: RunFolder): Promise<string> {
-  const found = await stat(journal).catch(() => null)
-  return found === null ? '' : `1 ${found.ino} ${found.size} ${found.mtimeMs}`
+/** The number is that of the form of the notes: those of another form are made anew. */
+function markIn(stored: StoredJournal | null): string {
+  return stored === null ? '' : `1 ${stored.mark}`
 }
 
 /** All events of a run, or what is wrong with its journal. Nothing is changed. */
-export async function readEvents({ journal }: RunFolder): Promise<Result<Journaled, JournalTrouble>> {
+export async function readEvents({ id, store, journal }: RunFolder): Promise<Result<Journaled, JournalTrouble>> {
   const events: Journaled[number][] = []
-  for await (const entry of readJournal(journal)) {
-    if (!entry.ok) return { ok: false, error: { error: entry.error, sound: startedOnly(events) } }
-    events.push(entry.value.event)
+  for await (const found of store.read(id)) {
+    if (!found.ok) return { ok: false, error: { error: found.error, sound: startedOnly(events) } }
+    for (const { event } of found.value.entries) events.push(event)
   }
   const sound = startedOnly(events)
   if (sound !== null) return { ok: true, value: sound }
@@ -166,7 +176,7 @@ function summarise(events: Journaled): Recorded {
 }
 
 /** What a run comes to after so many events, as it stands now. */
-export function overviewAfter(folder: RunFolder, run: RunState, events: number): RunOverview {
+export function overviewAfter(folder: RunFolder, run: RunState, events: number): Promise<RunOverview> {
   return standing(folder, recordedAfter(run, events))
 }
 
@@ -190,7 +200,7 @@ function recordedAfter(run: RunState, events: number): Recorded {
 }
 
 /** How a run stands, in one word. */
-export function statusOf(folder: RunFolder, events: Journaled): RunStatus {
+export function statusOf(folder: RunFolder, events: Journaled): Promise<RunStatus> {
   return statusNow(folder, endingOf(replay(events)).status)
 }
 

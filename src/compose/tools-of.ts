@@ -12,8 +12,8 @@ export function toolsOf(project: Project): readonly Tool[] {
     model: scriptedModel([]),
     person: null,
     task: '',
-    directory: project.runs,
-    blobs: openBlobs(project.runs),
+    directory: project.runsDirectory,
+    blobs: openBlobs(project.runsDirectory),
     sandbox: 'none',
     furtherTools: [],
     state: () => {

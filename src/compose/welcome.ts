@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import type { Config } from '../config/index.ts'
 import { type ListedProvider, listProviders } from '../models/index.ts'
 import { type OtherAgent, otherAgents } from './other-agents.ts'
@@ -81,7 +81,7 @@ async function configuredHere(situation: Situation): Promise<Configured> {
   ])
   const opened = openProject(situation)
   if (!opened.ok) return { ...unconfigured, problems: opened.error.map(describeConfigError) }
-  const { config, runs } = opened.value
+  const { config, runsDirectory: runs } = opened.value
   const { provider, model, color } = config.settings
   const { trust } = config.project
   return {
@@ -152,12 +152,11 @@ const quicklyReadBytes = 2_000_000
 async function lastRun({ id, directory, journal, at, size }: Found): Promise<LastRun> {
   const noted = await noteIn(join(directory, 'overview.json'), at)
   if (noted !== null && noted.status !== 'unfinished') return { id, at, ...noted }
+  if (noted === null && size > quicklyReadBytes) return { id, at, task: '', status: null }
   // Whether a run is still at work only whoever knows journals can tell.
-  if (noted !== null)
-    return { id, at, ...noted, status: (await import('./runs.ts')).statusNow({ journal }, 'unfinished') }
-  if (size > quicklyReadBytes) return { id, at, task: '', status: null }
-  const { noteOverview } = await import('./runs.ts')
-  const { task, status } = await noteOverview({ id, directory, journal, outputs: join(directory, 'outputs') })
+  const [{ listedRun }, { fileStore }] = await Promise.all([import('./runs.ts'), import('../journal/index.ts')])
+  const store = fileStore(dirname(directory))
+  const { task, status } = await listedRun({ id, store, directory, journal })
   return { id, at, task, status }
 }
 

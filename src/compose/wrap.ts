@@ -13,7 +13,6 @@ import {
   wordsFor,
 } from '../foreign/index.ts'
 import { openLedger } from '../governor/index.ts'
-import { createJournal } from '../journal/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { headOf } from './head-of.ts'
 import { keepOutputs } from './keep-output.ts'
@@ -97,9 +96,9 @@ function exitCodeAfter(conversations: readonly Conversation[], stops: readonly S
 async function openRecord({ project, pawl, program, tell }: WrapRequest, closing: (() => Promise<void>)[]) {
   const folder = await makeRunFolder(project.runs)
   await writeRemarks(folder, { tags: ['wrap'], isPinned: false, commit: await headOf(project.workspace.root) })
-  const journal = await createJournal({ file: folder.journal, pawl })
+  const journal = await folder.store.create(folder.id, { pawl })
   if (!journal.ok) throw new Error(`${program} cannot be recorded: ${journal.error.message}`)
-  const keeper = keepOutputs(folder.outputs)
+  const keeper = keepOutputs(folder.store.blobs(folder.id))
   let isTold = false
   const incomplete = (problem: string) => {
     if (!isTold) tell(`pawl: the run ${folder.id} is not recorded in full: ${problem}`)

@@ -56,15 +56,25 @@ export async function makeDirectory(directory: string): Promise<void> {
   for (let made = directory; made !== top; made = dirname(made)) await syncDirectory(dirname(made))
 }
 
+export interface ReplaceOptions {
+  readonly mode?: number
+  /** Whether the new content survives a power cut. What can be made again may do without. */
+  readonly durable?: boolean
+}
+
 /** Puts a whole file in place or leaves what was there: never half of it, not even after a power cut. */
-export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+  { mode = 0o666, durable = true }: ReplaceOptions = {},
+): Promise<void> {
   // A name of its own: two writers with one temporary name would rename each other's halves into place.
   const temporary = `${file}.${randomName()}.tmp`
   try {
-    const handle = await open(temporary, 'wx')
+    const handle = await open(temporary, 'wx', mode)
     try {
       await handle.writeFile(content)
-      await handle.sync()
+      if (durable) await handle.sync()
     } finally {
       await handle.close()
     }
@@ -73,5 +83,5 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
     await unlink(temporary).catch(() => {})
     throw error
   }
-  await syncDirectory(dirname(file))
+  if (durable) await syncDirectory(dirname(file))
 }

@@ -28,6 +28,7 @@ import type { Result } from '../runtime/index.ts'
 import { identityOf, type ProcessIdentity, whereabouts } from './process-identity.ts'
 import { randomName } from './random-name.ts'
 import { codeOf } from './read-error.ts'
+import type { SeenOwner } from './run-store.ts'
 
 export interface Owner extends ProcessIdentity {
   readonly epoch: number
@@ -79,12 +80,18 @@ export async function claim(file: string, takeOver: TakeOver): Promise<Result<Ow
 }
 
 /**
- * Whether somebody has a journal open as far as can be told from here: an owner on another machine, or one that this
- * version cannot read, is taken to be alive. Throws what the file system says.
+ * Who has a journal open, as far as can be told from here: an owner on another machine, or one that this version cannot
+ * read, is taken to be alive. Throws what the file system says.
  */
-export function hasOwner(file: string): boolean {
+export function seeOwner(file: string): SeenOwner | null {
   const owner = readOwner(epochFile(file, Math.max(0, ...epochsOf(file))))
-  return owner === 'unknown' || (owner !== 'nobody' && whereabouts(owner) !== 'dead')
+  if (owner === 'nobody') return null
+  if (owner === 'unknown') return { who: 'an owner this version cannot read', isAlive: true }
+  return { who: inWords(owner), isAlive: whereabouts(owner) !== 'dead' }
+}
+
+function inWords({ pid, host, since }: Owner): string {
+  return `process ${pid} on ${host}, since ${since}`
 }
 
 /** Gets an owner out of the way, or says why not. */
@@ -93,7 +100,7 @@ async function dislodge(owner: Holder, takeOver: TakeOver): Promise<Locked | nul
   if (owner === 'unknown') return locked(null, 'the journal belongs to an owner this version cannot read')
   const place = whereabouts(owner)
   if (place === 'dead') return null
-  const who = `process ${owner.pid} on ${owner.host}, since ${owner.since}`
+  const who = inWords(owner)
   if (place === 'elsewhere') return locked(owner, `the journal belongs to ${who}, which cannot be seen from here`)
   if (takeOver === 'refuse') return locked(owner, `the journal belongs to ${who}`)
   if (owner.pid === process.pid) return locked(owner, 'the journal is open in this very process; close it first')

@@ -6,7 +6,6 @@
 //   S3. GET changes nothing. What changes something is a POST of JSON, which no form of another site can send.
 //   S4. Every answer carries the same headers: no inline script, nothing from elsewhere, nothing guessed, nothing framed.
 
-import { access, constants } from 'node:fs/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -109,10 +108,9 @@ export function routesOf(parts: ServerParts): readonly Route[] {
 }
 
 async function readiness({ runs }: Project, queue: QueueGauge | null): Promise<Answer> {
-  const store = await access(runs, constants.R_OK).then(
+  const store = await runs.check().then(
     () => 'up',
-    // Before the first run there is no place for runs, and nothing wrong.
-    ({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? 'up' : 'down'),
+    () => 'down',
   )
   const answered = queue === null ? 'none' : (await queue()) === null ? 'down' : 'up'
   const ok = store === 'up' && answered !== 'down'

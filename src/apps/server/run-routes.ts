@@ -40,7 +40,7 @@ function pageOf<Item>(
   return { from, total: items.length, items: items.slice(from, from + limit) }
 }
 
-function headOf(record: RunRecord, { records }: Ask): object {
+async function headOf(record: RunRecord, { records }: Ask): Promise<object> {
   const { folder, events, trouble } = record
   const [{ machine, at }] = events
   return {
@@ -51,7 +51,7 @@ function headOf(record: RunRecord, { records }: Ask): object {
     events: events.length,
     steps: stepsIn(events),
     limits: limitsOf(records.project),
-    status: trouble.length > 0 ? 'damaged' : statusOf(folder, events),
+    status: trouble.length > 0 ? 'damaged' : await statusOf(folder, events),
     trouble,
   }
 }
@@ -115,7 +115,7 @@ export const runRoutes: readonly Route[] = [
     about: 'what a run began with: its machine, and how long it is',
     access: 'token',
     parameters: [runParameter],
-    answer: aboutRun((record, ask) => json(headOf(record, ask))),
+    answer: aboutRun(async (record, ask) => json(await headOf(record, ask))),
   },
   {
     method: 'GET',

@@ -111,7 +111,7 @@ function explain(talk: Talk, words: readonly string[]): Promise<void> | void {
 async function showCost({ open, show, width }: Watching): Promise<void> {
   const run = open()
   if (run === null) return show(noRun)
-  const events = await eventsIn(run.folder.journal)
+  const events = await eventsIn(run.folder)
   show(events.ok ? formatCost(cost(events.value), { width }).join('\n') : events.error)
 }
 

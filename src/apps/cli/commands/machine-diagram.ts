@@ -32,7 +32,7 @@ export const run: Action = async (given, terminal) => {
   if (!opened.ok) return opened.exitCode
   const found = await findRun(opened.value.runs, named)
   if (!found.ok) throw new UsageError(found.error)
-  const events = await eventsIn(found.value.journal)
+  const events = await eventsIn(found.value)
   if (!events.ok) {
     terminal.tell(`pawl: ${events.error}`)
     return 1

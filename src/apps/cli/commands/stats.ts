@@ -32,7 +32,7 @@ async function ofOne(given: Given, terminal: Terminal): Promise<ExitCode> {
   if (!found.ok) return found.exitCode
   const { events, folder } = found
   if (given.options.json === true) {
-    terminal.print(asJson(analyticsOfRun(events, statusOf(folder, events)), folder.id))
+    terminal.print(asJson(analyticsOfRun(events, await statusOf(folder, events)), folder.id))
     return 0
   }
   const page = { width: terminal.width, paint: painter(terminal.isColoured.print) }
