@@ -34,7 +34,8 @@ function live(seed: number): void {
   const random = seeded(seed)
   const pick = picker(random)
   const maker = eventMaker()
-  const started = maker.started(pick(anyMachine), { interactive: random() < 0.5, inboxLimit: pick([1, 50]) })
+  const settings = { interactive: random() < 0.5, inboxLimit: pick([1, 50]), takesBack: random() < 0.5 }
+  const started = maker.started(pick(anyMachine), settings)
   const history: [EventOf<'run.started'>, ...RunEvent[]] = [started]
   let run = begin(started)
   for (let length = 4 + Math.floor(random() * 28); length > 0; length -= 1) {

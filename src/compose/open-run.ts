@@ -246,6 +246,7 @@ async function settingsFor({ project, isConversation = false }: RunRequest): Pro
     retry: { ...defaultRetry, attempts: 6 },
     inboxLimit: 50,
     interactive: isConversation,
+    takesBack: project.config.settings.governor.rollback,
     ...(instructions !== null && { instructions }),
   }
 }

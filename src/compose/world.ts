@@ -47,6 +47,7 @@ import {
 import { recorded, type Validator, validated } from '../workspace/index.ts'
 import { withoutEffect } from './dry-run.ts'
 import type { Project } from './project.ts'
+import { takingBack } from './take-back.ts'
 
 export interface WorldRequest {
   readonly journal: Journal
@@ -84,6 +85,7 @@ export function worldFor(project: Project, request: WorldRequest): World {
     permit,
     ...(person !== null && { person }),
     ...(Object.keys(settings.hooks).length > 0 && { hooks: hooksFor(project) }),
+    recover: takingBack({ history: project.history, state: request.state }),
     limits: toLimits(settings),
     ledger: openLedger(toGovernorSettings(settings)),
   }

@@ -140,6 +140,10 @@ const governor = group(
       project: trusted,
     }),
     thresholds: group(thresholds, 'Single values that differ from the preset.'),
+    rollback: setting(truth.default(true), {
+      about: 'Whether what a stuck run did to files is taken back before it must try another way.',
+      project: trusted,
+    }),
   },
   'When a run counts as stuck.',
 )

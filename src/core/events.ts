@@ -12,6 +12,8 @@ export interface Settings {
   readonly inboxLimit: number
   /** Whether a person is there to go on after a failure; if not, a failure ends the run. */
   readonly interactive: boolean
+  /** Whether what a stuck run did is taken back before it is told to try another way. */
+  readonly takesBack?: boolean
   /** What the project tells whoever works on it. */
   readonly instructions?: InstructionFile
 }

@@ -87,7 +87,7 @@ function onVerdict(draft: Draft, verdict: Verdict): void {
     case 'conclude':
       if (stage.name === 'idle') run.guidance = { advice: verdict, notices, held }
       else if (stage.name !== 'calling_model') run.guidance = { advice, notices, held: verdict }
-      else if (stage.forced === null) changeCourse(draft, verdict)
+      else if (stage.forced === null) changeCourse(draft, verdict, null)
       return
     case 'halt':
       interrupt(draft)

@@ -28,7 +28,9 @@ function ofStage(stage: Stage): readonly Action[] {
     case 'awaiting_answer':
       return questionsIn(stage.executions)
     case 'running_hooks':
-      return [{ type: 'run_hooks', after: stage.after }]
+      return stage.recovering === undefined
+        ? [{ type: 'run_hooks', after: stage.after }]
+        : [{ type: 'recover', verdict: stage.recovering.verdict }]
     case 'waiting_retry':
       return [{ type: 'schedule_retry', until: stage.until }]
     case 'ended':

@@ -94,22 +94,36 @@ export function goIdle(draft: Draft, reason: string): void {
   takeTask(draft, text)
 }
 
+/** The results of a turn that the mode has not heard of yet. */
+export interface NewResults {
+  readonly failed: boolean
+}
+
 /**
  * Acts on a verdict before the next model call, and says whether the run goes another way by it. A call that is
  * already under way is then no longer the current one.
  */
-export function changeCourse(draft: Draft, verdict: Verdict): boolean {
+export function changeCourse(draft: Draft, verdict: Verdict, results: NewResults | null): boolean {
   draft.run.guidance = { advice: verdict, notices: draft.run.guidance.notices, held: null }
   if (verdict.rung === 'conclude') {
     forceConclusion(draft, { kind: 'verdict', cause: verdict.cause })
     return true
   }
-  if (heed(draft, 'stuck', { failed: false, text: '' })) {
-    callModel(draft, `stuck: ${verdict.cause}`)
+  if (draft.run.setup.settings.takesBack === true) {
+    const recovering = { verdict, hasResults: results !== null }
+    const failed = results?.failed ?? false
+    moveTo(draft, { name: 'running_hooks', after: [], failed, recovering }, `stuck: ${verdict.cause}`)
+    demand(draft, { type: 'recover', verdict })
     return true
   }
-  demand(draft, { type: 'recover', verdict })
-  return false
+  return turnAround(draft, verdict)
+}
+
+/** Sends a stuck run where its machine has a mode for that; says whether it has one. */
+export function turnAround(draft: Draft, { cause }: Verdict): boolean {
+  if (!heed(draft, 'stuck', { failed: false, text: '' })) return false
+  callModel(draft, `stuck: ${cause}`)
+  return true
 }
 
 /** Ends the run. Whatever was under way has been settled before. */

@@ -606,6 +606,22 @@ describe('a verdict', () => {
     expect(reduce(stuck.run, e.replied(1, 'late')).actions).toMatchObject([{ type: 'report_refusal' }])
   })
 
+  test('to recover takes back what was done first, where that is wanted, and keeps in sight that it was', () => {
+    const e = eventMaker()
+    const begun = play(e.started(plainMachine, { takesBack: true }), e.said(), e.replied(1, '', [view('c1')]))
+    const verdict = e.verdict('recover', 'same view')
+    const stuck = playOn(playOn(begun.run, verdict).run, e.finished('c1'))
+    expect([stuck.run.stage.name, stuck.actions]).toEqual([
+      'running_hooks',
+      [{ type: 'recover', verdict: verdict.verdict }],
+    ])
+    const reports = [{ name: 'rollback', ok: true, output: 'ROLLBACK: a.ts\nNow do something else.' }]
+    const back = playOn(stuck.run, e.make('hooks.finished', { reports }))
+    expect(back.actions).toEqual([{ type: 'call_model', request: 2, attempt: 1 }])
+    expect(back.run.knowledge.memory.notes.map(({ text }) => text)).toEqual(['ROLLBACK: a.ts'])
+    expect(back.run.guidance.advice?.advice).toBe('same view: try something else')
+  })
+
   test('to conclude waits for work under way', () => {
     const e = eventMaker()
     const held = play(e.started(), e.said(), e.replied(1, '', [view('c1')]), e.verdict('conclude', 'same view')).run

@@ -1,6 +1,7 @@
 import type { CallResult, ProposedCall, ToolOutcome } from '../knowledge/index.ts'
 import type { RetryOrigin } from './errors.ts'
 import type { LimitName, Outcome } from './outcome.ts'
+import type { Verdict } from './verdict.ts'
 
 /** What the run waits for right now. Each stage carries what it needs and nothing else. */
 export type Stage =
@@ -17,7 +18,13 @@ export type Stage =
       readonly name: 'awaiting_permission' | 'running_tools' | 'awaiting_answer'
       readonly executions: readonly Execution[]
     }
-  | { readonly name: 'running_hooks'; readonly after: readonly ProposedCall[]; readonly failed: boolean }
+  | {
+      readonly name: 'running_hooks'
+      readonly after: readonly ProposedCall[]
+      readonly failed: boolean
+      /** The trouble that something is done about; there is none after a change that succeeded. */
+      readonly recovering?: Recovering
+    }
   | {
       readonly name: 'waiting_retry'
       readonly origin: RetryOrigin
@@ -31,6 +38,12 @@ export type Stage =
 
 export type StageName = Stage['name']
 export type StageOf<Name extends StageName> = Extract<Stage, { readonly name: Name }>
+
+export interface Recovering {
+  readonly verdict: Verdict
+  /** Whether the mode has yet to hear of the results that came before. */
+  readonly hasResults: boolean
+}
 
 /** A stage in which the calls of a reply are on their way. */
 export type WorkingStage = Extract<Stage, { readonly executions: unknown }>

@@ -99,7 +99,12 @@ function scenarios(): RunEvent[][] {
     from('awaiting_answer', stand, e.make('answer.given', { callId: 'c1', text: 'a' })),
     ...(stage === 'paused' ? [from('waiting_retry', stand, e.retryDue())] : []),
   ]
+  const recoverable = (...events: RunEvent[]) => [e.started(plainMachine, { takesBack: true }), e.said(), ...events]
+  const stuck = e.verdict('recover')
   return [
+    recoverable(stuck, e.hooks()),
+    recoverable(e.replied(1, '', [edit('c1')]), e.finished('c1'), stuck, e.hooks(), e.hooks()),
+    recoverable(e.replied(1, '', [careful('c1')]), stuck, e.permission('c1', false)),
     from('calling_model', e.called(1), e.make('model.streamed', { request: 1, text: 'a' }), e.replied(1, 'hello')),
     from('calling_model', e.replied(1, '', [answer])),
     from('calling_model', e.replied(1, '', [call('n', 'note', { text: 'a' })])),

@@ -63,7 +63,7 @@ export const table: readonly Row[] = [
     'awaiting_permission',
     'running_tools',
     'awaiting_answer',
-    'calling_model',
+    ...afterWork,
   ),
   row('awaiting_permission', 'person.unavailable', 'ended'),
 
@@ -74,7 +74,7 @@ export const table: readonly Row[] = [
   row('awaiting_answer', 'answer.given', 'awaiting_answer', ...afterWork),
   row('awaiting_answer', 'person.unavailable', 'awaiting_answer', ...afterWork),
 
-  row('running_hooks', 'hooks.finished', 'calling_model'),
+  row('running_hooks', 'hooks.finished', ...afterWork),
 
   row('waiting_retry', 'retry.due', 'idle', ...busy),
   // Only a retry of our own storage leaves work under way.
@@ -106,7 +106,7 @@ export const table: readonly Row[] = [
   ]),
   row('idle', 'limit.reached', 'ended'),
   ...[...busy, 'paused' as const].map((stage) => row(stage, 'limit.reached', 'calling_model', 'ended')),
-  row('calling_model', 'verdict.reached', 'calling_model', 'ended'),
+  row('calling_model', 'verdict.reached', 'running_hooks', 'calling_model', 'ended'),
   ...live.filter((stage) => stage !== 'calling_model').map((stage) => row(stage, 'verdict.reached', stage, 'ended')),
 ]
 

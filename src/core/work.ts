@@ -2,7 +2,9 @@
 
 import {
   isKnowledgeTool,
+  type Knowledge,
   leaveOpen,
+  note,
   type ProposedCall,
   type ShownResult,
   showTurn,
@@ -13,7 +15,7 @@ import {
 import type { Action } from './actions.ts'
 import { type RetryPolicy, retryDelay } from './errors.ts'
 import type { EventOf } from './events.ts'
-import { appendResults, callModel, changeCourse, heed } from './proceed.ts'
+import { appendResults, callModel, changeCourse, heed, turnAround } from './proceed.ts'
 import { type Draft, demand, moveTo, refuse, tally } from './run.ts'
 import {
   type Execution,
@@ -103,7 +105,11 @@ function toShown({ call, result }: Settled, index: number): ShownResult {
 /** The progress check: a verdict that waited for this moment is acted on, else the mode hears how it went. */
 function goOn(draft: Draft, failed: boolean): void {
   const { held } = draft.run.guidance
-  if (held !== null && changeCourse(draft, held)) return
+  if (held !== null && changeCourse(draft, held, { failed })) return
+  hearResults(draft, failed)
+}
+
+function hearResults(draft: Draft, failed: boolean): void {
   const facts = { failed, text: '' }
   if (!(failed && heed(draft, 'error', facts))) heed(draft, 'results', facts)
   callModel(draft, failed ? 'a call failed' : 'results are in')
@@ -227,11 +233,20 @@ export function answerQuestion(
 /** Whatever the hooks did, the turn goes on: a formatter that fails is news for the model, not the end of the run. */
 export function onHooksFinished(
   draft: Draft,
-  { failed }: StageOf<'running_hooks'>,
-  event: EventOf<'hooks.finished'>,
+  { failed, recovering }: StageOf<'running_hooks'>,
+  { reports }: EventOf<'hooks.finished'>,
 ): void {
   const { run } = draft
-  const { reports } = event
   if (reports.length > 0) run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })
-  goOn(draft, failed)
+  if (recovering === undefined) return goOn(draft, failed)
+  // What was taken back stays in sight for as long as the run lasts: it must not be tried in the same way again.
+  for (const { output } of reports) run.knowledge = noted(run.knowledge, output)
+  if (turnAround(draft, recovering.verdict)) return
+  if (recovering.hasResults) hearResults(draft, failed)
+  else callModel(draft, `stuck: ${recovering.verdict.cause}`)
+}
+
+function noted(knowledge: Knowledge, report: string): Knowledge {
+  const [headline = ''] = report.split('\n', 1)
+  return { ...knowledge, memory: note(knowledge.memory, headline).memory }
 }

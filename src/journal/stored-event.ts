@@ -148,6 +148,7 @@ const settings = z.object({
   }),
   inboxLimit: number,
   interactive: flag,
+  takesBack: flag.exactOptional(),
   instructions: z.object({ path: text, text }).exactOptional(),
 })
 

@@ -4,6 +4,7 @@ import {
   type Call,
   type EventOf,
   type EventType,
+  type HookReport,
   policyFor,
   type RetryOrigin,
   type RunState,
@@ -11,7 +12,7 @@ import {
 } from '../core/index.ts'
 import { duration, money, several, short } from './amounts.ts'
 import { nameCall, tellOutcome, tellResult } from './call-words.ts'
-import { oneLine } from './display-width.ts'
+import { cut, oneLine } from './display-width.ts'
 import { type ReducedEvent, refusalOf, resultsAtOnce } from './steps.ts'
 
 /** What sort of news an event is to somebody who watches the run. */
@@ -222,8 +223,14 @@ function tellPermission({ granted, reason, remember }: EventOf<'permission.answe
 
 function tellHooks({ reports }: EventOf<'hooks.finished'>): Told {
   const failed = reports.filter((report) => !report.ok)
-  const told = reports.map(({ name, ok }) => `${name} ${ok ? 'ok' : 'failed'}`).join(', ')
+  const told = reports.map(tellHook).join(', ')
   return { news: failed.length === 0 ? 'success' : 'failure', what: `hooks: ${told === '' ? 'none' : told}` }
+}
+
+function tellHook({ name, ok, output }: HookReport): string {
+  const [headline = ''] = output.trim().split('\n', 1)
+  const end = `${name} ${ok ? 'ok' : 'failed'}`
+  return headline === '' ? end : `${end} (${cut(oneLine(headline), 100)})`
 }
 
 function lastPhase(run: RunState): string {

@@ -18,7 +18,7 @@ import { Deadlines } from './deadlines.ts'
 import { Lease } from './lease.ts'
 import type { Limits } from './limits.ts'
 import { listener } from './listen.ts'
-import type { Clock, ModelPort, ModelReply, Permit, Person, RunHooks, Tool, ToolContext } from './ports.ts'
+import type { Clock, ModelPort, ModelReply, Permit, Person, Recover, RunHooks, Tool, ToolContext } from './ports.ts'
 import { repliedEvent, requestFor } from './request.ts'
 
 export interface EffectsHost {
@@ -27,6 +27,7 @@ export interface EffectsHost {
   readonly permit: Permit
   readonly person: Person | null
   readonly hooks: RunHooks | null
+  readonly recover: Recover | null
   readonly clock: Clock
   readonly random: () => number
   readonly limits: Limits
@@ -112,7 +113,7 @@ export class Effects {
       case 'awaiting_answer':
         return this.pursue(key, stage, under)
       case 'running_hooks':
-        return void this.runHooks(stage.after, under.lease)
+        return void this.runHooks(stage, under.lease)
       case 'waiting_retry':
         return key.startsWith('retry') ? this.waitUntil(stage.until, under.lease) : this.perform(key, stage.back, under)
       case 'idle':
@@ -207,9 +208,10 @@ export class Effects {
     else post({ type: 'answer.given', at: clock.now(), callId: call.id, text: answer })
   }
 
-  private async runHooks(after: readonly ProposedCall[], lease: Lease): Promise<void> {
-    const reports = (await this.host.hooks?.(after, lease.signal)) ?? []
-    const { clock, post } = this.host
+  private async runHooks({ after, recovering }: StageOf<'running_hooks'>, lease: Lease): Promise<void> {
+    const { hooks, recover, clock, post } = this.host
+    const report = recovering === undefined ? hooks?.(after, lease.signal) : recover?.(recovering.verdict, lease.signal)
+    const reports = (await report) ?? []
     if (lease.finish()) post({ type: 'hooks.finished', at: clock.now(), reports })
   }
 
@@ -237,7 +239,9 @@ function keysOf(stage: Stage): readonly string[] {
         .filter((key) => key !== '')
         .slice(0, 1)
     case 'running_hooks':
-      return [`hooks ${stage.after[0]?.id}`]
+      return [
+        stage.recovering === undefined ? `hooks ${stage.after[0]?.id}` : `recover ${stage.recovering.verdict.loop}`,
+      ]
     case 'waiting_retry':
       return [...(stage.origin === 'io' ? keysOf(stage.back) : nothing), `retry ${stage.until}`]
     case 'idle':

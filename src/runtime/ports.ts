@@ -13,6 +13,7 @@ import type {
   ToolClass,
   ToolOutcome,
   Usage,
+  Verdict,
 } from '../core/index.ts'
 import type { DialectName } from '../dialects/index.ts'
 import type { ToolTraits } from '../governor/index.ts'
@@ -173,6 +174,12 @@ export interface PermissionAnswer {
 
 /** Runs after a turn that changed something. Must not throw; what goes wrong is a report. */
 export type RunHooks = (after: readonly ProposedCall[], signal: AbortSignal) => Promise<readonly HookReport[]>
+
+/**
+ * Does something about a loop before the model is told to try another way, and tells what: such as taking back what the
+ * loop did to the files. Must not throw.
+ */
+export type Recover = (verdict: Verdict, signal: AbortSignal) => Promise<readonly HookReport[]>
 
 /** Time as the run sees it; durations come from a clock that never goes back. */
 export interface Clock {

@@ -25,7 +25,7 @@ import { Alarms } from './alarms.ts'
 import { Effects } from './effects.ts'
 import { judge } from './judge.ts'
 import { allowance, type Limits } from './limits.ts'
-import type { Clock, Journal, JournalError, ModelPort, Permit, Person, RunHooks, Tool } from './ports.ts'
+import type { Clock, Journal, JournalError, ModelPort, Permit, Person, Recover, RunHooks, Tool } from './ports.ts'
 import { requestFor } from './request.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -37,6 +37,8 @@ export interface World {
   readonly permit?: Permit
   readonly person?: Person
   readonly hooks?: RunHooks
+  /** Asked by runs whose settings say that what a stuck run did is taken back. */
+  readonly recover?: Recover
   readonly clock?: Clock
   /** 0 to 1; drawn at the edge and journaled, so that replay needs no luck. */
   readonly random?: () => number
@@ -143,6 +145,7 @@ class Loop implements RunHandle {
       permit: world.permit ?? (() => ({ kind: 'allowed' })),
       person: world.person ?? null,
       hooks: world.hooks ?? null,
+      recover: world.recover ?? null,
       clock: this.clock,
       random: world.random ?? Math.random,
       limits: this.limits,

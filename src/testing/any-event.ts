@@ -109,6 +109,7 @@ export function anyHistory(seed: number, length: number): History {
   const started = maker.started(pick(anyMachine), {
     interactive: random() < 0.5,
     inboxLimit: pick([1, 2, 50]),
+    takesBack: random() < 0.5,
   })
   const events: RunEvent[] = [started]
   let run = begin(started)

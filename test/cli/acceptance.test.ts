@@ -105,10 +105,10 @@ describe('what a model writes', () => {
   })
 
   test('a command that fails shows its exit code and what it wrote; a search without hits is a success', async () => {
-    const replies = ['$(run sh -c "echo broken >&2; exit 7")', '$(text-search nowhere-to-be-foun[d])', '$(answer ok)']
+    const replies = ['$(run sh -c "echo broken >&2; exit 7")', '$(text-search "nowhere" a.ts)', '$(answer ok)']
     const { outputs, events } = await walk(replies, { flags: [...freeform, '--policy', 'all'] })
     expect(outputs[0]).toMatch(/7[\s\S]*broken|broken[\s\S]*7/)
-    expect(outputs[1]).toMatch(/^0 matches in \d+ files/)
+    expect(outputs[1]).toMatch(/^0 matches in 1 file/)
     const [failed, found] = events.filter(({ type }) => type === 'tool.finished')
     expect([failed?.outcome?.ok, found?.outcome?.ok]).toEqual([false, true])
   })
@@ -159,6 +159,28 @@ describe('the governor', () => {
     expect([code, result.status, result.cause]).toEqual([4, 'partial', 'forced_by_verdict'])
     expect(result.answer).toContain('the constant is 1')
     expect([...new Set(rungs)]).toEqual(['advise', 'block', 'recover', 'conclude'])
+  })
+
+  test('what a failing command left behind is taken back, noted, and three ways are offered', async () => {
+    const fail = (n: number) =>
+      `$(run sh -c "echo broken ${n} > a.ts; echo junk > junk.txt; echo no such module >&2; exit 1")`
+    const fails = Array.from({ length: 8 }, (_, n) => fail(n))
+    const { read, cwd, prompts, rungs, events } = await walk(
+      ['$(edit b.ts replace --old "b = 1" --new "b = 2")', ...fails, '$(answer it is blocked)'],
+      { flags: [...freeform, '--policy', 'all'] },
+    )
+    expect(rungs).toContain('recover')
+    // What was done before the trouble began stays.
+    expect([read('a.ts'), existsSync(join(cwd, 'junk.txt')), read('b.ts')]).toEqual([
+      'export const a = 1\n',
+      false,
+      'export const b = 2\n',
+    ])
+    expect(events.flatMap(({ reports = [] }) => reports)).toMatchObject([{ name: 'rollback', ok: true }])
+    expect((await prompts()).join('\n')).toMatch(/ROLLBACK: as before step \d+: a\.ts, junk\.txt/)
+    expect((await prompts()).join('\n')).toContain('ask the person, take another approach, or conclude')
+    expect((await runPawl(['redo'], { cwd })).code).toBe(0)
+    expect(read('a.ts')).toBe('broken 0\n')
   })
 
   test('a hundred edits, each somewhere new, are never held up', async () => {

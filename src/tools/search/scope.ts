@@ -56,7 +56,7 @@ function asGlob(written: string, workspace: Workspace): string {
   return /^[a-z]{1,5}$/.test(glob) ? `*.${glob}` : glob
 }
 
-function isThere(path: string, workspace: Workspace): boolean {
+export function isThere(path: string, workspace: Workspace): boolean {
   const placed = workspace.place(path, 'read')
   return placed.ok && placed.value.exists
 }

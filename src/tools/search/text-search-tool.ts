@@ -9,7 +9,7 @@ import { Matches, type Sums } from './matches.ts'
 import { flagField, numberField, textField } from './read-field.ts'
 import { hasSigns, plainText, readPattern, spansLines } from './read-pattern.ts'
 import { type RipgrepEnd, ripgrep } from './ripgrep.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { isThere, type Scope, scopeOf } from './scope.ts'
 
 export interface TextSearchOptions {
   readonly workspace: Workspace
@@ -58,6 +58,22 @@ interface SearchWorld {
 }
 
 async function search({ input }: Call, world: SearchWorld): Promise<ToolOutcome> {
+  const meant = patternAndPath(input, world.workspace)
+  const found = await searchFor(input, world)
+  if (meant === null || !found.ok || !found.output.startsWith('0 matches')) return found
+  const notice = `${input.pattern} matches nothing, so it was read as ${meant.pattern} in ${meant.path}`
+  const there = await searchFor({ ...input, ...meant }, world)
+  return there.ok ? { ok: true, output: `${there.output}\n${notice}` } : found
+}
+
+/** What somebody may have meant who left the quotes out: the last word is a path, and the pattern stands before it. */
+function patternAndPath(input: JsonObject, workspace: Workspace): { pattern: string; path: string } | null {
+  const [, pattern, path] = /^(.*\S)\s+(\S+)$/s.exec(textField(input, 'pattern') ?? '') ?? []
+  if (pattern === undefined || path === undefined || textField(input, 'path') !== null) return null
+  return isThere(path, workspace) ? { pattern, path } : null
+}
+
+async function searchFor(input: JsonObject, world: SearchWorld): Promise<ToolOutcome> {
   const written = textField(input, 'pattern') ?? ''
   if (written === '')
     return failure('bad_input', 'there is no pattern; write what to search for: text-search "pattern" path')

@@ -56,6 +56,15 @@ async function shown(reply: string): Promise<ToolOutcome> {
 }
 
 describe('text-search', () => {
+  test('reads a last word that is a path as one, when all the words together are nowhere', async () => {
+    const notice = 'another needle docs matches nothing, so it was read as another needle in docs'
+    expect(await shown('$(text-search another needle docs)')).toEqual({
+      ok: true,
+      output: `1 match in 1 file\ndocs/a.md\n  6: another needle\n${notice}`,
+    })
+    expect((await shown('$(text-search a needle)')).output).toMatch(/^1 match in 1 file\ndocs/)
+  })
+
   test.each<[written: string, output: string]>([
     [
       '$(text-search "needle\\(" src)',
