@@ -494,12 +494,15 @@ describe('a crash', () => {
     return scriptedPort(script.slice(said))
   }
 
-  test('at any event leaves a run that resumes to the same end, and no unsafe call is made twice', async () => {
+  test.each([
+    ['at any event', []],
+    ['in a pause after any event', [{ type: 'pause.requested', at: 0, reason: 'short of memory' } as const]],
+  ])('%s leaves a run that resumes to the same end, and no unsafe call is made twice', async (_name, last) => {
     const whole = testWorld({ model: modelFor(null), tools: tools([]) })
     const { run } = await say(whole)
     const events = journalOf(whole)
     for (let cut = 2; cut < events.length; cut += 1) {
-      const prefix = events.slice(0, cut) as unknown as Journaled
+      const prefix = [...events.slice(0, cut), ...last] as unknown as Journaled
       const crashed = replay(prefix)
       const ledger: string[] = []
       const world = testWorld({ model: modelFor(crashed), tools: tools(ledger) }, prefix)

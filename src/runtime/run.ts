@@ -19,6 +19,7 @@ import {
   type RunState,
   reduce,
   type Settings,
+  underway,
 } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { Alarms } from './alarms.ts'
@@ -184,7 +185,7 @@ class Loop implements RunHandle {
 
   /** Asks probes what became of calls in flight, then lets the run go on. */
   async reopen(turns: number): Promise<void> {
-    const { stage } = this.run
+    const stage = underway(this.run.stage)
     const executions = stage.name === 'running_tools' ? stage.executions : []
     const interrupted: string[] = []
     for (const { status, call } of executions) {
@@ -195,7 +196,10 @@ class Loop implements RunHandle {
       else
         this.send({ type: 'tool.finished', at: this.clock.now(), callId: call.id, outcome, durationMs: 0, jitter: 0 })
     }
-    this.send({ type: 'run.resumed', at: this.clock.now(), interrupted, turns })
+    const at = this.clock.now()
+    // In one turn: whoever let it stand is gone, and what was under way then must not be begun as if it never was.
+    if (this.run.stage.name === 'paused') this.mail.push({ type: 'pause.lifted', at })
+    this.send({ type: 'run.resumed', at, interrupted, turns })
   }
 
   private async pump(): Promise<void> {
