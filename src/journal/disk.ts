@@ -28,10 +28,14 @@ export function writeAll(disk: Disk, descriptor: number, bytes: Buffer): void {
   }
 }
 
-async function syncDirectory(directory: string): Promise<void> {
+export async function syncDirectory(directory: string): Promise<void> {
   // Windows cannot open a directory; its file systems journal the names themselves.
-  if (process.platform === 'win32') return
-  const handle = await open(directory, 'r')
+  if (process.platform !== 'win32') await syncPath(directory)
+}
+
+/** Resolves when a file, or the names in a directory, survive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

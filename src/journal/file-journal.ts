@@ -1,16 +1,17 @@
 // Invariants
 //   F1. A batch is one write of whole lines; it is acknowledged after a sync that began when the write was done.
 //   F2. After a failed write or sync nothing more is written: what is on disk is found out by opening the file again.
-//   F3. Ownership is asked for right before each write, with nothing in between.
+//   F3. Ownership is asked for right before each write, with nothing in between, and again before it is acknowledged.
 
 import { fstatSync } from 'node:fs'
 import type { RunEvent, RunState } from '../core/index.ts'
-import type { AppendOptions, Journal, JournalError, Result } from '../runtime/index.ts'
+import type { AppendOptions, JournalError, Result } from '../runtime/index.ts'
 import type { Position } from './codec.ts'
 import { type Disk, letGoOf, writeAll } from './disk.ts'
 import { encodeBatch } from './encode-batch.ts'
 import type { Ownership } from './ownership.ts'
 import { messageOf } from './read-error.ts'
+import type { OwnedJournal } from './run-store.ts'
 import { writeSnapshot } from './snapshot.ts'
 import { type SyncQueue, syncQueue } from './sync-queue.ts'
 
@@ -28,8 +29,12 @@ type Appended = Result<void, JournalError>
 
 const done: Appended = { ok: true, value: undefined }
 
+function fenced(file: string): JournalError {
+  return { kind: 'fenced', message: `${file} has another owner now` }
+}
+
 /** The journal of one run in a file, for as long as this process owns it. */
-export class FileJournal implements Journal {
+export class FileJournal implements OwnedJournal {
   readonly #holding: Holding
   readonly #syncs: SyncQueue
   /** After the last line written; what is durable may lag behind. */
@@ -40,17 +45,15 @@ export class FileJournal implements Journal {
 
   constructor(holding: Holding) {
     this.#holding = holding
-    this.#syncs = syncQueue(() => holding.disk.sync(holding.descriptor))
+    this.#syncs = syncQueue(this.#sync)
     this.#position = holding.position
     this.#durableBytes = holding.position.bytes
   }
 
-  /** Grows with every owner the journal has. */
   get epoch(): number {
     return this.#holding.ownership.epoch
   }
 
-  /** The number of the last entry written. */
   get seq(): number {
     return Math.max(0, this.#position.seq)
   }
@@ -75,10 +78,6 @@ export class FileJournal implements Journal {
     return options.durable === false ? done : this.#makeDurable()
   }
 
-  /**
-   * Keeps the run as all entries so far make it, so that it is reopened quickly. Worth doing when a run comes to rest;
-   * when it fails, nothing is lost.
-   */
   readonly saveSnapshot = async (run: RunState, seq: number): Promise<Appended> => {
     const refused = this.#refusal()
     if (refused !== null) return { ok: false, error: refused }
@@ -108,6 +107,15 @@ export class FileJournal implements Journal {
     this.#holding.ownership.release()
   }
 
+  readonly #sync = async (): Promise<void> => {
+    const { disk, descriptor, ownership, file } = this.#holding
+    await disk.sync(descriptor)
+    // Whoever took over meanwhile goes on in a file of its own, and may not have what was written here.
+    if (ownership.holds()) return
+    this.#fail(fenced(file))
+    throw new Error('nothing more is synced')
+  }
+
   async #makeDurable(): Promise<Appended> {
     const { bytes } = this.#position
     try {
@@ -127,7 +135,7 @@ export class FileJournal implements Journal {
   /** Why the write that is to follow at once must not be made. */
   #obstacle(): JournalError | null {
     const { file, descriptor, ownership } = this.#holding
-    if (!ownership.holds()) return { kind: 'fenced', message: `${file} has another owner now` }
+    if (!ownership.holds()) return fenced(file)
     const { size, nlink } = fstatSync(descriptor)
     if (nlink === 0) return { kind: 'storage', message: `${file} was deleted` }
     if (size === this.#position.bytes) return null

@@ -9,7 +9,7 @@ import { beginning, type Position } from './codec.ts'
 import { type Disk, letGoOf, makeDirectory, realDisk, replaceFile } from './disk.ts'
 import { FileJournal } from './file-journal.ts'
 import { loadRun, survey } from './load-run.ts'
-import { claim, type TakeOver } from './ownership.ts'
+import { claim, goOnInCopy, type TakeOver } from './ownership.ts'
 import { notAFile, type OpenError, unreadable } from './read-error.ts'
 import { sumOf } from './seal.ts'
 import type { TornTail } from './walk.ts'
@@ -91,6 +91,7 @@ async function take<Run>(
     if (!claimed.ok) return claimed
     const ownership = claimed.value
     letGo.push(ownership.release)
+    if (ownership.isVouched) await goOnInCopy(file, ownership)
     const descriptor = openSync(file, appending)
     letGo.push(() => letGoOf(descriptor))
     if (!fstatSync(descriptor).isFile()) return { ok: false, error: notAFile(file) }

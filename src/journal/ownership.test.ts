@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventMaker } from '../testing/index.ts'
+import { type Disk, realDisk } from './disk.ts'
 import { loadRun } from './load-run.ts'
 import { createJournal, openJournal } from './open-journal.ts'
 import type { Owner, TakeOver } from './ownership.ts'
@@ -145,4 +146,62 @@ describe('one owner at a time', () => {
     await young.value.journal.close()
     expect(await loadRun(file)).toMatchObject({ ok: true, value: { position: { seq: 2 } } })
   })
+
+  test('an owner that was stopped between its last question and its write harms nothing when it goes on', async () => {
+    const file = await closedRun()
+    const e = eventMaker(10)
+    const stopped = stoppedDisk()
+    const old = await openJournal({ file, pawl, disk: stopped.disk })
+    if (!old.ok) throw new Error(old.error.message)
+    const late = old.value.journal.append([e.said('too late')])
+    const young = await openJournal({ file, pawl, takeOver: 'vouched' })
+    if (!young.ok) throw new Error(young.error.message)
+    const said = e.said('in time')
+    expect(await young.value.journal.append([said])).toEqual({ ok: true, value: undefined })
+    stopped.goOn()
+    expect(await late).toMatchObject({ ok: false, error: { kind: 'fenced' } })
+    await Promise.all([old.value.journal.close(), young.value.journal.close()])
+    const loaded = await loadRun(file)
+    expect(loaded).toMatchObject({ ok: true, value: { position: { seq: 2 }, torn: null, run: { task: 'in time' } } })
+    expect(readdirSync(join(file, '..')).sort()).toEqual(['journal.jsonl', 'journal.jsonl.owner-3'])
+  })
+
+  test('of owners that take over from each other at once, what the last one writes stays', async () => {
+    const file = await closedRun()
+    const first = await openJournal({ file, pawl })
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => openJournal({ file, pawl, takeOver: 'vouched' as const })),
+    )
+    const e = eventMaker(10)
+    const journals = [first, ...all].flatMap((opened) => (opened.ok ? [opened.value.journal] : []))
+    const appended = await Promise.all(journals.map((journal) => journal.append([e.said(`${journal.epoch}`)])))
+    const last = Math.max(...journals.map(({ epoch }) => epoch))
+    expect(journals.filter((_, place) => appended[place]?.ok).map(({ epoch }) => epoch)).toEqual([last])
+    await Promise.all(journals.map((journal) => journal.close()))
+    expect(await loadRun(file)).toMatchObject({ ok: true, value: { run: { task: `${last}` } } })
+  })
 })
+
+/** A disk whose process is stopped right before its first write: what was to be written is written when it goes on. */
+function stoppedDisk() {
+  let write: (() => void) | null = null
+  let goOn = () => {}
+  const going = new Promise<void>((resolve) => {
+    goOn = () => {
+      write?.()
+      resolve()
+    }
+  })
+  const disk: Disk = {
+    ...realDisk,
+    write: (descriptor, bytes, start) => {
+      write = () => void realDisk.write(descriptor, bytes, start)
+      return bytes.length - start
+    },
+    sync: async (descriptor) => {
+      if (write !== null) await going
+      await realDisk.sync(descriptor)
+    },
+  }
+  return { disk, goOn: () => goOn() }
+}

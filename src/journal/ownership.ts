@@ -6,25 +6,29 @@
 //   O2. Older epochs are removed before the new owner reads the journal. An owner holds its file open and asks, right
 //       before each write, whether it still has a name: one that was replaced, or slept through it, writes nothing.
 //   O3. A live owner is never replaced without being ended first, unless the caller vouches that it writes no more.
-//
-// What remains: an owner can be stopped between the question and the write that follows it at once. If the caller then
-// vouched wrongly, that one write lands in the journal; the chain of sums shows it, and the journal is refused.
+//   O4. Where a caller vouches for an owner that may be alive, the journal goes on in a file of its own: the old owner can
+//       be stopped between the question and the write that follows it at once, and that write must land nowhere. Copies
+//       that older epochs were still making are removed before, so that none of them can take the journal's place later.
 
 import {
   closeSync,
+  constants,
   fstatSync,
   ftruncateSync,
   linkSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { copyFile as makeCopy } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Result } from '../runtime/index.ts'
+import { syncDirectory, syncPath } from './disk.ts'
 import { identityOf, type ProcessIdentity, whereabouts } from './process-identity.ts'
 import { randomName } from './random-name.ts'
 import { codeOf } from './read-error.ts'
@@ -44,6 +48,8 @@ export type TakeOver = 'refuse' | 'kill' | 'vouched'
 
 export interface Ownership {
   readonly epoch: number
+  /** Whether the owner before it may still hold the file open, and the caller vouched that it writes no more. */
+  readonly isVouched: boolean
   /** Whether this is still the owner, asked of the file system at this moment. */
   readonly holds: () => boolean
   /** Lets the next owner in. Never throws. */
@@ -71,10 +77,11 @@ const StoredOwner = z.object({
 export async function claim(file: string, takeOver: TakeOver): Promise<Result<Ownership, Locked>> {
   for (;;) {
     const epoch = Math.max(0, ...epochsOf(file))
-    const locked = await dislodge(readOwner(epochFile(file, epoch)), takeOver)
+    const owner = readOwner(epochFile(file, epoch))
+    const locked = await dislodge(owner, takeOver)
     if (locked !== null) return { ok: false, error: locked }
     const ownership = occupy(file, epoch + 1)
-    if (ownership !== null) return { ok: true, value: ownership }
+    if (ownership !== null) return { ok: true, value: { ...ownership, isVouched: mayBeAlive(owner) } }
     // Somebody else was faster: look again who it is.
   }
 }
@@ -86,12 +93,16 @@ export async function claim(file: string, takeOver: TakeOver): Promise<Result<Ow
 export function seeOwner(file: string): SeenOwner | null {
   const owner = readOwner(epochFile(file, Math.max(0, ...epochsOf(file))))
   if (owner === 'nobody') return null
-  if (owner === 'unknown') return { who: 'an owner this version cannot read', isAlive: true }
-  return { who: inWords(owner), isAlive: whereabouts(owner) !== 'dead' }
+  const who = owner === 'unknown' ? 'an owner this version cannot read' : inWords(owner)
+  return { who, isAlive: mayBeAlive(owner) }
 }
 
 function inWords({ pid, host, since }: Owner): string {
   return `process ${pid} on ${host}, since ${since}`
+}
+
+function mayBeAlive(owner: Holder): boolean {
+  return owner === 'unknown' || (owner !== 'nobody' && whereabouts(owner) !== 'dead')
 }
 
 /** Gets an owner out of the way, or says why not. */
@@ -124,7 +135,7 @@ async function hasEnded(owner: Owner): Promise<boolean> {
 }
 
 /** Takes an epoch if it is free and the highest. */
-function occupy(file: string, epoch: number): Ownership | null {
+function occupy(file: string, epoch: number): Omit<Ownership, 'isVouched'> | null {
   const path = epochFile(file, epoch)
   const owner: Owner = { ...identityOf(), epoch, since: new Date().toISOString() }
   const descriptor = createOnce(path, JSON.stringify(owner))
@@ -137,6 +148,7 @@ function occupy(file: string, epoch: number): Ownership | null {
     return null
   }
   for (const older of others) remove(epochFile(file, older))
+  for (const older of numbersOf(file, 'copy')) if (older < epoch) remove(copyFile(file, older))
   const release = () => {
     try {
       // An empty sign is nobody's, and the next epoch still counts on from it. Takes no space on a full disk.
@@ -192,8 +204,31 @@ function epochFile(file: string, epoch: number): string {
   return `${file}.owner-${epoch}`
 }
 
+/** Where the owner of an epoch makes a copy of the journal, before it takes its place. */
+function copyFile(file: string, epoch: number): string {
+  return `${file}.copy-${epoch}`
+}
+
+/**
+ * Lets the journal go on in a file of its own, so that whoever has the old one open writes to a file without a name. Gives
+ * up when there is a newer owner. Throws what the file system says.
+ */
+export async function goOnInCopy(file: string, { epoch, holds }: Ownership): Promise<void> {
+  const copy = copyFile(file, epoch)
+  await makeCopy(file, copy, constants.COPYFILE_FICLONE)
+  await syncPath(copy)
+  // A newer owner removes this copy before it looks at the journal, so that what was true here cannot come too late.
+  if (holds()) renameSync(copy, file)
+  else remove(copy)
+  await syncDirectory(dirname(file))
+}
+
 function epochsOf(file: string): number[] {
-  const prefix = `${basename(file)}.owner-`
+  return numbersOf(file, 'owner')
+}
+
+function numbersOf(file: string, sign: 'owner' | 'copy'): number[] {
+  const prefix = `${basename(file)}.${sign}-`
   return readdirSync(dirname(file)).flatMap((name) => {
     const epoch = name.startsWith(prefix) ? name.slice(prefix.length) : ''
     return /^[1-9]\d*$/.test(epoch) ? [Number(epoch)] : []
