@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { priceSteps } from '../src/compose/step-prices.ts'
 import { type Audience, type LogFile, logsAt, RunAuditor, readLog } from '../src/foreign/index.ts'
 import { median, rounded } from './measure.ts'
 
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
     const logs = await logsAt(directory)
     const lines = logs.flatMap(({ path }) => readFileSync(path, 'utf8').trimEnd().split('\n'))
     const bytes = logs.reduce((sum, { path }) => sum + statSync(path).size, 0)
+    const priceOf = await priceSteps({ cwd: directory, home: directory, env: {}, flags: {}, withoutFiles: true })
     const [parsing, reading, auditing]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round++) {
       parsing.push(await timed(() => lines.forEach((line) => void JSON.parse(line))))
@@ -126,7 +128,7 @@ async function main(): Promise<void> {
             logs,
             ({ path }) =>
               () =>
-                new RunAuditor(path, new Map(), () => {}),
+                new RunAuditor({ path, priceOf }, () => {}),
           ),
         ),
       )

@@ -1,30 +1,32 @@
 // Real programs, a model that goes round in circles, and Pawl between them or beside them: each loop must end within
 // ten requests. Programs are installed from npm into a cache of their own; those that cannot be are skipped and named.
 //
-//   npm run verify:guard [-- claude-code codex gemini opencode]
+//   npm run verify:guard [-- claude-code codex gemini opencode pi]
 
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LoopName, loopFiles, loopNames, startLoopingServer } from '../src/foreign/testing/looping-server.ts'
+import { installed } from './conformance/install.ts'
+import { programs as conformancePrograms, furnish } from './conformance/programs.ts'
 
 const mostRequests = 10
 const timeLimitMs = 60_000
 const canary = 'canary-7f3a9b'
 // The program as it is shipped; this file runs from .build/bench.
 const pawl = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist', 'apps', 'cli', 'main.js')
-const cache = process.env.PAWL_AGENTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pawl-agents')
 
 type Way = 'wrap' | 'guard'
 
 interface RealProgram {
+  /** As `pawl guard` calls it. */
   readonly name: string
-  readonly package: string
-  readonly binary: string
+  /** As the conformance bench calls it, which says where it comes from. */
+  readonly source: string
   readonly ways: readonly Way[]
-  readonly args: (server: string, way: Way) => readonly string[]
+  readonly args: readonly string[]
   /** What it needs in its home directory to start without asking anybody. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -35,33 +37,36 @@ const geminiSettings = JSON.stringify({ security: { auth: { selectedType: 'gemin
 const programs: readonly RealProgram[] = [
   {
     name: 'claude-code',
-    package: '@anthropic-ai/claude-code',
-    binary: 'claude',
+    source: 'claude-code',
     ways: ['wrap', 'guard'],
-    args: () => ['-p', task, '--allowedTools', 'Bash'],
+    args: ['-p', task, '--allowedTools', 'Bash'],
   },
   {
     name: 'codex',
-    package: '@openai/codex',
-    binary: 'codex',
+    source: 'codex',
     // Its hooks cannot end a turn.
     ways: ['wrap'],
-    args: () => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', 'gpt-5', task],
+    args: ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-m', 'gpt-5', task],
   },
   {
     name: 'gemini',
-    package: '@google/gemini-cli',
-    binary: 'gemini',
+    source: 'gemini-cli',
     ways: ['wrap', 'guard'],
-    args: () => ['-p', task, '--yolo', '-m', 'gemini-2.5-flash'],
+    args: ['-p', task, '--yolo', '-m', 'gemini-2.5-flash'],
     settings: { '.gemini/settings.json': geminiSettings },
   },
   {
     name: 'opencode',
-    package: 'opencode-ai',
-    binary: 'opencode',
+    source: 'opencode',
     ways: ['wrap', 'guard'],
-    args: () => ['run', '-m', 'anthropic/claude-sonnet-4-5', task],
+    args: ['run', '--auto', '-m', 'anthropic/claude-sonnet-4-5', task],
+  },
+  {
+    name: 'pi',
+    source: 'pi',
+    // It has no hooks that another program could be.
+    ways: ['wrap'],
+    args: ['-p', '--offline', '--provider', 'anthropic', '--model', 'claude-sonnet-4-5', task],
   },
 ]
 
@@ -75,33 +80,32 @@ interface Shown {
   readonly problem?: string
 }
 
-/** The program's binary, installed if need be; `null` with the reason told when it cannot be had. */
-function installed({ name, package: source, binary }: RealProgram): string | null {
-  const directory = join(cache, name)
-  const file = join(directory, 'node_modules', '.bin', binary)
-  if (!existsSync(file)) {
-    mkdirSync(directory, { recursive: true })
-    writeFileSync(join(directory, 'package.json'), '{"private":true}')
-    const npm = ['install', source, '--no-audit', '--no-fund', '--loglevel=error']
-    spawnSync('npm', npm, { cwd: directory, stdio: ['ignore', 2, 2] })
-  }
-  const { status } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 })
-  return status === 0 ? file : null
+/** The program's binary, installed if need be; `null` when it cannot be had. */
+function binaryOf({ source }: RealProgram): string | null {
+  const known = conformancePrograms.find(({ name }) => name === source)
+  if (known === undefined || known.package === null) return null
+  const folder = installed(`conformance/${source}`, { [known.package.name]: known.package.version })
+  if (folder === null) return null
+  const file = join(folder, 'node_modules', '.bin', known.executable)
+  return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0 ? file : null
 }
 
-async function show(program: RealProgram, way: Way, loop: LoopName): Promise<Shown> {
-  const file = join(cache, program.name, 'node_modules', '.bin', program.binary)
+interface Trial {
+  readonly program: RealProgram
+  readonly file: string
+  readonly way: Way
+  readonly loop: LoopName
+}
+
+async function show({ program, file, way, loop }: Trial): Promise<Shown> {
   const place = mkdtempSync(join(tmpdir(), 'pawl-verify-guard-'))
   const [home, cwd] = [join(place, 'home'), join(place, 'project')]
   for (const directory of [home, cwd]) mkdirSync(directory)
-  for (const [name, text] of Object.entries(loopFiles)) writeFileSync(join(cwd, name), text)
-  for (const [name, text] of Object.entries(program.settings ?? {})) {
-    mkdirSync(dirname(join(home, name)), { recursive: true })
-    writeFileSync(join(home, name), text)
-  }
+  furnish(cwd, loopFiles)
+  furnish(home, program.settings ?? {})
   const server = await startLoopingServer({ loop })
   const env = environment(home, cwd, server.url)
-  const args = program.args(server.url, way)
+  const { args } = program
   const words = way === 'wrap' ? [process.execPath, pawl, 'wrap', '--', file, ...args] : [file, ...args]
   if (way === 'guard') {
     spawnSync(process.execPath, [pawl, 'guard', 'install', program.name, '--yes'], { cwd, env, stdio: 'ignore' })
@@ -176,14 +180,15 @@ const shown: Shown[] = []
 const skipped: string[] = []
 for (const program of programs) {
   if (wanted.length > 0 && !wanted.includes(program.name)) continue
-  if (installed(program) === null) {
+  const file = binaryOf(program)
+  if (file === null) {
     skipped.push(program.name)
     console.log(`${program.name}: skipped, it cannot be installed or started here`)
     continue
   }
   for (const way of program.ways) {
     for (const loop of loopNames) {
-      const one = await show(program, way, loop)
+      const one = await show({ program, file, way, loop })
       shown.push(one)
       console.log(
         `${one.program} ${one.way} ${one.loop}: ${one.requests} requests, code ${one.exitCode}${one.holds ? '' : ` — ${one.problem}`}`,

@@ -43,7 +43,7 @@ const proxy = await startProxy({
     record: (event: RunEvent) => void journal.value.append([event], { durable: false }),
   }),
   ledger: () => openLedger(),
-  priceOf: async () => ({ isKnown: false, costUsd: () => 0 }),
+  priceOf: () => ({ isKnown: false, costUsd: () => 0 }),
   clean: (text) => text,
   now: Date.now,
   onStop: () => {},

@@ -16,6 +16,7 @@ import {
 } from '../foreign/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { openProject, type Situation, stateDirectory } from './project.ts'
+import { priceSteps } from './step-prices.ts'
 
 export {
   type Audit,
@@ -47,13 +48,14 @@ export interface KeptAudit {
 export async function auditHere(situation: Situation, order: AuditOrder): Promise<KeptAudit> {
   const feedback = await readFeedback(feedbackFile(situation))
   const marked: MarkedWrong = new Map(feedback.map(({ id, note }) => [id, note]))
-  if (order.isDemo) return { audit: demoAudit(marked), feedback }
-  return { audit: await auditLogs({ ...requestOf(situation, order), marked }), feedback }
+  const priceOf = await priceSteps(situation)
+  if (order.isDemo) return { audit: demoAudit({ marked, priceOf }), feedback }
+  return { audit: await auditLogs({ ...requestOf(situation, order), marked, priceOf }), feedback }
 }
 
 /** Holds the runs in logs to rules. */
-export function checkHere(situation: Situation, order: AuditOrder, rules: readonly Rule[]): Promise<Check> {
-  return checkLogs(rules, requestOf(situation, order))
+export async function checkHere(situation: Situation, order: AuditOrder, rules: readonly Rule[]): Promise<Check> {
+  return checkLogs(rules, { ...requestOf(situation, order), priceOf: await priceSteps(situation) })
 }
 
 export function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: AuditOrder): AuditRequest {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { describeConfigError, type ModelChoice, toModels } from '../config/index.ts'
+import { describeConfigError, type ModelChoice, toModels, toPrices } from '../config/index.ts'
 import type { ModelErrorKind } from '../core/index.ts'
 import {
   listProviders,
@@ -61,11 +61,11 @@ function readyChoice({ situation: { env } }: Project): ModelChoice | null {
 
 async function open(
   choice: ModelChoice,
-  { situation }: Project,
+  { situation, config }: Project,
   { played }: ChoosingOptions,
 ): Promise<Result<ChosenModel, string>> {
   if (choice.provider === 'script') return openScript(resolve(situation.cwd, choice.model ?? ''), choice, played)
-  const opened = await openModel({ ...choice, env: situation.env })
+  const opened = await openModel({ ...choice, env: situation.env, prices: toPrices(config.settings) })
   if (!opened.ok) return { ok: false, error: opened.error.message }
   return { ok: true, value: { port: opened.value, isScout: false, isPriceKnown: opened.value.isPriceKnown } }
 }

@@ -1,16 +1,21 @@
 // Another program, governed from outside: its requests go through a proxy, its conversations are runs of this project.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { toGovernorSettings } from '../config/index.ts'
 import type { RunEvent } from '../core/index.ts'
 import {
   type Conversation,
+  type Lead,
+  leadFor,
   type ProxyLimits,
+  type ProxyOptions,
   type Stop,
   startProgram,
   startProxy,
   upstreamsOf,
   variablesFor,
-  wordsFor,
 } from '../foreign/index.ts'
 import { openLedger } from '../governor/index.ts'
 import type { Result } from '../runtime/index.ts'
@@ -19,7 +24,7 @@ import { keepOutputs } from './keep-output.ts'
 import type { Project } from './project.ts'
 import { makeRunFolder, writeRemarks } from './run-folder.ts'
 import { redactAll } from './world.ts'
-import { priceOf } from './wrap-prices.ts'
+import { priceRequests } from './wrap-prices.ts'
 
 export interface WrapRequest {
   readonly project: Project
@@ -55,7 +60,7 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     upstreams: upstreamsOf(situation.env),
     ledger: () => openLedger(settings),
     openRecord: () => openRecord(request, closing),
-    priceOf: tellingOf(request),
+    priceOf: telling(request, await priceRequests(project)),
     clean: redactAll(project),
     now: Date.now,
     onStop: (stop) => {
@@ -64,9 +69,10 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
       if (stops.length > patience) running.end()
     },
   })
+  const lead = await layOut(leadFor(program, proxy.origin))
   const running = startProgram({
     program,
-    args: [...wordsFor(program, proxy.origin), ...request.args],
+    args: [...lead.words, ...request.args],
     cwd: situation.cwd,
     // Some programs believe the shell's word for where they are.
     env: { ...situation.env, PWD: situation.cwd, ...variablesFor(proxy.origin) },
@@ -82,7 +88,17 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
   } finally {
     await proxy.close()
     for (const close of closing) await close()
+    await lead.clear()
   }
+}
+
+/** Writes the file that leads a program to the proxy, if it needs one. */
+async function layOut({ words, file }: Lead): Promise<{ words: readonly string[]; clear: () => Promise<void> }> {
+  if (file === null) return { words: words(''), clear: async () => {} }
+  const directory = await mkdtemp(join(tmpdir(), 'pawl-wrap-'))
+  const path = join(directory, file.name)
+  await writeFile(path, file.text)
+  return { words: words(path), clear: () => rm(directory, { recursive: true, force: true }) }
 }
 
 /** A stop counts unless somebody has gone on after it. */
@@ -121,11 +137,16 @@ async function openRecord({ project, pawl, program, tell }: WrapRequest, closing
 }
 
 /** The price of each model; whoever set a limit of cost is told when it cannot hold. */
-function tellingOf({ limits, tell }: WrapRequest): typeof priceOf {
-  return async (route, model) => {
-    const price = await priceOf(route, model)
-    if (!price.isKnown && limits.costUsd !== undefined)
-      tell(`pawl: the price of ${model} is not known, so --max-cost has no hold on it; --max-turns has`)
+function telling({ limits, tell }: WrapRequest, priceOf: ProxyOptions['priceOf']): ProxyOptions['priceOf'] {
+  const told = new Set<string>()
+  return (route, model) => {
+    const price = priceOf(route, model)
+    if (!price.isKnown && limits.costUsd !== undefined && !told.has(model)) {
+      told.add(model)
+      tell(
+        `pawl: the price of ${model} is not known, so --max-cost has no hold on it; --max-turns has, and prices can be set in the configuration`,
+      )
+    }
     return price
   }
 }

@@ -27,6 +27,24 @@ export function toGovernorSettings({ governor }: Settings): GovernorSettings {
   return settled.settings
 }
 
+/** What models cost, as the person says, by model; dollars for a million tokens. */
+export function toPrices({ prices }: Settings): Readonly<Record<string, ModelPrice>> {
+  const entries = Object.entries(prices ?? {}).map(
+    ([model, { 'cache-read': cacheRead, 'cache-write': cacheWrite, ...rest }]) => [
+      model,
+      { ...rest, cacheRead, cacheWrite },
+    ],
+  )
+  return Object.fromEntries(entries)
+}
+
+export interface ModelPrice {
+  readonly input: number
+  readonly output: number
+  readonly cacheRead: number | undefined
+  readonly cacheWrite: number | undefined
+}
+
 export type MachineChoice =
   | { readonly kind: 'built_in'; readonly machine: Machine }
   /** Absolute. Its turns still have to be set with `withTurns`. */

@@ -2,6 +2,7 @@ export { type Explanation, explain } from './explain.ts'
 export {
   type HookChoice,
   type MachineChoice,
+  type ModelPrice,
   type SandboxChoice,
   toDirectories,
   toGovernorSettings,
@@ -9,6 +10,7 @@ export {
   toLimits,
   toMachine,
   toPolicySettings,
+  toPrices,
   toResourceLimits,
   toSandbox,
   toValidators,

@@ -236,7 +236,7 @@ export const settingsSchema = fields({
   }),
   providers: setting(named(provider), { about: 'Addresses, keys and models of providers, by name.', project: never }),
   fallback,
-  prices: setting(named(prices), { about: 'Prices of models that no table knows, by model.', project: never }),
+  prices: setting(named(prices), { about: 'What models cost, by model; goes before the price table.', project: never }),
   preset: setting(oneOf(Object.keys(presets) as (keyof typeof presets)[]).optional(), {
     about: 'A way of working: machine, dialect, thresholds and turns in one word.',
     project: free,

@@ -14,10 +14,12 @@ export { type Feedback, type Marking, markWrongIn, readFeedback } from './audit/
 export { htmlReport, type ReportDetails } from './audit/html-report.ts'
 export type { Stretch } from './audit/meter.ts'
 export {
+  type AuditorOptions,
   type ErrorAudit,
   type Intervention,
   type LoopAudit,
   type MarkedWrong,
+  type PriceStep,
   type RunAudit,
   RunAuditor,
   type ToolAudit,
@@ -48,7 +50,7 @@ export type { Price, ProxyLimits } from './proxy/budget.ts'
 export type { Conversation } from './proxy/conversation.ts'
 export type { Stop } from './proxy/exchange.ts'
 export { type ModelProxy, type ProxyOptions, type RunRecord, startProxy } from './proxy/proxy.ts'
-export { type Route, type Upstreams, upstreamsOf, variablesFor, wordsFor } from './proxy/routes.ts'
+export { type Lead, leadFor, type Route, type Upstreams, upstreamsOf, variablesFor } from './proxy/routes.ts'
 export { startProgram } from './proxy/run-program.ts'
 export { type LogFile, logsAt, placesOf, type Surroundings } from './readers/find-logs.ts'
 export { type LogReading, readLog } from './readers/read-log.ts'

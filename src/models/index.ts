@@ -1,3 +1,12 @@
+export {
+  type OwnPrice,
+  type OwnPrices,
+  openPriceBook,
+  type PriceBook,
+  type PriceList,
+  type PriceQuery,
+  type TokenCounts,
+} from './cost.ts'
 export { type FallbackOptions, withFallback } from './fallback.ts'
 export { type ModelSetupError, type OpenedModel, type OpenModelOptions, openModel } from './open-model.ts'
 export type { ModelProfile, Quirks } from './profile.ts'

@@ -7,7 +7,7 @@ import {
   systemClock,
 } from '../runtime/index.ts'
 import { callProvider } from './call-provider.ts'
-import { loadPrices, type PriceList } from './cost.ts'
+import { type OwnPrices, openPriceBook, type PriceList } from './cost.ts'
 import { type ModelProfile, profileOf } from './profile.ts'
 import {
   baseUrlVariable,
@@ -43,6 +43,8 @@ export interface OpenModelOptions {
   readonly env: Environment
   /** What the person knows better than the tables. */
   readonly profile?: Partial<ModelProfile> | undefined
+  /** What the person knows better than the price table, by model. */
+  readonly prices?: OwnPrices | undefined
   readonly patience?: Partial<Patience> | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined
@@ -67,7 +69,8 @@ export async function openModel(options: OpenModelOptions): Promise<Result<Opene
   if (baseUrl === null) return failure('bad_base_url', `${given} is not an http or https address`)
 
   const { clock = systemClock } = options
-  const prices = await loadPrices({ provider: provider.prices, model, at: clock.now() })
+  const pricesOf = await openPriceBook(options.prices)
+  const prices = pricesOf({ provider: provider.prices, model, at: clock.now() })
   const profile = { ...profileOf(model, provider, prices.contextTokens), ...options.profile }
   const call = callProvider({
     address: { wire: provider.wire, provider: provider.name, baseUrl, apiKey, model },

@@ -75,6 +75,16 @@ describe('pawl wrap', () => {
     expect([code, server.steps()]).toEqual([5, steps])
   })
 
+  test('a price that the person has set counts', async () => {
+    const files = {
+      ...loopFiles,
+      '../home/.pawl-home/config.yaml': 'prices: { claude-sonnet-4-6: { input: 100, output: 0 } }\n',
+    }
+    const usage = { input: 1_000_000, output: 0 }
+    const { stderr } = await wrapped({ loop: 'same', usage, doneAfter: 1 }, [], { files })
+    expect(stderr).toContain('pawl: 2 requests, $200.00;')
+  })
+
   test("ends with the program's own code where Pawl had no part in it", async () => {
     const { code } = await wrapped({ loop: 'same' }, [], { words: ['exit', '7'] })
     expect(code).toBe(7)

@@ -18,9 +18,9 @@ export function brief(value: number): string {
   return `${(value / 1e6).toFixed(1)}M`
 }
 
-/** Nothing where nothing is known. */
-export function dollars(value: number | null): string {
-  return value === null ? '' : `$${value.toFixed(value < 0.1 ? 4 : 2)}`
+/** Nothing where nothing is known; marked where it is what a price table says and not what a log says. */
+export function dollars(value: number | null, isEstimated = false): string {
+  return value === null ? '' : `${isEstimated ? '~' : ''}$${value.toFixed(value < 0.1 ? 4 : 2)}`
 }
 
 export function percent(part: number, whole: number): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { noTokens, type RunHead, type Step } from '../readers/trajectory.ts'
-import { summarise } from './audit.ts'
+import { auditLogs, summarise } from './audit.ts'
 import { demoAudit } from './demo.ts'
 import { markWrongIn, readFeedback } from './feedback.ts'
 import { htmlReport } from './html-report.ts'
@@ -24,7 +24,7 @@ function audited(
   marked = new Map<string, string>(),
 ): RunAudit {
   const runs: RunAudit[] = []
-  const auditor = new RunAuditor('log', marked, (run) => runs.push(run))
+  const auditor = new RunAuditor({ path: 'log', marked }, (run) => runs.push(run))
   for (const [index, step] of steps.entries())
     auditor.step({ step: index + 1, calls: [], tokens: { input: 10, output: 1, cached: 0 }, costUsd: 0.5, ...step })
   auditor.end({ ...head, ...more })
@@ -39,6 +39,35 @@ const finding = (name: string) => ({
 })
 
 describe('an audited run', () => {
+  test('what a reply took is counted once, also where a session was gone on with in another file', async () => {
+    const line = (sessionId: string, place: number) =>
+      JSON.stringify({
+        type: 'assistant',
+        sessionId,
+        requestId: `req_${place}`,
+        message: {
+          id: `msg_${place}`,
+          model: 'claude-opus-4-5',
+          content: [{ type: 'tool_use', id: `t${place}`, name: 'Read', input: { file_path: `f${place}` } }],
+          usage: { input_tokens: 100, output_tokens: 10 },
+        },
+      })
+    const directory = mkdtempSync(join(tmpdir(), 'pawl-audit-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    writeFileSync(join(directory, 'a.jsonl'), `${line('a', 1)}\n${line('a', 2)}\n`)
+    writeFileSync(join(directory, 'b.jsonl'), `${line('b', 1)}\n${line('b', 2)}\n${line('b', 3)}\n`)
+    const { runs, totals } = await auditLogs({
+      paths: [directory],
+      surroundings: { home: '/nowhere', cwd: '/nowhere', env: {} },
+      priceOf: ({ tokens }) => tokens.input / 100,
+    })
+    expect([totals.steps, totals.tokens, totals.costUsd]).toEqual([5, { input: 300, output: 30, cached: 0 }, 3])
+    expect(runs.map(({ id, took, isCostEstimated }) => [id, took.tokens.input, isCostEstimated]).sort()).toEqual([
+      ['a', 200, true],
+      ['b', 100, true],
+    ])
+  })
+
   test('that moves is neither advised nor stopped', () => {
     const run = audited([finding('a'), finding('b'), { text: 'Done.' }])
     expect(run).toEqual({
@@ -53,6 +82,7 @@ describe('an audited run', () => {
       calls: 2,
       failures: 0,
       took: { steps: 3, tokens: { input: 30, output: 3, cached: 0 }, costUsd: 1.5 },
+      isCostEstimated: false,
       stepsWithoutProgress: 0,
       advised: null,
       stopped: null,

@@ -4,9 +4,9 @@ import { type LogFile, logsAt, placesOf, type Surroundings } from '../readers/fi
 import { type LogReading, readLog } from '../readers/read-log.ts'
 import { type AgentName, noTokens, sumCosts, sumTokens, type Tokens } from '../readers/trajectory.ts'
 import {
+  type AuditorOptions,
   type ErrorAudit,
   type LoopAudit,
-  type MarkedWrong,
   type RunAudit,
   RunAuditor,
   type ToolAudit,
@@ -20,6 +20,8 @@ export interface Totals {
   readonly tokens: Tokens
   /** Only of the runs whose cost is known. */
   readonly costUsd: number | null
+  /** Whether any of it is what the price table says and not what a log says. */
+  readonly isCostEstimated: boolean
   readonly stepsWithoutProgress: number
   readonly runsAdvised: number
   readonly runsStopped: number
@@ -52,27 +54,29 @@ export interface Audit {
   readonly logs: readonly LogReading[]
 }
 
-export interface AuditRequest {
+export interface AuditRequest extends Omit<AuditorOptions, 'path' | 'counted'> {
   /** Files and directories; where there are none, the places where agents keep their logs. */
   readonly paths: readonly string[]
   readonly surroundings: Surroundings
   readonly agent?: AgentName
   /** Logs that nobody has written to since are left out; milliseconds. */
   readonly since?: number
-  readonly marked?: MarkedWrong
   readonly onLog?: (log: LogFile, place: number, count: number) => void
 }
 
 /** Finds logs, reads them one by one, and judges every run in them. Nothing leaves the machine, nothing is written. */
 export async function auditLogs(request: AuditRequest): Promise<Audit> {
-  const { marked = new Map(), agent, onLog } = request
+  const { marked, priceOf, agent, onLog } = request
   const runs: RunAudit[] = []
   const logs: LogReading[] = []
   const found = await findLogs(request)
+  const counted = new Set<string>()
   for (const [place, log] of found.entries()) {
     onLog?.(log, place, found.length)
     const heard: RunAudit[] = []
-    logs.push(await readLog(log, () => new RunAuditor(log.path, marked, (run) => heard.push(run))))
+    logs.push(
+      await readLog(log, () => new RunAuditor({ path: log.path, marked, priceOf, counted }, (run) => heard.push(run))),
+    )
     runs.push(...heard.filter((run) => agent === undefined || run.agent === agent))
   }
   return summarise(runs, logs)
@@ -120,6 +124,7 @@ const nothing: Totals = {
   failures: 0,
   tokens: noTokens,
   costUsd: null,
+  isCostEstimated: false,
   stepsWithoutProgress: 0,
   runsAdvised: 0,
   runsStopped: 0,
@@ -138,6 +143,7 @@ function totalsOf(runs: readonly RunAudit[]): Totals {
       failures: sum.failures + run.failures,
       tokens: sumTokens(sum.tokens, run.took.tokens),
       costUsd: sumCosts(sum.costUsd, run.took.costUsd),
+      isCostEstimated: sum.isCostEstimated || run.isCostEstimated,
       stepsWithoutProgress: sum.stepsWithoutProgress + run.stepsWithoutProgress,
       runsAdvised: sum.runsAdvised + (run.advised === null ? 0 : 1),
       runsStopped: sum.runsStopped + (run.stopped === null ? 0 : 1),

@@ -4,13 +4,13 @@ import { claudeCode } from '../readers/claude-code.ts'
 import { codex } from '../readers/codex.ts'
 import type { Reader } from '../readers/reader.ts'
 import { type Audit, summarise } from './audit.ts'
-import { type MarkedWrong, type RunAudit, RunAuditor } from './run-audit.ts'
+import { type AuditorOptions, type RunAudit, RunAuditor } from './run-audit.ts'
 
 /** The sample, read and judged as any log is. */
-export function demoAudit(marked: MarkedWrong = new Map()): Audit {
+export function demoAudit(options: Omit<AuditorOptions, 'path'> = {}): Audit {
   const runs: RunAudit[] = []
   const judge = (reader: Reader, records: readonly unknown[], path: string) => {
-    const fold = reader.open(() => new RunAuditor(path, marked, (run) => runs.push(run)), path)
+    const fold = reader.open(() => new RunAuditor({ path, ...options }, (run) => runs.push(run)), path)
     for (const record of records) fold.take(record)
     fold.end()
   }

@@ -60,6 +60,8 @@ export interface RunAudit extends Omit<RunHead, 'unassigned'> {
   readonly calls: number
   readonly failures: number
   readonly took: Stretch
+  /** Whether any of the cost is what the price table says and not what the log says. */
+  readonly isCostEstimated: boolean
   readonly stepsWithoutProgress: number
   readonly advised: Intervention | null
   readonly stopped: Intervention | null
@@ -85,6 +87,18 @@ const mostVerdicts = 1000
 const mostErrors = 1000
 const longestText = 300
 
+/** What a step cost by a price table; `null` when its model is in none. */
+export type PriceStep = (step: Step) => number | null
+
+export interface AuditorOptions {
+  /** Replies whose tokens were counted before: a session that was gone on with in another file has them twice. */
+  readonly counted?: Set<string> | undefined
+  readonly path: string
+  readonly marked?: MarkedWrong | undefined
+  /** What steps cost of which the log does not say it; without it that stays unknown. */
+  readonly priceOf?: PriceStep | undefined
+}
+
 /** A listener that judges each step as it comes and keeps sums only, so that the length of a run does not matter. */
 export class RunAuditor implements Listener {
   #ledger: Ledger = openLedger()
@@ -94,13 +108,12 @@ export class RunAuditor implements Listener {
   readonly #errors = new Map<number, ErrorAudit>()
   #times: { first: number; last: number } | null = null
   #idle = 0
-  readonly #path: string
-  readonly #marked: MarkedWrong
+  #isCostEstimated = false
+  readonly #options: AuditorOptions
   readonly #tell: (run: RunAudit) => void
 
-  constructor(path: string, marked: MarkedWrong, tell: (run: RunAudit) => void) {
-    this.#path = path
-    this.#marked = marked
+  constructor(options: AuditorOptions, tell: (run: RunAudit) => void) {
+    this.#options = options
     this.#tell = tell
   }
 
@@ -109,7 +122,7 @@ export class RunAuditor implements Listener {
     const { ledger, verdict } = govern(this.#ledger, step)
     this.#ledger = ledger
     const place = this.#meter.steps
-    this.#meter.add(step)
+    this.#meter.add(this.#isCounted(step) ? { ...step, tokens: noTokens, costUsd: null } : this.#priced(step))
     if (isIdle(step, verdict)) this.#idle += 1
     if (verdict.kind === 'raised' && this.#verdicts.length < mostVerdicts) this.#verdicts.push({ verdict, place })
     if (step.at !== undefined) this.#times = { first: this.#times?.first ?? step.at, last: step.at }
@@ -127,7 +140,7 @@ export class RunAuditor implements Listener {
     const tools = [...this.#tools].map(([tool, counts]) => ({ tool, ...counts }))
     this.#tell({
       ...head,
-      path: this.#path,
+      path: this.#options.path,
       startedAt: this.#times?.first ?? null,
       durationMs: this.#times === null ? null : Math.max(0, this.#times.last - this.#times.first),
       calls: tools.reduce((sum, { calls }) => sum + calls, 0),
@@ -137,6 +150,7 @@ export class RunAuditor implements Listener {
         tokens: sumTokens(all.tokens, unassigned.tokens),
         costUsd: sumCosts(all.costUsd, unassigned.costUsd),
       },
+      isCostEstimated: this.#isCostEstimated,
       stepsWithoutProgress: this.#idle,
       advised: advised === null ? null : interventionOf(advised),
       stopped: stopped === null ? null : interventionOf(stopped),
@@ -145,6 +159,21 @@ export class RunAuditor implements Listener {
       errors: this.#repeatedErrors(),
       tools: tools.sort((one, other) => other.calls - one.calls || (one.tool < other.tool ? -1 : 1)),
     })
+  }
+
+  #isCounted({ reply }: Step): boolean {
+    const { counted } = this.#options
+    if (reply === undefined || counted === undefined) return false
+    const isCounted = counted.has(reply)
+    counted.add(reply)
+    return isCounted
+  }
+
+  #priced(step: Step): Step {
+    if (step.costUsd !== null || step.tokens.input + step.tokens.output === 0) return step
+    const costUsd = this.#options.priceOf?.(step) ?? null
+    if (costUsd !== null) this.#isCostEstimated = true
+    return { ...step, costUsd }
   }
 
   #count(tool: string, ok: boolean): void {
@@ -194,7 +223,7 @@ export class RunAuditor implements Listener {
       advice,
       missing: evidence.missing,
       exhibits: evidence.exhibits,
-      markedWrong: this.#marked.get(id) ?? null,
+      markedWrong: this.#options.marked?.get(id) ?? null,
     }
   }
 }

@@ -20,7 +20,7 @@ function checked(yaml: string, calls: readonly CallEvidence[], more: Partial<Run
   const rules = parseRules(yaml)
   if (!rules.ok) throw new Error(rules.error.join('; '))
   const told: CheckedRun[] = []
-  const listener = checker(rules.value, 'log', (run) => told.push(run))
+  const listener = checker(rules.value, { path: 'log' }, (run) => told.push(run))
   for (const [index, call] of calls.entries())
     listener.step({ step: index + 1, calls: [call], tokens: { input: 60, output: 40, cached: 0 }, costUsd: null })
   listener.end({ ...head, ...more })

@@ -1,7 +1,7 @@
 // Rules over runs: every run is held to every rule that is meant for its agent.
 
 import { type AuditRequest, findLogs } from '../audit/audit.ts'
-import { type RunAudit, RunAuditor } from '../audit/run-audit.ts'
+import { type AuditorOptions, type RunAudit, RunAuditor } from '../audit/run-audit.ts'
 import { type LogReading, readLog } from '../readers/read-log.ts'
 import type { AgentName, Listener, RunHead, Step } from '../readers/trajectory.ts'
 import type { AssertionFold, Breach } from './assertions.ts'
@@ -36,7 +36,9 @@ export async function checkLogs(rules: readonly Rule[], request: AuditRequest): 
   const unread: LogReading[] = []
   for (const log of await findLogs(request)) {
     const heard: CheckedRun[] = []
-    const reading = await readLog(log, () => checker(rules, log.path, (run) => heard.push(run)))
+    const reading = await readLog(log, () =>
+      checker(rules, { path: log.path, priceOf: request.priceOf }, (run) => heard.push(run)),
+    )
     if (reading.problem !== null) unread.push(reading)
     runs.push(...heard.filter(({ agent }) => request.agent === undefined || agent === request.agent))
   }
@@ -45,9 +47,9 @@ export async function checkLogs(rules: readonly Rule[], request: AuditRequest): 
 }
 
 /** Hears one run and holds it to the rules. */
-export function checker(rules: readonly Rule[], path: string, tell: (run: CheckedRun) => void): Listener {
+export function checker(rules: readonly Rule[], options: AuditorOptions, tell: (run: CheckedRun) => void): Listener {
   const held = rules.map((rule) => ({ rule, fold: rule.open(), breaches: [] as Breach[] }))
-  const auditor = new RunAuditor(path, new Map(), (run) => tell(finished(held, run)))
+  const auditor = new RunAuditor(options, (run) => tell(finished(held, run)))
   return {
     step: (step: Step) => {
       auditor.step(step)

@@ -70,7 +70,7 @@ test('says where the governor would have spoken, as the audit does, and goes on 
     event.type === 'verdict.reached' ? [[event.at / 1000, event.verdict.rung]] : [],
   )
   let audited: readonly (readonly [number, string])[] = []
-  const auditor = new RunAuditor('log', new Map(), ({ loops }) => {
+  const auditor = new RunAuditor({ path: 'log' }, ({ loops }) => {
     audited = loops.flatMap(({ verdicts }) => verdicts.map(({ step, rung }) => [step, rung] as const))
   })
   for (const step of steps) auditor.step(step)

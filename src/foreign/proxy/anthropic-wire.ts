@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, inputOf, listOf, numberOf, shown, textBlocks, textOf } from '../readers/fields.ts'
-import { frame, type Heard, joined, type Spoken, type Wire, type WireTurn, withPiece } from './wire.ts'
+import { frame, type Heard, highest, joined, type Spoken, type Wire, type WireTurn, withPiece } from './wire.ts'
 
 /** Anthropic's messages. */
 export const anthropicWire: Wire = {
@@ -28,8 +28,7 @@ export const anthropicWire: Wire = {
     return {
       text: blocks.map(({ text }) => textOf(text)).join(''),
       calls: calls.map((block, place) => ({ ...callOf(block, place), arguments: JSON.stringify(block.input ?? {}) })),
-      inputTokens: inputTokensOf(fieldsOf(body.usage)),
-      outputTokens: numberOf(fieldsOf(body.usage).output_tokens),
+      tokens: counted(body.usage),
       isWhole: true,
     }
   },
@@ -82,7 +81,7 @@ function hear(heard: Heard, event: Fields): Heard {
   const place = numberOf(event.index)
   switch (event.type) {
     case 'message_start':
-      return { ...heard, inputTokens: inputTokensOf(fieldsOf(fieldsOf(event.message).usage)) }
+      return { ...heard, tokens: counted(fieldsOf(event.message).usage) }
     case 'content_block_start': {
       const block = fieldsOf(event.content_block)
       return block.type === 'tool_use' ? { ...heard, calls: [...heard.calls, callOf(block, place)] } : heard
@@ -92,11 +91,8 @@ function hear(heard: Heard, event: Fields): Heard {
       if (typeof piece === 'string') return withPiece(heard, place, piece)
       return typeof text === 'string' ? { ...heard, text: heard.text + text } : heard
     }
-    case 'message_delta': {
-      const usage = fieldsOf(event.usage)
-      const inputTokens = Math.max(heard.inputTokens, inputTokensOf(usage))
-      return { ...heard, inputTokens, outputTokens: numberOf(usage.output_tokens) || heard.outputTokens }
-    }
+    case 'message_delta':
+      return { ...heard, tokens: highest(heard.tokens, counted(event.usage)) }
     case 'message_stop':
       return { ...heard, isWhole: true }
     default:
@@ -108,9 +104,16 @@ function callOf({ id, name }: Fields, place: number) {
   return { place, id: textOf(id), name: textOf(name), arguments: '' }
 }
 
-function inputTokensOf(usage: Fields): number {
-  const { input_tokens, cache_read_input_tokens, cache_creation_input_tokens } = usage
-  return [input_tokens, cache_read_input_tokens, cache_creation_input_tokens].map(numberOf).reduce((a, b) => a + b)
+function counted(usage: unknown): Heard['tokens'] {
+  const { input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens } = fieldsOf(usage)
+  const [cacheRead, cacheWrite] = [numberOf(cache_read_input_tokens), numberOf(cache_creation_input_tokens)]
+  // What is in the cache is counted apart there.
+  return {
+    input: numberOf(input_tokens) + cacheRead + cacheWrite,
+    output: numberOf(output_tokens),
+    cacheRead,
+    cacheWrite,
+  }
 }
 
 function blocksOf({ text, calls }: Spoken): readonly Fields[] {

@@ -1,10 +1,9 @@
 // What a wrapped program may use, over all its conversations. Money is set aside before a request is sent.
 
+import type { PriceList } from '../../models/index.ts'
+
 /** What a model costs. Where that is not known, nothing is set aside and a limit of cost has no hold on it. */
-export interface Price {
-  readonly isKnown: boolean
-  readonly costUsd: (tokens: { readonly input: number; readonly output: number }) => number
-}
+export type Price = Pick<PriceList, 'isKnown' | 'costUsd'>
 
 export interface ProxyLimits {
   /** Requests of the program's agents, all of them together. */
@@ -48,7 +47,7 @@ export function openPurse(limits: ProxyLimits): Purse {
     },
     reserve: ({ bytes, maxOutputTokens, price }) => {
       const output = Math.min(maxOutputTokens || usualOutputTokens, usualOutputTokens)
-      const most = price.costUsd({ input: Math.ceil(bytes / bytesPerToken), output })
+      const most = price.costUsd({ input: Math.ceil(bytes / bytesPerToken), output, cacheRead: 0, cacheWrite: 0 })
       if (spent + reserved + most > (limits.costUsd ?? Number.POSITIVE_INFINITY)) return null
       reserved += most
       let isOpen = true

@@ -13,6 +13,7 @@ import {
   frame,
   type Heard,
   type HeardCall,
+  highest,
   joined,
   tellsOfFailure,
   type Wire,
@@ -37,7 +38,7 @@ export const chatWire: Wire = {
   hearWhole: (body) => {
     const message = fieldsOf(fieldsOf(listOf(body.choices)[0]).message)
     const calls = listOf(message.tool_calls).map((call, place) => callOf(fieldsOf(call), place))
-    return { ...counted(body), text: textBlocks(message.content), calls, isWhole: true }
+    return { tokens: counted(body), text: textBlocks(message.content), calls, isWhole: true }
   },
   speak: ({ model, text, calls, usage: { input, output } }) => {
     const about = { id: 'chatcmpl-pawl', created: 0, model }
@@ -93,12 +94,10 @@ function turnsOf(message: Fields): readonly WireTurn[] {
 function hear(heard: Heard, event: Fields): Heard {
   const choice = fieldsOf(listOf(event.choices)[0])
   const delta = fieldsOf(choice.delta)
-  const { inputTokens, outputTokens } = counted(event)
   let next: Heard = {
     ...heard,
     text: heard.text + textOf(delta.content),
-    inputTokens: inputTokens || heard.inputTokens,
-    outputTokens: outputTokens || heard.outputTokens,
+    tokens: highest(heard.tokens, counted(event)),
     isWhole: heard.isWhole || typeof choice.finish_reason === 'string',
   }
   for (const piece of listOf(delta.tool_calls).map(fieldsOf)) next = withCallPiece(next, piece)
@@ -118,7 +117,8 @@ function callOf(call: Fields, place: number): HeardCall {
   return { place, id: textOf(call.id), name: textOf(name), arguments: textOf(given) }
 }
 
-function counted({ usage }: Fields): Pick<Heard, 'inputTokens' | 'outputTokens'> {
-  const { prompt_tokens, completion_tokens } = fieldsOf(usage)
-  return { inputTokens: numberOf(prompt_tokens), outputTokens: numberOf(completion_tokens) }
+function counted({ usage }: Fields): Heard['tokens'] {
+  const { prompt_tokens, completion_tokens, prompt_tokens_details: details } = fieldsOf(usage)
+  const cacheRead = numberOf(fieldsOf(details).cached_tokens)
+  return { input: numberOf(prompt_tokens), output: numberOf(completion_tokens), cacheRead, cacheWrite: 0 }
 }

@@ -104,9 +104,9 @@ export class Exchange {
   /** Writes down what came back and what it cost. */
   #conclude({ statusCode = 502 }: IncomingMessage, heard: Heard, reservation: Reservation): void {
     const { conversation, price, now } = this.#options
-    const { inputTokens, outputTokens } = heard
-    const costUsd = price.costUsd({ input: inputTokens, output: outputTokens })
-    const usage: Usage = { inputTokens, outputTokens, costUsd }
+    const { tokens } = heard
+    const costUsd = price.costUsd(tokens)
+    const usage: Usage = { inputTokens: tokens.input, outputTokens: tokens.output, costUsd }
     reservation.settle(costUsd)
     if (statusCode >= 400) conversation?.failed(kindOf(statusCode), `the provider answered ${statusCode}`, now())
     else if (heard.isWhole) conversation?.replied(heard, usage, now())

@@ -1,5 +1,14 @@
 import { type Fields, fieldsOf, inputOf, isFields, listOf, numberOf, shown, textOf } from '../readers/fields.ts'
-import { frame, type Heard, nothingHeard, tellsOfFailure, type Wire, type WireResult, type WireTurn } from './wire.ts'
+import {
+  frame,
+  type Heard,
+  highest,
+  nothingHeard,
+  tellsOfFailure,
+  type Wire,
+  type WireResult,
+  type WireTurn,
+} from './wire.ts'
 
 /** Google's generateContent. Calls often have no ids. */
 export const geminiWire: Wire = {
@@ -58,7 +67,6 @@ function hear(heard: Heard, event: Fields): Heard {
   const parts = listOf(fieldsOf(candidate.content).parts).map(fieldsOf)
   const said = parts.filter(({ thought }) => thought !== true).map((part) => textOf(part.text))
   const calls = parts.flatMap(({ functionCall: call }) => (isFields(call) ? [call] : []))
-  const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = fieldsOf(event.usageMetadata)
   return {
     text: heard.text + said.join(''),
     calls: [
@@ -70,8 +78,17 @@ function hear(heard: Heard, event: Fields): Heard {
         arguments: JSON.stringify(args ?? {}),
       })),
     ],
-    inputTokens: numberOf(promptTokenCount) || heard.inputTokens,
-    outputTokens: numberOf(candidatesTokenCount) + numberOf(thoughtsTokenCount) || heard.outputTokens,
+    tokens: highest(heard.tokens, counted(event)),
     isWhole: heard.isWhole || typeof candidate.finishReason === 'string',
+  }
+}
+
+function counted({ usageMetadata }: Fields): Heard['tokens'] {
+  const counts = fieldsOf(usageMetadata)
+  return {
+    input: numberOf(counts.promptTokenCount),
+    output: numberOf(counts.candidatesTokenCount) + numberOf(counts.thoughtsTokenCount),
+    cacheRead: numberOf(counts.cachedContentTokenCount),
+    cacheWrite: 0,
   }
 }

@@ -27,7 +27,7 @@ async function proxyTo(upstream: string, options: Partial<ProxyOptions> = {}): P
     limits: {},
     openRecord: async () => ({ id: 'run1', record: (event) => void events.push(event) }),
     ledger: () => openLedger(),
-    priceOf: async () => ({ isKnown: true, costUsd: ({ input, output }) => input * 0.000001 + output * 0.000001 }),
+    priceOf: () => ({ isKnown: true, costUsd: ({ input, output }) => input * 0.000001 + output * 0.000001 }),
     clean: (text) => text.replaceAll('hunter2', '[redacted]'),
     now: () => events.length * 1000,
     onStop: (stop) => stops.push(stop),

@@ -28,7 +28,7 @@ export interface ProxyOptions {
   readonly limits: ProxyLimits
   readonly openRecord: () => Promise<RunRecord>
   readonly ledger: () => Ledger
-  readonly priceOf: (route: Route, model: string) => Promise<Price>
+  readonly priceOf: (route: Route, model: string) => Price
   readonly clean: (text: string) => string
   readonly now: () => number
   /** Told whenever a program is answered in the provider's place. */
@@ -67,7 +67,6 @@ class Desk {
   readonly purse: Purse
   readonly conversations: Conversation[] = []
   readonly #options: ProxyOptions
-  readonly #prices = new Map<string, Promise<Price>>()
   readonly #openings = new Map<string, Conversation>()
 
   constructor(options: ProxyOptions) {
@@ -89,18 +88,11 @@ class Desk {
     const call = { request, response, url: onward.url, bytes }
     if (wire === null || !isFields(body)) return passOn(call)
     const asked = wire.read(body, pathname)
-    const price = await this.#priceOf(onward.route, asked.model)
+    const price = this.#options.priceOf(onward.route, asked.model)
     const conversation = asked.offersTools ? await this.#conversationOf(asked) : null
     const { purse } = this
     const { now, onStop } = this.#options
     await new Exchange({ ...call, wire, body, asked, price, conversation, purse, now, onStop }).perform()
-  }
-
-  #priceOf(route: Route, model: string): Promise<Price> {
-    const key = `${route}/${model}`
-    const known = this.#prices.get(key) ?? this.#options.priceOf(route, model)
-    this.#prices.set(key, known)
-    return known
   }
 
   /** By the calls it answers; else by how it began; else it is a new one. */

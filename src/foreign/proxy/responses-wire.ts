@@ -49,7 +49,7 @@ export const responsesWire: Wire = {
         return withItem(heard, fieldsOf(event.item))
       case 'response.completed':
       case 'response.incomplete':
-        return { ...heard, ...counted(fieldsOf(event.response)), isWhole: true }
+        return { ...heard, tokens: counted(fieldsOf(event.response)), isWhole: true }
       default:
         return heard
     }
@@ -57,7 +57,7 @@ export const responsesWire: Wire = {
   hearWhole: (body) => {
     const items = listOf(body.output).map(fieldsOf)
     const text = items.filter(({ type }) => type === 'message').map(({ content }) => textBlocks(content))
-    const heard = { ...nothingHeard, ...counted(body), text: text.join('\n'), isWhole: true }
+    const heard = { ...nothingHeard, tokens: counted(body), text: text.join('\n'), isWhole: true }
     return items.reduce(withItem, heard)
   },
   speak,
@@ -102,9 +102,10 @@ function callOf(item: Fields, place: number): HeardCall {
   }
 }
 
-function counted({ usage }: Fields): Pick<Heard, 'inputTokens' | 'outputTokens'> {
-  const { input_tokens, output_tokens } = fieldsOf(usage)
-  return { inputTokens: numberOf(input_tokens), outputTokens: numberOf(output_tokens) }
+function counted({ usage }: Fields): Heard['tokens'] {
+  const { input_tokens, output_tokens, input_tokens_details: details } = fieldsOf(usage)
+  const cacheRead = numberOf(fieldsOf(details).cached_tokens)
+  return { input: numberOf(input_tokens), output: numberOf(output_tokens), cacheRead, cacheWrite: 0 }
 }
 
 function speak({ model, text, calls, usage: { input, output: produced } }: Spoken) {

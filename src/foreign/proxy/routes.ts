@@ -49,9 +49,39 @@ export function variablesFor(origin: string): Record<string, string> {
   }
 }
 
-/** A program's own words that lead it to the proxy, where variables do not: put before its other arguments. */
-export function wordsFor(program: string, origin: string): readonly string[] {
-  return /(^|[\\/])codex(\.js)?$/.test(program) ? ['-c', `openai_base_url="${origin}/openai"`] : []
+/** What leads a program to the proxy where variables do not. */
+export interface Lead {
+  /** Put before its other arguments. `file` is where the text below was written. */
+  readonly words: (file: string) => readonly string[]
+  /** A file that the words name; `null` when they name none. */
+  readonly file: { readonly name: string; readonly text: string } | null
+}
+
+const noLead: Lead = { words: () => [], file: null }
+
+export function leadFor(program: string, origin: string): Lead {
+  switch (/([^\\/]+?)(\.js|\.exe|\.cmd)?$/.exec(program)?.[1]) {
+    case 'codex':
+      return { words: () => ['-c', `openai_base_url="${origin}/openai"`], file: null }
+    case 'pi':
+      return { words: (file) => ['--extension', file], file: { name: 'pawl-wrap.js', text: piExtension(origin) } }
+    default:
+      return noLead
+  }
+}
+
+function piExtension(origin: string): string {
+  const providers = { anthropic: 'anthropic', openai: 'openai', google: 'google/v1beta' }
+  const lines = Object.entries(providers).map(
+    ([name, path]) => `  pi.registerProvider('${name}', { baseUrl: '${origin}/${path}' })`,
+  )
+  return [
+    '// Leads pi to the proxy of "pawl wrap" for as long as it runs.',
+    'export default (pi) => {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
 }
 
 /** Where a request to the proxy goes on to; `null` when it is for nobody behind it. */

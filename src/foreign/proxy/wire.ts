@@ -1,6 +1,7 @@
 // What programs and providers say to each other, whatever the wire format: one conversation type, read and written.
 
 import type { JsonObject } from '../../core/index.ts'
+import type { TokenCounts } from '../../models/index.ts'
 import type { Fields } from '../readers/fields.ts'
 import { fieldsOf, inputOf, parsedOf } from '../readers/fields.ts'
 
@@ -37,8 +38,8 @@ export interface WireRequest {
 export interface Heard {
   readonly text: string
   readonly calls: readonly HeardCall[]
-  readonly inputTokens: number
-  readonly outputTokens: number
+  /** As far as the provider has counted them. */
+  readonly tokens: TokenCounts
   /** Whether its end has been heard: what was cut off never was a reply. */
   readonly isWhole: boolean
 }
@@ -51,7 +52,19 @@ export interface HeardCall {
   readonly arguments: string
 }
 
-export const nothingHeard: Heard = { text: '', calls: [], inputTokens: 0, outputTokens: 0, isWhole: false }
+const noTokens: TokenCounts = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 }
+
+export const nothingHeard: Heard = { text: '', calls: [], tokens: noTokens, isWhole: false }
+
+/** Providers count as they go, and not always all of it: of each count the highest is right. */
+export function highest(one: TokenCounts, other: TokenCounts): TokenCounts {
+  return {
+    input: Math.max(one.input, other.input),
+    output: Math.max(one.output, other.output),
+    cacheRead: Math.max(one.cacheRead, other.cacheRead),
+    cacheWrite: Math.max(one.cacheWrite, other.cacheWrite),
+  }
+}
 
 /** What is said in a provider's place. */
 export interface Spoken {

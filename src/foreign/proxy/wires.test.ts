@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../models/testing/index.ts'
+import type { Fields } from '../readers/fields.ts'
 import { listenToEvents, listenToWhole } from './listening.ts'
 import { callsIn, type Wire, type WireCall } from './wire.ts'
 import { wireOf, wires } from './wires.ts'
@@ -37,17 +38,41 @@ describe('a wire format', () => {
       const whole = listenToWhole(wire)
       whole.take(Buffer.from(JSON.stringify(body)))
       for (const { heard } of [stream, whole]) {
-        const { text, inputTokens, outputTokens, isWhole } = heard()
-        expect({ text, inputTokens, outputTokens, isWhole, calls: callsIn(heard()) }).toEqual({
+        const { text, tokens, isWhole } = heard()
+        expect({ text, tokens, isWhole, calls: callsIn(heard()) }).toEqual({
           text: 'Let me look.',
-          inputTokens: 7,
-          outputTokens: 3,
+          tokens: { input: 7, output: 3, cacheRead: 0, cacheWrite: 0 },
           isWhole: true,
           calls: [call],
         })
       }
     },
   )
+
+  test.each<[wire: Wire['name'], body: Fields, cacheRead: number, cacheWrite: number]>([
+    [
+      'anthropic',
+      { usage: { input_tokens: 1, output_tokens: 3, cache_read_input_tokens: 4, cache_creation_input_tokens: 2 } },
+      ...([4, 2] as const),
+    ],
+    [
+      'chat',
+      { usage: { prompt_tokens: 7, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 4 } } },
+      ...([4, 0] as const),
+    ],
+    [
+      'responses',
+      { usage: { input_tokens: 7, output_tokens: 3, input_tokens_details: { cached_tokens: 4 } } },
+      ...([4, 0] as const),
+    ],
+    [
+      'gemini',
+      { usageMetadata: { promptTokenCount: 7, candidatesTokenCount: 3, cachedContentTokenCount: 4 } },
+      ...([4, 0] as const),
+    ],
+  ])('%s: what is in the cache is part of the input', (name, body, cacheRead, cacheWrite) => {
+    expect(wireNamed(name).hearWhole(body).tokens).toEqual({ input: 7, output: 3, cacheRead, cacheWrite })
+  })
 
   test.each(endpoints.map(({ name, wire }) => [name, wire] as const))(
     '%s is heard from another hand, wherever the stream is cut',

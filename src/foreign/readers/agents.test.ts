@@ -44,7 +44,7 @@ describe('Claude Code', () => {
     })
     const [run] = readRecords(claudeCode, [said('m', [call('1')]), result('1'), said('m', [call('2')]), result('2')])
     expect(run?.steps).toEqual([
-      { step: 1, calls: [ls, ls], tokens: { input: 5, output: 2, cached: 0 }, costUsd: null },
+      { step: 1, model: 'opus', calls: [ls, ls], tokens: { input: 5, output: 2, cached: 0 }, costUsd: null },
     ])
   })
 
@@ -176,6 +176,7 @@ test('aider: replies, edits, complaints and what they cost', () => {
     steps: [
       {
         step: 1,
+        model: 'sonnet',
         asked: 'fix the test',
         at: Date.parse('2026-10-01 09:00:00'),
         text: 'I change the function.',
@@ -191,7 +192,14 @@ test('aider: replies, edits, complaints and what they cost', () => {
         tokens: { input: 2300, output: 45, cached: 0 },
         costUsd: 0.01,
       },
-      { step: 2, text: 'I try again.', calls: [], tokens: { input: 3000, output: 50, cached: 0 }, costUsd: 0.02 },
+      {
+        step: 2,
+        model: 'sonnet',
+        text: 'I try again.',
+        calls: [],
+        tokens: { input: 3000, output: 50, cached: 0 },
+        costUsd: 0.02,
+      },
     ],
   })
 })
@@ -238,7 +246,7 @@ describe('OpenHands', () => {
       model: 'm',
       directory: null,
       unassigned: { tokens: { input: 90, output: 9, cached: 0 }, costUsd: 0.4 },
-      steps: [{ step: 1, asked: 'List files.', text: 'I list.', calls: [ls], ...plain }],
+      steps: [{ step: 1, model: 'm', asked: 'List files.', text: 'I list.', calls: [ls], ...plain }],
     })
   })
 

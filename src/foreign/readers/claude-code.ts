@@ -63,8 +63,10 @@ function takeReply(draft: Draft, line: Fields): void {
   // Claude Code puts its own notices (an API error, an interruption) into the mouth of the model.
   if (model === '<synthetic>') return
   draft.model = model || draft.model
-  draft.reply({ key: textOf(message.id) || textOf(line.uuid), at: timeOf(line.timestamp) })
-  if (isFields(message.usage)) draft.used({ tokens: anthropicTokens(message.usage), costUsd: costIn(line) })
+  const [id, request] = [textOf(message.id), textOf(line.requestId)]
+  const reply = id !== '' && request !== '' ? `${id} ${request}` : undefined
+  draft.reply({ key: id || textOf(line.uuid), at: timeOf(line.timestamp), reply })
+  if (isFields(message.usage)) takeUsage(draft, message.usage, costIn(line))
   for (const block of listOf(message.content)) takeBlock(draft, fieldsOf(block))
 }
 
@@ -80,7 +82,11 @@ export function takeBlock(draft: Draft, block: Fields): void {
     draft.call({ id: textOf(block.id), tool: textOf(block.name), input: block.input ?? {} })
 }
 
-export function anthropicTokens(usage: Fields): Tokens {
+export function takeUsage(draft: Draft, usage: Fields, costUsd: number | null): void {
+  draft.used({ tokens: anthropicTokens(usage), cacheWrites: numberOf(usage.cache_creation_input_tokens), costUsd })
+}
+
+function anthropicTokens(usage: Fields): Tokens {
   const cached = numberOf(usage.cache_read_input_tokens)
   const written = numberOf(usage.cache_creation_input_tokens)
   return { input: numberOf(usage.input_tokens) + cached + written, output: numberOf(usage.output_tokens), cached }

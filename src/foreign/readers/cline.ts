@@ -1,7 +1,7 @@
 // Cline: the messages as they went to the model, and beside them what was shown, which has the cost. Older versions
 // write calls as XML inside the text.
 
-import { anthropicTokens, takeBlock, takeResults } from './claude-code.ts'
+import { takeBlock, takeResults, takeUsage } from './claude-code.ts'
 import { Draft } from './draft.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, parsedOf, textBlocks, textOf, timeOf } from './fields.ts'
 import type { Reader } from './reader.ts'
@@ -55,7 +55,7 @@ function takeMessage(draft: Draft, message: Fields, index: number): void {
   draft.reply({ key: String(index), at: timeOf(message.ts) })
   for (const block of listOf(content)) takeBlock(draft, fieldsOf(block))
   const hasUsage = isFields(message.usage) && draft.unassigned.tokens === noTokens
-  if (hasUsage) draft.used({ tokens: anthropicTokens(fieldsOf(message.usage)) })
+  if (hasUsage) takeUsage(draft, fieldsOf(message.usage), null)
   const written = writtenCall(textBlocks(content))
   if (written !== null) draft.call({ id: 'written', ...written })
 }

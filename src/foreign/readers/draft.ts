@@ -27,12 +27,16 @@ export interface FoundResult {
 export interface Used {
   readonly tokens: Tokens
   readonly costUsd?: number | null
+  /** Of the input, what was written to a cache. */
+  readonly cacheWrites?: number
 }
 
 /** A reply: where the same key comes again, it is the same reply. */
 export interface FoundReply {
   readonly key: string
   readonly at?: number | undefined
+  /** The provider's own name for it: a log that another one was copied into has it again. */
+  readonly reply?: string | undefined
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
@@ -40,13 +44,16 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 interface OpenStep {
   readonly key: string
   readonly at: number | undefined
+  readonly reply: string | undefined
   readonly forgot: boolean
   /** What people said before it. */
   readonly asked: readonly string[]
   texts: string[]
   thoughts: string[]
   readonly calls: Mutable<CallEvidence>[]
+  readonly model: string | null
   tokens: Tokens
+  cacheWrites: number
   costUsd: number | null
   effect?: string
 }
@@ -58,7 +65,7 @@ export class Draft {
   task = ''
   model: string | null = null
   directory: string | null = null
-  unassigned: Required<Used> = { tokens: noTokens, costUsd: null }
+  unassigned: Required<Omit<Used, 'cacheWrites'>> = { tokens: noTokens, costUsd: null }
   #open: OpenStep | null = null
   #byId = new Map<string, Mutable<CallEvidence>>()
   #hasForgotten = false
@@ -74,14 +81,16 @@ export class Draft {
   }
 
   /** The model spoke: everything until the next reply belongs to it. */
-  reply({ key, at }: FoundReply): void {
+  reply({ key, at, reply }: FoundReply): void {
     if (this.#open?.key === key) return
     this.#close()
     const forgot = this.#hasForgotten
     this.#hasForgotten = false
     const asked = this.#asked
     this.#asked = []
-    this.#open = { key, at, forgot, asked, texts: [], thoughts: [], calls: [], tokens: noTokens, costUsd: null }
+    const { model } = this
+    const said = { texts: [], thoughts: [], calls: [] }
+    this.#open = { key, at, reply, forgot, asked, model, ...said, tokens: noTokens, cacheWrites: 0, costUsd: null }
   }
 
   say(text: string): void {
@@ -114,9 +123,10 @@ export class Draft {
   }
 
   /** What the reply took; a later count of the same reply stands in for the earlier one. */
-  used({ tokens, costUsd = null }: Used): void {
+  used({ tokens, costUsd = null, cacheWrites = 0 }: Used): void {
     if (this.#open === null) return
     this.#open.tokens = tokens
+    this.#open.cacheWrites = cacheWrites
     this.#open.costUsd = costUsd
   }
 
@@ -162,12 +172,15 @@ export class Draft {
 }
 
 function finished(open: OpenStep, step: number): Step {
-  const { at, forgot, asked, texts, thoughts, calls, tokens, costUsd, effect } = open
+  const { at, reply, forgot, asked, texts, thoughts, calls, model, tokens, cacheWrites, costUsd, effect } = open
   return {
     step,
     calls,
     tokens,
     costUsd,
+    ...(reply !== undefined && { reply }),
+    ...(model !== null && { model }),
+    ...(cacheWrites > 0 && { cacheWrites }),
     ...(at !== undefined && { at }),
     ...(texts.length > 0 && { text: texts.join('\n') }),
     ...(thoughts.length > 0 && { thinking: thoughts.join('\n') }),

@@ -32,7 +32,13 @@ export interface Tokens {
 export interface Step extends Evidence {
   /** What a person said since the reply before. */
   readonly asked?: string
+  /** The provider's name for the reply, where the log has one that is its own. */
+  readonly reply?: string
+  /** Who replied, where the log says. */
+  readonly model?: string
   readonly tokens: Tokens
+  /** Of the input, what was written to a cache: some providers charge more for it. */
+  readonly cacheWrites?: number
   /** `null` where the log does not say. */
   readonly costUsd: number | null
 }

@@ -53,12 +53,12 @@ function summary({ totals }: Audit, { amounts, style }: Look): readonly string[]
   const spent = [
     counted(totals.steps, 'step'),
     tokensIn(totals.tokens, amounts),
-    totals.costUsd === null ? '' : `${dollars(totals.costUsd)} where known`,
+    totals.costUsd === null ? '' : `${dollars(totals.costUsd, totals.isCostEstimated)} where known`,
   ]
   const after = [
     counted(totals.stepsAfterStop, 'step'),
     tokensIn(totals.tokensAfterStop, amounts),
-    dollars(totals.costAfterStopUsd),
+    dollars(totals.costAfterStopUsd, totals.isCostEstimated),
   ]
   return [
     style.strong(`${counted(totals.runs, 'run')}: ${spent.filter(Boolean).join(', ')}`),
@@ -80,7 +80,7 @@ function agentLines({ agents }: Audit, look: Look): readonly string[] {
     count(totals.runs),
     count(totals.steps),
     tokensIn(totals.tokens, look.amounts),
-    dollars(totals.costUsd),
+    dollars(totals.costUsd, totals.isCostEstimated),
     percent(totals.stepsWithoutProgress, totals.steps),
     count(totals.runsStopped),
   ])
@@ -95,7 +95,7 @@ function runLines({ runs }: Audit, look: Look): readonly string[] {
     plain(run.id, 14),
     count(run.took.steps),
     tokensIn(run.took.tokens, look.amounts),
-    dollars(run.took.costUsd),
+    dollars(run.took.costUsd, run.isCostEstimated),
     count(run.stepsWithoutProgress),
     run.advised === null ? '' : `${run.advised.step} ${run.advised.cause}`,
     run.stopped === null ? '' : `${run.stopped.step} ${run.stopped.cause}`,
@@ -105,11 +105,13 @@ function runLines({ runs }: Audit, look: Look): readonly string[] {
   return [...block('', rows.length === 0 ? [] : [heads, ...rows], look), ...rest(runs.length, listed.length, 'runs')]
 }
 
-function loopLines({ loops }: Audit, look: Look): readonly string[] {
+function loopLines({ loops, totals }: Audit, look: Look): readonly string[] {
   const { dollars } = look.amounts
   const listed = loops.slice(0, look.isAll ? loops.length : shown.loops)
   const lines = listed.flatMap((loop) => {
-    const cost = [tokensIn(loop.took.tokens, look.amounts), dollars(loop.took.costUsd)].filter(Boolean)
+    const cost = [tokensIn(loop.took.tokens, look.amounts), dollars(loop.took.costUsd, totals.isCostEstimated)].filter(
+      Boolean,
+    )
     const wrong =
       loop.markedWrong === null ? '' : look.style.good(` you called this wrong: ${plain(loop.markedWrong, 60)}`)
     const place = `steps ${loop.since} to ${loop.until} of ${loop.agent} ${plain(loop.run, 40)}`
