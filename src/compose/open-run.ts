@@ -1,16 +1,8 @@
 // A run from its start, or from where it stopped, with everything around it opened and in the end closed again.
 
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toGovernorSettings, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
-import {
-  type Call,
-  defaultRetry,
-  type InstructionFile,
-  type Journaled,
-  type RunState,
-  type Settings,
-} from '../core/index.ts'
+import { toGovernorSettings, toLimits, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
+import { type Call, defaultRetry, type Journaled, type RunState, type Settings, type Spent } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
 import type { OwnedJournal } from '../journal/index.ts'
@@ -18,6 +10,7 @@ import { recallAtStart } from '../memory/index.ts'
 import {
   forkAt,
   monitorResources,
+  openBudget,
   type Person,
   type Result,
   type RunHandle,
@@ -29,15 +22,17 @@ import {
 import { markingCheckpoints, openCheckpoints, openMcp } from '../tools/index.ts'
 import { dirtyFiles } from '../workspace/index.ts'
 import { type ChosenModel, chooseModel } from './choose-model.ts'
+import { delegateTool } from './delegate.ts'
 import { withFirstReply } from './first-reply.ts'
 import { headOf } from './head-of.ts'
+import { instructionsFor } from './instructions.ts'
 import { machineOf } from './machine-of.ts'
 import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
 import type { Project } from './project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from './run-folder.ts'
 import { type Shadow, workplaceFor } from './shadow-run.ts'
 import { openTrace } from './trace-run.ts'
-import { approvalIn, worldFor } from './world.ts'
+import { approvalIn, type WorldRequest, worldFor } from './world.ts'
 
 export interface RunRequest {
   /** The id of a new run, where one was promised before it began. */
@@ -121,7 +116,8 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   if (!opened.ok) return failure('journal', opened.error.message)
   const { journal, run, repaired } = opened.value
   const notices = repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired}`]
-  const core = { folder, journal, model: model.value, manner, events: events.value, notices }
+  const spent = run.counts.delegated
+  const core = { folder, journal, model: model.value, manner, events: events.value, spent, notices }
   return surround(request, core, (world) => resumeRun(run, world, request.project.config.settings.limits.turns))
 }
 
@@ -144,13 +140,15 @@ interface Core {
   readonly manner: Manner
   /** What happened before, where the run is opened again. */
   readonly events?: Journaled
+  /** What the runs that it handed tasks on to have spent before. */
+  readonly spent?: Spent
   readonly notices?: readonly string[]
 }
 
 /** Puts a world around a run: further tools, a watch over the machine, and the way to end it all. */
 async function surround(
   request: RunRequest,
-  { folder, journal, model, manner, events, notices = [] }: Core,
+  { folder, journal, model, manner, events, spent, notices = [] }: Core,
   begin: (world: World) => Promise<RunHandle>,
 ): Opened {
   const { person, task } = request
@@ -167,7 +165,8 @@ async function surround(
     if (handle === null) throw new Error('the run has not begun')
     return handle.state()
   }
-  const bare = worldFor(project, {
+  const budget = openBudget(toLimits(project.config.settings), spent)
+  const ground: WorldRequest = {
     journal,
     model: model.port,
     person,
@@ -179,8 +178,11 @@ async function surround(
     // A copy is validated as a whole, at its end.
     validators: shadow === null ? await validatorsFor(project, manner) : [],
     isDryRun: manner.isDryRun,
+    budget,
     state,
-  })
+  }
+  const delegate = delegateTool({ project, pawl: request.pawl, budget, request: ground })
+  const bare = worldFor(project, { ...ground, furtherTools: [...mcp.tools, delegate] })
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
   const followTrace = await openTrace({ env: project.situation.env, model, version: request.pawl })
   handle = await begin(world)
@@ -241,7 +243,7 @@ function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): 
 }
 
 async function settingsFor({ project, isConversation = false }: RunRequest): Promise<Settings> {
-  const instructions = await instructionsIn(project.workspace.root)
+  const instructions = await instructionsFor(project)
   return {
     retry: { ...defaultRetry, attempts: 6 },
     inboxLimit: 50,
@@ -249,18 +251,6 @@ async function settingsFor({ project, isConversation = false }: RunRequest): Pro
     takesBack: project.config.settings.governor.rollback,
     ...(instructions !== null && { instructions }),
   }
-}
-
-const instructionFiles = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
-const longestInstructions = 32_000
-
-/** What the project tells whoever works on it. It is read as text; it changes no policy. */
-async function instructionsIn(root: string): Promise<InstructionFile | null> {
-  for (const path of instructionFiles) {
-    const text = await readFile(join(root, path), 'utf8').catch(() => '')
-    if (text.trim() !== '') return { path, text: text.slice(0, longestInstructions) }
-  }
-  return null
 }
 
 function failure(kind: SetupError['kind'], ...lines: readonly string[]): Result<never, SetupError> {

@@ -2,12 +2,13 @@
 
 import { memoryJournal, openBlobs } from '../journal/index.ts'
 import { scriptedModel } from '../models/index.ts'
-import type { Tool } from '../runtime/index.ts'
+import { openBudget, type Tool } from '../runtime/index.ts'
+import { delegateTool } from './delegate.ts'
 import type { Project } from './project.ts'
-import { worldFor } from './world.ts'
+import { type WorldRequest, worldFor } from './world.ts'
 
 export function toolsOf(project: Project): readonly Tool[] {
-  const { tools } = worldFor(project, {
+  const request: WorldRequest = {
     journal: memoryJournal(),
     model: scriptedModel([]),
     person: null,
@@ -19,6 +20,7 @@ export function toolsOf(project: Project): readonly Tool[] {
     state: () => {
       throw new Error('a tool was called that was only to be looked at')
     },
-  })
-  return tools
+  }
+  const delegate = delegateTool({ project, pawl: '', budget: openBudget(), request })
+  return worldFor(project, { ...request, furtherTools: [delegate] }).tools
 }

@@ -21,6 +21,7 @@ import {
 } from '../policy/index.ts'
 import {
   type Blobs,
+  type Budget,
   hooksFrom,
   type Journal,
   type ModelPort,
@@ -60,8 +61,10 @@ export interface WorldRequest {
   readonly blobs: Blobs
   /** Whether commands run shut in. */
   readonly sandbox: 'none' | 'bubblewrap'
-  /** Tools of other programs. */
+  /** Tools of other programs, and runs that are tools. */
   readonly furtherTools: readonly Tool[]
+  /** What it may use, where it shares that with runs it hands tasks on to. */
+  readonly budget?: Budget
   /** What every edit has to pass, or it is undone. */
   readonly validators?: readonly Validator[]
   /** Whether nothing may be changed, whatever is allowed. */
@@ -86,7 +89,7 @@ export function worldFor(project: Project, request: WorldRequest): World {
     ...(person !== null && { person }),
     ...(Object.keys(settings.hooks).length > 0 && { hooks: hooksFor(project) }),
     recover: takingBack({ history: project.history, state: request.state }),
-    limits: toLimits(settings),
+    limits: request.budget?.limits ?? toLimits(settings),
     ledger: openLedger(toGovernorSettings(settings)),
   }
 }

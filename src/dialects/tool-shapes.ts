@@ -59,6 +59,7 @@ export const toolShapes: Readonly<Record<string, ToolShape>> = {
       fixedStrings: 'literal',
     },
   },
+  delegate: { reads: 'words', takes: ['task'] },
   edit: {
     reads: 'words',
     takes: ['target', 'action', 'body'],

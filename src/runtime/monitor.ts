@@ -102,7 +102,7 @@ function act(handle: RunHandle, { spell, complaints, at }: Finding): void {
 }
 
 /** Whether the run stands still because a monitor asked for it. */
-export function isPausedByMonitor({ stage }: RunState): boolean {
+function isPausedByMonitor({ stage }: RunState): boolean {
   return stage.name === 'paused' && stage.reason.startsWith(mark)
 }
 

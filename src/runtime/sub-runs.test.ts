@@ -93,7 +93,7 @@ describe('a sub-run', () => {
         spent: { runs: 1, turns: 2, costUsd: 0.002, inputTokens: 20, outputTokens: 10 },
       },
     ])
-    expect(worlds[0]?.journal.entries()[0]?.event).toMatchObject({ type: 'run.started', id: 'r1:c1-1' })
+    expect(worlds[0]?.journal.entries()[0]?.event).toMatchObject({ type: 'run.started', id: 'r1-c1-1' })
     expect(handles[0]?.state().task).toBe('find the port')
     expect(rest).toMatchObject({ kind: 'ended', outcome: { kind: 'answered', answer: '8080' } })
   })

@@ -5,7 +5,7 @@
 //   S2. It ends when its parent no longer waits for it, and its paths are free once it has ended.
 //   S3. Where there are locks it writes only to paths that it holds, as far as its calls say where they write.
 
-import type { Call, JsonObject, Machine, RunState, Settings, ToolErrorKind, ToolOutcome } from '../core/index.ts'
+import type { Call, Json, JsonObject, Machine, RunState, Settings, ToolErrorKind, ToolOutcome } from '../core/index.ts'
 import { conclusionShare } from './limits.ts'
 import { type Claim, type PathLocks, pathsOf } from './path-locks.ts'
 import { type Clock, changesBy, type Permit, type Tool, type ToolContext } from './ports.ts'
@@ -30,8 +30,9 @@ export interface SubRun {
 export interface SubRunOptions {
   readonly name: string
   readonly description: string
-  readonly machine: Machine
-  readonly settings: Settings
+  /** If not said, those of its parent. Nobody can talk to a sub-run, so that a failure ends it. */
+  readonly machine?: Machine
+  readonly settings?: Settings
   /** A world with a journal of its own; limits and policy are tightened to what the sub-run may do. */
   readonly world: (subRun: SubRun) => World | Promise<World>
   /** The run that calls the tool, as it stands. */
@@ -87,13 +88,19 @@ interface Asked extends Share {
 function askedIn({ input }: Call): Asked {
   const { task, target, paths, turns, costUsd } = input
   const text = [task, target].find((value) => typeof value === 'string') ?? ''
-  const list = Array.isArray(paths) ? paths : [paths]
+  const list = Array.isArray(paths) ? paths : typeof paths === 'string' ? paths.split(',') : []
   return {
     task: String(text).trim(),
-    paths: list.filter((path) => typeof path === 'string'),
-    ...(typeof turns === 'number' && { turns }),
-    ...(typeof costUsd === 'number' && { costUsd }),
+    paths: list.filter((path) => typeof path === 'string').map((path) => path.trim()),
+    ...share('turns', turns),
+    ...share('costUsd', costUsd),
   }
+}
+
+/** A number, or the text of one: a text dialect knows nothing else. */
+function share(key: keyof Share, value: Json | undefined): Share {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? { [key]: number } : {}
 }
 
 async function delegate(call: Call, context: ToolContext, options: SubRunOptions): Promise<ToolOutcome> {
@@ -148,14 +155,15 @@ interface Endowed {
 /** The sub-run from its start to its end, as the result of the call. */
 async function live(endowed: Endowed, context: ToolContext, options: SubRunOptions): Promise<ToolOutcome> {
   const { asked, grant, claim, timeMs } = endowed
-  const { machine, settings } = options
+  const { setup } = options.parent()
+  const { machine = setup.machine, settings = { ...setup.settings, interactive: false } } = options
   const budget = openBudget({ timeMs, ...(grant.costUsd !== undefined && { costUsd: grant.costUsd }) })
   let handle: RunHandle | null = null
   const state = () => {
     if (handle === null) throw new Error('the sub-run has not started')
     return handle.state()
   }
-  const subRun: SubRun = { id: context.key, task: asked.task, budget, claim, state }
+  const subRun: SubRun = { id: context.key.replaceAll(':', '-'), task: asked.task, budget, claim, state }
   try {
     const world = await options.world(subRun)
     const turns = Math.min(grant.turns, machine.limits.turns)

@@ -230,3 +230,61 @@ describe('hooks', () => {
     expect(existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0).toBe(times)
   })
 })
+
+describe('a task that is handed on', () => {
+  test('is a run of its own, with its own journal and a share of the turns, and its answer is the result', async () => {
+    const replies = [
+      '$(delegate How long is a.ts? --turns 3)',
+      '$(view a.ts)',
+      '$(answer One line.)',
+      '$(answer It has one line.)',
+    ]
+    const { result, events, cwd } = await walk(replies, { flags: freeform })
+    expect(result).toMatchObject({
+      status: 'answered',
+      answer: 'It has one line.',
+      turns: 2,
+      inputTokens: expect.any(Number),
+    })
+    const delegated = events.find(({ type }) => type === 'tool.finished')?.outcome?.output
+    expect(delegated).toMatch(/^One line\.\n\[sub-run: 2 turns/)
+    const { stdout } = await runPawl(['runs', '--json'], { cwd })
+    const runs: { id: string; task: string; tags: string[] }[] = JSON.parse(stdout).runs
+    expect(runs.map(({ task, tags }) => [task, tags])).toEqual([
+      ['Do it', []],
+      ['How long is a.ts?', ['delegated']],
+    ])
+    expect(runs[1]?.id.startsWith(runs[0]?.id ?? '?')).toBe(true)
+  })
+
+  test('writes only where it may, under the policy of the run that hands it on', async () => {
+    const replies = [
+      '$(delegate Make b.txt --paths b.txt)',
+      '$(edit a.txt create hello)',
+      '$(edit b.txt create hello)',
+      '$(answer made)',
+      '$(answer made)',
+    ]
+    const { cwd, result } = await walk(replies, { flags: editing })
+    expect([existsSync(join(cwd, 'a.txt')), existsSync(join(cwd, 'b.txt')), result.answer]).toEqual([
+      false,
+      true,
+      'made',
+    ])
+    const barred = await walk(replies, { flags: [...freeform, '--policy', 'read-only'] })
+    expect(existsSync(join(barred.cwd, 'b.txt'))).toBe(false)
+  })
+})
+
+test('the instructions nearest to where one is are the ones that are heeded', async () => {
+  const script = scripted(['$(answer ok)'])
+  const files = { '.git/HEAD': 'ref: refs/heads/main\n', 'AGENTS.md': 'Be brief.', 'web/AGENTS.md': 'Write French.' }
+  const cwd = projectWith({ ...files, 'web/script.json': script.files['script.json'] ?? '' })
+  await runPawl(['run', ...script.flags, ...freeform, 'Do it'], {
+    cwd: join(cwd, 'web'),
+    env: { HOME: join(cwd, '..', 'home'), PAWL_HOME: join(cwd, '..', 'home', '.pawl-home') },
+  })
+  const [prompt] = await promptsOf(join(cwd, 'web'), script.flags)
+  expect(prompt).toContain('Write French.')
+  expect(prompt).not.toContain('Be brief.')
+})
