@@ -13,7 +13,13 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const escapes = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** What people take for characters. The tables for it take longer to load than most commands take: they are loaded late. */
+function graphemesIn(text: string): Iterable<{ readonly segment: string }> {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** The text on one line and safe to print: what a model or tool wrote must not move the cursor. */
 export function oneLine(text: string): string {
@@ -24,7 +30,7 @@ export function oneLine(text: string): string {
 export function displayWidth(text: string): number {
   if (narrow.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += widthOf(segment)
+  for (const { segment } of graphemesIn(text)) width += widthOf(segment)
   return width
 }
 
@@ -41,7 +47,7 @@ export function cut(text: string, width: number): string {
   if (narrow.test(text)) return `${text.slice(0, width - 1).trimEnd()}…`
   let kept = ''
   let used = 0
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesIn(text)) {
     used += widthOf(segment)
     if (used > width - 1) break
     kept += segment
