@@ -66,7 +66,9 @@ export async function glanceAt(cwd: string): Promise<RepositoryGlance> {
     isGit ? git(root, ['ls-files', '-z']) : null,
     isGit ? git(root, ['status', '--porcelain', '--branch', '--untracked-files=no', '-z']) : null,
   ])
-  const files = isGit ? (listing === null ? null : listing.split('\0').filter((path) => path !== '')) : walked(root)
+  // A repository in which nothing has been added yet has files all the same.
+  const isKnown = isGit && listing !== ''
+  const files = isKnown ? (listing?.split('\0').filter((path) => path !== '') ?? null) : walked(root)
   return {
     root,
     name: basename(root),

@@ -1,4 +1,5 @@
-import type { Action, Call, RunEvent, RunState } from '../core/index.ts'
+import type { Action, Call, CallResult, RunEvent, RunState } from '../core/index.ts'
+import { resultsAtOnce } from './steps.ts'
 import { type News, tell } from './told.ts'
 
 /** One event as it is told to somebody who watches. */
@@ -8,6 +9,8 @@ export interface Line {
   readonly mode: string
   /** Since the run began. */
   readonly afterMs: number
+  /** What became at once of calls that needed nothing of the world or were refused. */
+  readonly atOnce: readonly CallResult[]
 }
 
 /** Tells the events of a run one by one as they happen, in the words of its timeline. */
@@ -17,9 +20,11 @@ export function narrator(): (event: RunEvent, run: RunState, actions: readonly A
   let index = 0
   return (event, run, actions) => {
     if (event.type === 'model.replied') for (const call of event.calls) calls.set(call.id, call)
-    const { news, what } = tell({ index, event, before, run, actions }, calls)
+    const step = { index, event, before, run, actions }
+    const { news, what } = tell(step, calls)
+    const atOnce = event.type === 'model.replied' ? resultsAtOnce(step) : []
     before = run
     index += 1
-    return { news, what, mode: run.mode.name, afterMs: event.at - run.setup.startedAt }
+    return { news, what, mode: run.mode.name, afterMs: event.at - run.setup.startedAt, atOnce }
   }
 }

@@ -35,6 +35,7 @@ interface EditorOptions {
   /** What is chosen when the agent asks. */
   readonly choice?: string
   readonly onUpdate?: (update: SessionUpdate) => void
+  readonly flags?: readonly string[]
 }
 
 function openEditor(replies: readonly unknown[], options: EditorOptions = {}): Editor {
@@ -42,8 +43,8 @@ function openEditor(replies: readonly unknown[], options: EditorOptions = {}): E
   return editorIn(projectWith({ 'src/a.ts': 'export const a = 1\n', ...script.files }), options)
 }
 
-function editorIn(cwd: string, { choice = 'once', onUpdate }: EditorOptions = {}): Editor {
-  const flags = ['--provider', 'script', '--model', 'script.json', '--machine', 'freeform']
+function editorIn(cwd: string, { choice = 'once', onUpdate, flags: more = [] }: EditorOptions = {}): Editor {
+  const flags = ['--provider', 'script', '--model', 'script.json', '--machine', 'freeform', ...more]
   const child = spawn(process.execPath, [program, 'acp', ...flags], {
     cwd,
     env: { ...cleanEnvironment(join(cwd, '..', 'home')), PAWL_RESOURCES_WATCH: 'false' },
@@ -153,6 +154,16 @@ test('what is not allowed is not done, and the model is told', async () => {
   expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'end_turn' })
   expect(editor.updates()).toContainEqual(expect.objectContaining({ toolCallId: 'c2-1', status: 'failed' }))
   expect(readFileSync(join(editor.cwd, 'src/a.ts'), 'utf8')).toBe('export const a = 1\n')
+})
+
+test('a call that is refused is shown as failed, and nobody is asked', async () => {
+  const editor = openEditor([change, '$(answer Not seen yet.)'], { flags: ['--policy', 'read-only'] })
+  const sessionId = await begin(editor)
+  expect(await ask(editor, sessionId, 'Make it 2')).toEqual({ stopReason: 'end_turn' })
+  expect(editor.updates()).toContainEqual(
+    expect.objectContaining({ sessionUpdate: 'tool_call', toolCallId: 'c1-1', status: 'failed' }),
+  )
+  expect(editor.asked).toEqual([])
 })
 
 test('a prompt that is cancelled is answered as such, and the run goes on with the next one', async () => {

@@ -150,6 +150,15 @@ describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
     expect(await pawl.exit).toBe(0)
   })
 
+  test('shows calls that are refused, and what the run notes', async () => {
+    const { pawl } = openRun(['$(note it is terse) $(edit src/a.ts:1 replace)\n```\nx\n```', done], {
+      flags: ['--policy', 'read-only'],
+    })
+    await pawl.until('· note it is terse')
+    await pawl.until(/✗ edit src\/a\.ts:1: this run may only read/)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test("shows the governor's advice", async () => {
     const { pawl } = openRun([...Array.from({ length: 8 }, () => look), done])
     await pawl.until(/▲ (advise|block): /)

@@ -135,8 +135,9 @@ async function tellAgain(folder: RunFolder, project: Project, client: AgentConte
   })
   let run = begin(first)
   for (const event of rest) {
-    run = reduce(run, event).run
-    for (const update of translate(event, run))
+    const step = reduce(run, event)
+    run = step.run
+    for (const update of translate(event, run, step.actions))
       await client.notify(methods.client.session.update, { sessionId: folder.id, update })
   }
 }

@@ -111,10 +111,11 @@ export function openSession(request: SessionRequest): Session {
       tools: world.tools.map(({ name }) => name),
       root: project.workspace.root,
     })
-    handle.subscribe((event, run) => {
+    handle.subscribe((event, run, actions) => {
       if (event.type === 'model.failed' && run.stage.name === 'idle') trouble = event.error.message
       // The editor shows by itself what was typed into it.
-      for (const update of translate(event, run)) if (update.sessionUpdate !== 'user_message_chunk') send(update)
+      for (const update of translate(event, run, actions))
+        if (update.sessionUpdate !== 'user_message_chunk') send(update)
     })
     return opened.value
   }

@@ -7,20 +7,26 @@
 import { join } from 'node:path'
 import type { SessionUpdate, ToolCall, ToolCallContent, ToolKind } from '@agentclientprotocol/sdk'
 import {
+  type Action,
   cut,
+  type Line,
   listTasks,
+  narrator,
   oneLine,
   type ProposedCall,
   proseOf,
   type RunEvent,
   type RunState,
   target,
+  underway,
 } from '../../compose/index.ts'
 import { diffsIn } from './diffs.ts'
 import { type Dialect, wordsSoFar } from './said.ts'
 
 /** Tells what is to be sent for an event and the run it led to. Must be told of every event in order. */
-export type Translate = (event: RunEvent, run: RunState) => readonly SessionUpdate[]
+export type Translate = (...step: Step) => readonly SessionUpdate[]
+
+type Step = readonly [event: RunEvent, run: RunState, actions: readonly Action[]]
 
 /** What must be known of a run to put it into words. */
 interface Spoken {
@@ -31,6 +37,7 @@ interface Spoken {
 }
 
 export function translator({ dialect, tools, root }: Spoken): Translate {
+  const narrate = narrator()
   const calls = new Map<string, ProposedCall>()
   let plan: RunState['knowledge']['plan'] = []
   let streamed = ''
@@ -42,15 +49,23 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
     return more === '' ? [] : [said(more)]
   }
 
-  const replied = (event: Extract<RunEvent, { type: 'model.replied' }>, run: RunState): readonly SessionUpdate[] => {
+  const replied = (
+    event: Extract<RunEvent, { type: 'model.replied' }>,
+    run: RunState,
+    atOnce: Line['atOnce'],
+  ): readonly SessionUpdate[] => {
     for (const call of event.calls) calls.set(call.id, call)
     const prose = proseOf(event.text, { model: { dialect }, tools })
     // An answer that ends the run is sent as the answer.
     const spoken = answerOf(run) === prose ? [] : [...words(prose), ...(prose === '' ? [] : [said('\n\n')])]
-    return [...spoken, ...event.calls.flatMap((call) => beforeItRuns(call, root))]
+    const refused = atOnce.flatMap(({ callId, outcome }) => {
+      const call = calls.get(callId)
+      return call === undefined || outcome.ok ? [] : [notMade(call, outcome.error.message, root)]
+    })
+    return [...spoken, ...refused, ...asking(run).flatMap((call) => announced(call, { status: 'pending', root }))]
   }
 
-  const translate: Translate = (event, run) => {
+  const translate = (event: RunEvent, run: RunState, { atOnce }: Line): readonly SessionUpdate[] => {
     switch (event.type) {
       case 'model.called':
         streamed = ''
@@ -60,7 +75,7 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
         streamed += event.text
         return words(wordsSoFar(streamed, dialect))
       case 'model.replied':
-        return replied(event, run)
+        return replied(event, run, atOnce)
       case 'tool.started':
         return calledBy(calls.get(event.callId), (call) => started(call, root))
       case 'tool.finished':
@@ -85,8 +100,8 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
     }
   }
 
-  return (event, run) => {
-    const updates = translate(event, run)
+  return (event, run, actions) => {
+    const updates = translate(event, run, narrate(event, run, actions))
     const isPlanned = run.knowledge.plan !== plan
     plan = run.knowledge.plan
     const ended = run.stage.name === 'ended' && event.type !== 'run.resumed' ? endOf(run, sent) : []
@@ -158,19 +173,17 @@ function started(call: ProposedCall, root: string): readonly SessionUpdate[] {
   return [{ sessionUpdate: 'tool_call_update', toolCallId: call.id, status: 'in_progress' }]
 }
 
-/** A call that waits for somebody to allow it, or that is not made, and why. */
-function beforeItRuns(call: ProposedCall, root: string): readonly SessionUpdate[] {
-  const { permission } = call
-  if (permission.kind === 'ask') return announced(call, { status: 'pending', root })
-  if (permission.kind === 'allowed') return []
-  return [
-    {
-      sessionUpdate: 'tool_call',
-      ...toolCall(call, root),
-      status: 'failed',
-      content: [asText(`${permission.kind}: ${permission.reason}`)],
-    },
-  ]
+/** Calls that wait for somebody to allow them. */
+function asking({ stage }: RunState): readonly ProposedCall[] {
+  const active = underway(stage)
+  return 'executions' in active
+    ? active.executions.flatMap(({ status, call }) => (status === 'asking' ? [call] : []))
+    : []
+}
+
+/** A call that is not made, and why. */
+function notMade(call: ProposedCall, reason: string, root: string): SessionUpdate {
+  return { sessionUpdate: 'tool_call', ...toolCall(call, root), status: 'failed', content: [asText(reason)] }
 }
 
 function denied({ reason }: { readonly reason: string }): ToolCallContent {

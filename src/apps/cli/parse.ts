@@ -41,6 +41,6 @@ function longName({ flags }: Option): string {
 }
 
 function explained(message: string, { name }: Command): string {
-  const plain = message.replace(/^error: /, '').replaceAll('\n', ' ')
+  const plain = message.replace(/^error: /, '').replaceAll('\n', ' ').replace(/\.$/, '')
   return `${plain}; see pawl ${name} --help`
 }

@@ -3,11 +3,13 @@
 import {
   type Line,
   type OpenRun,
+  oneLine,
   type ProposedCall,
   proseOf,
   type RunEvent,
   type RunState,
   type Tone,
+  target,
 } from '../../compose/index.ts'
 import { type Note, note } from './note.ts'
 
@@ -34,7 +36,7 @@ export function newsOf(watched: Watched): readonly Note[] {
     case 'permission.answered':
       return [note(decisionOf(event), event.granted ? 'plain' : 'bad', '›')]
     case 'model.replied':
-      return [...replyOf(watched, event.text), ...endOf(watched)]
+      return [...replyOf(watched, event.text), ...settledAtOnce(event.calls, line), ...endOf(watched)]
     case 'tool.finished':
       return [...resultOf(watched), ...endOf(watched)]
     case 'run.resumed':
@@ -65,6 +67,16 @@ function replyOf({ run, open }: Watched, text: string): readonly Note[] {
   const prose = proseOf(text, { model: open.model.port, tools: open.world.tools.map(({ name }) => name) })
   const isAnswer = run.stage.name === 'ended' && run.stage.outcome.answer.trim() === prose
   return prose === '' || isAnswer ? [] : [{ kind: 'markdown', mark: '●', tone: 'plain', text: prose }]
+}
+
+/** Calls that were refused, and what the run noted, kept or dropped. */
+function settledAtOnce(calls: readonly ProposedCall[], { atOnce }: Line): readonly Note[] {
+  return atOnce.flatMap(({ callId, outcome }) => {
+    const call = calls.find(({ id }) => id === callId)
+    if (call === undefined || (call.tool === 'answer' && outcome.ok)) return []
+    const name = oneLine(`${call.tool} ${target(call.input)}`)
+    return outcome.ok ? [note(name, 'quiet')] : [note(`${name}: ${oneLine(outcome.error.message)}`, 'bad', '✗')]
+  })
 }
 
 function resultOf({ event, line, call }: Watched): readonly Note[] {
