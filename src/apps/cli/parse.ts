@@ -41,6 +41,9 @@ function longName({ flags }: Option): string {
 }
 
 function explained(message: string, { name }: Command): string {
-  const plain = message.replace(/^error: /, '').replaceAll('\n', ' ').replace(/\.$/, '')
+  const plain = message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/\.$/, '')
   return `${plain}; see pawl ${name} --help`
 }
