@@ -24,6 +24,15 @@ export function unknown(says: string, passages: readonly Passage[] = []): Conclu
   return { isAnswered: false, says, passages }
 }
 
+/**
+ * An answer, if nothing speaks against it; otherwise what was found, and every reason why it may not be what was asked for.
+ * Whatever a plan claims goes through here together with what it could not make sure of.
+ */
+export function concluded(says: string, passages: readonly Passage[], doubts: readonly string[]): Conclusion {
+  if (doubts.length === 0) return answered(says, passages)
+  return unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
+}
+
 const mostPassages = 6
 const mostLines = 24
 

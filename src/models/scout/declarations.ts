@@ -4,16 +4,17 @@ import { search, view } from './calls.ts'
 import { declaredInside, headPattern, insideCall } from './declared-inside.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { readMatches } from './read-matches.ts'
-import { type Candidate, readView, type SymbolView } from './read-view.ts'
+import { readView, type SymbolView, type View } from './read-view.ts'
 import { ofSort } from './sorts.ts'
+import { isWhole, wholeOf } from './whole-text.ts'
 
 export interface Declarations {
   readonly symbols: readonly SymbolView[]
   /** A file or directory that bears the name where nothing declared does. */
   readonly file: string | null
   readonly nearest: readonly string[]
-  /** How many there are beyond those that were looked at. */
-  readonly left: number
+  /** How many there are beyond those that were looked at; `null` when that is not known. */
+  readonly left: number | null
 }
 
 export interface Sought {
@@ -27,8 +28,13 @@ export interface Sought {
 const mostViewed = 8
 const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
 
-/** Every declaration of a name, with its text and documentation. */
+/** Every declaration of a name, with its text and documentation, seen whole where that can be. */
 export function* declarationsOf(sought: Sought): Looking<Declarations> {
+  const found = yield* declaredAs(sought)
+  return { ...found, symbols: yield* wholeOf(found.symbols) }
+}
+
+function* declaredAs(sought: Sought): Looking<Declarations> {
   const { name, path } = sought
   yield* look(firstCalls(sought))
   const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))
@@ -36,7 +42,7 @@ export function* declarationsOf(sought: Sought): Looking<Declarations> {
     case 'symbol':
       return isNamed(first, name) ? meantOf([first], sought) : yield* orInside(sought, [first.trail.join('.')])
     case 'several':
-      return yield* theseOf(first.candidates, sought)
+      return yield* theseOf(first, sought)
     case 'file':
     case 'directory':
       return yield* besideFile(name, { path, file: first.path.replace(/\/$/, '') })
@@ -89,7 +95,8 @@ function* besideFile(
   return { ...nothing, symbols, file: symbols.length === 0 ? file : null }
 }
 
-function* theseOf(candidates: readonly Candidate[], { name, sort }: Sought): Looking<Declarations> {
+function* theseOf(several: Extract<View, { kind: 'several' }>, { name, sort }: Sought): Looking<Declarations> {
+  const { candidates, unlisted } = several
   const declared = candidates.filter(({ description }) => !/^(?:file|directory)$/.test(description))
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
   const written = meant.filter(({ target }) => !isGenerated(target))
@@ -102,8 +109,22 @@ function* theseOf(candidates: readonly Candidate[], { name, sort }: Sought): Loo
     symbols: symbols.filter((one) => isNamed(one, name)),
     file: symbols.length === 0 ? file : null,
     nearest,
-    left: Math.max(0, targets.length - mostViewed),
+    left: unlisted === null ? null : Math.max(0, targets.length - mostViewed) + unlisted,
   }
+}
+
+/** Why what was found of a name may not be all of it. */
+export function doubtsAbout({ symbols, left }: Declarations): readonly string[] {
+  const partly = symbols
+    .filter((symbol) => !isWhole(symbol))
+    .map(({ trail }) => `\`${trail.join('.')}\` is too long to be seen whole`)
+  if (left === 0) return partly
+  return [
+    ...partly,
+    left === null
+      ? 'the name may be declared in more places'
+      : `${left} more declarations of the name were not looked at`,
+  ]
 }
 
 /** What a build left behind says the same again. */

@@ -100,6 +100,7 @@ test('reads which things a name may mean', () => {
   const output = 'f may mean 2 things; name one of them:\n  a.ts/f  (function, line 3: function f())\n  b.ts  (file)'
   expect(failed(output)).toEqual({
     kind: 'several',
+    unlisted: 0,
     candidates: [
       { target: 'a.ts/f', description: 'function, line 3: function f()' },
       { target: 'b.ts', description: 'file' },

@@ -47,7 +47,12 @@ export type View =
       readonly files: readonly string[]
       readonly isCut: boolean
     }
-  | { readonly kind: 'several'; readonly candidates: readonly Candidate[] }
+  | {
+      readonly kind: 'several'
+      readonly candidates: readonly Candidate[]
+      /** How many there are beyond those that are listed; `null` when not every place was looked at. */
+      readonly unlisted: number | null
+    }
   | { readonly kind: 'missing'; readonly message: string; readonly nearest: readonly string[] }
 
 export interface Candidate {
@@ -151,7 +156,9 @@ function readFailure(output: string): View {
     const { target, description } = /^ {2}(?<target>\S.*?) {2}\((?<description>.*)\)$/.exec(line)?.groups ?? {}
     return target === undefined || description === undefined ? [] : [{ target, description }]
   })
-  if (candidates.length > 0) return { kind: 'several', candidates }
+  const sum = /may mean (?<most>at least )?(?<total>\d+) things/.exec(first)?.groups
+  const unlisted = sum?.most === undefined ? Math.max(0, Number(sum?.total ?? 0) - candidates.length) : null
+  if (candidates.length > 0) return { kind: 'several', candidates, unlisted }
   const nearest = /; nearest: (?<names>.*)$/.exec(first)?.groups?.names ?? ''
   return { kind: 'missing', message: first, nearest: nearest === '' ? [] : nearest.split(', ') }
 }

@@ -7,10 +7,11 @@ const mostShown = 20
 export function formatResolution(written: string, resolution: Exclude<Resolution, { kind: 'found' }>): string {
   switch (resolution.kind) {
     case 'ambiguous': {
-      const { candidates } = resolution
+      const { candidates, isCut = false } = resolution
       const shown = candidates.slice(0, mostShown).map(({ target, description }) => `  ${target}  (${description})`)
       const more = candidates.length > shown.length ? [`  and ${candidates.length - shown.length} more`] : []
-      return [`${written} may mean ${candidates.length} things; name one of them:`, ...shown, ...more].join('\n')
+      const count = `${isCut ? 'at least ' : ''}${candidates.length}`
+      return [`${written} may mean ${count} things; name one of them:`, ...shown, ...more].join('\n')
     }
     case 'missing': {
       const { message, nearest } = resolution

@@ -119,7 +119,8 @@ async function anyOf(
   const isSpelt = paths.some(({ path }) => path.replace(/\.[^./]+$/, '').endsWith(target))
   // As spelt it is declared, and the file is only like it.
   if (!isSpelt) return declared
-  return { kind: 'ambiguous', candidates: [...files, ...candidatesIn(declared)] }
+  const isCut = declared.kind === 'ambiguous' && declared.isCut === true
+  return { kind: 'ambiguous', candidates: [...files, ...candidatesIn(declared)], isCut }
 }
 
 function candidatesIn(resolution: Resolution): readonly Candidate[] {
@@ -134,7 +135,7 @@ async function asDefinition({ before, after }: Split, world: TargetWorld): Promi
   const { definitions, isCut } = await findDefinitions({ written: after, under: before }, world)
   if (definitions.length === 0) return null
   // The only one that was found in time need not be the only one.
-  return isCut ? { kind: 'ambiguous', candidates: candidatesOf(definitions) } : oneOf(definitions, world)
+  return isCut ? { kind: 'ambiguous', candidates: candidatesOf(definitions), isCut } : oneOf(definitions, world)
 }
 
 /** Something declared in one of these files. */

@@ -34,7 +34,8 @@ export interface Candidate {
 
 export type Resolution =
   | { readonly kind: 'found'; readonly target: Target }
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly Candidate[] }
+  /** `isCut`: not every file that holds the word was looked at, so there may be more. */
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly Candidate[]; readonly isCut?: boolean }
   /** Nothing of that name; `nearest` are targets that do exist. */
   | { readonly kind: 'missing'; readonly message: string; readonly nearest: readonly string[] }
   /** It must not or cannot be read. */

@@ -21,10 +21,11 @@ export function* whereDefined({ name, path, sort }: Asked): Looking<Conclusion> 
     (one) => `${placeOf(one.path, one.line, one.endLine)} (${one.sort} \`${one.trail.join('.')}\`)`,
   )
   const [only] = places
+  const more = left === null ? ' and maybe more' : left > 0 ? ` and ${left} more` : ''
   const says =
-    places.length === 1 && left === 0
+    places.length === 1 && more === ''
       ? `\`${name}\` is defined at ${only}.`
-      : `\`${name}\` is defined in ${places.length + left} places: ${places.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`
+      : `\`${name}\` is defined in ${counted(places.length + (left ?? 0), 'place')}: ${places.join(', ')}${more}.`
   return answered(says, symbols.map(headOf))
 }
 

@@ -2,114 +2,148 @@
 
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
-import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, firstCalls, nameOf, sourceOf } from '../declarations.ts'
+import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, doubtsAbout, firstCalls, nameOf, sourceOf } from '../declarations.ts'
+import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { isComment, splitTop } from '../source-text.ts'
+import { type Match, type Matches, readMatches } from '../read-matches.ts'
+import { isComment } from '../source-text.ts'
 import { headOf } from './define.ts'
 import { lastPart, notDeclared } from './missing.ts'
-
-/** What follows the name of a type in its heading and names others. */
-const heritage = [
-  // class A extends B implements C, D    interface A extends B
-  /\b(?:extends|implements)\s+(?<bases>[^{]+)/,
-  // class A(B, C):
-  /\bclass\s+\w+\s*\((?<bases>[^)]*)\)\s*:\s*(?:#.*)?$/,
-  // class A < B
-  /\bclass\s+[\w:]+\s*<\s*(?<bases>[\w:]+)/,
-  // class A : B, C {    class A : public B    trait A: B + C
-  /\b(?:class|struct|interface|trait|enum|protocol|record|object|extension)\s+[\w<>, ]+?(?:\([^{]*\))?\s*:\s*(?<bases>[^{]+)/,
-] as const
-
-function basesIn(heading: string): readonly string[] {
-  const bases = heritage.map((form) => form.exec(heading)?.groups?.bases).find((one) => one !== undefined) ?? ''
-  return splitTop(bases.replace(/\b(?:extends|implements|with)\b/g, ','), /[,+]/)
-    .map((base) =>
-      base
-        .replace(/\b(?:public|private|protected|virtual)\s+/g, '')
-        .replace(/\(.*\)$/s, '')
-        .trim(),
-    )
-    .filter((base) => /^\\?[A-Z_a-z][\w.:<>, \\[\]]*$/.test(base) && !/^(?:metaclass|where)\b/.test(base))
-}
 
 /** What a type extends and implements. */
 export function* bases({ name, path, sort }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort }
-  const implemented = search(`^\\s*impl\\b.* for ${literally(lastPart(name))}\\b`, { only: '*.rs' })
+  const implemented = search(`\\bimpl\\b.*\\bfor\\b.*\\b${literally(lastPart(name))}\\b`, { only: '*.rs', limit: 200 })
   yield* look([...firstCalls(sought), implemented])
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const { shown } = readMatches(yield* lookAt(implemented))
-  const traits = shown.flatMap(
-    ({ text }) => /\bimpl\b(?:<.*?>)?\s+(?<trait>[\w:<>, ]+?)\s+for\b/.exec(text)?.groups?.trait ?? [],
+  const impls = readMatches(yield* lookAt(implemented))
+  const types = declared.symbols.filter(
+    ({ sort }) => !/^(?:function|method|field|variable|variant|macro|impl)$/.test(sort),
   )
-  const says = declared.symbols.map((symbol) => {
-    const heading = sourceOf(symbol).split(/\{|:\s*$/m, 1)[0] ?? ''
-    const own = basesIn(`${sourceOf(symbol).slice(0, heading.length + 1)}`.replace(/\s+/g, ' '))
-    const all = [...new Set([...own, ...(symbol.path.endsWith('.rs') ? traits : [])])]
+  if (types.length === 0) return unknown(`\`${name}\` is no type here.`, declared.symbols.map(headOf))
+  const read = types.map((symbol) => {
+    const heading = headingIn(sourceOf(symbol), nameOf(symbol))
+    const traits = symbol.path.endsWith('.rs')
+      ? [...derivedIn(sourceOf(symbol)), ...traitsOf(nameOf(symbol), impls)]
+      : []
+    const all = [...new Set([...(heading === null ? [] : basesIn(heading)), ...traits])]
     // A heading that says more than could be read may name a type all the same.
-    const isRead = all.length > 0 || !/\b(?:extends|implements)\b|:\s*\w|\w\s*[(<]/.test(heading)
+    const isRead =
+      heading !== null && (all.length > 0 || !/\b(?:extends|implements)\b|:\s*\w|<\s*[A-Z]|\w\s*\(/.test(heading))
     return { symbol, all, isRead }
   })
-  const passages = [...declared.symbols.map(headOf), ...matchPassages(shown)]
-  return (says.every(({ isRead }) => isRead) ? answered : unknown)(
-    says
-      .map(({ symbol, all }) => {
-        const place = `(${placeOf(symbol.path, symbol.line)})`
-        return all.length === 0
-          ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
-          : `\`${nameOf(symbol)}\` extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)} ${place}.`
-      })
-      .join(' '),
-    passages,
-  )
+  const doubts = [
+    ...read
+      .filter(({ isRead }) => !isRead)
+      .map(({ symbol }) => `the heading of \`${nameOf(symbol)}\` could not be read`),
+    ...doubtsAbout({ ...declared, symbols: [] }),
+    ...cutDoubts(impls),
+  ]
+  const says = read.map(({ symbol, all }) => {
+    const place = `(${placeOf(symbol.path, symbol.line)})`
+    return all.length === 0
+      ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
+      : `\`${nameOf(symbol)}\` extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)} ${place}.`
+  })
+  return concluded(says.join(' '), [...types.map(headOf), ...matchPassages(impls.shown)], doubts)
 }
 
-/** Which types extend or implement one. */
+function traitsOf(type: string, { shown }: Matches): readonly string[] {
+  return shown.flatMap(({ text }) => {
+    const found = isComment(text) ? null : implementedIn(text)
+    return found !== null && lastPart(found.type) === type ? [found.trait] : []
+  })
+}
+
+function cutDoubts({ total, shown }: Matches): readonly string[] {
+  return total > shown.length ? [`only ${shown.length} of ${total} lines with the name were looked at`] : []
+}
+
+interface Built {
+  readonly type: string
+  readonly match: Match
+}
+
+/** How often what builds on something is asked for what builds on it in turn. */
+const mostLevels = 3
+const mostAtOnce = 40
+
+/** Which types extend or implement one, directly and through others. */
 export function* implementers({ name, path, sort }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort }
-  const word = lastPart(name)
-  const found = readMatches(
-    yield* lookAt(
-      search(
-        `\\b(?:class|struct|interface|trait|enum|impl|object|record|extension|protocol|type)\\b.*\\b${literally(word)}\\b|^\\s*(?:extends|implements|:).*\\b${literally(word)}\\b`,
-        { limit: 200 },
-      ),
-    ),
-  )
-  const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, word)))
-  if (types.length === 0) {
+  const direct = yield* builtOn([lastPart(name)])
+  if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
     if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-    return unknown(
-      `Looked for types that extend or implement \`${name}\` and found none.`,
-      declared.symbols.map(headOf),
-    )
+    const says = `Looked for types that extend or implement \`${name}\` and found none.`
+    return unknown(says, declared.symbols.map(headOf))
   }
-  const names = [...new Set(types.map(({ type }) => type))]
-  const most = found.total > found.shown.length ? ' Not every line with the name was looked at.' : ''
-  return answered(
-    `${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${most}`,
-    matchPassages(types.map(({ match }) => match)),
+  const levels = [direct]
+  const known = new Set([lastPart(name), ...namesOf(direct.types)])
+  for (let level = 1; level < mostLevels; level += 1) {
+    const next = yield* builtOn(namesOf(levels.at(-1)?.types ?? []).slice(0, mostAtOnce))
+    const types = next.types.filter(({ type }) => !known.has(type))
+    if (types.length === 0) break
+    for (const { type } of types) known.add(type)
+    levels.push({ ...next, types })
+  }
+  const names = namesOf(direct.types)
+  const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
+  const through =
+    others.length === 0 ? '' : ` Through them, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
+  return concluded(
+    `${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${through}`,
+    matchPassages(direct.types.map(({ match }) => match)),
+    levels.flatMap(({ doubts }) => doubts),
   )
 }
 
-function typeBuiltOn(match: Match, base: string): readonly { readonly type: string; readonly match: Match }[] {
+function namesOf(types: readonly Built[]): readonly string[] {
+  return [...new Set(types.map(({ type }) => type))]
+}
+
+function* builtOn(
+  names: readonly string[],
+): Looking<{ readonly types: readonly Built[]; readonly doubts: readonly string[] }> {
+  if (names.length === 0) return { types: [], doubts: [] }
+  const any = `(?:${names.map(literally).join('|')})`
+  const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
+  // A heading may go on in lines of their own, with nothing but names.
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:extends|implements|:).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
+  const found = readMatches(yield* lookAt(search(pattern, { limit: 300 })))
+  const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, names)))
+  return { types, doubts: cutDoubts(found) }
+}
+
+function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
   const { text, around, path } = match
   // Indented, and yet in nothing: an example in a docstring.
   if (path.endsWith('.py') && around === null && /^\s/.test(text)) return []
-  const traitFor = /\bimpl\b(?:<.*?>)?\s+(?<base>[\w:]+)(?:<.*>)?\s+for\s+&?(?<type>[\w:]+)/.exec(text)?.groups
-  if (traitFor !== undefined)
-    return lastPart(traitFor.base ?? '') === base ? [{ type: traitFor.type ?? '', match }] : []
-  const isHeading = /\b(?:class|struct|interface|trait|enum|object|record|extension|protocol)\s+\w/.test(text)
-  const type = isHeading
-    ? /\b(?:class|struct|interface|trait|enum|object|record|extension|protocol)\s+(?<type>[\w:]+)/.exec(text)?.groups
-        ?.type
-    : around?.trail.at(-1)
-  const isBase = basesIn(isHeading ? text.replace(/\s*$/, ' ') : `class X ${text.trim()}`).some(
-    (one) => lastPart(one.replace(/<.*$/, '')) === base,
+  const implemented = implementedIn(text)
+  if (implemented !== null)
+    return bases.includes(lastPart(implemented.trait.replace(/<.*$/, ''))) ? [{ type: implemented.type, match }] : []
+  const heading = headingLine(text)
+  const type = heading === null ? nameContinued(match) : typeNamedIn(text)
+  const written = basesIn(
+    heading ??
+      `class X extends ${text
+        .trim()
+        .replace(/^(?:extends|implements|:)\s*/, '')
+        .replace(/[){:,\s]+$/, '')}`,
   )
-  return type !== undefined && isBase && type !== base ? [{ type, match }] : []
+  const isBase = written.some((one) => bases.includes(lastPart(one.replace(/<.*$/, ''))))
+  return type !== null && isBase && !bases.includes(type) ? [{ type, match }] : []
+}
+
+const longestHeading = 8
+
+/** The type whose heading goes on in a line. */
+function nameContinued({ around, line }: Match): string | null {
+  const isHeading =
+    around !== null &&
+    /^(?:class|struct|interface|enum|trait)$/.test(around.sort) &&
+    line - around.line <= longestHeading
+  return isHeading ? (around.trail.at(-1) ?? null) : null
 }

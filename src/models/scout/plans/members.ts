@@ -2,13 +2,32 @@
 
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, firstCalls, nameOf, type Sought, sourceOf, targetFor, targetOf } from '../declarations.ts'
+import {
+  answered,
+  type Conclusion,
+  concluded,
+  counted,
+  namesInWords,
+  passageOf,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
+import {
+  declarationsOf,
+  doubtsAbout,
+  firstCalls,
+  nameOf,
+  type Sought,
+  sourceOf,
+  targetFor,
+  targetOf,
+} from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import { elementName, elementsOf, insideBracket, signatureOf, splitTop, withoutStrings } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
+import { isWhole } from '../whole-text.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -42,9 +61,8 @@ export function* members({ name, path, sort, caught }: Asked): Looking<Conclusio
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
   if (caught.order !== undefined) return nth(all, caught.order)
-  const more =
-    declared.left > 0 ? ` There are ${declared.left} more declarations of the name that were not looked at.` : ''
-  return answered(`${all.map(inWords).join(' ')}${severalNote(all)}${more}`, passages)
+  const doubts = doubtsAbout({ ...declared, symbols: [] })
+  return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
 
 /** One of them by its place. */
@@ -150,13 +168,13 @@ function chosen(entries: readonly string[], wanted: readonly string[]): readonly
 }
 
 /** Where some members say that they are constant, or are written like it, the others are none. */
-function constantsOf({ lines, line, endLine }: SymbolView, entries: readonly string[]): readonly string[] {
+function constantsOf(symbol: SymbolView, entries: readonly string[]): readonly string[] {
   const said = entries.filter((entry) => {
     const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(nameIn(entry))}\\b`)
-    return lines.some(({ text }) => head.test(text))
+    return symbol.lines.some(({ text }) => head.test(text))
   })
   // Of something too long to be seen whole, nothing is said.
-  if (lines.filter(({ number }) => number >= line).length <= endLine - line) return []
+  if (!isWhole(symbol)) return []
   const capitals = entries.filter((entry) => /^[A-Z][A-Z\d_]*$/.test(nameIn(entry)))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
