@@ -11,6 +11,7 @@ export interface Asked {
   readonly path: string | undefined
   /** What sort of thing the question calls it: `the enum Provider`. */
   readonly sort: string | undefined
+  readonly language: string | undefined
   /** What the pattern caught, by name. */
   readonly caught: Readonly<Record<string, string | undefined>>
 }

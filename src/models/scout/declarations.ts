@@ -2,9 +2,11 @@
 
 import { search, view } from './calls.ts'
 import { declaredInside, headPattern, insideCall } from './declared-inside.ts'
+import { fileKind } from './languages.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { readMatches } from './read-matches.ts'
 import { readView, type SymbolView, type View } from './read-view.ts'
+import { shippedFirst } from './shipped.ts'
 import { ofSort } from './sorts.ts'
 import { isWhole, wholeOf } from './whole-text.ts'
 
@@ -23,6 +25,8 @@ export interface Sought {
   readonly path?: string | undefined
   /** The word for what sort of thing it is, where the question has one. */
   readonly sort?: string | undefined
+  /** Only what is written in it. */
+  readonly language?: string | undefined
 }
 
 const mostViewed = 8
@@ -70,10 +74,19 @@ function* orInside(sought: Sought, nearest: readonly string[]): Looking<Declarat
 }
 
 /** Of several things of a name, those of the sort that was asked for; what cannot be one is none. */
-function meantOf(symbols: readonly SymbolView[], { sort }: Sought): Declarations {
-  const meant = ofSort(symbols, sort, (symbol) => symbol.sort)
+function meantOf(symbols: readonly SymbolView[], { sort, language }: Sought): Declarations {
+  const spoken = symbols.filter(({ path }) => isIn(path, language))
+  const meant = ofSort(spoken, sort, (symbol) => symbol.sort)
   const nearest = symbols.filter((one) => !meant.includes(one)).map((one) => `${one.sort} ${one.trail.join('.')}`)
   return { ...nothing, symbols: meant, nearest: meant.length === 0 ? nearest : [] }
+}
+
+/** Whether the file of a target is written in a language; without one, any will do. */
+function isIn(target: string, language: string | undefined): boolean {
+  return (
+    language === undefined ||
+    fileKind(language).endings.some((ending) => new RegExp(`\\.${ending}(?=$|[/:])`).test(target))
+  )
 }
 
 /** What is sought, as `view` takes it. */
@@ -95,12 +108,18 @@ function* besideFile(
   return { ...nothing, symbols, file: symbols.length === 0 ? file : null }
 }
 
-function* theseOf(several: Extract<View, { kind: 'several' }>, { name, sort }: Sought): Looking<Declarations> {
+function* theseOf(
+  several: Extract<View, { kind: 'several' }>,
+  { name, sort, language, path }: Sought,
+): Looking<Declarations> {
   const { candidates, unlisted } = several
-  const declared = candidates.filter(({ description }) => !/^(?:file|directory)$/.test(description))
+  const declared = candidates.filter(
+    ({ description, target }) => !/^(?:file|directory)$/.test(description) && isIn(target, language),
+  )
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
-  const written = meant.filter(({ target }) => !isGenerated(target))
-  const targets = (written.length > 0 ? written : meant).map(({ target }) => target.replace(/:(\d+)-\d+$/, ':$1'))
+  const targets = (path === undefined ? shippedFirst(meant, ({ target }) => target) : meant).map(({ target }) =>
+    target.replace(/:(\d+)-\d+$/, ':$1'),
+  )
   const views = (yield* look(targets.slice(0, mostViewed).map((target) => view(target, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol')
   const file = candidates.find(({ description }) => description === 'file')?.target ?? null
@@ -125,11 +144,6 @@ export function doubtsAbout({ symbols, left }: Declarations): readonly string[] 
       ? 'the name may be declared in more places'
       : `${left} more declarations of the name were not looked at`,
   ]
-}
-
-/** What a build left behind says the same again. */
-export function isGenerated(target: string): boolean {
-  return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules)\/|\.min\.\w+(?:\/|:|$)/.test(target)
 }
 
 /** A plain word need not be spelt as in code; what looks like code must be. */

@@ -65,9 +65,9 @@ export function headingIn(source: string, name: string): string | null {
 export function typeNamedIn(line: string): string | null {
   const plain = withoutStrings(line).replace(/\btemplate\s*<[^>]*>/, '')
   const head = new RegExp(
-    `^[^=(]*?\\b(?:enum )?${keyword}\\s+(?<names>[\\w.:\`]+(?:\\s+\\w+)*?)\\s*(?:final\\b|sealed\\b|[:<({]|extends\\b|implements\\b|where\\b|$)`,
+    `^[^=(]*?\\b(?:enum )?${keyword}\\s+(?<names>[\\w.\`]+(?:::\\w+)*(?:\\s+\\w+)*?)\\s*(?:final\\b|sealed\\b|[:<({]|extends\\b|implements\\b|where\\b|$)`,
   ).exec(plain)?.groups?.names
-  return head?.split(/\s+/).at(-1)?.replace(/:+$/, '') ?? null
+  return head?.split(/\s+/).at(-1) ?? null
 }
 
 /** The heading that a line holds, from the word for the sort on. */

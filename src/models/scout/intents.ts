@@ -20,8 +20,10 @@ export interface Intent {
    * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
    * may stand in it that narrows it down (`public methods`), or the answer would be one to another question.
    */
-  readonly needs: 'name' | 'whole name' | 'path' | 'words' | 'nothing' | 'program'
+  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program'
   readonly plan: Plan
+  /** What the plan makes sure of itself, so that nobody checks it again. */
+  readonly minds?: readonly ('words' | 'condition')[]
   /** The steps, for a person who wants to see them first. */
   readonly steps: readonly string[]
 }
@@ -35,6 +37,7 @@ export const intents: readonly Intent[] = [
     asks: [`^ ${makers}`, `^ please|can_you|could_you ${makers}`],
     needs: 'nothing',
     plan: cannotChange,
+    minds: ['words'],
     steps: ['say what cannot be done'],
   },
   {
@@ -79,7 +82,7 @@ export const intents: readonly Intent[] = [
   },
   {
     asks: [
-      'what|which|how_many class|classes|interface|interfaces|type|types|trait|traits|protocol|protocols does|do {name} extend|implement|inherit',
+      'what|which|how_many class|classes|interface|interfaces|type|types|trait|traits|protocol|protocols|base_class|superclass|exception does|do {name} extend|implement|inherit|derive|conform|subclass',
       'what|who does|do {name} extend|implement|inherit|derive|conform|subclass',
       '^ does {name} extend|implement|inherit|derive|conform|subclass',
       'base|super|parent|superclass|superclasses … of {name}',
@@ -108,6 +111,7 @@ export const intents: readonly Intent[] = [
     ],
     needs: 'name',
     plan: throws,
+    minds: ['condition'],
     steps: [...declared, 'list the errors it raises'],
   },
   {
@@ -132,6 +136,7 @@ export const intents: readonly Intent[] = [
     asks: ['how_many|number_of lines', 'how_long is', 'line_count'],
     needs: 'nothing',
     plan: countLines,
+    minds: ['words'],
     steps: ['view the file', 'count its lines'],
   },
   {
@@ -164,10 +169,26 @@ export const intents: readonly Intent[] = [
     steps: ['find the constant', 'read its value'],
   },
   {
-    asks: ['{ask} … {parts} … does|of|has|have|in|on {name}', '{ask} … {parts}'],
+    asks: [
+      '{ask} … {parts} can|may|could|might {name} take|have|be|hold',
+      '{ask} … {parts} … does|of|has|have|in|on {name}',
+      '{ask} … {parts}',
+    ],
     needs: 'whole name',
     plan: members,
     steps: [...declared, 'count its parts'],
+  },
+  {
+    // Whatever they are called: an enum is made of its variants.
+    asks: [
+      '{ask} … in|of|has|have|does|by the|an {name} enum|enumeration',
+      '{ask} … enum|enumeration {name}',
+      '{ask} … {name} enum|enumeration',
+    ],
+    needs: 'enum',
+    plan: members,
+    minds: ['words'],
+    steps: [...declared, 'count its variants'],
   },
   {
     asks: ['{ask} … {sorts}'],
@@ -192,12 +213,14 @@ export const intents: readonly Intent[] = [
     asks: ['version of|for {package}', 'which|what {package} version', 'version … of {package}', 'version'],
     needs: 'nothing',
     plan: version,
+    minds: ['words'],
     steps: ['read the manifests', 'find the version'],
   },
   {
     asks: ['licen[cs]e|licen[cs]ed|licen[cs]ing'],
     needs: 'nothing',
     plan: licence,
+    minds: ['words'],
     steps: ['find the licence file', 'read its beginning'],
   },
   {
@@ -208,6 +231,7 @@ export const intents: readonly Intent[] = [
     ],
     needs: 'nothing',
     plan: usesPackage,
+    minds: ['words'],
     steps: ['read the manifests'],
   },
   {
@@ -230,6 +254,7 @@ export const intents: readonly Intent[] = [
     ],
     needs: 'nothing',
     plan: entryPoint,
+    minds: ['words'],
     steps: ['search for a main function', 'read the manifests'],
   },
   {
@@ -241,6 +266,7 @@ export const intents: readonly Intent[] = [
     ],
     needs: 'nothing',
     plan: howToRun,
+    minds: ['words'],
     steps: ['read manifests and readme', 'find the scripts'],
   },
   {
@@ -308,6 +334,7 @@ export const intents: readonly Intent[] = [
     asks: ['what|explain|describe|purpose|contents|summari[sz]e|about'],
     needs: 'path',
     plan: describeFile,
+    minds: ['words'],
     steps: ['view it', 'read its beginning'],
   },
   {
@@ -318,6 +345,7 @@ export const intents: readonly Intent[] = [
     ],
     needs: 'program',
     plan: describeFile,
+    minds: ['words'],
     steps: ['find the readme', 'read its beginning'],
   },
   {
@@ -330,6 +358,7 @@ export const intents: readonly Intent[] = [
     asks: ['how|where|which|what|explain|describe'],
     needs: 'words',
     plan: concept,
+    minds: ['words'],
     steps: ['search for its words', 'read what is named after them'],
   },
 ]

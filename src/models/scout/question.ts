@@ -1,5 +1,7 @@
 // A question taken apart: what it names, and what is left in plain words.
 
+import { plainQuestion } from './courtesy.ts'
+import { languageNames } from './languages.ts'
 import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
 
 export interface Question {
@@ -11,6 +13,10 @@ export interface Question {
   readonly names: readonly string[]
   /** The other words that say something, in lower case. */
   readonly words: readonly string[]
+  /** The language that it asks about, where a project has several: `the Kotlin enum`. */
+  readonly language: string | undefined
+  /** What must be the case for the answer: `if the index is negative`. No declaration tells that. */
+  readonly condition: string | undefined
 }
 
 const pathForms = [
@@ -29,6 +35,9 @@ const nameForms = [
   /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[A-Za-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
 ] as const
 
+/** What nobody would write like this in a sentence. */
+const codeName = '(?:[A-Z]\\w*[a-z]\\w*|[a-z]+[A-Z]\\w*|\\w*[a-z\\d]_\\w+|[A-Z][A-Z\\d_]+)'
+
 const sortWord = `(?:${Object.keys(sorts).join('|')}|setting|flag|command|package|library|crate|dependency|enum|union)`
 /** After `which class` comes what it does, not its name. */
 const besideSort = [
@@ -41,13 +50,13 @@ const besideSort = [
 const longestQuestion = 600
 
 export function readQuestion(task: string): Question {
-  const spaced = task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()
+  const spaced = plainQuestion(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim())
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
   const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
-  const text = inEnglish(bare)
+  const { text, condition } = withoutCondition(inEnglish(bare))
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
   const names = [
     ...owned(rest),
@@ -57,7 +66,29 @@ export function readQuestion(task: string): Question {
   ]
     .filter(isName)
     .concat(capitalised(rest))
-  return { text, paths, names: withoutParts([...new Set(names)]), words: plainWords(rest, names) }
+  return {
+    ...{ text, paths, names: withoutParts([...new Set(names)]), words: plainWords(rest, names) },
+    ...{ language: languageIn(text), condition },
+  }
+}
+
+/** `when` and `where` at the beginning ask; anywhere else they narrow down. */
+const conditionForm =
+  /(?<=\S)[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*)$/i
+
+function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
+  const { groups, index } = conditionForm.exec(text) ?? {}
+  return { text: text.slice(0, index ?? text.length), condition: groups?.condition?.replace(/[?.!\s]+$/, '') }
+}
+
+const languageForm = new RegExp(
+  `\\b(?:the|in|a)\\s+(?<language>${languageNames.map((name) => name.replace(/\W/g, '\\$&')).join('|')})(?:'s)?\\s+(?:enum|class|struct|interface|protocol|function|method|type|record|object|side|code|version|implementation)\\b`,
+  'i',
+)
+
+function languageIn(text: string): string | undefined {
+  const said = languageForm.exec(text)?.groups?.language?.toLowerCase()
+  return languageNames.find((name) => name.toLowerCase() === said)
 }
 
 function trimmed(path: string): string {
@@ -91,11 +122,17 @@ const notNames: ReadonlySet<string> = new Set(
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */
 function owned(text: string): readonly string[] {
-  const member = '(?:method|function|field|property|constant|variant)'
-  const owner = `(?:of|in|on|from)\\s+(?:the\\s+)?(?:(?:class|struct|interface|trait|enum|type)\\s+)?(?<owner>${identifier})(?![\\w/.])`
+  const member = '(?:method|function|field|property|attribute|constant|variant|enum|class|struct|interface|type)'
+  const owner = `(?:of|in|on|from)\\s+(?:the\\s+)?(?:(?:class|struct|interface|trait|enum|type|module)\\s+)?(?<owner>${identifier})(?![\\w/.])`
   const forms = [
     new RegExp(`(?<name>${identifier})(?:\\(\\))?\\s+${member}\\s+${owner}`, 'gi'),
     new RegExp(`\\b${member}\\s+(?<name>${identifier})(?:\\(\\))?\\s+${owner}`, 'gi'),
+    // Both look like code: `CanConvert of VersionConverter`.
+    new RegExp(
+      `(?<![\\w$])(?<name>${codeName})(?:\\(\\))?\\s+(?:of|in|on)\\s+(?:the\\s+)?(?<owner>[A-Z]\\w*[a-z]\\w*)(?![\\w/.])`,
+      'g',
+    ),
+    new RegExp(`(?<![\\w$])(?<owner>[A-Z]\\w*[a-z]\\w*)'s\\s+(?<name>${identifier})\\s+${member}`, 'g'),
   ]
   const found = forms.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups ?? {}))
   const isTold = ({ name = '', owner = '' }: Partial<Record<string, string>>) =>

@@ -6,10 +6,10 @@ import { intents } from './intents.ts'
 import { phrasing } from './phrasing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'
-import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+import { strangeIn, type Understood } from './self-check.ts'
+import { sorts } from './vocabulary.ts'
 
-export interface Reading {
-  readonly asked: Asked
+export interface Reading extends Understood {
   readonly plan: Plan
   readonly steps: readonly string[]
 }
@@ -18,23 +18,27 @@ const rows = intents.map((intent) => ({ ...intent, forms: intent.asks.map(phrasi
 
 /** What a question asks for. Every question is read as something, if only as one that cannot be answered. */
 export function readIntent(question: Question): Reading {
-  if (condition.test(question.text)) return notRead(question)
-  for (const { forms, needs, plan, steps } of rows) {
+  for (const { forms, needs, plan, steps, minds = [] } of rows) {
     for (const form of forms) {
       const match = form.exec(question.text)
       if (match === null) continue
       const asked = askedWith(question, match.groups ?? {})
-      if (isMet(needs, asked, form)) return { asked, plan, steps }
+      // What is about the whole program has no word left over, or it would not be.
+      const minded = needs === 'program' ? [...minds, 'words' as const] : minds
+      if (isMet(needs, asked, form)) return { asked, plan, steps, form, minds: minded }
     }
   }
   return notRead(question)
 }
 
-/** What holds under a condition only, a declaration does not tell. */
-const condition = /\S.*\b(?:when|if|unless|while|whenever|in case)\b(?! (?:is|are|does) )/i
-
 function notRead(question: Question): Reading {
-  return { asked: askedWith(question, {}), plan: notUnderstood, steps: ['search for what is named'] }
+  return {
+    asked: askedWith(question, {}),
+    plan: notUnderstood,
+    steps: ['search for what is named'],
+    form: null,
+    minds: [],
+  }
 }
 
 function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: RegExp): boolean {
@@ -43,6 +47,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.name !== ''
     case 'path':
       return asked.path !== undefined
+    case 'enum':
+      return asked.name !== '' && /^enum/.test(asked.sort ?? '')
     case 'words':
       return asked.question.words.length > 0 || asked.name !== ''
     case 'whole name':
@@ -52,21 +58,6 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
     case 'nothing':
       return true
   }
-}
-
-/** Words that the phrasing does not account for: they narrow the question down in a way that no plan knows of. */
-function strangeIn({ question, caught, name }: Asked, form: RegExp): readonly string[] {
-  const { words, names, paths } = question
-  const said = [name, ...paths, ...Object.values(caught)].join(' ').toLowerCase()
-  const all = [...new Set([...words, ...names.map((one) => one.toLowerCase())])]
-  return all.filter(
-    (word) =>
-      !neutralWords.has(word) &&
-      !said.includes(word) &&
-      !form.source.toLowerCase().includes(word) &&
-      singularIn(sorts, word) === null &&
-      singularIn(parts, word) === null,
-  )
 }
 
 /** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
@@ -94,7 +85,8 @@ function askedWith(question: Question, caught: Asked['caught']): Asked {
   const [surest = ''] = question.names
   const isSurer = question.names.length === 0 || question.names.includes(word)
   const name = isOrdinary || !isSurer ? surest : word
-  return { question, name, sort: sortBeside(name, question.text), path: question.paths[0], caught }
+  const { language, paths } = question
+  return { question, name, sort: sortBeside(name, question.text), path: paths[0], language, caught }
 }
 
 /** `the enum Provider`, `Provider enum`: the word says which of several is meant. */

@@ -3,14 +3,16 @@
 //
 // Invariants
 //   S1. The same request gives the same reply: everything it knows is in the request.
-//   S2. It answers only what its plan could tell from results; everything else is `unknown`.
+//   S2. It answers only what its plan could tell from results, and only where nothing of the question is left over
+//       (`self-check.ts`); everything else is `unknown`.
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { type Conclusion, conclusionText } from './conclusion.ts'
 import { follow, type Step } from './looking.ts'
 import { readQuestion } from './question.ts'
-import { readIntent } from './read-intent.ts'
+import { type Reading, readIntent } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
+import { checked } from './self-check.ts'
 
 const callsAtOnce = 8
 
@@ -35,15 +37,20 @@ function reply(text: string): ModelReply {
 }
 
 function replyTo(situation: Situation): string {
-  const { asked, plan, steps } = readIntent(readQuestion(situation.task))
+  const reading = readIntent(readQuestion(situation.task))
+  const { steps } = reading
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
-  const step = follow(plan(asked), situation.found)
+  const step = checkedStep(follow(reading.plan(reading.asked), situation.found), reading)
   if (situation.mayReject) return verified(step, situation)
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
   if (situation.mustConclude) return concludedText(outOfTurns(step))
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
+}
+
+function checkedStep(step: Step<Conclusion>, reading: Reading): Step<Conclusion> {
+  return step.kind === 'look' ? step : { ...step, value: checked(step.value, reading) }
 }
 
 function callsText(calls: readonly string[]): string {

@@ -87,6 +87,9 @@ export const emptyWords: ReadonlySet<string> = new Set(
     'they thing things this those to type up us use used uses using was we were what when where which who whom whose why ' +
     'will with work works would you your all also about between called calls call happen happens handled handle ' +
     'implemented implementation implement defined define definition file files line lines source explain describe ' +
+    'decide decides decided whether live lives living want know knows find finds found understand see look looks looking ' +
+    'really simply basically currently normally usually actual take place takes goes go supposed someone anybody people ' +
+    'new again right thanks hey hi wondering curious trying figure tell need needs ' +
     'purpose meaning actually exist exists contain contains located responsible part parts module'
   ).split(' '),
 )
@@ -97,6 +100,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
     'cli command-line app application tool server api service available supported support supports accept accepts accepted ' +
     'provide provides offer offers exist there have read reads expose exposes define defines defined register registered declared ' +
     'total altogether overall whole entire different currently main top-level here need ' +
+    'default defaults value values set kind kinds possible valid allowed all can may does give gives ' +
     'exception exceptions error errors understand understands know knows recognise recognize binary executable http rest web unit mean'
   ).split(' '),
 )

@@ -4,36 +4,39 @@
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { formsOf } from '../kinship.ts'
 import { type Looking, look } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
+import { isTestPath } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { docsOf } from './define.ts'
 import { isTold, outermost, type Place, placesOf } from './places.ts'
-import { isTestPath } from './usage.ts'
 
 const mostViewed = 4
-const mostStems = 4
+const mostStems = 5
 /** What is as good as the best but for the length of its name. */
 const nearness = 0.5
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const words = withoutSubject(
-    [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])],
-    question.text,
-  ).filter((word) => !isVague(word))
+  const said = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
+  const words = withoutSubject(said, question.text).filter((word) => !isVague(word))
   const telling = words.filter((word) => !doings.has(word))
   const stems = [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostStems)
   if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
-  const found = yield* linesWith(stems, path)
-  const places = placesOf(found, { stems, doing: words.filter((word) => !telling.includes(word)).map(stemOf) })
+  const { lines, spread } = yield* linesWith(stems, path)
+  const rare = withoutCommon(stems, spread)
+  const doing = [
+    ...stems.filter((stem) => !rare.includes(stem)),
+    ...words.filter((word) => !telling.includes(word)).map(stemOf),
+  ]
+  const isKind = kindMeant(question.text)
+  const places = placesOf(lines, { stems: rare, doing }).filter(({ sort }) => isKind(sort))
   const top = places[0]?.score ?? 0
   const best = outermost(
-    places.filter(
-      (place) => place.score >= top - nearness || (place.own.size === place.length && isTold(place, stems)),
-    ),
+    places.filter((place) => place.score >= top - nearness || (place.own.size === place.length && isTold(place, rare))),
   )
   const views = (yield* look(
     best.slice(0, mostViewed).map(({ path, line }) => view(`${path}:${line}`, { docs: true })),
@@ -42,18 +45,56 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const symbols = views
     .filter((one) => one.kind === 'symbol')
     .filter(({ path, trail }) => best.some((place) => place.path === path && place.name === trail.at(-1)))
-  return conclude({ symbols, best, stems, found }, question)
+  const topic = (telling.length > 0 ? telling : words).slice(0, mostStems).join(', ')
+  return conclude({ symbols, best, stems: rare, topic, found: lines }, question)
+}
+
+/** A word that is nearly everywhere tells nothing, as long as others do. */
+function withoutCommon(stems: readonly string[], spread: ReadonlyMap<string, number>): readonly string[] {
+  const files = (stem: string) => spread.get(stem) ?? 0
+  const least = Math.min(...stems.map(files))
+  const rare = stems.filter((stem) => files(stem) < fewestEverywhere || files(stem) < muchMore * Math.max(1, least))
+  return rare.length >= 2 ? rare : stems
+}
+
+const fewestEverywhere = 20
+const muchMore = 5
+
+/** `Which method …` asks for a method: a class is no answer to it. */
+function kindMeant(text: string): (sort: string) => boolean {
+  const word = /\b(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
+    text,
+  )?.groups?.kind
+  const wanted = word === undefined ? undefined : kinds[word.toLowerCase()]
+  // What holds something does not do it.
+  const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']
+  return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))
+}
+
+const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def']
+const types = ['class', 'struct', 'interface', 'trait', 'enum', 'type', 'impl']
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  function: callable,
+  method: callable,
+  class: [...types, ...callable],
+  struct: types,
+  type: types,
+  interface: types,
+  enum: types,
+  constant: ['variable', 'field', 'variant', 'macro'],
+  variable: ['variable', 'field'],
 }
 
 interface Seen {
   readonly symbols: readonly SymbolView[]
   readonly best: readonly Place[]
   readonly stems: readonly string[]
+  /** What was looked for, in the words of the question. */
+  readonly topic: string
   readonly found: readonly Match[]
 }
 
-function conclude({ symbols, best, stems, found }: Seen, { text }: Asked['question']): Conclusion {
-  const topic = stems.join(', ')
+function conclude({ symbols, best, stems, topic, found }: Seen, { text }: Asked['question']): Conclusion {
   if (symbols.length === 0)
     return unknown(
       `Looked for declarations and passages about ${topic} and found none.`,
@@ -70,10 +111,12 @@ function conclude({ symbols, best, stems, found }: Seen, { text }: Asked['questi
   return answered([...says, ...(left > 0 ? [`${left} more are named after it.`] : [])].join('\n'), passages)
 }
 
-/** `How does moss detect language` is about what is done, not about who does it. */
+/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
 function withoutSubject(words: readonly string[], text: string): readonly string[] {
-  const subject = /\bhow (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject?.toLowerCase()
-  const others = words.filter((word) => word !== subject)
+  const subject = /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
+  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
+  const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
   return others.length >= 2 ? others : words
 }
 
@@ -96,7 +139,7 @@ const vague: ReadonlySet<string> = new Set(
 const doings: ReadonlySet<string> = new Set(
   (
     'checked enforced computed calculated performed processed managed decided determined controlled triggered occurs ' +
-    'configured provided represents represent manages processes performs stored kept applied achieved carried'
+    'configured provided represents represent manages processes performs achieved carried'
   ).split(' '),
 )
 
@@ -108,30 +151,37 @@ function inWords(symbol: SymbolView): string {
 const heads =
   'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char'
 
+interface Lines {
+  readonly lines: readonly Match[]
+  /** In how many files each stem stands. */
+  readonly spread: ReadonlyMap<string, number>
+}
+
 /**
  * Lines that declare something named after a stem, lines that hold two of them, and some that hold one. Each search is short,
  * since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
  */
-function* linesWith(stems: readonly string[], path: string | undefined): Looking<readonly Match[]> {
+function* linesWith(stems: readonly string[], path: string | undefined): Looking<Lines> {
   const where = path === undefined ? {} : { path }
-  const escaped = stems.map(literally)
+  const escaped = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
   const any = escaped.join('|')
   const pairs = escaped.flatMap((one) => escaped.filter((other) => other !== one).map((other) => `${one}.*${other}`))
   const searches = [
+    ...escaped.map((pattern) => ({ pattern, limit: 60 })),
     ...(pairs.length === 0 ? [] : [{ pattern: pairs.join('|'), limit: 100 }]),
     { pattern: `\\b(?:${heads})\\b[^=(]*(?:${any})|^\\s*\\w*(?:${any})\\w*\\(.*\\{$`, limit: 120 },
-    ...escaped.map((pattern) => ({ pattern, limit: 60 })),
   ]
-  const results = yield* look(
+  const results = (yield* look(
     searches.map(({ pattern, limit }) => search(pattern, { ignoreCase: true, ...where, limit })),
-  )
+  )).map(readMatches)
   const all = new Map<string, Match>()
-  for (const match of results.flatMap((result) => readMatches(result).shown)) {
+  for (const match of [...results].reverse().flatMap(({ shown }) => shown)) {
     const key = `${match.path}:${match.line}`
     // What a line stands in is told only the first time that it is shown.
     if ((all.get(key)?.around ?? null) === null) all.set(key, match)
   }
-  return [...all.values()].filter(
+  const lines = [...all.values()].filter(
     (match) => !isTestPath(match.path) && !/\.(?:md|rst|txt|json|lock|ya?ml|html|css|svg|map)$/.test(match.path),
   )
+  return { lines, spread: new Map(stems.map((stem, index) => [stem, results[index]?.files ?? 0])) }
 }

@@ -11,8 +11,8 @@ import { codeLines, isComment, signatureOf, valueIn } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
-export function* whereDefined({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* whereDefined({ name, path, sort, language }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   const { symbols, left, file } = declared
   if (symbols.length === 0 && file !== null) return answered(`\`${name}\` is ${file}.`)
@@ -52,8 +52,8 @@ function isFunctionValue(symbol: SymbolView): boolean {
 }
 
 /** What a function takes and gives back, as it is declared. */
-export function* signature({ name, path, sort, caught, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* signature({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const read = declared.symbols.map((symbol) => ({ symbol, signature: signatureOf(sourceOf(symbol), nameOf(symbol)) }))
@@ -90,8 +90,8 @@ function returnedBy(symbol: SymbolView): string {
 
 /** What something does, in the words of its own documentation, with its text. */
 export function* describe(asked: Asked): Looking<Conclusion> {
-  const { name, path, sort } = asked
-  const sought = { name, path, sort }
+  const { name, path, sort, language } = asked
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0 && declared.file !== null)
     return yield* describeFile({ ...asked, path: declared.file })
@@ -128,8 +128,8 @@ const readmes = /(?:^|\/)readme(?:\.\w+)?$/i
 const mostLines = 15
 
 /** What a file or directory is for, by what stands at its beginning or in its readme. */
-export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
-  const target = path ?? '.'
+export function* describeFile(asked: Asked): Looking<Conclusion> {
+  const target = asked.path ?? '.'
   const shown = readView(yield* lookAt(view(target)))
   if (shown.kind === 'several')
     return unknown(`Found several: ${shown.candidates.map(({ target }) => target).join(', ')}. Name one of them.`)
@@ -138,8 +138,7 @@ export function* describeFile({ path, question }: Asked): Looking<Conclusion> {
     const telling =
       own.find((file) => readmes.test(file)) ??
       own.find((file) => /(?:^|\/)(?:mod\.rs|lib\.rs|__init__\.py|index\.\w+|doc\.go|package-info\.java)$/.test(file))
-    if (telling !== undefined)
-      return yield* describeFile({ path: telling, question, name: '', sort: undefined, caught: {} })
+    if (telling !== undefined) return yield* describeFile({ ...asked, path: telling })
     return unknown(
       `${target} holds ${counted(shown.count, 'file')}, none of which says what they are for: ${own.slice(0, 12).join(', ')}.`,
     )

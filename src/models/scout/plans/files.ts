@@ -8,9 +8,9 @@ import { everyFileOf, fileKind } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
+import { isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
-import { isTestPath } from './usage.ts'
 
 /** Every file of the project that is not hidden or ignored. */
 export function* allFiles(): Looking<readonly string[]> {

@@ -12,8 +12,8 @@ import { headOf } from './define.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** What a type extends and implements. */
-export function* bases({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* bases({ name, path, sort, language }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const implemented = search(`\\bimpl\\b.*\\bfor\\b.*\\b${literally(lastPart(name))}\\b`, { only: '*.rs', limit: 200 })
   yield* look([...firstCalls(sought), implemented])
   const declared = yield* declarationsOf(sought)
@@ -71,8 +71,8 @@ const mostLevels = 3
 const mostAtOnce = 40
 
 /** Which types extend or implement one, directly and through others. */
-export function* implementers({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* implementers({ name, path, sort, language }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const direct = yield* builtOn([lastPart(name)])
   if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
@@ -83,7 +83,7 @@ export function* implementers({ name, path, sort }: Asked): Looking<Conclusion> 
   const levels = [direct]
   const known = new Set([lastPart(name), ...namesOf(direct.types)])
   for (let level = 1; level < mostLevels; level += 1) {
-    const next = yield* builtOn(namesOf(levels.at(-1)?.types ?? []).slice(0, mostAtOnce))
+    const next = yield* builtOn(namesOf((levels.at(-1)?.types ?? []).filter(isOwn)).slice(0, mostAtOnce))
     const types = next.types.filter(({ type }) => !known.has(type))
     if (types.length === 0) break
     for (const { type } of types) known.add(type)
@@ -98,6 +98,11 @@ export function* implementers({ name, path, sort }: Asked): Looking<Conclusion> 
     matchPassages(direct.types.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
+}
+
+/** What is only extended here was declared by somebody else, and has other heirs for other reasons. */
+function isOwn({ match }: Built): boolean {
+  return !/\b(?:extension|impl)\b/.test(match.text)
 }
 
 function namesOf(types: readonly Built[]): readonly string[] {

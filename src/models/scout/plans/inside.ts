@@ -1,8 +1,8 @@
 // What a function does in its own text: what it calls, and which errors it raises.
 
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf } from '../declarations.ts'
+import { type Conclusion, concluded, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, doubtsAbout, nameOf } from '../declarations.ts'
 import type { Looking } from '../looking.ts'
 import type { SymbolView } from '../read-view.ts'
 import { codeLines, withoutStrings } from '../source-text.ts'
@@ -15,8 +15,8 @@ const noCalls = new Set(
 )
 
 /** What a function calls. */
-export function* callees({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* callees({ name, path, sort, language }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const says = declared.symbols.map((symbol) => {
@@ -24,7 +24,7 @@ export function* callees({ name, path, sort }: Asked): Looking<Conclusion> {
     const what = names.length === 0 ? 'nothing' : namesInWords(names)
     return `\`${symbol.trail.join('.')}\` calls ${what} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
   })
-  return answered(says.join(' '), declared.symbols.map(passageOf))
+  return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
@@ -39,47 +39,74 @@ function calledIn(symbol: SymbolView): readonly string[] {
   return [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
 }
 
+/** How languages raise an error, and what they name: a type, or something that holds or makes one. */
 const thrown = [
-  /\bthrow\s+(?:new\s+)?(?<name>[\w.:\\]+)/g,
-  /\braise\s+(?<name>[\w.:]+)/g,
-  /\bErr\(\s*(?<name>[\w:]+(?:!?\([^()]*\))?)/g,
-  /\bok_or(?:_else)?\(\s*(?:\|\|\s*)?(?<name>[\w:]+)/g,
-  /\breturn\s+(?:.*,\s*)?(?<name>Err[A-Z]\w*|errors\.New\("[^"]*"\)|fmt\.Errorf\("[^"]*")/g,
-  /(?<name>\b(?:panic|bail|ensure|unreachable|todo)!)\(/g,
-  /(?<name>\bpanic)\(/g,
-  /\b(?<name>error)\(/g,
-  /\bthrows\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)/g,
+  /\b(?:throw|raise)\s+(?:new\s+)?(?<name>[\w$.:\\]+)(?<made>\s*[({])?/g,
+  /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
+  /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
+  /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
+  /\b(?<name>(?:panic|bail|ensure|unreachable|todo)!)(?<made>\()/g,
+  /(?<![\w.])(?<name>panic|error)(?<made>\()/g,
+  /\)\s*throws\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)(?<made>)/g,
 ] as const
 
+interface Raised {
+  /** Types of errors, or what makes one. */
+  readonly names: readonly string[]
+  /** Variables that hold an error which came from somewhere else. */
+  readonly passedOn: readonly string[]
+}
+
+/** What the text of a function raises. A variable is no type: it holds whatever was caught or handed in. */
+function raisedIn(text: string): Raised {
+  const plain = withoutStrings(text)
+  const all = thrown.flatMap((form) =>
+    [...text.matchAll(form)]
+      // Not in a string or a comment.
+      .filter(({ index, 0: found }) => plain.slice(index, index + 4) === found.slice(0, 4))
+      .map(({ groups }) => ({
+        name: (groups?.name ?? '').replace(/\.new$/, '').replace(/[.:\\]+$/, ''),
+        isMade: groups?.made !== undefined,
+        text: groups?.made?.startsWith('("') === true ? `${groups.made})` : '',
+      })),
+  )
+  const isType = ({ name, isMade }: (typeof all)[number]) => isMade || /^[A-Z]/.test(lastPart(name))
+  return {
+    names: [...new Set(all.filter(isType).map(({ name, text }) => `${name}${text}`))].filter((name) => name !== ''),
+    passedOn: [...new Set(all.filter((one) => !isType(one) && one.name !== '').map(({ name }) => name))],
+  }
+}
+
 /** Which errors a function raises itself. */
-export function* throws({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* throws({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const says = declared.symbols.map((symbol) => {
+  const read = declared.symbols.map((symbol) => {
     const lines = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
-    const names = [
-      ...new Set(
-        lines.flatMap(({ text }) =>
-          thrown.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
-        ),
-      ),
-    ]
-    return { symbol, names, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
+    const raised = raisedIn(lines.map(({ text }) => text).join('\n'))
+    return { symbol, ...raised, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
   })
-  const raising = says.filter(({ names }) => names.length > 0)
+  const raising = read.filter(({ names }) => names.length > 0)
   if (raising.length === 0)
     return unknown(
       `Looked for errors raised in \`${name}\` and found none in its own text; what it calls may still raise some.`,
       declared.symbols.map(passageOf),
     )
-  return answered(
-    raising
-      .map(
-        ({ symbol, names }) =>
-          `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`,
-      )
-      .join(' '),
+  const says = raising.map(({ symbol, names, passedOn }) => {
+    const more = passedOn.length === 0 ? '' : `, and passes on what ${namesInWords(passedOn)} holds`
+    return `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)}${more} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
+  })
+  const { condition } = question
+  const isOne = new Set(raising.flatMap(({ names }) => names)).size === 1
+  const doubts = [
+    ...doubtsAbout(declared),
+    // Where only one can be raised, a condition leaves nothing to choose from.
+    ...(condition === undefined || isOne ? [] : [`it raises several and was not read for what holds “${condition}”`]),
+  ]
+  return concluded(
+    says.join(' '),
     raising.map(({ symbol, lines }) => ({ path: symbol.path, lines })),
+    doubts,
   )
 }

@@ -42,9 +42,9 @@ interface Members {
 }
 
 /** How many parts of a kind something has, and what they are called. */
-export function* members({ name, path, sort, caught }: Asked): Looking<Conclusion> {
-  const part = (caught.part ?? '').toLowerCase()
-  const sought = { name, path, sort }
+export function* members({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+  const part = (caught.part ?? 'variants').toLowerCase()
+  const sought = { name, path, sort, language }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* declarationsOf(sought)

@@ -1,7 +1,8 @@
 // Which declarations plain words are about: those named after them come first, and what is made or shown by others last.
 
-import { kinOf, stemOf } from '../question.ts'
+import { stemsIn } from '../kinship.ts'
 import type { Match } from '../read-matches.ts'
+import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
 
 export interface Place {
@@ -32,7 +33,7 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
   for (const match of matches) {
     const { path } = match
     const around = match.around ?? declaredAt(match)
-    if (around === null || found.has(`${path}:${around.line}`)) continue
+    if (around === null || around.sort === 'module' || found.has(`${path}:${around.line}`)) continue
     found.set(`${path}:${around.line}`, {
       ...{ path, line: around.line, endLine: around.endLine, sort: around.sort, name: around.trail.at(-1) ?? '' },
       own: stemsIn(around.trail.at(-1) ?? '', all),
@@ -58,18 +59,21 @@ function declaredAt({ text, line }: Match): Match['around'] {
   return sort === undefined || name === undefined ? null : { sort, trail: [name], line, endLine: line }
 }
 
-/** Whether all the stems are told of there, and enough of them by its name. */
+/** Whether all the stems are told of there, and enough of them by its name or by what it is a part of. */
 export function isTold({ own, around, text }: Place, stems: readonly string[]): boolean {
   const isIn = (stem: string) => own.has(stem) || around.has(stem) || text.has(stem)
   const named = stems.filter((stem) => own.has(stem)).length
-  return stems.every(isIn) && 2 * named >= stems.length
+  const placed = stems.filter((stem) => own.has(stem) || around.has(stem)).length
+  return stems.every(isIn) && (2 * named >= stems.length || (named > 0 && 3 * placed >= 2 * stems.length))
 }
 
 const longestDocstring = 5
+/** A text of several words. */
+const message = /(["'`])(?:(?!\1).)*\w (?:(?!\1).)*\w\1/
 
-/** Comments and docstrings say what something is about; in other lines words meet by chance. */
+/** Comments, docstrings and messages say what something is about; in other lines words meet by chance. */
 function isSaid({ text, path, line, around }: Match): boolean {
-  if (isComment(text)) return true
+  if (isComment(text) || message.test(text)) return true
   return path.endsWith('.py') && around !== null && line > around.line && line - around.line <= longestDocstring
 }
 
@@ -101,11 +105,6 @@ function ownerOf<Known extends { readonly path: string; readonly line: number }>
   return next ?? inFile.find((one) => one.line === around?.line)
 }
 
-function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
-  const words = wordsOfName(text)
-  return new Set(stems.filter((stem) => words.some((word) => kinOf(stemOf(word), stem))))
-}
-
 /** A file and the directory it is in. */
 function baseOf(path: string): string {
   return path
@@ -115,14 +114,11 @@ function baseOf(path: string): string {
     .replace(/\.\w+$/, '')
 }
 
-const secondary =
-  /(?:^|\/)(?:tests?|spec|bench(?:es|marks?)?|fixtures?|examples?|samples?|demos?|docs?|dist|build|out|vendor|third_party|testing|mocks?)\//
-
 /** Names before texts, what does or is something before what holds it, what is shipped before what surrounds it. */
 function scoreOf({ own, around, text, sort, path, length }: Omit<Place, 'score'>, { stems, doing }: Sought): number {
   const told = stems.reduce((sum, stem) => sum + (own.has(stem) ? 8 : around.has(stem) ? 4 : text.has(stem) ? 2 : 0), 0)
   if (told === 0) return 0
   const done = doing.filter((stem) => own.has(stem)).length
   const isHolder = /^(?:variable|field|variant|import)$/.test(sort)
-  return told + done - (isHolder ? 3 : 0) - (secondary.test(path) ? 6 : 0) - Math.min(length, 9) / 4
+  return told + done - (isHolder ? 3 : 0) - (isShipped(path) ? 0 : 6) - Math.min(length, 9) / 4
 }

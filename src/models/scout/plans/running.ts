@@ -6,10 +6,10 @@ import { answered, type Conclusion, matchPassages, unknown } from '../conclusion
 import { type Looking, look, lookAt } from '../looking.ts'
 import { tasksIn } from '../read-manifest.ts'
 import { type Match, readMatches } from '../read-matches.ts'
+import { isShipped, isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { allFiles } from './files.ts'
 import { manifests } from './project.ts'
-import { isTestPath } from './usage.ts'
 
 /** What somebody may want to do, the particular first. */
 const taskWords: readonly (readonly [RegExp, string])[] = [
@@ -73,13 +73,7 @@ export function* entryPoint(): Looking<Conclusion> {
     'fn main *\\(|^func main\\(\\)|^if __name__ ==|static .*(?:void|int|Task) [mM]ain *\\(|^ *int main *\\(|fun main *\\(|^ *@main\\b|^ *"(?:main|bin|module)" *:|^[\\w-]+ *= *"[\\w.]+:\\w+"|^if (?:__FILE__|\\$PROGRAM_NAME) =='
   const { shown } = readMatches(yield* lookAt(search(pattern, { limit: 60, context: 2 })))
   const isEntry = ({ path, text }: Match) => entryForms.some(({ files, form }) => files.test(path) && form.test(text))
-  const entries = shown.filter(
-    (match) =>
-      isEntry(match) &&
-      !isTestPath(match.path) &&
-      !isComment(match.text) &&
-      !/^(?:examples?|benches|fixtures?|vendor)\//.test(match.path),
-  )
+  const entries = shown.filter((match) => isEntry(match) && isShipped(match.path) && !isComment(match.text))
   if (entries.length > 0)
     return answered(
       `The entry ${entries.length === 1 ? 'point is' : 'points are'} ${entries.map(({ path, line, text }) => `${path}:${line} (\`${text.trim()}\`)`).join(', ')}.`,

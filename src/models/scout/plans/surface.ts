@@ -17,8 +17,8 @@ import {
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView } from '../read-view.ts'
+import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
-import { isTestPath } from './usage.ts'
 
 interface Surface {
   readonly noun: string
@@ -125,7 +125,7 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
       search(pattern, { ...(path !== undefined && { path }), limit: 500, ...(context !== undefined && { context }) }),
     ),
   )
-  const code = joined(shown).filter((match) => isShipped(match) && !isComment(match.text))
+  const code = joined(shown).filter((match) => isProgram(match) && !isComment(match.text))
   const direct = code.filter((match) => !isRoot(match)).flatMap((match) => namesIn(match, kind))
   const derived = kind === 'command' ? yield* derivedCommands(code) : kind === 'flag' ? code.flatMap(derivedFlag) : []
   const all = [...direct, ...derived]
@@ -153,13 +153,8 @@ function kindMeant(word: string): string {
   return /flag|option|switch/i.test(word) ? 'flag' : 'command'
 }
 
-function isShipped({ path }: Match): boolean {
-  return (
-    !isTestPath(path) &&
-    !/^(?:docs?|examples?|fixtures?|vendor|node_modules|bench(?:es|marks?)?|scripts)\/|\.(?:md|txt|rst|lock)$/.test(
-      path,
-    )
-  )
+function isProgram({ path }: Match): boolean {
+  return isShipped(path) && !/^scripts\/|\.(?:md|txt|rst|lock)$/.test(path)
 }
 
 /** A call that goes on in the next lines is read as one line. */
@@ -242,7 +237,7 @@ function* comparedCommands(
   const pattern =
     '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\bcommand|\\bcmd|\\bsubcommand|argv|\\bargs?\\b|"\\$\\{?1)'
   const { shown } = readMatches(yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: 60 })))
-  const places = shown.filter((match) => isShipped(match) && !isComment(match.text))
+  const places = shown.filter((match) => isProgram(match) && !isComment(match.text))
   const targets = [
     ...new Set(
       places.map(({ path, line, around }) =>

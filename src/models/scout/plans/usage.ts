@@ -2,11 +2,21 @@
 
 import type { Asked } from '../asked.ts'
 import { asWord, literally, search } from '../calls.ts'
-import { answered, type Conclusion, counted, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, firstCalls, isGenerated } from '../declarations.ts'
+import {
+  answered,
+  type Conclusion,
+  concluded,
+  counted,
+  matchPassages,
+  passageOf,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
+import { type Declarations, declarationsOf, firstCalls } from '../declarations.ts'
 import { type Nested, nestedIn } from '../declared-inside.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
+import { isGenerated, isTestPath } from '../shipped.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
 import { standingIn } from '../stand-in.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -47,8 +57,8 @@ const imports =
   /^\s*(?:import\b|from\b.*\bimport\b|use\b|#\s*include\b|require\b|(?:export\s.*\bfrom\b)|using\b|.*\brequire\s*\()/
 
 /** Which functions call one. */
-export function* callers({ name, path, sort, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* callers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   // All that is needed for certain, in one turn.
   yield* look([...firstCalls(sought), search(asWord(lastPart(name)), { limit: mostMatches })])
   const declared = yield* declarationsOf(sought)
@@ -60,7 +70,11 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
       matchPassages(uses),
     )
   const calls = (yield* standingIn(uses)).filter(
-    (match) => !imports.test(match.text) && isCallOf(lastPart(name), match) && !isPrototype(lastPart(name), match),
+    (match) =>
+      !imports.test(match.text) &&
+      isCallOf(lastPart(name), match) &&
+      !isPrototype(lastPart(name), match) &&
+      !isHeading(lastPart(name), match),
   )
   const others = uses.filter(
     (match) => !imports.test(match.text) && !calls.some((call) => call.path === match.path && call.line === match.line),
@@ -80,9 +94,10 @@ export function* callers({ name, path, sort, question }: Asked): Looking<Conclus
     )
   const nested = [...(yield* nestedAround(calls)), ...(yield* headsAbove(calls))]
   const from = [...new Set(calls.map((match) => `${callerName(match, nested)} (${match.path}:${match.line})`))]
-  return concludeFrom(question, isCut)(
+  return concluded(
     [`\`${name}\` is called in ${counted(calls.length, 'place')}: ${listed(from)}.`, ...notes].join(' '),
     matchPassages(calls),
+    cutDoubts(question, isCut),
   )
 }
 
@@ -92,6 +107,19 @@ function isCallOf(word: string, { text, path }: Match): boolean {
   return call.test(text) || /\.(?:sh|bash|rb)$/.test(path)
 }
 
+/** Who declares or overrides a function of the name does not call it. */
+function isHeading(word: string, { text }: Match): boolean {
+  const name = literally(word)
+  const plain = withoutStrings(text)
+  const said = new RegExp(
+    `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${name}(?![\\w$])`,
+  )
+  const typed = new RegExp(
+    `^\\s*(?!(?:return|throw|await|new|else|yield|go|defer|case|delete|not)\\b)(?:@\\w+\\s+)*(?:[\\w$<>[\\],.?*&:]+\\s+)+[*&]?${name}\\s*\\([^)]*\\)\\s*(?:const|override|throws\\s[\\w., ]+)?\\s*[;{]?\\s*$`,
+  )
+  return said.test(plain) || typed.test(plain)
+}
+
 /** C declares a function again in a header. */
 function isPrototype(word: string, { around, text, path }: Match): boolean {
   if (!/\.(?:h|hh|hpp|c|cc|cpp|cxx)$/.test(path)) return false
@@ -99,8 +127,8 @@ function isPrototype(word: string, { around, text, path }: Match): boolean {
 }
 
 /** Who asks for a number wants all of them counted. */
-function concludeFrom({ text }: Asked['question'], isCut: boolean): typeof answered {
-  return isCut && /\bhow (?:many|often)\b/i.test(text) ? unknown : answered
+function cutDoubts({ text }: Asked['question'], isCut: boolean): readonly string[] {
+  return isCut && /\bhow (?:many|often)\b/i.test(text) ? ['not every line with the word was looked at'] : []
 }
 
 function cutNote(isCut: boolean): readonly string[] {
@@ -156,8 +184,8 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
 }
 
 /** Where a name is used, in whatever way. */
-export function* uses({ name, path, sort, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* uses({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   const { uses: found, isCut } = yield* usesOf(name, declared)
   if (found.length === 0 && declared.symbols.length === 0) return yield* notDeclared(sought, declared)
@@ -177,22 +205,16 @@ export function* uses({ name, path, sort, question }: Asked): Looking<Conclusion
     (match) => `${match.path}:${match.line}${match.around === null ? '' : ` in \`${match.around.trail.join('.')}\``}`,
   )
   const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
-  return concludeFrom(question, isCut)(
+  return concluded(
     [`\`${name}\` is used in ${count}: ${listed(places)}.`, ...cutNote(isCut)].join(' '),
     matchPassages(wanted),
+    cutDoubts(question, isCut),
   )
 }
 
-const testPath =
-  /(?:^|\/)(?:tests?|spec|__tests__|testing)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|_test\.\w+$|Tests?\.\w+$|(?:^|\/)test_\w+\.\w+$/
-
-export function isTestPath(path: string): boolean {
-  return testPath.test(path)
-}
-
 /** Which tests use something. */
-export function* testsOf({ name, path, sort }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort }
+export function* testsOf({ name, path, sort, language }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   const { uses: found } = yield* usesOf(name, declared)
   const isTest = (match: Match) =>

@@ -7,19 +7,19 @@ import { type Declarations, declarationsOf, nameOf, sourceOf } from '../declarat
 import { type Looking, lookAt } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
+import { isTestPath } from '../shipped.ts'
 import { isComment, signatureOf, valueIn, wordsOfName } from '../source-text.ts'
 import { constructorOf } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
-import { isTestPath } from './usage.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
-  const { name, path, sort } = asked
+  const { name, path, sort, language } = asked
   if (name === '') return yield* valueByWords(asked)
   const owner = ownerIn(asked)
   const owned = owner === null ? null : parameterDefault(asked, yield* declarationsOf({ name: owner, path }))
   if (owned !== null) return owned
-  const declared = yield* declarationsOf({ name, path, sort })
+  const declared = yield* declarationsOf({ name, path, sort, language })
   const known = declared.symbols.flatMap((symbol) => {
     const value = ['variable', 'field', 'variant', 'macro'].includes(symbol.sort)
       ? (valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol)))

@@ -1,0 +1,56 @@
+// What people say around a question, and questions that are put as statements: both are turned into the plain question.
+
+const before = [
+  /^(?:hi|hello|hey)(?: there)?[,!.:]?\s+/i,
+  /^(?:quick|simple|small|dumb|stupid|just a)\s+question[,:.-]*\s+/i,
+  /^(?:so|ok|okay|well|and|also|now)[,]?\s+/i,
+  /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|someone|somebody|anyone)\s+(?:please\s+)?(?:tell|show|explain to)\s+me[,:]?\s+/i,
+  /^(?:can|could)\s+(?:you|someone|anyone)\s+(?:please\s+)?(?=explain|describe|list|find|count)/i,
+  /^(?:please\s+)?(?:tell|show)\s+me[,:]?\s+(?=what|which|where|who|how|if|whether|when|why)/i,
+  /^i(?:'d| would|)\s+(?:really\s+)?(?:like|want|need|have)\s+to\s+(?:know|understand|find out|find|see|learn|check)[,:]?\s+/i,
+  /^i(?:'m| am| was)\s+(?:just\s+)?(?:wondering|curious|trying to\s+(?:find out|find|understand|figure out|work out|see|learn))(?:\s+about)?[,:]?\s+/i,
+  /^(?:do|does)\s+(?:you|anyone|anybody)\s+(?:happen to\s+)?know[,:]?\s+/i,
+  /^(?:any idea|i wonder|remind me|help me (?:find|understand))[,:]?\s+/i,
+  /^please[,]?\s+(?=tell|show|list|explain|describe|find|count|what|which|where|who|how)/i,
+] as const
+
+const after =
+  /[,.]?\s+(?:please|thanks|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here)(?=\s*[?.!]*$)/i
+
+const verbs: Readonly<Record<string, string>> = {
+  does: 'do',
+  returns: 'return',
+  takes: 'take',
+  raises: 'raise',
+  throws: 'throw',
+  calls: 'call',
+  extends: 'extend',
+  implements: 'implement',
+  means: 'mean',
+}
+
+/** The question itself, as it would be asked directly. */
+export function plainQuestion(text: string): string {
+  const trimmed = before.reduce(
+    (said, form) => said.replace(form, ''),
+    before.reduce((said, form) => said.replace(form, ''), text),
+  )
+  return direct(trimmed.replace(after, ''))
+}
+
+/** `where parse is defined`, `what parse returns`, `if there is a parse`: the words are put as in a question. */
+function direct(text: string): string {
+  const verb = Object.keys(verbs).join('|')
+  return text
+    .replace(
+      /^(?:if|whether)\s+there(?:'s|\s+(is|are))\s+/i,
+      (_, are: string | undefined) => `Is${are === 'are' ? ' there' : ' there'} `,
+    )
+    .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)\s+(\w+)(?=\W*$)/i, 'Where $2 $1 $3')
+    .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')
+    .replace(
+      new RegExp(`^what\\s+(?!is\\b|are\\b|does\\b|do\\b)(\\S+)\\s+(${verb})(?=\\W*$)`, 'i'),
+      (_, name: string, does: string) => `What does ${name} ${verbs[does.toLowerCase()] ?? does}`,
+    )
+    .replace(/\b(what|where|who|how)'s\b/gi, '$1 is')
+}

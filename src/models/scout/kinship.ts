@@ -1,0 +1,116 @@
+// When a word of a question and a word of a name mean the same: by their stem, as an abbreviation, or as initials.
+
+import { kinOf, stemOf } from './question.ts'
+import { wordsOfName } from './source-text.ts'
+
+/** What programmers write for a word, where it is not the word itself. */
+const shortForms: Readonly<Record<string, readonly string[]>> = {
+  address: ['addr'],
+  allocate: ['alloc'],
+  application: ['app'],
+  argument: ['arg', 'args', 'argv'],
+  attribute: ['attr', 'attrs'],
+  authenticate: ['auth', 'authn'],
+  authentication: ['auth', 'authn'],
+  authorization: ['auth', 'authz'],
+  authorize: ['auth', 'authz'],
+  buffer: ['buf'],
+  calculate: ['calc', 'compute'],
+  certificate: ['cert'],
+  character: ['char', 'chr'],
+  column: ['col'],
+  command: ['cmd', 'cmds'],
+  configuration: ['config', 'cfg', 'conf'],
+  configure: ['config', 'cfg', 'conf'],
+  connection: ['conn'],
+  context: ['ctx'],
+  convert: ['conv'],
+  database: ['db'],
+  decompress: ['inflate', 'gunzip'],
+  dependency: ['dep', 'deps'],
+  destination: ['dest', 'dst'],
+  dictionary: ['dict'],
+  directory: ['dir', 'dirs', 'folder'],
+  document: ['doc'],
+  element: ['elem'],
+  environment: ['env'],
+  error: ['err'],
+  execute: ['exec'],
+  expression: ['expr'],
+  extension: ['ext'],
+  folder: ['dir', 'directory'],
+  format: ['fmt'],
+  generate: ['gen'],
+  identifier: ['id', 'ident'],
+  image: ['img'],
+  index: ['idx'],
+  initialize: ['init'],
+  initialise: ['init'],
+  language: ['lang'],
+  length: ['len'],
+  library: ['lib'],
+  maximum: ['max', 'limit'],
+  maximal: ['max'],
+  memory: ['mem'],
+  message: ['msg'],
+  milliseconds: ['ms'],
+  minimum: ['min'],
+  number: ['num', 'count'],
+  object: ['obj'],
+  package: ['pkg'],
+  parameter: ['param', 'params'],
+  password: ['passwd', 'pwd', 'pass'],
+  pointer: ['ptr'],
+  position: ['pos'],
+  previous: ['prev'],
+  property: ['prop', 'props'],
+  reference: ['ref'],
+  regex: ['regexp'],
+  repository: ['repo'],
+  request: ['req'],
+  response: ['resp', 'res'],
+  seconds: ['sec', 'secs'],
+  separator: ['sep', 'delimiter'],
+  signature: ['sig'],
+  source: ['src'],
+  specification: ['spec'],
+  statement: ['stmt'],
+  string: ['str'],
+  synchronize: ['sync'],
+  temporary: ['tmp', 'temp'],
+  value: ['val'],
+  variable: ['var'],
+  vector: ['vec'],
+  version: ['ver'],
+}
+
+const byStem = new Map(Object.entries(shortForms).map(([word, short]) => [stemOf(word), short]))
+
+const shortestSearched = 3
+
+/** What to search for where a stem is meant. The shortest forms stand in too many other words. */
+export function formsOf(stem: string): readonly string[] {
+  return [stem, ...(byStem.get(stem) ?? []).filter((form) => form.length >= shortestSearched && !form.startsWith(stem))]
+}
+
+/** Whether a word of a name stands for a stem. */
+function standsFor(word: string, stem: string): boolean {
+  return kinOf(stemOf(word), stem) || (byStem.get(stem) ?? []).includes(word)
+}
+
+/** The stems that some text speaks of: `BOM` speaks of `byte order mark`. */
+export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
+  const words = wordsOfName(text)
+  const initials = new Set(words.flatMap((word) => abbreviated(word, stems)))
+  return new Set(stems.filter((stem) => initials.has(stem) || words.some((word) => standsFor(word, stem))))
+}
+
+const fewestInitials = 3
+
+/** The stems in a row that a word has the initials of. */
+function abbreviated(word: string, stems: readonly string[]): readonly string[] {
+  if (word.length < fewestInitials || word.length > stems.length) return []
+  const initials = stems.map((stem) => stem.charAt(0)).join('')
+  const at = initials.indexOf(word)
+  return at < 0 ? [] : stems.slice(at, at + word.length)
+}

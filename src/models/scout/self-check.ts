@@ -1,0 +1,58 @@
+// The last look before an answer is given: what was asked is put beside what was found. A word of the question that neither
+// the phrasing, nor a name, nor the evidence accounts for narrows the question down in a way that no plan has looked at
+// (`on Windows`), and so does a condition. The answer is then what was found, and no more.
+
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded } from './conclusion.ts'
+import { kinOf, stemOf } from './question.ts'
+import { wordsOfName } from './source-text.ts'
+import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+
+export interface Understood {
+  readonly asked: Asked
+  /** The phrasing that the question was read with; `null` where none fitted. */
+  readonly form: RegExp | null
+  /** What the plan itself makes sure of. */
+  readonly minds: readonly ('words' | 'condition')[]
+}
+
+/** A conclusion, and every doubt that the question itself raises about it. */
+export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
+  if (!conclusion.isAnswered) return conclusion
+  const { condition } = asked.question
+  const strange = form === null || minds.includes('words') ? [] : unsupported(strangeIn(asked, form), conclusion)
+  const doubts = [
+    ...(condition === undefined || minds.includes('condition')
+      ? []
+      : [`a declaration does not tell what holds “${condition}”`]),
+    ...(strange.length === 0
+      ? []
+      : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
+  ]
+  return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** Words that the phrasing does not account for. */
+export function strangeIn({ question, caught, name }: Asked, form: RegExp): readonly string[] {
+  const { words, names, paths } = question
+  const said = [name, ...paths, ...Object.values(caught)].join(' ').toLowerCase()
+  const all = [...new Set([...words, ...names.map((one) => one.toLowerCase())])]
+  return all.filter(
+    (word) =>
+      !neutralWords.has(word) &&
+      !said.includes(word) &&
+      !form.source.toLowerCase().includes(word) &&
+      singularIn(sorts, word) === null &&
+      singularIn(parts, word) === null,
+  )
+}
+
+/** Of some words, those that what was found does not speak of. */
+function unsupported(words: readonly string[], { says, passages }: Conclusion): readonly string[] {
+  const found = new Set(
+    wordsOfName(
+      [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])].join(' '),
+    ).map(stemOf),
+  )
+  return words.filter((word) => !wordsOfName(word).every((part) => [...found].some((one) => kinOf(one, stemOf(part)))))
+}

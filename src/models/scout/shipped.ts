@@ -1,0 +1,30 @@
+// Which files are the product itself, and which only surround it: tests, examples, benchmarks, what a build or somebody else
+// left there. Where the product has an answer, what surrounds it must not give another.
+
+const testPath =
+  /(?:^|\/)(?:[\w.-]*[._-])?(?:tests?|specs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$/
+
+export function isTestPath(path: string): boolean {
+  return testPath.test(path)
+}
+
+/** What a build left behind says the same again. */
+export function isGenerated(target: string): boolean {
+  return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules)\/|\.min\.\w+(?:\/|:|$)/.test(target)
+}
+
+/** `org/example/bank` is a package of Java; a directory of examples is called so in the plural, or lies at the top. */
+const surrounding =
+  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\//
+
+export function isShipped(path: string): boolean {
+  return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)
+}
+
+/** Those of the product; where it has none, those of other files that somebody wrote; else all. */
+export function shippedFirst<Thing>(things: readonly Thing[], pathOf: (thing: Thing) => string): readonly Thing[] {
+  const shipped = things.filter((thing) => isShipped(pathOf(thing)))
+  if (shipped.length > 0) return shipped
+  const written = things.filter((thing) => !isGenerated(pathOf(thing)))
+  return written.length > 0 ? written : things
+}
