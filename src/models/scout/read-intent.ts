@@ -2,7 +2,7 @@
 
 import type { Asked, Plan } from './asked.ts'
 import { literally } from './calls.ts'
-import { intents } from './intents.ts'
+import { intents } from './intents/index.ts'
 import { phrasing } from './phrasing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'

@@ -1,0 +1,104 @@
+// Questions that fit many phrasings; they come last, so that whatever is meant more exactly is found before.
+
+import { concept } from '../plans/concept.ts'
+import { describeFile, signature } from '../plans/define.ts'
+import { sortsIn } from '../plans/files.ts'
+import { describeMeant, usesMeant, whereMeant } from '../plans/otherwise.ts'
+import { importsOf } from '../plans/project.ts'
+import { uses } from '../plans/usage.ts'
+import { declaredSteps, type Intent } from './intent.ts'
+
+export const generalIntents: readonly Intent[] = [
+  {
+    asks: [
+      'does|do|will {name} return|take|accept|expect|give|need|require',
+      'signature|return_type|return_value|result of|for {name}',
+      'returned by|from {name}',
+    ],
+    needs: 'name',
+    plan: signature,
+    steps: declaredSteps,
+  },
+  {
+    asks: ['what … does … import', 'imports of'],
+    needs: 'path',
+    plan: importsOf,
+    steps: ['view what it imports'],
+  },
+  {
+    asks: [
+      'where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught',
+      'handle|handles {name}$',
+    ],
+    needs: 'name',
+    plan: usesMeant,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
+    asks: [
+      'is|are {name} used(?!\\s+for)|referenced|imported|instantiated|needed|mentioned',
+      'use|uses|using|import|imports|reference|references|instantiates {name}',
+      'throw|throws|raise|raises|return|returns|catch|catches {name}$',
+      'usages|references|uses of|to {name}',
+    ],
+    needs: 'name',
+    plan: uses,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
+    asks: [
+      'is|are {name} defined|declared|located|implemented|found',
+      'where is|are {name}$',
+      'where … {name} live|come|defined|declared',
+      'file|module|class|package … defines|declares|contains|has|implements|holds {name}$',
+    ],
+    needs: 'name',
+    plan: whereMeant,
+    steps: declaredSteps,
+  },
+  {
+    asks: [
+      'what does {name} do|mean|represent$',
+      'what does {name} do',
+      'what is|are {name} for|about|used_for$',
+      'what is|are {name}$',
+      'how does {name} work',
+      'explain|describe {name}$',
+      'purpose|meaning|role|job|type of {name}$',
+    ],
+    needs: 'name',
+    plan: describeMeant,
+    steps: declaredSteps,
+  },
+  {
+    asks: ['what|explain|describe|purpose|contents|summari[sz]e|about'],
+    needs: 'path',
+    plan: describeFile,
+    minds: ['words'],
+    steps: ['view it', 'read its beginning'],
+  },
+  {
+    asks: [
+      'what does|is this|the project|program|repository|repo|codebase|app|application|library|tool|code',
+      'what does|is this|it do|about|for$',
+      'purpose of this|the project|program|repository|repo|codebase',
+    ],
+    needs: 'program',
+    plan: describeFile,
+    minds: ['words'],
+    steps: ['find the readme', 'read its beginning'],
+  },
+  {
+    asks: ['{ask} … {sorts}'],
+    needs: 'program',
+    plan: sortsIn,
+    steps: ['list what is declared', 'count it'],
+  },
+  {
+    asks: ['how|where|which|what|explain|describe'],
+    needs: 'words',
+    plan: concept,
+    minds: ['words'],
+    steps: ['search for its words', 'read what is named after them'],
+  },
+]

@@ -1,0 +1,194 @@
+// Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
+
+import { exists } from '../plans/define.ts'
+import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '../plans/files.ts'
+import { bases, implementers } from '../plans/inherit.ts'
+import { callees, throws } from '../plans/inside.ts'
+import { members } from '../plans/members.ts'
+import { cannotChange } from '../plans/otherwise.ts'
+import { surface } from '../plans/surface.ts'
+import { callers, testsOf, uses } from '../plans/usage.ts'
+import { settingValue } from '../plans/value.ts'
+import { declaredSteps, type Intent } from './intent.ts'
+
+const makers =
+  'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
+
+export const particularIntents: readonly Intent[] = [
+  {
+    asks: [`^ ${makers}`, `^ please|can_you|could_you ${makers}`],
+    needs: 'nothing',
+    plan: cannotChange,
+    minds: ['words'],
+    steps: ['say what cannot be done'],
+  },
+  {
+    asks: ['{order} {sort}', '{order} public|exported|private|top-level|async|abstract {sort}'],
+    needs: 'path',
+    plan: nthOf,
+    steps: ['list what the file declares', 'take the one asked for'],
+  },
+  {
+    asks: ['{order} {part} of|in|on {name}', '{order} {part} does|has|have {name}'],
+    needs: 'whole name',
+    plan: members,
+    steps: [...declaredSteps, 'take the one asked for'],
+  },
+  {
+    asks: [
+      'which|what|list|show|are test|tests … cover|covers|for|of|exercise|exercises|test|tests|check|checks|use|uses {name}',
+      'is|are {name} tested',
+      'which|what test|tests',
+    ],
+    needs: 'name',
+    plan: testsOf,
+    steps: [...declaredSteps, 'search the tests for it'],
+  },
+  {
+    asks: [
+      'who|what|which calls|call|invokes|invoke {name}',
+      'which|what functions|methods|function|method|code|places|files call|calls|invoke|invokes {name}',
+      'callers|caller|calls of|to {name}',
+      'is|are {name} called|invoked',
+      'call_sites|callers|called|invoked$',
+    ],
+    needs: 'whole name',
+    plan: callers,
+    steps: [...declaredSteps, 'search for calls of it'],
+  },
+  {
+    asks: ['what|which … does {name} call|invoke', 'what|which … called by|from|in {name}'],
+    needs: 'name',
+    plan: callees,
+    steps: [...declaredSteps, 'list the calls in it'],
+  },
+  {
+    asks: [
+      'what|which|how_many class|classes|interface|interfaces|type|types|trait|traits|protocol|protocols|base_class|superclass|exception does|do {name} extend|implement|inherit|derive|conform|subclass',
+      'what|who does|do {name} extend|implement|inherit|derive|conform|subclass',
+      '^ does {name} extend|implement|inherit|derive|conform|subclass',
+      'base|super|parent|superclass|superclasses … of {name}',
+      'implemented|extended by {name}',
+    ],
+    needs: 'whole name',
+    plan: bases,
+    steps: declaredSteps,
+  },
+  {
+    asks: [
+      'extend|extends|implement|implements|implementing|extending|subclass {name}',
+      'inherit|inherits|derive|derives|derived|inheriting from {name}',
+      'conform|conforms to {name}',
+      'subclasses|implementations|implementers|implementors|subtypes of {name}',
+    ],
+    needs: 'whole name',
+    plan: implementers,
+    steps: ['search for types that build on it'],
+  },
+  {
+    asks: [
+      'can|does|do|may|could|might|will {name} throw|raise|panic|fail',
+      'errors|exceptions|error|exception … can|does|do|may|could|might|will {name} return|give',
+      'thrown|raised|errors|exceptions by|in|of|from {name}',
+    ],
+    needs: 'name',
+    plan: throws,
+    minds: ['condition'],
+    steps: [...declaredSteps, 'list the errors it raises'],
+  },
+  {
+    asks: ['{ask} … {surface}', '{surface} … are|does|do|exist|available'],
+    needs: 'program',
+    plan: surface,
+    steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: ['how_many … tests|test_cases'],
+    needs: 'program',
+    plan: countTests,
+    steps: ['search for tests', 'count them'],
+  },
+  {
+    asks: ['{ask} … {mark}', 'are there … {mark}', 'where are … {mark}'],
+    needs: 'program',
+    plan: countMarks,
+    steps: ['search for the mark', 'count the lines'],
+  },
+  {
+    asks: ['how_many|number_of lines', 'how_long is', 'line_count'],
+    needs: 'nothing',
+    plan: countLines,
+    minds: ['words'],
+    steps: ['view the file', 'count its lines'],
+  },
+  {
+    asks: ['{ask} … {language} files', '{ask} … test_files', '{ask} … files'],
+    needs: 'program',
+    plan: countFiles,
+    steps: ['list the files', 'count them'],
+  },
+  {
+    asks: ['how_many_times|how_often'],
+    needs: 'name',
+    plan: uses,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
+    asks: ['{ask} … {parameters} … does|of|has|have|to|for {name}', '{ask} … {parameters}'],
+    needs: 'whole name',
+    plan: members,
+    steps: [...declaredSteps, 'count its parameters'],
+  },
+  {
+    asks: [
+      'value of|for {name}',
+      'is|are {name} set|configured|equal|initialised|initialized to',
+      'what is {name} by default',
+      'default|value|set_to|configured_to|by_default',
+    ],
+    needs: 'nothing',
+    plan: settingValue,
+    steps: ['find the constant', 'read its value'],
+  },
+  {
+    asks: [
+      '{ask} … {parts} can|may|could|might {name} take|have|be|hold',
+      '{ask} … {parts} … does|of|has|have|in|on {name}',
+      '{ask} … {parts}',
+    ],
+    needs: 'whole name',
+    plan: members,
+    steps: [...declaredSteps, 'count its parts'],
+  },
+  {
+    // Whatever they are called: an enum is made of its variants.
+    asks: [
+      '{ask} … in|of|has|have|does|by the|an {name} enum|enumeration',
+      '{ask} … enum|enumeration {name}',
+      '{ask} … {name} enum|enumeration',
+    ],
+    needs: 'enum',
+    plan: members,
+    minds: ['words'],
+    steps: [...declaredSteps, 'count its variants'],
+  },
+  {
+    asks: ['{ask} … {sorts}'],
+    needs: 'path',
+    plan: sortsIn,
+    steps: ['list what the file declares', 'count them'],
+  },
+  {
+    asks: [
+      'is|are there … {sort} called|named {name}',
+      'is there a|an|any {sort} {name}',
+      'does {name} exist',
+      '^ is|are {name} defined|declared',
+      'does … have|define|declare|contain a|an|any {sort} called|named {name}',
+      'is|are there … {name} {sort}',
+    ],
+    needs: 'name',
+    plan: exists,
+    steps: ['look for the name as it is spelt'],
+  },
+]
