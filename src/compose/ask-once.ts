@@ -12,8 +12,13 @@ export interface Question {
 const patienceMs = 60_000
 const longestReply = 1000
 
+export interface OnceAsked {
+  readonly text: string
+  readonly costUsd: number
+}
+
 /** The text of the reply, or why there is none. Asked once; never throws. */
-export async function askOnce(port: ModelPort, question: Question): Promise<Result<string, string>> {
+export async function askOnce(port: ModelPort, question: Question): Promise<Result<OnceAsked, string>> {
   const request: ModelRequest = {
     model: port.name,
     system: question.system,
@@ -25,5 +30,7 @@ export async function askOnce(port: ModelPort, question: Question): Promise<Resu
   if (question.maxCostUsd !== undefined && price > question.maxCostUsd)
     return { ok: false, error: 'the limit of cost leaves no room for it' }
   const reply = await port.call(request, { signal: AbortSignal.timeout(patienceMs), onText: () => {} })
-  return reply.ok ? { ok: true, value: reply.value.text.trim() } : { ok: false, error: reply.error.message }
+  if (!reply.ok) return { ok: false, error: reply.error.message }
+  const { text, usage } = reply.value
+  return { ok: true, value: { text: text.trim(), costUsd: usage.costUsd } }
 }

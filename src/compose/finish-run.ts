@@ -105,7 +105,7 @@ function messageBy({ project, model, handle }: Pick<OpenRun, 'project' | 'model'
   return async (diff) => {
     const maxCostUsd = cost === undefined ? {} : { maxCostUsd: cost - handle.state().counts.costUsd }
     const asked = await askOnce(model.port, { system: writer, text: clean(diff), ...maxCostUsd })
-    return asked.ok && asked.value !== '' ? asked.value : null
+    return asked.ok && asked.value.text !== '' ? asked.value.text : null
   }
 }
 

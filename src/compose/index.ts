@@ -109,7 +109,7 @@ export {
   runStatuses,
   statusOf,
 } from './runs.ts'
-export { withFreshBudget } from './runs-budget.ts'
+export { openPurse, type Purse, withFreshBudget } from './runs-budget.ts'
 export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
 export type { Retention } from './runs-retention.ts'
 export { searchRuns } from './runs-search.ts'

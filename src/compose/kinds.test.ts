@@ -28,7 +28,7 @@ describe('the model says what kind of work a task is', () => {
   ])('%j', async (reply, kind, isHeard) => {
     const model = scriptedModel([reply])
     const { notice, ...classified } = await classify(model, 'Benenne foo in bar um')
-    expect([classified, notice === null]).toEqual([{ kind }, isHeard])
+    expect([classified, notice === null]).toEqual([{ kind, costUsd: 0 }, isHeard])
     expect(model.requests.map(({ messages }) => messages)).toEqual([[{ role: 'user', text: 'Benenne foo in bar um' }]])
   })
 
@@ -36,6 +36,7 @@ describe('the model says what kind of work a task is', () => {
     const model = { ...scriptedModel(['refactor']), maxCostUsd: () => 1 }
     expect(await classify(model, 'x', 0.5)).toEqual({
       kind: 'investigate',
+      costUsd: 0,
       notice:
         'the model could not be asked what kind of work this is: the limit of cost leaves no room for it; taken as investigate',
     })

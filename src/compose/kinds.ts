@@ -40,6 +40,8 @@ export interface Classified {
   readonly kind: KindOfWork
   /** Why the model's choice could not be taken; `null` when it could. */
   readonly notice: string | null
+  /** What asking has cost. */
+  readonly costUsd: number
 }
 
 /** The kind of work that a task asks for, as the model says. No rule of ours looks at words: those are of one language. */
@@ -50,15 +52,16 @@ export async function classify(port: ModelPort, task: string, maxCostUsd?: numbe
     ...(maxCostUsd !== undefined && { maxCostUsd }),
   })
   if (!asked.ok) return otherwise(`the model could not be asked what kind of work this is: ${asked.error}`)
-  const word = asked.value.toLowerCase().replace(/^\W+|\W+$/g, '')
+  const { text, costUsd } = asked.value
+  const word = text.toLowerCase().replace(/^\W+|\W+$/g, '')
   const kind = kindsOfWork.find((each) => each === word)
   return kind === undefined
-    ? otherwise(`the model named no kind of work: ${firstLine(asked.value)}`)
-    : { kind, notice: null }
+    ? otherwise(`the model named no kind of work: ${firstLine(text)}`, costUsd)
+    : { kind, notice: null, costUsd }
 }
 
-function otherwise(why: string): Classified {
-  return { kind: 'investigate', notice: `${why}; taken as investigate` }
+function otherwise(why: string, costUsd = 0): Classified {
+  return { kind: 'investigate', notice: `${why}; taken as investigate`, costUsd }
 }
 
 function firstLine(text: string): string {

@@ -51,6 +51,22 @@ describe('a list of tasks', () => {
     expect([ran.code, read(cwd, 'tasks.md')]).toEqual([3, '- [x] first\n- [ ] second\n- [ ] third\n'])
   })
 
+  test('has one limit of cost for all of it: when nothing is left, the next run does not begin', async () => {
+    const dear = { text: '$(answer solved)', usage: { inputTokens: 1, outputTokens: 1, costUsd: 0.3 } }
+    const list = '- [ ] first\n- [ ] second\n'
+    const cwd = projectWith({ ...source, ...scripted([dear, dear]).files, 'tasks.md': list })
+    const limited = ['--machine', 'freeform', '--max-cost', '0.3', '--json']
+    const ran = await runPawl(['run', '--task-file', 'tasks.md', ...limited, ...script], { cwd })
+    const reason = 'nothing is left of the cost that all runs of this command may take'
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      exitCode: 5,
+      left: 1,
+      blocked: { task: 'second', status: 'not begun', reason },
+      tasks: [{ task: 'first', status: 'answered' }, { run: null }],
+    })
+    expect([ran.code, ran.stderr]).toEqual([5, `pawl: ${reason}\n`])
+  })
+
   test('goes on where it stopped', async () => {
     const cwd = projectWith({ ...source, ...scripted(solved).files, 'tasks.md': '- [x] first\n- [ ] second\n' })
     const ran = await runPawl(['run', '--task-file', 'tasks.md', ...script, '-q'], { cwd })

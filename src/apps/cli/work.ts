@@ -10,6 +10,7 @@ import {
   type Manner,
   openNewRun,
   type Project,
+  type Purse,
   projectFor,
   type RunFolder,
   reopenRun,
@@ -32,13 +33,16 @@ export interface Order {
   readonly firstCall?: string
   /** Shared by all runs of a command, so that a script goes on where the last run left it. */
   readonly model?: ChosenModel
+  /** What all runs of a command may use together. */
+  readonly purse?: Purse
   /** The run to go on with, instead of a new one. */
   readonly folder?: RunFolder
 }
 
 export type Worked =
   /** It could not begin; why has been told. */
-  { readonly kind: 'not_begun'; readonly exitCode: ExitCode } | { readonly kind: 'done'; readonly driven: Driven }
+  | { readonly kind: 'not_begun'; readonly exitCode: ExitCode; readonly reason: string }
+  | { readonly kind: 'done'; readonly driven: Driven }
 
 export function exitCodeOfWork(worked: Worked): ExitCode {
   return worked.kind === 'done' ? worked.driven.ending.exitCode : worked.exitCode
@@ -65,15 +69,24 @@ function passOn(driven: Driven, given: Given, terminal: Terminal): void {
   else if (form === 'text' && given.options.quiet !== true) terminal.tell(driven.ending.answer)
 }
 
-async function chosenKind({ model, project, task }: Order, given: Given, terminal: Terminal): Promise<KindOfWork> {
+async function chosenKind(
+  { model, project, task, purse }: Order,
+  given: Given,
+  terminal: Terminal,
+): Promise<KindOfWork> {
   if (model === undefined) return 'investigate'
-  const { kind, notice } = await classify(model.port, task, project.config.settings.limits.cost)
+  const { kind, notice, costUsd } = await classify(model.port, task, project.config.settings.limits.cost)
+  purse?.spend(costUsd)
   if (given.options.quiet !== true) terminal.tell(notice === null ? `kind of work: ${kind}` : `pawl: ${notice}`)
   return kind
 }
 
 async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
-  const { project, task, manner, tags, model, folder, firstCall } = order
+  const { task, manner, tags, model, folder, firstCall, purse } = order
+  const left = purse?.rest(order.project, Date.now()) ?? { ok: true as const, value: order.project }
+  if (!left.ok)
+    return notBegun(5, [`nothing is left of the ${left.error} that all runs of this command may take`], terminal)
+  const project = left.value
   const form = formOf(given)
   const isQuiet = given.options.quiet === true
   const view = await viewFor({ form, project }, given, terminal)
@@ -90,14 +103,19 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
   const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
   if (!opened.ok) {
     await view.close()
-    for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
-    return { kind: 'not_begun', exitCode: opened.error.kind === 'journal' ? 1 : 7 }
+    return notBegun(opened.error.kind === 'journal' ? 1 : 7, opened.error.lines, terminal)
   }
   const open = opened.value
   if (open.model.isScout && form === 'text' && !isQuiet)
     view.notice('no key is set: the scout answers by searching, it is no language model (see pawl models)')
   const driven = await driveToEnd({ open, view, form, say: task === '' ? null : task, isQuiet }, terminal)
+  purse?.spend(driven.result.costUsd)
   return { kind: 'done', driven }
+}
+
+function notBegun(exitCode: ExitCode, lines: readonly string[], terminal: Terminal): Worked {
+  for (const line of lines) terminal.tell(`pawl: ${line}`)
+  return { kind: 'not_begun', exitCode, reason: lines.join('; ') }
 }
 
 export function formOf({ options }: Given): ResultForm {

@@ -84,8 +84,9 @@ async function iterate(looping: Looping): Promise<Looped> {
     if (iteration.fault !== '') tell(looping, `iteration ${iterations.length} failed: ${iteration.fault}`)
     if (iteration.isReverted) tell(looping, 'its changes are taken back')
     if (trouble !== null) return ended('stopped', trouble, 3)
-    if (isFinal(iteration.exitCode))
-      return ended('stopped', `iteration ${iterations.length} ended: ${iteration.status}`, iteration.exitCode)
+    const why = worked.kind === 'not_begun' ? worked.reason : iteration.status
+    if (worked.kind === 'not_begun' || isFinal(iteration.exitCode))
+      return ended('stopped', `iteration ${iterations.length} ended: ${why}`, iteration.exitCode)
   }
   return ended('marker', `${marker} is there`, 0)
 }

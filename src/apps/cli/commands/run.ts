@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { chooseModel, focusedTask, focusOn, type Project } from '../../../compose/index.ts'
+import { chooseModel, focusedTask, focusOn, openPurse, type Project } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { baseOf, firstCallOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
@@ -49,7 +49,16 @@ export async function orderFor(given: Given, terminal: Terminal, project: Projec
   const inWords = (task: string) => (focus === null ? task : focusedTask(task, focus.value))
   return {
     ok: true,
-    value: { project, kinds, manner, tags, ...firstCallOf(given), model: model.value, focus: inWords },
+    value: {
+      project,
+      kinds,
+      manner,
+      tags,
+      ...firstCallOf(given),
+      model: model.value,
+      purse: openPurse(),
+      focus: inWords,
+    },
   }
 }
 

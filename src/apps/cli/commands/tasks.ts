@@ -84,7 +84,7 @@ function doneTask({ goal }: ListedTask, worked: Worked): DoneTask {
       task: goal,
       run: null,
       status: 'not begun',
-      detail: 'it could not begin',
+      detail: worked.reason,
       answer: '',
       exitCode: worked.exitCode,
     }
