@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 30_000,
+    // What is waited for comes late on a busy machine; what never comes is told all the same.
+    expect: { poll: { timeout: 10_000 } },
     // Coverage is asked for by hand (`npx vitest run --coverage`); the tests must not depend on it.
     coverage: { include: ['src/**/*.ts'], exclude: ['src/**/*.test.ts'] },
   },

@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../scripts/browser.mjs'
-import { buildInspector } from '../scripts/inspector.mjs'
-import { type Ground, groundWith, oneMode, ticket, token } from './server-ground.ts'
+import { type Bench, momentOf, moveTo, openBench, textOf, type Visit, visit } from './inspector-page.ts'
+import { type Ground, groundWith, oneMode, record, ticket } from './server-ground.ts'
 
-// The page in a real Chromium, with a real server on real journals.
+// The page in a real Chromium, with a real server on real journals: what can be looked at.
 
 const hostile = [
   '<script>window.pwned=1</script>',
@@ -35,20 +33,20 @@ const hostile = [
 ]
 
 const replies = ['I look.\n$(view src/a.ts)', '$(note it is short)', '$(view src/b.ts)', '$(answer It is short.)']
+const circles = [...Array.from({ length: 5 }, () => '$(view src/a.ts)'), '$(answer Enough.)']
 const all = hostile.join('\n')
 
-let browser: Browser
+let bench: Bench
 let ground: Ground
-let assets: string
 
 beforeAll(async () => {
-  assets = mkdtempSync(join(tmpdir(), 'pawl-page-'))
-  await buildInspector(assets)
-  browser = await launchBrowser()
+  bench = await openBench()
   ground = await groundWith(
     [
       { id: 'plain', task: 'How long is a.ts?', replies },
       { id: 'other', task: 'How long is a.ts?', replies: [...replies.slice(0, 3), '$(answer I do not know.)'] },
+      { id: 'circles', task: 'Go round', replies: circles, machine: oneMode },
+      { id: 'damaged', task: 'How long is b.ts?', replies },
       {
         id: 'hostile',
         task: all,
@@ -68,14 +66,14 @@ beforeAll(async () => {
         machine: oneMode,
       },
     ],
-    { assets },
+    { assets: bench.assets },
   )
+  damage('damaged')
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await bench?.close()
   await ground?.close()
-  rmSync(assets, { recursive: true, force: true })
 })
 
 /** A model that goes on and on, each time somewhere new. */
@@ -84,177 +82,316 @@ function longReplies(steps: number): string[] {
   return [...looks, '$(answer That was all.)']
 }
 
-interface Watched {
-  readonly page: Page
-  /** Everything that should not have happened. */
-  readonly trouble: string[]
+/** Spoils a line in the middle of a journal. */
+function damage(id: string): void {
+  const file = join(ground.project.runsDirectory, id, 'journal.jsonl')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.with(8, '{"spoiled').join('\n'))
 }
 
-/** A page of a person who has been let in, watched for what must not happen. */
-async function openPage(path: string, { size = { width: 1280, height: 900 }, at = ground } = {}): Promise<Watched> {
-  const context = await browser.newContext({ viewport: size })
-  const trouble: string[] = []
-  const page = await context.newPage()
-  page.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))
-  page.on('dialog', (dialog) => trouble.push(`dialog: ${dialog.message()}`))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(at.server.url) && !request.url().startsWith('data:'))
-      trouble.push(`request: ${request.url()}`)
-  })
-  await page.addInitScript(`sessionStorage.setItem('pawl-token', '${token}')`)
-  await page.goto(`${at.server.url}#/${path}`)
-  return { page, trouble }
-}
+const open = (path: string, more: Partial<Visit> = {}) => visit(bench, { ground, path, ...more })
 
-const textOf = (page: Page, testId: string) => page.getByTestId(testId).innerText()
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
 
-describe('the inspector', () => {
-  test('lets a person in with the ticket of the address, and takes it out of the address', async () => {
-    const page = await (await browser.newContext()).newPage()
+describe('who is let in', () => {
+  test('a person with the ticket of the address, which is taken out of the address', async () => {
+    const page = await (await bench.browser.newContext()).newPage()
     await page.goto(`${ground.server.url}#ticket=${ticket}&run=plain`)
     await page.getByTestId('stage').waitFor()
     expect(page.url()).toBe(`${ground.server.url}#/run/plain`)
     await page.context().close()
   })
 
-  test('tells a stranger what to do, and shows nothing', async () => {
-    const page = await (await browser.newContext()).newPage()
+  test('a stranger is told what to do, and shown nothing', async () => {
+    const page = await (await bench.browser.newContext()).newPage()
     await page.goto(`${ground.server.url}#/run/plain`)
     expect(await page.getByRole('main').innerText()).toContain('Start pawl inspect again')
     await page.context().close()
   })
+})
 
-  test('lists the runs with how they stand', async () => {
-    const { page, trouble } = await openPage('')
+describe('the list of runs', () => {
+  test('says how each stands and what it is about', async () => {
+    const { page, trouble, close } = await open('')
     await page.getByRole('link', { name: 'plain' }).waitFor()
-    const row = page.getByRole('row').filter({ hasText: 'plain' })
-    expect(await row.innerText()).toMatch(/answered.*How long is a\.ts\?/s)
+    const told = async (id: string) => rowsOf(page).filter({ hasText: id }).innerText()
+    expect(await told('plain')).toMatch(/answered.*How long is a\.ts\?.*It is short\./s)
+    expect(await told('damaged')).toMatch(/damaged.*How long is b\.ts\?/s)
     expect(trouble).toEqual([])
-    await page.context().close()
+    await close()
   })
 
-  test('shows a run at its end, and at any moment before by keys and by the slider', async () => {
-    const { page, trouble } = await openPage('run/plain')
+  test('is searched by words and by status', async () => {
+    const { page, close } = await open('')
+    await page.getByRole('link', { name: 'plain' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('short')
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await page.getByLabel('search runs').fill('')
+    await page.getByRole('button', { name: /^damaged/ }).click()
+    await expect.poll(() => rowsOf(page).count()).toBe(1)
+    await page.getByLabel('search runs').fill('elephant')
+    await page.getByText('No run is like that').waitFor()
+    await close()
+  })
+
+  test('shows a run that is started elsewhere without a reload', async () => {
+    const own = await groundWith([], { assets: bench.assets, isLooking: true })
+    const { page, close } = await open('', { ground: own })
+    await page.getByText('No run has been started here yet').waitFor()
+    await record(own.project, { id: 'newcomer', task: 'Just come', replies })
+    await page.getByRole('link', { name: 'newcomer' }).waitFor()
+    await close()
+    await own.close()
+  })
+
+  test('leads to a comparison of two that are chosen', async () => {
+    const { page, close } = await open('')
+    await page.getByLabel('compare plain').check()
+    await page.getByLabel('compare other').check()
+    await page.getByRole('link', { name: 'Compare plain with other' }).click()
+    await page.getByText('then they part').waitFor()
+    await close()
+  })
+})
+
+describe('a run', () => {
+  test('is shown at its end, and at any moment before by keys and by the slider', async () => {
+    const { page, trouble, close } = await open('run/plain')
     await page.getByTestId('stage').waitFor()
     expect(await textOf(page, 'stage')).toBe('ended')
     await page.keyboard.press('Home')
-    await page.getByText('event 1 of').waitFor()
+    await expect.poll(() => momentOf(page)).toMatch(/^event 1 of/)
     await expect.poll(() => textOf(page, 'stage')).toBe('idle')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => textOf(page, 'stage')).toBe('calling_model')
+    await expect.poll(() => textOf(page, 'stage')).toBe('calling model')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => textOf(page, 'stage')).toBe('idle')
-    await page.getByRole('slider').fill('4')
-    await expect.poll(() => page.getByRole('status').innerText()).toMatch(/event 4 of \d+, request 1/)
+    await moveTo(page, 4)
+    await expect.poll(() => momentOf(page)).toMatch(/event 4 of \d+, request 1/)
     await page.keyboard.press(']')
     await expect.poll(() => textOf(page, 'mode')).toBe('judging')
+    await page.keyboard.press('[')
+    await expect.poll(() => momentOf(page)).toMatch(/request 1/)
     await page.keyboard.press('End')
     await expect.poll(() => textOf(page, 'stage')).toBe('ended')
     expect(trouble).toEqual([])
-    await page.context().close()
+    await close()
   })
 
-  test('marks the mode of the moment in the machine', async () => {
-    const { page } = await openPage('run/plain')
-    const live = page.locator('.mode.live')
-    await expect.poll(() => live.textContent()).toContain('judging')
-    await page.keyboard.press('Home')
-    await expect.poll(() => live.textContent()).toContain('looking')
-    await page.context().close()
-  })
-
-  test('shows a step whole: prompt, reply, call, result', async () => {
-    const { page } = await openPage('run/plain')
-    await page.getByRole('slider').fill('6')
-    await page.getByText('Request 1', { exact: false }).first().waitFor()
-    await page.getByText('Context as the model saw it').click()
-    const step = page.getByRole('region', { name: 'step' })
-    await expect.poll(() => step.innerText()).toMatch(/system.*Look\..*I look\..*src\/a\.ts.*some lines/s)
-    await page.context().close()
-  })
-
-  test('compares two runs', async () => {
-    const { page, trouble } = await openPage('compare/plain/other')
-    await page.getByText('then they part').waitFor()
-    expect(await page.getByRole('main').innerText()).toMatch(/It is short\..*I do not know\./s)
-    expect(trouble).toEqual([])
-    await page.context().close()
-  })
-
-  test('runs nothing that an agent, a tool or a file name says, and asks nobody else for anything', async () => {
-    const { page, trouble } = await openPage('')
-    await page.getByRole('link', { name: 'hostile' }).click()
-    await page.getByTestId('stage').waitFor()
-    const total = Number((await page.getByRole('status').innerText()).match(/of (\d+)/)?.[1])
-    for (let at = 1; at <= total; at += 1) {
-      await page.getByRole('slider').fill(String(at))
-      await expect.poll(() => page.getByRole('status').innerText()).toContain(`event ${at} of`)
-      await page.waitForTimeout(80)
-    }
-    await page.getByRole('slider').fill('5')
-    await page.getByText('Context as the model saw it').click()
-    await page.getByRole('region', { name: 'step' }).getByText('<svg onload=window.pwned=1>').first().waitFor()
-    expect(await page.evaluate(`'pwned' in window`)).toBe(false)
-    expect(await page.locator('main img, main iframe, main script, main object, main style').count()).toBe(0)
-    expect(trouble).toEqual([])
-    await page.context().close()
-  })
-
-  test('opens a run of ten thousand events without freezing, with few rows in the page', async () => {
-    const { page, trouble } = await openPage('')
-    await page.getByRole('link', { name: 'long' }).waitFor()
-    await page.evaluate(watchLongTasks)
-    await page.getByRole('link', { name: 'long' }).click()
-    await page.getByTestId('stage').waitFor()
-    const total = Number((await page.getByRole('status').innerText()).match(/of (\d+)/)?.[1])
-    await page.getByRole('slider').fill(String(Math.floor(total / 2)))
-    await page.locator('.row.here', { hasText: String(Math.floor(total / 2)) }).waitFor()
-    expect(total).toBeGreaterThan(10_000)
-    expect(await page.locator('.row').count()).toBeLessThan(100)
-    // What takes the page longer than this is felt; the machine may be busy with other things too.
-    expect(await page.evaluate('window.longest')).toBeLessThan(1000)
-    expect(trouble).toEqual([])
-    await page.context().close()
-  })
-
-  test('offers nothing to start or steer where the server only shows runs, and asks for nothing that is not there', async () => {
-    const looking = await groundWith([{ id: 'plain', task: 'x', replies }], { assets, isLooking: true })
-    const { page, trouble } = await openPage('', { at: looking })
-    await page.getByRole('link', { name: 'plain' }).waitFor()
-    expect(await page.getByLabel('Start a run').count()).toBe(0)
+  test('has an address for each of its moments, and one step back leaves it', async () => {
+    const { page, close } = await open('')
     await page.getByRole('link', { name: 'plain' }).click()
     await page.getByTestId('stage').waitFor()
-    expect(await page.getByRole('button', { name: 'pause' }).count()).toBe(0)
-    expect(trouble).toEqual([])
-    await page.context().close()
-    await looking.close()
+    await moveTo(page, 4)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.url()).toBe(`${ground.server.url}#/run/plain/at/5`)
+    await page.reload()
+    await expect.poll(() => momentOf(page)).toMatch(/^event 5 of/)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Runs' }).waitFor()
+    await close()
   })
 
-  test('starts a run, allows its call, and shows it as it goes on', async () => {
-    const driving = await groundWith([], { assets, script: 'script.json' })
-    const script = ['$(edit made.txt create)\n```\nonce\n```', '$(answer Made.)']
-    writeFileSync(join(driving.project.workspace.root, 'script.json'), JSON.stringify(script))
-    const { page, trouble } = await openPage('', { at: driving })
-    await page.getByLabel('Start a run').fill('Make a file')
-    await page.getByRole('button', { name: 'Start' }).click()
-    await page.getByText('May it edit?').waitFor()
-    expect(await textOf(page, 'stage')).toBe('awaiting_permission')
-    await page.getByRole('button', { name: 'Allow once' }).click()
-    await expect.poll(() => textOf(page, 'stage'), { timeout: 10_000 }).toBe('ended')
-    expect(readFileSync(join(driving.project.workspace.root, 'made.txt'), 'utf8')).toBe('once\n')
-    expect(trouble).toEqual([])
-    await page.context().close()
-    await driving.close()
+  test('marks in its machine the mode of the moment and the ways it went', async () => {
+    const { page, close } = await open('run/plain')
+    const here = page.locator('.mode.here')
+    await expect.poll(() => here.textContent()).toContain('judging')
+    await expect.poll(() => page.getByRole('img', { name: /it went from looking to judging 2 times/ }).count()).toBe(1)
+    await page.keyboard.press('Home')
+    await expect.poll(() => here.textContent()).toContain('looking')
+    await expect.poll(() => page.getByRole('img', { name: /it went from/ }).count()).toBe(0)
+    await close()
   })
 
-  test('fits a phone: nothing is wider than the screen', async () => {
-    const { page } = await openPage('run/plain', { size: { width: 390, height: 800 } })
+  test('shows a step whole: reply, call, result, and the context with the size of each part', async () => {
+    const { page, close } = await open('run/plain/at/6')
+    const step = page.getByRole('region', { name: 'step' })
+    await expect.poll(() => step.innerText()).toMatch(/Request 1.*I look\..*src\/a\.ts.*some lines/s)
+    await page.getByRole('tab', { name: 'Context' }).click()
+    await expect.poll(() => step.innerText()).toMatch(/system \d+ characters, \d+%.*Look\..*user.*How long is a\.ts/s)
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Notes and plan' }).getAttribute('aria-selected'))
+      .toBe('true')
+    await page.getByRole('heading', { name: 'Request 1' }).click()
+    await page.keyboard.press('End')
+    await expect.poll(() => step.innerText()).toMatch(/Notes.*it is short/s)
+    await close()
+  })
+
+  test('says what was used of what may be used', async () => {
+    const { page, close } = await open('run/plain')
+    const budget = page.getByRole('region', { name: 'budget' })
+    await expect.poll(() => budget.innerText()).toMatch(/turns\s+4 of 100000\s+cost\s+\$0\.0040, no limit\s+time/)
+    await page.keyboard.press('Home')
+    await expect.poll(() => budget.innerText()).toMatch(/turns\s+0 of 100000/)
+    await close()
+  })
+
+  test('shows what the governor knew, and each verdict with its evidence', async () => {
+    const { page, close } = await open('run/circles/at/1')
+    const governor = page.getByRole('region', { name: 'governor' })
+    await expect.poll(() => governor.innerText()).toMatch(/0 of 0 steps.*None.*0 up to here, [1-9]\d* in all/s)
+    await page.keyboard.press('}')
+    await expect.poll(() => governor.innerText()).toMatch(/repeat since step \d+.*1 up to here/s)
+    expect(await governor.innerText()).toMatch(/Evidence: \d+ times.*src\/a\.ts.*some lines.*Progress would have been/s)
+    const at = await momentOf(page)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('End')
+    await governor
+      .getByRole('button', { name: /to event/ })
+      .last()
+      .click()
+    await expect.poll(() => momentOf(page)).toBe(at)
+    await close()
+  })
+
+  test('has a timeline that can be searched, and leads to what is found', async () => {
+    const { page, close } = await open('run/plain')
     await page.getByTestId('stage').waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-    await page.context().close()
+    await page.keyboard.press('/')
+    await page.keyboard.type('note it')
+    await page.getByText(/1 of \d+ events/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'note it is short' }).getByRole('button').click()
+    await expect.poll(() => momentOf(page)).toMatch(/request 2/)
+    await page.getByLabel('search the timeline').fill('')
+    await page.getByLabel('sort of events').selectOption('verdicts')
+    await page.getByText('No event is like that').waitFor()
+    await close()
+  })
+
+  test('tells of damage to its journal, and shows what is before it', async () => {
+    const { page, close } = await open('run/damaged')
+    await page.getByRole('alert').filter({ hasText: 'cannot be read (line 9' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'pawl runs repair damaged' }).waitFor()
+    await expect.poll(() => momentOf(page)).toMatch(/^event 7 of 7/)
+    await close()
+  })
+
+  test('that is not there says so, and leads back', async () => {
+    const { page, close } = await open('run/nowhere')
+    await page.getByRole('alert').filter({ hasText: 'there is no run nowhere' }).waitFor()
+    await page.getByRole('link', { name: 'All runs' }).click()
+    await page.getByRole('link', { name: 'plain' }).waitFor()
+    await close()
+  })
+
+  test('whose server is gone says so, and what to do', async () => {
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets })
+    const { page, close } = await open('run/plain', { ground: own })
+    await page.getByTestId('stage').waitFor()
+    await own.close()
+    await page.getByRole('alert').filter({ hasText: 'The line to the server is broken' }).waitFor({ timeout: 20_000 })
+    await page.keyboard.press('Home')
+    await page.getByRole('alert').filter({ hasText: 'start it again' }).first().waitFor()
+    await close()
+  })
+})
+
+test('two runs are compared: figures, the first difference, what each did from there, the answers', async () => {
+  const { page, trouble, close } = await open('compare/plain/other')
+  await page.getByText('then they part').waitFor()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.innerText()).toMatch(/tokens in.*Where they part.*It is short\..*I do not know\./s)
+  const parting = page.getByRole('list', { name: 'other from where they part' }).locator('.parting')
+  expect(await parting.innerText()).toContain('I do not know.')
+  await parting.getByRole('link').click()
+  await expect.poll(() => page.url()).toMatch(/#\/run\/other\/at\/\d+$/)
+  await page.getByTestId('stage').waitFor()
+  expect(trouble).toEqual([])
+  await close()
+})
+
+test('what each key does is told by a key, and hidden by another', async () => {
+  const { page, close } = await open('run/plain')
+  await page.getByTestId('stage').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: /^Keys/ }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('nothing that an agent, a tool or a file name says is run, and nobody else is asked for anything', async () => {
+  const { page, trouble, close } = await open('')
+  await page.getByRole('link', { name: 'hostile' }).click()
+  await page.getByTestId('stage').waitFor()
+  const total = Number((await momentOf(page)).match(/of (\d+)/)?.[1])
+  for (let at = 1; at < total; at += 1) {
+    const answered = page.waitForResponse((response) => response.url().includes(`/step?at=${at}`))
+    await moveTo(page, at)
+    await answered
+    await expect.poll(() => momentOf(page)).toContain(`event ${at} of`)
+  }
+  await page.getByRole('tab', { name: 'Context' }).click()
+  await page.getByRole('tabpanel', { name: 'Context' }).getByText('</script>').first().waitFor()
+  await page.getByRole('tab', { name: 'Notes and plan' }).click()
+  await page.getByRole('tabpanel', { name: 'Notes and plan' }).getByText('<script>').waitFor()
+  await moveTo(page, 5)
+  await page.getByRole('tab', { name: 'Step' }).click()
+  await page.getByRole('region', { name: 'step' }).getByText('<svg onload=window.pwned=1>').first().waitFor()
+  expect(await page.evaluate(`'pwned' in window`)).toBe(false)
+  expect(await page.locator('main img, main iframe, main script, main object, main style').count()).toBe(0)
+  expect(trouble).toEqual([])
+  await close()
+})
+
+test('a run of ten thousand events opens without freezing, with few rows in the page', async () => {
+  const { page, trouble, close } = await open('')
+  await page.getByRole('link', { name: 'long' }).waitFor()
+  await page.evaluate(watchLongTasks)
+  await page.getByRole('link', { name: 'long' }).click()
+  await page.getByTestId('stage').waitFor()
+  const total = Number((await momentOf(page)).match(/of (\d+)/)?.[1])
+  const middle = Math.floor(total / 2)
+  await moveTo(page, middle)
+  await page.locator('.row.here', { hasText: String(middle) }).waitFor()
+  expect(total).toBeGreaterThan(10_000)
+  expect(await page.locator('.row').count()).toBeLessThan(100)
+  // What takes the page longer than this is felt; the machine may be busy with other things too.
+  expect(await page.evaluate('window.longest')).toBeLessThan(1000)
+  expect(trouble).toEqual([])
+  await close()
+})
+
+describe('the queue', () => {
+  test('is shown with its jobs and workers where there is one', async () => {
+    const now = Date.now()
+    const queue = {
+      isThere: true,
+      counts: { waiting: 3, active: 1 },
+      jobs: [{ id: 'j1', run: 'plain', state: 'active', priority: 2, attempts: 1, worker: 'w1', since: now }],
+      workers: [
+        { id: 'w1', host: 'north', pid: 11, runs: ['plain'], seenAt: now },
+        { id: 'w2', host: 'south', pid: 12, runs: [], seenAt: now - 120_000 },
+      ],
+    }
+    const own = await groundWith([{ id: 'plain', task: 'x', replies }], { assets: bench.assets, queue })
+    const { page, trouble, close } = await open('', { ground: own })
+    await page.getByRole('link', { name: 'Queue' }).click()
+    await expect
+      .poll(() => page.getByRole('list', { name: 'jobs by state' }).innerText())
+      .toMatch(/3\s+waiting\s+1\s+active/)
+    const workers = page.getByRole('table', { name: 'workers' })
+    expect(await workers.innerText()).toMatch(
+      /w1\s+north\s+11\s+plain\s+just now.*w2\s+south\s+12\s+nothing\s+2 min ago/s,
+    )
+    await page.getByRole('table', { name: 'jobs' }).getByRole('link', { name: 'plain' }).click()
+    await page.getByTestId('stage').waitFor()
+    expect(trouble).toEqual([])
+    await close()
+    await own.close()
+  })
+
+  test('is not spoken of where there is none', async () => {
+    const { page, close } = await open('')
+    await page.getByRole('link', { name: 'plain' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Queue' }).count()).toBe(0)
+    await close()
   })
 })
 

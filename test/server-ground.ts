@@ -8,6 +8,7 @@ import { readAssets } from '../src/apps/server/assets.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
 import { drivingRoutes, lookingRoutes } from '../src/apps/server/driving-routes.ts'
 import { listen, type RunningServer } from '../src/apps/server/listen.ts'
+import { noQueue, type QueueView } from '../src/apps/server/queue-route.ts'
 import { openProject, openRecords, type Project, type Records } from '../src/compose/index.ts'
 import type { Machine } from '../src/core/index.ts'
 import { startRun } from '../src/runtime/index.ts'
@@ -70,7 +71,7 @@ export const oneMode: Machine = {
 
 export async function groundWith(
   runs: readonly RecordedRun[],
-  options: { assets?: string; script?: string; isLooking?: boolean } = {},
+  options: { assets?: string; script?: string; isLooking?: boolean; queue?: QueueView } = {},
 ): Promise<Ground> {
   const parent = mkdtempSync(join(tmpdir(), 'pawl-server-'))
   const root = join(parent, 'project')
@@ -90,7 +91,8 @@ export async function groundWith(
     port: 0,
     assets: options.assets === undefined ? new Map() : await readAssets(options.assets),
     version: 'test',
-    furtherRoutes: options.isLooking === true ? lookingRoutes : drivingRoutes(driven),
+    furtherRoutes:
+      options.isLooking === true ? lookingRoutes : drivingRoutes(driven, async () => options.queue ?? noQueue),
   })
   const close = async () => {
     await driven.close()
@@ -101,7 +103,10 @@ export async function groundWith(
 }
 
 /** Lets the real runtime write a journal with a model that plays a script. */
-async function record(project: Project, { id, task, replies, output, machine = twoModes }: RecordedRun): Promise<void> {
+export async function record(
+  project: Project,
+  { id, task, replies, output, machine = twoModes }: RecordedRun,
+): Promise<void> {
   const journal = await project.runs.create(id, { pawl: 'test' })
   if (!journal.ok) throw new Error(journal.error.message)
   const view = tool('view', ({ input }) => ({ ok: true, output: output?.(String(input.target)) ?? 'some lines' }))

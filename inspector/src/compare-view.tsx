@@ -1,72 +1,198 @@
-import type { Compared, ComparedRun, ListedRun, TimelineItem } from './answers.ts'
-import { useAnswer } from './use-answer.ts'
-import { money } from './words.ts'
+// Two runs side by side: how far they are the same, where they part, what each did from there, and what came of it.
 
-/** Two runs side by side: how far they are the same, where they part, what came of each. */
+import { hashOf } from './address.ts'
+import type { Compared, ComparedRun, ListedRun, Page, TimelineItem } from './answers.ts'
+import { DiffView, differenceOf } from './diff-view.tsx'
+import { Status, Trouble, Wait } from './parts.tsx'
+import { useAnswer } from './use-answer.ts'
+import { duration, money, plain, short } from './words.ts'
+
 export function CompareView({ run, other }: { readonly run: string; readonly other: string | null }) {
   const { value: listed } = useAnswer<{ runs: readonly ListedRun[] }>('/api/runs')
   const path = other === null ? null : `/api/runs/${encodeURIComponent(run)}/diff/${encodeURIComponent(other)}`
   const { value, error } = useAnswer<Compared>(path)
+  const runs = listed?.runs ?? []
+  const isThis = value !== null && value.left.id === run && value.right.id === other
   return (
-    <main>
+    <main className="list compare">
       <h1>Compare</h1>
-      <label>
-        {run} with{' '}
-        <select
-          value={other ?? ''}
-          onChange={(event) => {
-            location.hash = `#/compare/${encodeURIComponent(run)}/${encodeURIComponent(event.target.value)}`
-          }}
-        >
-          <option value="">choose a run</option>
-          {(listed?.runs ?? [])
-            .filter(({ id }) => id !== run)
-            .map(({ id, task }) => (
-              <option key={id} value={id}>
-                {id} {task.slice(0, 60)}
-              </option>
-            ))}
-        </select>
-      </label>
-      {error !== null && <p role="alert">{error}</p>}
-      {value !== null && other !== null && <Difference compared={value} />}
+      <div className="pair">
+        <Choice
+          label="one run"
+          {...{ runs }}
+          chosen={run}
+          onChoose={(id) => goTo({ run: id, other: id === other ? run : other })}
+        />
+        <Choice
+          label="the other run"
+          runs={runs.filter(({ id }) => id !== run)}
+          chosen={other ?? ''}
+          onChoose={(id) => goTo({ run, other: id === '' ? null : id })}
+        />
+      </div>
+      {error !== null && <Trouble text={error} />}
+      {other === null ? (
+        <p className="empty">Choose the run to compare {run} with.</p>
+      ) : isThis ? (
+        <Difference compared={value} />
+      ) : (
+        error === null && <Wait error={null} />
+      )}
     </main>
   )
 }
 
-function Difference({ compared: { common, parting, left, right } }: { readonly compared: Compared }) {
+function goTo({ run, other }: { run: string; other: string | null }): void {
+  location.hash = hashOf({ page: 'compare', run, other })
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly runs: readonly ListedRun[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+function Choice({ label, runs, chosen, onChoose }: ChoiceProps) {
+  const isListed = chosen === '' || runs.some(({ id }) => id === chosen)
+  return (
+    <select aria-label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      {chosen === '' && <option value="">choose a run</option>}
+      {!isListed && <option value={chosen}>{chosen}</option>}
+      {runs.map(({ id, task, status }) => (
+        <option key={id} value={id}>
+          {id} · {status} · {task.slice(0, 80)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Difference({ compared }: { readonly compared: Compared }) {
+  const { common, parting, left, right } = compared
   return (
     <>
-      <p>{parting === null ? `The same: ${common} events.` : `The same for ${common} events, then they part.`}</p>
-      <div className="columns two">
-        <Side run={left} parts={parting?.left ?? null} />
-        <Side run={right} parts={parting?.right ?? null} />
-      </div>
+      <p className="verdict-line">
+        {parting === null
+          ? `The same from the first event to the last: ${common} events.`
+          : common === 0
+            ? 'They differ from the first event on: the machine or the settings are not the same.'
+            : `The same for ${common} events, then they part.`}
+      </p>
+      <Figures left={left} right={right} />
+      {parting !== null && (
+        <>
+          <h2>Where they part</h2>
+          <div className="pair">
+            <Onwards run={left} from={common} />
+            <Onwards run={right} from={common} />
+          </div>
+        </>
+      )}
+      <Answers left={left.outcome?.answer ?? ''} right={right.outcome?.answer ?? ''} />
     </>
   )
 }
 
-function Side({ run, parts }: { readonly run: ComparedRun; readonly parts: TimelineItem | null }) {
-  const { outcome, spent } = run
+const figures: readonly (readonly [name: string, key: string, tell: (value: number) => string])[] = [
+  ['calls', 'calls', String],
+  ['calls that failed', 'failures', String],
+  ['calls not let through', 'refusals', String],
+  ['requests tried again', 'retries', String],
+  ['tokens in', 'inputTokens', short],
+  ['tokens out', 'outputTokens', short],
+  ['cost', 'costUsd', money],
+  ['time', 'durationMs', duration],
+]
+
+function Figures({ left, right }: { readonly left: ComparedRun; readonly right: ComparedRun }) {
+  const rows = figures.map(([name, key, tell]) => ({
+    name,
+    tell,
+    one: left.spent[key] ?? 0,
+    two: right.spent[key] ?? 0,
+  }))
+  const all = [{ name: 'events', tell: String, one: left.events, two: right.events }, ...rows]
   return (
-    <section>
-      <h2>
-        <a href={`#/run/${encodeURIComponent(run.id)}`}>{run.id}</a>
-      </h2>
-      {parts !== null && <p>Here it went on: {parts.what}</p>}
-      <dl>
-        <dt>events</dt>
-        <dd>{run.events}</dd>
-        <dt>calls</dt>
-        <dd>
-          {spent.calls}, {spent.failures} failed
-        </dd>
-        <dt>cost</dt>
-        <dd>{money(spent.costUsd ?? 0)}</dd>
-        <dt>outcome</dt>
-        <dd>{outcome === null ? 'not ended' : `${outcome.kind} (${outcome.cause})`}</dd>
-      </dl>
-      {outcome !== null && <pre>{outcome.answer}</pre>}
-    </section>
+    <table className="compared">
+      <thead>
+        <tr>
+          <td />
+          {[left, right].map(({ id }) => (
+            <th key={id} scope="col">
+              <a href={hashOf({ page: 'run', run: id, at: null })}>{id}</a>
+            </th>
+          ))}
+          <th scope="col">difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">outcome</th>
+          {[left, right].map(({ id, outcome }) => (
+            <td key={id}>
+              <Status status={outcome?.kind ?? 'not ended'} />{' '}
+              <span className="quiet">{plain(outcome?.cause ?? '')}</span>
+            </td>
+          ))}
+          <td />
+        </tr>
+        {all.map(({ name, tell, one, two }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{tell(one)}</td>
+            <td>{tell(two)}</td>
+            <td className="quiet">{one === two ? '' : `${two > one ? '+' : '−'}${tell(Math.abs(two - one))}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const before = 2
+const most = 40
+
+/** What a run did around the place where it went its own way. */
+function Onwards({ run, from }: { readonly run: ComparedRun; readonly from: number }) {
+  const first = Math.max(0, from - before)
+  const path = `/api/runs/${encodeURIComponent(run.id)}/timeline?from=${first}&limit=${most}`
+  const { value, error } = useAnswer<Page<TimelineItem>>(path)
+  if (value === null) return <Wait error={error} />
+  return (
+    <ol className="onwards" aria-label={`${run.id} from where they part`}>
+      {value.items.map(({ index, what, mode }) => (
+        <li key={index} className={index < from ? 'common' : index === from ? 'parting' : ''}>
+          <a href={hashOf({ page: 'run', run: run.id, at: index + 1 })}>
+            <span className="number">{index + 1}</span>
+            <span className="mode-word">{mode}</span>
+            <span className="what">{what}</span>
+          </a>
+        </li>
+      ))}
+      {value.items.every(({ index }) => index < from) && <li className="parting">(no more events)</li>}
+      {value.total > first + most && <li className="quiet">… {value.total - first - most} more events</li>}
+    </ol>
+  )
+}
+
+function Answers({ left, right }: { readonly left: string; readonly right: string }) {
+  if (left === '' && right === '') return null
+  if (left === right)
+    return (
+      <>
+        <h2>Both answered</h2>
+        <pre>{left}</pre>
+      </>
+    )
+  return (
+    <>
+      <h2>What they answered</h2>
+      <div className="pair">
+        <pre>{left === '' ? '(no answer)' : left}</pre>
+        <pre>{right === '' ? '(no answer)' : right}</pre>
+      </div>
+      {left !== '' && right !== '' && <DiffView diff={differenceOf(left, right)} />}
+    </>
   )
 }

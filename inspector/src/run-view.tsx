@@ -1,104 +1,177 @@
 // One run at one moment. The moment is a number of events; everything on the page follows from it.
 
 import { useEffect, useState } from 'react'
-import type { Course, LedgerAnswer, RunHead, StateAt, StepAt, Why } from './answers.ts'
-import { DebtChart } from './debt-chart.tsx'
+import { hashOf, restate } from './address.ts'
+import type { Course, GovernorAt, LedgerAnswer, RunHead, StateAt, StepAt, Why } from './answers.ts'
+import { Budget } from './budget.tsx'
+import { Governor } from './governor.tsx'
 import { MachineDiagram } from './machine-diagram.tsx'
-import { Scrubber } from './scrubber.tsx'
+import { NowPanel } from './now-panel.tsx'
+import { Status, Trouble, Wait } from './parts.tsx'
 import { follow } from './server.ts'
-import { StatePanel } from './state-panel.tsx'
 import { Steering } from './steering.tsx'
-import { StepDetail } from './step-detail.tsx'
+import { StepPanel } from './step-panel.tsx'
 import { TimelineList } from './timeline-list.tsx'
+import { Transport } from './transport.tsx'
 import { useAnswer } from './use-answer.ts'
-import { Verdicts } from './verdicts.tsx'
+import { plain } from './words.ts'
 
-export function RunView({ run }: { readonly run: string }) {
+export function RunView({ run, at }: { readonly run: string; readonly at: number | null }) {
   const base = `/api/runs/${encodeURIComponent(run)}`
   const head = useAnswer<RunHead>(base)
   if (head.value === null)
-    return <main>{head.error === null ? <p>Reading …</p> : <p role="alert">{head.error}</p>}</main>
-  return <OpenedRun base={base} head={head.value} />
+    return (
+      <main className="list">
+        <h1>{run}</h1>
+        <Wait error={head.error} />
+        {head.error !== null && <a href={hashOf({ page: 'runs' })}>All runs</a>}
+      </main>
+    )
+  return <OpenedRun base={base} first={head.value} at={at} />
 }
 
 const noCourse: Course = { samples: [], requests: [] }
+const noLedger: LedgerAnswer = { points: [], verdicts: [] }
+const panels = ['step', 'machine', 'governor', 'timeline'] as const
 
-function OpenedRun({ base, head }: { readonly base: string; readonly head: RunHead }) {
-  const [total, at, setAt] = useMoment(head)
+interface OpenedRunProps {
+  readonly base: string
+  readonly first: RunHead
+  readonly at: number | null
+}
+
+function OpenedRun({ base, first, at: wanted }: OpenedRunProps) {
+  const { total, at, setAt, isHeld } = useMoment(first, wanted)
   const settledTotal = useSettled(total, 1000)
   const settledAt = useSettled(at, 40)
+  // A run whose process dies says nothing more: whether it still goes on has to be asked.
+  const [isRunning, setRunning] = useState(first.status === 'running')
+  const head = useAnswer<RunHead>(`${base}?of=${settledTotal}`, isRunning ? 3000 : null).value ?? first
+  useEffect(() => setRunning(head.status === 'running'), [head.status])
   const state = useAnswer<StateAt>(`${base}/state?at=${settledAt}`)
   const step = useAnswer<StepAt>(`${base}/step?at=${settledAt}`)
-  const ledger = useAnswer<LedgerAnswer>(`${base}/ledger?of=${settledTotal}`)
-  const course = useAnswer<Course>(`${base}/course?of=${settledTotal}`)
-  const why = useAnswer<Why>(`${base}/why?of=${settledTotal}`)
-  const modes = Object.keys(head.machine.modes)
+  const known = useAnswer<GovernorAt>(`${base}/governor?at=${settledAt}`)
+  const ledger = useAnswer<LedgerAnswer>(`${base}/ledger?of=${settledTotal}`).value ?? noLedger
+  const course = useAnswer<Course>(`${base}/course?of=${settledTotal}`).value ?? noCourse
+  const why = useAnswer<Why>(`${base}/why?of=${settledTotal}`).value
+  const [panel, setPanel] = useState<(typeof panels)[number]>('step')
+  const modes = Object.keys(first.machine.modes)
+  const isLive = head.status === 'running'
+  const moment = { at, total, onMove: setAt }
   return (
-    <main className="run">
-      <Heading head={head} why={why.value} task={state.value?.task ?? ''} />
-      <Steering run={head.run} total={total} />
-      <Scrubber at={at} total={total} onMove={setAt} course={course.value ?? noCourse} modes={modes} />
-      <div className="columns">
-        <section aria-label="machine">
-          <h2>Machine {head.machine.name}</h2>
-          <MachineDiagram machine={head.machine} mode={state.value?.mode ?? null} />
-          <StatePanel state={state.value} error={state.error} />
-        </section>
-        <section aria-label="step">
-          <StepDetail base={base} at={settledAt} step={step.value} />
-        </section>
-        <section aria-label="governor">
-          <h2>Debt</h2>
-          <DebtChart
-            points={ledger.value?.points ?? []}
-            verdicts={ledger.value?.verdicts ?? []}
-            at={at}
-            total={total}
-          />
-          <Verdicts verdicts={ledger.value?.verdicts ?? []} at={at} onMove={setAt} />
-        </section>
-        <section aria-label="timeline">
+    <main className="run" data-panel={panel}>
+      <Heading head={head} why={why} task={state.value?.task ?? ''} isHeld={isHeld} />
+      <Steering run={first.run} total={total} status={head.status} stage={course.samples.at(-1)?.stage ?? ''} />
+      <Transport {...moment} course={course} verdicts={ledger.verdicts} modes={modes} isLive={isLive} />
+      <Announcer state={state.value} />
+      <nav className="panels" aria-label="parts of the run">
+        {panels.map((name) => (
+          <button key={name} type="button" aria-pressed={name === panel} onClick={() => setPanel(name)}>
+            {name}
+          </button>
+        ))}
+      </nav>
+      <div className="desk">
+        <section className="panel panel-timeline" aria-label="timeline">
           <h2>Timeline</h2>
-          <TimelineList base={base} total={total} at={at} onMove={setAt} modes={modes} />
+          <TimelineList base={base} {...moment} modes={modes} />
         </section>
+        <section className="panel panel-step" aria-label="step">
+          <StepPanel base={base} at={settledAt} step={step} state={state.value} />
+        </section>
+        <div className="aside">
+          <section className="panel panel-machine" aria-label="machine">
+            <h2>
+              Machine <span className="quiet">{first.machine.name}</span>
+            </h2>
+            <MachineDiagram
+              machine={first.machine}
+              mode={state.value?.mode ?? null}
+              moves={state.value?.moves ?? []}
+              isLive={isLive && at === total}
+            />
+            {state.value === null ? <Wait error={state.error} /> : <NowPanel state={state.value} />}
+          </section>
+          <section className="panel panel-machine" aria-label="budget">
+            <h2>Budget</h2>
+            {state.value !== null && (
+              <Budget state={state.value} samples={course.samples} limits={head.limits} total={total} />
+            )}
+          </section>
+          <section className="panel panel-governor" aria-label="governor">
+            <h2>Governor</h2>
+            <Governor ledger={ledger} known={known.value} {...moment} />
+          </section>
+        </div>
       </div>
     </main>
   )
 }
 
-function Heading({ head, why, task }: { readonly head: RunHead; readonly why: Why | null; readonly task: string }) {
+interface HeadingProps {
+  readonly head: RunHead
+  readonly why: Why | null
+  readonly task: string
+  /** Whether the line to the server holds. */
+  readonly isHeld: boolean
+}
+
+function Heading({ head, why, task, isHeld }: HeadingProps) {
   return (
-    <>
-      <h1 className="task">{task === '' ? head.run : task.slice(0, 500)}</h1>
+    <div className="run-head">
+      <div className="run-title">
+        <h1 className="task">{task === '' ? head.run : task.slice(0, 500)}</h1>
+        <Status status={head.status} />
+        <a className="button" href={hashOf({ page: 'compare', run: head.run, other: null })}>
+          Compare
+        </a>
+      </div>
       {why !== null && (
         <details className="why">
           <summary>{why.headline}</summary>
           <ul>
-            {[...why.because, ...why.next.map((line) => `Next: ${line}`)].map((line) => (
+            {why.because.map((line) => (
               <li key={line}>{line}</li>
+            ))}
+            {why.next.map((line) => (
+              <li key={line}>
+                <strong>Next:</strong> {line}
+              </li>
             ))}
           </ul>
         </details>
       )}
       {head.trouble.map((line) => (
-        <p key={line} role="alert">
-          {line}
-        </p>
+        <Trouble key={line} text={line} />
       ))}
-      <p>
-        <a href={`#/compare/${encodeURIComponent(head.run)}`}>Compare with another run</a>
-      </p>
-    </>
+      {!isHeld && <Trouble text="The line to the server is broken; it is tried again every second." />}
+    </div>
+  )
+}
+
+/** Says changes of stage and mode to whoever cannot see them. */
+function Announcer({ state }: { readonly state: StateAt | null }) {
+  return (
+    <p className="unseen" aria-live="polite" data-testid="announcer">
+      {state === null ? '' : `${plain(state.stage.name)}, in ${state.mode.name}`}
+    </p>
   )
 }
 
 /** How many events there are, and the moment looked at; whoever looks at the end stays there while the run goes on. */
-function useMoment(head: RunHead): readonly [total: number, at: number, setAt: (at: number) => void] {
+function useMoment(head: RunHead, wanted: number | null) {
   const [total, setTotal] = useState(head.events)
-  const [chosen, setChosen] = useState<number | null>(null)
-  useEffect(() => follow(head.run, head.events, setTotal), [head])
-  const setAt = (at: number) => setChosen(at >= total ? null : Math.max(1, at))
-  return [total, chosen ?? total, setAt]
+  const [chosen, setChosen] = useState(wanted)
+  const [isHeld, setHeld] = useState(true)
+  // An address that is typed or gone back to says where to look, as a click does.
+  useEffect(() => setChosen(wanted), [wanted])
+  useEffect(() => follow(head.run, head.events, { heard: setTotal, holds: setHeld }), [head.run, head.events])
+  const setAt = (at: number) => {
+    const next = at >= total ? null : Math.max(1, at)
+    setChosen(next)
+    restate({ page: 'run', run: head.run, at: next })
+  }
+  return { total, at: Math.max(1, Math.min(total, chosen ?? total)), setAt, isHeld }
 }
 
 /** A value once it has stopped changing, or has not been taken over for so long. */

@@ -1,73 +1,116 @@
-// What a person can do to a run that the server drives; any other run is only looked at.
+// What a person can do to a run that the server drives; any other run is looked at, or gone on with where that is allowed.
 
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { DrivenAnswer, OpenQuestion } from './answers.ts'
-import { ask, tell } from './server.ts'
+import { askedChange, Input, targetOf } from './call-view.tsx'
+import { DiffView } from './diff-view.tsx'
+import { useKey } from './keys-dialog.tsx'
+import { Trouble } from './parts.tsx'
+import { tell } from './server.ts'
+import { useAnswer } from './use-answer.ts'
 
 const lookAgainMs = 1000
 
-export function Steering({ run, total }: { readonly run: string; readonly total: number }) {
-  const [questions, setQuestions] = useState<readonly OpenQuestion[] | null>(null)
+interface SteeringProps {
+  readonly run: string
+  /** The newest event: with each there may be a new question. */
+  readonly total: number
+  readonly status: string
+  /** What the run waits for at its end, whatever moment is looked at. */
+  readonly stage: string
+}
+
+type Act = (path: string, body: object) => void
+
+export function Steering({ run, total, status, stage }: SteeringProps) {
+  const isAlive = status === 'running' || status === 'idle'
+  const { value } = useAnswer<DrivenAnswer>(`/api/driven?of=${total}`, isAlive ? lookAgainMs : null)
   const [error, setError] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new event may bring a new question
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      const answer = await ask<DrivenAnswer>('/api/driven').catch(() => null)
-      const own = answer?.runs.find((each) => each.run === run)
-      setQuestions(own?.questions ?? null)
-      if (own !== undefined) timer = setTimeout(look, lookAgainMs)
-    }
-    void look()
-    return () => clearTimeout(timer)
-  }, [run, total])
-  if (questions === null) return null
-  const act = (path: string, body: object) => {
+  const place = useRef<HTMLElement>(null)
+  const own = value?.runs.find((each) => each.run === run)
+  const act: Act = (path, body) => {
     tell(`/api/runs/${encodeURIComponent(run)}/${path}`, body).then(
       () => setError(''),
       (problem: Error) => setError(problem.message),
     )
   }
+  const isPaused = stage === 'paused'
+  useKey((key) => {
+    if (key === 'p' && own !== undefined) act(isPaused ? 'resume' : 'pause', {})
+    else if (key === 'q') place.current?.querySelector<HTMLElement>('.question button, .question input')?.focus()
+    else return false
+    return true
+  })
+  if (value === null || (own === undefined && !value.canStart)) return null
+  if (own === undefined) return isAlive ? null : <GoOn {...{ act, error, status }} />
   return (
-    <section className="steering" aria-label="steering">
-      {(['pause', 'resume', 'cancel'] as const).map((wish) => (
-        <button key={wish} type="button" onClick={() => act(wish, {})}>
-          {wish}
+    <section ref={place} className="steering" aria-label="steering">
+      <div className="steering-row">
+        {isPaused ? (
+          <button type="button" className="main" onClick={() => act('resume', {})}>
+            Resume <kbd>p</kbd>
+          </button>
+        ) : (
+          <button type="button" onClick={() => act('pause', {})}>
+            Pause <kbd>p</kbd>
+          </button>
+        )}
+        <button type="button" onClick={() => act('cancel', {})}>
+          Cancel
         </button>
-      ))}
-      {questions.map((question) => (
+        <span className="quiet">This server drives the run.</span>
+      </div>
+      {own.questions.map((question) => (
         <Question key={question.id} question={question} act={act} />
       ))}
-      {error !== '' && <p role="alert">{error}</p>}
+      {error !== '' && <Trouble text={error} />}
     </section>
   )
 }
 
 interface QuestionProps {
   readonly question: OpenQuestion
-  readonly act: (path: string, body: object) => void
+  readonly act: Act
 }
 
 function Question({ question, act }: QuestionProps) {
-  const [text, setText] = useState('')
-  if (question.kind === 'permission') {
-    const path = `permissions/${encodeURIComponent(question.id)}`
-    return (
-      <div className="question" role="alert">
-        <p>May it {question.call.tool}?</p>
-        <pre>{JSON.stringify(question.call.input, null, 2)}</pre>
-        <button type="button" onClick={() => act(path, { granted: true })}>
+  return question.kind === 'permission' ? <Permission {...{ question, act }} /> : <OpenAnswer {...{ question, act }} />
+}
+
+function Permission({ question, act }: QuestionProps & { question: Extract<OpenQuestion, { kind: 'permission' }> }) {
+  const [reason, setReason] = useState('')
+  const { id, call } = question
+  const path = `permissions/${encodeURIComponent(id)}`
+  const change = askedChange(call.input)
+  return (
+    <div className="question" role="alert">
+      <p>
+        May it <code>{call.tool}</code> <span className="target">{targetOf(call.input)}</span>?
+        {call.permission.kind === 'ask' && <span className="quiet"> {call.permission.reason}</span>}
+      </p>
+      <Input input={call.input} />
+      {change !== '' && <DiffView diff={change} />}
+      <div className="steering-row">
+        <button type="button" className="main" onClick={() => act(path, { granted: true })}>
           Allow once
         </button>
-        <button type="button" onClick={() => act(path, { granted: false, reason: text })}>
+        <button type="button" onClick={() => act(path, { granted: true, remember: true })}>
+          Always allow in this run
+        </button>
+        <button type="button" onClick={() => act(path, { granted: false, reason })}>
           Do not allow
         </button>
         <label>
-          Why not <input value={text} onChange={(event) => setText(event.target.value)} />
+          why not{' '}
+          <input value={reason} onChange={(event) => setReason(event.target.value)} placeholder="the model is told" />
         </label>
       </div>
-    )
-  }
+    </div>
+  )
+}
+
+function OpenAnswer({ question, act }: QuestionProps & { question: Extract<OpenQuestion, { kind: 'question' }> }) {
+  const [text, setText] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
     act(`answers/${encodeURIComponent(question.id)}`, { text })
@@ -75,9 +118,41 @@ function Question({ question, act }: QuestionProps) {
   return (
     <form className="question" onSubmit={send}>
       <label>
-        {question.text} <input value={text} onChange={(event) => setText(event.target.value)} />
+        <span className="asked" role="alert">
+          {question.text}
+        </span>
+        <input value={text} onChange={(event) => setText(event.target.value)} placeholder="your answer" />
       </label>
-      <button type="submit">Answer</button>
+      <button type="submit" className="main">
+        Answer
+      </button>
     </form>
+  )
+}
+
+/** A run that nobody drives can be told more, or let go on where it was. */
+function GoOn({ act, error, status }: { readonly act: Act; readonly error: string; readonly status: string }) {
+  const [text, setText] = useState('')
+  if (status === 'damaged') return null
+  const mustSay = status === 'answered'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    act('resume', { text })
+  }
+  return (
+    <section className="steering bare" aria-label="steering">
+      <form className="steering-row go-on" onSubmit={send}>
+        <input
+          aria-label="tell the run more"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={mustSay ? 'Ask more of it' : 'Say something more, or nothing'}
+        />
+        <button type="submit" disabled={mustSay && text.trim() === ''}>
+          Go on
+        </button>
+      </form>
+      {error !== '' && <Trouble text={error} />}
+    </section>
   )
 }

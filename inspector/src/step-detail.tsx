@@ -1,138 +1,59 @@
-// One step: what the model was asked, what it replied, what its calls came to. All of it is text and shown as text.
+// One step: what the person said, what the model replied, what its calls came to, and the verdicts on it.
 
-import { useState } from 'react'
-import type { PromptAnswer, StepAt } from './answers.ts'
-import { useAnswer } from './use-answer.ts'
-import { duration, money } from './words.ts'
+import type { StepAt } from './answers.ts'
+import { CallView } from './call-view.tsx'
+import { Trouble, Wait } from './parts.tsx'
+import { TextBlock } from './text-block.tsx'
+import type { Asked } from './use-answer.ts'
+import { money, plain, short } from './words.ts'
 
 interface StepDetailProps {
   readonly base: string
-  readonly at: number
-  readonly step: StepAt | null
+  readonly step: Asked<StepAt>
 }
 
-export function StepDetail({ base, at, step }: StepDetailProps) {
-  if (step === null) return <p>Reading …</p>
+export function StepDetail({ base, step: { value: step, error } }: StepDetailProps) {
+  if (step === null) return <Wait error={error} />
+  const isEmpty = step.said.length + step.failures.length + step.calls.length + step.verdicts.length === 0
   return (
     <>
-      <h2>
-        {step.step === 0 ? 'Before the first request' : `Request ${step.step}`} <small>in {step.mode}</small>
-      </h2>
-      {step.said.map((text) => (
-        <Passage key={text} title="The person said" text={text} />
+      {error !== null && <Trouble text={error} />}
+      {step.said.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice, and what was said never moves
+        <TextBlock key={place} title="the person said" text={text} />
       ))}
-      {step.step > 0 && <Prompt path={`${base}/prompt?at=${Math.min(at, step.to)}`} />}
-      {step.failures.map((error) => (
-        <p key={`${error.kind} ${error.message}`} className="failed">
-          The request failed: {error.kind}: {error.message}
+      {step.failures.map((failure, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same failure may come twice, and never moves
+        <Trouble key={place} text={`The request failed: ${plain(failure.kind)}: ${failure.message}`} />
+      ))}
+      {step.reply !== null && <Reply reply={step.reply} />}
+      {step.calls.map((call) => (
+        <CallView key={call.id} base={base} call={call} />
+      ))}
+      {step.verdicts.map((verdict) => (
+        <p key={`${verdict.loop} ${verdict.rung}`} className="advice">
+          <span className={`rung rung-${verdict.rung}`}>{verdict.rung}</span> {plain(verdict.cause)}: {verdict.advice}
         </p>
       ))}
-      {step.reply !== null && (
-        <>
-          <Passage title="Reply" text={step.reply.text} />
-          <p className="quiet">
-            {step.reply.usage.inputTokens} tokens in, {step.reply.usage.outputTokens} out,{' '}
-            {money(step.reply.usage.costUsd)}
-          </p>
-          {step.reply.notices.map((notice) => (
-            <p key={notice} className="quiet">
-              {notice}
-            </p>
-          ))}
-        </>
+      {step.reply === null && isEmpty && (
+        <p className="quiet">
+          {step.step === 0 ? 'Nothing has been asked of the model yet.' : 'The model has not replied yet.'}
+        </p>
       )}
-      {step.calls.map((call) => (
-        <CallView key={call.id} call={call} />
-      ))}
     </>
   )
 }
 
-const longestShown = 20_000
-
-function Passage({ title, text }: { readonly title: string; readonly text: string }) {
-  const [isWhole, setWhole] = useState(false)
-  const isCut = text.length > longestShown && !isWhole
+function Reply({ reply: { text, notices, usage } }: { readonly reply: NonNullable<StepAt['reply']> }) {
+  const spent = `${short(usage.inputTokens)} tokens in · ${short(usage.outputTokens)} out · ${money(usage.costUsd)}`
   return (
-    <div className="passage">
-      <h3>{title}</h3>
-      <pre>{isCut ? `${text.slice(0, longestShown)}…` : text}</pre>
-      {isCut && (
-        <button type="button" onClick={() => setWhole(true)}>
-          Show all {text.length} characters
-        </button>
-      )}
-    </div>
+    <>
+      <TextBlock title="reply" text={text === '' ? '(no words, only calls)' : text} aside={spent} />
+      {notices.map((notice) => (
+        <p key={notice} className="quiet">
+          {notice}
+        </p>
+      ))}
+    </>
   )
-}
-
-/** Put together only for whoever wants to see it. */
-function Prompt({ path }: { readonly path: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const { value, error } = useAnswer<PromptAnswer>(isOpen ? path : null)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Context as the model saw it</summary>
-      {error !== null && <p role="alert">{error}</p>}
-      {value?.prompt != null && (
-        <>
-          <Passage title="system" text={value.prompt.prompt.system} />
-          {value.prompt.prompt.messages.map((message, index) => (
-            <Passage
-              // biome-ignore lint/suspicious/noArrayIndexKey: the messages of a prompt have no other name, and never move
-              key={index}
-              title={message.role}
-              text={
-                message.role === 'tool' ? message.results.map(({ outcome }) => outcome.output).join('\n') : message.text
-              }
-            />
-          ))}
-        </>
-      )}
-    </details>
-  )
-}
-
-type ShownCall = StepAt['calls'][number]
-
-function CallView({ call }: { readonly call: ShownCall }) {
-  const { tool, input, permission, result } = call
-  return (
-    <div className={result?.outcome.ok === false ? 'call failed' : 'call'}>
-      <h3>
-        {tool}{' '}
-        <small>
-          {permission.kind === 'allowed' ? '' : `${permission.kind}: ${permission.reason} · `}
-          {result === null ? 'under way' : duration(result.durationMs)}
-        </small>
-      </h3>
-      <Change input={input} />
-      <pre className="input">{JSON.stringify(input, null, 2)}</pre>
-      {result !== null && (
-        <Passage
-          title={result.outcome.ok ? 'result' : `failed: ${result.outcome.error.kind}`}
-          text={result.outcome.output}
-        />
-      )}
-    </div>
-  )
-}
-
-/** What an edit takes out and puts in, where its input says so. */
-function Change({ input }: { readonly input: ShownCall['input'] }) {
-  const { old, new: fresh } = input
-  if (typeof old !== 'string' || typeof fresh !== 'string') return null
-  return (
-    <pre className="change">
-      <del>{marked(old, '-')}</del>
-      <ins>{marked(fresh, '+')}</ins>
-    </pre>
-  )
-}
-
-function marked(text: string, sign: string): string {
-  return text
-    .split('\n')
-    .map((line) => `${sign} ${line}\n`)
-    .join('')
 }

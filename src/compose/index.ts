@@ -135,7 +135,7 @@ export {
   uninstallGuard,
 } from './guard.ts'
 export { guestAt, openRecords, type Records, type RunRecord } from './inspect.ts'
-export { changeBy, wholeOutput } from './inspect-belongings.ts'
+export { changeBy, standingOf, wholeOutput } from './inspect-belongings.ts'
 export { limitsOf, movesUpTo } from './inspect-course.ts'
 export { promptBefore, requestsIn, stepAround } from './inspect-step.ts'
 export { machineTemplate } from './machine-template.ts'

@@ -1,8 +1,16 @@
-// What belongs to a recorded run and is not in its journal: outputs too long for it, and what its calls did to the files.
+// What belongs to a recorded run and is not in its journal: outputs too long for it, what its calls did to the files,
+// and whether somebody is at work on it.
 
 import type { Result } from '../runtime/index.ts'
 import type { RunRecord } from './inspect.ts'
 import type { Project } from './project.ts'
+import { overviewAfter, type RunStatus } from './runs.ts'
+
+/** How it stands at this moment. */
+export async function standingOf({ folder, events, trouble, stateAt }: RunRecord): Promise<RunStatus> {
+  const { length } = events
+  return trouble.length > 0 ? 'damaged' : (await overviewAfter(folder, stateAt(length), length)).status
+}
 
 /** The whole of an output that the journal holds a cut of. */
 export async function wholeOutput({ folder }: RunRecord, ref: string): Promise<Result<string, string>> {

@@ -1,15 +1,16 @@
 // One step of a recorded run: what the model was asked, what it replied, what its calls came to, and the verdicts on it.
 
 import { toLimits } from '../config/index.ts'
-import type {
-  CallResult,
-  EventOf,
-  Journaled,
-  ModelError,
-  ProposedCall,
-  RunEvent,
-  Usage,
-  Verdict,
+import {
+  type CallResult,
+  type EventOf,
+  type Journaled,
+  type ModelError,
+  newestFirst,
+  type ProposedCall,
+  type RunEvent,
+  type Usage,
+  type Verdict,
 } from '../core/index.ts'
 import { promptsOf, type ReplayedPrompt, type Result } from '../runtime/index.ts'
 import { chooseModel } from './choose-model.ts'
@@ -54,7 +55,10 @@ export function stepAround(record: RunRecord, place: number): StepView {
   const inStep = events.slice(from, Math.min(to, place + 1))
   const first = events[from]
   const reply = inStep.find(isOf('model.replied'))
-  const finished = new Map(inStep.filter(isOf('tool.finished')).map((event) => [event.callId, event]))
+  const results = new Map<string, Ended>([
+    ...settledIn(record, Math.min(to, place + 1)),
+    ...inStep.filter(isOf('tool.finished')).map((event) => [event.callId, event] as const),
+  ])
   return {
     step: first?.type === 'model.called' ? first.request : 0,
     from,
@@ -63,13 +67,22 @@ export function stepAround(record: RunRecord, place: number): StepView {
     said: inStep.filter(isOf('user.said')).map(({ text }) => text),
     failures: inStep.filter(isOf('model.failed')).map(({ error }) => error),
     reply: reply === undefined ? null : { text: reply.text, notices: reply.notices, usage: reply.usage },
-    calls: (reply?.calls ?? []).map((call) => ({ ...call, result: resultOf(finished.get(call.id)) })),
+    calls: (reply?.calls ?? []).map((call) => ({ ...call, result: resultOf(results.get(call.id)) })),
     verdicts: inStep.filter(isOf('verdict.reached')).map(({ verdict }) => verdict),
   }
 }
 
-function resultOf(finished: EventOf<'tool.finished'> | undefined): StepCall['result'] {
-  return finished === undefined ? null : { outcome: finished.outcome, durationMs: finished.durationMs }
+type Ended = Pick<CallResult, 'outcome' | 'durationMs'>
+
+/** The last results that the model was given. Calls that never ran, refused or heard at once, have theirs only there. */
+function settledIn(record: RunRecord, count: number): readonly (readonly [callId: string, result: Ended])[] {
+  for (const message of newestFirst(record.stateAt(count).talk))
+    if (message.role === 'results') return message.results.map((result) => [result.callId, result])
+  return []
+}
+
+function resultOf(ended: Ended | undefined): StepCall['result'] {
+  return ended === undefined ? null : { outcome: ended.outcome, durationMs: ended.durationMs }
 }
 
 function isOf<Type extends RunEvent['type']>(type: Type) {

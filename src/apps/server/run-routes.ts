@@ -5,7 +5,7 @@ import {
   limitsOf,
   type RunRecord,
   requestsIn,
-  statusOf,
+  standingOf,
   stepsIn,
   type TimelineEntry,
   why,
@@ -51,7 +51,7 @@ async function headOf(record: RunRecord, { records }: Ask): Promise<object> {
     events: events.length,
     steps: stepsIn(events),
     limits: limitsOf(records.project),
-    status: trouble.length > 0 ? 'damaged' : await statusOf(folder, events),
+    status: await standingOf(record),
     trouble,
   }
 }
