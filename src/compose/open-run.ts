@@ -23,7 +23,7 @@ import { markingCheckpoints, openCheckpoints, openMcp } from '../tools/index.ts'
 import { dirtyFiles } from '../workspace/index.ts'
 import { type ChosenModel, chooseModel } from './choose-model.ts'
 import { delegateTool } from './delegate.ts'
-import { withFirstReply } from './first-reply.ts'
+import { lookUps, withFirstReply } from './first-reply.ts'
 import { headOf } from './head-of.ts'
 import { instructionsFor } from './instructions.ts'
 import { machineOf } from './machine-of.ts'
@@ -53,6 +53,8 @@ export interface RunRequest {
   readonly tags?: readonly string[]
   /** Calls in the text dialect that a new run begins with, in place of the model's first reply. */
   readonly firstCall?: string
+  /** Whether it begins by looking up the names that the task mentions, where nothing else is said to begin with. */
+  readonly collects?: boolean
 }
 
 export interface OpenRun {
@@ -218,8 +220,9 @@ async function modelFor({ model, project }: RunRequest, played: number): Promise
   return model === undefined ? chooseModel(project, { played }) : { ok: true, value: model }
 }
 
-function begunWith(model: ChosenModel, { firstCall }: RunRequest): ChosenModel {
-  return firstCall === undefined ? model : { ...model, port: withFirstReply(model.port, firstCall) }
+function begunWith(model: ChosenModel, { firstCall, collects = false, task }: RunRequest): ChosenModel {
+  const calls = firstCall ?? (collects ? lookUps(task) : '')
+  return calls === '' ? model : { ...model, port: withFirstReply(model.port, calls) }
 }
 
 /** The manner of a new run. What the person has changed has to be known before the run changes anything. */

@@ -231,6 +231,18 @@ describe('hooks', () => {
   })
 })
 
+test('--collect shows the definition and the uses of the names in the task before the model is asked', async () => {
+  const script = scripted(['$(answer It adds.)'])
+  const files = { 'sum.ts': 'export function addUp(n: number) {\n  return n + 1\n}\n', 'use.ts': 'addUp(1)\n' }
+  const cwd = projectWith({ ...files, ...script.files })
+  const ran = await runPawl(['run', '--collect', ...freeform, ...script.flags, 'What does addUp do in use.ts?'], {
+    cwd,
+  })
+  expect([ran.stdout, ran.code]).toEqual(['It adds.\n', 0])
+  const [, prompt] = await promptsOf(cwd, script.flags)
+  expect(prompt).toMatch(/return n \+ 1[\s\S]*2 matches in 2 files/)
+})
+
 describe('a task that is handed on', () => {
   test('is a run of its own, with its own journal and a share of the turns, and its answer is the result', async () => {
     const replies = [

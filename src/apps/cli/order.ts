@@ -91,9 +91,9 @@ export async function baseOf({ options, words }: Given, project: Project): Promi
 }
 
 /** The calls that a run begins with, where the first step is not left to the model. */
-export function firstCallOf({ options }: Given): { readonly firstCall?: string } {
-  const { firstCall } = options
-  if (typeof firstCall !== 'string') return {}
+export function firstCallOf({ options }: Given): { readonly firstCall?: string; readonly collects?: boolean } {
+  const { firstCall, collect } = options
+  if (typeof firstCall !== 'string') return collect === true ? { collects: true } : {}
   if (hasCalls(firstCall)) return { firstCall }
   throw new UsageError(`--first-call holds no call: ${firstCall}; write it as a model does, for example '$(view src)'`)
 }

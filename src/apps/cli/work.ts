@@ -31,6 +31,8 @@ export interface Order {
   readonly tags?: readonly string[]
   /** Calls that the first run begins with. */
   readonly firstCall?: string
+  /** Whether every run begins by looking up the names in its task. */
+  readonly collects?: boolean
   /** Shared by all runs of a command, so that a script goes on where the last run left it. */
   readonly model?: ChosenModel
   /** What all runs of a command may use together. */
@@ -82,7 +84,7 @@ async function chosenKind(
 }
 
 async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
-  const { task, manner, tags, model, folder, firstCall, purse } = order
+  const { task, manner, tags, model, folder, firstCall, collects, purse } = order
   const left = purse?.rest(order.project, Date.now()) ?? { ok: true as const, value: order.project }
   if (!left.ok)
     return notBegun(5, [`nothing is left of the ${left.error} that all runs of this command may take`], terminal)
@@ -99,6 +101,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
     ...(tags !== undefined && { tags }),
     ...(model !== undefined && { model }),
     ...(firstCall !== undefined && { firstCall }),
+    ...(collects !== undefined && { collects }),
   }
   const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
   if (!opened.ok) {

@@ -64,7 +64,18 @@ export async function orderFor(given: Given, terminal: Terminal, project: Projec
 
 /** Goes on with a run, in the manner it began in: what `pawl resume` does. */
 async function goOn(given: Given, terminal: Terminal, resume: string): Promise<ExitCode> {
-  const beginning = ['as', 'diff', 'shadow', 'dryRun', 'validate', 'retryOnFailure', 'tag', 'explain', 'firstCall']
+  const beginning = [
+    'as',
+    'diff',
+    'shadow',
+    'dryRun',
+    'validate',
+    'retryOnFailure',
+    'tag',
+    'explain',
+    'firstCall',
+    'collect',
+  ]
   const [late] = beginning.filter((name) => given.options[name] !== undefined)
   if (late !== undefined)
     throw new UsageError(

@@ -25,6 +25,10 @@ const working: readonly Option[] = [
   plan,
   verify,
   { flags: '--first-call <call>', about: 'begin with this call, as $(view src), and ask the model after it' },
+  {
+    flags: '--collect',
+    about: 'begin with what the names in the task are: definitions and uses, before the first reply',
+  },
   { flags: '--explain', about: 'end the answer with the steps that led to it, and why' },
   { flags: '--diff [base]', about: 'focus on what changed since the branch parted from a base' },
   { flags: '--auto-approve [risk]', about: 'do what is of low (or medium) risk without asking: --policy auto-low' },
