@@ -63,6 +63,7 @@ test.each([
   ['a file that is no journal', ['inspect', 'a.txt'], 'a.txt is no journal that can be shown'],
   ['an address that others reach, without a token', ['serve', '--host', '0.0.0.0'], '--token-file'],
   ['a port that is none', ['serve', '--port', 'x'], '--port'],
+  ['a number of streams that is none', ['serve', '--max-streams', 'many'], '--max-streams'],
 ])('%s is a mistake of whoever gave the command', async (_name, args, message) => {
   const cwd = projectWith({ 'a.txt': 'x' })
   const { code, stderr, stdout } = await runPawl(args, { cwd })
@@ -72,7 +73,8 @@ test.each([
 
 test('serve keeps its token where only its owner reads it, tells where, and never what', async () => {
   const cwd = await projectWithRun()
-  const serve = ['serve', '--port', '0', '--token-file', 'secrets/token']
+  const named = ['--allow-host', 'build.example:7295']
+  const serve = ['serve', '--port', '0', '--token-file', 'secrets/token', ...named]
   const { run, found } = await visited(serve, cwd, async (url) => {
     const token = readFileSync(join(cwd, 'secrets', 'token'), 'utf8').trim()
     const answer = await fetch(new URL('/metrics', url), { headers: { authorization: `Bearer ${token}` } })
