@@ -7,10 +7,11 @@
 
 import type { WeighedStep } from './accounts.ts'
 import type { Alarm } from './alarms.ts'
+import { troubleOf } from './appraise.ts'
 import { hash } from './hash.ts'
 import type { Episode, Ledger } from './ledger.ts'
 import { nextStrategy, noteTried, noteWorked, type Strategy } from './recovery.ts'
-import { ladders, type RaisedVerdict, type Rung, rungs } from './verdict.ts'
+import { isHard, ladders, type RaisedVerdict, type Rung, rungs } from './verdict.ts'
 
 const mostEpisodes = 16
 const mostMembers = 32
@@ -32,7 +33,8 @@ export function climb(
   for (const { alarm } of wanted) touched = touch(touched, alarm)
   for (const { alarm, rung } of wanted) {
     const episode = touched.episodes.find((one) => isSameLoop(one, alarm))
-    const raising = nextRung(touched, { alarm, episode, rung })
+    const isInsisting = episode !== undefined && insists(step, alarm, episode)
+    const raising = nextRung(touched, { alarm, episode, rung }, isInsisting)
     if (raising !== null) return raise(touched, step, raising)
   }
   return { ledger: touched, verdict: null }
@@ -50,14 +52,23 @@ function wantedRung({ cause, measure, advise, hard }: Alarm, climbing: number): 
 }
 
 /** The rung above the one reached, if the measure has grown enough for it. */
-function nextRung(ledger: Ledger, { alarm, episode, rung: wanted }: Raising): Raising | null {
+function nextRung(ledger: Ledger, { alarm, episode, rung: wanted }: Raising, isInsisting: boolean): Raising | null {
   const ladder = ladders[alarm.cause]
   const reached = episode === undefined ? -1 : height(episode.rung)
-  if (episode !== undefined && height(wanted) <= reached) return null
+  if (episode !== undefined && height(wanted) <= reached && !isInsisting) return null
   // While there is another way to recover, nobody needs to give up.
   const isRecovering = episode?.rung === 'recover' && strategyFor(ledger, alarm, episode) !== null
   const rung = isRecovering ? 'recover' : ladder.find((one) => height(one) > reached)
   return rung === undefined ? null : { alarm, episode, rung }
+}
+
+/**
+ * Whoever goes on although the calls of the loop are refused has been told all there is to tell: each step counts. What
+ * fails is no such loop: there are other ways to try first.
+ */
+function insists({ calls }: WeighedStep, { cause }: Alarm, { rung }: Episode): boolean {
+  const isFailing = calls.some(({ call }) => call.call.refused !== true && troubleOf(call) !== null)
+  return isHard(rung) && ladders[cause].includes('block') && !isFailing
 }
 
 function strategyFor(ledger: Ledger, alarm: Alarm, episode: Episode | undefined): Strategy | null {

@@ -105,6 +105,11 @@ describe('a stuck run is brought to a hard rung in time, and advised before', ()
       times(15, (i) => step(fails('crm_lookup', { name: `person ${i}` }, '403 Forbidden'))),
     ],
     [
+      'one file after the other that is not there',
+      17,
+      times(24, (i) => step(shell(`cat part-${i}.txt`, `cat: part-${i}.txt: No such file or directory`, false))),
+    ],
+    [
       'the same trouble through sibling tools',
       9,
       times(16, (i) =>
@@ -312,6 +317,14 @@ describe('a healthy run is never stopped', () => {
     [
       'a thousand files written, each answered "ok"',
       times(1000, (i) => step(call('write_file', { path: `o/${i}`, content: `x${i}` }, 'ok'))),
+    ],
+    [
+      'a file looked for in many places, with something found now and then',
+      times(60, (i) =>
+        i % 6 === 5
+          ? step(shell(`ls dir-${i}`, `a-${i}.ts b-${i}.ts`))
+          : step(shell(`cat dir-${i}/conf-${i}`, `cat: dir-${i}/conf-${i}: No such file or directory`, false)),
+      ),
     ],
     [
       'a tool nobody knows that says "ok" to something new',

@@ -50,6 +50,7 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
     isFlip: before !== undefined && before.outcome !== outcome,
     isNewOutcome,
     isKnownOfTarget,
+    isSameTrouble: isSameTrouble(ledger, call),
     isOfOwn: ledger.written !== null && call.intent.target === ledger.written,
   })
   // Only against a failure is there anything to be learnt.
@@ -66,6 +67,13 @@ export function weigh({ ledger, memory }: Scales, call: Appraisal): Weighing {
   // another one: they add to the debt of a step without news, not to the visits of one call.
   const known = { news: null, cost: news === 'told' ? again : cost, same: 1, run: 1, key, teaches }
   return { memory: entered, weight: known }
+}
+
+/** One file after the other that is not there: each is a new error, all of them are one. */
+function isSameTrouble({ families, news }: Ledger, { outcome }: Appraisal): boolean {
+  if (outcome.kind !== 'failed' || outcome.family.kind === 'other') return false
+  const { kind } = outcome.family
+  return families.some((family) => family.kind === kind && family.news === news)
 }
 
 function mayTeach({ outcome, nature }: Appraisal): boolean {
@@ -119,6 +127,8 @@ interface Facts {
   readonly isNewOutcome: boolean
   /** This outcome was met before with the same target, or without any. */
   readonly isKnownOfTarget: boolean
+  /** It failed as something else has just failed, and nothing was learnt in between. */
+  readonly isSameTrouble: boolean
   /** About the file that was written whole just before, with nothing learnt in between. */
   readonly isOfOwn: boolean
 }
@@ -134,7 +144,7 @@ function judge(facts: Facts): Worth {
       return facts.isNewIntent ? fresh(call) : visitAt(repeat, 0)
     case 'failed':
       // A new error is no progress by itself, but finding it out is no waste either.
-      if (facts.isNewOutcome) return nothing
+      if (facts.isNewOutcome) return facts.isSameTrouble ? waste(costs.flipCost) : nothing
       if (facts.isFlip) return visitAt(repeat, costs.flipCost)
       return facts.isNewIntent ? visitAt(repeat, costs.knownAnswerCost) : repeat
     case 'empty':
