@@ -60,7 +60,7 @@ test('inspect shows a journal that lies anywhere, and writes nothing beside it',
 
 test.each([
   ['a run that is not there', ['inspect', 'nothing'], 'there is no run nothing'],
-  ['a file that is no journal', ['inspect', 'a.txt'], 'a.txt is no journal that can be shown'],
+  ['a file that is no journal', ['inspect', 'a.txt'], 'a.txt holds nothing that can be shown'],
   ['an address that others reach, without a token', ['serve', '--host', '0.0.0.0'], '--token-file'],
   ['a port that is none', ['serve', '--port', 'x'], '--port'],
   ['a number of streams that is none', ['serve', '--max-streams', 'many'], '--max-streams'],

@@ -134,9 +134,10 @@ export {
   planGuard,
   uninstallGuard,
 } from './guard.ts'
-export { guestAt, openRecords, type Records, type RunRecord } from './inspect.ts'
+export { openRecords, type Records, type RunRecord } from './inspect.ts'
 export { changeBy, standingOf, wholeOutput } from './inspect-belongings.ts'
 export { limitsOf, movesUpTo } from './inspect-course.ts'
+export { type Guests, openGuests } from './inspect-guests.ts'
 export { promptBefore, requestsIn, stepAround } from './inspect-step.ts'
 export { machineTemplate } from './machine-template.ts'
 export { findMachine, type ListedMachine, listMachines, proveMachine } from './machines.ts'

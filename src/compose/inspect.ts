@@ -2,13 +2,12 @@
 // process is writing may be looked at too, and is read on when it has grown.
 
 import { begin, type Journaled, type RunEvent, type RunState, replayOn } from '../core/index.ts'
-import { guestStore, type Place, start } from '../journal/index.ts'
+import { type Place, start } from '../journal/index.ts'
 import { type TimelineEntry, timeline } from '../projections/index.ts'
-import type { Result } from '../runtime/index.ts'
 import { courseThrough, type RunCourse } from './inspect-course.ts'
 import { type LedgerCourse, ledgerCourse } from './inspect-ledger.ts'
 import type { Project } from './project.ts'
-import { eventsIn, type RunFolder, runFolder } from './run-folder.ts'
+import { type RunFolder, runFolder } from './run-folder.ts'
 import { describeTrouble, type ListedRun, listRuns, markOf, overviewAfter, readEvents } from './runs.ts'
 
 /** One run as its journal had it when it was read. What takes time to work out is worked out once, when it is asked for. */
@@ -38,12 +37,12 @@ export interface Records {
 // Whoever compares two runs while a third goes on should not wait for them to be read again and again.
 const mostHeld = 4
 
-/** The runs of a project, and one more that lies elsewhere if it is given. */
-export function openRecords(project: Project, guest: RunFolder | null = null): Records {
+/** The runs of a project, and those that lie elsewhere and are looked at beside them. */
+export function openRecords(project: Project, guests: readonly RunFolder[] = []): Records {
   // What is being read is held too: of many who ask at once, the first reads for all.
   const held = new Map<string, { readonly mark: string; readonly read: Promise<Read | null> }>()
   const folderOf = async (id: string): Promise<RunFolder | null> => {
-    const folder = guest?.id === id ? guest : runFolder(project.runs, id)
+    const folder = guests.find((guest) => guest.id === id) ?? runFolder(project.runs, id)
     return folder !== null && (await markOf(folder)) !== '' ? folder : null
   }
   const find = async (id: string): Promise<RunRecord | null> => {
@@ -59,26 +58,37 @@ export function openRecords(project: Project, guest: RunFolder | null = null): R
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
     return (await read)?.record ?? null
   }
+  const listGuests = guestList(guests, find)
   return {
     project,
     list: async () => {
-      const own = (await listRuns(project.runs)).filter(({ id }) => id !== guest?.id)
-      const visiting = guest === null ? null : await find(guest.id)
-      return visiting === null ? own : [await guestOverview(visiting), ...own]
+      const own = (await listRuns(project.runs)).filter(({ id }) => !guests.some((guest) => guest.id === id))
+      return [...(await listGuests()), ...own]
     },
     find,
     folder: folderOf,
   }
 }
 
-/** A journal that lies anywhere, as a run to look at. */
-export async function guestAt(file: string): Promise<Result<RunFolder, string>> {
-  const folderAs = (id: string): RunFolder => {
-    const store = guestStore(file, id)
-    return { id, store, directory: store.directory(id), journal: file }
+/** What guests come to; one is read again only when its journal has changed. */
+function guestList(guests: readonly RunFolder[], find: Records['find']): () => Promise<readonly ListedRun[]> {
+  const known = new Map<string, { readonly mark: string; readonly overview: ListedRun }>()
+  const overviewOf = async (guest: RunFolder): Promise<ListedRun | null> => {
+    const mark = await markOf(guest)
+    const before = known.get(guest.id)
+    // Whether somebody is still at work on it is not in its journal.
+    if (before?.mark === mark && before.overview.status !== 'running') return before.overview
+    const record = await find(guest.id)
+    if (record === null) return null
+    const overview = await guestOverview(record)
+    known.set(guest.id, { mark, overview })
+    return overview
   }
-  const read = await eventsIn(folderAs(''))
-  return read.ok ? { ok: true, value: folderAs(read.value[0].id) } : read
+  return async () => {
+    const listed: ListedRun[] = []
+    for (const guest of guests) listed.push(...[await overviewOf(guest)].filter((each) => each !== null))
+    return listed
+  }
 }
 
 /** What a run comes to, from its record alone: beside a journal that is not ours nothing is written down. */

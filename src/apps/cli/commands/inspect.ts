@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findRun, guestAt, openRecords, type Project, type RunFolder } from '../../../compose/index.ts'
+import { findRun, type Guests, openGuests, openRecords, type Project } from '../../../compose/index.ts'
 import { newToken } from '../../server/access.ts'
 import { lookingRoutes } from '../../server/driving-routes.ts'
 import type { Action, Given } from '../command.ts'
@@ -14,31 +14,31 @@ export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const port = given.options.port === undefined ? 0 : wholeNumber(given.options.port, '--port')
-  const { guest, id } = await meant(given, opened.value, terminal)
-  const records = openRecords(opened.value, guest)
-  const only = { address: '127.0.0.1', port, token: newToken(), furtherRoutes: lookingRoutes }
+  const { guests, id } = await meant(given, opened.value, terminal)
+  for (const notice of guests.notices) terminal.tell(`pawl: not shown: ${notice}`)
+  const records = openRecords(opened.value, guests.folders)
+  const only = { address: '127.0.0.1', port, token: newToken(), furtherRoutes: lookingRoutes, close: guests.close }
   return serveUntilEnded({ records, run: id, ...only }, terminal)
 }
 
-/** A journal if the word is a file, else a run of the project; without a word, the list of them. */
+/** What lies there if the word is a path, else a run of the project; without a word, the list of them. */
 async function meant({ words: [word] }: Given, project: Project, terminal: Terminal): Promise<Meant> {
-  if (word === undefined) return { guest: null, id: null }
-  const file = resolve(terminal.cwd, word)
-  if (isFile(file)) {
-    const guest = await guestAt(file)
-    if (!guest.ok) throw new UsageError(`${word} is no journal that can be shown: ${guest.error}`)
-    return { guest: guest.value, id: guest.value.id }
-  }
+  if (word === undefined) return { guests: nobody, id: null }
+  const path = resolve(terminal.cwd, word)
   const found = await findRun(project.runs, word)
-  if (!found.ok) throw new UsageError(`${found.error} (pawl runs lists them all; a journal is named by its file)`)
-  return { guest: null, id: found.value.id }
+  if (found.ok) return { guests: nobody, id: found.value.id }
+  if (!existsSync(path))
+    throw new UsageError(`${found.error} (pawl runs lists them all; a journal or a log is named by its file)`)
+  const guests = await openGuests(project, path, terminal.version)
+  if (!guests.ok) throw new UsageError(`${word} holds nothing that can be shown: ${guests.error}`)
+  const [first, ...others] = guests.value.folders
+  return { guests: guests.value, id: others.length === 0 ? (first?.id ?? null) : null }
 }
 
 interface Meant {
-  readonly guest: RunFolder | null
+  readonly guests: Guests
+  /** The run to show first; \`null\` for the list. */
   readonly id: string | null
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-}
+const nobody: Guests = { folders: [], notices: [], close: async () => {} }

@@ -8,7 +8,12 @@ export const teamsCommands: readonly Command[] = [
     about: 'look at runs in a browser: machine, timeline, prompts, verdicts, forward and back',
     takes: '[run]',
     options: [{ flags: '--port <n>', about: 'where to listen; any that is free if not said' }],
-    examples: ['pawl inspect', 'pawl inspect last', 'pawl inspect path/to/journal.jsonl'],
+    examples: [
+      'pawl inspect',
+      'pawl inspect last',
+      'pawl inspect path/to/journal.jsonl',
+      'pawl inspect ~/.claude/projects/app/session.jsonl',
+    ],
     load: () => import('../commands/inspect.ts'),
   },
   {
