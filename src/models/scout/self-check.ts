@@ -3,6 +3,7 @@
 // (`on Windows`), and so does a condition. The answer is then what was found, and no more.
 
 import type { Asked } from './asked.ts'
+import { literally } from './calls.ts'
 import { type Conclusion, concluded } from './conclusion.ts'
 import { kinOf, stemOf } from './question.ts'
 import { wordsOfName } from './source-text.ts'
@@ -20,7 +21,10 @@ export interface Understood {
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
   const { condition } = asked.question
-  const strange = form === null || minds.includes('words') ? [] : unsupported(strangeIn(asked, form), conclusion)
+  const strange =
+    form === null || minds.includes('words')
+      ? []
+      : unsupported(strangeIn(asked, form), conclusion).filter((word) => !beside(asked).includes(word))
   const doubts = [
     ...(condition === undefined || minds.includes('condition')
       ? []
@@ -46,6 +50,23 @@ export function strangeIn({ question, caught, name }: Asked, form: RegExp): read
       singularIn(parts, word) === null,
   )
 }
+
+/** `the CRITICAL log level`: what follows the name without a preposition says what it is, and narrows nothing down. */
+function beside({ name, question }: Asked): readonly string[] {
+  const written = literally(name.split(/[.#:]/).at(-1) ?? name)
+  const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+(?<first>[a-z]+)(?:\\s+(?<second>[a-z]+))?`, 'i').exec(
+    question.text,
+  )?.groups
+  const words = [after?.first, after?.second].map((word) => word?.toLowerCase() ?? '')
+  const end = words.findIndex((word) => word === '' || prepositions.has(word))
+  return name === '' ? [] : end < 0 ? words : words.slice(0, end)
+}
+
+const prepositions: ReadonlySet<string> = new Set(
+  'on in at for with without by from to of as under during after before and or is are does do has have via through per'.split(
+    ' ',
+  ),
+)
 
 /** Of some words, those that what was found does not speak of. */
 function unsupported(words: readonly string[], { says, passages }: Conclusion): readonly string[] {

@@ -3,6 +3,7 @@
 import { concept } from '../plans/concept.ts'
 import { describeFile, signature } from '../plans/define.ts'
 import { sortsIn } from '../plans/files.ts'
+import { listed } from '../plans/lists.ts'
 import { describeMeant, usesMeant, whereMeant } from '../plans/otherwise.ts'
 import { importsOf } from '../plans/project.ts'
 import { uses } from '../plans/usage.ts'
@@ -93,6 +94,13 @@ export const generalIntents: readonly Intent[] = [
     needs: 'program',
     plan: sortsIn,
     steps: ['list what is declared', 'count it'],
+  },
+  {
+    asks: ['^ list|enumerate|name|show|which|what|how_many'],
+    needs: 'words',
+    plan: listed,
+    minds: ['words'],
+    steps: ['search for a list of that name', 'read what is named after it'],
   },
   {
     asks: ['how|where|which|what|explain|describe'],

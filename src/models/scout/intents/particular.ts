@@ -9,6 +9,7 @@ import { cannotChange } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
 import { callers, testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
+import { valueByWords } from '../plans/value-by-words.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 
 const makers =
@@ -144,11 +145,24 @@ export const particularIntents: readonly Intent[] = [
       'value of|for {name}',
       'is|are {name} set|configured|equal|initialised|initialized to',
       'what is {name} by default',
+      'what is|are the maximum|minimum|max|min',
+      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
+      'default|value|set_to|configured_to|by_default',
+    ],
+    needs: 'name',
+    plan: settingValue,
+    steps: ['find the constant', 'read its value'],
+  },
+  {
+    asks: [
+      'what is|are the maximum|minimum|max|min',
+      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
       'default|value|set_to|configured_to|by_default',
     ],
     needs: 'nothing',
-    plan: settingValue,
-    steps: ['find the constant', 'read its value'],
+    plan: valueByWords,
+    minds: ['words'],
+    steps: ['find the constant by its words', 'read its value'],
   },
   {
     asks: [

@@ -7,8 +7,9 @@ import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
-import { codeLines, isComment, signatureOf, valueIn } from '../source-text.ts'
+import { codeLines, isComment, signatureOf } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
+import { valueFollowed, valueGiven } from './value.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language }: Asked): Looking<Conclusion> {
@@ -96,16 +97,19 @@ export function* describe(asked: Asked): Looking<Conclusion> {
   if (declared.symbols.length === 0 && declared.file !== null)
     return yield* describeFile({ ...asked, path: declared.file })
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const says = declared.symbols.map((symbol) => {
-    const docs = docsOf(symbol)
-    const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
-    const value = ['variable', 'field'].includes(symbol.sort) ? valueIn(sourceOf(symbol)) : null
-    const line = symbol.line === symbol.endLine && value === null ? `: \`${sourceOf(symbol).trim()}\`` : ''
-    const holds = value === null ? line : `; its value is \`${value}\``
-    if (docs !== '') return `${what}${holds}: ${docs}`
-    return holds === '' ? `${what}; it has no documentation, its text is below.` : `${what}${holds}.`
-  })
+  const says: string[] = []
+  for (const symbol of declared.symbols) says.push(yield* describedAs(symbol))
   return answered(says.join('\n'), declared.symbols.map(passageOf))
+}
+
+function* describedAs(symbol: SymbolView): Looking<string> {
+  const docs = docsOf(symbol)
+  const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
+  const value = valueGiven(symbol)
+  const line = symbol.line === symbol.endLine && value === null ? `: \`${sourceOf(symbol).trim()}\`` : ''
+  const holds = value === null ? line : `; its value is ${yield* valueFollowed(value)}`
+  if (docs !== '') return `${what}${holds}: ${docs}`
+  return holds === '' ? `${what}; it has no documentation, its text is below.` : `${what}${holds}.`
 }
 
 /** The comment above a symbol, or the docstring below its first line, as prose. */

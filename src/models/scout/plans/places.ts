@@ -15,6 +15,8 @@ export interface Place {
   readonly own: ReadonlySet<string>
   readonly around: ReadonlySet<string>
   readonly text: ReadonlySet<string>
+  /** Stems in its lines of code. */
+  readonly code: ReadonlySet<string>
   /** Of its own name, in words. */
   readonly length: number
   readonly score: number
@@ -29,7 +31,7 @@ export interface Sought {
 /** Every declaration that some of the stems are found in, the best first. */
 export function placesOf(matches: readonly Match[], { stems, doing }: Sought): readonly Place[] {
   const all = [...stems, ...doing]
-  const found = new Map<string, Omit<Place, 'score'> & { readonly text: Set<string> }>()
+  const found = new Map<string, Omit<Place, 'score'> & { readonly text: Set<string>; readonly code: Set<string> }>()
   for (const match of matches) {
     const { path } = match
     const around = match.around ?? declaredAt(match)
@@ -40,11 +42,14 @@ export function placesOf(matches: readonly Match[], { stems, doing }: Sought): r
       length: wordsOfName(around.trail.at(-1) ?? '').length,
       around: stemsIn([baseOf(path), ...around.trail.slice(0, -1)].join(' '), all),
       text: new Set<string>(),
+      code: new Set<string>(),
     })
   }
   const known = [...found.values()]
   for (const match of matches.filter(isSaid))
     for (const stem of stemsIn(match.text, all)) ownerOf(match, known)?.text.add(stem)
+  for (const match of matches)
+    for (const stem of stemsIn(match.text, all)) found.get(`${match.path}:${match.around?.line ?? 0}`)?.code.add(stem)
   return known
     .map((place) => ({ ...place, score: scoreOf(place, { stems, doing }) }))
     .filter(({ score }) => score > 0)
@@ -60,16 +65,19 @@ function declaredAt({ text, line }: Match): Match['around'] {
 }
 
 /** Whether all the stems are told of there, and enough of them by its name or by what it is a part of. */
-export function isTold({ own, around, text }: Place, stems: readonly string[]): boolean {
-  const isIn = (stem: string) => own.has(stem) || around.has(stem) || text.has(stem)
+export function isTold({ own, around, text, code }: Place, stems: readonly string[]): boolean {
   const named = stems.filter((stem) => own.has(stem)).length
   const placed = stems.filter((stem) => own.has(stem) || around.has(stem)).length
-  return stems.every(isIn) && (2 * named >= stems.length || (named > 0 && 3 * placed >= 2 * stems.length))
+  const isSaid = stems.every((stem) => own.has(stem) || around.has(stem) || text.has(stem))
+  if (isSaid) return 2 * named >= stems.length || (named > 0 && 3 * placed >= 2 * stems.length)
+  // In code words meet by chance, so there the place must be almost certain already.
+  const isIn = stems.every((stem) => own.has(stem) || around.has(stem) || text.has(stem) || code.has(stem))
+  return isIn && named > 0 && stems.length > 2 && 3 * placed >= 2 * stems.length
 }
 
 const longestDocstring = 5
 /** A text of several words. */
-const message = /(["'`])(?:(?!\1).)*\w (?:(?!\1).)*\w\1/
+const message = /(["'`])(?:(?!\1).)*\w (?:(?!\1).)*\S\1/
 
 /** Comments, docstrings and messages say what something is about; in other lines words meet by chance. */
 function isSaid({ text, path, line, around }: Match): boolean {

@@ -19,6 +19,7 @@ import { type Match, readMatches } from '../read-matches.ts'
 import { readView } from '../read-view.ts'
 import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
+import { tablesNamed } from './lists.ts'
 
 interface Surface {
   readonly noun: string
@@ -117,7 +118,7 @@ interface Named {
 }
 
 /** Lists what a program offers of a kind, and how much of it there is. */
-export function* surface({ caught, path }: Asked): Looking<Conclusion> {
+export function* surface({ caught, path, name }: Asked): Looking<Conclusion> {
   const kind = kindMeant(caught.surface ?? '')
   const { noun, pattern, context } = surfaces[kind] ?? { noun: kind, pattern: kind }
   const { shown, total } = readMatches(
@@ -125,11 +126,11 @@ export function* surface({ caught, path }: Asked): Looking<Conclusion> {
       search(pattern, { ...(path !== undefined && { path }), limit: 500, ...(context !== undefined && { context }) }),
     ),
   )
-  const code = joined(shown).filter((match) => isProgram(match) && !isComment(match.text))
+  const code = joined(shown).filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, name))
   const direct = code.filter((match) => !isRoot(match)).flatMap((match) => namesIn(match, kind))
   const derived = kind === 'command' ? yield* derivedCommands(code) : kind === 'flag' ? code.flatMap(derivedFlag) : []
   const all = [...direct, ...derived]
-  const cases = kind === 'command' && all.length === 0 ? yield* comparedCommands(path) : { names: [], passages: [] }
+  const cases = kind === 'command' && all.length === 0 ? yield* otherCommands(path) : { names: [], passages: [] }
   const names = [...new Set([...all.map(({ name }) => name), ...cases.names])].filter((name) => name !== '')
   if (names.length === 0) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
   const passages = cases.passages.length > 0 ? cases.passages : matchPassages(all.map(({ match }) => match))
@@ -151,6 +152,12 @@ function kindMeant(word: string): string {
   if (/route|endpoint/i.test(word)) return 'route'
   if (/env/i.test(word)) return 'variable'
   return /flag|option|switch/i.test(word) ? 'flag' : 'command'
+}
+
+/** Who names a type asks for what is in it. */
+function isPartOf({ path, around }: Match, name: string): boolean {
+  const isType = /^[A-Z][a-z\d]+[A-Z]\w*$/.test(name)
+  return !isType || path.includes(name) || (around?.trail ?? []).includes(name)
 }
 
 function isProgram({ path }: Match): boolean {
@@ -222,6 +229,20 @@ function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
   return [...variants, ...decorated]
 }
 
+interface Commands {
+  readonly names: readonly string[]
+  readonly passages: readonly Passage[]
+}
+
+/** Commands that no library knows of: told apart by hand, or kept in a table that is called after them. */
+function* otherCommands(path: string | undefined): Looking<Commands> {
+  const cases = yield* comparedCommands(path)
+  if (cases.names.length > 0) return cases
+  const tables = yield* tablesNamed('commands', (key) => /^(?:\w*_)?commands?(?:_map|_table|_list)?$/i.test(key))
+  const [only] = tables
+  return tables.length !== 1 || only === undefined ? cases : { names: only.names, passages: [only.passage] }
+}
+
 const compared = [
   /\bcase\s+["'](?<name>[a-z][\w:-]*)["']/g,
   /^\s*(?:\|\s*)?"(?<name>[a-z][\w:-]*)"(?:\s*\|\s*"(?<other>[\w:-]+)")?\s*(?:=>|->)/g,
@@ -231,9 +252,7 @@ const compared = [
 ] as const
 
 /** Commands that a program tells apart by hand: a switch, match or case over its first argument. */
-function* comparedCommands(
-  path: string | undefined,
-): Looking<{ readonly names: readonly string[]; readonly passages: readonly Passage[] }> {
+function* comparedCommands(path: string | undefined): Looking<Commands> {
   const pattern =
     '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\bcommand|\\bcmd|\\bsubcommand|argv|\\bargs?\\b|"\\$\\{?1)'
   const { shown } = readMatches(yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: 60 })))

@@ -2,15 +2,17 @@
 
 import type { Asked } from '../asked.ts'
 import { asWord, search } from '../calls.ts'
-import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import { answered, type Conclusion, concluded, passageOf, placeOf, unknown } from '../conclusion.ts'
+import { type Declarations, declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
-import { stemOf } from '../question.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { isTestPath } from '../shipped.ts'
-import { isComment, signatureOf, valueIn, wordsOfName } from '../source-text.ts'
+import { readMatches } from '../read-matches.ts'
+import type { SymbolView } from '../read-view.ts'
+import { settingsIn, valueAlone, valueInWords } from '../settings.ts'
+import { shippedFirst } from '../shipped.ts'
+import { signatureOf, valueIn } from '../source-text.ts'
 import { constructorOf } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
+import { settled, valueByWords } from './value-by-words.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
@@ -21,21 +23,54 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
   if (owned !== null) return owned
   const declared = yield* declarationsOf({ name, path, sort, language })
   const known = declared.symbols.flatMap((symbol) => {
-    const value = ['variable', 'field', 'variant', 'macro'].includes(symbol.sort)
-      ? (valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol)))
-      : null
+    const value = valueGiven(symbol)
     return value === null ? [] : [{ symbol, value }]
   })
   if (known.length > 0) {
-    const says = known.map(
-      ({ symbol, value }) => `\`${symbol.trail.join('.')}\` is \`${value}\` (${placeOf(symbol.path, symbol.line)}).`,
-    )
-    return answered(
+    const says: string[] = []
+    for (const { symbol, value } of known)
+      says.push(
+        `\`${symbol.trail.join('.')}\` is ${yield* valueFollowed(value)} (${placeOf(symbol.path, symbol.line)}).`,
+      )
+    return concluded(
       says.join(' '),
       known.map(({ symbol }) => passageOf(symbol)),
+      doubtsAbout(declared),
     )
   }
   return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
+}
+
+/** What is given to something where it is declared; `null` where nothing is. */
+export function valueGiven(symbol: SymbolView): string | null {
+  if (!['variable', 'field', 'variant', 'macro'].includes(symbol.sort)) return null
+  const value = valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol))
+  return value === null ? null : valueAlone(value)
+}
+
+const mostSteps = 3
+
+/** A value, and where it is another constant, what that one is. */
+export function* valueFollowed(value: string): Looking<string> {
+  const steps = [valueInWords(value)]
+  let name = value
+  while (isConstant(name) && steps.length <= mostSteps) {
+    const { symbols, left } = yield* declarationsOf({ name })
+    const next = new Set(symbols.map(valueGiven))
+    const [only = null] = next
+    const [first] = symbols
+    if (next.size !== 1 || only === null || first === undefined || left !== 0) break
+    steps.push(`which is ${valueInWords(only)} (${placeOf(first.path, first.line)})`)
+    name = only
+  }
+  return steps.join(', ')
+}
+
+/** Written like a constant, and not the member of something else. */
+function isConstant(value: string): boolean {
+  return /^(?:self(?:\.|::)|Self::|static::|this\.)?[A-Z][A-Z\d_]{2,}$|^[A-Z]\w*(?:\.|::)[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^[a-z]+(?:[A-Z][a-z]+)+$/.test(
+    value,
+  )
 }
 
 /** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */
@@ -77,8 +112,6 @@ function defined(source: string): string | null {
   )
 }
 
-const most = 6
-
 function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<Conclusion> {
   const word = asWord(lastPart(name))
   const { shown } = readMatches(
@@ -92,81 +125,15 @@ function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<
       ),
     ),
   )
-  const set = settings(shown, (key) => key === lastPart(name))
+  const set = shippedFirst(
+    settingsIn(shown, (key) => key === lastPart(name)),
+    ({ match }) => match.path,
+  )
   if (set.length === 0 && declared.symbols.length > 0)
     return unknown(
       `Looked for a value of \`${name}\`; it is declared, but nothing is assigned to it there.`,
       declared.symbols.map(passageOf),
     )
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
-  return said(set)
-}
-
-/** A setting that is named in plain words: every name made of them that something is assigned to. */
-function* valueByWords({ question, path }: Asked): Looking<Conclusion> {
-  const stems = question.words
-    .filter((word) => !/^(?:default|value|setting|constant|set|configured|by|maximum|minimum|number)s?$/.test(word))
-    .map(stemOf)
-  const [first] = stems
-  if (first === undefined) return unknown('Looked for the name of a constant or setting in the question; it has none.')
-  const { shown } = readMatches(
-    yield* lookAt(
-      search(`\\w*${first}\\w*["'\`]?\\s*(?::[^=:]*)?(?:=|:|:=|=>|\\s)\\s*\\S`, {
-        ignoreCase: true,
-        ...(path !== undefined && { path }),
-        limit: 200,
-      }),
-    ),
-  )
-  const fits = (key: string) => stems.every((stem) => wordsOfName(key).some((word) => word.startsWith(stem)))
-  const set = settings(shown, fits)
-  if (set.length === 0)
-    return unknown(
-      `Looked for a setting or constant named after ${stems.join(' and ')} and found none that is given a value.`,
-    )
-  return said(set)
-}
-
-interface Setting {
-  readonly key: string
-  readonly value: string
-  readonly match: Match
-}
-
-const assignment =
-  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*?)[,;]?\s*(?:\/\/.*|#\s.*)?$/
-const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+]\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\})$/
-/** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
-const fallbackValue =
-  /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
-/** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
-const declaredDefault = [
-  /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
-  /\w\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
-] as const
-const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
-
-/** Assignments of plain values; whoever passes something on has not decided it. */
-function settings(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
-  return matches.flatMap((match) => {
-    if (isComment(match.text) || isTestPath(match.path) || /\.(?:lock|md)$|lock\.json$/.test(match.path)) return []
-    const forms = [definition, ...declaredDefault, assignment]
-    const { key, value } = forms.map((form) => form.exec(match.text)?.groups).find((one) => fits(one?.key ?? '')) ?? {}
-    const isPlain = value !== undefined && (plainValue.test(value) || fallbackValue.test(value))
-    return key !== undefined && isPlain ? [{ key, value, match }] : []
-  })
-}
-
-function said(set: readonly Setting[]): Conclusion {
-  const values = new Set(set.map(({ value }) => value))
-  const places = set
-    .slice(0, most)
-    .map(({ key, value, match }) => `\`${key}\` is \`${value}\` (${placeOf(match.path, match.line)})`)
-  const passages = matchPassages(set.map(({ match }) => match))
-  if (values.size === 1) return answered(`${places.join(', ')}.`, passages)
-  return unknown(
-    `Found several and cannot tell which is meant: ${places.join(', ')}${set.length > most ? ` and ${set.length - most} more` : ''}.`,
-    passages,
-  )
+  return settled(set, [])
 }

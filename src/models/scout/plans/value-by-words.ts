@@ -1,0 +1,131 @@
+// A setting that is named in plain words: `the default write buffer size`, `how many redirects at most`.
+
+import type { Asked } from '../asked.ts'
+import { literally, search } from '../calls.ts'
+import { type Conclusion, concluded, matchPassages, placeOf, unknown } from '../conclusion.ts'
+import { formsOf, stemsIn } from '../kinship.ts'
+import { type Looking, look } from '../looking.ts'
+import { stemOf } from '../question.ts'
+import { readMatches } from '../read-matches.ts'
+import { amountOf, type Setting, settingsIn, valueInWords } from '../settings.ts'
+import { shippedFirst } from '../shipped.ts'
+import { wordsOfName } from '../source-text.ts'
+import { concept } from './concept.ts'
+
+/** Said of every setting: good to find in its name, but not needed there. */
+const said: ReadonlySet<string> = new Set(
+  (
+    'default defaults value values setting settings option constant set configured configuration number size amount count ' +
+    'long much big large often many numeric exact initial standard automatically'
+  ).split(' '),
+)
+const mostStems = 4
+
+interface Wanted {
+  /** What the name must hold. */
+  readonly stems: readonly string[]
+  /** What it may hold besides. */
+  readonly optional: readonly string[]
+  readonly isDefault: boolean
+}
+
+/** Every name made of the words that a plain value is given to; an answer where all of the best agree. */
+export function* valueByWords(asked: Asked): Looking<Conclusion> {
+  const wanted = wantedIn(asked)
+  const { path, question } = asked
+  if (wanted.stems.length === 0)
+    return unknown('Looked for the name of a constant or setting in the question; it has none.')
+  const calls = searchesFor(wanted, path)
+  const results = (yield* look(calls)).map(readMatches)
+  const matches = new Map(results.flatMap(({ shown }) => shown).map((match) => [`${match.path}:${match.line}`, match]))
+  const fits = (key: string) => stemsIn(key, wanted.stems).size === wanted.stems.length
+  const found = shippedFirst(settingsIn([...matches.values()], fits), ({ match }) => match.path)
+  const least = Math.min(...found.map((one) => strangeness(one, wanted)))
+  const best = found.filter((one) => strangeness(one, wanted) === least)
+  const topic = question.words.filter((word) => wanted.stems.includes(stemOf(word))).join(' and ')
+  if (best.length === 0 && /^\s*(?:how|where|which)\b/i.test(question.text)) return yield* concept(asked)
+  if (best.length === 0)
+    return unknown(`Looked for a setting or constant named after ${topic} and found none that is given a value.`)
+  const isCut = results.every(({ total, shown }) => total > shown.length)
+  return settled(best, [
+    ...(least > wanted.stems.length - 1 ? [`the names hold more than “${topic}”`] : []),
+    ...(isCut ? ['not every line with the words was looked at'] : []),
+  ])
+}
+
+/**
+ * Names that hold all the words in any order, and what is given to them. A default often says that it is one; it is searched
+ * for by itself, so that a frequent word does not hide it.
+ */
+function searchesFor({ stems, isDefault }: Wanted, path: string | undefined): readonly string[] {
+  const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
+  const inAnyOrder = ([first = '', ...others]: readonly string[]) =>
+    others.reduce((all, one) => `(?:${all}\\w*${one}|${one}\\w*${all})`, first)
+  const given = `\\w*["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn-]`
+  const where = path === undefined ? {} : { path }
+  const all = [forms, ...(isDefault ? [['default', ...forms]] : [])]
+  return all.map((one) => search(`${inAnyOrder(one)}${given}`, { ignoreCase: true, ...where, limit: 120 }))
+}
+
+function wantedIn({ question }: Asked): Wanted {
+  const { text, words } = question
+  // `does puma listen`, `will it follow`: who does what is not what the setting is called.
+  const { subject, verb } =
+    /\b(?:does|do|will|can|would|should)\s+(?:the\s+)?(?<subject>\w+)\s+(?<verb>\w+)/i.exec(text)?.groups ?? {}
+  const bounds = [
+    ...(/\b(?:maximum|max|maximal|at most|most|up to|longest|largest)\b/i.test(text) ? ['maximum'] : []),
+    ...(/\b(?:minimum|min|minimal|at least|smallest|shortest)\b/i.test(text) ? ['minimum'] : []),
+  ]
+  const plain = words.filter(
+    (word) => !said.has(word) && !/^(?:most|least|max|min|maxim|minim|longest|largest|smallest|shortest)/.test(word),
+  )
+  const isDone = (word: string) => [subject, verb].some((one) => one?.toLowerCase() === word)
+  const telling = plain.filter((word) => !isDone(word))
+  const needed = telling.length > 0 ? telling : plain
+  const stems = [...new Set([...bounds, ...needed].map(stemOf))].slice(0, mostStems)
+  return {
+    stems,
+    optional: [...new Set(words.map(stemOf))],
+    isDefault: /\bdefaults?\b/i.test(text),
+  }
+}
+
+/** Words of programs that say nothing. */
+const prefixes: ReadonlySet<string> = new Set([
+  'k',
+  'm',
+  's',
+  'g',
+  'the',
+  'default',
+  'defaults',
+  'config',
+  'option',
+  'options',
+])
+
+/** How many words of a name are not in the question: the fewer, the surer it is meant. */
+function strangeness({ key, isLocal }: Setting, { stems, optional, isDefault }: Wanted): number {
+  const words = wordsOfName(key)
+  const strange = words.filter(
+    (word) => !prefixes.has(word) && stemsIn(word, [...stems, ...optional]).size === 0,
+  ).length
+  const isSaid = isDefault && words.some((word) => /^defaults?$/.test(word))
+  return strange + (isLocal ? 1 : 0) - (isSaid ? 2 : 0)
+}
+
+const most = 6
+
+/** An answer where all agree on the value. */
+export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
+  const amounts = new Set(set.map(({ value }) => amountOf(value)))
+  const places = set
+    .slice(0, most)
+    .map(({ key, value, match }) => `\`${key}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)})`)
+  const more = set.length > most ? ` and ${set.length - most} more` : ''
+  const several = amounts.size > 1 ? ['several are given, with other values'] : []
+  return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
+    ...doubts,
+    ...several,
+  ])
+}

@@ -1,0 +1,85 @@
+// Lines that give a name a plain value: assignments, entries of tables, defaults of parameters, flags, definitions.
+
+import type { Match } from './read-matches.ts'
+import { isComment, withoutStrings } from './source-text.ts'
+
+export interface Setting {
+  readonly key: string
+  readonly value: string
+  readonly match: Match
+  /** Whether it is given inside of a function, where it may be anything at another time. */
+  readonly isLocal: boolean
+}
+
+const assignment =
+  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
+const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
+/** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
+const declaredDefault = [
+  /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
+  /\w\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
+] as const
+/** `retries = 3` among parameters. */
+const parameter =
+  /[(,]\s*(?:[\w?<>[\]]+\s+)?[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)])/g
+
+const plainValue =
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
+/** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
+const fallbackValue =
+  /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
+
+/** Assignments of plain values to the keys that fit; whoever passes something on has not decided it. */
+export function settingsIn(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
+  return matches.flatMap((match) => {
+    if (isComment(match.text) || /\.(?:lock|md|rst|txt)$|lock\.json$/.test(match.path)) return []
+    const forms = [definition, ...declaredDefault, assignment]
+    const caught = [
+      ...forms.map((form) => form.exec(match.text)?.groups),
+      ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
+    ]
+    const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
+    const value = written === undefined ? '' : valueAlone(written)
+    const isPlain = plainValue.test(value) || fallbackValue.test(value)
+    return key !== undefined && isPlain ? [{ key, value, match, isLocal: isLocal(match, value) }] : []
+  })
+}
+
+/** A value without the comment and the sign behind it, and without brackets around it. */
+export function valueAlone(written: string): string {
+  const end = withoutStrings(written)
+    .trimEnd()
+    .replace(/[,;]\s*$/, '')
+    .trimEnd().length
+  const value = written.slice(0, end)
+  return /^\((?<inner>-?[\w.]+)\)$/.exec(value)?.groups?.inner ?? value
+}
+
+/** In a function, what is assigned by a statement; entries of a table and fallbacks are settings there too. */
+function isLocal({ around, text }: Match, value: string): boolean {
+  const isInside = around !== null && /^(?:function|method)$/.test(around.sort)
+  return (
+    isInside &&
+    /^\s*(?:[\w.$<>*&]+\s+){0,3}[\w.$]+\s*:?=(?!=)/.test(text) &&
+    !fallbackValue.test(value) &&
+    !/^\s*(?:const|final|static)\b/.test(text)
+  )
+}
+
+/** `1024 * 1024` and `1048576` are the same; what is no product of numbers is only equal to itself. */
+export function amountOf(value: string): string {
+  const factors = value.split('*').map((factor) =>
+    factor
+      .trim()
+      .replaceAll('_', '')
+      .replace(/(?<=\d)[uUlLf]+$/, ''),
+  )
+  if (!factors.every((factor) => /^\d+(?:\.\d+)?$/.test(factor))) return value.replace(/^['"`](.*)['"`]$/, '$1')
+  return String(factors.reduce((product, factor) => product * Number(factor), 1))
+}
+
+/** The value, and what it comes to where that is not plain to see. */
+export function valueInWords(value: string): string {
+  const amount = amountOf(value)
+  return value.includes('*') && amount !== value ? `\`${value}\` (${amount})` : `\`${value}\``
+}
