@@ -30,10 +30,15 @@ const lookMs = 1000
 export function followRun(folder: RunFolder): RunFeed {
   const blocks = recent<Promise<Result<Onward, ReadError>>>(mostBlocks)
   const growth = watchGrowth(folder)
+  const stones = milestones()
   return {
-    next: (place, heard = 0) => {
-      // Whoever begins in the middle of a block is alone with it, and has caught up with the others after it.
-      if (place.position.seq < heard) return readOne(folder, place, heard)
+    next: async (place, heard = 0) => {
+      if (place.position.seq < heard) {
+        // Whoever begins in the middle of a block is alone with it, and has caught up with the others after it.
+        const read = await readOne(folder, stones.before(heard, place), heard)
+        if (read.ok) stones.put(read.value.place)
+        return read
+      }
       const key = `${place.position.bytes} ${growth.version()}`
       return blocks.get(key) ?? blocks.set(key, readOne(folder, place, heard))
     },
@@ -99,6 +104,23 @@ function watcherOf(file: string, changed: () => void) {
     return watcher
   } catch {
     return null
+  }
+}
+
+// A journal of 100 MB has some hundred of them.
+const apart = 128 * 1024
+
+/** Places that somebody has read up to: whoever comes back need not begin at the start. */
+function milestones() {
+  const places: Place[] = []
+  return {
+    put: (place: Place): void => {
+      const last = places.at(-1)?.position.bytes ?? 0
+      if (place.position.bytes >= last + apart) places.push(place)
+    },
+    /** The furthest that has nothing new before it for whoever has heard so much. */
+    before: (heard: number, from: Place): Place =>
+      places.findLast(({ position }) => position.seq <= heard && position.seq > from.position.seq) ?? from,
   }
 }
 
