@@ -31,16 +31,21 @@ export function followRun(folder: RunFolder): RunFeed {
   const blocks = recent<Promise<Result<Onward, ReadError>>>(mostBlocks)
   const growth = watchGrowth(folder)
   const stones = milestones()
+  let last: Promise<unknown> = Promise.resolve()
+  const read = async (place: Place, heard: number): Promise<Result<Onward, ReadError>> => {
+    // One after the other: of many who come back at once, each begins where the one before has been.
+    const before = last
+    const reading = before.then(() => readOne(folder, stones.before(heard, place), heard))
+    last = reading.catch(() => {})
+    const found = await reading
+    if (found.ok) stones.put(found.value.place)
+    return found
+  }
   return {
-    next: async (place, heard = 0) => {
-      if (place.position.seq < heard) {
-        // Whoever begins in the middle of a block is alone with it, and has caught up with the others after it.
-        const read = await readOne(folder, stones.before(heard, place), heard)
-        if (read.ok) stones.put(read.value.place)
-        return read
-      }
-      const key = `${place.position.bytes} ${growth.version()}`
-      return blocks.get(key) ?? blocks.set(key, readOne(folder, place, heard))
+    next: (place, heard = 0) => {
+      const { seq, bytes } = place.position
+      const key = `${bytes} ${growth.version()} ${Math.max(seq, heard)}`
+      return blocks.get(key) ?? blocks.set(key, read(place, heard))
     },
     ...growth,
   }
