@@ -38,6 +38,7 @@ const cases: Readonly<Record<string, Case>> = {
   H11: burdened({
     slow: 200,
     stalled: 20,
+    mostMs: 500,
     onMeasured: (measured) => {
       burden = measured
     },

@@ -9,12 +9,14 @@ export interface Burden {
   readonly slow: number
   /** Connections that promise a body and do not send it; they are waited for half a minute. */
   readonly stalled: number
+  /** How long other requests may take meanwhile, at 99 of 100; a machine that is busy with other things may need longer. */
+  readonly mostMs: number
   readonly onMeasured: (measured: { readonly p99Ms: number; readonly growthMb: number }) => void
 }
 
 const json = { 'content-type': 'application/json' }
 
-export function burdened({ slow, stalled, onMeasured }: Burden): Case {
+export function burdened({ slow, stalled, mostMs, onMeasured }: Burden): Case {
   return async (served) => {
     const problems: string[] = []
     // A server that has just been started grows with anything that is asked of it.
@@ -41,7 +43,7 @@ export function burdened({ slow, stalled, onMeasured }: Burden): Case {
     await others
     const p99Ms = times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
     const growthMb = most - before
-    if (p99Ms > 500) problems.push(`other requests took ${p99Ms.toFixed()} ms (99 of 100)`)
+    if (p99Ms > mostMs) problems.push(`other requests took ${p99Ms.toFixed()} ms (99 of 100)`)
     if (growthMb > 50) problems.push(`memory grew by ${growthMb.toFixed()} MB`)
     onMeasured({ p99Ms, growthMb })
     return problems
