@@ -248,7 +248,7 @@ function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): 
 async function settingsFor({ project, isConversation = false }: RunRequest): Promise<Settings> {
   const instructions = await instructionsFor(project)
   return {
-    retry: { ...defaultRetry, attempts: 6 },
+    retry: { ...defaultRetry, attempts: 6, timeoutAttempts: 3 },
     inboxLimit: 50,
     interactive: isConversation,
     takesBack: project.config.settings.governor.rollback,

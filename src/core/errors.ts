@@ -41,12 +41,15 @@ export interface RetryPolicy {
   readonly patienceMs: number
   /** How often a network that cannot be reached is tried, 5 to 60 s apart; 20 when not said. */
   readonly networkAttempts?: number
+  /** How often a model that falls silent is tried: each time costs minutes. As everything else when not said. */
+  readonly timeoutAttempts?: number
 }
 
 export const defaultRetry: RetryPolicy = { attempts: 3, baseMs: 1000, capMs: 30_000, patienceMs: 120_000 }
 
 /** The policy for one kind of failure: a network that is away is no fault of the model and deserves more patience. */
 export function policyFor(policy: RetryPolicy, kind: ModelErrorKind): RetryPolicy {
+  if (kind === 'timeout') return { ...policy, attempts: policy.timeoutAttempts ?? policy.attempts }
   if (kind !== 'unreachable') return policy
   return { ...policy, attempts: networkAttempts(policy), baseMs: 5000, capMs: 60_000 }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { call, eventMaker, failure, pairMachine, plainMachine, play, playOn, success } from '../testing/index.ts'
-import { type Machine, movesOf, type RunState, reduce, replay, toArray } from './index.ts'
+import { defaultRetry, type Machine, movesOf, type RunState, reduce, replay, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
@@ -193,6 +193,21 @@ describe('a failing model', () => {
     }
     expect(waits).toEqual([5, 10, 20, 40, ...Array(15).fill(60)])
     expect(outcomeOf(run)).toMatchObject({ kind: 'failed', cause: 'model' })
+  })
+
+  test.each([
+    ['less often, where that is set', { ...defaultRetry, attempts: 6, timeoutAttempts: 2 }, 2],
+    ['as often as any other, where nothing is', { ...defaultRetry, attempts: 6 }, 6],
+  ])('that falls silent is tried %s', (_name, retry, attempts) => {
+    const e = eventMaker()
+    let run = play(e.started(plainMachine, { retry }), e.said()).run
+    let tried = 0
+    while (run.stage.name === 'calling_model') {
+      tried += 1
+      run = playOn(run, e.failed(1, 'timeout')).run
+      if (run.stage.name === 'waiting_retry') run = playOn(run, e.retryDue()).run
+    }
+    expect(tried).toBe(attempts)
   })
 
   test('leaves an interactive run idle with its conversation intact', () => {

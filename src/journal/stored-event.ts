@@ -145,6 +145,7 @@ const settings = z.object({
     capMs: number,
     patienceMs: number,
     networkAttempts: number.exactOptional(),
+    timeoutAttempts: number.exactOptional(),
   }),
   inboxLimit: number,
   interactive: flag,
