@@ -119,6 +119,12 @@ export { restOf, saveRun, speakTo } from './talk-to-run.ts'
 export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks.ts'
 export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
 
+/** The queue; loaded by those who use it. */
+export const loadQueue = () => import('./queue.ts')
+export type { RunQueue } from '../queue/index.ts'
+export type { WorkerNews } from './queue-drive.ts'
+export type { QueueView, SubmittedRun } from './queue-view.ts'
+
 /** Other agents' logs; loaded by those who look at them. */
 export const loadAudit = () => import('./audit.ts')
 export const loadForeignJournals = () => import('./foreign-journals.ts')

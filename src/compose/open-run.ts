@@ -5,7 +5,7 @@ import { toGovernorSettings, toLimits, toResourceLimits, toSandbox, toServers } 
 import { type Call, defaultRetry, type Journaled, type RunState, type Settings, type Spent } from '../core/index.ts'
 import { type Ledger, openLedger } from '../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
-import type { OwnedJournal } from '../journal/index.ts'
+import type { OwnedJournal, TakeOver } from '../journal/index.ts'
 import { recallAtStart } from '../memory/index.ts'
 import {
   forkAt,
@@ -55,6 +55,8 @@ export interface RunRequest {
   readonly firstCall?: string
   /** Whether it begins by looking up the names that the task mentions, where nothing else is said to begin with. */
   readonly collects?: boolean
+  /** What to do about somebody else who has the run open; if not said, they are left alone. */
+  readonly takeOver?: TakeOver
 }
 
 export interface OpenRun {
@@ -226,7 +228,10 @@ function begunWith(model: ChosenModel, { firstCall, collects = false, task }: Ru
 }
 
 /** The manner of a new run. What the person has changed has to be known before the run changes anything. */
-async function mannerFor({ project, manner = plainManner }: RunRequest): Promise<Result<Manner, string>> {
+export async function mannerFor({
+  project,
+  manner = plainManner,
+}: Pick<RunRequest, 'project' | 'manner'>): Promise<Result<Manner, string>> {
   if (!project.config.settings.commit || manner.isDryRun) return { ok: true, value: manner }
   const dirty = await dirtyFiles(project.workspace.root)
   if (!dirty.ok) return { ok: false, error: `nothing could be committed here: ${dirty.error}` }
@@ -245,7 +250,10 @@ function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): 
   return rejudge(events, tools, openLedger(toGovernorSettings(config.settings))).ledger
 }
 
-async function settingsFor({ project, isConversation = false }: RunRequest): Promise<Settings> {
+export async function settingsFor({
+  project,
+  isConversation = false,
+}: Pick<RunRequest, 'project' | 'isConversation'>): Promise<Settings> {
   const instructions = await instructionsFor(project)
   return {
     retry: { ...defaultRetry, attempts: 6, timeoutAttempts: 3 },
@@ -256,6 +264,6 @@ async function settingsFor({ project, isConversation = false }: RunRequest): Pro
   }
 }
 
-function failure(kind: SetupError['kind'], ...lines: readonly string[]): Result<never, SetupError> {
+export function failure(kind: SetupError['kind'], ...lines: readonly string[]): Result<never, SetupError> {
   return { ok: false, error: { kind, lines } }
 }

@@ -16,6 +16,8 @@ export interface Situation {
   readonly env: Environment
   readonly home: string
   readonly flags: Flags
+  /** What was ordered elsewhere, to be carried out with the rights that hold here. */
+  readonly order?: Flags
   /** Whether configuration files are left alone. */
   readonly withoutFiles?: boolean
 }

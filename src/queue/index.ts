@@ -1,5 +1,6 @@
+export { deliver, faultOf } from './callback.ts'
 export type { QueueAddress, QueueError } from './link.ts'
 export { type JobState, type ListedJob, openRunQueue, type RunQueue, type Ticket } from './run-queue.ts'
 export type { Signal } from './signals.ts'
-export type { Disposition, QueueWorker, Work } from './worker.ts'
+export { type Disposition, type QueueWorker, type Work, workerName } from './worker.ts'
 export type { ListedWorker } from './workers.ts'

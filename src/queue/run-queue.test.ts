@@ -22,7 +22,7 @@ function ticket(run: string, more: Partial<Ticket> = {}): Ticket {
   return { chore: 'run', run, priority: 5, delayMs: 0, ...more }
 }
 
-const quiet = { concurrency: 1, lockMs: 30_000, onLockLost: () => {}, onTrouble: () => {} }
+const quiet = { id: 'worker-1', concurrency: 1, lockMs: 30_000, onLockLost: () => {}, onTrouble: () => {} }
 
 /** Works until as much was done as is expected, and says what. */
 async function workThrough(queue: RunQueue, count: number, act?: (work: Work) => Promise<void>): Promise<string[]> {

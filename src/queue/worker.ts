@@ -1,6 +1,7 @@
 // Takes one job after another and does what it is told with each. BullMQ's lock guards the record of a job, not what is
 // done for it: whoever drives a run asks the run's journal whether it is still theirs.
 
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import { unreachable } from '../core/index.ts'
@@ -21,8 +22,12 @@ export type Disposition =
   | { readonly kind: 'done' }
   /** Somebody else is to go on with it, now or later; this is no try that failed. */
   | { readonly kind: 'put_back'; readonly delayMs: number }
+  /** It is somebody else's by now: nothing is done with it. */
+  | { readonly kind: 'not_ours' }
 
 export interface WorkerOptions {
+  /** As it is shown to people; no two are called the same. */
+  readonly id: string
   readonly concurrency: number
   /** How long a job is ours without a word from us. */
   readonly lockMs: number
@@ -33,14 +38,18 @@ export interface WorkerOptions {
 }
 
 export interface QueueWorker {
-  readonly id: string
   /** Takes nothing more, and resolves when what is under way is put away. */
   readonly stop: () => Promise<void>
 }
 
+/** A name for the worker of this process. */
+export function workerName(): string {
+  // Containers may share a name, and each has a process 1.
+  return `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`
+}
+
 export function startWorker(link: Link, options: WorkerOptions): QueueWorker {
-  const { concurrency, lockMs, perform, onLockLost, onTrouble } = options
-  const id = `${hostname()}-${process.pid}`
+  const { id, concurrency, lockMs, perform, onLockLost, onTrouble } = options
   const active = new Set<string>()
   const worker = new Worker(
     link.name,
@@ -75,7 +84,6 @@ export function startWorker(link: Link, options: WorkerOptions): QueueWorker {
   worker.on('error', (error) => onTrouble(error.message))
   const stopBeating = keepBeating(link, { id, runs: () => [...active] })
   return {
-    id,
     stop: async () => {
       await worker.close()
       await stopBeating()
@@ -90,6 +98,9 @@ async function dispose(job: Job, disposition: Disposition, token: string | undef
     case 'put_back':
       // Not moveToWait: that wakes nobody who waits for work of a priority.
       await job.moveToDelayed(Date.now() + disposition.delayMs, token)
+      throw new DelayedError()
+    case 'not_ours':
+      // For BullMQ it has been put away already.
       throw new DelayedError()
     default:
       return unreachable(disposition)

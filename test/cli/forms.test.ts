@@ -18,7 +18,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   redo: [],
   audit: ['--demo', '--all'],
 }
-const elsewhere = ['run', 'resume', 'continue', 'fork', 'loop', 'bench', 'check', 'wrap', 'redo']
+const queueing = ['submit', 'jobs', 'jobs show', 'jobs result', 'jobs cancel', 'jobs retry']
+const elsewhere = ['run', 'resume', 'continue', 'fork', 'loop', 'bench', 'check', 'wrap', 'redo', ...queueing]
 
 describe('--json', () => {
   const documented = readFileSync('docs/reference/json.md', 'utf8')
