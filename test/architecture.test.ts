@@ -76,6 +76,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
       'zod',
     ],
   },
+  stores: { pure: false, sees: ['core', 'runtime', 'journal'], packages: ['ioredis', 'pg'] },
   queue: { pure: false, sees: ['core', 'runtime'], packages: ['bullmq', 'ioredis'] },
   foreign: {
     pure: false,
@@ -130,6 +131,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
       'spelling',
       'foreign',
       'queue',
+      'stores',
       'telemetry',
     ],
     packages: ['zod'],

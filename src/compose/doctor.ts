@@ -35,6 +35,7 @@ export async function checkUp(situation: Situation): Promise<readonly Checkup[]>
     model(project),
     disk(project),
     writable('journals', project.runsDirectory),
+    store(project),
     writable('undo history', join(stateDirectory(situation), 'history')),
     redis(situation),
   ])
@@ -164,6 +165,19 @@ async function nearestThere(directory: string): Promise<string> {
     if (isThere) return place
   }
   return '/'
+}
+
+/** Only where runs are kept elsewhere. */
+async function store({ config, runs }: Project): Promise<Checkup | null> {
+  if (config.settings.store === 'files') return null
+  try {
+    const [weakness] = await runs.check()
+    return weakness === undefined ? ok('store', `${runs.place} answers`) : warning('store', runs.place, weakness)
+  } catch (error) {
+    return failure('store', (error as Error).message, 'start it, or say another one with --store or PAWL_STORE')
+  } finally {
+    await runs.close()
+  }
 }
 
 /** Only asked for by those who run many agents. */

@@ -9,6 +9,7 @@ export {
   explain,
   layerNames,
   settingsJsonSchema,
+  shownValue,
   trust,
 } from '../config/index.ts'
 export { formatPlan } from '../context/index.ts'

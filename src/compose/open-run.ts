@@ -99,7 +99,9 @@ export async function openNewRun(request: RunRequest): Opened {
   const journal = await folder.store.create(folder.id, request)
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
-  const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value }
+  // A store that may lose what it has acknowledged is used, but not in silence.
+  const notices = await folder.store.check().catch(() => [])
+  const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value, notices }
   return surround(request, core, async (world) => {
     const handle = startRun({ id: folder.id, machine: machine.value, settings }, world)
     const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []
@@ -190,6 +192,7 @@ async function surround(
   const world = events === undefined ? bare : { ...bare, ledger: ledgerAfter(events, bare, project) }
   const followTrace = await openTrace({ env: project.situation.env, model, version: request.pawl })
   handle = await begin(world)
+  journal.onLost(handle.abandon)
   if (shadow === null) keepCheckpoints(handle, project)
   const limits = toResourceLimits(project.config.settings)
   const unwatch =

@@ -6,6 +6,7 @@ import { type Config, type ConfigError, type Flags, loadConfig, toDirectories } 
 import { fileStore, type RunStore } from '../journal/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import type { Result } from '../runtime/index.ts'
+import { openStore } from '../stores/index.ts'
 import { type History, openHistory, openWorkspace, type Workspace } from '../workspace/index.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -48,12 +49,17 @@ export function openProject(situation: Situation): Result<Project, readonly Conf
       situation,
       config,
       workspace,
-      runs: fileStore(directories.journal, { isInRepository: true }),
+      runs: storeFor(config, directories.journal),
       runsDirectory: directories.journal,
       history: once(() => openHistory(workspace, { directory: historyDirectory(situation, workspace.root) })),
       memory: once(() => openMemory(directories.memory)),
     },
   }
+}
+
+/** Where runs are kept: on this machine, if nothing else is said. */
+function storeFor({ settings: { store, journal } }: Config, directory: string): RunStore {
+  return store === 'files' ? fileStore(directory) : openStore(store, { directory, leaseMs: journal.lease })
 }
 
 /** The same project, as a run sees it that works in a copy of its files. */

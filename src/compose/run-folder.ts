@@ -1,7 +1,8 @@
 // Where a run is kept: its place in a store, with its journal, the outputs too long for it, and what people say of it.
 
 import { randomInt } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Journaled } from '../core/index.ts'
 import { isRunId, type RunStore } from '../journal/index.ts'
@@ -29,11 +30,13 @@ export function runFolder(store: RunStore, id: string): RunFolder | null {
   return isRunId(id) ? { id, store, directory: store.directory(id), journal: store.journal(id) } : null
 }
 
-/** Makes room for a new run. */
+/** Makes room for a new run. What is kept of runs is nobody's to commit. */
 export async function makeRunFolder(store: RunStore, id = newRunId()): Promise<RunFolder> {
   const folder = runFolder(store, id)
   if (folder === null) throw new Error(`${id} is no id`)
   await mkdir(folder.directory, { recursive: true, mode: 0o700 })
+  const ignore = join(folder.directory, '..', '..', '.gitignore')
+  await writeFile(ignore, '/runs/\n', { flag: 'wx' }).catch(() => {})
   return folder
 }
 

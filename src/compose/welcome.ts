@@ -81,13 +81,14 @@ async function configuredHere(situation: Situation): Promise<Configured> {
   ])
   const opened = openProject(situation)
   if (!opened.ok) return { ...unconfigured, problems: opened.error.map(describeConfigError) }
-  const { config, runsDirectory: runs } = opened.value
+  const { config, runsDirectory } = opened.value
   const { provider, model, color } = config.settings
   const { trust } = config.project
   return {
     provider: provider ?? null,
     model: model ?? null,
-    runs,
+    // Who only looks around waits for no server.
+    runs: config.settings.store === 'files' ? runsDirectory : '',
     problems: [],
     color,
     waitsForTrust: trust === 'untrusted' || trust === 'changed',

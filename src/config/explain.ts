@@ -21,6 +21,21 @@ export interface Explanation {
   readonly flag: string
 }
 
+/** A value as it may be shown: an address without its password. */
+export function shownValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutPassword(value)
+  if (Array.isArray(value)) return value.map(shownValue)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shownValue(each)]))
+}
+
+function withoutPassword(text: string): string {
+  if (!text.includes('@') || !URL.canParse(text)) return text
+  const address = new URL(text)
+  if (address.password !== '') address.password = '***'
+  return address.password === '' ? text : address.href
+}
+
 /** Every setting there is, in the order of the guide. With a key, that setting or that group alone. */
 export function explain({ values, withheld }: Config, key = ''): readonly Explanation[] {
   return definitions
@@ -36,10 +51,12 @@ export function explain({ values, withheld }: Config, key = ''): readonly Explan
       return {
         key: each,
         about: definition.about,
-        value: resolved?.value,
+        value: shownValue(resolved?.value),
         won: resolved?.origins ?? [],
-        lost: resolved?.lost ?? [],
-        withheld: withheld.filter((one) => one.key === each),
+        lost: (resolved?.lost ?? []).map((one) => ({ ...one, value: shownValue(one.value) })),
+        withheld: withheld
+          .filter((one) => one.key === each)
+          .map((one) => ({ ...one, written: shownValue(one.written) })),
         variable: definition.shape === 'map' ? null : definition.variable,
         flag: definition.shape === 'map' ? each : definition.flag,
       }

@@ -1,4 +1,4 @@
-export { type Explanation, explain } from './explain.ts'
+export { type Explanation, explain, shownValue } from './explain.ts'
 export {
   type HookChoice,
   type MachineChoice,

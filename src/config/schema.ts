@@ -21,6 +21,7 @@ import {
   redisAddress,
   rule,
   size,
+  storeAddress,
   truth,
   wholeNumber,
   words,
@@ -270,8 +271,19 @@ export const settingsSchema = fields({
   }),
   memory,
   resources,
+  store: setting(storeAddress.default('files'), {
+    about: 'Where runs are kept: files, or the address of a Redis or Postgres.',
+    examples: ['redis://127.0.0.1:6379', 'postgres://pawl@127.0.0.1/pawl'],
+    project: never,
+  }),
   journal: group(
-    { directory: setting(line.default('.pawl/runs'), { about: 'Where the journals of runs lie.', project: never }) },
+    {
+      directory: setting(line.default('.pawl/runs'), { about: 'Where the journals of runs lie.', project: never }),
+      lease: setting(duration.prefault('30s'), {
+        about: 'How long an owner of a run on a server may give no sign of life.',
+        project: never,
+      }),
+    },
     'The record of runs.',
   ),
   redis: setting(redisAddress.optional(), {

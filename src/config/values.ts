@@ -70,6 +70,15 @@ export const redisAddress = line.refine(
   'must be the address of a Redis, such as redis://127.0.0.1:6379',
 )
 
+const storeProtocols = ['redis:', 'rediss:', 'postgres:', 'postgresql:']
+
+export const storeAddress = line.refine(
+  (text) =>
+    text === 'files' ||
+    (URL.canParse(text) && storeProtocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''),
+  'must be files, redis://host:6379 or postgres://user@host/database',
+)
+
 /** Names that people give: of a hook, a server, a model. */
 export const givenName = z
   .string()

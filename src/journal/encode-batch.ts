@@ -5,6 +5,8 @@ import type { Sealed } from './seal.ts'
 import { whyNotStorable } from './stored-event.ts'
 
 export interface Batch {
+  /** Each with its newline. */
+  readonly lines: readonly string[]
   readonly bytes: Buffer
   /** After the batch. */
   readonly position: Position
@@ -31,7 +33,7 @@ export function encodeBatch(events: readonly RunEvent[], after: Position, pawl: 
     add(sealed)
   }
   const bytes = Buffer.from(lines.join(''))
-  return { ok: true, value: { bytes, position: { seq, bytes: after.bytes + bytes.length, sum } } }
+  return { ok: true, value: { lines, bytes, position: { seq, bytes: after.bytes + bytes.length, sum } } }
 }
 
 function invalid(message: string): { ok: false; error: JournalError } {

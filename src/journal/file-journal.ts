@@ -27,6 +27,9 @@ export interface Holding {
 
 type Appended = Result<void, JournalError>
 
+// Asked of the file system, which takes microseconds.
+const watchMs = 500
+
 const done: Appended = { ok: true, value: undefined }
 
 function fenced(file: string): JournalError {
@@ -59,6 +62,15 @@ export class FileJournal implements OwnedJournal {
   }
 
   readonly owns = (): boolean => this.#closing === null && this.#holding.ownership.holds()
+
+  readonly onLost = (lost: (message: string) => void): void => {
+    const { file, ownership } = this.#holding
+    const watch = setInterval(() => {
+      if (this.#closing === null && ownership.holds()) return
+      clearInterval(watch)
+      if (this.#closing === null) lost(fenced(file).message)
+    }, watchMs).unref()
+  }
 
   readonly append = async (events: readonly RunEvent[], options: AppendOptions = {}): Promise<Appended> => {
     const refused = this.#refusal()

@@ -1,6 +1,6 @@
 // Runs in files: a directory for each, with its journal, the outputs too long for it, and notes.
 
-import { access, constants, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Json } from '../core/index.ts'
 import { openBlobs } from './blobs.ts'
@@ -22,13 +22,8 @@ import {
 
 const leaving = '.deleted-'
 
-export interface FileStoreOptions {
-  /** Whether git is told that what is kept of runs is nobody's to commit. */
-  readonly isInRepository?: boolean
-}
-
 /** The runs that have a directory each below one. */
-export function fileStore(runs: string, { isInRepository = false }: FileStoreOptions = {}): RunStore {
+export function fileStore(runs: string): RunStore {
   const directory = (id: string) => {
     if (!isRunId(id)) throw new Error(`${JSON.stringify(id)} is no id of a run`)
     return join(runs, id)
@@ -38,7 +33,6 @@ export function fileStore(runs: string, { isInRepository = false }: FileStoreOpt
     ...store,
     create: async (id, options) => {
       await mkdir(directory(id), { recursive: true, mode: 0o700 })
-      if (isInRepository) await writeFile(join(dirname(runs), '.gitignore'), '/runs/\n', { flag: 'wx' }).catch(() => {})
       return store.create(id, options)
     },
     list: async () => {
@@ -104,6 +98,7 @@ function storeOf(layout: Layout): Omit<RunStore, 'list' | 'remove' | 'sweep'> {
       await access(layout.place, constants.R_OK).catch((error) => {
         if (codeOf(error) !== 'ENOENT') throw new StoreError(messageOf(error))
       })
+      return []
     },
     read: (id, options = {}) => readOnwards(journal(id), options),
     find: (id) => storedAt(journal(id), id),

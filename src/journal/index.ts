@@ -1,9 +1,10 @@
-export { type BlobError, type Blobs, openBlobs, refOf } from './blobs.ts'
-export type { Header, Position } from './codec.ts'
+export { type BlobError, type Blobs, blobsOn, openBlobs, refOf } from './blobs.ts'
+export { beginning, type Header, type Position } from './codec.ts'
 export type { Disk } from './disk.ts'
+export { type Batch, encodeBatch } from './encode-batch.ts'
 export type { FileJournal } from './file-journal.ts'
 export { bytesIn, fileStore, guestStore } from './file-store.ts'
-export { type LoadedRun, type LoadOptions, loadRun } from './load-run.ts'
+export { foldBlocks, type LoadedRun, type LoadOptions, loadRun } from './load-run.ts'
 export { type MemoryJournal, type MemoryJournalOptions, memoryJournal } from './memory-journal.ts'
 export {
   createJournal,
@@ -19,6 +20,8 @@ export type { Onward, Onwards } from './read-onwards.ts'
 export {
   isRunId,
   type Notes,
+  newestFirst,
+  noteName,
   type OpenedRun,
   type OpenOptions,
   type OwnedJournal,
@@ -28,5 +31,7 @@ export {
   StoreError,
   type WriterOptions,
 } from './run-store.ts'
+export { sealSnapshot, unsealSnapshot } from './snapshot.ts'
+export { type SyncQueue, syncQueue } from './sync-queue.ts'
 export { format } from './upcasts.ts'
-export { type Place, start, type TornTail, type WalkOptions } from './walk.ts'
+export { type Blocks, type Place, readLines, start, type TornTail, type WalkOptions } from './walk.ts'

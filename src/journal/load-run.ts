@@ -2,8 +2,8 @@ import { begin, type EventOf, type RunEvent, type RunState, reduce } from '../co
 import type { JournalEntry, Result } from '../runtime/index.ts'
 import { beginning, type Header, type Position } from './codec.ts'
 import { messageOf, type ReadError, type Unreplayable } from './read-error.ts'
-import { readSnapshot } from './snapshot.ts'
-import { isTorn, type TornTail, walk } from './walk.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
+import { type Blocks, isTorn, type TornTail, type WalkOptions, walk } from './walk.ts'
 
 /** A run rebuilt from its journal. */
 export interface LoadedRun {
@@ -40,12 +40,19 @@ export interface Survey {
 }
 
 export async function survey(file: string, { pawl }: LoadOptions): Promise<Result<Survey, ReadError>> {
-  const snapshot = pawl === undefined ? null : await readSnapshot(file, pawl)
+  return foldBlocks(pawl === undefined ? null : await readSnapshot(file, pawl), (options) => walk(file, options))
+}
+
+/** Folds a journal, wherever it is kept. A snapshot that fits it saves reading what it covers. */
+export async function foldBlocks(
+  snapshot: Snapshot | null,
+  blocksOf: (options: WalkOptions) => Blocks,
+): Promise<Result<Survey, ReadError>> {
   let run = snapshot?.run ?? null
   let header: Header | null = null
   let position = beginning
   let torn: TornTail | null = null
-  for await (const found of walk(file, { known: snapshot?.position.seq ?? 0 })) {
+  for await (const found of blocksOf({ known: snapshot?.position.seq ?? 0 })) {
     if (!found.ok) return found
     if (isTorn(found.value)) {
       torn = found.value

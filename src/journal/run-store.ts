@@ -19,6 +19,8 @@ export interface OwnedJournal extends Journal {
   /** The number of the last entry written. */
   readonly seq: number
   readonly owns: () => boolean | Promise<boolean>
+  /** Calls back once if somebody else becomes the owner; soon, but not at once. */
+  readonly onLost: (lost: (message: string) => void) => void
   /**
    * Keeps the run as all entries so far make it, so that it is reopened quickly. Worth doing when a run comes to rest;
    * when it fails, nothing is lost.
@@ -76,8 +78,8 @@ export interface RunStore {
   readonly journal: (id: string) => string
   /** A directory of this machine for what a run needs beside its journal. It may not be there yet. */
   readonly directory: (id: string) => string
-  /** Rejects with what is wrong when runs cannot be read here. */
-  readonly check: () => Promise<void>
+  /** Rejects with what is wrong when runs cannot be kept here; else gives what a person should know, if anything. */
+  readonly check: () => Promise<readonly string[]>
   /** Starts a journal for a run that is about to start. The first event appended must be `run.started`. */
   readonly create: (id: string, options: WriterOptions) => Promise<Result<OwnedJournal, OpenError>>
   readonly open: (id: string, options: OpenOptions) => Promise<Result<OpenedRun, OpenError>>

@@ -21,19 +21,28 @@ const StoredSnapshot = z.object({
 })
 
 export async function writeSnapshot(file: string, snapshot: Snapshot, pawl: string): Promise<void> {
+  await replaceFile(snapshotFile(file), sealSnapshot(snapshot, pawl))
+}
+
+/** A snapshot as it is kept. */
+export function sealSnapshot(snapshot: Snapshot, pawl: string): string {
   const stored: z.infer<typeof StoredSnapshot> = { pawl, ...snapshot }
-  await replaceFile(snapshotFile(file), seal(JSON.stringify(stored), genesis).line)
+  return seal(JSON.stringify(stored), genesis).line
+}
+
+/** A snapshot from how it is kept; `null` when it was damaged, or made by another version. */
+export function unsealSnapshot(content: Buffer, pawl: string): Snapshot | null {
+  const stored = storedIn(lineIn(content, 0, content.length - 1))
+  // Another version may fold the same events into another run.
+  return stored === null || stored.pawl !== pawl ? null : { run: stored.run, position: stored.position }
 }
 
 /** The snapshot beside a journal, or `null` when there is none to rely on. */
 export async function readSnapshot(file: string, pawl: string): Promise<Snapshot | null> {
   const content = await readFile(snapshotFile(file)).catch(() => null)
   if (content === null) return null
-  const stored = storedIn(lineIn(content, 0, content.length - 1))
-  // Another version may fold the same events into another run.
-  if (stored === null || stored.pawl !== pawl) return null
-  const { run, position } = stored
-  return (await standsOn(file, position)) ? { run, position } : null
+  const snapshot = unsealSnapshot(content, pawl)
+  return snapshot !== null && (await standsOn(file, snapshot.position)) ? snapshot : null
 }
 
 /** The run itself is not looked into: the seal shows that it is what this version wrote. */

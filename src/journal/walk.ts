@@ -52,11 +52,10 @@ export interface WalkOptions {
   readonly from?: Place
 }
 
-/** Yields blocks until the end, the torn tail or the first damage. */
-export async function* walk(
-  file: string,
-  options: WalkOptions = {},
-): AsyncGenerator<Result<Block | TornTail, ReadError>, void, undefined> {
+/** Blocks until the end, the torn tail or the first damage. */
+export type Blocks = AsyncGenerator<Result<Block | TornTail, ReadError>, void, undefined>
+
+export async function* walk(file: string, options: WalkOptions = {}): Blocks {
   const opened = await openToRead(file)
   if (!opened.ok) return yield opened
   const handle = opened.value
@@ -116,14 +115,14 @@ async function* walkBlocks(
   if (bytes > 0) yield { ok: true, value: { line: nextLine(position), offset: position.bytes, bytes } }
 }
 
-interface LinesRead {
+export interface LinesRead {
   readonly entries: JournalEntry[]
   readonly reading: Place
   readonly damaged: Damage | null
 }
 
 /** Reads whole lines, each ended by its newline, as far as they are sound. */
-function readLines(lines: Buffer, from: Place, known: number): LinesRead {
+export function readLines(lines: Buffer, from: Place, known: number): LinesRead {
   const entries: JournalEntry[] = []
   let { header, position } = from
   for (let start = 0; start < lines.length; ) {

@@ -12,6 +12,7 @@ import { workCommands } from './tables/work.ts'
 export const globalOptions: readonly Option[] = [
   { flags: '--cwd <directory>', about: 'work there instead of here' },
   { flags: '--no-config', about: 'leave configuration files alone' },
+  { flags: '--store <where>', about: 'where runs are kept: files, redis://…, postgres://…', isSetting: true },
   { flags: '--color <when>', about: 'colours', choices: ['auto', 'always', 'never'], isSetting: true },
   { flags: '--plain', about: 'plain lines, for screen readers and logs', isSetting: true },
 ]

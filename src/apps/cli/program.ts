@@ -14,7 +14,12 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     return await dispatch(words, terminal)
   } catch (error) {
     if (error instanceof UsageError) return usageError(error.message, terminal)
-    const { stack, message } = error as Error
+    const { name, stack, message } = error as Error
+    // Known by its name: most commands do without what reads runs.
+    if (name === 'StoreError') {
+      terminal.tell(`pawl: ${message}`)
+      return 1
+    }
     terminal.tell(`pawl: this should not have happened: ${message}`)
     terminal.tell(terminal.env.PAWL_DEBUG === undefined ? 'set PAWL_DEBUG=1 to see where' : (stack ?? ''))
     return 1

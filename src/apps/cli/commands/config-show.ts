@@ -1,4 +1,4 @@
-import { describeOrigin, explain, layerNames } from '../../../compose/index.ts'
+import { describeOrigin, explain, layerNames, shownValue } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'
@@ -10,7 +10,8 @@ export const run: Action = async (given, terminal) => {
   const { config } = opened.value
   if (given.options.json === true) {
     const { settings, values, withheld, project, userFile } = config
-    terminal.print(JSON.stringify({ schema: 'pawl.config/1', settings, values, withheld, project, userFile }, null, 2))
+    const shown = shownValue({ settings, values, withheld, project, userFile }) as object
+    terminal.print(JSON.stringify({ schema: 'pawl.config/1', ...shown }, null, 2))
     return 0
   }
   const isAll = given.options.all === true
