@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Place } from './project.ts'
 
-export const program = join(process.cwd(), 'dist', 'apps', 'cli', 'main.js')
+const program = join(process.cwd(), 'dist', 'apps', 'cli', 'main.js')
 
 export interface Served {
   readonly place: Place
@@ -22,7 +22,7 @@ export interface Served {
   readonly close: () => Promise<void>
 }
 
-export function environment({ home }: Place): Record<string, string> {
+function environment({ home }: Place): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     HOME: home,
