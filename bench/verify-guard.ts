@@ -4,7 +4,7 @@
 //   npm run verify:guard [-- claude-code codex gemini opencode pi]
 
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -106,12 +106,12 @@ async function show({ program, file, way, loop }: Trial): Promise<Shown> {
   const server = await startLoopingServer({ loop })
   const env = environment(home, cwd, server.url)
   const { args } = program
-  const words = way === 'wrap' ? [process.execPath, pawl, 'wrap', '--', file, ...args] : [file, ...args]
+  const words = [process.execPath, pawl, ...(way === 'wrap' ? ['wrap'] : ['guard', 'run']), '--', file, ...args]
   if (way === 'guard') {
     spawnSync(process.execPath, [pawl, 'guard', 'install', program.name, '--yes'], { cwd, env, stdio: 'ignore' })
   }
   const exitCode = await run(words, cwd, env)
-  const problem = problemOf({ way, exitCode, requests: server.steps(), cwd })
+  const problem = problemOf({ way, exitCode, requests: server.steps(), cwd, home })
   await server.close()
   rmSync(place, { recursive: true, force: true })
   const shown = { program: program.name, way, loop, requests: server.steps(), exitCode, holds: problem === null }
@@ -157,22 +157,32 @@ interface Seen {
   readonly exitCode: number | null
   readonly requests: number
   readonly cwd: string
+  readonly home: string
 }
 
-function problemOf({ way, exitCode, requests, cwd }: Seen): string | null {
+function problemOf({ way, exitCode, requests, cwd, home }: Seen): string | null {
   if (requests === 0) return 'it never asked the model'
   if (requests > mostRequests) return `it made ${requests} requests`
   if (exitCode === null) return 'it did not end'
-  if (way === 'guard') return null
-  const runs = join(cwd, '.pawl', 'runs')
-  const journals = readdirSync(runs).map((id) => readFileSync(join(runs, id, 'journal.jsonl'), 'utf8'))
-  if (journals.some((journal) => journal.includes(canary))) return 'a key is in the journal'
-  return exitCode === 4 || wasEndedByItself(journals) ? null : `it ended with ${exitCode}`
+  if (exitCode === 4) return way === 'wrap' ? leakIn(cwd) : null
+  if (way === 'guard') return wasStopped(home) ? `it was stopped and ended with ${exitCode}` : null
+  // A program that notices its own loop sooner has not been stopped by anybody.
+  return journalsIn(cwd).some((journal) => journal.includes('"rung":"halt"'))
+    ? `it was stopped and ended with ${exitCode}`
+    : leakIn(cwd)
 }
 
-/** A program that notices its own loop sooner has not been stopped by anybody. */
-function wasEndedByItself(journals: readonly string[]): boolean {
-  return !journals.some((journal) => journal.includes('"rung":"halt"'))
+function journalsIn(cwd: string): readonly string[] {
+  const runs = join(cwd, '.pawl', 'runs')
+  return readdirSync(runs).map((id) => readFileSync(join(runs, id, 'journal.jsonl'), 'utf8'))
+}
+
+function leakIn(cwd: string): string | null {
+  return journalsIn(cwd).some((journal) => journal.includes(canary)) ? 'a key is in the journal' : null
+}
+
+function wasStopped(home: string): boolean {
+  return existsSync(join(home, '.local', 'state', 'pawl', 'guard', 'stops.jsonl'))
 }
 
 const wanted = process.argv.slice(2)

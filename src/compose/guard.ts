@@ -36,18 +36,18 @@ export function planGuard(
   guarding: GuardSituation,
 ): Result<Change, string> {
   const places = placesOf(guarding)
-  if (action === 'uninstall') return planUninstall(program, places, directoryOf(guarding))
+  if (action === 'uninstall') return planUninstall(program, places, guardDirectory(guarding))
   const hook = join(packageRoot(), 'dist', 'apps', 'hook', 'main.js')
-  return planInstall(program, places, { node: process.execPath, hook, directory: directoryOf(guarding) })
+  return planInstall(program, places, { node: process.execPath, hook, directory: guardDirectory(guarding) })
 }
 
 /** Makes a planned installation; gives where the file as it was is kept. */
 export function installGuard(change: Change, guarding: GuardSituation): string {
-  return install(change, directoryOf(guarding))
+  return install(change, guardDirectory(guarding))
 }
 
 export function uninstallGuard(change: Change, guarding: GuardSituation): void {
-  uninstall(change, directoryOf(guarding))
+  uninstall(change, guardDirectory(guarding))
 }
 
 export function guardStatuses(guarding: GuardSituation): readonly GuardStatus[] {
@@ -64,7 +64,8 @@ function placesOf({ situation: { cwd, env, home }, isForProject }: GuardSituatio
   return { home, env, project: isForProject ? cwd : null }
 }
 
-function directoryOf({ situation }: GuardSituation): string {
+/** Where the hook keeps what it remembers. */
+export function guardDirectory({ situation }: Pick<GuardSituation, 'situation'>): string {
   return join(stateDirectory(situation), 'guard')
 }
 

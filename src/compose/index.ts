@@ -141,6 +141,7 @@ export {
   planGuard,
   uninstallGuard,
 } from './guard.ts'
+export { type GuardedEnd, type GuardedRun, runGuarded } from './guard-run.ts'
 export { openRecords, type Records, type RunRecord } from './inspect.ts'
 export { changeBy, standingOf, wholeOutput } from './inspect-belongings.ts'
 export { limitsOf, movesUpTo } from './inspect-course.ts'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -34,6 +34,33 @@ describe('pawl guard', () => {
     const { stdout } = await runAgent(cwd, home, server.url)
     expect(stdout).toContain('Stopped by Pawl.')
     expect(server.steps()).toBeLessThanOrEqual(10)
+  })
+
+  test('a guarded program that was stopped ends with code 4, one that was not with its own', async () => {
+    const { server, cwd } = await guarded('same')
+    const env = { ANTHROPIC_BASE_URL: server.url }
+    const stopped = await runPawl(['guard', 'run', '--', process.execPath, agent], { cwd, env })
+    expect([stopped.code, stopped.stderr]).toEqual([4, expect.stringContaining('pawl: stopped')])
+    // The same session was stopped before, but not now.
+    const other = await runPawl(['guard', 'run', '--', process.execPath, agent, 'exit', '7'], { cwd, env })
+    expect([other.code, other.stderr]).toEqual([7, ''])
+  })
+
+  test('does not run what nobody guards', async () => {
+    const { code, stderr } = await runPawl(['guard', 'run', '--', 'true'], { cwd: projectWith({}) })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('no program is guarded here')])
+  })
+
+  test('forgets sessions that nobody has gone on with for two weeks, and keeps what is to be put back', async () => {
+    const { server, cwd, home } = await guarded('same')
+    const directory = join(home, '.pawl-home', 'state', 'guard')
+    const kept = readdirSync(directory)
+    writeFileSync(join(directory, 'claude-code-old.json'), '{}')
+    const longAgo = Date.now() / 1000 - 15 * 24 * 60 * 60
+    for (const name of readdirSync(directory)) utimesSync(join(directory, name), longAgo, longAgo)
+    await runAgent(cwd, home, server.url)
+    const fresh = ['claude-code-session-1.json', 'stops.jsonl']
+    expect(readdirSync(directory).sort()).toEqual([...kept, ...fresh].sort())
   })
 
   test('shows the change and makes none when nobody is there to agree', async () => {

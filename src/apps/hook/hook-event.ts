@@ -17,6 +17,8 @@ export type HookEvent =
 
 export interface Told {
   readonly session: string
+  /** Where the program works; empty where it does not say. */
+  readonly cwd: string
   /** The event's name in the program's own words, which an answer has to repeat. */
   readonly name: string
   readonly event: HookEvent
@@ -41,7 +43,7 @@ export function readHookEvent(text: string): Told | null {
   const kind = kinds[name]
   const session = textOf(fields.session_id)
   if (kind === undefined || session === '') return null
-  return { session, name, event: eventOf(kind, fields) }
+  return { session, cwd: textOf(fields.cwd), name, event: eventOf(kind, fields) }
 }
 
 function eventOf(kind: HookEvent['kind'], fields: Fields): HookEvent {

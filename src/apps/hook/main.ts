@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { hookAnswer } from './hook-answer.ts'
 import { type ProgramName, readHookEvent } from './hook-event.ts'
-import { updateSession } from './session-file.ts'
+import { noteStop, updateSession } from './session-file.ts'
 import { watchSession } from './watch-session.ts'
 
 const [program = '', directory = ''] = process.argv.slice(2)
@@ -12,10 +12,13 @@ const [program = '', directory = ''] = process.argv.slice(2)
 try {
   const told = readHookEvent(readFileSync(0, 'utf8'))
   if (told !== null) {
-    const { session, name, event } = told
+    const { session, cwd, name, event } = told
+    const at = Date.now()
     const place = { directory, program: program as ProgramName, session }
     const response = updateSession(place, (before) => {
-      const watched = watchSession(before, event, Date.now())
+      const watched = watchSession(before, event, at)
+      const why = before.stopped === null ? watched.session.stopped : null
+      if (why !== null) noteStop(place, { at, cwd: cwd || process.cwd(), why })
       return { session: watched.session, value: watched.response }
     })
     process.stdout.write(hookAnswer(place.program, name, response))

@@ -1,6 +1,18 @@
 // A session's ledger on disk. Hooks of one session may run at the same time, so there is a lock around it.
 
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { ProgramName } from './hook-event.ts'
 import { newSession, type Session } from './watch-session.ts'
@@ -18,6 +30,8 @@ export function updateSession<Value>(
 ): Value {
   mkdirSync(place.directory, { recursive: true, mode: 0o700 })
   const file = join(place.directory, `${place.program}-${place.session.replace(/[^\w-]/g, '_').slice(0, 100)}.json`)
+  // Now and then is often enough: whenever a session begins.
+  if (!existsSync(file)) sweep(place.directory)
   const unlock = lock(`${file}.lock`)
   try {
     const { session, value } = change(readSession(file))
@@ -27,6 +41,33 @@ export function updateSession<Value>(
   } finally {
     unlock()
   }
+}
+
+/** A session that nobody has gone on with for so long is over. */
+const forgottenMs = 14 * 24 * 60 * 60 * 1000
+
+/** Takes away what is left of old sessions. Copies of settings that are to be put back stay. */
+function sweep(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const file = join(directory, name)
+    if (!/^(backup-|stops\.jsonl)/.test(name) && ageOf(file) > forgottenMs) rmSync(file, { force: true })
+  }
+}
+
+/** Puts down that a session was stopped, for whoever started its program. */
+export function noteStop(
+  { directory, program, session }: SessionPlace,
+  stop: { at: number; cwd: string; why: string },
+): void {
+  const file = join(directory, 'stops.jsonl')
+  if (sizeOf(file) > longestStops) renameSync(file, `${file}.old`)
+  appendFileSync(file, `${JSON.stringify({ ...stop, program, session })}\n`, { mode: 0o600 })
+}
+
+const longestStops = 1_000_000
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** What cannot be read is begun anew: a guard that lost its memory is better than one that stops the work. */

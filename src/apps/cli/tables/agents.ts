@@ -21,6 +21,14 @@ const guardCommands: readonly Command[] = [
     load: () => import('../commands/guard-uninstall.ts'),
   },
   {
+    name: 'guard run',
+    group: 'agents',
+    about: 'runs a program that is guarded, with code 4 when the guard stopped it',
+    takes: '<program> [arguments...]',
+    examples: ['pawl guard run -- claude -p "Fix the failing test"'],
+    load: () => import('../commands/guard-run.ts'),
+  },
+  {
     name: 'guard status',
     group: 'agents',
     about: 'which programs are guarded, and where that is set',
