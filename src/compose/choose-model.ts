@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { describeConfigError, type ModelChoice, toModels, toPrices } from '../config/index.ts'
+import { describeConfigError, isOnThisMachine, type ModelChoice, toModels, toPrices } from '../config/index.ts'
 import type { ModelErrorKind } from '../core/index.ts'
 import {
   listProviders,
@@ -15,7 +15,7 @@ import {
   withFallback,
 } from '../models/index.ts'
 import type { ModelPort, Result } from '../runtime/index.ts'
-import type { Project } from './project.ts'
+import type { Environment, Project } from './project.ts'
 
 export interface ChosenModel {
   readonly port: ModelPort
@@ -35,7 +35,8 @@ export async function chooseModel(project: Project, options: ChoosingOptions): P
   const { env } = project.situation
   const choices = toModels(project.config, { env, nameOf: providerName })
   if (!choices.ok) return { ok: false, error: describeConfigError(choices.error) }
-  const first = choices.value.first ?? readyChoice(project)
+  const { offline } = project.config.settings
+  const first = choices.value.first ?? (offline ? null : readyChoice(project))
   if (first === null || first.provider === 'scout') return { ok: true, value: scout() }
   const opened = await open(first, project, options)
   const { fallback } = choices.value
@@ -65,9 +66,22 @@ async function open(
   { played }: ChoosingOptions,
 ): Promise<Result<ChosenModel, string>> {
   if (choice.provider === 'script') return openScript(resolve(situation.cwd, choice.model ?? ''), choice, played)
+  const far = config.settings.offline ? farAddress(choice, situation.env) : null
+  if (far !== null)
+    return {
+      ok: false,
+      error: `${choice.provider} is reached over the network (${far}), and offline says not to: name a model on this machine, or no provider to have the scout`,
+    }
   const opened = await openModel({ ...choice, env: situation.env, prices: toPrices(config.settings) })
   if (!opened.ok) return { ok: false, error: opened.error.message }
   return { ok: true, value: { port: opened.value, isScout: false, isPriceKnown: opened.value.isPriceKnown } }
+}
+
+/** The address of a provider, unless it is on this machine. */
+function farAddress({ provider, baseUrl }: ModelChoice, env: Environment): string | null {
+  const listed = listProviders(env).find(({ name, aliases }) => name === provider || aliases.includes(provider))
+  const address = baseUrl ?? listed?.baseUrl ?? ''
+  return address === '' || isOnThisMachine(address) ? null : address
 }
 
 const errorKinds = [

@@ -82,10 +82,11 @@ async function configuredHere(situation: Situation): Promise<Configured> {
   const opened = openProject(situation)
   if (!opened.ok) return { ...unconfigured, problems: opened.error.map(describeConfigError) }
   const { config, runsDirectory } = opened.value
-  const { provider, model, color } = config.settings
+  const { model, color, offline } = config.settings
+  const provider = config.settings.provider ?? (offline ? 'scout' : null)
   const { trust } = config.project
   return {
-    provider: provider ?? null,
+    provider,
     model: model ?? null,
     // Who only looks around waits for no server.
     runs: config.settings.store === 'files' ? runsDirectory : '',

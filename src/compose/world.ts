@@ -136,7 +136,7 @@ function bareTools(project: Project, { directory, blobs, state, sandbox }: World
     viewTool({ workspace, seen, blobs, lookUp: (ref) => lookUp(state(), ref) }),
     textSearchTool({ workspace }),
     ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
-    packageTool({ workspace, mayUseNetwork: config.settings.sandbox.network }),
+    packageTool({ workspace, mayUseNetwork: sandboxSettings.network }),
     analyzeTool({ workspace }),
     runTool({ workspace, sandbox, sandboxSettings, ...(timeout !== undefined && { timeoutMs: timeout }) }),
     askTool(),

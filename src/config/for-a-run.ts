@@ -111,8 +111,8 @@ export interface SandboxChoice {
   }
 }
 
-export function toSandbox({ sandbox: { use, network, writable, bubblewrap } }: Settings): SandboxChoice {
-  return { use, settings: { network, writable, ...(bubblewrap !== undefined && { bubblewrap }) } }
+export function toSandbox({ offline, sandbox: { use, network, writable, bubblewrap } }: Settings): SandboxChoice {
+  return { use, settings: { network: network && !offline, writable, ...(bubblewrap !== undefined && { bubblewrap }) } }
 }
 
 /** What the machine may be short of, or `null` where nobody watches. */

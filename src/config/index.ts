@@ -32,6 +32,7 @@ export {
 } from './problem.ts'
 export type { Settings } from './schema.ts'
 export { type ServerChoice, toServers } from './server-choices.ts'
+export { isOnThisMachine } from './this-machine.ts'
 export type { Withheld } from './tighten.ts'
 export { distrust, type Trust, type TrustError, type Trustee, trust, trustOf } from './trust.ts'
 export type { Environment, Flags } from './word-layers.ts'

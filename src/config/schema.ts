@@ -254,6 +254,10 @@ export const settingsSchema = fields({
     about: "How the model writes its calls; the model's own way when not said.",
     project: free,
   }),
+  offline: setting(truth.default(false), {
+    about: 'Whether nothing is reached over the network: the scout, a script or a model on this machine is asked.',
+    project: stricter(true, false),
+  }),
   policy,
   sandbox,
   limits,

@@ -2,6 +2,7 @@ import type { Result } from '../runtime/index.ts'
 import type { Config } from './load-config.ts'
 import type { ConfigError } from './problem.ts'
 import { fillIn } from './references.ts'
+import { isOnThisMachine } from './this-machine.ts'
 import type { Environment } from './word-layers.ts'
 
 /** A server of further tools, with its secrets filled in. */
@@ -21,7 +22,9 @@ export type ServerChoice = {
 /** The servers of the configuration; an error for each variable that one needs and nobody set. */
 export function toServers(config: Config, env: Environment): Result<readonly ServerChoice[], readonly ConfigError[]> {
   const errors: ConfigError[] = []
-  const servers = Object.entries(config.settings.mcp).map(([name, server]): ServerChoice => {
+  const { mcp, offline } = config.settings
+  const reachable = Object.entries(mcp).filter(([, { url }]) => url === undefined || !offline || isOnThisMachine(url))
+  const servers = reachable.map(([name, server]): ServerChoice => {
     const fill = (texts: Readonly<Record<string, string>> | undefined, part: string) =>
       Object.fromEntries(
         Object.entries(texts ?? {}).map(([each, text]) => {

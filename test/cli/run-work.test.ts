@@ -247,6 +247,26 @@ describe('--dry-run', () => {
   })
 })
 
+describe('--offline', () => {
+  const key = { ANTHROPIC_API_KEY: 'sk-none' }
+
+  test('asks nobody over the network, whatever keys are set, and still writes the journal', async () => {
+    const cwd = projectWith({ 'a.ts': 'export const answerToAll = 42\n' })
+    const asked = ['run', '--offline', '--dry-run', '--json', 'What is the value of answerToAll?']
+    const ran = JSON.parse((await runPawl(asked, { cwd, env: key })).stdout)
+    expect(ran).toMatchObject({ model: 'scout', status: 'answered', answer: expect.stringContaining('42') })
+    expect(readFileSync(ran.journal, 'utf8')).toContain('"run.started"')
+    expect((await runPawl([], { cwd, env: { ...key, PAWL_OFFLINE: 'true' } })).stdout).toContain('scout')
+  })
+
+  test('refuses a provider elsewhere before anything is sent', async () => {
+    const cwd = projectWith({})
+    const ran = await runPawl(['run', '--offline', '--provider', 'anthropic', 'x'], { cwd, env: key })
+    expect([ran.code, ran.stdout]).toEqual([7, ''])
+    expect(ran.stderr).toMatch(/anthropic is reached over the network \(https:.*\), and offline says not to/)
+  })
+})
+
 test('--tag marks the run', async () => {
   const cwd = project(['$(view a.ts)', '$(answer one)'])
   const ran = await runPawl(['run', '--tag', 'one', '--tag', 'two', '--json', ...script, 'x'], { cwd })

@@ -14,6 +14,7 @@ export const globalOptions: readonly Option[] = [
   { flags: '--no-config', about: 'leave configuration files alone' },
   { flags: '--store <where>', about: 'where runs are kept: files, redis://…, postgres://…', isSetting: true },
   { flags: '--color <when>', about: 'colours', choices: ['auto', 'always', 'never'], isSetting: true },
+  { flags: '--offline', about: 'reach nothing over the network', isSetting: true },
   { flags: '--plain', about: 'plain lines, for screen readers and logs', isSetting: true },
 ]
 
