@@ -39,6 +39,17 @@ const finding = (name: string) => ({
 })
 
 describe('an audited run', () => {
+  test('what stood still before the stop and what came after it are told apart', () => {
+    const [stuck] = demoAudit().runs
+    const { took, stopped, afterStop, stepsWithoutProgress, withoutProgressUntilStop } = stuck ?? expect.fail('no run')
+    expect({ steps: took.steps, stopped: stopped?.step, after: afterStop.steps }).toEqual({
+      steps: 25,
+      stopped: 10,
+      after: 15,
+    })
+    expect([stepsWithoutProgress, withoutProgressUntilStop]).toEqual([24, 9])
+  })
+
   test('what a reply took is counted once, also where a session was gone on with in another file', async () => {
     const line = (sessionId: string, place: number) =>
       JSON.stringify({
@@ -84,6 +95,7 @@ describe('an audited run', () => {
       took: { steps: 3, tokens: { input: 30, output: 3, cached: 0 }, costUsd: 1.5 },
       isCostEstimated: false,
       stepsWithoutProgress: 0,
+      withoutProgressUntilStop: 0,
       advised: null,
       stopped: null,
       afterStop: { steps: 0, tokens: noTokens, costUsd: null },

@@ -21,9 +21,9 @@ export function barChart(title: string, bars: readonly Bar[]): Markup {
   const longest = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const scale = (width - labelWidth - noteWidth) / longest
   const height = bars.length * rowHeight
-  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${bars.map((bar, row) =>
-    barRow(bar, row * rowHeight, scale),
-  )}</svg>`
+  return html`<div class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">${bars.map(
+    (bar, row) => barRow(bar, row * rowHeight, scale),
+  )}</svg></div>`
 }
 
 function barRow({ label, parts, note }: Bar, top: number, scale: number): Markup {

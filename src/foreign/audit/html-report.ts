@@ -2,6 +2,7 @@
 // load nothing at all, so that whatever a log holds stays text.
 
 import { createHash } from 'node:crypto'
+import type { Tokens } from '../readers/trajectory.ts'
 import { brief, count, dollars, percent } from './amounts.ts'
 import type { Audit, CostlyLoop, Totals } from './audit.ts'
 import { type Bar, barChart } from './charts.ts'
@@ -30,7 +31,7 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top;
   overflow-wrap: anywhere }
 .number { text-align: right; white-space: nowrap; overflow-wrap: normal }
-svg { width: 100%; height: auto } svg text { font: 12px system-ui, sans-serif; fill: var(--ink) }
+.chart { overflow-x: auto } svg { width: 100%; min-width: 44rem; height: auto } svg text { font: 12px system-ui, sans-serif; fill: var(--ink) }
 svg .label { text-anchor: end }
 rect.moving, i.moving { fill: var(--moving); background: var(--moving) }
 rect.idle, i.idle { fill: var(--idle); background: var(--idle) }
@@ -60,7 +61,7 @@ export function htmlReport(audit: Audit, { version, at }: ReportDetails): string
 <p class="quiet">Made by pawl ${version} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC from logs on this machine. Nothing was sent anywhere.</p>
 ${figures(audit.totals)}
 ${runsSection(audit)}
-${loopsSection(audit.loops)}
+${loopsSection(audit)}
 ${errorsSection(audit)}
 ${toolsSection(audit)}
 ${allRunsSection(audit.runs)}
@@ -76,17 +77,22 @@ function figures(totals: Totals): Markup {
   const boxes: readonly (readonly [string, string])[] = [
     [count(totals.runs), 'runs'],
     [count(totals.steps), 'steps'],
-    [brief(tokens.input + tokens.output), 'tokens'],
+    [tokensOf(tokens) || 'unknown', 'tokens'],
     [dollars(totals.costUsd, totals.isCostEstimated) || 'unknown', 'cost, where known'],
     [percent(totals.stepsWithoutProgress, totals.steps), 'of steps without progress'],
     [count(totals.runsAdvised), 'runs would have been advised'],
     [count(totals.runsStopped), 'runs would have been stopped'],
     [count(totals.stepsAfterStop), 'steps after the stop'],
-    [brief(tokensAfterStop.input + tokensAfterStop.output), 'tokens after the stop'],
+    [tokensOf(tokensAfterStop) || (tokensOf(tokens) === '' ? 'unknown' : '0'), 'tokens after the stop'],
     [percent(totals.failures, totals.calls), 'of calls failed'],
     [count(totals.markedWrong), 'verdicts you called wrong'],
   ]
   return html`<div class="figures">${boxes.map(([value, label]) => html`<div><b>${value}</b>${label}</div>`)}</div>`
+}
+
+/** Nothing where the log does not tell. */
+function tokensOf({ input, output }: Tokens): string {
+  return input + output === 0 ? '' : brief(input + output)
 }
 
 function runsSection({ runs }: Audit): Markup {
@@ -99,9 +105,8 @@ function runsSection({ runs }: Audit): Markup {
   )
 }
 
-function runBar({ agent, id, task, took, stepsWithoutProgress, afterStop }: RunAudit): Bar {
+function runBar({ agent, id, task, took, withoutProgressUntilStop: idle, afterStop }: RunAudit): Bar {
   const after = afterStop.steps
-  const idle = Math.min(stepsWithoutProgress, took.steps - after)
   const moving = took.steps - after - idle
   return {
     label: task || `${agent} ${id}`,
@@ -114,15 +119,17 @@ function runBar({ agent, id, task, took, stepsWithoutProgress, afterStop }: RunA
   }
 }
 
-function loopsSection(loops: readonly CostlyLoop[]): Markup {
-  const listed = loops.slice(0, shown.loops).map(loopDetails)
+function loopsSection({ loops, totals }: Audit): Markup {
+  const listed = loops.slice(0, shown.loops).map((loop) => loopDetails(loop, totals.isCostEstimated))
   return section('The most expensive loops', loops.length === 0 ? 'None.' : listed)
 }
 
-function loopDetails(loop: CostlyLoop): Markup {
+function loopDetails(loop: CostlyLoop, isCostEstimated: boolean): Markup {
   const { took, exhibits } = loop
+  const tokens = tokensOf(took.tokens)
+  const spent = [tokens && `${tokens} tokens`, dollars(took.costUsd, isCostEstimated)].filter(Boolean)
   const wrong = loop.markedWrong === null ? '' : ` (you called this wrong: ${loop.markedWrong})`
-  return html`<details><summary><b>${loop.cause}</b>, brought to ${loop.rung}: steps ${loop.since} to ${loop.until} of ${loop.agent} ${loop.run}, ${brief(took.tokens.input + took.tokens.output)} tokens ${dollars(took.costUsd)}${wrong}</summary>
+  return html`<details><summary><b>${loop.cause}</b>, brought to ${loop.rung}: steps ${loop.since} to ${loop.until} of ${[`${loop.agent} ${loop.run}`, ...spent].join(', ')}${wrong}</summary>
 <p>${loop.advice}</p>
 ${exhibits.map(({ call, outcome }) => html`<pre>${call}\n  → ${outcome}</pre>`)}
 <p class="quiet">Progress would have been: ${loop.missing}. If this was no loop: <code>pawl audit --mark-wrong ${loop.id}</code></p></details>`
@@ -160,7 +167,7 @@ function allRunsSection(runs: readonly RunAudit[]): Markup {
       run.agent,
       run.task || run.id,
       count(run.took.steps),
-      brief(run.took.tokens.input + run.took.tokens.output),
+      tokensOf(run.took.tokens),
       dollars(run.took.costUsd, run.isCostEstimated),
       count(run.stepsWithoutProgress),
       run.advised === null ? '' : `${run.advised.step} (${run.advised.cause})`,

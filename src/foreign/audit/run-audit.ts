@@ -63,6 +63,8 @@ export interface RunAudit extends Omit<RunHead, 'unassigned'> {
   /** Whether any of the cost is what the price table says and not what the log says. */
   readonly isCostEstimated: boolean
   readonly stepsWithoutProgress: number
+  /** Those of them that came before the stop. */
+  readonly withoutProgressUntilStop: number
   readonly advised: Intervention | null
   readonly stopped: Intervention | null
   /** What came after the stop: what heeding it would have saved. */
@@ -107,7 +109,8 @@ export class RunAuditor implements Listener {
   readonly #tools = new Map<string, { calls: number; failures: number }>()
   readonly #errors = new Map<number, ErrorAudit>()
   #times: { first: number; last: number } | null = null
-  #idle = 0
+  /** Places of the steps that stood still. */
+  readonly #idle: number[] = []
   #isCostEstimated = false
   readonly #options: AuditorOptions
   readonly #tell: (run: RunAudit) => void
@@ -123,7 +126,7 @@ export class RunAuditor implements Listener {
     this.#ledger = ledger
     const place = this.#meter.steps
     this.#meter.add(this.#isCounted(step) ? { ...step, tokens: noTokens, costUsd: null } : this.#priced(step))
-    if (isIdle(step, verdict)) this.#idle += 1
+    if (isIdle(step, verdict)) this.#idle.push(place)
     if (verdict.kind === 'raised' && this.#verdicts.length < mostVerdicts) this.#verdicts.push({ verdict, place })
     if (step.at !== undefined) this.#times = { first: this.#times?.first ?? step.at, last: step.at }
     for (const { tool, ok } of step.calls) this.#count(tool, ok)
@@ -151,7 +154,8 @@ export class RunAuditor implements Listener {
         costUsd: sumCosts(all.costUsd, unassigned.costUsd),
       },
       isCostEstimated: this.#isCostEstimated,
-      stepsWithoutProgress: this.#idle,
+      stepsWithoutProgress: this.#idle.length,
+      withoutProgressUntilStop: this.#idle.filter((place) => stopped === null || place <= stopped.place).length,
       advised: advised === null ? null : interventionOf(advised),
       stopped: stopped === null ? null : interventionOf(stopped),
       afterStop: stopped === null ? nothing : this.#meter.between(stopped.place + 1, this.#meter.steps),
