@@ -72,7 +72,7 @@ export const guardedPrograms: readonly GuardedProgram[] = [
       timeout: 10,
     },
     remark:
-      'Codex runs a new hook only after you have trusted it (/hooks). Its hooks cannot end a turn: Pawl advises and refuses calls there, and pawl wrap -- codex … ends a loop.',
+      'Codex runs a new hook only after you have trusted it (/hooks). Its hooks cannot end a turn: Pawl advises and refuses calls there; pawl guard run -- codex … or pawl wrap -- codex … ends a loop.',
   },
   {
     name: 'gemini',
