@@ -57,6 +57,8 @@ export interface RunRequest {
   readonly collects?: boolean
   /** What to do about somebody else who has the run open; if not said, they are left alone. */
   readonly takeOver?: TakeOver
+  /** Whether a run that has ended is left as it is, instead of being made ready for what is said next. */
+  readonly leavesEnded?: boolean
 }
 
 export interface OpenRun {
@@ -78,7 +80,8 @@ export interface OpenRun {
 
 /** Why a run cannot begin. */
 export interface SetupError {
-  readonly kind: 'configuration' | 'journal'
+  /** `ended`: it is over, and was to be left so. */
+  readonly kind: 'configuration' | 'journal' | 'ended'
   readonly lines: readonly string[]
 }
 
@@ -121,6 +124,10 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   const opened = await folder.store.open(folder.id, request)
   if (!opened.ok) return failure('journal', opened.error.message)
   const { journal, run, repaired } = opened.value
+  if (request.leavesEnded === true && run.stage.name === 'ended') {
+    await journal.close()
+    return failure('ended', `run ${folder.id} has ended`)
+  }
   const notices = repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired}`]
   const spent = run.counts.delegated
   const core = { folder, journal, model: model.value, manner, events: events.value, spent, notices }

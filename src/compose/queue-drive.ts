@@ -65,7 +65,7 @@ interface Seat {
 
 const pauseReason = 'its worker was asked to stop'
 /** How long a run waits that somebody else has open at the moment. */
-const patienceMs = 5000
+const patienceMs = 2000
 const done: Disposition = { kind: 'done' }
 
 export function openDriver(options: DriverOptions): Driver {
@@ -137,7 +137,7 @@ async function driveRun(run: string, seat: Seat, options: DriverOptions): Promis
   const taken = await lookAt(run, options)
   if (taken === null) return done
   const { notes, drives, state } = taken
-  if (state.stage.name === 'ended') return settle(taken, await endedBefore(taken), options)
+  if (state.stage.name === 'ended') return settleEnded(taken, options)
   const opened = await openTaken(taken, options)
   if (opened === null) return { kind: 'put_back', delayMs: patienceMs }
   const drive: Drive = { number: drives.length + 1, worker: options.worker, since: Date.now(), end: null }
@@ -209,7 +209,7 @@ async function endOf({ id, store }: RunFolder): Promise<'died' | 'lost'> {
   return owner !== null && !owner.isAlive ? 'died' : 'lost'
 }
 
-/** Opens a run with the worker's rights; `null` while somebody else has it. */
+/** Opens a run with the worker's rights; `null` when that is for later: somebody has it, or has just ended it. */
 async function openTaken(taken: Taken, { project, pawl, tell }: DriverOptions): Promise<OpenRun | null> {
   const { folder, queued, state, drives, takeOver } = taken
   const own = projectOf(project, queued)
@@ -223,10 +223,20 @@ async function openTaken(taken: Taken, { project, pawl, tell }: DriverOptions): 
     task: state.task,
     manner: heededManner(await readManner(folder), own.value),
     takeOver,
+    leavesEnded: true,
   })
   if (opened.ok) return opened.value
+  // Ended since it was looked at: whoever looks again finds it so.
+  if (opened.error.kind === 'ended') return null
   if (takeOver === 'refuse' && (await folder.store.owner(folder.id))?.isAlive === true) return null
   throw new Error(opened.error.lines.join('; '))
+}
+
+/** A run that has ended and has no result: whoever ended it writes that down, unless they died before they could. */
+async function settleEnded(taken: Taken, options: DriverOptions): Promise<Disposition> {
+  const owner = await taken.folder.store.owner(taken.folder.id)
+  if (owner?.isAlive === true) return { kind: 'put_back', delayMs: patienceMs }
+  return settle(taken, await endedBefore(taken), options)
 }
 
 /** The result of a run whose worker ended it and died before it could say so, or that a person has ended meanwhile. */
