@@ -248,7 +248,7 @@ describe('a run lives by its configuration', () => {
     made.user('machine: freeform\npolicy: { mode: all }\nlimits: { turns: 6 }\n')
     made.repository('limits: { turns: 2 }\n')
     const { ran, outcome } = await runIn(made)
-    expect([ran, outcome?.cause]).toEqual([['touch file-1', 'touch file-2'], 'forced_by_limit'])
+    expect([ran, outcome?.cause]).toEqual([['touch file-1', 'touch file-2'], 'turns'])
   })
 
   test('a mode that only a repository chose runs nothing', async () => {

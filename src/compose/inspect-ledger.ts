@@ -1,8 +1,8 @@
 // What the governor makes of a recorded run, step by step: what it knew after each, and the verdicts with their evidence.
 
-import { toGovernorSettings } from '../config/index.ts'
+import { toLedger } from '../config/index.ts'
 import { begin, type Journaled, reduce, type Verdict } from '../core/index.ts'
-import { type Ledger, openLedger } from '../governor/index.ts'
+import type { Ledger } from '../governor/index.ts'
 import { judge } from '../runtime/index.ts'
 import type { Project } from './project.ts'
 import { toolsOf } from './tools-of.ts'
@@ -68,7 +68,7 @@ export function ledgerCourse(project: Project, events: Journaled): LedgerCourse 
   const points: LedgerPoint[] = []
   const verdicts: RecordedVerdict[] = []
   let run = begin(started)
-  let ledger = openLedger(toGovernorSettings(project.config.settings))
+  let ledger = toLedger(project.config.settings)
   const nothing = viewOf(ledger)
   const views: GovernorView[] = []
   for (const [place, event] of rest.entries()) {

@@ -5,6 +5,7 @@ import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, toMachine, withTurns } from '../config/index.ts'
 import type { Machine } from '../core/index.ts'
+import { definitions } from '../governor/index.ts'
 import { checkMachine, describeProblem, parseMachine } from '../machines/index.ts'
 import type { Result } from '../runtime/index.ts'
 
@@ -22,7 +23,8 @@ export async function machineOf(config: Config): Promise<ReadMachine> {
 export async function readMachine(file: string): Promise<ReadMachine> {
   const read = await loadMachine(file)
   if (!read.ok) return read
-  const errors = checkMachine(read.value).findings.filter(({ severity }) => severity === 'error')
+  const report = checkMachine(read.value, { thresholds: Object.keys(definitions) })
+  const errors = report.findings.filter(({ severity }) => severity === 'error')
   return errors.length === 0 ? read : { ok: false, error: errors.map(({ message }) => `${file}: ${message}`) }
 }
 
@@ -38,7 +40,7 @@ async function fromYaml(file: string): Promise<ReadMachine> {
   } catch (error) {
     return { ok: false, error: [`${file} cannot be read: ${(error as Error).message}`] }
   }
-  const parsed = parseMachine(text, { file })
+  const parsed = parseMachine(text, { file, thresholds: Object.keys(definitions) })
   if (parsed.ok) return { ok: true, value: parsed.machine }
   return { ok: false, error: parsed.problems.map(describeProblem) }
 }

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Machine } from '../core/index.ts'
+import { definitions } from '../governor/index.ts'
 import {
   type BuiltInName,
   builtInMachine,
@@ -80,5 +81,5 @@ function unknown(named: string): MachineTrouble {
 
 /** What can be proved about a machine, with the tools that a run here has. */
 export function proveMachine(project: Project, machine: Machine): MachineReport {
-  return checkMachine(machine, { tools: toolsOf(project) })
+  return checkMachine(machine, { tools: toolsOf(project), thresholds: Object.keys(definitions) })
 }

@@ -1,9 +1,9 @@
 // A run from its start, or from where it stopped, with everything around it opened and in the end closed again.
 
 import { join } from 'node:path'
-import { toGovernorSettings, toLimits, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
+import { toLedger, toLimits, toResourceLimits, toSandbox, toServers } from '../config/index.ts'
 import { type Call, defaultRetry, type Journaled, type RunState, type Settings, type Spent } from '../core/index.ts'
-import { type Ledger, openLedger } from '../governor/index.ts'
+import type { Ledger } from '../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../hosts/index.ts'
 import type { OwnedJournal, TakeOver } from '../journal/index.ts'
 import { recallAtStart } from '../memory/index.ts'
@@ -257,7 +257,7 @@ async function sandboxFor({ config, workspace }: Project): Promise<'none' | 'bub
 
 /** What the governor remembers of a run, from its journal. */
 function ledgerAfter(events: Journaled, { tools }: World, { config }: Project): Ledger {
-  return rejudge(events, tools, openLedger(toGovernorSettings(config.settings))).ledger
+  return rejudge(events, tools, toLedger(config.settings)).ledger
 }
 
 export async function settingsFor({

@@ -1,8 +1,7 @@
 // A recorded run looked at again, with the network off: what its model was asked, and what the governor says today.
 
-import { toGovernorSettings, toLimits } from '../config/index.ts'
+import { toLedger, toLimits } from '../config/index.ts'
 import type { Journaled } from '../core/index.ts'
-import { openLedger } from '../governor/index.ts'
 import { promptsOf, type Rejudged, type ReplayedPrompt, type Result, rejudge } from '../runtime/index.ts'
 import { chooseModel } from './choose-model.ts'
 import type { Project } from './project.ts'
@@ -25,7 +24,7 @@ export async function promptsIn(
 
 /** The verdicts that were reached, and those that today's governor reaches on the same events. */
 export function verdictsIn(project: Project, events: Journaled): Pick<Rejudged, 'recorded' | 'today'> {
-  const ledger = openLedger(toGovernorSettings(project.config.settings))
+  const ledger = toLedger(project.config.settings)
   const { recorded, today } = rejudge(events, toolsOf(project), ledger)
   return { recorded, today }
 }

@@ -3,10 +3,9 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { toGovernorSettings, toHooks, toLimits, toPolicySettings, toSandbox } from '../config/index.ts'
+import { toHooks, toLedger, toLimits, toPolicySettings, toSandbox } from '../config/index.ts'
 import { lookUp } from '../context/index.ts'
 import type { Call, RunState } from '../core/index.ts'
-import { openLedger } from '../governor/index.ts'
 import { commandHook } from '../hosts/index.ts'
 import {
   approvalOf,
@@ -90,7 +89,7 @@ export function worldFor(project: Project, request: WorldRequest): World {
     ...(Object.keys(settings.hooks).length > 0 && { hooks: hooksFor(project) }),
     recover: takingBack({ history: project.history, state: request.state }),
     limits: request.budget?.limits ?? toLimits(settings),
-    ledger: openLedger(toGovernorSettings(settings)),
+    ledger: toLedger(settings),
   }
 }
 

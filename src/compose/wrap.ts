@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toGovernorSettings } from '../config/index.ts'
+import { toLedger } from '../config/index.ts'
 import type { RunEvent } from '../core/index.ts'
 import {
   type Conversation,
@@ -17,7 +17,6 @@ import {
   upstreamsOf,
   variablesFor,
 } from '../foreign/index.ts'
-import { openLedger } from '../governor/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { headOf } from './head-of.ts'
 import { keepOutputs } from './keep-output.ts'
@@ -51,14 +50,13 @@ const patience = 3
 export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped, string>> {
   const { project, program, limits } = request
   const { situation, config } = project
-  const settings = toGovernorSettings(config.settings)
   const stops: Stop[] = []
   const closing: (() => Promise<void>)[] = []
   const proxy = await startProxy({
     program,
     limits,
     upstreams: upstreamsOf(situation.env),
-    ledger: () => openLedger(settings),
+    ledger: () => toLedger(config.settings),
     openRecord: () => openRecord(request, closing),
     priceOf: telling(request, await priceRequests(project)),
     clean: redactAll(project),

@@ -1,6 +1,7 @@
 // What stands behind a name in the maps: a provider, a price list, a hook, a server.
 
 import { z } from 'zod'
+import { troubles } from '../governor/index.ts'
 import {
   command,
   duration,
@@ -45,6 +46,12 @@ export const hook = fields({
     .optional()
     .meta({ description: 'After which calls it runs; after every change when not said.' }),
   timeout: duration.optional(),
+})
+
+export const strategy = fields({
+  for: oneOf(troubles).meta({ description: 'The kind of trouble it is for.' }),
+  advice: line.meta({ description: 'What the model is told to do.' }),
+  limit: wholeNumber(1, 100).default(1).meta({ description: 'How often it is tried within a run.' }),
 })
 
 const texts = z.record(

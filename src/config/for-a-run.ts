@@ -2,7 +2,7 @@
 
 import { dirname, join, resolve } from 'node:path'
 import type { Machine } from '../core/index.ts'
-import { type Settings as GovernorSettings, settle } from '../governor/index.ts'
+import { type Settings as GovernorSettings, type Ledger, openLedger, settle } from '../governor/index.ts'
 import { builtInMachine, builtInNames, presets } from '../machines/index.ts'
 import type { PolicySettings } from '../policy/index.ts'
 import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
@@ -25,6 +25,13 @@ export function toGovernorSettings({ governor }: Settings): GovernorSettings {
   const settled = settle(governor.preset, ownThresholds(governor.thresholds))
   if (!settled.ok) throw new Error(`thresholds that were never checked: ${JSON.stringify(settled.errors)}`)
   return settled.settings
+}
+
+/** What the governor knows of a run that has not begun: nothing, under the person's thresholds and ways out. */
+export function toLedger(settings: Settings): Ledger {
+  const { strategies } = settings.governor
+  const own = Object.entries(strategies).map(([name, strategy]) => ({ name, ...strategy }))
+  return openLedger(toGovernorSettings(settings), own)
 }
 
 /** What models cost, as the person says, by model; dollars for a million tokens. */

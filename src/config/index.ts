@@ -7,6 +7,7 @@ export {
   toDirectories,
   toGovernorSettings,
   toHooks,
+  toLedger,
   toLimits,
   toMachine,
   toPolicySettings,

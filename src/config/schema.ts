@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { definitions, presets as governorPresets } from '../governor/index.ts'
 import { builtInNames, presets } from '../machines/index.ts'
 import { defaultResourceLimits } from '../runtime/index.ts'
-import { hook, prices, provider, server } from './entries.ts'
+import { hook, prices, provider, server, strategy } from './entries.ts'
 import { among, free, lower, never, setting, stricter, trusted } from './setting.ts'
 import { thresholdNames } from './thresholds.ts'
 import {
@@ -141,6 +141,11 @@ const governor = group(
       project: trusted,
     }),
     thresholds: group(thresholds, 'Single values that differ from the preset.'),
+    strategies: setting(named(strategy), {
+      about: 'Ways out of trouble of your own, by name; they are tried before the built-in ones.',
+      examples: [{ 'read-the-log': { for: 'timeout', advice: 'Read server.log before you run it again.' } }],
+      project: trusted,
+    }),
     rollback: setting(truth.default(true), {
       about: 'Whether what a stuck run did to files is taken back before it must try another way.',
       project: trusted,

@@ -6,6 +6,7 @@ import {
   leaveOpen,
   note,
   type ProposedCall,
+  reportTests,
   type ShownResult,
   showTurn,
   sumSpent,
@@ -13,6 +14,7 @@ import {
   textOf,
 } from '../knowledge/index.ts'
 import type { Action } from './actions.ts'
+import type { HookReport } from './conversation.ts'
 import { type RetryPolicy, retryDelay } from './errors.ts'
 import type { EventOf } from './events.ts'
 import { appendResults, callModel, changeCourse, heed, turnAround } from './proceed.ts'
@@ -238,12 +240,22 @@ export function onHooksFinished(
 ): void {
   const { run } = draft
   if (reports.length > 0) run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })
-  if (recovering === undefined) return goOn(draft, failed)
+  if (recovering === undefined) {
+    run.knowledge = testsOf(run.knowledge, reports)
+    return goOn(draft, failed)
+  }
   // What was taken back stays in sight for as long as the run lasts: it must not be tried in the same way again.
   for (const { output } of reports) run.knowledge = noted(run.knowledge, output)
   if (turnAround(draft, recovering.verdict)) return
   if (recovering.hasResults) hearResults(draft, failed)
   else callModel(draft, `stuck: ${recovering.verdict.cause}`)
+}
+
+/** What runs after a change is what tests the phase that made it. */
+function testsOf(knowledge: Knowledge, reports: readonly HookReport[]): Knowledge {
+  if (reports.length === 0 || knowledge.phases.current === null) return knowledge
+  const failed = reports.filter(({ ok }) => !ok).length
+  return reportTests(knowledge, { passed: reports.length - failed, failed }).knowledge
 }
 
 function noted(knowledge: Knowledge, report: string): Knowledge {

@@ -2,19 +2,22 @@
 import { hash } from './hash.ts'
 import { withoutPositions } from './normalise.ts'
 
-export type FamilyKind =
-  | 'outdated'
-  | 'mismatch'
-  | 'unknown_tool'
-  | 'rate_limit'
-  | 'timeout'
-  | 'auth'
-  | 'permission'
-  | 'connection'
-  | 'disk_full'
-  | 'not_found'
-  | 'bad_input'
-  | 'other'
+export const familyKinds = [
+  'outdated',
+  'mismatch',
+  'unknown_tool',
+  'rate_limit',
+  'timeout',
+  'auth',
+  'permission',
+  'connection',
+  'disk_full',
+  'not_found',
+  'bad_input',
+  'other',
+] as const
+
+export type FamilyKind = (typeof familyKinds)[number]
 
 export interface Family {
   readonly key: number

@@ -7,10 +7,11 @@ export type { Asked } from './intent.ts'
 export { type Ledger, markWrong, openLedger, retune, type Totals, type WrongVerdict } from './ledger.ts'
 export { normaliserVersion } from './normalise.ts'
 export { endPhase, type FinishedPhase, type PhaseLedger } from './phases.ts'
-export { type RecoveryLedger, type Strategy, strategies, type Trouble } from './recovery.ts'
+export { type RecoveryLedger, type Strategy, strategies, type Trouble, troubles } from './recovery.ts'
 export {
   balanced,
   definitions,
+  override,
   type PresetName,
   presets,
   type Settings,

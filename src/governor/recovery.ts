@@ -1,8 +1,10 @@
 // What to try when a run is in trouble, by the kind of trouble. Each strategy has its limit; then comes the next one.
-import type { FamilyKind } from './families.ts'
+import { familyKinds } from './families.ts'
 
 /** The kinds of trouble a strategy may be for: a family of errors, or a loop without errors. */
-export type Trouble = FamilyKind | 'loop'
+export const troubles = [...familyKinds, 'loop'] as const
+
+export type Trouble = (typeof troubles)[number]
 
 export interface Strategy {
   readonly name: string

@@ -271,6 +271,17 @@ export function settle(preset: string, own: Readonly<Record<string, unknown>> = 
   return { ok: true, settings: { preset, thresholds, origins } }
 }
 
+/**
+ * Some thresholds in place of others, as a mode may have its own. What is no threshold is left out, and advice that would
+ * come after its hard rung comes with it.
+ */
+export function override(settings: Settings, own: Readonly<Record<string, number>>): Settings {
+  const known = Object.entries(own).filter(([key, value]) => refusal(key, value).length === 0)
+  const thresholds: Record<ThresholdName, number> = { ...settings.thresholds, ...Object.fromEntries(known) }
+  for (const [sooner, later] of ordered) thresholds[sooner] = Math.min(thresholds[sooner], thresholds[later])
+  return { ...settings, thresholds }
+}
+
 /** One line a threshold: its value, where it comes from, and what it means. */
 export function showSettings(settings: Settings): readonly string[] {
   return thresholdNames.map((name) => {

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import type { Json, JsonObject } from './json.ts'
 import { emptyMemory, fade, forget, keep, type Memory, note, type ShownResult, showResults } from './memory.ts'
 import { completePhase, countCalls, mayStart, noPhases, type Phases, startPhase, type TestCount } from './phases.ts'
-import { listTasks, markTask, type Task } from './plan.ts'
+import { checkOf, checkTasks, listTasks, markTask, type Task } from './plan.ts'
 
 export interface Knowledge {
   readonly memory: Memory
@@ -22,11 +22,14 @@ export interface RecalledFact {
 
 export const nothingKnown: Knowledge = { memory: emptyMemory, plan: [], phases: noPhases, recalled: [] }
 
-/** The results of a turn are shown to the model and counted in the phase they belong to. */
+/** The results of a turn are shown to the model, counted in the phase they belong to, and tick off what they check. */
 export function showTurn(knowledge: Knowledge, shown: readonly ShownResult[]): Knowledge {
   return {
     memory: showResults(knowledge.memory, shown),
-    plan: knowledge.plan,
+    plan: shown.reduce(
+      (plan, { call, outcome }) => checkTasks(plan, textOf(call.input.command), outcome.ok),
+      knowledge.plan,
+    ),
     phases: countCalls(knowledge.phases, shown.length),
     recalled: knowledge.recalled,
   }
@@ -79,7 +82,7 @@ export function learn(knowledge: Knowledge, call: Call & { readonly tool: Knowle
     case 'plan':
       return planWork(knowledge, input)
     case 'phase':
-      return enterPhase(knowledge, { name: textOf(input.text), expectedMs: null, at })
+      return enterPhase(knowledge, { ...readPhase(textOf(input.text)), at })
     case 'checkpoint': {
       const checkpointed = { ...memory, checkpoint: textOf(input.text) }
       return {
@@ -107,6 +110,16 @@ export interface PhaseStart {
   readonly name: string
   readonly expectedMs: number | null
   readonly at: number
+}
+
+const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+
+/** The name of a phase, and the time it is expected to take where that is said: `parser (10 min)`. */
+function readPhase(text: string): Pick<PhaseStart, 'name' | 'expectedMs'> {
+  const match = /^(.*\S)\s*\((\d+(?:\.\d+)?)\s*([smh])[a-z]*\)$/is.exec(text)
+  if (match === null) return { name: text, expectedMs: null }
+  const [, name = '', amount, unit = ''] = match
+  return { name, expectedMs: Number(amount) * (unitMs[unit.toLowerCase()] ?? 0) }
 }
 
 /** Starts a phase by name, unless it was gone back to too often. */
@@ -166,15 +179,24 @@ function planWork(knowledge: Knowledge, input: JsonObject): Learnt {
     textsOf(input[status]).map((id) => ({ id, status })),
   )
   if (moves.length === 0) return refuse(knowledge, 'say which steps: tasks, done, failed or open')
-  const steps = new Set(listTasks(knowledge.plan).map(({ task }) => task.id))
-  const missing = moves.filter(({ id }) => !steps.has(id)).map(({ id }) => id)
-  const plan = moves.reduce((tasks, { id, status }) => markTask(tasks, id, status), knowledge.plan)
+  const steps = new Map(listTasks(knowledge.plan).map(({ task }) => [task.id, task]))
+  const problems = moves.flatMap(({ id, status }) => problemWith(steps.get(id), id, status))
+  const possible = moves.filter(({ id, status }) => problemWith(steps.get(id), id, status).length === 0)
+  const plan = possible.reduce((tasks, { id, status }) => markTask(tasks, id, status), knowledge.plan)
   return {
     knowledge: { ...knowledge, plan },
-    ok: missing.length === 0,
-    told: missing.length === 0 ? 'plan updated' : `no such step: ${missing.join(', ')}`,
-    isNews: moves.length > missing.length,
+    ok: problems.length === 0,
+    told: problems.length === 0 ? 'plan updated' : problems.join('; '),
+    isNews: possible.length > 0,
   }
+}
+
+/** Why a step cannot be marked. One that has a check is done when that passes, whatever is said of it. */
+function problemWith(step: Task | undefined, id: string, status: Task['status']): readonly string[] {
+  if (step === undefined) return [`no such step: ${id}`]
+  const check = checkOf(step)
+  if (check === null || status !== 'done' || step.status === 'done') return []
+  return [`step ${id} is done when its check passes: run ${check}`]
 }
 
 /** Tasks from a call's input; a bare string is a goal. Ids that were not given follow the place: 1, 2, 2.1 … */

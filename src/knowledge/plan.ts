@@ -40,6 +40,22 @@ export function nextTask(tasks: readonly Task[]): Task | null {
   return all.find((task) => ready(task) && task.subtasks.every((subtask) => subtask.status !== 'open')) ?? null
 }
 
+const checkShape = /\(check:\s*([^()]*(?:\([^()]*\)[^()]*)*)\)/i
+
+/** The command whose success says that a task is done, where its goal names one: `add a parser (check: npm test)`. */
+export function checkOf({ goal }: Pick<Task, 'goal'>): string | null {
+  const command = checkShape.exec(goal)?.[1]?.replaceAll('`', '').trim() ?? ''
+  return command === '' ? null : command
+}
+
+/** The plan after a command has been run: what it checks is done if it succeeded, and open again if it did not. */
+export function checkTasks(tasks: readonly Task[], command: string, ok: boolean): readonly Task[] {
+  if (tasks.length === 0 || command === '') return tasks
+  const checked = listTasks(tasks).filter(({ task }) => checkOf(task) === command.trim())
+  const wanted = checked.filter(({ task }) => ok || task.status === 'done')
+  return wanted.reduce((plan, { task }) => markTask(plan, task.id, ok ? 'done' : 'open'), tasks)
+}
+
 function isDone(task: Task): boolean {
   return task.status === 'done'
 }

@@ -1,19 +1,14 @@
 // What can be proved about a machine before it runs.
 
 import type { Machine, ModeDefinition } from '../core/index.ts'
-import { isAble, type ToolName } from './abilities.ts'
+import { isAble } from './abilities.ts'
 import { type Finding, finding } from './finding.ts'
 import { asked, type Graph, mayBeUnheard, type Place, placeName, running } from './graph.ts'
 import { componentsOf, type Hop } from './hops.ts'
 import { checkListening } from './listening.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, type KnownNames } from './references.ts'
 import { pathTo, type Survey, surveyOf } from './survey.ts'
 import { type WorstCase, worstCase } from './worst-case.ts'
-
-export interface CheckOptions {
-  /** The tools a run will have; without them the names of tools are taken on trust. */
-  readonly tools?: readonly ToolName[]
-}
 
 export interface MachineReport {
   /** Whether there is no error; warnings do not count. */
@@ -24,8 +19,9 @@ export interface MachineReport {
 }
 
 /** Checks a machine and reckons its worst case. The findings are values; a machine is never changed. */
-export function checkMachine(machine: Machine, { tools }: CheckOptions = {}): MachineReport {
-  const references = checkReferences(machine, tools)
+export function checkMachine(machine: Machine, options: KnownNames = {}): MachineReport {
+  const { tools } = options
+  const references = checkReferences(machine, options)
   // What an arrow to nowhere leads to cannot be followed, so nothing else could be said truly.
   const isBroken = references.some(({ kind }) => kind === 'unknown-mode' || kind === 'endless-limit')
   if (isBroken) return { ok: false, findings: references, worstCase: null }

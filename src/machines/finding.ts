@@ -14,6 +14,7 @@ export const findingKinds = {
   'bad-mode-name': 'error',
   'unknown-mode': 'error',
   'unknown-tool': 'error',
+  'unknown-threshold': 'error',
   'impossible-must': 'error',
   'endless-limit': 'error',
   'dead-mode': 'error',

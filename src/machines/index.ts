@@ -3,7 +3,7 @@ export { type BuiltInName, builtInMachine, builtInNames } from './built-in/built
 export { audit, type ExploreOptions, explore, investigate, refactor } from './built-in/explore.ts'
 export { freeform } from './built-in/freeform.ts'
 export { phased } from './built-in/phased.ts'
-export { type CheckOptions, checkMachine, type MachineReport } from './check-machine.ts'
+export { checkMachine, type MachineReport } from './check-machine.ts'
 export { defineMachine } from './define-machine.ts'
 export {
   describePath,
@@ -17,5 +17,6 @@ export { formatMachine } from './format-machine.ts'
 export { defaultLimits } from './limits.ts'
 export { describeProblem, type ParsedMachine, type ParseOptions, parseMachine } from './parse-machine.ts'
 export { type Preset, presets } from './presets.ts'
+export type { KnownNames } from './references.ts'
 export type { WorstCase } from './worst-case.ts'
 export type { Problem } from './yaml-source.ts'

@@ -1,14 +1,11 @@
 import type { Machine } from '../core/index.ts'
-import type { ToolName } from './abilities.ts'
 import { machineCodec } from './machine-format.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, type KnownNames } from './references.ts'
 import { openYaml, type Problem } from './yaml-source.ts'
 
-export interface ParseOptions {
+export interface ParseOptions extends KnownNames {
   /** What problems call the file. */
   readonly file?: string
-  /** The tools a run will have; without them the names of tools are taken on trust. */
-  readonly tools?: readonly ToolName[]
 }
 
 export type ParsedMachine =
@@ -19,7 +16,7 @@ export type ParsedMachine =
  * Reads a machine from YAML. Never throws and never takes long, whatever the text; a machine that is not right is
  * refused with everything that is wrong with it, each problem with its place in the file.
  */
-export function parseMachine(text: string, { file = 'machine', tools }: ParseOptions = {}): ParsedMachine {
+export function parseMachine(text: string, { file = 'machine', ...known }: ParseOptions = {}): ParsedMachine {
   const source = openYaml(text, file)
   const { root } = source
   if (root === null) {
@@ -28,7 +25,7 @@ export function parseMachine(text: string, { file = 'machine', tools }: ParseOpt
     return { ok: false, problems: problems.length > 0 ? problems : [empty] }
   }
   const machine = machineCodec.read(source.open(root), { source, key: [] })
-  const errors = source.isBlamed(['modes']) ? [] : checkReferences(machine, tools)
+  const errors = source.isBlamed(['modes']) ? [] : checkReferences(machine, known)
   for (const error of errors) {
     if (error.severity === 'error' && !source.isBlamed(error.key)) source.complain(error)
   }

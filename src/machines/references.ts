@@ -3,12 +3,21 @@
 import { type Arrow, knowledgeTools, type Machine, type ModeDefinition } from '../core/index.ts'
 import { nearest } from '../spelling/index.ts'
 import { isHeard, question, steering, type ToolName, toolClasses } from './abilities.ts'
+import { hyphenated } from './codec.ts'
 import { type Finding, finding } from './finding.ts'
 import { callSubjects } from './graph.ts'
 import { mostTurns } from './limits.ts'
 
+/** What names may stand for. */
+export interface KnownNames {
+  /** The tools a run will have; without them the names of tools are taken on trust. */
+  readonly tools?: readonly ToolName[]
+  /** The thresholds of whoever judges the run; without them their names are taken on trust. */
+  readonly thresholds?: readonly string[]
+}
+
 /** Everything wrong with a machine that can be told without following an arrow. */
-export function checkReferences(machine: Machine, tools?: readonly ToolName[]): readonly Finding[] {
+export function checkReferences(machine: Machine, { tools, thresholds }: KnownNames): readonly Finding[] {
   const modes = Object.entries(machine.modes)
   return [
     ...checkTurns(machine),
@@ -20,7 +29,21 @@ export function checkReferences(machine: Machine, tools?: readonly ToolName[]): 
     ...modes.flatMap(([name, mode]) => checkArrows(machine, name, mode)),
     ...modes.flatMap(([name, mode]) => checkTools(name, mode, tools)),
     ...modes.flatMap(([name, mode]) => checkMust(name, mode, tools)),
+    ...modes.flatMap(([name, mode]) => checkThresholds(name, mode, thresholds)),
   ]
+}
+
+function checkThresholds(name: string, mode: ModeDefinition, known?: readonly string[]): Finding[] {
+  if (known === undefined) return []
+  const strange = Object.keys(mode.thresholds ?? {}).filter((threshold) => !known.includes(threshold))
+  return strange.map(hyphenated.toFile).map((threshold) =>
+    finding('unknown-threshold', {
+      mode: name,
+      key: ['modes', name, 'thresholds', threshold],
+      message: `there is no threshold ${JSON.stringify(threshold)}`,
+      suggestion: nearest(threshold, known.map(hyphenated.toFile)),
+    }),
+  )
 }
 
 function checkTurns({ limits }: Machine): Finding[] {

@@ -11,7 +11,15 @@ import {
   type RunState,
   type Verdict,
 } from '../core/index.ts'
-import { type CallEvidence, type Evidence, govern, type Ledger } from '../governor/index.ts'
+import {
+  type CallEvidence,
+  type Evidence,
+  govern,
+  type Ledger,
+  override,
+  type PhaseEvidence,
+  retune,
+} from '../governor/index.ts'
 import type { Tool } from './ports.ts'
 
 export interface Judged {
@@ -29,13 +37,25 @@ export interface Judging {
 export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged {
   const evidence = after.talk === before.talk ? null : evidenceOf(ledger, after, tools)
   if (evidence === null) return { ledger, verdict: null }
-  const judged = govern(ledger, evidence)
+  const judged = govern(underMode(ledger, after), evidence)
   const { verdict } = judged
+  const book = retune(judged.ledger, ledger.settings)
   // What has ended needs no verdict any more: there is nothing left to be done about it.
-  if (verdict.kind !== 'raised' || after.stage.name === 'ended') return { ledger: judged.ledger, verdict: null }
+  if (verdict.kind !== 'raised' || after.stage.name === 'ended') return { ledger: book, verdict: null }
   const { rung, cause, advice, loop } = verdict
   // Only plain JSON by its type, so that the journal can keep it as it is.
-  return { ledger: judged.ledger, verdict: { rung, cause, advice, loop, evidence: verdict.evidence as Json } }
+  return { ledger: book, verdict: { rung, cause, advice, loop, evidence: verdict.evidence as Json } }
+}
+
+/** The thresholds of the mode that called count, not those of the mode that its results have led to. */
+function underMode(ledger: Ledger, run: RunState): Ledger {
+  const mode = run.setup.machine.modes[replyBefore(run)?.mode ?? run.mode.name]
+  if (mode?.thresholds === undefined && mode?.stuckAfter === undefined) return ledger
+  const { stuckAfter, thresholds } = mode
+  return retune(
+    ledger,
+    override(ledger.settings, { ...(stuckAfter !== undefined && { repeatBlock: stuckAfter }), ...thresholds }),
+  )
 }
 
 function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, Tool>): Evidence | null {
@@ -55,9 +75,16 @@ function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, To
 function evidence(ledger: Ledger, run: RunState, said: { text: string; calls: readonly CallEvidence[] }): Evidence {
   const { text, calls } = said
   const step = ledger.totals.steps + 1
-  const { current } = run.knowledge.phases
-  if (current === null) return { step, at: run.at, text, calls }
-  return { step, at: run.at, text, calls, phase: { name: current.name } }
+  const phase = phaseOf(run)
+  return { step, at: run.at, text, calls, ...(phase !== null && { phase }) }
+}
+
+function phaseOf({ knowledge: { phases } }: RunState): PhaseEvidence | null {
+  const { current, finished } = phases
+  if (current === null) return null
+  const { name, expectedMs } = current
+  const previousFailed = finished.at(-1)?.ok === false
+  return { name, ...(expectedMs !== null && { expectedMs }), ...(previousFailed && { previousFailed }) }
 }
 
 function callEvidence(

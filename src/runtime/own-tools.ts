@@ -34,11 +34,20 @@ const ownTools: readonly ModelTool[] = [
   tool('forget', '$(forget ID …): lets notes or kept results go.', { refs: list('their ids', 'string') }, ['refs']),
   tool(
     'plan',
-    '$(plan …): sets out the steps, one a line; or marks steps: $(plan done 1 2).',
-    { tasks: list('the steps, in order', 'string') },
-    ['tasks'],
+    '$(plan …): sets out the steps, one a line; or marks steps: $(plan done 1 2). A step that ends in (check: COMMAND) is done once that command was run and succeeded.',
+    {
+      tasks: list('the steps, in order', 'string'),
+      done: list('ids of steps that are done', 'string'),
+      failed: list('ids of steps that failed', 'string'),
+    },
+    [],
   ),
-  tool('phase', '$(phase NAME): begins the next part of the work.', text('its name'), ['text']),
+  tool(
+    'phase',
+    '$(phase NAME): begins the next part of the work; $(phase NAME (10 min)) says how long it should take.',
+    text('its name'),
+    ['text'],
+  ),
   tool(
     'checkpoint',
     '$(checkpoint PROGRESS | QUESTIONS): puts down where the work stands, for whoever goes on with it.',
