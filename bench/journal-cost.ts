@@ -151,7 +151,8 @@ async function saveSnapshot(file: string): Promise<void> {
   await journal.close()
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+/** In microseconds. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
   const before = process.hrtime.bigint()
   await act()
   return Number(process.hrtime.bigint() - before) / 1000

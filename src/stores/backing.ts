@@ -45,7 +45,7 @@ export interface Kept {
 }
 
 /** What is kept beside a journal. A snapshot has one name; blobs and notes have one each. */
-export type Drawer = 'snapshot' | 'notes' | 'blobs'
+type Drawer = 'snapshot' | 'notes' | 'blobs'
 
 export interface Backing {
   readonly claim: (id: string, claim: Claim) => Promise<Claimed>
@@ -71,7 +71,7 @@ export interface Backing {
   readonly close: () => Promise<void>
 }
 
-export interface Item {
+interface Item {
   readonly drawer: Drawer
   readonly name: string
   readonly content: string

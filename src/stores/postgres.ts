@@ -15,7 +15,12 @@ import { migrate } from './postgres-schema.ts'
 
 const patienceMs = 5000
 
-type Ask = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+/** A statement with a name is planned once by a connection. */
+type Ask = <Row extends QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+  name?: string,
+) => Promise<readonly Row[]>
 
 export async function openPostgres(url: string): Promise<Backing> {
   const pool = new Pool({
@@ -35,7 +40,8 @@ export async function openPostgres(url: string): Promise<Backing> {
     await pool.end()
     throw error
   }
-  const ask: Ask = async (text, values = []) => (await pool.query({ text, values: [...values] })).rows
+  const ask: Ask = async (text, values = [], name) =>
+    (await pool.query({ text, values: [...values], ...(name !== undefined && { name }) })).rows
   const kept = (rows: readonly KeptRow[]) =>
     rows.map(({ id, count, sum, changed }) => ({ id, count, sum, changedAt: Number(changed) }))
   return {
@@ -135,7 +141,7 @@ async function addIn(ask: Ask, id: string, { epoch, count, lines, sum }: Additio
       SELECT ours.id, $3 + added.number - 1, added.line
       FROM ours, unnest($4::text[]) WITH ORDINALITY AS added(line, number)
     RETURNING place`
-  if ((await ask(statement, [id, epoch, count, lines, sum])).length > 0) return 'added'
+  if ((await ask(statement, [id, epoch, count, lines, sum], 'pawl_add')).length > 0) return 'added'
   const state = 'SELECT epoch, count, sum FROM pawl_runs WHERE id = $1'
   const [held] = await ask<{ epoch: string; count: number; sum: string }>(state, [id])
   if (held === undefined) return 'gone'
