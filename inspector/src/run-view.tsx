@@ -50,10 +50,13 @@ function OpenedRun({ base, first, at: wanted }: OpenedRunProps) {
   useEffect(() => setRunning(head.status === 'running'), [head.status])
   const state = useAnswer<StateAt>(`${base}/state?at=${settledAt}`)
   const step = useAnswer<StepAt>(`${base}/step?at=${settledAt}`)
-  const known = useAnswer<GovernorAt>(`${base}/governor?at=${settledAt}`)
-  const ledger = useAnswer<LedgerAnswer>(`${base}/ledger?of=${settledTotal}`).value ?? noLedger
   const course = useAnswer<Course>(`${base}/course?of=${settledTotal}`).value ?? noCourse
-  const why = useAnswer<Why>(`${base}/why?of=${settledTotal}`).value
+  // What takes the server long for a long run is asked for when the moment is there to be seen.
+  const isSeen = state.value !== null && step.value !== null
+  const later = (path: string) => (isSeen ? `${base}/${path}` : null)
+  const known = useAnswer<GovernorAt>(later(`governor?at=${settledAt}`))
+  const ledger = useAnswer<LedgerAnswer>(later(`ledger?of=${settledTotal}`)).value ?? noLedger
+  const why = useAnswer<Why>(later(`why?of=${settledTotal}`)).value
   const [panel, setPanel] = useState<(typeof panels)[number]>('step')
   const modes = Object.keys(first.machine.modes)
   const isLive = head.status === 'running'
@@ -74,7 +77,7 @@ function OpenedRun({ base, first, at: wanted }: OpenedRunProps) {
       <div className="desk">
         <section className="panel panel-timeline" aria-label="timeline">
           <h2>Timeline</h2>
-          <TimelineList base={base} {...moment} modes={modes} />
+          {isSeen ? <TimelineList base={base} {...moment} modes={modes} /> : <Wait error={state.error} />}
         </section>
         <section className="panel panel-step" aria-label="step">
           <StepPanel base={base} at={settledAt} step={step} state={state.value} />
