@@ -189,7 +189,7 @@ export const answers = {
     isThere: z.boolean(),
     counts: z.record(text, whole),
     jobs: z.array(
-      z.strictObject({
+      z.looseObject({
         id: text,
         run: text.nullable(),
         state: text,
@@ -199,7 +199,7 @@ export const answers = {
         since: time,
       }),
     ),
-    workers: z.array(z.strictObject({ id: text, host: text, pid: whole, runs: texts, seenAt: time })),
+    workers: z.array(z.looseObject({ id: text, host: text, pid: whole, runs: texts, seenAt: time })),
   }),
 } as const
 

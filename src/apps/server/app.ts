@@ -6,13 +6,15 @@
 //   S3. GET changes nothing. What changes something is a POST of JSON, which no form of another site can send.
 //   S4. Every answer carries the same headers: no inline script, nothing from elsewhere, nothing guessed, nothing framed.
 
+import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Project, Records } from '../../compose/index.ts'
 import { bearerIn, isSameSecret, refusalFor } from './access.ts'
 import type { Assets } from './assets.ts'
-import { openStreams, usualStreams } from './event-stream.ts'
+import { openStreams, sendStream, usualStreams } from './event-stream.ts'
 import { type Metrics, openMetrics, type QueueGauge } from './metrics.ts'
 import { momentRoutes } from './moment-routes.ts'
 import { openApiOf } from './openapi.ts'
@@ -168,8 +170,6 @@ async function serve(context: Context, route: Route, parts: ServerParts): Promis
     parameter: (name) => req.param(name) ?? req.query(name),
     header: (name) => req.header(name),
     body: body.value,
-    signal: req.raw.signal,
-    hangUp: () => (context.env as Partial<HttpBindings>).outgoing?.destroy(),
   })
   return respond(context, answer)
 }
@@ -206,8 +206,21 @@ function respond(context: Context, answer: Answer): Response {
     case 'text':
       return context.body(answer.text, 200, { 'Content-Type': answer.type })
     case 'stream':
-      return context.body(answer.stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+      return streamed(context, answer)
     default:
       return refused(context, answer.status, answer.message)
   }
+}
+
+/** A stream is written to the connection itself; whoever has none cannot listen. */
+function streamed(context: Context, stream: Extract<Answer, { readonly kind: 'stream' }>): Response {
+  const { outgoing } = context.env as HttpBindings
+  if (!(outgoing instanceof ServerResponse)) {
+    stream.end()
+    return refused(context, 503, 'events are streamed over HTTP/1.1 only')
+  }
+  outgoing.writeHead(200, { ...securityHeaders, 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  // A store that cannot be reached any more ends the stream; whoever comes back is told.
+  sendStream(stream, outgoing).catch(() => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
 }

@@ -6,8 +6,9 @@
 //   E2. Nothing is taken before the reader has room for it: a reader that never reads costs a share of one chunk.
 //   E3. A reader that has had no room for a minute is hung up on; it can come back with the number it heard last.
 
+import type { ServerResponse } from 'node:http'
 import { followRun, type RunFeed, type RunFolder, startOfRun } from '../../compose/index.ts'
-import { type Answer, type Ask, missing, type Route, runParameter, wholeNumber } from './route.ts'
+import { type Answer, missing, type Route, runParameter, wholeNumber } from './route.ts'
 
 export const usualStreams = 20
 const heartbeatMs = 15_000
@@ -19,7 +20,7 @@ type Onward = Extract<Awaited<ReturnType<RunFeed['next']>>, { readonly ok: true 
 export function openStreams(most: number): { readonly route: Route; readonly open: () => number } {
   const feeds = sharedFeeds()
   let open = 0
-  const stream = (ask: Ask, folder: RunFolder, heard: number): Answer => {
+  const stream = (folder: RunFolder, heard: number): Answer => {
     if (open >= most)
       return { kind: 'error', status: 429, message: `${most} streams are open already; close one first` }
     open += 1
@@ -29,10 +30,7 @@ export function openStreams(most: number): { readonly route: Route; readonly ope
       open -= 1
       feeds.giveBack(folder)
     })
-    // Whichever comes first: an abort is heard once.
-    ask.signal.addEventListener('abort', () => ending.abort(), { once: true })
-    const chunks = chunksOf(feed, heard, ending.signal)
-    return { kind: 'stream', stream: paced(chunks, { end: () => ending.abort(), hangUp: ask.hangUp }) }
+    return { kind: 'stream', chunks: chunksOf(feed, heard, ending.signal), end: () => ending.abort() }
   }
   const route: Route = {
     method: 'GET',
@@ -54,7 +52,7 @@ export function openStreams(most: number): { readonly route: Route; readonly ope
       if (folder === null) return missing(`there is no run ${id} here; GET /api/runs lists them`)
       const heard = wholeNumber(ask.header('last-event-id'), { from: 0, to: Number.MAX_SAFE_INTEGER, fallback: 0 })
       if (heard === null) return { kind: 'error', status: 400, message: 'Last-Event-ID is the number of an event' }
-      return stream(ask, folder, heard)
+      return stream(folder, heard)
     },
   }
   return { route, open: () => open }
@@ -81,34 +79,37 @@ function sharedFeeds() {
   }
 }
 
-interface Ends {
-  readonly end: () => void
-  readonly hangUp: () => void
+/**
+ * Writes a chunk whenever the reader has room for one, and hangs up on a reader that has had none for too long. Straight to
+ * the connection: what passes through streams of the web is remembered for as long as they are open.
+ */
+export async function sendStream({ chunks, end }: EventStream, outgoing: ServerResponse): Promise<void> {
+  outgoing.once('close', end)
+  for await (const chunk of chunks) {
+    if (outgoing.destroyed) break
+    // What waits to be read would keep a connection that is merely ended.
+    if (!outgoing.write(chunk) && !(await hasRoom(outgoing))) outgoing.destroy()
+  }
+  outgoing.end()
 }
 
-/** Takes a chunk whenever the reader has room for one, and hangs up on a reader that has had none for too long. */
-function paced(chunks: AsyncGenerator<Uint8Array, void, undefined>, { end, hangUp }: Ends): ReadableStream<Uint8Array> {
-  let tooSlow: NodeJS.Timeout | undefined
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        clearTimeout(tooSlow)
-        const next = await chunks.next()
-        if (next.done === true) {
-          end()
-          return controller.close()
-        }
-        controller.enqueue(next.value)
-        // Only the connection can be ended: what waits to be read would keep a stream that is merely closed.
-        tooSlow = setTimeout(hangUp, patienceMs).unref()
-      },
-      cancel: () => {
-        clearTimeout(tooSlow)
-        end()
-      },
-    },
-    { highWaterMark: 1 },
-  )
+type EventStream = Extract<Answer, { readonly kind: 'stream' }>
+
+/** Whether the reader takes what it was sent before our patience ends. */
+function hasRoom(outgoing: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = (isTaken: boolean) => {
+      clearTimeout(tooSlow)
+      outgoing.off('drain', drained)
+      outgoing.off('close', closed)
+      resolve(isTaken)
+    }
+    const drained = () => done(true)
+    const closed = () => done(false)
+    const tooSlow = setTimeout(closed, patienceMs).unref()
+    outgoing.once('drain', drained)
+    outgoing.once('close', closed)
+  })
 }
 
 const encoder = new TextEncoder()

@@ -17,15 +17,17 @@ export interface Ask {
   readonly header: (name: string) => string | undefined
   /** What was sent, for a route that takes something. */
   readonly body: unknown
-  readonly signal: AbortSignal
-  /** Ends the connection at once, whatever is still to be sent. */
-  readonly hangUp: () => void
 }
 
 export type Answer =
   | { readonly kind: 'json'; readonly value: object; readonly status?: 200 | 201 | 202 | 503 }
   | { readonly kind: 'text'; readonly text: string; readonly type: string }
-  | { readonly kind: 'stream'; readonly stream: ReadableStream<Uint8Array> }
+  | {
+      readonly kind: 'stream'
+      readonly chunks: AsyncGenerator<Uint8Array, void, undefined>
+      /** To be called when nobody reads any more. */
+      readonly end: () => void
+    }
   | { readonly kind: 'error'; readonly status: 400 | 404 | 409 | 429 | 503; readonly message: string }
 
 export interface Route {

@@ -8,7 +8,7 @@ import { pageDirectory } from '../../server/page.ts'
 import type { ExitCode } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 
-type Listening = 'address' | 'port' | 'allowedHosts' | 'furtherRoutes' | 'token' | 'mostStreams'
+type Listening = 'address' | 'port' | 'allowedHosts' | 'furtherRoutes' | 'token' | 'mostStreams' | 'queue'
 
 export interface Serving extends Pick<ListenOptions, Listening> {
   readonly records: Records

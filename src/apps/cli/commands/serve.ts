@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
-import { openRecords, stateDirectory } from '../../../compose/index.ts'
+import { loadQueue, openRecords, type Project, stateDirectory } from '../../../compose/index.ts'
 import { isLoopback, tokenIn } from '../../server/access.ts'
 import { openDrivenRuns } from '../../server/driven-runs.ts'
 import { drivingRoutes } from '../../server/driving-routes.ts'
+import { gaugeOf } from '../../server/queue-gauge.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor, situationOf } from '../project.ts'
@@ -25,11 +26,21 @@ export const run: Action = async (given, terminal) => {
   const streams = mostStreams === undefined ? {} : { mostStreams: wholeNumber(mostStreams, '--max-streams') }
   const records = openRecords(opened.value)
   const driven = openDrivenRuns({ project: opened.value, version: terminal.version })
-  const routes = drivingRoutes(driven)
-  return serveUntilEnded(
-    { records, address, port, allowedHosts, token, run: null, furtherRoutes: routes, ...streams, close: driven.close },
-    terminal,
-  )
+  const queue = await queueOf(opened.value)
+  const close = async () => {
+    await driven.close()
+    await queue?.close()
+  }
+  const furtherRoutes = drivingRoutes(driven, queue?.view)
+  const queued = queue === null ? {} : { queue: gaugeOf(queue.view) }
+  const reached = { address, port, allowedHosts, token, ...streams }
+  return serveUntilEnded({ records, ...reached, ...queued, run: null, furtherRoutes, close }, terminal)
+}
+
+/** The queue, where one is set; nobody else loads what it needs. */
+async function queueOf(project: Project) {
+  const { redis = project.situation.env.REDIS_URL ?? '' } = project.config.settings
+  return redis === '' ? null : (await loadQueue()).queueViewer(project)
 }
 
 /** Whoever opens the server to others says where its token is: nobody should open it by mistake. */

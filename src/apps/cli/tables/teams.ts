@@ -37,6 +37,7 @@ export const teamsCommands: readonly Command[] = [
       { flags: '--token-file <file>', about: 'where the token is kept; made if there is none' },
       { flags: '--allow-host <name:port>', about: 'a further name it is reached under', isList: true },
       { flags: '--max-streams <n>', about: 'how many event streams may be open at a time; 20 if not said' },
+      ...queueing,
       ...asking,
     ],
     examples: ['pawl serve', 'pawl serve --host 0.0.0.0 --token-file token --allow-host build.example:7295'],
