@@ -22,6 +22,9 @@ const otherVariables: readonly string[] = [
 
 const byVariable = new Map(definitions.filter(({ shape }) => shape !== 'map').map((each) => [each.variable, each]))
 
+/** Every variable of ours that is read. */
+export const environmentVariables: readonly string[] = [...byVariable.keys(), ...otherVariables]
+
 /** What the environment says. An empty variable says nothing. */
 export function environmentLayer(env: Environment): Layer {
   const parts = Object.entries(env)
