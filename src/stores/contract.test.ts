@@ -232,8 +232,9 @@ describe.each(grounds)('runs in $name', ({ open, reason }) => {
     const told = new Promise<string>((resolve) => old.value.journal.onLost(resolve))
     const young = await open().open(id, { pawl, takeOver: 'vouched' })
     if (!young.ok) throw new Error(young.error.message)
-    expect([await old.value.journal.owns(), await young.value.journal.owns()]).toEqual([false, true])
+    // Whether it has asked before or not.
     expect(await old.value.journal.append([e.said('too late')])).toMatchObject({ error: { kind: 'fenced' } })
+    expect([await old.value.journal.owns(), await young.value.journal.owns()]).toEqual([false, true])
     const said = e.said('in time')
     expect(await young.value.journal.append([said])).toEqual(ok)
     expect(await told).toContain('has another owner now')
@@ -241,6 +242,15 @@ describe.each(grounds)('runs in $name', ({ open, reason }) => {
     expect(await young.value.journal.append([e.said('still here')])).toEqual(ok)
     await young.value.journal.close()
     expect((await entriesOf(open(), id)).entries[1]).toEqual({ seq: 2, event: said })
+  })
+
+  it('are taken over on somebody’s word only when the owner before no longer believes in them', async () => {
+    const id = await closedRun(open())
+    const old = await open().open(id, { pawl })
+    const young = await open().open(id, { pawl, takeOver: 'vouched' })
+    if (!old.ok || !young.ok) throw new Error('both should open')
+    expect([await old.value.journal.owns(), await young.value.journal.owns()]).toEqual([false, true])
+    await Promise.all([old.value.journal.close(), young.value.journal.close()])
   })
 
   it('are not made twice, and not found where there are none', async () => {
