@@ -27,7 +27,8 @@ test('defaults hold where nobody says anything', () => {
     commit: false,
     memory: { enabled: true },
     resources: { watch: true, cpu: 1, memory: 0.85, 'free-disk': 5e9 },
-    journal: { directory: '.pawl/runs' },
+    journal: { directory: '.pawl/runs', lease: 30_000 },
+    store: 'files',
     color: 'auto',
     plain: false,
   })

@@ -115,7 +115,8 @@ const turn = z.strictObject({
     .strictObject({ kind: z.enum(errorKinds), message: z.string(), retryAfterMs: z.number().optional() })
     .optional(),
 })
-const script = z.array(z.union([z.string(), turn]))
+// Words alone are a reply of nothing but words.
+const script = z.array(z.preprocess((each) => (typeof each === 'string' ? { text: each } : each), turn))
 
 /** A file of replies in place of a model: for tests, demonstrations, and prompts one wants to look at. */
 async function openScript(
@@ -125,8 +126,11 @@ async function openScript(
 ): Promise<Result<ChosenModel, string>> {
   try {
     const read = script.safeParse(JSON.parse(await readFile(file, 'utf8')))
-    if (!read.success)
-      return { ok: false, error: `the script ${file} cannot be played: ${z.prettifyError(read.error)}` }
+    if (!read.success) {
+      const [issue] = read.error.issues
+      const place = issue === undefined ? '' : z.core.toDotPath(issue.path)
+      return { ok: false, error: `the script ${file} cannot be played: ${place}: ${issue?.message}` }
+    }
     const replies = read.data as readonly ScriptedReply[]
     const port = scriptedModel(replies.slice(played), profile.dialect === undefined ? {} : { dialect: profile.dialect })
     return { ok: true, value: { port: { ...port, name: 'script' }, isScout: false, isPriceKnown: true } }

@@ -23,6 +23,13 @@ const badInput: Readonly<Record<string, Bad>> = {
   'a member that is none': { words: ['machine', 'zzz'], code: 2, says: ['list, show, check, diagram, new'] },
   'a group without its member': { words: ['config'], code: 2, says: ['show, explain, edit, schema, path'] },
   'a word too many': { words: ['doctor', 'now'], code: 2, says: ['doctor'] },
+  'a script that cannot be played': {
+    words: ['run', '--provider', 'script', '--model', 'script.json', 'x'],
+    files: { 'script.json': '[{ "error": { "kind": "nonsense", "message": "x" } }]' },
+    code: 7,
+    says: ['script.json cannot be played', 'kind'],
+  },
+  'a protocol for editors at no editor': { words: ['acp', '--policy', 'nope'], code: 2, says: ['--policy'] },
   'no task': { words: ['run'], code: 2, says: ['say what to do', 'pawl "'] },
   'flags and no task': { words: ['--max-turns', '3'], code: 2, says: ['say what to do'] },
   'a choice that is none': { words: ['tools', '--color', 'pink'], code: 2, says: ['auto, always, never'] },
