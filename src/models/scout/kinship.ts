@@ -101,8 +101,18 @@ function standsFor(word: string, stem: string): boolean {
 /** The stems that some text speaks of: `BOM` speaks of `byte order mark`. */
 export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
   const words = wordsOfName(text)
-  const initials = new Set(words.flatMap((word) => abbreviated(word, stems)))
-  return new Set(stems.filter((stem) => initials.has(stem) || words.some((word) => standsFor(word, stem))))
+  const inside = new Set(words.flatMap((word) => [...abbreviated(word, stems), ...joined(word, stems)]))
+  return new Set(stems.filter((stem) => inside.has(stem) || words.some((word) => standsFor(word, stem))))
+}
+
+/** Names without capitals or signs between their words: `parsedate`. It takes two stems to tell that it is one. */
+function joined(word: string, stems: readonly string[]): readonly string[] {
+  const first = stems.find((stem) => stem.length >= shortestSearched && word.startsWith(stem))
+  if (first === undefined) return []
+  const others = stems.filter(
+    (stem) => stem !== first && stem.length >= shortestSearched && word.indexOf(stem) >= first.length,
+  )
+  return others.length === 0 ? [] : [first, ...others]
 }
 
 const fewestInitials = 3

@@ -101,9 +101,10 @@ function sortBeside(name: string, text: string): string | undefined {
 
 /** Words for what a question is about without naming it; any other may be the name of something. */
 const pronouns: ReadonlySet<string> = new Set(
-  'it this that they these those one you we i program project code codebase repo repository app application tool cli file there'.split(
-    ' ',
-  ),
+  (
+    'it this that they these those one you we i program project code codebase repo repository app application tool cli file ' +
+    'there for to of in on with by from as at and or not if when where which what who how the a an is are be been so than then'
+  ).split(' '),
 )
 
 /** A capital makes a name of it. */

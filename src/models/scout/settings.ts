@@ -21,7 +21,7 @@ const declaredDefault = [
 ] as const
 /** `retries = 3` among parameters. */
 const parameter =
-  /[(,]\s*(?:[\w?<>[\]]+\s+)?[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)])/g
+  /[(,]\s*(?:[\w?<>[\]]+\s+)?[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
 
 const plainValue =
   /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
@@ -61,6 +61,7 @@ function isLocal({ around, text }: Match, value: string): boolean {
   return (
     isInside &&
     /^\s*(?:[\w.$<>*&]+\s+){0,3}[\w.$]+\s*:?=(?!=)/.test(text) &&
+    !/,\s*$/.test(text) &&
     !fallbackValue.test(value) &&
     !/^\s*(?:const|final|static)\b/.test(text)
   )

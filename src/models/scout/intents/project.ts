@@ -6,10 +6,16 @@ import type { Intent } from './intent.ts'
 
 export const projectIntents: readonly Intent[] = [
   {
-    asks: ['version of|for {package}', 'which|what {package} version', 'version … of {package}', 'version'],
+    asks: ['version of|for {package}', 'which|what {package} version', 'version … of {package}'],
     needs: 'nothing',
     plan: version,
     minds: ['words'],
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
+    asks: ['version'],
+    needs: 'program',
+    plan: version,
     steps: ['read the manifests', 'find the version'],
   },
   {

@@ -106,7 +106,10 @@ function conclude({ symbols, best, stems, topic, found }: Seen, { text }: Asked[
   const isAll = first !== undefined && isTold(first, stems)
   if (!isAll)
     return unknown(`Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`, passages)
-  if (!asksForPlace.test(text)) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
+  const isThin =
+    stems.length < 2 &&
+    /\b(?:decides?|chooses?|determines?|which|whether)\b/i.test(text.replace(/^\s*which\s+\w+/i, ''))
+  if (!asksForPlace.test(text) || isThin) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
   const left = best.length - symbols.length
   return answered([...says, ...(left > 0 ? [`${left} more are named after it.`] : [])].join('\n'), passages)
 }

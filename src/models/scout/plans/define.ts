@@ -2,8 +2,17 @@
 
 import type { Asked } from '../asked.ts'
 import { view } from '../calls.ts'
-import { answered, type Conclusion, counted, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import {
+  answered,
+  type Conclusion,
+  concluded,
+  counted,
+  type Passage,
+  passageOf,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
+import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
@@ -75,18 +84,28 @@ export function* signature({ name, path, sort, language, caught, question }: Ask
       ? `\`${symbol.trail.join('.')}\` returns ${returned} ${place}.`
       : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned} ${place}.`
   })
-  return answered(says.join(' '), passages)
+  const isTold = known.some(({ symbol, signature }) => signature?.returns != null || returnValues(symbol).length > 0)
+  return concluded(says.join(' '), passages, [
+    ...doubtsAbout({ ...declared, symbols: [] }),
+    ...(asksReturn && !isTold ? ['no type is declared and nothing is seen to be returned'] : []),
+  ])
 }
 
 /** Without a declared type, what its `return` statements say. */
 function returnedBy(symbol: SymbolView): string {
-  const values = codeLines(symbol.lines).flatMap(
-    ({ text }) => /^\s*return\b\s*(?<value>\S.*?);?$/.exec(text)?.groups?.value ?? [],
-  )
-  const shown = [...new Set(values)].slice(0, 4).map((value) => `\`${value}\``)
+  const shown = returnValues(symbol)
+    .slice(0, 4)
+    .map((value) => `\`${value}\``)
   return shown.length === 0
     ? 'nothing that its declaration names'
     : `what these say, with no declared type: ${shown.join(', ')}`
+}
+
+function returnValues(symbol: SymbolView): readonly string[] {
+  const values = codeLines(symbol.lines).flatMap(
+    ({ text }) => /^\s*(?:.*[;{)]\s*)?return\b\s*(?<value>[^\s;}].*?);?\s*\}?$/.exec(text)?.groups?.value ?? [],
+  )
+  return [...new Set(values)]
 }
 
 /** What something does, in the words of its own documentation, with its text. */

@@ -41,7 +41,7 @@ function calledIn(symbol: SymbolView): readonly string[] {
 
 /** How languages raise an error, and what they name: a type, or something that holds or makes one. */
 const thrown = [
-  /\b(?:throw|raise)\s+(?:new\s+)?(?<name>[\w$.:\\]+)(?<made>\s*[({])?/g,
+  /\b(?:throw|raise)[ \t]+(?:new\s+)?(?<name>[\w$.:\\]+)(?<made>\s*[({])?/g,
   /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,

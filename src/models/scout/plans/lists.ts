@@ -12,6 +12,7 @@ import { shippedFirst } from '../shipped.ts'
 import { elementName, elementsOf, insideBracket, isComment, wordsOfName } from '../source-text.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { concept } from './concept.ts'
+import { members } from './members.ts'
 
 export interface Table {
   readonly key: string
@@ -65,6 +66,17 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const pattern = others.reduce((all, one) => `${all}\\w*${one}|${one}\\w*${all}`, first)
   const isAll = (key: string) =>
     stemsIn(key, stems).size === stems.length && wordsOfName(key).length <= stems.length + 1
+  const found = readMatches(
+    yield* lookAt(
+      search(`\\benum\\s+(?:class\\s+|struct\\s+)?\\w*(?:${pattern})\\w*`, { ignoreCase: true, limit: 20 }),
+    ),
+  )
+  const enums = found.shown
+    .flatMap(({ text }) => /\benum\s+(?:(?:class|struct)\s+)?(?<key>\w+)/.exec(text)?.groups?.key ?? [])
+    .filter(isAll)
+  const [enumeration] = enums
+  if (enumeration !== undefined && new Set(enums).size === 1)
+    return yield* members({ ...asked, name: enumeration, sort: 'enum', caught: { part: 'variants' } })
   const tables = yield* tablesNamed(pattern, isAll)
   const [table] = tables
   if (table === undefined) return yield* concept(asked)

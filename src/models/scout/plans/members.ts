@@ -25,7 +25,15 @@ import {
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
-import { elementName, elementsOf, insideBracket, signatureOf, splitTop, withoutStrings } from '../source-text.ts'
+import {
+  elementName,
+  elementsOf,
+  insideBracket,
+  type Signature,
+  signatureOf,
+  splitTop,
+  withoutStrings,
+} from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
 import { notDeclared } from './missing.ts'
@@ -89,17 +97,38 @@ function severalNote(all: readonly Members[]): string {
 }
 
 function parametersOf(symbol: SymbolView): Members | null {
-  const signature =
-    signatureOf(sourceOf(symbol), nameOf(symbol)) ?? (symbol.sort === 'class' ? constructorOf(symbol) : null)
+  const signature = parameterList(symbol)
   return signature === null ? null : { of: symbol, noun: 'parameter', names: signature.parameters.map(oneLine) }
 }
 
-export function constructorOf(symbol: SymbolView) {
+/** Of a class, those of its constructor: what stands behind its name may be its bases. */
+export function parameterList(symbol: SymbolView): Signature | null {
+  const isHeaded = new RegExp(`\\b(?:class|record|struct)\\s+${literally(nameOf(symbol))}\\s*(?:<[^(]*>)?\\s*\\(`).test(
+    sourceOf(symbol),
+  )
+  const isType = /^(?:class|struct|interface|enum)$/.test(symbol.sort)
+  if (!isType) return signatureOf(sourceOf(symbol), nameOf(symbol))
+  return isHeaded && !/\.pyi?$/.test(symbol.path)
+    ? signatureOf(sourceOf(symbol), nameOf(symbol))
+    : constructorOf(symbol)
+}
+
+function constructorOf(symbol: SymbolView): Signature | null {
   return (
     ['constructor', '__init__', '__construct', 'init', 'initialize']
       .map((name) => signatureOf(sourceOf(symbol), name))
-      .find((one) => one !== null) ?? null
+      .find((one) => one !== null) ?? ownConstructor(symbol)
   )
+}
+
+/** In Java, C# and C++ it bears the name of the class, with nothing but modifiers before it. */
+function ownConstructor(symbol: SymbolView): Signature | null {
+  const form = new RegExp(
+    `^\\s*(?:(?:public|private|protected|internal|explicit|constexpr)\\s+)*${literally(nameOf(symbol))}\\s*\\(`,
+  )
+  const at = symbol.lines.findIndex(({ text, number }) => number > symbol.line && form.test(text))
+  const rest = symbol.lines.slice(at).map(({ text }) => text)
+  return at < 0 ? null : signatureOf(rest.join('\n'), nameOf(symbol))
 }
 
 function oneLine(text: string): string {

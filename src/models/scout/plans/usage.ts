@@ -183,6 +183,14 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
   return all
 }
 
+/** What the question says is done with a name, and how a line looks that does it. */
+const doings: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bimport/i, imports],
+  [/\b(?:raise[sd]?|throws?|thrown)\b/i, /\b(?:raise|throw|Err|bail)\b/],
+  [/\b(?:catch(?:es)?|caught)\b/i, /\b(?:except|catch|rescue)\b/],
+  [/\b(?:returns?|returned)\b/i, /\breturn\b|=>|->/],
+]
+
 /** Where a name is used, in whatever way. */
 export function* uses({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
@@ -194,10 +202,11 @@ export function* uses({ name, path, sort, language, question }: Asked): Looking<
       `\`${name}\` is declared at ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')} and used nowhere that was found.`,
       declared.symbols.map(passageOf).slice(0, 1),
     )
-  const wanted = /\bimport/i.test(question.text) ? found.filter(({ text }) => imports.test(text)) : found
+  const doing = doings.find(([said]) => said.test(question.text))
+  const wanted = doing === undefined ? found : found.filter(({ text }) => doing[1].test(text))
   if (wanted.length === 0)
-    return answered(
-      `No file that was found imports \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
+    return unknown(
+      `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
       matchPassages(found),
     )
   const files = new Set(wanted.map((one) => one.path))

@@ -47,7 +47,9 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   if (best.length === 0)
     return unknown(`Looked for a setting or constant named after ${topic} and found none that is given a value.`)
   const isCut = results.every(({ total, shown }) => total > shown.length)
+  const isForeign = wanted.isDefault && best.every((one) => isOfAnother(one, question.words))
   return settled(best, [
+    ...(isForeign ? ['it belongs to something that the question does not speak of'] : []),
     ...(least > wanted.stems.length - 1 ? [`the names hold more than “${topic}”`] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
   ])
@@ -112,6 +114,17 @@ function strangeness({ key, isLocal }: Setting, { stems, optional, isDefault }: 
   ).length
   const isSaid = isDefault && words.some((word) => /^defaults?$/.test(word))
   return strange + (isLocal ? 1 : 0) - (isSaid ? 2 : 0)
+}
+
+/** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
+function isOfAnother({ match, key }: Setting, words: readonly string[]): boolean {
+  const { around, path } = match
+  if (around === null || /default/i.test(key) || !/^(?:class|struct|interface|enum)$/.test(around.sort)) return false
+  const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? ''].join(' ')
+  return (
+    !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags/i.test(owner) &&
+    stemsIn(owner, words.map(stemOf)).size === 0
+  )
 }
 
 const most = 6

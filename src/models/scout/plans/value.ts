@@ -3,14 +3,14 @@
 import type { Asked } from '../asked.ts'
 import { asWord, search } from '../calls.ts'
 import { answered, type Conclusion, concluded, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
+import { type Declarations, declarationsOf, doubtsAbout, sourceOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import type { SymbolView } from '../read-view.ts'
 import { settingsIn, valueAlone, valueInWords } from '../settings.ts'
 import { shippedFirst } from '../shipped.ts'
-import { signatureOf, valueIn } from '../source-text.ts'
-import { constructorOf } from './members.ts'
+import { valueIn } from '../source-text.ts'
+import { parameterList } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
 import { settled, valueByWords } from './value-by-words.ts'
 
@@ -85,7 +85,7 @@ function ownerIn({ question, name }: Asked): string | null {
 function parameterDefault({ question, name }: Asked, { symbols }: Declarations): Conclusion | null {
   const wanted = [name, ...question.names, ...question.words]
   const known = symbols.flatMap((symbol) => {
-    const signature = symbol.sort === 'class' ? constructorOf(symbol) : signatureOf(sourceOf(symbol), nameOf(symbol))
+    const signature = parameterList(symbol)
     const parameters = signature?.parameters ?? []
     return parameters.flatMap((parameter) => {
       const own = /^(?:[.*&$]|mut\s)*(?<own>\w+)/.exec(parameter)?.groups?.own ?? ''
