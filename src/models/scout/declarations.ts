@@ -29,7 +29,7 @@ export interface Sought {
   readonly language?: string | undefined
 }
 
-const mostViewed = 8
+const mostViewed = 12
 const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
 
 /** Every declaration of a name, with its text and documentation, seen whole where that can be. */

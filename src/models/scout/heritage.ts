@@ -57,7 +57,7 @@ export function headingIn(source: string, name: string): string | null {
   const end = rest.search(/\{|;|:[ \t]*(?:#.*)?$/m)
   // Ruby has no sign where the body begins.
   const line = /^class\s+[\w:]+\s*(?:<\s*[\w:]+)?\s*(?:;|$)/m.exec(rest)
-  if (line?.index === 0) return line[0].replace(/;$/, '')
+  if (line?.index === 0 && /^\s*end\b/m.test(rest)) return line[0].replace(/;$/, '')
   return end < 0 ? (rest.split('\n', 1)[0] ?? rest) : rest.slice(0, end + (rest.charAt(end) === ':' ? 1 : 0))
 }
 

@@ -4,6 +4,7 @@ import type { Asked, Plan } from './asked.ts'
 import { literally } from './calls.ts'
 import { intents } from './intents/index.ts'
 import { phrasing } from './phrasing.ts'
+import { lastPart } from './plans/missing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'
 import { strangeIn, type Understood } from './self-check.ts'
@@ -93,7 +94,8 @@ function askedWith(question: Question, caught: Asked['caught']): Asked {
 function sortBeside(name: string, text: string): string | undefined {
   if (name === '') return undefined
   const word = `(?<sort>${Object.keys(sorts).join('|')})`
-  const written = literally(name)
+  // An owner may have been put before it: `the Method enum of Connection`.
+  const written = `(?:${literally(name)}|${literally(lastPart(name))})`
   const before = new RegExp(`\\b${word}\\s+(?:called\\s+|named\\s+)?${written}(?![\\w$])`, 'i').exec(text)
   const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+${word}\\b`, 'i').exec(text)
   return (before ?? after)?.groups?.sort?.toLowerCase()

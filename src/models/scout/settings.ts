@@ -33,10 +33,10 @@ const fallbackValue =
 export function settingsIn(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
   return matches.flatMap((match) => {
     if (isComment(match.text) || /\.(?:lock|md|rst|txt)$|lock\.json$/.test(match.path)) return []
-    const forms = [definition, ...declaredDefault, assignment]
     const caught = [
-      ...forms.map((form) => form.exec(match.text)?.groups),
+      ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
+      assignment.exec(match.text)?.groups,
     ]
     const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
     const value = written === undefined ? '' : valueAlone(written)
@@ -61,7 +61,7 @@ function isLocal({ around, text }: Match, value: string): boolean {
   return (
     isInside &&
     /^\s*(?:[\w.$<>*&]+\s+){0,3}[\w.$]+\s*:?=(?!=)/.test(text) &&
-    !/,\s*$/.test(text) &&
+    !/,\s*$/.test(withoutStrings(text)) &&
     !fallbackValue.test(value) &&
     !/^\s*(?:const|final|static)\b/.test(text)
   )

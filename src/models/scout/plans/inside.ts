@@ -70,7 +70,7 @@ function raisedIn(text: string): Raised {
         text: groups?.made?.startsWith('("') === true ? `${groups.made})` : '',
       })),
   )
-  const isType = ({ name, isMade }: (typeof all)[number]) => isMade || /^[A-Z]/.test(lastPart(name))
+  const isType = ({ name, isMade }: (typeof all)[number]) => isMade || /(?:^|[.:\\])[A-Z]/.test(name)
   return {
     names: [...new Set(all.filter(isType).map(({ name, text }) => `${name}${text}`))].filter((name) => name !== ''),
     passedOn: [...new Set(all.filter((one) => !isType(one) && one.name !== '').map(({ name }) => name))],

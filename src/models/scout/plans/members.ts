@@ -1,7 +1,7 @@
 // What a thing is made of: variants, fields, methods, parameters; how many, and which.
 
 import type { Asked } from '../asked.ts'
-import { literally, search, view } from '../calls.ts'
+import { literally, view } from '../calls.ts'
 import {
   answered,
   type Conclusion,
@@ -23,7 +23,6 @@ import {
   targetOf,
 } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import {
   elementName,
@@ -36,6 +35,7 @@ import {
 } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
+import { addedTo, numberedValues, silentFields } from './members-beside.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -61,6 +61,10 @@ export function* members({ name, path, sort, language, caught }: Asked): Looking
   for (const symbol of declared.symbols) {
     const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol) : yield* membersOf(symbol, { part, sought })
     if (own !== null && own.names.length > 0) found.push(own)
+    // `The methods in the Method enum` may mean what it lists.
+    const isList = symbol.sort === 'enum' && /^enum/.test(sort ?? '') && /^(?:method|function)/.test(part)
+    const variants = isList ? yield* membersOf(symbol, { part: 'variants', sought }) : null
+    if (variants !== null) found.push(variants)
   }
   // What has such parts by its own word goes before what has something like them.
   const exact = found.filter(({ isExact }) => isExact)
@@ -93,7 +97,8 @@ function inWords({ of, noun, names, sorts = '' }: Members): string {
 }
 
 function severalNote(all: readonly Members[]): string {
-  return all.length < 2 ? '' : ` The name is declared ${all.length} times; each is listed.`
+  const count = new Set(all.map(({ of }) => of)).size
+  return count < 2 ? '' : ` The name is declared ${count} times; each is listed.`
 }
 
 function parametersOf(symbol: SymbolView): Members | null {
@@ -149,16 +154,14 @@ function* membersOf(
       : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
   const own = shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
   if (own.isCut) return null
-  const added = isDoing ? yield* addedTo(symbol) : []
-  const listed = own.entries.map(({ text }) => text)
-  const entries = [...(isDoing ? listed : fieldsOf(symbol, listed)), ...added]
+  const { entries, note } = yield* entriesOf(symbol, { listed: own.entries.map(({ text }) => text), word })
   const fitting = word === 'constant' ? constantsOf(symbol, chosen(entries, wanted)) : chosen(entries, wanted)
   if (fitting.length > 0)
     return {
       of: symbol,
       noun: nounFor(word, fitting),
-      names: [...new Set(fitting.map(nameIn))],
-      sorts: sortsInWords(fitting),
+      names: isOverloading(symbol) ? fitting.map(nameIn) : [...new Set(fitting.map(nameIn))],
+      sorts: notesOn(symbol, fitting, note),
       isExact: wanted.includes(sortIn(fitting[0] ?? '')),
     }
   if (isDoing || entries.length > 0) return null
@@ -166,6 +169,22 @@ function* membersOf(
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** What an outline lists, and what it does not: methods that stand elsewhere, fields that only the text tells of. */
+function* entriesOf(
+  symbol: SymbolView,
+  { listed, word }: { readonly listed: readonly string[]; readonly word: string },
+): Looking<{ readonly entries: readonly string[]; readonly note: string }> {
+  if ((parts[word] ?? []).includes('method')) {
+    const added = (yield* addedTo(symbol)).filter((entry) => !listed.includes(entry))
+    return { entries: [...listed, ...new Set(added)], note: '' }
+  }
+  const known = fieldsOf(symbol, listed)
+  if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
+  const { names, how } = silentFields(symbol)
+  const unlisted = names.map((name) => `field ${name}`).filter((entry) => !known.includes(entry))
+  return { entries: [...known, ...unlisted], note: unlisted.length === 0 ? '' : `${unlisted.length} of them ${how}` }
 }
 
 /** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
@@ -208,10 +227,24 @@ function constantsOf(symbol: SymbolView, entries: readonly string[]): readonly s
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
 
+/** Where a name may stand for several functions, each of them counts. */
+function isOverloading({ path }: SymbolView): boolean {
+  return /\.(?:java|kts?|cs|cc|cpp|hpp|h|swift|scala)$/.test(path)
+}
+
+/** What a number alone does not tell: people count constructors and what was not declared, or they do not. */
+function notesOn(symbol: SymbolView, entries: readonly string[], silent: string): string {
+  const makers = entries.filter((entry) => [nameOf(symbol), 'constructor', 'init'].includes(nameIn(entry))).length
+  const others = entries.length - makers
+  const made = makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} others`
+  const all = [sortsInWords(entries), made, silent].filter((note) => note !== '')
+  return all.length === 0 ? '' : ` (${all.join('; ')})`
+}
+
 function sortsInWords(entries: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const entry of new Set(entries)) counts.set(sortIn(entry), (counts.get(sortIn(entry)) ?? 0) + 1)
-  return counts.size < 2 ? '' : ` (${[...counts].map(([sort, count]) => counted(count, sort)).join(', ')})`
+  return counts.size < 2 ? '' : [...counts].map(([sort, count]) => counted(count, sort)).join(', ')
 }
 
 function sortIn(entry: string): string {
@@ -226,46 +259,4 @@ function nounFor(word: string, entries: readonly string[]): string {
 
 function nameIn(entry: string): string {
   return entry.slice(entry.indexOf(' ') + 1)
-}
-
-/** Where languages write methods outside of the type, by the ending of its file. */
-const additions: Readonly<Record<string, (type: string) => string>> = {
-  rs: (type) => `^\\s*(?:unsafe )?impl\\b(?:<[^{]*>)? ?(?:[\\w:]+(?:<.*>)? for )?${type}\\b`,
-  go: (type) => `^func \\(\\w* ?\\*?${type}(?:\\[.*\\])?\\) \\w+`,
-  swift: (type) => `^\\s*(?:\\w+ )?extension ${type}\\b`,
-  cpp: (type) => `\\b${type}::~?\\w+\\(`,
-  hpp: (type) => `\\b${type}::~?\\w+\\(`,
-  h: (type) => `\\b${type}::~?\\w+\\(`,
-}
-
-/** The methods of a type that stand outside of it, as `sort name`. */
-function* addedTo(symbol: SymbolView): Looking<readonly string[]> {
-  const ending = symbol.path.split('.').at(-1) ?? ''
-  const pattern = additions[ending]
-  if (pattern === undefined) return []
-  const { shown } = readMatches(
-    yield* lookAt(search(pattern(literally(nameOf(symbol))), { only: `*.${ending}`, limit: 100 })),
-  )
-  const blocks = shown.filter(({ text }) => /\b(?:impl|extension)\b/.test(text))
-  const single = shown
-    .filter((match) => !blocks.includes(match))
-    .map(({ text }) => /(?:::|\) )(?<name>~?\w+)\s*[([]/.exec(text)?.groups?.name ?? '')
-  const views = (yield* look(blocks.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
-  const inBlocks = views.flatMap((one) => (one.kind === 'symbol' ? one.entries.map(({ text }) => text) : []))
-  return [...inBlocks, ...single.filter((name) => name !== '').map((name) => `method ${name}`)]
-}
-
-/** In Go the values of a type are constants counted by `iota`. */
-function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
-  if (!symbol.path.endsWith('.go')) return []
-  const first = readMatches(
-    yield* lookAt(search(`^\\s*\\w+\\s+${literally(nameOf(symbol))}\\s*=\\s*iota`, { only: '*.go' })),
-  ).shown[0]
-  if (first === undefined) return []
-  const block = readView(yield* lookAt(view(`${first.path}:${first.line}-${first.line + 60}`)))
-  const lines = block.kind === 'excerpt' ? block.lines.map(({ text }) => text) : []
-  const end = lines.findIndex((line) => /^\)/.test(line))
-  return lines
-    .slice(0, end < 0 ? 0 : end)
-    .flatMap((line) => /^\s*(?<name>[A-Za-z]\w*)\b(?!\s*\()/.exec(line)?.groups?.name ?? [])
 }

@@ -50,7 +50,9 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const isForeign = wanted.isDefault && best.every((one) => isOfAnother(one, question.words))
   return settled(best, [
     ...(isForeign ? ['it belongs to something that the question does not speak of'] : []),
-    ...(least > wanted.stems.length - 1 ? [`the names hold more than “${topic}”`] : []),
+    ...(best.some((one) => strangeWords(one, wanted) > 0 && !isSaidDefault(one, wanted))
+      ? [`the names hold more than “${topic}”`]
+      : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
   ])
 }
@@ -107,13 +109,18 @@ const prefixes: ReadonlySet<string> = new Set([
 ])
 
 /** How many words of a name are not in the question: the fewer, the surer it is meant. */
-function strangeness({ key, isLocal }: Setting, { stems, optional, isDefault }: Wanted): number {
-  const words = wordsOfName(key)
-  const strange = words.filter(
-    (word) => !prefixes.has(word) && stemsIn(word, [...stems, ...optional]).size === 0,
-  ).length
-  const isSaid = isDefault && words.some((word) => /^defaults?$/.test(word))
-  return strange + (isLocal ? 1 : 0) - (isSaid ? 2 : 0)
+function strangeWords({ key }: Setting, { stems, optional }: Wanted): number {
+  return wordsOfName(key).filter((word) => !prefixes.has(word) && stemsIn(word, [...stems, ...optional]).size === 0)
+    .length
+}
+
+/** Whether a name says that it is a default, where one is asked for. */
+function isSaidDefault({ key }: Setting, { isDefault }: Wanted): boolean {
+  return isDefault && wordsOfName(key).some((word) => /^defaults?$/.test(word))
+}
+
+function strangeness(setting: Setting, wanted: Wanted): number {
+  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) - (isSaidDefault(setting, wanted) ? 2 : 0)
 }
 
 /** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
@@ -137,8 +144,10 @@ export function settled(set: readonly Setting[], doubts: readonly string[]): Con
     .map(({ key, value, match }) => `\`${key}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)})`)
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
+  const none = set.every(({ value }) => /^(?:None|null|nil)$/.test(value)) ? ['nothing is given there'] : []
   return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
     ...doubts,
     ...several,
+    ...none,
   ])
 }

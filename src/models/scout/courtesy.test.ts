@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { plainQuestion } from './courtesy.ts'
+
+test.each<[said: string, meant: string]>([
+  ['Hi there, could you please tell me who calls parse?', 'who calls parse?'],
+  ['I want to know where parse is called', 'Where is parse called'],
+  ['I was wondering what totalOf returns', 'What does totalOf return'],
+  ['Do you know if there is a class named Store?', 'Is there a class named Store?'],
+  ["what's the default port in this project?", 'what is the default port?'],
+  ['Where is the parser?', 'Where is the parser?'],
+])('%s', (said, meant) => {
+  expect(plainQuestion(said)).toBe(meant)
+})

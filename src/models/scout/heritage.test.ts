@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { basesIn, derivedIn, headingIn, implementedIn, typeNamedIn } from './heritage.ts'
+
+describe('what a heading builds on', () => {
+  test.each<[heading: string, bases: readonly string[]]>([
+    ['class OrderError extends Error', ['Error']],
+    ['class Box<T extends Item> extends Shape<T> implements Drawable, Sized', ['Shape<T>', 'Drawable', 'Sized']],
+    ['class Withered(TreeError, metaclass=Meta):', ['TreeError']],
+    ['class Car < Vehicle', ['Vehicle']],
+    ['class User(val id: Int, nick: String) : Base(id), Named', ['Base', 'Named']],
+    ['class EXPORTED array : public node, private detail::base', ['node', 'detail::base']],
+    ['extension String: JSValue', ['JSValue']],
+    ['trait Grammar: Send + Sync', ['Send', 'Sync']],
+    ['class Money extends Base implements \\JsonSerializable', ['Base', '\\JsonSerializable']],
+    ['class Plain', []],
+  ])('%s', (heading, bases) => {
+    expect(basesIn(heading)).toEqual(bases)
+  })
+})
+
+test('a heading begins at the word for its sort, whatever annotations stand above, and may take several lines', () => {
+  const source =
+    '@Plugin(\n  names = { "a", "b" }\n)\npublic class Keeper\n    extends Door\n    implements Lock {\n  int a;\n}'
+  expect(headingIn(source, 'Keeper')?.replace(/\s+/g, ' ').trim()).toBe('class Keeper extends Door implements Lock')
+})
+
+test('where the text holds no heading of the name there is none', () => {
+  expect(headingIn('const keeper = 1', 'Keeper')).toBeNull()
+})
+
+describe('the type that a line declares', () => {
+  test.each<[line: string, type: string | null]>([
+    ['template <class T> class value : public node', 'value'],
+    ['class TOML_EXPORTED array : public node', 'array'],
+    ['export abstract class Store<T> extends Base {', 'Store'],
+    ['extension String: JSValue {', 'String'],
+    ['return new Store()', null],
+  ])('%s', (line, type) => {
+    expect(typeNamedIn(line)).toBe(type)
+  })
+})
+
+test('traits are implemented by a block or derived', () => {
+  expect(implementedIn("impl<'de> Deserialize<'de> for Version {")).toEqual({
+    trait: "Deserialize<'de>",
+    type: 'Version',
+  })
+  expect(derivedIn('#[derive(Clone, Debug)]\npub struct Version;')).toEqual(['Clone', 'Debug'])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { stemsIn } from './kinship.ts'
+import { stemOf } from './question.ts'
+
+test.each<[name: string, words: readonly string[], told: readonly string[]]>([
+  ['get_default_config_dir', ['config', 'directory'], ['config', 'directory']],
+  ['MAX_REDIRECTS', ['maximum', 'redirects'], ['maximum', 'redirects']],
+  ['detectCharsetFromBom', ['charset', 'byte', 'order', 'mark'], ['charset', 'byte', 'order', 'mark']],
+  ['parsedate', ['parses', 'dates'], ['parses', 'dates']],
+  ['parser', ['parses', 'dates'], ['parses']],
+  ['extract', ['extension'], []],
+])('%s tells of %j: %j', (name, words, told) => {
+  expect([...stemsIn(name, words.map(stemOf))]).toEqual(told.map(stemOf))
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { Match } from './read-matches.ts'
+import { amountOf, settingsIn } from './settings.ts'
+
+const lineOf = (text: string, path = 'src/a.ts'): Match => ({ path, line: 1, text, around: null, after: [] })
+
+describe('a line that gives a key a plain value', () => {
+  test.each<[text: string, key: string, value: string | null]>([
+    ['const limit = 5 // per day', 'limit', '5'],
+    ['  connection_timeout = 30,  -- 0 = no timeout', 'connection_timeout', '30'],
+    ['#define MAX_DEPTH (256)', 'MAX_DEPTH', '256'],
+    ['def open(path, retries=3):', 'retries', '3'],
+    ['public function __construct(string $file, int $most = 60)', 'most', '60'],
+    ['static readonly Handling DefaultHandling = Handling.Include;', 'DefaultHandling', 'Handling.Include'],
+    ['flag.Int("port", 8080, "where to listen")', 'port', '8080'],
+    ['limit = other.limit()', 'limit', null],
+    ['// limit = 5', 'limit', null],
+  ])('%s', (text, key, value) => {
+    expect(settingsIn([lineOf(text)], (one) => one === key).map((one) => one.value)).toEqual(
+      value === null ? [] : [value],
+    )
+  })
+})
+
+test('a product of numbers is what it comes to', () => {
+  expect(['1024 * 1024', '1_048_576', '"a"', '5 * minute'].map(amountOf)).toEqual([
+    '1048576',
+    '1048576',
+    'a',
+    '5 * minute',
+  ])
+})
