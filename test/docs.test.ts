@@ -12,7 +12,8 @@ const pages = ['ARCHITECTURE.md', 'CONTEXT.md', 'CONTRIBUTING.md', 'CHANGELOG.md
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 
 describe('the documents', () => {
-  test.each(showcases())('%s shows what is printed today (npm run docs writes it)', (file) => {
+  // The first example has all of the sources compiled.
+  test.each(showcases())('%s shows what is printed today (npm run docs writes it)', { timeout: 120_000 }, (file) => {
     expect(rendered(file)).toBe(read(file))
   })
 
