@@ -104,7 +104,7 @@ function Known({ known }: { readonly known: GovernorAt }) {
       />
       <h3>Open loops</h3>
       {loops.length === 0 ? (
-        <p className="quiet">None: what it did last brought something new.</p>
+        <p className="quiet">None: nothing goes round.</p>
       ) : (
         <ul className="loops">
           {loops.map(({ loop, cause, rung, since }) => (

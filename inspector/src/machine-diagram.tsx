@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Machine, ModeState } from '../../src/core/index.ts'
 import type { CountedMove } from './answers.ts'
 import { type DrawnArrow, layOut } from './machine-layout.ts'
-import { colourOf } from './words.ts'
+import { colourOf, short } from './words.ts'
 
 interface MachineDiagramProps {
   readonly machine: Machine
@@ -63,7 +63,7 @@ export function MachineDiagram({ machine, mode, moves, isLive }: MachineDiagramP
         {drawn.map(({ arrow, move }) =>
           move === undefined ? null : (
             <text key={`${arrow.from} ${arrow.to}`} x={arrow.mark.x} y={arrow.mark.y} className="times">
-              {move.times}
+              {short(move.times)}
             </text>
           ),
         )}
@@ -118,7 +118,7 @@ function classOf(name: string, mode: ModeState | null, isLive: boolean): string 
 function noteOn({ concluder, modes }: Machine, name: string, mode: ModeState | null): string {
   const visits = mode?.visits[name] ?? 0
   const notes = [
-    visits > 0 ? `${visits}×` : '',
+    visits > 0 ? `${short(visits)}×` : '',
     name === concluder ? 'last resort' : modes[name]?.concludes === true ? 'may answer' : '',
   ]
   return notes.filter(Boolean).join(' · ')

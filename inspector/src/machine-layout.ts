@@ -49,7 +49,7 @@ const rowGap = 30
 const laneWidth = 12
 const margin = 10
 // Room above the first mode for the sign of the start.
-const headroom = 20
+const headroom = 24
 
 const exceptional: ReadonlySet<string> = new Set(['stuck', 'error', 'timeout', 'rejected'])
 

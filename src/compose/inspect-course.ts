@@ -2,6 +2,7 @@
 
 import { toLimits } from '../config/index.ts'
 import { begin, type Journaled, type RunState, reduce, type StageName } from '../core/index.ts'
+import type { RunRecord } from './inspect.ts'
 import type { Project } from './project.ts'
 
 interface CourseSample {
@@ -74,8 +75,17 @@ interface CountedMove {
   readonly isLast: boolean
 }
 
-/** What a run of this project may use, by today's settings; `null` for what is not limited. Turns are the machine's. */
-export function limitsOf(project: Project): { readonly costUsd: number | null; readonly timeMs: number | null } {
-  const { costUsd = null, timeMs = null } = toLimits(project.config.settings)
+interface RunLimits {
+  readonly costUsd: number | null
+  readonly timeMs: number | null
+}
+
+/**
+ * What a run of this project may use, by today's settings; `null` for what is not limited, and for all of a run that lies
+ * elsewhere. Turns are the machine's.
+ */
+export function limitsOf(project: Project, { folder }: Pick<RunRecord, 'folder'>): RunLimits {
+  const isOwn = folder.store === project.runs
+  const { costUsd = null, timeMs = null } = isOwn ? toLimits(project.config.settings) : {}
   return { costUsd, timeMs }
 }

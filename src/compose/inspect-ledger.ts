@@ -23,7 +23,7 @@ interface RecordedVerdict {
 }
 
 /** What the governor knew, as people are shown it. */
-export interface GovernorView {
+interface GovernorView {
   readonly steps: number
   /** How many of them brought something new. */
   readonly news: number

@@ -27,7 +27,7 @@ type OpenQuestion =
 type Started = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly lines: readonly string[] }
 
 /** What a person says to a call that is asked about. */
-export interface Permitted {
+interface Permitted {
   readonly granted: boolean
   /** Why not. */
   readonly reason: string

@@ -50,7 +50,7 @@ async function headOf(record: RunRecord, { records }: Ask): Promise<object> {
     startedAt: at,
     events: events.length,
     steps: stepsIn(events),
-    limits: limitsOf(records.project),
+    limits: limitsOf(records.project, record),
     status: await standingOf(record),
     trouble,
   }
