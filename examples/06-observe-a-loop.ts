@@ -26,9 +26,8 @@ for (let turn = 1; turn <= 50; turn += 1) {
   `read notes.txt` was called 2 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
 4 block
   `read notes.txt` was called 3 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
-5 go_on
-6 advise
+5 advise
   The last steps brought nothing new: `read notes.txt`. State what is known, what is missing, and one step that was not tried yet.
-7 stop
+6 stop
 The last steps brought nothing new: `read notes.txt`. Take what is known, and do something that was not tried yet, or conclude.
 */

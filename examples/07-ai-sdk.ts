@@ -43,8 +43,7 @@ console.log(pawl.rulingOn(steps).kind)
 2 as it was → the contents of notes.txt
 3 advised → the contents of notes.txt
 4 advised → Not run: `read notes.txt` is part of a loop (repeat, since step 2) and brings nothing new. Do something else first.
-5 as it was → Not run: `read notes.txt` is part of a loop (repeat, since step 2) and brings nothing new. Do something else first.
-6 advised → Not run: `read notes.txt` is part of a loop (no_news, since step 2) and brings nothing new. Do something else first.
-7 advised → This is what I know: …
+5 advised → Not run: `read notes.txt` is part of a loop (no_news, since step 2) and brings nothing new. Do something else first.
+6 advised → This is what I know: …
 stop
 */

@@ -30,7 +30,6 @@ do {
 remember the milk
 `read notes.txt` was called 2 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
 `read notes.txt` was called 3 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
-Not run: `read notes.txt` is part of a loop (repeat, since step 2) and brings nothing new. Do something else first.
 The last steps brought nothing new: `read notes.txt`. State what is known, what is missing, and one step that was not tried yet.
 Stopped. The last steps brought nothing new: `read notes.txt`. Take what is known, and do something that was not tried yet, or conclude.
 */

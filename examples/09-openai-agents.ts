@@ -32,7 +32,6 @@ for (let turn = 1; turn <= 50; turn += 1) {
 2 no advice
 3 `read notes.txt` was called 2 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
 4 `read notes.txt` was called 3 times with the same outcome while nothing changed. Use the outcome you have, change something first, or ask a different question.
-5 no advice
-6 The last steps brought nothing new: `read notes.txt`. State what is known, what is missing, and one step that was not tried yet.
+5 The last steps brought nothing new: `read notes.txt`. State what is known, what is missing, and one step that was not tried yet.
 Stopped. The last steps brought nothing new: `read notes.txt`. Take what is known, and do something that was not tried yet, or conclude.
 */
