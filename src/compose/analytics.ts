@@ -2,7 +2,7 @@
 
 import type { Journaled } from '../core/index.ts'
 import type { RunStore } from '../journal/index.ts'
-import { type Cost, cost, type Spending, type ToolUse } from '../projections/index.ts'
+import { type Cost, cost, type EditedFile, editedFiles, type Spending, type ToolUse } from '../projections/index.ts'
 import { foldersIn, listRuns, type RunOverview, type RunStatus, readEvents } from './runs.ts'
 
 export interface Analytics {
@@ -17,24 +17,45 @@ export interface Analytics {
   /** The part of all calls that ran and failed, from 0 to 1. */
   readonly errorRate: number
   readonly tools: readonly ToolUse[]
+  readonly edits: Edits
+}
+
+/** How edits went. */
+export interface Edits {
+  readonly calls: number
+  readonly failures: number
+  /** From 0 to 1. */
+  readonly failureRate: number
+  /** The files they failed on, the worst first. */
+  readonly files: readonly EditedFile[]
 }
 
 /** What all runs of a project have used together. */
 export async function analyticsOf(runs: RunStore): Promise<Analytics> {
-  const costs: Cost[] = []
+  const used: Used[] = []
   for (const folder of await foldersIn(runs)) {
     const read = await readEvents(folder)
-    if (read.ok) costs.push(cost(read.value))
+    if (read.ok) used.push(usedIn(read.value))
   }
-  return { ...addUp(costs), statuses: countStatuses(await listRuns(runs)) }
+  return { ...addUp(used), statuses: countStatuses(await listRuns(runs)) }
 }
 
 /** The same of one run. */
 export function analyticsOfRun(events: Journaled, status: RunStatus): Analytics {
-  return { ...addUp([cost(events)]), statuses: { [status]: 1 } }
+  return { ...addUp([usedIn(events)]), statuses: { [status]: 1 } }
 }
 
-function addUp(costs: readonly Cost[]): Omit<Analytics, 'statuses'> {
+interface Used {
+  readonly cost: Cost
+  readonly edited: readonly EditedFile[]
+}
+
+function usedIn(events: Journaled): Used {
+  return { cost: cost(events), edited: editedFiles(events) }
+}
+
+function addUp(used: readonly Used[]): Omit<Analytics, 'statuses'> {
+  const costs = used.map((each) => each.cost)
   const totals = costs.map((each) => each.totals).reduce(sumSpending, nothing)
   const tools = sumTools(costs.flatMap((each) => each.tools))
   return {
@@ -44,6 +65,24 @@ function addUp(costs: readonly Cost[]): Omit<Analytics, 'statuses'> {
     repeats: tools.reduce((sum, { repeats }) => sum + repeats, 0),
     errorRate: totals.calls === 0 ? 0 : totals.failures / totals.calls,
     tools,
+    edits: sumEdits(used.flatMap(({ edited }) => edited)),
+  }
+}
+
+function sumEdits(edited: readonly EditedFile[]): Edits {
+  const files = new Map<string, EditedFile>()
+  for (const { file, edits, failures } of edited) {
+    const known = files.get(file) ?? { file, edits: 0, failures: 0 }
+    files.set(file, { file, edits: known.edits + edits, failures: known.failures + failures })
+  }
+  const all = [...files.values()]
+  const calls = all.reduce((sum, { edits }) => sum + edits, 0)
+  const failures = all.reduce((sum, each) => sum + each.failures, 0)
+  return {
+    calls,
+    failures,
+    failureRate: calls === 0 ? 0 : failures / calls,
+    files: all.filter((each) => each.failures > 0).sort((one, other) => other.failures - one.failures),
   }
 }
 

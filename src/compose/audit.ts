@@ -1,6 +1,8 @@
 // Other agents' logs, with what is kept about them on this machine.
 
 import { join } from 'node:path'
+import { z } from 'zod'
+import type { Journaled } from '../core/index.ts'
 import {
   type Audit,
   type AuditRequest,
@@ -66,6 +68,40 @@ export function requestOf(situation: Situation, { isDemo: _isDemo, ...order }: A
 
 function feedbackFile(situation: Situation): string {
   return join(stateDirectory(situation), 'audit-feedback.jsonl')
+}
+
+export interface JudgedRun {
+  readonly id: string
+  readonly events: Journaled
+}
+
+const verdictEvidence = z.object({
+  count: z.number(),
+  since: z.number(),
+  exhibits: z.array(z.object({ call: z.string(), outcome: z.string() })),
+})
+
+/** Keeps the last verdict on a run of one's own as wrong, beside those on the runs of other agents. */
+export async function markVerdictWrong(
+  situation: Situation,
+  { id: run, events }: JudgedRun,
+  note: string,
+): Promise<Result<string, string>> {
+  const verdict = events.findLast((event) => event.type === 'verdict.reached')?.verdict
+  if (verdict === undefined) return { ok: false, error: `the governor had nothing to say about run ${run}` }
+  const { loop: id, cause, rung } = verdict
+  const evidence = verdictEvidence.safeParse(verdict.evidence)
+  const { since, exhibits } = evidence.success ? evidence.data : { since: 0, exhibits: [] }
+  const until = events.filter((event) => event.type === 'model.replied').length
+  const file = feedbackFile(situation)
+  const known = await readFeedback(file)
+  if (known.some((one) => one.id === id && one.run === run)) return { ok: true, value: `${id} was marked before` }
+  await markWrongIn(file, {
+    loop: { id, agent: 'pawl', run, cause, rung, since, until, exhibits },
+    note,
+    at: Date.now(),
+  })
+  return { ok: true, value: `${id} (${rung}, ${cause}) is kept as wrong in ${file}` }
 }
 
 export interface WrongVerdict {

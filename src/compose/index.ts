@@ -55,9 +55,11 @@ export {
   formatCost,
   formatDiff,
   formatTimeline,
+  formatTransitions,
   formatWhy,
   type Line,
   type Live,
+  labels,
   lifecycleDiagram,
   mermaidMachine,
   money,
@@ -69,6 +71,7 @@ export {
   type Tone,
   timeline,
   transcript,
+  transitions,
   why,
 } from '../projections/index.ts'
 export type { PermissionAnswer, Person, Rest, RunHandle, Tool } from '../runtime/index.ts'
@@ -118,6 +121,7 @@ export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } fro
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './suite.ts'
 export { restOf, saveRun, speakTo } from './talk-to-run.ts'
 export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks.ts'
+export { findWorkflow, type NamedWorkflow, workflowNamed } from './workflows.ts'
 export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
 
 /** The queue; loaded by those who use it. */
@@ -126,11 +130,14 @@ export type { RunQueue } from '../queue/index.ts'
 export type { WorkerNews } from './queue-drive.ts'
 export type { QueueView, SubmittedRun } from './queue-view.ts'
 
+/** Tools for other agents; loaded by those who serve them. */
+export const loadMcp = () => import('./serve-mcp.ts')
+
 /** Other agents' logs; loaded by those who look at them. */
 export const loadAudit = () => import('./audit.ts')
 export const loadForeignJournals = () => import('./foreign-journals.ts')
 export { guardedPrograms, programNames, shownChange } from '../foreign/index.ts'
-export type { Audit, AuditOrder, Check, KeptAudit, Rule } from './audit.ts'
+export type { Audit, AuditOrder, Check, JudgedRun, KeptAudit, Rule } from './audit.ts'
 export { configTemplate } from './config-template.ts'
 export { type Checkup, checkUp } from './doctor.ts'
 export {

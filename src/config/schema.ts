@@ -278,6 +278,10 @@ export const settingsSchema = fields({
     about: 'Whether what a run changed is committed.',
     project: among(false),
   }),
+  workflows: setting(truth.default(true), {
+    about: 'Whether a task that is nothing but `workflow NAME` runs `.pawl/workflows/NAME.md` or `.yaml`.',
+    project: among(false),
+  }),
   memory,
   resources,
   store: setting(storeAddress.default('files'), {

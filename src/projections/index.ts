@@ -6,6 +6,7 @@ export { type Cost, cost, type Spending, type StageTime, type TurnCost } from '.
 export { diffRuns, formatDiff, type RunDiff, type RunSummary } from './diff.ts'
 export { cut, displayWidth, oneLine } from './display-width.ts'
 export { drawMachine } from './draw-machine.ts'
+export { type EditedFile, editedFiles } from './edits.ts'
 export { type ExitCode, exitCodeOf, exitCodes } from './endings.ts'
 export { formatCost } from './format-cost.ts'
 export { formatTimeline } from './format-timeline.ts'

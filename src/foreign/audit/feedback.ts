@@ -3,7 +3,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { CostlyLoop } from './audit.ts'
 
 const schema = z.object({
   schema: z.literal('pawl.feedback/1'),
@@ -16,7 +15,7 @@ const schema = z.object({
   rung: z.string(),
   since: z.number(),
   until: z.number(),
-  exhibits: z.array(z.object({ call: z.string(), outcome: z.string() })),
+  exhibits: z.array(z.object({ call: z.string(), outcome: z.string() })).readonly(),
 })
 
 /** One verdict that was wrong, with what it rested on: what thresholds can be tuned by. */
@@ -40,7 +39,7 @@ function parsedLine(line: string): unknown {
 }
 
 export interface Marking {
-  readonly loop: CostlyLoop
+  readonly loop: Omit<Feedback, 'schema' | 'markedAt' | 'note'>
   readonly note: string
   readonly at: number
 }

@@ -2,7 +2,15 @@
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { chooseModel, focusedTask, focusOn, openPurse, type Project } from '../../../compose/index.ts'
+import {
+  chooseModel,
+  findWorkflow,
+  focusedTask,
+  focusOn,
+  openPurse,
+  type Project,
+  workflowNamed,
+} from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { baseOf, firstCallOf, kindsOf, mannerOf, tagsOf, withApproval, withTask } from '../order.ts'
@@ -17,7 +25,7 @@ export const run: Action = async (words, terminal) => {
   const project = opened.value
   const { resume } = given.options
   if (typeof resume === 'string') return goOn(given, terminal, resume)
-  const { listIn, workThrough } = await import('./tasks.ts')
+  const { listIn, workFlow, workThrough } = await import('./tasks.ts')
   const list = await listIn(given, terminal)
   const ordered = await orderFor(given, terminal, project)
   if (!ordered.ok) return ordered.exitCode
@@ -25,7 +33,12 @@ export const run: Action = async (words, terminal) => {
   if (list !== null) return workThrough(list, { given, terminal, order })
   const task = await taskOf(given, terminal)
   if (task === '') throw new UsageError('say what to do, for example: pawl "How many variants has the enum Provider?"')
-  return reportWork(await work({ ...order, task: order.focus(task) }, given, terminal), given, terminal)
+  const workflow = project.config.settings.workflows ? workflowNamed(task) : null
+  if (workflow === null)
+    return reportWork(await work({ ...order, task: order.focus(task) }, given, terminal), given, terminal)
+  const found = await findWorkflow(project, workflow)
+  if (!found.ok) throw new UsageError(`${found.error} (workflows: false takes it for a task)`)
+  return workFlow(found.value, { given, terminal, order })
 }
 
 /** An order without its task, which is put into words by what it focuses on. */

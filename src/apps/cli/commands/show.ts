@@ -3,13 +3,16 @@ import {
   formatCost,
   formatPlan,
   formatTimeline,
+  formatTransitions,
   type Journaled,
   type ListedRun,
+  labels,
   listedRun,
   type RunState,
   replay,
   timeline,
   transcript,
+  transitions,
 } from '../../../compose/index.ts'
 import { nearest } from '../../../spelling/index.ts'
 import { colours, painter } from '../colours.ts'
@@ -42,6 +45,10 @@ const sections = {
     lines: ({ events }, terminal) => formatTimeline(timeline(events), pageOf(terminal)),
     data: ({ events }) => timeline(events),
   },
+  trace: {
+    lines: ({ events }, terminal) => traceLines(events, terminal),
+    data: ({ events }) => ({ doing: labels(events), stays: transitions(events) }),
+  },
   transcript: { lines: ({ state }) => linesOf(transcript(state)), data: ({ state }) => transcript(state) },
   answer: {
     lines: ({ listed }) => linesOf(listed.answer),
@@ -55,8 +62,8 @@ const sections = {
 
 type SectionName = keyof typeof sections
 const names = Object.keys(sections) as SectionName[]
-/** The transcript says the same as the timeline, at length. */
-const usual = names.filter((name) => name !== 'transcript')
+/** The trace and the transcript say the same as the timeline, at length. */
+const usual = names.filter((name) => name !== 'transcript' && name !== 'trace')
 
 export const run: Action = async (given, terminal) => {
   const [named = 'last', ...wanted] = given.words
@@ -100,6 +107,12 @@ function taskLines({ id, task, status, cause, machine, startedAt, tags, isPinned
     ...tags.map((tag) => `[${tag}]`),
   ]
   return [facts.join(' · '), ...linesOf(task)]
+}
+
+/** What the agent was doing, read off its calls, and every stage it was in with when, how long and why. */
+function traceLines(events: Journaled, terminal: Terminal): string[] {
+  const doing = labels(events).map(({ label, replies }) => (replies > 1 ? `${label} ×${replies}` : label))
+  return [`doing: ${doing.join(' → ')}`, '', ...formatTransitions(transitions(events), pageOf(terminal))]
 }
 
 function notesOf({ knowledge: { memory } }: RunState) {

@@ -36,7 +36,8 @@ async function ofOne(given: Given, terminal: Terminal): Promise<ExitCode> {
     return 0
   }
   const page = { width: terminal.width, paint: painter(terminal.isColoured.print) }
-  terminal.print(formatCost(cost(events), page).join('\n'))
+  const { edits } = analyticsOfRun(events, await statusOf(folder, events))
+  terminal.print([...formatCost(cost(events), page), ...editLines(edits)].join('\n'))
   return 0
 }
 
@@ -44,7 +45,7 @@ function asJson(analytics: Analytics, id?: string): string {
   return JSON.stringify({ schema: 'pawl.stats/1', ...(id !== undefined && { run: id }), ...analytics }, null, 2)
 }
 
-function inWords({ runs, statuses, requests, totals, repeats, errorRate, tools }: Analytics): string[] {
+function inWords({ runs, statuses, requests, totals, repeats, errorRate, tools, edits }: Analytics): string[] {
   const ends = Object.entries(statuses).map(([status, count]) => `${count} ${status}`)
   const rows = tools.map((use) => [
     use.tool,
@@ -58,7 +59,16 @@ function inWords({ runs, statuses, requests, totals, repeats, errorRate, tools }
     ...(rows.length === 0
       ? []
       : ['', ...inColumns([['tool', 'calls', 'failed', 'refused', 'repeats', 'error rate'], ...rows])]),
+    ...editLines(edits),
   ]
+}
+
+const mostFiles = 5
+
+function editLines({ calls, failures, failureRate, files }: Analytics['edits']): string[] {
+  if (calls === 0) return []
+  const worst = files.slice(0, mostFiles).map(({ file, ...each }) => [file, `${each.failures} of ${each.edits} failed`])
+  return ['', `${several(calls, 'edit')}, ${failures} failed (${percent(failureRate)})`, ...inColumns(worst)]
 }
 
 function percent(part: number): string {

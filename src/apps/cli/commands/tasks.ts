@@ -1,7 +1,15 @@
 // A list of tasks, worked through one by one, each in a run of its own, until it is empty or one of them is blocked.
 
 import { resolve } from 'node:path'
-import { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from '../../../compose/index.ts'
+import {
+  hasBoxes,
+  inWords,
+  type ListedTask,
+  markDone,
+  type NamedWorkflow,
+  nextTask,
+  tasksIn,
+} from '../../../compose/index.ts'
 import type { Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
@@ -34,23 +42,60 @@ interface DoneTask {
   readonly exitCode: ExitCode
 }
 
-/** Works through a list. Every task that is answered is marked in the file; the first that is not ends it. */
-export async function workThrough(file: string, { given, terminal, order }: Working): Promise<ExitCode> {
-  const isDryRun = order.manner?.isDryRun === true
+/** Where tasks come from, and where it is kept that one is done. */
+interface TaskSource {
+  readonly read: () => Promise<readonly ListedTask[]>
+  readonly mark: (task: ListedTask) => Promise<void>
+  readonly words: (task: ListedTask, done: readonly DoneTask[]) => string
+}
+
+/** The file is the list: whatever was added to it meanwhile is worked on too. */
+function listFile(file: string): TaskSource {
+  return { read: async () => tasksIn(await readTask(file)), mark: (task) => markDone(file, task), words: inWords }
+}
+
+/** A list that is only remembered to be done, for as long as the command lasts. */
+function passingList(tasks: readonly ListedTask[], words: TaskSource['words'] = inWords): TaskSource {
+  let open = tasks
+  return {
+    read: async () => open,
+    mark: async ({ line }) => {
+      open = open.map((each) => (each.line === line ? { ...each, isDone: true } : each))
+    },
+    words,
+  }
+}
+
+/** Works through a list in a file. Every task that is answered is marked in it, unless nothing may be changed. */
+export async function workThrough(file: string, working: Working): Promise<ExitCode> {
+  const isDryRun = working.order.manner?.isDryRun === true
+  return workOn(isDryRun ? passingList(tasksIn(await readTask(file))) : listFile(file), working)
+}
+
+/** Works through the steps of a workflow; each is told what those before it answered. */
+export function workFlow({ name, about, steps }: NamedWorkflow, working: Working): Promise<ExitCode> {
+  const tasks = steps.map((goal, line) => ({ goal, line, partOf: [], isDone: false, hasParts: false }))
+  const title = about === '' ? name : `${name} (${about})`
+  const words: TaskSource['words'] = ({ goal, line }, done) => {
+    const before = done.map(({ answer }, index) => `${index + 1}. ${answer}`).join('\n')
+    const place = `This is step ${line + 1} of ${steps.length} of the workflow ${title}.`
+    return `${goal}\n\n${place}${before === '' ? '' : ` The steps before it answered:\n\n${before}`}`
+  }
+  return workOn(passingList(tasks, words), working)
+}
+
+/** Works through tasks, each in a run of its own. The first that is not answered ends it. */
+async function workOn(source: TaskSource, { given, terminal, order }: Working): Promise<ExitCode> {
   const done: DoneTask[] = []
-  let open = tasksIn(await readTask(file))
+  let open = await source.read()
   for (let task = nextTask(open); task !== null; task = nextTask(open)) {
-    const { goal, line } = task
-    tell(`task ${done.length + 1}: ${goal}`)
-    const worked = await work({ ...order, task: order.focus(inWords(task)) }, given, terminal)
+    tell(`task ${done.length + 1}: ${task.goal}`)
+    const worked = await work({ ...order, task: order.focus(source.words(task, done)) }, given, terminal)
     done.push(doneTask(task, worked))
     show(task, worked)
     if (exitCodeOfWork(worked) !== 0) break
-    if (!isDryRun) await markDone(file, task)
-    // The file is the list: whatever was added to it meanwhile is worked on too.
-    open = isDryRun
-      ? open.map((each) => (each.line === line ? { ...each, isDone: true } : each))
-      : tasksIn(await readTask(file))
+    await source.mark(task)
+    open = await source.read()
   }
   return summary()
 

@@ -1,4 +1,5 @@
 import type { Command, Option } from '../command.ts'
+import { asking } from '../options.ts'
 
 const guardScope: Option = { flags: '--project', about: "the program's settings in this directory, not yours" }
 
@@ -108,4 +109,12 @@ export const agentsCommands: readonly Command[] = [
   },
   ...guardCommands,
   wrapCommand,
+  {
+    name: 'mcp',
+    group: 'agents',
+    about: 'serves tools that only read, and whole runs, to another agent over the Model Context Protocol',
+    options: asking,
+    examples: ['pawl mcp', 'claude mcp add pawl -- pawl mcp'],
+    load: () => import('../commands/mcp.ts'),
+  },
 ]

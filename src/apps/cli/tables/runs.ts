@@ -84,8 +84,12 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'why a run stopped or what it waits for, with the evidence and what to do next',
     takes: '[run]',
-    options: [json],
-    examples: ['pawl why last'],
+    options: [
+      { flags: '--mark-wrong', about: 'keep the last verdict of the governor on it as wrong, for tuning' },
+      { flags: '--note <text>', about: 'why it was wrong' },
+      json,
+    ],
+    examples: ['pawl why last', 'pawl why last --mark-wrong --note "each poll was wanted"'],
     load: () => import('../commands/why.ts'),
   },
   {
