@@ -36,7 +36,7 @@ export async function openGround(): Promise<Ground> {
   const base = mkdtempSync(join(tmpdir(), 'pawl-queue-'))
   const [root, home] = [join(base, 'project'), join(base, 'home')]
   for (const folder of [root, home]) mkdirSync(folder)
-  const flags = { redis: redis.url, queue: 'bench', machine: 'freeform', 'max-turns': '1000' }
+  const flags = { redis: redis.url, queue: 'bench', machine: 'freeform', 'max-turns': '1000', sandbox: 'off' }
   const opened = openProject({ cwd: root, env: { PATH: process.env.PATH }, home, flags })
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   const project = opened.value

@@ -14,7 +14,7 @@ import { openGround } from './queue-ground.ts'
 
 const jobs = Number(process.argv[2] ?? 3000)
 const waitingRuns = Number(process.argv[3] ?? 1000)
-const rounds = 5
+const rounds = 9
 const concurrency = 50
 
 const ground = await openGround()
@@ -24,11 +24,14 @@ try {
   const ours: number[] = []
   const plain: number[] = []
   for (let round = -1; round < rounds; round += 1) {
-    const [one, other] = [await plainCost(round), await ourCost(round)]
+    // In turn first and second: the machine may be busier in one half of a round.
+    const isPlainFirst = round % 2 === 0
+    const first = isPlainFirst ? await plainCost(round) : await ourCost(round)
+    const second = isPlainFirst ? await ourCost(round) : await plainCost(round)
     // The first round is for the compiler.
     if (round < 0) continue
-    plain.push(one)
-    ours.push(other)
+    plain.push(isPlainFirst ? first : second)
+    ours.push(isPlainFirst ? second : first)
   }
   const vs = median(ours.map((cost, round) => cost / (plain[round] ?? 1)))
   const oneReply = await oneReplyCost()
@@ -56,6 +59,7 @@ async function plainCost(round: number): Promise<number> {
       Array.from({ length: 500 }, (_, each) => ({ name: 'run', data: {}, opts: { jobId: `j${from + each}` } })),
     )
   const began = performance.now()
+  let ended = began
   await new Promise<void>((resolve) => {
     let count = 0
     const worker = new Worker(`plain-${round}`, async () => null, {
@@ -65,10 +69,12 @@ async function plainCost(round: number): Promise<number> {
     })
     worker.on('completed', () => {
       count += 1
-      if (count === jobs) void worker.close().then(resolve)
+      if (count < jobs) return
+      ended = performance.now()
+      void worker.close().then(resolve)
     })
   })
-  const cost = (performance.now() - began) / jobs
+  const cost = (ended - began) / jobs
   await bare.close()
   connection.disconnect()
   return cost
@@ -82,6 +88,7 @@ async function ourCost(round: number): Promise<number> {
   )
   await Promise.all(adding)
   const began = performance.now()
+  let ended = began
   await new Promise<void>((resolve) => {
     let count = 0
     const worker = filled.work({
@@ -90,6 +97,7 @@ async function ourCost(round: number): Promise<number> {
       lockMs: 30_000,
       perform: async () => {
         count += 1
+        ended = performance.now()
         if (count === jobs) setImmediate(() => void worker.stop().then(resolve))
         return { kind: 'done' }
       },
@@ -97,7 +105,7 @@ async function ourCost(round: number): Promise<number> {
       onTrouble: (message) => console.error(message),
     })
   })
-  const cost = (performance.now() - began) / jobs
+  const cost = (ended - began) / jobs
   await filled.close()
   return cost
 }
@@ -123,7 +131,7 @@ async function oneReplyCost(): Promise<number> {
 
 /** One worker with many runs that all wait for a slow model at the same time. */
 async function thousandWaiting() {
-  const slowMs = 20_000
+  const slowMs = 60_000
   const ids: string[] = []
   for (let run = 0; run < waitingRuns; run += 1)
     ids.push(await submit(`wait-${run}`, [{ text: '$(answer done)', delayMs: slowMs }]))
@@ -142,7 +150,7 @@ async function thousandWaiting() {
   const openingSeconds = (performance.now() - began) / 1000
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()
-  await sleep(slowMs / 2)
+  await sleep(10_000)
   lag.disable()
   const rss = process.memoryUsage().rss / 1e6
   await allSettled(ids)

@@ -11,7 +11,7 @@ export interface QueueView {
   /** Whether there is a queue at all, and it can be reached. */
   readonly isThere: boolean
   readonly counts: Readonly<Record<JobState, number>>
-  readonly jobs: readonly ListedJob[]
+  readonly jobs: readonly Omit<ListedJob, 'failure'>[]
   readonly workers: readonly ListedWorker[]
 }
 
@@ -26,7 +26,9 @@ export const noQueue: QueueView = {
 }
 
 export async function viewOf(queue: RunQueue): Promise<QueueView> {
-  const [counts, jobs, workers] = await Promise.all([queue.counts(), queue.list(mostJobs), queue.workers()])
+  const [counts, listed, workers] = await Promise.all([queue.counts(), queue.list(mostJobs), queue.workers()])
+  // What went wrong may hold what only the people of the project should read.
+  const jobs = listed.map(({ failure: _kept, ...job }) => job)
   return { schema: 'pawl.queue/1', isThere: true, counts, jobs, workers }
 }
 

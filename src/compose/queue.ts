@@ -14,8 +14,7 @@ export { startWorker } from './queue-worker.ts'
 
 /** Opens the queue of a project. */
 export async function openQueueOf(project: Project): Promise<Result<RunQueue, QueueError>> {
-  const { redis } = project.config.settings
-  const url = redis ?? project.situation.env.REDIS_URL ?? ''
+  const url = addressOf(project)
   if (url === '') {
     const message = 'no queue is set: say where Redis is with --redis redis://host:6379, PAWL_REDIS or REDIS_URL'
     return { ok: false, error: { kind: 'address', message } }
@@ -29,11 +28,18 @@ function nameOf({ config, runs }: Project): string {
   return name ?? `runs-${createHash('sha256').update(runs.place).digest('hex').slice(0, 12)}`
 }
 
-/** The queue of a project as programs see it, with a connection of its own that is kept. */
-export function queueViewer(project: Project): {
+function addressOf({ config, situation }: Project): string {
+  return config.settings.redis ?? situation.env.REDIS_URL ?? ''
+}
+
+export interface QueueViewer {
   readonly view: () => Promise<QueueView>
   readonly close: () => Promise<void>
-} {
+}
+
+/** The queue of a project as programs see it, with a connection of its own that is kept; `null` when none is set. */
+export function queueViewer(project: Project): QueueViewer | null {
+  if (addressOf(project) === '') return null
   let opened: Promise<Result<RunQueue, QueueError>> | null = null
   return {
     view: async () => {
