@@ -11,6 +11,7 @@ import { troubleOf } from './appraise.ts'
 import { hash } from './hash.ts'
 import type { Episode, Ledger } from './ledger.ts'
 import { nextStrategy, noteTried, noteWorked, type Strategy } from './recovery.ts'
+import { definitions } from './settings.ts'
 import { isHard, ladders, type RaisedVerdict, type Rung, rungs } from './verdict.ts'
 
 const mostEpisodes = 16
@@ -33,7 +34,9 @@ export function climb(
   for (const { alarm } of wanted) touched = touch(touched, alarm)
   for (const { alarm, rung } of wanted) {
     const episode = touched.episodes.find((one) => isSameLoop(one, alarm))
-    const isInsisting = episode !== undefined && insists(step, alarm, episode)
+    // Whoever set more patience than usual has it here too.
+    const isUsual = ledger.settings.thresholds.climb <= definitions.climb.value
+    const isInsisting = isUsual && episode !== undefined && step.news === null && insists(step, alarm, episode)
     const raising = nextRung(touched, { alarm, episode, rung }, isInsisting)
     if (raising !== null) return raise(touched, step, raising)
   }
