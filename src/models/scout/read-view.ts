@@ -55,7 +55,7 @@ export type View =
     }
   | { readonly kind: 'missing'; readonly message: string; readonly nearest: readonly string[] }
 
-export interface Candidate {
+interface Candidate {
   readonly target: string
   readonly description: string
 }

@@ -13,6 +13,8 @@ describe('a line that gives a key a plain value', () => {
     ['public function __construct(string $file, int $most = 60)', 'most', '60'],
     ['static readonly Handling DefaultHandling = Handling.Include;', 'DefaultHandling', 'Handling.Include'],
     ['flag.Int("port", 8080, "where to listen")', 'port', '8080'],
+    ['class A { public int limit = 0; }', 'limit', '0'],
+    ['function open(private readonly int $most = 14)', 'most', '14'],
     ['limit = other.limit()', 'limit', null],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {

@@ -21,7 +21,7 @@ const declaredDefault = [
 ] as const
 /** `retries = 3` among parameters. */
 const parameter =
-  /[(,]\s*(?:[\w?<>[\]]+\s+)?[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
+  /[(,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
 
 const plainValue =
   /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
@@ -47,7 +47,7 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
 
 /** A value without the comment and the sign behind it, and without brackets around it. */
 export function valueAlone(written: string): string {
-  const end = withoutStrings(written)
+  const end = (withoutStrings(written).split(';', 1)[0] ?? '')
     .trimEnd()
     .replace(/[,;]\s*$/, '')
     .trimEnd().length

@@ -8,7 +8,7 @@ import { type Looking, look } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { readMatches } from '../read-matches.ts'
 import { amountOf, type Setting, settingsIn, valueInWords } from '../settings.ts'
-import { shippedFirst } from '../shipped.ts'
+import { isShipped, shippedFirst } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { concept } from './concept.ts'
 
@@ -145,9 +145,13 @@ export function settled(set: readonly Setting[], doubts: readonly string[]): Con
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
   const none = set.every(({ value }) => /^(?:None|null|nil)$/.test(value)) ? ['nothing is given there'] : []
+  const outside = set.some(({ match }) => isShipped(match.path))
+    ? []
+    : ['it is found only in tests, benchmarks or examples']
   return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
     ...doubts,
     ...several,
     ...none,
+    ...outside,
   ])
 }
