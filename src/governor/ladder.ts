@@ -71,7 +71,10 @@ function nextRung(ledger: Ledger, { alarm, episode, rung: wanted }: Raising, isI
  */
 function insists({ calls }: WeighedStep, { cause }: Alarm, { rung }: Episode): boolean {
   const isFailing = calls.some(({ call }) => call.call.refused !== true && troubleOf(call) !== null)
-  return isHard(rung) && ladders[cause].includes('block') && !isFailing
+  // Whoever also asks for something else is on the way out of the loop.
+  const refused = calls.filter(({ call }) => call.call.refused === true).length
+  const isLeaving = refused > 0 && refused < calls.length
+  return isHard(rung) && ladders[cause].includes('block') && !isFailing && !isLeaving
 }
 
 function strategyFor(ledger: Ledger, alarm: Alarm, episode: Episode | undefined): Strategy | null {
