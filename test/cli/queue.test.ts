@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -104,6 +104,20 @@ describe.skipIf(whyNoRedis !== '')('a task on the queue', { timeout: 90_000 }, (
     expect(events.filter(({ type }) => type === 'run.started')).toHaveLength(1)
     expect(events.filter(({ type }) => type === 'tool.started')).toHaveLength(1)
     expect(second.said().match(/ended: answered/g)).toHaveLength(1)
+  })
+
+  test('is gone on with likewise where its journal is in Redis', async () => {
+    const { root, submit } = commanding('sleep 3')
+    const store = { PAWL_STORE: theRedis().url }
+    const first = await workerAt(root, [], store)
+    const waiting = pawlAt(root, [...submit, '--wait', 'do it'], store)
+    await first.says(/taken/)
+    first.child.kill('SIGKILL')
+    const second = await workerAt(root, [], store)
+    expect(await waiting).toMatchObject({ stdout: 'done\n', code: 0 })
+    expect(second.said()).toContain('taken (for the 2. time)')
+    const files = readdirSync(join(root, '.pawl'), { recursive: true }).map(String)
+    expect(files.filter((file) => file.endsWith('journal.jsonl'))).toEqual([])
   })
 
   test('is handed over when its worker is asked to stop', async () => {
