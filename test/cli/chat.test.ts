@@ -41,6 +41,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await pawl.exit).toBe(0)
     expect(settled(pawl.rows())).toMatchInlineSnapshot(`
       [
+        "· Say what you want to know or have done. /help lists what else there is; Ctrl-C leaves.",
         "· run <run> · machine freeform · model script",
         "› How many exports has src/a.ts?",
         "● It has two exports.",
@@ -113,7 +114,8 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     ['/model', 'the model is script'],
     ['/memory', 'nothing is remembered yet'],
     ['/undoo', 'did you mean /undo?'],
-    ['/resume', /refused|does not fit/],
+    ['/stop', /nothing is under way/],
+    ['/resume', /nothing is paused/],
   ])('%s is answered', async (command, shown) => {
     const { pawl } = openChat([first])
     await pawl.until('› ')

@@ -39,7 +39,9 @@ export async function converse(conversation: Conversation, terminal: Terminal): 
   const host: Host = { ...conversation, terminal, seat: { project, folder, open: null, isInterrupted: false } }
   const talk = talkOf(host)
   const release = heedSignals(host)
-  if (folder !== null) await begin(host, '')
+  if (folder === null)
+    show(host, 'Say what you want to know or have done. /help lists what else there is; Ctrl-C leaves.')
+  else await begin(host, '')
   for await (const line of partner.lines) if (!(await obey(talk, line, slashCommands))) await say(host, line)
   const last = host.seat.open?.folder.id
   await end(host)

@@ -47,6 +47,8 @@ export function newsOf(watched: Watched): readonly Note[] {
     case 'verdict.reached':
       return [note(`${event.verdict.rung}: ${event.verdict.cause}\n${event.verdict.advice}`, 'warning', '▲')]
     default:
+      // What is refused changes nothing: an end before it has been told.
+      if (line.news === 'refusal') return [note(line.what, toneOf(line.news), markOf(line.news))]
       return line.news === 'detail' || line.news === 'end'
         ? endOf(watched)
         : [note(line.what, toneOf(line.news), markOf(line.news)), ...endOf(watched)]

@@ -129,11 +129,14 @@ function showMachine({ open, show }: Watching): void {
 function stop({ open, show }: Watching): void {
   const handle = open()?.handle
   if (handle === undefined) return show(noRun)
+  const { name } = handle.state().stage
+  if (name === 'idle' || name === 'ended') return show('nothing is under way')
   handle.send({ type: 'pause.requested', at: Date.now(), reason: 'the person asked' })
 }
 
 function resume({ open, show }: Watching): void {
   const handle = open()?.handle
   if (handle === undefined) return show(noRun)
+  if (handle.state().stage.name !== 'paused') return show('nothing is paused')
   handle.send({ type: 'pause.lifted', at: Date.now() })
 }
