@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { describeConfigError, isOnThisMachine, type ModelChoice, toModels, toPrices } from '../config/index.ts'
 import type { ModelErrorKind } from '../core/index.ts'
 import {
+  charactersIn,
   listProviders,
   openModel,
   providerName,
@@ -132,8 +133,14 @@ async function openScript(
       return { ok: false, error: `the script ${file} cannot be played: ${place}: ${issue?.message}` }
     }
     const replies = read.data as readonly ScriptedReply[]
-    const port = scriptedModel(replies.slice(played), profile.dialect === undefined ? {} : { dialect: profile.dialect })
-    return { ok: true, value: { port: { ...port, name: 'script' }, isScout: false, isPriceKnown: true } }
+    const { dialect, contextTokens } = profile
+    const port = {
+      ...scriptedModel(replies.slice(played), dialect === undefined ? {} : { dialect }),
+      name: 'script',
+      // A script has room for everything unless it stands in for a model that has not.
+      ...(contextTokens !== undefined && { maxPromptChars: charactersIn(contextTokens) }),
+    }
+    return { ok: true, value: { port, isScout: false, isPriceKnown: true } }
   } catch (error) {
     return { ok: false, error: `the script ${file} cannot be played: ${(error as Error).message}` }
   }

@@ -23,4 +23,5 @@ export {
   type ScriptedTurn,
   scriptedModel,
 } from './scripted.ts'
+export { charactersIn } from './tokens.ts'
 export { defaultPatience, type Patience } from './watch.ts'

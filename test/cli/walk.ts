@@ -10,7 +10,7 @@ export interface Event {
   readonly notices?: readonly string[]
   readonly callId?: string
   readonly calls?: readonly { readonly id: string; readonly tool: string; readonly permission: { kind: string } }[]
-  readonly outcome?: { readonly ok: boolean; readonly output: string }
+  readonly outcome?: { readonly ok: boolean; readonly output: string; readonly whole?: { readonly ref: string } }
   readonly verdict?: { readonly rung: string; readonly kind?: string }
   readonly reports?: readonly unknown[]
 }
@@ -19,16 +19,20 @@ export interface Given {
   readonly files?: Readonly<Record<string, string>>
   readonly flags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  readonly task?: string
 }
 
 export const freeform = ['--machine', 'freeform', '--max-turns', '80']
 export const editing = [...freeform, '--auto-approve', 'medium']
 
 /** Runs the program in a project of two files, and gives what it printed, journaled and left behind. */
-export async function walk(replies: readonly unknown[], { files = {}, flags = [], env = {} }: Given = {}) {
+export async function walk(
+  replies: readonly unknown[],
+  { files = {}, flags = [], env = {}, task = 'Do it' }: Given = {},
+) {
   const script = scripted(replies)
   const cwd = projectWith({ 'a.ts': 'export const a = 1\n', 'b.ts': 'export const b = 1\n', ...files, ...script.files })
-  const ran = await runPawl(['run', '--json', ...script.flags, ...flags, 'Do it'], { cwd, env })
+  const ran = await runPawl(['run', '--json', ...script.flags, ...flags, task], { cwd, env })
   const events = journalOf(cwd)
   return {
     cwd,
