@@ -136,7 +136,7 @@ test('a memory for this session only is gone in the next, another is recalled an
   await runPawl(['run', ...anything, ...first.flags, 'Look at the parser'], { cwd })
   await runPawl(['run', ...freeform, ...first.flags, 'Which parser lives in src?'], { cwd })
   const [prompt = ''] = await promptsOf(cwd, first.flags)
-  expect(prompt).toContain('(recalled) The parser lives in src/parse.ts')
+  expect(prompt).toContain('(recalled) noted in an earlier run: The parser lives in src/parse.ts')
   expect(prompt).not.toContain('blue')
 })
 
