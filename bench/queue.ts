@@ -62,16 +62,16 @@ async function plainCost(round: number): Promise<number> {
   let ended = began
   await new Promise<void>((resolve) => {
     let count = 0
-    const worker = new Worker(`plain-${round}`, async () => null, {
+    const processor = async () => {
+      count += 1
+      ended = performance.now()
+      if (count === jobs) setImmediate(() => void worker.close().then(resolve))
+      return null
+    }
+    const worker = new Worker(`plain-${round}`, processor, {
       connection,
       concurrency,
       removeOnComplete: { count: 200 },
-    })
-    worker.on('completed', () => {
-      count += 1
-      if (count < jobs) return
-      ended = performance.now()
-      void worker.close().then(resolve)
     })
   })
   const cost = (ended - began) / jobs
