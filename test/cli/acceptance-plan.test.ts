@@ -87,7 +87,7 @@ describe('phases', () => {
   })
 })
 
-describe('a machine of one\u2019s own', () => {
+describe('a machine in a file', () => {
   const machine = (mode: string, more = '') => `name: own
 start: looking
 modes:
@@ -160,7 +160,7 @@ ${more}limits: { turns: 20 }
   })
 })
 
-test('a way out of one\u2019s own is tried before the built-in ones', async () => {
+test('a way out from the configuration is tried before the built-in ones', async () => {
   const strategies = '{ ask-bob: { for: connection, advice: Ask Bob to start it. } }'
   const files = { '../home/.pawl-home/config.yaml': `governor: { rollback: false, strategies: ${strategies} }\n` }
   const misses = Array.from({ length: 12 }, (_, n) => `$(run echo connection refused by port ${n} >&2; false)`)
