@@ -21,7 +21,7 @@ export interface Analytics {
 }
 
 /** How edits went. */
-export interface Edits {
+interface Edits {
   readonly calls: number
   readonly failures: number
   /** From 0 to 1. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanced, definitions, presets, settle, showSettings } from './settings.ts'
+import { balanced, definitions, override, presets, settle, showSettings } from './settings.ts'
 
 test('without a word, balanced holds', () => {
   expect(settle('balanced')).toEqual({ ok: true, settings: balanced })
@@ -53,4 +53,9 @@ describe('bad values are refused with key and reason', () => {
     const result = settle('balanced', { a: 1, debtAdvise: -1 })
     expect(result.ok ? [] : result.errors.map(({ key }) => key)).toEqual(['a', 'debtAdvise'])
   })
+})
+
+test('a mode puts its own thresholds in place of others; what is none is left out, and advice never comes late', () => {
+  const { thresholds } = override(balanced, { repeatBlock: 2, noSuchThing: 1, debtAdvise: -5 })
+  expect(thresholds).toEqual({ ...balanced.thresholds, repeatBlock: 2, repeatAdvise: 2 })
 })
