@@ -6,6 +6,7 @@ export {
   describeOrigin,
   distrust,
   type Explanation as SettingExplanation,
+  effectiveThresholds,
   explain,
   layerNames,
   settingsJsonSchema,

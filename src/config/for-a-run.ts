@@ -9,7 +9,7 @@ import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
 import type { Config } from './load-config.ts'
 import type { LayerName } from './problem.ts'
 import type { Settings } from './schema.ts'
-import { ownThresholds } from './thresholds.ts'
+import { ownThresholds, thresholdNames } from './thresholds.ts'
 
 /** What a run may use. Turns are the machine's, and are put there by `toMachine`. */
 export function toLimits({ limits: { cost, time, idle } }: Settings): Limits {
@@ -25,6 +25,21 @@ export function toGovernorSettings({ governor }: Settings): GovernorSettings {
   const settled = settle(governor.preset, ownThresholds(governor.thresholds))
   if (!settled.ok) throw new Error(`thresholds that were never checked: ${JSON.stringify(settled.errors)}`)
   return settled.settings
+}
+
+/** A threshold as it holds, and where it comes from: `own`, the name of a preset, or `default`. */
+export interface EffectiveThreshold {
+  readonly value: number
+  readonly origin: string
+}
+
+/** Every threshold as it holds, by the key that sets it. */
+export function effectiveThresholds(settings: Settings): Readonly<Record<string, EffectiveThreshold>> {
+  const { thresholds, origins } = toGovernorSettings(settings)
+  const entries = thresholdNames.map(([key, name]) => {
+    return [`governor.thresholds.${key}`, { value: thresholds[name], origin: origins[name] ?? 'default' }] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 /** What the governor knows of a run that has not begun: nothing, under the person's thresholds and ways out. */

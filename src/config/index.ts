@@ -1,5 +1,7 @@
 export { type Explanation, explain, shownValue } from './explain.ts'
 export {
+  type EffectiveThreshold,
+  effectiveThresholds,
   type HookChoice,
   type MachineChoice,
   type ModelPrice,

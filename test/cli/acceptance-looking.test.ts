@@ -85,6 +85,17 @@ describe('a verdict that was wrong', () => {
   })
 })
 
+test('the configuration shows every threshold as it holds, whoever set it', async () => {
+  const cwd = projectWith({})
+  const env = { PAWL_GOVERNOR_PRESET: 'strict', PAWL_GOVERNOR_THRESHOLDS_REPEAT_BLOCK: '4' }
+  const { stdout } = await runPawl(['config', 'show', '--all'], { cwd, env })
+  expect(stdout).toMatch(/governor\.thresholds\.repeat-advise +2 +strict/)
+  expect(stdout).toMatch(/governor\.thresholds\.repeat-block +4 +/)
+  expect(stdout).toMatch(/governor\.thresholds\.repeat-window +8 +default/)
+  const json = await runPawl(['config', 'show', '--json'], { cwd, env })
+  expect(JSON.parse(json.stdout).thresholds['governor.thresholds.repeat-block']).toEqual({ value: 4, origin: 'own' })
+})
+
 describe('pawl mcp', () => {
   async function connect(replies: readonly unknown[]) {
     const script = scripted(replies)
