@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { priceSteps } from '../src/compose/step-prices.ts'
+import { priceSteps } from '../src/compose/agents/step-prices.ts'
 import { type Audience, type LogFile, logsAt, RunAuditor, readLog } from '../src/foreign/index.ts'
 import { median, rounded } from './measure.ts'
 

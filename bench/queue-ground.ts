@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startRedis } from '../scripts/redis.mjs'
 import { openProject, type Project, type RunQueue } from '../src/compose/index.ts'
-import { openQueueOf, submitRun } from '../src/compose/queue.ts'
+import { openQueueOf, submitRun } from '../src/compose/queue/queue.ts'
 
 type LocalRedis = Exclude<Awaited<ReturnType<typeof startRedis>>, { readonly reason: string }>
 

@@ -4,7 +4,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/compose/index.ts'
-import { openQueueOf, startWorker } from '../src/compose/queue.ts'
+import { openQueueOf, startWorker } from '../src/compose/queue/queue.ts'
 import type { OwnedJournal, RunStore } from '../src/journal/index.ts'
 
 const [url = '', root = '', lock = '1s', concurrency = '4'] = process.argv.slice(2)

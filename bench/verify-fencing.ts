@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { standingOf } from '../src/compose/queue.ts'
-import { runFolder } from '../src/compose/run-folder.ts'
+import { standingOf } from '../src/compose/queue/queue.ts'
+import { runFolder } from '../src/compose/runs/run-folder.ts'
 import { seeded } from '../src/testing/index.ts'
 import { jsonLines, lockMs, openGround } from './queue-ground.ts'
 

@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { standingOf } from '../src/compose/queue.ts'
-import { runFolder } from '../src/compose/run-folder.ts'
+import { standingOf } from '../src/compose/queue/queue.ts'
+import { runFolder } from '../src/compose/runs/run-folder.ts'
 import { seeded } from '../src/testing/index.ts'
 import { jsonLines, lockMs, openGround } from './queue-ground.ts'
 

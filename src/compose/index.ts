@@ -78,22 +78,25 @@ export {
 export type { PermissionAnswer, Person, Rest, RunHandle, Tool } from '../runtime/index.ts'
 export { eventsUpTo, stateAt } from '../runtime/index.ts'
 export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, Move } from '../workspace/index.ts'
-export { type Analytics, analyticsOf, analyticsOfRun } from './analytics.ts'
-export { bringToRest } from './bring-to-rest.ts'
-export { type ChosenModel, chooseModel } from './choose-model.ts'
-export { type ConfigPlaces, configPlaces } from './config-places.ts'
-export { finishRun, mendCopy } from './finish-run.ts'
-export { hasCalls } from './first-reply.ts'
-export { focusedTask, focusOn, isCommit } from './focus.ts'
-export { followRun, type RunFeed, startOfRun } from './follow-run.ts'
-export { classify, findingsOf, handOn, type KindOfWork, projectFor, readKinds } from './kinds.ts'
-export { beforeIteration, type Iterated } from './loop.ts'
-export { machineOf, readMachine } from './machine-of.ts'
-export { type Manner, plainManner, readManner } from './manner.ts'
-export { factsOf, listMemories } from './memories.ts'
-export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './open-run.ts'
+export { type Wrapped, type WrapRequest, wrapProgram } from './agents/wrap.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'
-export { proseOf } from './prose-of.ts'
+export { bringToRest } from './run/bring-to-rest.ts'
+export { type ChosenModel, chooseModel } from './run/choose-model.ts'
+export { finishRun, mendCopy } from './run/finish-run.ts'
+export { hasCalls } from './run/first-reply.ts'
+export { focusedTask, focusOn, isCommit } from './run/focus.ts'
+export { classify, findingsOf, handOn, type KindOfWork, projectFor, readKinds } from './run/kinds.ts'
+export { machineOf, readMachine } from './run/machine-of.ts'
+export { type Manner, plainManner, readManner } from './run/manner.ts'
+export { forkRun, type OpenRun, openNewRun, type RunRequest, reopenRun, type SetupError } from './run/open-run.ts'
+export { proseOf } from './run/prose-of.ts'
+export type { Ending, RunResult } from './run/run-result.ts'
+export { restOf, saveRun, speakTo } from './run/talk-to-run.ts'
+export { type Analytics, analyticsOf, analyticsOfRun } from './runs/analytics.ts'
+export { openPurse, type Purse, withFreshBudget } from './runs/budget.ts'
+export { followRun, type RunFeed, startOfRun } from './runs/follow-run.ts'
+export { promptsIn, stepsIn, verdictsIn } from './runs/replay.ts'
+export type { Retention } from './runs/retention.ts'
 export {
   eventsIn,
   findRun,
@@ -103,8 +106,7 @@ export {
   type RunFolder,
   readRemarks,
   writeRemarks,
-} from './run-folder.ts'
-export type { Ending, RunResult } from './run-result.ts'
+} from './runs/run-folder.ts'
 export {
   describeTrouble,
   type ListedRun,
@@ -113,34 +115,30 @@ export {
   readEvents,
   runStatuses,
   statusOf,
-} from './runs.ts'
-export { openPurse, type Purse, withFreshBudget } from './runs-budget.ts'
-export { promptsIn, stepsIn, verdictsIn } from './runs-replay.ts'
-export type { Retention } from './runs-retention.ts'
-export { searchRuns } from './runs-search.ts'
-export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs-upkeep.ts'
-export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './suite.ts'
-export { restOf, saveRun, speakTo } from './talk-to-run.ts'
-export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks.ts'
-export { findWorkflow, type NamedWorkflow, workflowNamed } from './workflows.ts'
-export { type Wrapped, type WrapRequest, wrapProgram } from './wrap.ts'
+} from './runs/runs.ts'
+export { searchRuns } from './runs/search.ts'
+export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs/upkeep.ts'
+export { type ConfigPlaces, configPlaces } from './setup/config-places.ts'
+export { factsOf, listMemories } from './setup/memories.ts'
+export { beforeIteration, type Iterated } from './tasks/loop.ts'
+export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './tasks/suite.ts'
+export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks/tasks.ts'
+export { findWorkflow, type NamedWorkflow, workflowNamed } from './tasks/workflows.ts'
 
 /** The queue; loaded by those who use it. */
-export const loadQueue = () => import('./queue.ts')
+export const loadQueue = () => import('./queue/queue.ts')
 export type { RunQueue } from '../queue/index.ts'
-export type { WorkerNews } from './queue-drive.ts'
-export type { QueueView, SubmittedRun } from './queue-view.ts'
+export type { WorkerNews } from './queue/drive.ts'
+export type { QueueView, SubmittedRun } from './queue/view.ts'
 
 /** Tools for other agents; loaded by those who serve them. */
-export const loadMcp = () => import('./serve-mcp.ts')
+export const loadMcp = () => import('./run/serve-mcp.ts')
 
 /** Other agents' logs; loaded by those who look at them. */
-export const loadAudit = () => import('./audit.ts')
-export const loadForeignJournals = () => import('./foreign-journals.ts')
+export const loadAudit = () => import('./agents/audit.ts')
+export const loadForeignJournals = () => import('./agents/foreign-journals.ts')
 export { guardedPrograms, programNames, shownChange } from '../foreign/index.ts'
-export type { Audit, AuditOrder, Check, JudgedRun, KeptAudit, Rule } from './audit.ts'
-export { configTemplate } from './config-template.ts'
-export { type Checkup, checkUp } from './doctor.ts'
+export type { Audit, AuditOrder, Check, JudgedRun, KeptAudit, Rule } from './agents/audit.ts'
 export {
   type GuardSituation,
   type GuardStatus,
@@ -148,16 +146,18 @@ export {
   installGuard,
   planGuard,
   uninstallGuard,
-} from './guard.ts'
-export { type GuardedEnd, type GuardedRun, runGuarded } from './guard-run.ts'
-export { openRecords, type Records, type RunRecord } from './inspect.ts'
-export { changeBy, standingOf, wholeOutput } from './inspect-belongings.ts'
-export { limitsOf, movesUpTo } from './inspect-course.ts'
-export { type Guests, openGuests } from './inspect-guests.ts'
-export { promptBefore, requestsIn, stepAround } from './inspect-step.ts'
-export { machineTemplate } from './machine-template.ts'
-export { findMachine, type ListedMachine, listMachines, proveMachine } from './machines.ts'
-export { type Measure, measureRuns, type Standing, type Witness } from './measure-runs.ts'
-export { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from './models-at-hand.ts'
-export { toolsOf } from './tools-of.ts'
-export { type LastRun, type Welcome, welcome } from './welcome.ts'
+} from './agents/guard.ts'
+export { type GuardedEnd, type GuardedRun, runGuarded } from './agents/guard-run.ts'
+export { changeBy, standingOf, wholeOutput } from './inspect/belongings.ts'
+export { limitsOf, movesUpTo } from './inspect/course.ts'
+export { type Guests, openGuests } from './inspect/guests.ts'
+export { openRecords, type Records, type RunRecord } from './inspect/records.ts'
+export { promptBefore, requestsIn, stepAround } from './inspect/step.ts'
+export { toolsOf } from './run/tools-of.ts'
+export { type Measure, measureRuns, type Standing, type Witness } from './runs/measure-runs.ts'
+export { configTemplate } from './setup/config-template.ts'
+export { type Checkup, checkUp } from './setup/doctor.ts'
+export { machineTemplate } from './setup/machine-template.ts'
+export { findMachine, type ListedMachine, listMachines, proveMachine } from './setup/machines.ts'
+export { type KnownModel, knownModel, type ModelsAtHand, modelsAtHand } from './setup/models-at-hand.ts'
+export { type LastRun, type Welcome, welcome } from './setup/welcome.ts'

@@ -1,0 +1,36 @@
+// One question to the model of a run, outside of the run: nothing is remembered and no tool is offered.
+
+import type { ModelPort, ModelRequest, Result } from '../../runtime/index.ts'
+
+export interface Question {
+  readonly system: string
+  readonly text: string
+  /** What it may cost at most; no limit when not given. */
+  readonly maxCostUsd?: number
+}
+
+const patienceMs = 60_000
+const longestReply = 1000
+
+export interface OnceAsked {
+  readonly text: string
+  readonly costUsd: number
+}
+
+/** The text of the reply, or why there is none. Asked once; never throws. */
+export async function askOnce(port: ModelPort, question: Question): Promise<Result<OnceAsked, string>> {
+  const request: ModelRequest = {
+    model: port.name,
+    system: question.system,
+    messages: [{ role: 'user', text: question.text }],
+    tools: [],
+    maxOutputTokens: Math.min(port.maxOutputTokens, longestReply),
+  }
+  const price = port.maxCostUsd?.(request) ?? 0
+  if (question.maxCostUsd !== undefined && price > question.maxCostUsd)
+    return { ok: false, error: 'the limit of cost leaves no room for it' }
+  const reply = await port.call(request, { signal: AbortSignal.timeout(patienceMs), onText: () => {} })
+  if (!reply.ok) return { ok: false, error: reply.error.message }
+  const { text, usage } = reply.value
+  return { ok: true, value: { text: text.trim(), costUsd: usage.costUsd } }
+}

@@ -1,0 +1,56 @@
+// The machine that a run obeys, wherever it is written down.
+
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, toMachine, withTurns } from '../../config/index.ts'
+import type { Machine } from '../../core/index.ts'
+import { definitions } from '../../governor/index.ts'
+import { checkMachine, describeProblem, parseMachine } from '../../machines/index.ts'
+import type { Result } from '../../runtime/index.ts'
+
+/** A machine that was read, or what is wrong with it, in lines for a person. */
+export type ReadMachine = Result<Machine, readonly string[]>
+
+export async function machineOf(config: Config): Promise<ReadMachine> {
+  const choice = toMachine(config)
+  if (choice.kind === 'built_in') return { ok: true, value: choice.machine }
+  const read = await readMachine(choice.file)
+  return read.ok ? { ok: true, value: withTurns(read.value, config.settings) } : read
+}
+
+/** Reads a machine from a YAML file, or from the default export of a module. */
+export async function readMachine(file: string): Promise<ReadMachine> {
+  const read = await loadMachine(file)
+  if (!read.ok) return read
+  const report = checkMachine(read.value, { thresholds: Object.keys(definitions) })
+  const errors = report.findings.filter(({ severity }) => severity === 'error')
+  return errors.length === 0 ? read : { ok: false, error: errors.map(({ message }) => `${file}: ${message}`) }
+}
+
+/** The same machine, whatever a run would make of it: for whoever wants to know what is wrong with it. */
+export function loadMachine(file: string): Promise<ReadMachine> {
+  return ['.yaml', '.yml'].includes(extname(file)) ? fromYaml(file) : fromModule(file)
+}
+
+async function fromYaml(file: string): Promise<ReadMachine> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    return { ok: false, error: [`${file} cannot be read: ${(error as Error).message}`] }
+  }
+  const parsed = parseMachine(text, { file, thresholds: Object.keys(definitions) })
+  if (parsed.ok) return { ok: true, value: parsed.machine }
+  return { ok: false, error: parsed.problems.map(describeProblem) }
+}
+
+async function fromModule(file: string): Promise<ReadMachine> {
+  try {
+    const { default: machine } = (await import(pathToFileURL(file).href)) as { default?: Machine }
+    if (typeof machine?.modes === 'object') return { ok: true, value: machine }
+    return { ok: false, error: [`${file} has no machine as its default export`] }
+  } catch (error) {
+    return { ok: false, error: [`${file} cannot be loaded: ${(error as Error).message}`] }
+  }
+}

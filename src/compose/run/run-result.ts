@@ -1,0 +1,103 @@
+// The result of a run as programs read it. The schema is versioned; fields are added, never changed.
+
+import { newestFirst, type Outcome, type RunState } from '../../core/index.ts'
+import { type ExitCode, exitCodeOf } from '../../projections/index.ts'
+import type { Rest } from '../../runtime/index.ts'
+
+export interface RunResult {
+  readonly schema: 'pawl.result/1'
+  readonly run: string
+  readonly status: Outcome['kind'] | 'idle' | 'storage'
+  readonly cause: string
+  readonly exitCode: ExitCode
+  readonly answer: string
+  readonly detail: string
+  /** Questions that nobody answered. */
+  readonly questions: readonly string[]
+  readonly machine: string
+  readonly model: string
+  readonly turns: number
+  readonly calls: number
+  readonly failures: number
+  readonly retries: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly costUsd: number
+  readonly durationMs: number
+  readonly journal: string
+  /** What became of its work: what was applied, committed or kept back. */
+  readonly notices: readonly string[]
+}
+
+export interface Ending {
+  readonly status: RunResult['status']
+  readonly cause: string
+  readonly exitCode: ExitCode
+  readonly answer: string
+  readonly detail: string
+}
+
+/** What it means for whoever asked that a run came to rest. */
+export function endingAt(rest: Rest, run: RunState): Ending {
+  switch (rest.kind) {
+    case 'ended':
+      return endingOf(rest.outcome)
+    case 'storage':
+    case 'fenced':
+      return { status: 'storage', cause: 'storage', exitCode: 1, answer: '', detail: rest.message }
+    default:
+      // A machine whose modes do not conclude has said what it had to say.
+      return { status: 'idle', cause: 'idle', exitCode: 0, answer: lastWords(run), detail: '' }
+  }
+}
+
+function endingOf(outcome: Outcome): Ending {
+  const { kind, cause, answer, detail } = outcome
+  return { status: kind, cause, exitCode: exitCodeOf(outcome), answer, detail }
+}
+
+function lastWords(run: RunState): string {
+  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
+  return ''
+}
+
+/** An answer that did not become work is none. */
+export function withWork(
+  ending: Ending,
+  work: { readonly afterword: string; readonly trouble: string | null },
+): Ending {
+  const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
+  if (work.trouble === null) return { ...ending, answer }
+  return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
+}
+
+export function resultOf(
+  run: RunState,
+  ending: Ending,
+  place: { readonly model: string; readonly journal: string },
+): RunResult {
+  const { counts, setup, at, knowledge } = run
+  const { status, cause, exitCode, answer, detail } = ending
+  return {
+    schema: 'pawl.result/1',
+    run: setup.id,
+    status,
+    cause,
+    exitCode,
+    answer,
+    detail,
+    questions: knowledge.memory.openQuestions,
+    machine: setup.machine.name,
+    model: place.model,
+    turns: counts.turns,
+    calls: counts.calls,
+    failures: counts.failures,
+    retries: counts.retries,
+    inputTokens: counts.inputTokens + counts.delegated.inputTokens,
+    outputTokens: counts.outputTokens + counts.delegated.outputTokens,
+    costUsd: counts.costUsd + counts.delegated.costUsd,
+    durationMs: Math.max(0, at - setup.startedAt),
+    journal: place.journal,
+    notices: [],
+  }
+}

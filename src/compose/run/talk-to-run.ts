@@ -1,0 +1,35 @@
+// How to speak to an open run whatever stage it is in, and how to wait for it.
+
+import type { Rest } from '../../runtime/index.ts'
+import type { OpenRun } from './open-run.ts'
+
+/** Says something to a run; one that has ended goes on with it, with the turns that its machine gives. */
+export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string): void {
+  const { stage, setup } = handle.state()
+  if (stage.name === 'ended')
+    handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: setup.machine.limits.turns })
+  handle.say(text)
+}
+
+/** Waits until a run rests for good: whoever paused it, or whatever the machine is short of, it goes on from a pause. */
+export async function restOf({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest> {
+  for (;;) {
+    const rest = await handle.rest()
+    if (rest.kind !== 'paused') return rest
+    await new Promise<void>((resolve) => {
+      const unsubscribe = handle.subscribe((_event, run) => {
+        if (run.stage.name === 'paused') return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+}
+
+/** Brings a run that is under way to rest where it is, so that it can be gone on with later. */
+export async function saveRun({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest> {
+  const { stage } = handle.state()
+  if (stage.name !== 'idle' && stage.name !== 'ended')
+    handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' })
+  return handle.rest()
+}
