@@ -263,6 +263,11 @@ export const settingsSchema = fields({
     about: 'Whether nothing is reached over the network: the scout, a script or a model on this machine is asked.',
     project: stricter(true, false),
   }),
+  record: setting(line.optional(), {
+    about:
+      'A file to which what the model is asked and answers is added, to be played again by the provider recording.',
+    project: never,
+  }),
   policy,
   sandbox,
   limits,

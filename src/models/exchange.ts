@@ -55,7 +55,7 @@ export interface Exchange {
 export function writeExchange(port: RecordedModel, request: ModelRequest, outcome: Exchange['outcome']): string {
   const { name, dialect, maxOutputTokens, maxPromptChars } = port
   const model = { name, dialect, maxOutputTokens, maxPromptChars }
-  return hideKeys(JSON.stringify({ format: 1, model, digest: digestOf(request), request, outcome }))
+  return hideKeys(JSON.stringify({ format: 1, model, digest: digestOf(request), request: partsOf(request), outcome }))
 }
 
 /** Reads one line of a recording. */
@@ -75,7 +75,11 @@ export function readExchange(line: string): Result<Exchange, string> {
 
 /** Two requests have the same digest when they differ in nothing but keys. */
 export function digestOf(request: ModelRequest): string {
-  const { model, system, messages, tools, maxOutputTokens } = request
-  const text = hideKeys(JSON.stringify({ model, system, messages, tools, maxOutputTokens }))
+  const text = hideKeys(JSON.stringify(partsOf(request)))
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** A request as plain data: the runtime makes one only as far as it is asked for. */
+function partsOf({ model, system, messages, tools, maxOutputTokens }: ModelRequest): ModelRequest {
+  return { model, system, messages, tools, maxOutputTokens }
 }

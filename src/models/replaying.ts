@@ -9,19 +9,21 @@ export interface ReplayOptions {
    * recorded answers come one after the other.
    */
   readonly match?: 'exact' | 'order'
+  /** How many of its answers have been given before. */
+  readonly played?: number
 }
 
 /** A model that gives the answers of a recording, without a network. */
 export async function replayingModel(
   file: string,
-  { match = 'exact' }: ReplayOptions = {},
+  { match = 'exact', played = 0 }: ReplayOptions = {},
 ): Promise<Result<ModelPort, string>> {
   const read = await readRecording(file)
   if (!read.ok) return read
   const exchanges = read.value
   const [first] = exchanges
   if (first === undefined) return { ok: false, error: `${file} holds no exchange` }
-  let place = 0
+  let place = played
   const call: CallModel = async (request, { signal, onText }) => {
     if (signal.aborted) return { ok: false, error: modelError('cancelled', '') }
     const exchange = exchanges[place]

@@ -210,3 +210,16 @@ test('where a run stands is told when it is gone on with: its progress and its q
   expect(stderr).toContain('half of it is read')
   expect(stderr).toContain('which half is yours?')
 })
+
+test('--record keeps what a model was asked and answered, and the provider recording plays it again', async () => {
+  const script = scripted(['$(view a.ts)', '$(answer One line.)'])
+  const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...script.files })
+  const words = ['--machine', 'freeform', 'How long is a.ts?']
+  const lived = await runPawl(['run', '--record', 'kept.jsonl', ...script.flags, ...words], { cwd })
+  const again = await runPawl(['run', '--provider', 'recording', '--model', 'kept.jsonl', ...words], { cwd })
+  expect([lived.stdout, again.stdout, again.code]).toEqual(['One line.\n', 'One line.\n', 0])
+  const further = await runPawl(['continue', 'last', 'And b.ts?', '--provider', 'recording', '--model', 'kept.jsonl'], {
+    cwd,
+  })
+  expect(further.stderr).toContain('holds 2 exchanges and this is request 3')
+})

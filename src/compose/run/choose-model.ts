@@ -10,6 +10,8 @@ import {
   listProviders,
   openModel,
   providerName,
+  recordingModel,
+  replayingModel,
   type ScriptedReply,
   scoutModel,
   scriptedModel,
@@ -38,17 +40,23 @@ export async function chooseModel(project: Project, options: ChoosingOptions): P
   if (!choices.ok) return { ok: false, error: describeConfigError(choices.error) }
   const { offline } = project.config.settings
   const first = choices.value.first ?? (offline ? null : readyChoice(project))
-  if (first === null || first.provider === 'scout') return { ok: true, value: scout() }
+  if (first === null || first.provider === 'scout') return { ok: true, value: recorded(scout(), project) }
   const opened = await open(first, project, options)
   const { fallback } = choices.value
-  if (!opened.ok || fallback === null) return opened
+  if (!opened.ok) return opened
+  if (fallback === null) return { ok: true, value: recorded(opened.value, project) }
   const second = await open(fallback, project, options)
   if (!second.ok) return { ok: false, error: `the fallback cannot be used: ${second.error}` }
   const isPriceKnown = opened.value.isPriceKnown && second.value.isPriceKnown
-  return {
-    ok: true,
-    value: { port: withFallback(opened.value.port, second.value.port), isScout: false, isPriceKnown },
-  }
+  const port = withFallback(opened.value.port, second.value.port)
+  return { ok: true, value: recorded({ port, isScout: false, isPriceKnown }, project) }
+}
+
+/** The same model, with everything it is asked and answers written down where that is wanted. */
+function recorded(model: ChosenModel, { config, situation }: Project): ChosenModel {
+  const { record } = config.settings
+  if (record === undefined) return model
+  return { ...model, port: recordingModel(model.port, resolve(situation.cwd, record)) }
 }
 
 function scout(): ChosenModel {
@@ -67,6 +75,7 @@ async function open(
   { played }: ChoosingOptions,
 ): Promise<Result<ChosenModel, string>> {
   if (choice.provider === 'script') return openScript(resolve(situation.cwd, choice.model ?? ''), choice, played)
+  if (choice.provider === 'recording') return openRecording(resolve(situation.cwd, choice.model ?? ''), played)
   const far = config.settings.offline ? farAddress(choice, situation.env) : null
   if (far !== null)
     return {
@@ -76,6 +85,13 @@ async function open(
   const opened = await openModel({ ...choice, env: situation.env, prices: toPrices(config.settings) })
   if (!opened.ok) return { ok: false, error: opened.error.message }
   return { ok: true, value: { port: opened.value, isScout: false, isPriceKnown: opened.value.isPriceKnown } }
+}
+
+/** A recording in place of a model: the same answers in the same order, with the network off. */
+async function openRecording(file: string, played: number): Promise<Result<ChosenModel, string>> {
+  // What a prompt says of time differs from run to run, so that none is asked to be the very same.
+  const opened = await replayingModel(file, { match: 'order', played })
+  return opened.ok ? { ok: true, value: { port: opened.value, isScout: false, isPriceKnown: true } } : opened
 }
 
 /** The address of a provider, unless it is on this machine. */

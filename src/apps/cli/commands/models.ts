@@ -43,6 +43,7 @@ function inWords({ chosen, providers }: ModelsAtHand, terminal: Terminal): strin
     ...inColumns([
       ['scout', 'no key needed', '', 'answers by searching: no language model, no network'],
       ['script', 'no key needed', '', 'plays replies from a file: --provider script --model replies.json'],
+      ['recording', 'no key needed', '', 'plays what --record FILE has kept: --provider recording --model FILE'],
       ...rows,
     ]),
     '',

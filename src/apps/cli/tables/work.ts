@@ -36,6 +36,11 @@ const working: readonly Option[] = [
   { flags: '--shadow', about: 'work in a copy; apply it at the end if it is sound' },
   { flags: '--validate [command]', about: 'undo what breaks the project, as a command or its own check says' },
   { flags: '--retry-on-failure [n]', about: 'give a copy that is not sound back to the run, once or n times' },
+  {
+    flags: '--record <file>',
+    about: 'write down what the model is asked and answers, to be played again',
+    isSetting: true,
+  },
   { flags: '--commit', about: 'commit what the run changed, and nothing else', isSetting: true },
   { flags: '--tag <tag>', about: 'a word to find the run by; may be given again', isList: true },
 ]
