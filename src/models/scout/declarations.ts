@@ -82,7 +82,7 @@ function meantOf(symbols: readonly SymbolView[], { sort, language }: Sought): De
 }
 
 /** Whether the file of a target is written in a language; without one, any will do. */
-function isIn(target: string, language: string | undefined): boolean {
+export function isIn(target: string, language: string | undefined): boolean {
   return (
     language === undefined ||
     fileKind(language).endings.some((ending) => new RegExp(`\\.${ending}(?=$|[/:])`).test(target))

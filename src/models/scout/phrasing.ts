@@ -14,7 +14,7 @@ import { fileKindNames } from './languages.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
 
 const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*`
-const anySort = `(?:${anyOf(sorts)}|union|package|library|crate|setting|flag|command)`
+const anySort = `(?:${anyOf(sorts)}|union|package|library|crate|setting|flag|command|env(?:ironment)?\\s+var(?:iable)?)`
 
 /** After `record` or `property` these are verbs, and the word before them is the name. */
 const noVerb =

@@ -24,7 +24,7 @@ describe('finds what a question names', () => {
 
 describe('knows what is asked', () => {
   test.each<[question: string, plan: string, name: string]>([
-    ['How many enum variants does Provider have?', 'members', 'Provider'],
+    ['How many enum variants does Provider have?', 'membersMeant', 'Provider'],
     ['How many parameters does record take?', 'members', 'record'],
     ['What is the third variant of Provider?', 'members', 'Provider'],
     ['What is the value of MAX?', 'settingValue', 'MAX'],
@@ -35,6 +35,10 @@ describe('knows what is asked', () => {
     ['What exceptions does take raise?', 'throws', 'take'],
     ['What does Account implement?', 'bases', 'Account'],
     ['Which classes implement Account?', 'implementers', 'Account'],
+    ['Which class implements FilterPolicy using bloom filters?', 'implementers', 'FilterPolicy'],
+    ['Which struct comes last in src/a.go?', 'nthOf', ''],
+    ['What does isStale check for?', 'describeMeant', 'isStale'],
+    ['Where is the NO_COLOR environment variable read?', 'usesMeant', 'NO_COLOR'],
     ['Is there a class named Store?', 'exists', 'Store'],
     ['Which tests cover totalOf?', 'testsOf', 'totalOf'],
     ['What commands are available in moss CLI?', 'surface', ''],
@@ -50,13 +54,13 @@ describe('knows what is asked', () => {
     ['Please refactor the Mailer class', 'cannotChange', 'Mailer'],
     ['What does f_x return when it is empty?', 'signature', 'f_x'],
     ['Which class does Account derive from?', 'bases', 'Account'],
-    ['What values can Level take?', 'members', 'Level'],
+    ['What values can Level take?', 'membersMeant', 'Level'],
     ['How many colours are in the Paint enum?', 'members', 'Paint'],
     ['I want to know where parse is called', 'callers', 'parse'],
     ['Could you please tell me what totalOf returns?', 'signature', 'totalOf'],
     ['Do you know if there is a class named Store?', 'exists', 'Store'],
     ['Wer ruft parse_all auf?', 'callers', 'parse_all'],
-    ['Combien de champs a CacheEntry ?', 'members', 'CacheEntry'],
+    ['Combien de champs a CacheEntry ?', 'membersMeant', 'CacheEntry'],
     ['¿Dónde está definida la función listOrders?', 'whereMeant', 'listOrders'],
   ])('%s', (question, plan, name) => {
     const { asked, plan: meant } = readIntent(readQuestion(question))

@@ -66,10 +66,9 @@ export function readQuestion(task: string): Question {
   ]
     .filter(isName)
     .concat(capitalised(rest))
-  return {
-    ...{ text, paths, names: withoutParts([...new Set(names)]), words: plainWords(rest, names) },
-    ...{ language: languageIn(text), condition },
-  }
+  const language = languageIn(text)
+  const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
+  return { text, paths, names: withoutParts([...new Set(names)]), words, language, condition }
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
@@ -81,13 +80,15 @@ function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
   return { text: text.slice(0, index ?? text.length), condition: groups?.condition?.replace(/[?.!\s]+$/, '') }
 }
 
+const anyLanguage = languageNames.map((name) => name.replace(/\W/g, '\\$&')).join('|')
 const languageForm = new RegExp(
-  `\\b(?:the|in|a)\\s+(?<language>${languageNames.map((name) => name.replace(/\W/g, '\\$&')).join('|')})(?:'s)?\\s+(?:enum|class|struct|interface|protocol|function|method|type|record|object|side|code|version|implementation)\\b`,
+  `\\b(?:the|in|a)\\s+(?<language>${anyLanguage})(?:'s)?\\s+(?:enum|class|struct|interface|protocol|function|method|type|record|object|side|code|version|implementation)\\b|\\b(?:in|for|on)\\s+(?<last>${anyLanguage})\\W*$`,
   'i',
 )
 
 function languageIn(text: string): string | undefined {
-  const said = languageForm.exec(text)?.groups?.language?.toLowerCase()
+  const { language, last } = languageForm.exec(text)?.groups ?? {}
+  const said = (language ?? last)?.toLowerCase()
   return languageNames.find((name) => name.toLowerCase() === said)
 }
 

@@ -45,7 +45,7 @@ function notRead(question: Question): Reading {
 function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: RegExp): boolean {
   switch (needs) {
     case 'name':
-      return asked.name !== ''
+      return asked.name !== '' && isCaught(asked)
     case 'path':
       return asked.path !== undefined
     case 'enum':
@@ -53,12 +53,20 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
     case 'words':
       return asked.question.words.length > 0 || asked.name !== ''
     case 'whole name':
-      return asked.name !== '' && strangeIn(asked, form).length === 0
+      return asked.name !== '' && isCaught(asked) && strangeIn(asked, form).length === 0
     case 'program':
       return isAboutAll(asked, form)
     case 'nothing':
       return true
   }
+}
+
+/** `implements Policy using filters` does not ask for what uses Policy: a phrasing fits only what it was said of. */
+function isCaught({ name, caught, question }: Asked): boolean {
+  const word = caught.name ?? ''
+  if (word === '' || isOrdinaryWord(word) || question.paths.some((path) => path.includes(word))) return true
+  const [own, said] = [name, word].map((one) => one.toLowerCase().split(/\W+/))
+  return (own ?? []).some((part) => said?.includes(part))
 }
 
 /** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */

@@ -9,6 +9,19 @@ describe('names the dependencies of a manifest with their lines', () => {
   test.each<[path: string, text: string, expected: readonly (string | number)[][]]>([
     ['package.json', '{\n  "name": "x",\n  "dependencies": {\n    "zod": "^3"\n  }\n}', [['zod', '^3', 4]]],
     [
+      'package.json',
+      '{"name": "x", "version": "2.0.0", "dependencies": {"zod": "^3", "ws": "^8"}, "scripts": {"a": "b"}}',
+      [
+        ['zod', '^3', 1],
+        ['ws', '^8', 1],
+      ],
+    ],
+    [
+      'package.json',
+      '{\n\t"engines": { "node": ">=20" },\n\t"dependencies": { "undici": "^6" },\n\t"private": true\n}',
+      [['undici', '^6', 3]],
+    ],
+    [
       'Cargo.toml',
       '[package]\nname = "x"\n\n[dependencies]\nserde = { version = "1.0", features = ["a"] }\nanyhow = "1"',
       [
@@ -40,6 +53,14 @@ describe('names the dependencies of a manifest with their lines', () => {
 test('knows how the scripts of a manifest are run', () => {
   const text = '{\n  "scripts": {\n    "test": "vitest",\n    "lint": "biome"\n  }\n}'
   expect(tasksIn('package.json', linesOf(text)).map(({ command }) => command)).toEqual(['npm test', 'npm run lint'])
+})
+
+test('reads JSON on one line like JSON on many', () => {
+  const text =
+    '{"name": "x", "config": {"version": "9"}, "version": "2.0.0", "scripts": {"test": "a, {b}", "lint": "c"}}'
+  const lines = linesOf(text)
+  expect(manifestVersion('package.json', lines)).toEqual({ text: '2.0.0', line: { number: 1, text } })
+  expect(tasksIn('package.json', lines).map(({ command }) => command)).toEqual(['npm test', 'npm run lint'])
 })
 
 test('tells the version of the project from those of its dependencies', () => {

@@ -38,8 +38,8 @@ const forms: readonly ManifestForm[] = [
     file: /(?:^|\/)package\.json$/,
     section: /^\s*"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
     dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
-    name: /^\s{0,4}"name"\s*:\s*"(?<text>[^"]+)"/,
-    version: /^\s{0,4}"version"\s*:\s*"(?<text>[^"]+)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
     taskSection: /^\s*"scripts"\s*:/,
     task: /^\s*"(?<name>[^"]+)"\s*:\s*"/,
     run: (name) => (name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`),
@@ -48,8 +48,8 @@ const forms: readonly ManifestForm[] = [
     file: /(?:^|\/)composer\.json$/,
     section: /^\s*"require(?:-dev)?"\s*:/,
     dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
-    name: /^\s{0,4}"name"\s*:\s*"(?<text>[^"]+)"/,
-    version: /^\s{0,4}"version"\s*:\s*"(?<text>[^"]+)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
     taskSection: /^\s*"scripts"\s*:/,
     task: /^\s*"(?<name>[^"]+)"\s*:\s*["[]/,
     run: (name) => `composer ${name}`,
@@ -102,6 +102,7 @@ const forms: readonly ManifestForm[] = [
   },
   {
     file: /\.rockspec$/,
+    name: /^package\s*=\s*["'](?<text>[^"']+)/,
     dependency: /^\s*["'](?<name>[\w-]+)\s*(?<version>[<>=~][^"']*)?["'],?$/,
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
   },
@@ -122,8 +123,8 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   if (path.endsWith('pom.xml')) return mavenDependencies(lines)
   const { dependency, section } = formOf(path) ?? {}
   if (dependency === undefined) return []
-  return inSections(lines, section).flatMap((line) => {
-    const { name, key, version, inner } = dependency.exec(line.text)?.groups ?? {}
+  return inSections(entryLines(path, lines), section).flatMap((entry) => {
+    const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
     if (
       found === undefined ||
@@ -131,7 +132,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
       (found === 'php' && path.endsWith('composer.json'))
     )
       return []
-    return [{ name: found, version: (version ?? inner ?? '').trim(), line }]
+    return [{ name: found, version: (version ?? inner ?? '').trim(), line: asWritten(entry, lines) }]
   })
 }
 
@@ -159,10 +160,35 @@ export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Ta
     ]
   const { task, taskSection, run } = form ?? {}
   if (task === undefined || run === undefined) return []
-  return inSections(lines, taskSection).flatMap((line) => {
-    const name = task.exec(line.text)?.groups?.name
-    return name === undefined ? [] : [{ name, command: run(name), line }]
+  return inSections(entryLines(path, lines), taskSection).flatMap((entry) => {
+    const name = task.exec(entry.text)?.groups?.name
+    return name === undefined ? [] : [{ name, command: run(name), line: asWritten(entry, lines) }]
   })
+}
+
+/** JSON may stand on one line or on many; here every entry has one of its own, indented by its depth. */
+function entryLines(path: string, lines: readonly SourceLine[]): readonly SourceLine[] {
+  if (!path.endsWith('.json')) return lines
+  let depth = 0
+  return lines.flatMap(({ number, text }) => {
+    const entries = text.match(/(?:"(?:\\.|[^"\\])*"|[^"{}[\],])*(?:[{}[\],]|$)/g) ?? []
+    return entries.flatMap((entry) => {
+      const isEnd = /[}\]]$/.test(entry)
+      const indent = '  '.repeat(depth)
+      depth += /[{[]$/.test(entry) ? 1 : isEnd ? -1 : 0
+      const own = entry
+        .trim()
+        .replace(/[}\]]$/, '')
+        .trimEnd()
+      const end = isEnd ? [{ number, text: `${'  '.repeat(Math.max(0, depth))}${entry.at(-1)}` }] : []
+      return [...(own === '' ? [] : [{ number, text: `${indent}${own}` }]), ...end]
+    })
+  })
+}
+
+/** The line of the file that an entry stands in. */
+function asWritten(entry: SourceLine, lines: readonly SourceLine[]): SourceLine {
+  return lines.find(({ number }) => number === entry.number) ?? entry
 }
 
 /** The lines below a heading, up to the end of its brackets or the next heading. */
@@ -182,18 +208,18 @@ function inSections(lines: readonly SourceLine[], heading: RegExp | undefined): 
 }
 
 export function manifestName(path: string, lines: readonly SourceLine[]): Stated | null {
-  return stated(lines, formOf(path)?.name)
+  return stated(path, lines, formOf(path)?.name)
 }
 
 export function manifestVersion(path: string, lines: readonly SourceLine[]): Stated | null {
-  return stated(lines, formOf(path)?.version)
+  return stated(path, lines, formOf(path)?.version)
 }
 
-function stated(lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {
+function stated(path: string, lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {
   if (form === undefined) return null
-  for (const line of lines) {
-    const text = form.exec(line.text)?.groups?.text
-    if (text !== undefined) return { text, line }
+  for (const entry of entryLines(path, lines)) {
+    const text = form.exec(entry.text)?.groups?.text
+    if (text !== undefined) return { text, line: asWritten(entry, lines) }
   }
   return null
 }

@@ -32,7 +32,7 @@ const fallbackValue =
 /** Assignments of plain values to the keys that fit; whoever passes something on has not decided it. */
 export function settingsIn(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
   return matches.flatMap((match) => {
-    if (isComment(match.text) || /\.(?:lock|md|rst|txt)$|lock\.json$/.test(match.path)) return []
+    if (isComment(match.text) || /\.(?:lock|md|rst|txt|adoc|\d)$|lock\.json$|(?:^|\/)CHANGE/.test(match.path)) return []
     const caught = [
       ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),

@@ -61,6 +61,7 @@ export const generalIntents: readonly Intent[] = [
     asks: [
       'what does {name} do|mean|represent$',
       'what does {name} do',
+      'what does {name} check|verify|validate|test|compute|calculate|represent|stand|store|hold',
       'what is|are {name} for|about|used_for$',
       'what is|are {name}$',
       'how does {name} work',

@@ -5,7 +5,7 @@ import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
-import { cannotChange } from '../plans/otherwise.ts'
+import { cannotChange, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
 import { callers, testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
@@ -24,7 +24,11 @@ export const particularIntents: readonly Intent[] = [
     steps: ['say what cannot be done'],
   },
   {
-    asks: ['{order} {sort}', '{order} public|exported|private|top-level|async|abstract {sort}'],
+    asks: [
+      '{order} {sort}',
+      '{order} public|exported|private|top-level|async|abstract {sort}',
+      '{sort} … comes|come|is|stands|appears|declared|defined|listed|written {order}',
+    ],
     needs: 'path',
     plan: nthOf,
     steps: ['list what the file declares', 'take the one asked for'],
@@ -82,8 +86,9 @@ export const particularIntents: readonly Intent[] = [
       'conform|conforms to {name}',
       'subclasses|implementations|implementers|implementors|subtypes of {name}',
     ],
-    needs: 'whole name',
+    needs: 'name',
     plan: implementers,
+    minds: ['words'],
     steps: ['search for types that build on it'],
   },
   {
@@ -171,7 +176,7 @@ export const particularIntents: readonly Intent[] = [
       '{ask} … {parts}',
     ],
     needs: 'whole name',
-    plan: members,
+    plan: membersMeant,
     steps: [...declaredSteps, 'count its parts'],
   },
   {

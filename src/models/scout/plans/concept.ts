@@ -142,7 +142,7 @@ const vague: ReadonlySet<string> = new Set(
 const doings: ReadonlySet<string> = new Set(
   (
     'checked enforced computed calculated performed processed managed decided determined controlled triggered occurs ' +
-    'configured provided represents represent manages processes performs achieved carried'
+    'configured provided represents represent manages processes performs achieved carried string strings data'
   ).split(' '),
 )
 
@@ -172,6 +172,14 @@ function* linesWith(stems: readonly string[], path: string | undefined): Looking
   const searches = [
     ...escaped.map((pattern) => ({ pattern, limit: 60 })),
     ...(pairs.length === 0 ? [] : [{ pattern: pairs.join('|'), limit: 100 }]),
+    ...(pairs.length === 0
+      ? []
+      : [
+          {
+            pattern: `\\b(?:${heads})\\b[^=(]*(?:${pairs.map((pair) => pair.replace('.*', '\\w*')).join('|')})`,
+            limit: 60,
+          },
+        ]),
     { pattern: `\\b(?:${heads})\\b[^=(]*(?:${any})|^\\s*\\w*(?:${any})\\w*\\(.*\\{$`, limit: 120 },
   ]
   const results = (yield* look(

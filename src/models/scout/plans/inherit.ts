@@ -3,11 +3,14 @@
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, firstCalls, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, doubtsAbout, firstCalls, isIn, nameOf, sourceOf } from '../declarations.ts'
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
+import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
+import { neutralWords } from '../vocabulary.ts'
 import { headOf } from './define.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
@@ -71,15 +74,18 @@ const mostLevels = 3
 const mostAtOnce = 40
 
 /** Which types extend or implement one, directly and through others. */
-export function* implementers({ name, path, sort, language }: Asked): Looking<Conclusion> {
+export function* implementers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
-  const direct = yield* builtOn([lastPart(name)])
+  const all = yield* builtOn([lastPart(name)])
+  const direct = { ...all, types: all.types.filter(({ match }) => isIn(match.path, language)) }
   if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
     if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
     const says = `Looked for types that extend or implement \`${name}\` and found none.`
     return unknown(says, declared.symbols.map(headOf))
   }
+  const telling = question.words.filter((word) => !said.test(word) && !neutralWords.has(word)).map(stemOf)
+  if (telling.length > 0) return narrowed(direct, { name, stems: telling })
   const levels = [direct]
   const known = new Set([lastPart(name), ...namesOf(direct.types)])
   for (let level = 1; level < mostLevels; level += 1) {
@@ -100,6 +106,23 @@ export function* implementers({ name, path, sort, language }: Asked): Looking<Co
   )
 }
 
+const said =
+  /^(?:extend|implement|inherit|deriv|sub-?class|sub-?type|conform|direct|class|type|interface|struct|trait|protocol|record|object)/
+
+/** `which of them does it with bloom filters`: only one whose name says so is meant. */
+function narrowed(
+  { types, doubts }: { readonly types: readonly Built[]; readonly doubts: readonly string[] },
+  { name, stems }: { readonly name: string; readonly stems: readonly string[] },
+): Conclusion {
+  const meant = types.filter(({ type }) => stemsIn(type, stems).size === stems.length)
+  const shown = meant.length > 0 ? meant : types
+  return concluded(
+    `of the types that extend or implement \`${name}\`: ${namesInWords(namesOf(shown))}.`,
+    matchPassages(shown.map(({ match }) => match)),
+    [...doubts, ...(meant.length > 0 ? [] : [`none of their names holds “${stems.join(' ')}”`])],
+  )
+}
+
 /** What is only extended here was declared by somebody else, and has other heirs for other reasons. */
 function isOwn({ match }: Built): boolean {
   return !/\b(?:extension|impl)\b/.test(match.text)
@@ -116,7 +139,7 @@ function* builtOn(
   const any = `(?:${names.map(literally).join('|')})`
   const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
   // A heading may go on in lines of their own, with nothing but names.
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:extends|implements|:).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:extends|implements|\\)?\\s*:).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
   const found = readMatches(yield* lookAt(search(pattern, { limit: 300 })))
   const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, names)))
   return { types, doubts: cutDoubts(found) }
@@ -131,15 +154,18 @@ function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
     return bases.includes(lastPart(implemented.trait.replace(/<.*$/, ''))) ? [{ type: implemented.type, match }] : []
   const heading = headingLine(text)
   const type = heading === null ? nameContinued(match) : typeNamedIn(text)
-  const written = basesIn(
-    heading ??
-      `class X extends ${text
-        .trim()
-        .replace(/^(?:extends|implements|:)\s*/, '')
-        .replace(/[){:,\s]+$/, '')}`,
-  )
+  const written = basesIn(heading ?? `class X extends ${continued(text)}`)
   const isBase = written.some((one) => bases.includes(lastPart(one.replace(/<.*$/, ''))))
   return type !== null && isBase && !bases.includes(type) ? [{ type, match }] : []
+}
+
+/** What a line names that goes on with a heading: `Base, Other):` of Python, `) : Base(name) {` of Kotlin. */
+function continued(line: string): string {
+  const named = line
+    .trim()
+    .replace(/^(?:extends|implements|\)?\s*:)\s*/, '')
+    .replace(/[{:,\s]+$/, '')
+  return named.includes('(') ? named : named.replace(/\)$/, '').trimEnd()
 }
 
 const longestHeading = 8

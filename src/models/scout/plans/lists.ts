@@ -3,14 +3,15 @@
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
 import { type Conclusion, concluded, counted, namesInWords, type Passage, placeOf } from '../conclusion.ts'
+import { declarationsOf } from '../declarations.ts'
 import { formsOf, stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { ownerOf } from '../owner.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView } from '../read-view.ts'
 import { shippedFirst } from '../shipped.ts'
 import { elementName, elementsOf, insideBracket, isComment, wordsOfName } from '../source-text.ts'
-import { singularIn, sorts } from '../vocabulary.ts'
 import { concept } from './concept.ts'
 import { members } from './members.ts'
 
@@ -24,15 +25,15 @@ export interface Table {
 const mostTables = 6
 const longestTable = 110
 const head =
-  /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][[({])/
+  /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][^\w\s])/
 
 /** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
-export function* tablesNamed(pattern: string, fits: (key: string) => boolean): Looking<readonly Table[]> {
-  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:).*[\\[{(]`
+export function* tablesNamed(pattern: string, fits: (key: string, match: Match) => boolean): Looking<readonly Table[]> {
+  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi])`
   const { shown } = readMatches(yield* lookAt(search(written, { ignoreCase: true, limit: 60 })))
   const named = shown.flatMap((match) => {
     const key = isComment(match.text) ? undefined : head.exec(match.text)?.groups?.key
-    return key !== undefined && fits(key) ? [{ key, match }] : []
+    return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
   const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
   const views = (yield* look(
@@ -52,28 +53,40 @@ export function* tablesNamed(pattern: string, fits: (key: string) => boolean): L
 
 /** `%w[a b]` parts its words by spaces; everything else by commas. */
 function namesIn(source: string): readonly string[] {
-  const words = /^[^\n]*=\s*%[wi][[({](?<words>[^\])}]*)[\])}]/.exec(source)?.groups?.words
+  const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[\w\s-]*)[^\w\s-]/.exec(source)?.groups?.words
   return words === undefined ? elementsOf(source).map(elementName) : words.trim().split(/\s+/)
 }
 
 /** What a list holds that is named in plain words; where there is none, the words are looked for as they are. */
 export function* listed(asked: Asked): Looking<Conclusion> {
   const { question, name } = asked
-  const words = question.words.filter((word) => singularIn(sorts, word) === null)
-  const stems = [...new Set(words.map(stemOf))]
-  if (name !== '' || stems.length < 2 || stems.length > 3) return yield* concept(asked)
-  const [first = '', ...others] = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
-  const pattern = others.reduce((all, one) => `${all}\\w*${one}|${one}\\w*${all}`, first)
-  const isAll = (key: string) =>
-    stemsIn(key, stems).size === stems.length && wordsOfName(key).length <= stems.length + 1
+  if (name !== '')
+    return yield* (yield* isEnum(asked)) ? members({ ...asked, caught: { part: 'variants' } }) : concept(asked)
+  const stems = [...new Set(question.words.map(stemOf))]
+  if (stems.length < 2 || stems.length > 4) return yield* concept(asked)
+  const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
+  const pattern = forms
+    .flatMap((one) => forms.filter((other) => other !== one).map((other) => `${one}\\w*${other}`))
+    .join('|')
+  // What a list does not say by its own name, what it stands in must.
+  const isAll = (key: string, match: Match) => {
+    const own = stemsIn(key, stems)
+    const around = stemsIn(ownerOf(match), stems)
+    return (
+      own.size >= 2 &&
+      wordsOfName(key).length <= own.size + 1 &&
+      stems.every((stem) => own.has(stem) || around.has(stem))
+    )
+  }
   const found = readMatches(
     yield* lookAt(
       search(`\\benum\\s+(?:class\\s+|struct\\s+)?\\w*(?:${pattern})\\w*`, { ignoreCase: true, limit: 20 }),
     ),
   )
-  const enums = found.shown
-    .flatMap(({ text }) => /\benum\s+(?:(?:class|struct)\s+)?(?<key>\w+)/.exec(text)?.groups?.key ?? [])
-    .filter(isAll)
+  const enums = found.shown.flatMap((match) => {
+    const key = /\benum\s+(?:(?:class|struct)\s+)?(?<key>\w+)/.exec(match.text)?.groups?.key
+    return key !== undefined && isAll(key, match) ? [key] : []
+  })
   const [enumeration] = enums
   if (enumeration !== undefined && new Set(enums).size === 1)
     return yield* members({ ...asked, name: enumeration, sort: 'enum', caught: { part: 'variants' } })
@@ -90,4 +103,9 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     tables.map(({ passage }) => passage),
     isOne ? [] : ['several lists are called so'],
   )
+}
+
+function* isEnum({ name, path, sort, language }: Asked): Looking<boolean> {
+  const { symbols } = yield* declarationsOf({ name, path, sort, language })
+  return symbols.length > 0 && symbols.every((symbol) => symbol.sort === 'enum')
 }

@@ -6,6 +6,8 @@ import { declarationsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
 import { describe, whereDefined } from './define.ts'
+import { listed } from './lists.ts'
+import { members } from './members.ts'
 import { uses } from './usage.ts'
 
 export function cannotChange(): Looking<Conclusion> {
@@ -29,6 +31,11 @@ export function* usesMeant(asked: Asked): Looking<Conclusion> {
 /** What something is that is declared, or else what is named after it. */
 export function* describeMeant(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? describe(asked) : concept(asked)
+}
+
+/** The parts of something declared; of an ordinary word, a list that is named after it. */
+export function* membersMeant(asked: Asked): Looking<Conclusion> {
+  return yield* (yield* isDeclared(asked)) ? members(asked) : listed({ ...asked, name: '' })
 }
 
 /** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */

@@ -2,12 +2,13 @@
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { everyFileOf, fileKind, languageNames, languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Dependency, dependenciesIn, isManifest, manifestName, manifestVersion } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
+import { isShipped } from '../shipped.ts'
 import { emptyWords } from '../vocabulary.ts'
 import { allFiles } from './files.ts'
 
@@ -79,24 +80,15 @@ function dependencyInWords({ name, version }: Dependency): string {
 }
 
 /** The version of a dependency, or of the project itself. */
-export function* version({ name, caught }: Asked): Looking<Conclusion> {
+export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
   const wanted = packageMeant(caught.package, name)
   const all = yield* manifests()
   const isOwn =
     wanted === '' ||
+    /\bis (?:this|it)\W*$/i.test(question.text) ||
     /^(?:project|program|it|this|package|app|application|crate|library)$/.test(wanted) ||
-    all.some(({ path, lines }) => manifestName(path, lines)?.text === wanted)
-  if (isOwn) {
-    const own = all.flatMap(({ path, lines }) => {
-      const found = manifestVersion(path, lines)
-      return found === null ? [] : [{ path, ...found }]
-    })
-    const [first] = own
-    if (first === undefined) return unknown('Looked for the version of the project in its manifests and found none.')
-    return answered(`The version is ${first.text} (${first.path}:${first.line.number}).`, [
-      { path: first.path, lines: [first.line] },
-    ])
-  }
+    all.some(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1) === wanted)
+  if (isOwn) return yield* ownVersion(all)
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
       .filter((one) => one.name.toLowerCase() === wanted || one.name.toLowerCase().endsWith(`/${wanted}`))
@@ -121,25 +113,53 @@ export function* version({ name, caught }: Asked): Looking<Conclusion> {
   )
 }
 
-/** An article or the word itself is no package; then what the question names is. */
+/** By its manifest; without one, by the constant that every file of the product agrees on. */
+function* ownVersion(all: readonly Manifest[]): Looking<Conclusion> {
+  const [stated] = all.flatMap(({ path, lines }) => {
+    const found = manifestVersion(path, lines)
+    return found === null ? [] : [{ path, ...found }]
+  })
+  if (stated !== undefined)
+    return answered(`The version is ${stated.text} (${stated.path}:${stated.line.number}).`, [
+      { path: stated.path, lines: [stated.line] },
+    ])
+  const constant =
+    '^\\s*(?:[\\w.]+ )*(?:__version__|(?:[A-Z]+_)?VERSION|[vV]ersion)(?: string)?\\s*(?::?=|:)\\s*["\'](?<version>\\d+\\.\\d[^"\']*)'
+  const { shown } = readMatches(yield* lookAt(search(constant.replace('?<version>', '?:'), { limit: 40 })))
+  const given = shown.filter(({ path }) => isShipped(path) && languageOf(path) !== undefined)
+  const versions = new Set(given.map(({ text }) => new RegExp(constant).exec(text)?.groups?.version))
+  const [first] = given
+  const [only] = versions
+  if (first === undefined || only === undefined)
+    return unknown('Looked for the version of the project in its manifests and in constants of the name; found none.')
+  return concluded(
+    `The version is ${only} (${first.path}:${first.line}).`,
+    matchPassages(given),
+    versions.size > 1 ? ['several versions are given'] : [],
+  )
+}
+
+/** An article or the word itself is no package, but a language is; then what the question names is. */
 function packageMeant(caught: string | undefined, name: string): string {
   const written = (caught ?? name).toLowerCase()
+  if (Object.hasOwn(runtimes, written)) return written
   return emptyWords.has(written) || written === 'version' ? name.toLowerCase() : written
+}
+
+const runtimes: Readonly<Record<string, RegExp>> = {
+  node: /"node"\s*:\s*"(?<version>[^"]+)"/,
+  'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
+  python: /^(?:requires-python|python)\s*=\s*"(?<version>[^"]+)"/,
+  go: /^go\s+(?<version>[\d.]+)/,
+  rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
+  php: /"php"\s*:\s*"(?<version>[^"]+)"/,
+  ruby: /^ruby\s+["'](?<version>[^"']+)/,
+  java: /<(?:maven\.compiler\.(?:source|release)|java\.version)>(?<version>[^<]+)</,
 }
 
 /** The version of the language itself, where a manifest asks for one. */
 function runtimeVersions(all: readonly Manifest[], wanted: string) {
-  const forms: Readonly<Record<string, RegExp>> = {
-    node: /"node"\s*:\s*"(?<version>[^"]+)"/,
-    'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
-    python: /^(?:requires-python|python)\s*=\s*"(?<version>[^"]+)"/,
-    go: /^go\s+(?<version>[\d.]+)/,
-    rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
-    php: /"php"\s*:\s*"(?<version>[^"]+)"/,
-    ruby: /^ruby\s+["'](?<version>[^"']+)/,
-    java: /<(?:maven\.compiler\.(?:source|release)|java\.version)>(?<version>[^<]+)</,
-  }
-  const form = forms[wanted]
+  const form = runtimes[wanted]
   if (form === undefined) return []
   return all.flatMap(({ path, lines }) =>
     lines.flatMap((line) => {

@@ -37,8 +37,13 @@ function* usesOf(
     (match) =>
       isCode(match) && !isDeclaration(match) && !isComment(match.text) && whole.test(withoutStrings(match.text)),
   )
-  const written = found.filter(({ path }) => !isGenerated(path))
-  const uses = written.length > 0 ? written : found
+  // What others declare, such as a variable of the environment, is named in quotes.
+  const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
+  const named = shown.filter((match) => isCode(match) && !isComment(match.text) && quoted.test(match.text))
+  const all =
+    declared.symbols.length > 0 ? found : shown.filter((match) => found.includes(match) || named.includes(match))
+  const written = all.filter(({ path }) => !isGenerated(path))
+  const uses = written.length > 0 ? written : all
   return { uses, isCut: total > shown.length }
 }
 
@@ -104,7 +109,8 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
 /** A type is called by making one of it; shells and Ruby call by the bare word. */
 function isCallOf(word: string, { text, path }: Match): boolean {
   const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
-  return call.test(text) || /\.(?:sh|bash|rb)$/.test(path)
+  const bare = new RegExp(`(?<![\\w$:@])${literally(word)}(?![\\w$:?!=])`)
+  return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutStrings(text)))
 }
 
 /** Who declares or overrides a function of the name does not call it. */
@@ -186,6 +192,7 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
 /** What the question says is done with a name, and how a line looks that does it. */
 const doings: readonly (readonly [RegExp, RegExp])[] = [
   [/\bimport/i, imports],
+  [/\benv(?:ironment)? var.*\bread\b/i, /getenv|environ|\benv\b|\bENV\b/],
   [/\b(?:raise[sd]?|throws?|thrown)\b/i, /\b(?:raise|throw|Err|bail)\b/],
   [/\b(?:catch(?:es)?|caught)\b/i, /\b(?:except|catch|rescue)\b/],
   [/\b(?:returns?|returned)\b/i, /\breturn\b|=>|->/],

@@ -5,8 +5,9 @@ import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, matchPassages, placeOf, unknown } from '../conclusion.ts'
 import { formsOf, stemsIn } from '../kinship.ts'
 import { type Looking, look } from '../looking.ts'
+import { ownerOf } from '../owner.ts'
 import { stemOf } from '../question.ts'
-import { readMatches } from '../read-matches.ts'
+import { type Match, readMatches } from '../read-matches.ts'
 import { amountOf, type Setting, settingsIn, valueInWords } from '../settings.ts'
 import { isShipped, shippedFirst } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
@@ -16,7 +17,7 @@ import { concept } from './concept.ts'
 const said: ReadonlySet<string> = new Set(
   (
     'default defaults value values setting settings option constant set configured configuration number size amount count ' +
-    'long much big large often many numeric exact initial standard automatically'
+    'long much big large often many numeric exact initial standard automatically may same time once simultaneously'
   ).split(' '),
 )
 const mostStems = 4
@@ -38,15 +39,14 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const calls = searchesFor(wanted, path)
   const results = (yield* look(calls)).map(readMatches)
   const matches = new Map(results.flatMap(({ shown }) => shown).map((match) => [`${match.path}:${match.line}`, match]))
-  const fits = (key: string) => stemsIn(key, wanted.stems).size === wanted.stems.length
-  const found = shippedFirst(settingsIn([...matches.values()], fits), ({ match }) => match.path)
+  const found = shippedFirst(settingsNamed([...matches.values()], wanted.stems), ({ match }) => match.path)
   const least = Math.min(...found.map((one) => strangeness(one, wanted)))
   const best = found.filter((one) => strangeness(one, wanted) === least)
   const topic = question.words.filter((word) => wanted.stems.includes(stemOf(word))).join(' and ')
   if (best.length === 0 && /^\s*(?:how|where|which)\b/i.test(question.text)) return yield* concept(asked)
   if (best.length === 0)
     return unknown(`Looked for a setting or constant named after ${topic} and found none that is given a value.`)
-  const isCut = results.every(({ total, shown }) => total > shown.length)
+  const isCut = results.slice(0, wanted.isDefault ? 2 : 1).every(({ total, shown }) => total > shown.length)
   const isForeign = wanted.isDefault && best.every((one) => isOfAnother(one, question.words))
   return settled(best, [
     ...(isForeign ? ['it belongs to something that the question does not speak of'] : []),
@@ -55,6 +55,17 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
       : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
   ])
+}
+
+/** Those whose name holds all the stems; else those whose name holds some and what they stand in the others. */
+function settingsNamed(matches: readonly Match[], stems: readonly string[]): readonly Setting[] {
+  const whole = settingsIn(matches, (key) => stemsIn(key, stems).size === stems.length)
+  if (whole.length > 0) return whole
+  return settingsIn(matches, (key) => stemsIn(key, stems).size > 0).filter(({ key, match }) => {
+    const own = stemsIn(key, stems)
+    const around = stemsIn(ownerOf(match), stems)
+    return stems.every((stem) => own.has(stem) || around.has(stem))
+  })
 }
 
 /**
@@ -67,7 +78,12 @@ function searchesFor({ stems, isDefault }: Wanted, path: string | undefined): re
     others.reduce((all, one) => `(?:${all}\\w*${one}|${one}\\w*${all})`, first)
   const given = `\\w*["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn-]`
   const where = path === undefined ? {} : { path }
-  const all = [forms, ...(isDefault ? [['default', ...forms]] : [])]
+  const all = [
+    forms,
+    ...(isDefault ? [['default', ...forms]] : []),
+    // What the name leaves out, its owner may say.
+    ...(forms.length < 2 ? [] : forms.map((form) => [form])),
+  ]
   return all.map((one) => search(`${inAnyOrder(one)}${given}`, { ignoreCase: true, ...where, limit: 120 }))
 }
 
@@ -80,7 +96,10 @@ function wantedIn({ question }: Asked): Wanted {
     ...(/\b(?:maximum|max|maximal|at most|most|up to|longest|largest)\b/i.test(text) ? ['maximum'] : []),
     ...(/\b(?:minimum|min|minimal|at least|smallest|shortest)\b/i.test(text) ? ['minimum'] : []),
   ]
-  const plain = words.filter(
+  // Files and lines are counted like anything else.
+  const { noun } = /\bhow many (?<noun>files|lines|calls)\b/i.exec(text)?.groups ?? {}
+  const isBounded = /\bhow (?:many|much|long|large|big)\b.*\b(?:can|may|allowed|at most|at once)\b/i.test(text)
+  const plain = [...(noun === undefined ? [] : [noun.toLowerCase()]), ...words].filter(
     (word) => !said.has(word) && !/^(?:most|least|max|min|maxim|minim|longest|largest|smallest|shortest)/.test(word),
   )
   const isDone = (word: string) => [subject, verb].some((one) => one?.toLowerCase() === word)
@@ -89,24 +108,18 @@ function wantedIn({ question }: Asked): Wanted {
   const stems = [...new Set([...bounds, ...needed].map(stemOf))].slice(0, mostStems)
   return {
     stems,
-    optional: [...new Set(words.map(stemOf))],
+    optional: [...new Set([...words, ...(isBounded ? ['maximum'] : [])].map(stemOf))],
     isDefault: /\bdefaults?\b/i.test(text),
   }
 }
 
-/** Words of programs that say nothing. */
-const prefixes: ReadonlySet<string> = new Set([
-  'k',
-  'm',
-  's',
-  'g',
-  'the',
-  'default',
-  'defaults',
-  'config',
-  'option',
-  'options',
-])
+/** Words of programs that say nothing, and units. */
+const prefixes: ReadonlySet<string> = new Set(
+  (
+    'k m s g the default defaults config option options ' +
+    'ms millis milliseconds sec secs seconds minutes hours days bytes kb mb'
+  ).split(' '),
+)
 
 /** How many words of a name are not in the question: the fewer, the surer it is meant. */
 function strangeWords({ key }: Setting, { stems, optional }: Wanted): number {

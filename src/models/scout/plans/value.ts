@@ -5,6 +5,7 @@ import { asWord, search } from '../calls.ts'
 import { answered, type Conclusion, concluded, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { type Declarations, declarationsOf, doubtsAbout, sourceOf } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
+import { ownerOf } from '../owner.ts'
 import { readMatches } from '../read-matches.ts'
 import type { SymbolView } from '../read-view.ts'
 import { settingsIn, valueAlone, valueInWords } from '../settings.ts'
@@ -88,7 +89,7 @@ function parameterDefault({ question, name }: Asked, { symbols }: Declarations):
     const signature = parameterList(symbol)
     const parameters = signature?.parameters ?? []
     return parameters.flatMap((parameter) => {
-      const own = /^(?:[.*&$]|mut\s)*(?<own>\w+)/.exec(parameter)?.groups?.own ?? ''
+      const own = parameterName(parameter)
       const value = valueIn(parameter)
       return value !== null && wanted.some((one) => one.toLowerCase() === own.toLowerCase())
         ? [{ symbol, says: `\`${own}\` of \`${symbol.trail.join('.')}\` is \`${value}\` by default` }]
@@ -102,6 +103,12 @@ function parameterDefault({ question, name }: Asked, { symbols }: Declarations):
   )
 }
 
+/** Behind its type or before it: what stands last before `:` or `=`. */
+function parameterName(parameter: string): string {
+  const head = parameter.split(/=|(?<!:):(?!:)/, 1)[0] ?? ''
+  return /(?<name>\w+)[?\s]*$/.exec(head)?.groups?.name ?? ''
+}
+
 /** `#define NAME value` has no sign between the two. */
 function defined(source: string): string | null {
   return (
@@ -112,7 +119,7 @@ function defined(source: string): string | null {
   )
 }
 
-function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<Conclusion> {
+function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {
   const word = asWord(lastPart(name))
   const { shown } = readMatches(
     yield* lookAt(
@@ -135,5 +142,11 @@ function* valueWhereSet({ name, path }: Asked, declared: Declarations): Looking<
       declared.symbols.map(passageOf),
     )
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
-  return settled(set, [])
+  const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
+  return settled(/\bdefaults?\b/i.test(question.text) && defaults.length > 0 ? defaults : set, [])
+}
+
+/** Where several give a value, what is there to hold the defaults goes before the rest. */
+function isOfDefaults(owner: string): boolean {
+  return /conf|cfg|default|setting|preference/i.test(owner)
 }
