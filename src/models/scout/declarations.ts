@@ -34,11 +34,12 @@ const nothing: Declarations = { symbols: [], file: null, nearest: [], left: 0 }
 
 /** Every declaration of a name, with its text and documentation, seen whole where that can be. */
 export function* declarationsOf(sought: Sought): Looking<Declarations> {
-  const found = yield* declaredAs(sought)
+  const found = yield* headsOf(sought)
   return { ...found, symbols: yield* wholeOf(found.symbols) }
 }
 
-function* declaredAs(sought: Sought): Looking<Declarations> {
+/** The same, with as much of the text as is shown at once: enough for a heading. */
+export function* headsOf(sought: Sought): Looking<Declarations> {
   const { name, path } = sought
   yield* look(firstCalls(sought))
   const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))

@@ -33,6 +33,7 @@ const slots: Readonly<Record<string, string>> = {
   surface:
     '(?<surface>sub-?commands|commands|(?:command[ -]line\\s+)?(?:flags|options|switches)|routes|endpoints|env(?:ironment)?\\s+var(?:iable)?s)',
   language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
+  errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
   mark: '(?<mark>todos?|fixmes?)',
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',
 }

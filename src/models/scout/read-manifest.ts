@@ -71,6 +71,11 @@ const forms: readonly ManifestForm[] = [
     version: /^version\s*=\s*"(?<text>[^"]+)"/,
   },
   {
+    file: /(?:^|\/)setup\.(?:cfg|py)$/,
+    name: /^\s*name\s*=\s*["']?(?<text>[\w.-]+)/,
+    version: /^\s*version\s*=\s*["']?(?<text>\d[\w.-]*)/,
+  },
+  {
     file: /(?:^|\/)requirements[\w-]*\.txt$/,
     dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
   },

@@ -25,9 +25,15 @@ const parameter =
 
 const plainValue =
   /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
+/** A sentence in a text of several lines, or what only a shell can work out. */
+const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
 const fallbackValue =
   /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
+
+export function isFallback(value: string): boolean {
+  return fallbackValue.test(value)
+}
 
 /** Assignments of plain values to the keys that fit; whoever passes something on has not decided it. */
 export function settingsIn(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
@@ -40,7 +46,7 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     ]
     const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
     const value = written === undefined ? '' : valueAlone(written)
-    const isPlain = plainValue.test(value) || fallbackValue.test(value)
+    const isPlain = (plainValue.test(value) || isFallback(value)) && !prose.test(withoutStrings(value))
     return key !== undefined && isPlain ? [{ key, value, match, isLocal: isLocal(match, value) }] : []
   })
 }
@@ -62,7 +68,7 @@ function isLocal({ around, text }: Match, value: string): boolean {
     isInside &&
     /^\s*(?:[\w.$<>*&]+\s+){0,3}[\w.$]+\s*:?=(?!=)/.test(text) &&
     !/,\s*$/.test(withoutStrings(text)) &&
-    !fallbackValue.test(value) &&
+    !isFallback(value) &&
     !/^\s*(?:const|final|static)\b/.test(text)
   )
 }

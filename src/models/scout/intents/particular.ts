@@ -1,11 +1,12 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
 import { exists } from '../plans/define.ts'
+import { errorTypes } from '../plans/errors.ts'
 import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '../plans/files.ts'
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
-import { cannotChange, membersMeant } from '../plans/otherwise.ts'
+import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
 import { callers, testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
@@ -43,6 +44,7 @@ export const particularIntents: readonly Intent[] = [
     asks: [
       'which|what|list|show|are test|tests … cover|covers|for|of|exercise|exercises|test|tests|check|checks|use|uses {name}',
       'is|are {name} tested',
+      'is|are there … test|tests … for|of {name}',
       'which|what test|tests',
     ],
     needs: 'name',
@@ -178,6 +180,18 @@ export const particularIntents: readonly Intent[] = [
     needs: 'whole name',
     plan: membersMeant,
     steps: [...declaredSteps, 'count its parts'],
+  },
+  {
+    asks: ['what does|do {name} contain|hold|include|consist', 'what is|are in|inside|inside_of {name}$'],
+    needs: 'whole name',
+    plan: contents,
+    steps: [...declaredSteps, 'list its parts'],
+  },
+  {
+    asks: ['{ask} … {errors} … is|are|does|do|there|defined|declared', '{ask} … {errors}$'],
+    needs: 'program',
+    plan: errorTypes,
+    steps: ['search for types that are named as errors', 'list them'],
   },
   {
     // Whatever they are called: an enum is made of its variants.

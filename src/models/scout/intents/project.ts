@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts'
 
 export const projectIntents: readonly Intent[] = [
   {
-    asks: ['version of|for {package}', 'which|what {package} version', 'version … of {package}'],
+    asks: ['version of|for {package}', 'which|what {package} version|versions', 'version … of {package}'],
     needs: 'nothing',
     plan: version,
     minds: ['words'],
@@ -37,7 +37,10 @@ export const projectIntents: readonly Intent[] = [
     steps: ['read the manifests'],
   },
   {
-    asks: ['dependency|dependencies|depend|depends|framework|frameworks|libraries|packages|third-party'],
+    asks: [
+      'crates|gems|modules … depend|depends|use|uses|need|needs',
+      'dependency|dependencies|depend|depends|framework|frameworks|libraries|packages|third-party',
+    ],
     needs: 'program',
     plan: dependencies,
     steps: ['find the manifests', 'read the dependencies'],

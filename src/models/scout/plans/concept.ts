@@ -21,7 +21,9 @@ const mostStems = 5
 const nearness = 0.5
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const said = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
+  const said = [
+    ...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words, ...filesMeant(question.text)]),
+  ]
   const words = withoutSubject(said, question.text).filter((word) => !isVague(word))
   const telling = words.filter((word) => !doings.has(word))
   const stems = [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostStems)
@@ -76,7 +78,8 @@ const types = ['class', 'struct', 'interface', 'trait', 'enum', 'type', 'impl']
 const kinds: Readonly<Record<string, readonly string[]>> = {
   function: callable,
   method: callable,
-  class: [...types, ...callable],
+  // A method tells its class.
+  class: [...types, 'method'],
   struct: types,
   type: types,
   interface: types,
@@ -106,12 +109,21 @@ function conclude({ symbols, best, stems, topic, found }: Seen, { text }: Asked[
   const isAll = first !== undefined && isTold(first, stems)
   if (!isAll)
     return unknown(`Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`, passages)
-  const isThin =
-    stems.length < 2 &&
-    /\b(?:decides?|chooses?|determines?|which|whether)\b/i.test(text.replace(/^\s*which\s+\w+/i, ''))
-  if (!asksForPlace.test(text) || isThin) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
+  // One word alone must be the whole name, or be told by more than a part of a name.
+  const isWhole = best.every(({ own, length }) => own.size === length)
+  const isSaidTwice = stems.every((stem) => first.around.has(stem) || first.text.has(stem))
+  const isThin = stems.length < 2 && !isWhole && !isSaidTwice
+  const isDecided = /\b(?:decided?s?|chosen?|chooses?|determined?s?|whether)\b/i.test(text)
+  const isHeld = isDecided && symbols.some(({ sort }) => types.includes(sort))
+  if (!asksForPlace.test(text) || isThin || isHeld)
+    return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
   const left = best.length - symbols.length
   return answered([...says, ...(left > 0 ? [`${left} more are named after it.`] : [])].join('\n'), passages)
+}
+
+/** `where are ignore files read` is about files; `which file`, `in what file` is not. */
+function filesMeant(text: string): readonly string[] {
+  return /(?<!\b(?:which|what|the|this|a|in|source)\s)\bfiles?\b/i.test(text.replace(/^\s*\w+\s+/, '')) ? ['file'] : []
 }
 
 /** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */

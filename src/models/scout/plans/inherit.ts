@@ -3,7 +3,7 @@
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, firstCalls, isIn, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, doubtsAbout, firstCalls, headsOf, isIn, nameOf, sourceOf } from '../declarations.ts'
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
 import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
@@ -19,7 +19,7 @@ export function* bases({ name, path, sort, language }: Asked): Looking<Conclusio
   const sought = { name, path, sort, language }
   const implemented = search(`\\bimpl\\b.*\\bfor\\b.*\\b${literally(lastPart(name))}\\b`, { only: '*.rs', limit: 200 })
   yield* look([...firstCalls(sought), implemented])
-  const declared = yield* declarationsOf(sought)
+  const declared = yield* headsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const impls = readMatches(yield* lookAt(implemented))
   const types = declared.symbols.filter(
@@ -84,7 +84,9 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     const says = `Looked for types that extend or implement \`${name}\` and found none.`
     return unknown(says, declared.symbols.map(headOf))
   }
-  const telling = question.words.filter((word) => !said.test(word) && !neutralWords.has(word)).map(stemOf)
+  const telling = question.words
+    .filter((word) => !said.test(word) && !neutralWords.has(word) && !isOf(name, word))
+    .map(stemOf)
   if (telling.length > 0) return narrowed(direct, { name, stems: telling })
   const levels = [direct]
   const known = new Set([lastPart(name), ...namesOf(direct.types)])
@@ -104,6 +106,10 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     matchPassages(direct.types.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
+}
+
+function isOf(name: string, word: string): boolean {
+  return name.toLowerCase().split(/\W+/).includes(word)
 }
 
 const said =

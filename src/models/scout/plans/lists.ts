@@ -45,10 +45,16 @@ export function* tablesNamed(pattern: string, fits: (key: string, match: Match) 
     const source = lines.map(({ text }) => text).join('\n')
     const names = namesIn(source)
     const length = source.slice(0, (insideBracket(source, source.search(/[[{(]/)) ?? '').length + 1).split('\n').length
-    return names.length === 0
+    return names.length === 0 || !isList(source, names)
       ? []
       : [{ key, names, match, passage: { path: match.path, lines: lines.slice(0, length) } }]
   })
+}
+
+/** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`. */
+function isList(source: string, names: readonly string[]): boolean {
+  const head = source.split('\n', 1)[0] ?? ''
+  return !/\bfor\b/.test(names.join(' ')) && (names.length > 1 || /["'`:]/.test(head.replace(/^[^=:]*[=:]/, '')))
 }
 
 /** `%w[a b]` parts its words by spaces; everything else by commas. */

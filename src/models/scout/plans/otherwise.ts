@@ -38,6 +38,11 @@ export function* membersMeant(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? members(asked) : listed({ ...asked, name: '' })
 }
 
+/** Everything that something is made of. */
+export function* contents(asked: Asked): Looking<Conclusion> {
+  return yield* (yield* isDeclared(asked)) ? members({ ...asked, caught: { part: 'members' } }) : concept(asked)
+}
+
 /** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */
 function* isDeclared(asked: Asked): Looking<boolean> {
   if (asked.question.names.includes(asked.name)) return true

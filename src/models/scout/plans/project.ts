@@ -124,7 +124,7 @@ function* ownVersion(all: readonly Manifest[]): Looking<Conclusion> {
       { path: stated.path, lines: [stated.line] },
     ])
   const constant =
-    '^\\s*(?:[\\w.]+ )*(?:__version__|(?:[A-Z]+_)?VERSION|[vV]ersion)(?: string)?\\s*(?::?=|:)\\s*["\'](?<version>\\d+\\.\\d[^"\']*)'
+    '^\\s*(?:[\\w.]+ (?:= )?)*(?:__version__|(?:[A-Z]+_)*VERSION|[vV]ersion)(?: string)?\\s*(?::?=|:)\\s*["\'](?<version>\\d+\\.\\d[^"\']*)'
   const { shown } = readMatches(yield* lookAt(search(constant.replace('?<version>', '?:'), { limit: 40 })))
   const given = shown.filter(({ path }) => isShipped(path) && languageOf(path) !== undefined)
   const versions = new Set(given.map(({ text }) => new RegExp(constant).exec(text)?.groups?.version))
@@ -149,7 +149,7 @@ function packageMeant(caught: string | undefined, name: string): string {
 const runtimes: Readonly<Record<string, RegExp>> = {
   node: /"node"\s*:\s*"(?<version>[^"]+)"/,
   'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
-  python: /^(?:requires-python|python)\s*=\s*"(?<version>[^"]+)"/,
+  python: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"',]+)/,
   go: /^go\s+(?<version>[\d.]+)/,
   rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
   php: /"php"\s*:\s*"(?<version>[^"]+)"/,
@@ -202,7 +202,7 @@ export function* licence(): Looking<Conclusion> {
   )
   const named = stated
     .map(({ text, path, line }) => ({
-      name: /["'](?<name>[A-Z][\w.+ ()-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',
+      name: /["'](?<name>[A-Z][\w.+ ()/-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',
       path,
       line,
     }))

@@ -8,7 +8,7 @@ import { type Looking, look } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
-import { amountOf, type Setting, settingsIn, valueInWords } from '../settings.ts'
+import { amountOf, isFallback, type Setting, settingsIn, valueInWords } from '../settings.ts'
 import { isShipped, shippedFirst } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { concept } from './concept.ts'
@@ -49,6 +49,9 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const isCut = results.slice(0, wanted.isDefault ? 2 : 1).every(({ total, shown }) => total > shown.length)
   const isForeign = wanted.isDefault && best.every((one) => isOfAnother(one, question.words))
   return settled(best, [
+    ...(wanted.isDefault && wanted.stems.length === 1 && !best.every((one) => isOfDefaults(one, wanted))
+      ? ['nothing says that it is a default']
+      : []),
     ...(isForeign ? ['it belongs to something that the question does not speak of'] : []),
     ...(best.some((one) => strangeWords(one, wanted) > 0 && !isSaidDefault(one, wanted))
       ? [`the names hold more than “${topic}”`]
@@ -133,7 +136,17 @@ function isSaidDefault({ key }: Setting, { isDefault }: Wanted): boolean {
 }
 
 function strangeness(setting: Setting, wanted: Wanted): number {
-  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) - (isSaidDefault(setting, wanted) ? 2 : 0)
+  const isTold = wanted.isDefault && isOfDefaults(setting, wanted)
+  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) - (isTold ? 2 : 0)
+}
+
+/** By its own name, or by what it stands in: one word alone is also the name of much that is no setting. */
+function isOfDefaults(setting: Setting, wanted: Wanted): boolean {
+  return (
+    isSaidDefault(setting, wanted) ||
+    isFallback(setting.value) ||
+    /conf|cfg|default|setting|option|preference|constant/i.test(ownerOf(setting.match))
+  )
 }
 
 /** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
