@@ -30,6 +30,14 @@ describe('names the dependencies of a manifest with their lines', () => {
       ],
     ],
     [
+      'Cargo.toml',
+      '[package]\nname = "x"\n\n[dependencies.clap]\nversion = "4.0"\nfeatures = ["a"]\n\n[dev-dependencies.diff]\npath = "d"',
+      [
+        ['clap', '4.0', 4],
+        ['diff', '', 8],
+      ],
+    ],
+    [
       'pyproject.toml',
       '[project]\nname = "x"\ndependencies = [\n  "httpx[http2]>=0.27",\n]\n\n[project.optional-dependencies]\ndev = ["ruff"]',
       [

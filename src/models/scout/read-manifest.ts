@@ -128,7 +128,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   if (path.endsWith('pom.xml')) return mavenDependencies(lines)
   const { dependency, section } = formOf(path) ?? {}
   if (dependency === undefined) return []
-  return inSections(entryLines(path, lines), section).flatMap((entry) => {
+  const entries = inSections(entryLines(path, lines), section).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
     if (
@@ -138,6 +138,19 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
     )
       return []
     return [{ name: found, version: (version ?? inner ?? '').trim(), line: asWritten(entry, lines) }]
+  })
+  return [...tablesOf(path, lines), ...entries]
+}
+
+/** `[dependencies.serde]`: in Cargo each may have a table of its own. */
+function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
+  if (!path.endsWith('Cargo.toml')) return []
+  return lines.flatMap((line, index) => {
+    const name = /^\[(?:target\..*\.)?(?:dev-|build-)?dependencies\.(?<name>[\w-]+)\]/.exec(line.text)?.groups?.name
+    const below = lines.slice(index + 1)
+    const end = below.findIndex(({ text }) => text.startsWith('['))
+    const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
+    return name === undefined ? [] : [{ name, version: own?.text ?? '', line }]
   })
 }
 

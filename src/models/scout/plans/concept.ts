@@ -21,11 +21,11 @@ const mostStems = 5
 const nearness = 0.5
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const said = [
-    ...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words, ...filesMeant(question.text)]),
-  ]
+  const said = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
   const words = withoutSubject(said, question.text).filter((word) => !isVague(word))
-  const telling = words.filter((word) => !doings.has(word))
+  const plain = words.filter((word) => !doings.has(word))
+  // Where little else is said, the files are part of it.
+  const telling = plain.length === 1 ? [...plain, ...filesMeant(question.text)] : plain
   const stems = [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostStems)
   if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
   const { lines, spread } = yield* linesWith(stems, path)
@@ -111,8 +111,9 @@ function conclude({ symbols, best, stems, topic, found }: Seen, { text }: Asked[
     return unknown(`Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`, passages)
   // One word alone must be the whole name, or be told by more than a part of a name.
   const isWhole = best.every(({ own, length }) => own.size === length)
-  const isSaidTwice = stems.every((stem) => first.around.has(stem) || first.text.has(stem))
-  const isThin = stems.length < 2 && !isWhole && !isSaidTwice
+  const telling = stems.filter((stem) => stem !== stemOf('file'))
+  const isSaidTwice = telling.every((stem) => first.around.has(stem) || first.text.has(stem))
+  const isThin = telling.length < 2 && !isWhole && !isSaidTwice
   const isDecided = /\b(?:decided?s?|chosen?|chooses?|determined?s?|whether)\b/i.test(text)
   const isHeld = isDecided && symbols.some(({ sort }) => types.includes(sort))
   if (!asksForPlace.test(text) || isThin || isHeld)
