@@ -57,7 +57,8 @@ export interface Driver {
 /** A run that is being driven here; `open` is `null` until its journal is. */
 interface Seat {
   open: OpenRun | null
-  isLeaving: boolean
+  /** How long it has to come to a place where it can be left; `null` as long as nobody wants that. */
+  graceMs: number | null
   readonly leave: () => void
   readonly left: Promise<'left'>
   readonly done: Promise<Disposition>
@@ -90,7 +91,7 @@ function takeSeat(seats: Map<string, Seat>, run: string, options: DriverOptions)
   const left = new Promise<'left'>((resolve) => {
     leave = () => resolve('left')
   })
-  const seat: { -readonly [Key in keyof Seat]: Seat[Key] } = { open: null, isLeaving: false, leave, left, done: never }
+  const seat: { -readonly [Key in keyof Seat]: Seat[Key] } = { open: null, graceMs: null, leave, left, done: never }
   seats.set(run, seat)
   seat.done = driveRun(run, seat, options).finally(() => seats.delete(run))
   return seat.done
@@ -99,7 +100,7 @@ function takeSeat(seats: Map<string, Seat>, run: string, options: DriverOptions)
 const never: Promise<never> = new Promise(() => {})
 
 async function leaveSeat(seat: Seat, graceMs: number): Promise<void> {
-  seat.isLeaving = true
+  seat.graceMs = graceMs
   const { open } = seat
   // What has ended is only being put away; what is not open yet is heeded as soon as it is.
   if (open === null || open.handle.state().stage.name === 'ended') return
@@ -145,7 +146,7 @@ async function driveRun(run: string, seat: Seat, options: DriverOptions): Promis
   const leaveAs = (end: Drive['end']) => notes.drives.put([...drives, { ...drive, end }])
   options.tell({ type: 'taken', run, drive: drive.number, task: state.task })
   seat.open = opened
-  if (seat.isLeaving) void leaveSeat(seat, 0)
+  if (seat.graceMs !== null) void leaveSeat(seat, seat.graceMs)
   // Said before it was open here, or while nobody listened.
   if ((await notes.cancel.get()) !== null) cancel(opened)
   const brought = await Promise.race([bringToRest(opened), seat.left])

@@ -3,7 +3,7 @@
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
-import { everyFileOf, fileKind, languageNames, languageOf } from '../languages.ts'
+import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Dependency, dependenciesIn, isManifest, manifestName, manifestVersion } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
@@ -35,13 +35,18 @@ export function* languagesUsed(): Looking<Conclusion> {
     tree.kind === 'directory' && tree.isCut
       ? yield* countByLanguage()
       : countsOf(files.flatMap((file) => languageOf(file) ?? []))
-  const sorted = [...counts].sort(([, one], [, other]) => other - one)
+  const sorted = [...counts].sort(
+    ([name, one], [another, other]) => Number(isProgram(another)) - Number(isProgram(name)) || other - one,
+  )
   if (sorted.length === 0)
     return unknown('Looked for source files by their endings and found none of a known language.')
-  const [[most] = ['']] = sorted
+  const [[most, weight] = ['', 0]] = sorted
+  const strange = unknownCode(files)
   const all = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`).join(', ')
-  return answered(
+  return concluded(
     `By its files the project is written ${sorted.length === 1 ? '' : `mostly in ${most}: `}${sorted.length === 1 ? 'in ' : ''}${all}.`,
+    [],
+    strange.length >= weight ? [`${counted(strange.length, 'file')} have endings that no known language has`] : [],
   )
 }
 
@@ -55,7 +60,16 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
 function* countByLanguage(): Looking<ReadonlyMap<string, number>> {
   const found = yield* look(languageNames.map((language) => everyFileOf(fileKind(language))))
   const counts = found.map((result, index) => [languageNames[index] ?? '', readMatches(result).files] as const)
-  return new Map(counts.filter(([, count]) => count > 0))
+  const most = Math.max(0, ...counts.map(([, count]) => count))
+  const together = rarerNames.flatMap((name) => fileKind(name).endings)
+  const rare = readMatches(yield* lookAt(everyFileOf({ name: '', endings: together }))).files
+  const rareCounts = rare > most ? yield* countRarer() : []
+  return new Map([...counts, ...rareCounts].filter(([, count]) => count > 0))
+}
+
+function* countRarer(): Looking<readonly (readonly [name: string, files: number])[]> {
+  const found = yield* look(rarerNames.map((language) => everyFileOf(fileKind(language))))
+  return found.map((result, index) => [rarerNames[index] ?? '', readMatches(result).files] as const)
 }
 
 export function* dependencies(): Looking<Conclusion> {

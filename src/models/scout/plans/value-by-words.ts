@@ -49,7 +49,7 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const isCut = results.slice(0, wanted.isDefault ? 2 : 1).every(({ total, shown }) => total > shown.length)
   const isForeign = wanted.isDefault && best.every((one) => isOfAnother(one, question.words))
   return settled(best, [
-    ...(wanted.isDefault && wanted.stems.length === 1 && !best.every((one) => isOfDefaults(one, wanted))
+    ...(wanted.isDefault && best.some((one) => needsWitness(one, wanted) && !isOfDefaults(one, wanted))
       ? ['nothing says that it is a default']
       : []),
     ...(isForeign ? ['it belongs to something that the question does not speak of'] : []),
@@ -140,7 +140,16 @@ function strangeness(setting: Setting, wanted: Wanted): number {
   return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) - (isTold ? 2 : 0)
 }
 
-/** By its own name, or by what it stands in: one word alone is also the name of much that is no setting. */
+/**
+ * One word alone is also the name of much that is no setting; and an entry of something that a function makes is what
+ * was chosen in that place.
+ */
+function needsWitness({ match: { around, line, text } }: Setting, { stems }: Wanted): boolean {
+  const isInside = around !== null && /^(?:function|method)$/.test(around.sort) && line > around.line
+  return stems.length === 1 || (isInside && /^\s*["'`]?[\w$]+["'`]?\s*:(?!:)/.test(text))
+}
+
+/** By its own name, or by what it stands in. */
 function isOfDefaults(setting: Setting, wanted: Wanted): boolean {
   return (
     isSaidDefault(setting, wanted) ||
