@@ -139,10 +139,17 @@ async function driveRun(run: string, seat: Seat, options: DriverOptions): Promis
   if (taken === null) return done
   const { notes, drives, state } = taken
   if (state.stage.name === 'ended') return settleEnded(taken, options)
-  const opened = await openTaken(taken, options)
-  if (opened === null) return { kind: 'put_back', delayMs: patienceMs }
   const drive: Drive = { number: drives.length + 1, worker: options.worker, since: Date.now(), end: null }
+  // Before anything of it is done: a run that kills its worker at once would never be known for it.
   await notes.drives.put([...drives, drive])
+  const opened = await openTaken(taken, options).catch(async (error) => {
+    await notes.drives.put(drives)
+    throw error
+  })
+  if (opened === null) {
+    await notes.drives.put(drives)
+    return { kind: 'put_back', delayMs: patienceMs }
+  }
   const leaveAs = (end: Drive['end']) => notes.drives.put([...drives, { ...drive, end }])
   options.tell({ type: 'taken', run, drive: drive.number, task: state.task })
   seat.open = opened

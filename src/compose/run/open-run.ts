@@ -115,21 +115,24 @@ export async function openNewRun(request: RunRequest): Opened {
 
 /** Opens a run again: after a crash where it was, after its end for whatever is said next. */
 export async function reopenRun(folder: RunFolder, request: RunRequest): Opened {
+  const events = await eventsIn(folder)
+  if (!events.ok) return failure('journal', events.error)
+  const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
+  const model = await modelFor(request, played)
+  if (!model.ok) return failure('configuration', model.error)
+  const manner = request.manner ?? (await readManner(folder))
   const opened = await folder.store.open(folder.id, request)
   if (!opened.ok) return failure('journal', opened.error.message)
   const { journal, run, repaired } = opened.value
-  const letGo = async (kind: SetupError['kind'], message: string) => {
+  if (journal.seq !== events.value.length) {
+    // Whoever had it before wrote until it was taken over; nobody else does any more.
     await journal.close()
-    return failure(kind, message)
+    return reopenRun(folder, request)
   }
-  if (request.leavesEnded === true && run.stage.name === 'ended') return letGo('ended', `run ${folder.id} has ended`)
-  // Read once it is ours: whoever had it before may have written until then.
-  const events = await eventsIn(folder)
-  if (!events.ok) return letGo('journal', events.error)
-  const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
-  const model = await modelFor(request, played)
-  if (!model.ok) return letGo('configuration', model.error)
-  const manner = request.manner ?? (await readManner(folder))
+  if (request.leavesEnded === true && run.stage.name === 'ended') {
+    await journal.close()
+    return failure('ended', `run ${folder.id} has ended`)
+  }
   const notices = repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired}`]
   const spent = run.counts.delegated
   const core = { folder, journal, model: model.value, manner, events: events.value, spent, notices }
