@@ -51,6 +51,20 @@ export async function startServer(launch, { url, forget }) {
   }
 }
 
+/**
+ * For whoever starts one by hand: says where it is, and ends it with Ctrl-C.
+ * @param {LocalServer | { reason: string }} server
+ */
+export function serveUntilInterrupted(server) {
+  if ('reason' in server) {
+    console.error(server.reason)
+    process.exit(1)
+  }
+  console.log(server.url)
+  process.once('SIGINT', () => void server.stop())
+  setInterval(() => {}, 60_000)
+}
+
 /** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {

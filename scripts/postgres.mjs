@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { librariesOf, unpackPackages } from './debian-packages.mjs'
-import { freePort, startServer } from './local-server.mjs'
+import { freePort, serveUntilInterrupted, startServer } from './local-server.mjs'
 
 /**
  * Killing it loses nothing it has acknowledged; a power cut may, since tests need not wait for the disk.
@@ -78,13 +78,4 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await startPostgres()
-  if ('reason' in server) {
-    console.error(server.reason)
-    process.exit(1)
-  }
-  console.log(server.url)
-  process.once('SIGINT', () => void server.stop())
-  setInterval(() => {}, 60_000)
-}
+if (argv[1] === fileURLToPath(import.meta.url)) serveUntilInterrupted(await startPostgres())

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { librariesOf, unpackPackages } from './debian-packages.mjs'
-import { freePort, startServer } from './local-server.mjs'
+import { freePort, serveUntilInterrupted, startServer } from './local-server.mjs'
 
 /**
  * A server that keeps what it is told in an append-only file, so that killing it loses nothing it has acknowledged.
@@ -57,13 +57,4 @@ function starts(command, env) {
   return spawnSync(command, ['--version'], { env: { ...process.env, ...env }, stdio: 'ignore' }).status === 0
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await startRedis()
-  if ('reason' in server) {
-    console.error(server.reason)
-    process.exit(1)
-  }
-  console.log(server.url)
-  process.once('SIGINT', () => void server.stop())
-  setInterval(() => {}, 60_000)
-}
+if (argv[1] === fileURLToPath(import.meta.url)) serveUntilInterrupted(await startRedis())

@@ -1,9 +1,9 @@
 // A project with recorded runs and a server on it, in this process: real journals on a real disk, a real socket.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { send as sendTo, type Wire, type Wired } from '../bench/http/server.ts'
 import { readAssets } from '../src/apps/server/assets.ts'
 import { openDrivenRuns } from '../src/apps/server/driven-runs.ts'
 import { drivingRoutes, lookingRoutes } from '../src/apps/server/driving-routes.ts'
@@ -117,34 +117,7 @@ export async function record(
   await journal.value.close()
 }
 
-export interface Wired {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
-}
-
-export interface Wire {
-  readonly method?: string
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Whether the token goes along; yes if not said. */
-  readonly isKnown?: boolean
-}
-
-/** A request with exactly the headers that are given: a browser would not let us send some of them. */
+/** A request of somebody who has been let in, with exactly the headers that are given. */
 export function send({ port }: RunningServer, wire: Wire): Promise<Wired> {
-  const { method = 'GET', path, headers = {}, body, isKnown = true } = wire
-  const own = { ...(isKnown && { authorization: `Bearer ${token}` }), ...headers }
-  return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers: own }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk: Buffer) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
+  return sendTo({ port, token }, wire)
 }

@@ -16,7 +16,7 @@ import {
   interrupt,
 } from './proceed.ts'
 import { type Draft, demand, moveTo, refuse, tally } from './run.ts'
-import { type ActiveStage, type Execution, type InstantStage, type Stage, underway } from './stage.ts'
+import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
 import { pursue } from './work.ts'
@@ -99,9 +99,8 @@ function onVerdict(draft: Draft, verdict: Verdict): void {
 
 function onLimit(draft: Draft, { limit, canConclude }: EventOf<'limit.reached'>): void {
   const stage = underway(draft.run.stage)
-  const isConcluding = stage.name === 'calling_model' && stage.forced !== null
   interrupt(draft)
-  if (stage.name === 'idle' || isConcluding || !canConclude) endForced(draft, { kind: 'limit', limit }, '')
+  if (stage.name === 'idle' || isForced(stage) || !canConclude) endForced(draft, { kind: 'limit', limit }, '')
   else forceConclusion(draft, { kind: 'limit', limit })
 }
 

@@ -1,7 +1,7 @@
 import { type Knowledge, nothingKnown, nothingSpent, type Spent } from '../knowledge/index.ts'
 import type { Action } from './actions.ts'
 import type { Message } from './conversation.ts'
-import type { EventOf, Settings } from './events.ts'
+import type { EventOf, Settings, Usage } from './events.ts'
 import type { Machine, ModeDefinition } from './machine.ts'
 import type { InstantStage, Stage, StageName } from './stage.ts'
 import { emptyTrail, type Trail } from './trail.ts'
@@ -101,6 +101,15 @@ export interface Move extends Entry {
 const generation = 50
 
 /** The moves a run remembers, oldest first: between 50 and 100 of them once it is that old. */
+/** What a run has used, with the runs that it handed tasks on to. */
+export function usageOf({ inputTokens, outputTokens, costUsd, delegated }: Counts): Usage {
+  return {
+    inputTokens: inputTokens + delegated.inputTokens,
+    outputTokens: outputTokens + delegated.outputTokens,
+    costUsd: costUsd + delegated.costUsd,
+  }
+}
+
 export function movesOf({ older, recent }: History): Entry[] {
   const moves: Entry[] = []
   for (const chain of [recent, older]) {

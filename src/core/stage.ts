@@ -39,6 +39,11 @@ export type Stage =
 export type StageName = Stage['name']
 export type StageOf<Name extends StageName> = Extract<Stage, { readonly name: Name }>
 
+/** Whether what is waited for is a reply that must conclude. */
+export function isForced(stage: Stage): boolean {
+  return stage.name === 'calling_model' && stage.forced !== null
+}
+
 export interface Recovering {
   readonly verdict: Verdict
   /** Whether the mode has yet to hear of the results that came before. */

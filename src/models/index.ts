@@ -1,3 +1,4 @@
+export { errorKinds } from './classify.ts'
 export {
   type OwnPrice,
   type OwnPrices,

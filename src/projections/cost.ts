@@ -40,7 +40,7 @@ export interface Cost {
   readonly tools: readonly ToolUse[]
 }
 
-const nothing: Spending = {
+export const noSpending: Spending = {
   calls: 0,
   failures: 0,
   refusals: 0,
@@ -61,7 +61,7 @@ export function cost(events: Journaled): Cost {
     clock(stages, step)
     charge(turns, step)
   }
-  return { turns, totals: turns.reduce(sum, nothing), stages: [...stages.values()], tools: tools.uses() }
+  return { turns, totals: turns.reduce(sumSpending, noSpending), stages: [...stages.values()], tools: tools.uses() }
 }
 
 /** Charges a step to the turn it belongs to, and opens the next turn when the step asks for one. */
@@ -69,12 +69,12 @@ function charge(turns: TurnCost[], step: ReducedEvent): void {
   const { before, run } = step
   const spent = spendingOf(step)
   if (Object.values(spent).some((amount) => amount !== 0)) {
-    const turn = turns.at(-1) ?? { ...nothing, request: 0, mode: before?.mode.name ?? run.mode.name }
+    const turn = turns.at(-1) ?? { ...noSpending, request: 0, mode: before?.mode.name ?? run.mode.name }
     const place = Math.max(0, turns.length - 1)
-    turns[place] = { request: turn.request, mode: turn.mode, ...sum(turn, spent) }
+    turns[place] = { request: turn.request, mode: turn.mode, ...sumSpending(turn, spent) }
   }
   const { requests } = run.counts
-  if (requests > (before?.counts.requests ?? 0)) turns.push({ request: requests, mode: run.mode.name, ...nothing })
+  if (requests > (before?.counts.requests ?? 0)) turns.push({ request: requests, mode: run.mode.name, ...noSpending })
 }
 
 function spendingOf(step: ReducedEvent): Spending {
@@ -96,7 +96,7 @@ function spendingOf(step: ReducedEvent): Spending {
 
 /** What sub-runs used for a call that finished: the turn that asked for them pays. */
 function delegated({ before, run }: ReducedEvent): Usage {
-  const [then, now] = [before?.counts.delegated ?? nothing, run.counts.delegated]
+  const [then, now] = [before?.counts.delegated ?? noSpending, run.counts.delegated]
   return {
     inputTokens: now.inputTokens - then.inputTokens,
     outputTokens: now.outputTokens - then.outputTokens,
@@ -123,7 +123,7 @@ function elapsed({ before, run }: ReducedEvent): number {
   return before === null ? 0 : Math.max(0, run.at - before.at)
 }
 
-function sum(one: Spending, other: Spending): Spending {
+export function sumSpending(one: Spending, other: Spending): Spending {
   return {
     calls: one.calls + other.calls,
     failures: one.failures + other.failures,

@@ -2,7 +2,7 @@
 
 export { duration, money, short } from './amounts.ts'
 export type { Page, Paint, Tone } from './columns.ts'
-export { type Cost, cost, type Spending, type StageTime, type TurnCost } from './cost.ts'
+export { type Cost, cost, noSpending, type Spending, type StageTime, sumSpending, type TurnCost } from './cost.ts'
 export { diffRuns, formatDiff, type RunDiff, type RunSummary } from './diff.ts'
 export { cut, displayWidth, oneLine } from './display-width.ts'
 export { drawMachine } from './draw-machine.ts'

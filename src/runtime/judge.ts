@@ -37,9 +37,10 @@ export interface Judging {
 export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged {
   const evidence = after.talk === before.talk ? null : evidenceOf(ledger, after, tools)
   if (evidence === null) return { ledger, verdict: null }
-  const judged = govern(underMode(ledger, after), evidence)
+  const tuned = underMode(ledger, after)
+  const judged = govern(tuned, evidence)
   const { verdict } = judged
-  const book = retune(judged.ledger, ledger.settings)
+  const book = tuned === ledger ? judged.ledger : retune(judged.ledger, ledger.settings)
   // What has ended needs no verdict any more: there is nothing left to be done about it.
   if (verdict.kind !== 'raised' || after.stage.name === 'ended') return { ledger: book, verdict: null }
   const { rung, cause, advice, loop } = verdict

@@ -1,4 +1,4 @@
-import type { RunState } from '../core/index.ts'
+import { isForced, type RunState } from '../core/index.ts'
 
 /** What a run may use. What is not said is not limited; turns are the machine's own limit. */
 export interface Limits {
@@ -22,7 +22,7 @@ export function allowance(run: RunState, { costUsd }: Limits, mostItCosts: () =>
   if (costUsd === undefined) return { fits: true, canConclude: true }
   const maxCostUsd = mostItCosts()
   const left = costUsd - run.counts.costUsd
-  const isForced = run.stage.name === 'calling_model' && run.stage.forced !== null
-  const usable = isForced ? left : left - costUsd * conclusionShare
-  return { fits: maxCostUsd <= usable, canConclude: !isForced && maxCostUsd <= left }
+  const isConcluding = isForced(run.stage)
+  const usable = isConcluding ? left : left - costUsd * conclusionShare
+  return { fits: maxCostUsd <= usable, canConclude: !isConcluding && maxCostUsd <= left }
 }

@@ -1,6 +1,6 @@
 // Calls that the run answers itself: they steer it, or change what it knows. Models are told of them like of any tool.
 
-import { grants, isKnowledgeTool, type JsonObject, modeOf, type RunState } from '../core/index.ts'
+import { grants, isForced, isKnowledgeTool, type JsonObject, modeOf, type RunState } from '../core/index.ts'
 import type { ModelTool } from './ports.ts'
 
 function tool(name: string, description: string, properties: JsonObject, required: readonly string[]): ModelTool {
@@ -59,10 +59,10 @@ const ownTools: readonly ModelTool[] = [
 /** What the mode the run is in may ask of the run itself. */
 export function ownToolsFor(run: RunState): readonly ModelTool[] {
   const mode = modeOf(run)
-  const isForced = run.stage.name === 'calling_model' && run.stage.forced !== null
+  const isConcluding = isForced(run.stage)
   return ownTools.filter(({ name }) => {
-    if (name === 'answer') return mode.concludes === true || isForced
-    if (isForced) return false
+    if (name === 'answer') return mode.concludes === true || isConcluding
+    if (isConcluding) return false
     return grants(mode, name, isKnowledgeTool(name) ? 'memory' : 'other')
   })
 }

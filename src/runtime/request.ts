@@ -5,6 +5,7 @@ import {
   type Call,
   type EventOf,
   grants,
+  isForced,
   isKnowledgeTool,
   type JsonObject,
   type ModelError,
@@ -192,8 +193,8 @@ function namesOf(tools: ReadonlyMap<string, Tool>): readonly string[] {
 /** Whoever must conclude and goes on calling has concluded with what was said beside the calls. */
 function concluded(run: RunState, calls: readonly DecodedCall[], prose: string): readonly DecodedCall[] {
   const text = prose.trim()
-  const mustConclude = run.stage.name === 'calling_model' && run.stage.forced !== null
-  if (!mustConclude || text === '' || calls.length === 0 || calls.some(({ tool }) => tool === 'answer')) return calls
+  if (!isForced(run.stage) || text === '' || calls.length === 0 || calls.some(({ tool }) => tool === 'answer'))
+    return calls
   return [...calls, { tool: 'answer', input: { text } }]
 }
 

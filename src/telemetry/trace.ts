@@ -8,7 +8,7 @@
 //   T1. A span is made from what the events say; its ids and times are the same for the same events.
 //   T2. What people, models and tools said is in a span only where that was asked for.
 
-import type { EventOf, ProposedCall, RunEvent, RunState } from '../core/index.ts'
+import { type EventOf, type ProposedCall, type RunEvent, type RunState, usageOf } from '../core/index.ts'
 import { type Attributes, type Mark, type Root, type Span, spanIdOf } from './span.ts'
 
 /** What is known of a run that its events do not say. */
@@ -249,13 +249,7 @@ function finish(span: Opened, { endMs, error, attributes }: Ending, marks: reado
 }
 
 function usedBy({ counts }: RunState): Used {
-  const { inputTokens, outputTokens, costUsd, turns, delegated } = counts
-  return {
-    inputTokens: inputTokens + delegated.inputTokens,
-    outputTokens: outputTokens + delegated.outputTokens,
-    costUsd: costUsd + delegated.costUsd,
-    turns,
-  }
+  return { ...usageOf(counts), turns: counts.turns }
 }
 
 /** Providers under the names that the conventions give them; others go by their own. */

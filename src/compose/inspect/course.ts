@@ -1,7 +1,7 @@
 // The course of a recorded run in few enough samples to be drawn at once: where it was, and what it had used by then.
 
 import { toLimits } from '../../config/index.ts'
-import { begin, type Journaled, type RunState, reduce, type StageName } from '../../core/index.ts'
+import { begin, type Journaled, type RunState, reduce, type StageName, usageOf } from '../../core/index.ts'
 import type { Project } from '../project.ts'
 import type { RunRecord } from './records.ts'
 
@@ -48,12 +48,8 @@ export function courseThrough(events: Journaled): RunCourse {
 
 function sampleOf({ mode, stage, counts, at, setup }: RunState, index: number): CourseSample {
   const elapsedMs = at - setup.startedAt
-  return { index, mode: mode.name, stage: stage.name, turns: counts.turns, costUsd: spentBy(counts), elapsedMs }
-}
-
-/** What a run has spent, with what ran on its behalf. */
-function spentBy({ costUsd, delegated }: RunState['counts']): number {
-  return costUsd + delegated.costUsd
+  const { costUsd } = usageOf(counts)
+  return { index, mode: mode.name, stage: stage.name, turns: counts.turns, costUsd, elapsedMs }
 }
 
 /** How often each move between modes was made by the first `count` events, and which was the last. */

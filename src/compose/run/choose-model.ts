@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { describeConfigError, isOnThisMachine, type ModelChoice, toModels, toPrices } from '../../config/index.ts'
-import type { ModelErrorKind } from '../../core/index.ts'
 import {
   charactersIn,
+  errorKinds,
   listProviders,
   openModel,
   providerName,
@@ -100,25 +100,6 @@ function farAddress({ provider, baseUrl }: ModelChoice, env: Environment): strin
   const address = baseUrl ?? listed?.baseUrl ?? ''
   return address === '' || isOnThisMachine(address) ? null : address
 }
-
-const errorKinds = [
-  'rate_limited',
-  'overloaded',
-  'unavailable',
-  'unreachable',
-  'timeout',
-  'cut_stream',
-  'malformed',
-  'empty',
-  'auth',
-  'stale_key',
-  'quota',
-  'bad_request',
-  'context_overflow',
-  'refused',
-  'unknown_model',
-  'cancelled',
-] as const satisfies readonly ModelErrorKind[]
 
 const usage = z.strictObject({ inputTokens: z.number(), outputTokens: z.number(), costUsd: z.number() })
 const turn = z.strictObject({

@@ -5,14 +5,15 @@ import { dirname, join, relative } from 'node:path'
 import type { InstructionFile } from '../../core/index.ts'
 import type { Project } from '../project.ts'
 
-const names = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
+/** Whichever comes first counts. */
+export const instructionFiles = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
 const longest = 32_000
 
 /** The instructions nearest to where the person is: those of a part of the project stand before those of the whole. */
 export async function instructionsFor({ workspace, situation }: Project): Promise<InstructionFile | null> {
   const here = await realpath(situation.cwd).catch(() => workspace.root)
   for (const directory of upTo(workspace.root, here))
-    for (const name of names) {
+    for (const name of instructionFiles) {
       const file = join(directory, name)
       const text = await readFile(file, 'utf8').catch(() => '')
       if (text.trim() !== '') return { path: relative(workspace.root, file), text: text.slice(0, longest) }

@@ -1,6 +1,6 @@
 // The result of a run as programs read it. The schema is versioned; fields are added, never changed.
 
-import { newestFirst, type Outcome, type RunState } from '../../core/index.ts'
+import { newestFirst, type Outcome, type RunState, usageOf } from '../../core/index.ts'
 import { type ExitCode, exitCodeOf } from '../../projections/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 
@@ -93,9 +93,7 @@ export function resultOf(
     calls: counts.calls,
     failures: counts.failures,
     retries: counts.retries,
-    inputTokens: counts.inputTokens + counts.delegated.inputTokens,
-    outputTokens: counts.outputTokens + counts.delegated.outputTokens,
-    costUsd: counts.costUsd + counts.delegated.costUsd,
+    ...usageOf(counts),
     durationMs: Math.max(0, at - setup.startedAt),
     journal: place.journal,
     notices: [],

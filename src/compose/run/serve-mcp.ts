@@ -1,15 +1,13 @@
 // Pawl as a server of tools for other agents: what only reads, and whole runs.
 
 import { begin, defaultRetry } from '../../core/index.ts'
-import { memoryJournal, openBlobs } from '../../journal/index.ts'
 import { freeform } from '../../machines/index.ts'
-import { scriptedModel } from '../../models/index.ts'
 import { narrator } from '../../projections/index.ts'
 import { type Serving, serveMcp, type TaskOutcome } from '../../tools/index.ts'
 import type { Project } from '../project.ts'
 import { bringToRest } from './bring-to-rest.ts'
 import { openNewRun } from './open-run.ts'
-import { worldFor } from './world.ts'
+import { toolsWithout } from './tools-of.ts'
 
 /** Serves the tools of a project on stdin and stdout until the other side hangs up. */
 export function serveTools(project: Project, version: string): Promise<Serving> {
@@ -24,17 +22,7 @@ export function serveTools(project: Project, version: string): Promise<Serving> 
 function readingTools(project: Project) {
   const settings = { retry: defaultRetry, inboxLimit: 0, interactive: false }
   const nothing = begin({ type: 'run.started', at: Date.now(), id: 'mcp', machine: freeform, settings })
-  return worldFor(project, {
-    journal: memoryJournal(),
-    model: scriptedModel([]),
-    person: null,
-    task: '',
-    directory: project.runsDirectory,
-    blobs: openBlobs(project.runsDirectory),
-    sandbox: 'none',
-    furtherTools: [],
-    state: () => nothing,
-  }).tools
+  return toolsWithout(project, nothing)
 }
 
 interface Ordered {

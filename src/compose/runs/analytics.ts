@@ -2,7 +2,16 @@
 
 import type { Journaled } from '../../core/index.ts'
 import type { RunStore } from '../../journal/index.ts'
-import { type Cost, cost, type EditedFile, editedFiles, type Spending, type ToolUse } from '../../projections/index.ts'
+import {
+  type Cost,
+  cost,
+  type EditedFile,
+  editedFiles,
+  noSpending,
+  type Spending,
+  sumSpending,
+  type ToolUse,
+} from '../../projections/index.ts'
 import { foldersIn, listRuns, type RunOverview, type RunStatus, readEvents } from './runs.ts'
 
 export interface Analytics {
@@ -56,7 +65,7 @@ function usedIn(events: Journaled): Used {
 
 function addUp(used: readonly Used[]): Omit<Analytics, 'statuses'> {
   const costs = used.map((each) => each.cost)
-  const totals = costs.map((each) => each.totals).reduce(sumSpending, nothing)
+  const totals = costs.map((each) => each.totals).reduce(sumSpending, noSpending)
   const tools = sumTools(costs.flatMap((each) => each.tools))
   return {
     runs: costs.length,
@@ -84,22 +93,6 @@ function sumEdits(edited: readonly EditedFile[]): Edits {
     failureRate: calls === 0 ? 0 : failures / calls,
     files: all.filter((each) => each.failures > 0).sort((one, other) => other.failures - one.failures),
   }
-}
-
-const nothing: Spending = {
-  calls: 0,
-  failures: 0,
-  refusals: 0,
-  retries: 0,
-  inputTokens: 0,
-  outputTokens: 0,
-  costUsd: 0,
-  durationMs: 0,
-}
-
-function sumSpending(one: Spending, other: Spending): Spending {
-  const keys = Object.keys(nothing) as (keyof Spending)[]
-  return Object.fromEntries(keys.map((key) => [key, one[key] + other[key]])) as unknown as Spending
 }
 
 function sumTools(uses: readonly ToolUse[]): readonly ToolUse[] {

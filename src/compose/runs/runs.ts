@@ -2,7 +2,7 @@
 // again, and is made anew whenever it does not fit the journal that is there.
 
 import { z } from 'zod'
-import { type Journaled, type OutcomeKind, type RunState, replay } from '../../core/index.ts'
+import { type Journaled, type OutcomeKind, type RunState, replay, usageOf } from '../../core/index.ts'
 import type { ReadError, RunStore, StoredJournal } from '../../journal/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import { type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
@@ -193,9 +193,7 @@ function recordedAfter(run: RunState, events: number): Recorded {
     turns: counts.turns,
     calls: counts.calls,
     failures: counts.failures,
-    inputTokens: counts.inputTokens + counts.delegated.inputTokens,
-    outputTokens: counts.outputTokens + counts.delegated.outputTokens,
-    costUsd: counts.costUsd + counts.delegated.costUsd,
+    ...usageOf(counts),
   }
 }
 

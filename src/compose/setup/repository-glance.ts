@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { instructionFiles } from '../run/instructions.ts'
 
 export interface RepositoryGlance {
   readonly root: string
@@ -21,8 +22,6 @@ export interface RepositoryGlance {
 const patienceMs = 250
 const mostEntries = 4000
 const languagesShown = 4
-
-const instructionFiles = ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md']
 
 const languageOf: Readonly<Record<string, string>> = {
   '.c': 'C',

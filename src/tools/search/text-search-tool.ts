@@ -58,12 +58,18 @@ interface SearchWorld {
 }
 
 async function search({ input }: Call, world: SearchWorld): Promise<ToolOutcome> {
-  const meant = patternAndPath(input, world.workspace)
   const found = await searchFor(input, world)
-  if (meant === null || !found.ok || !found.output.startsWith('0 matches')) return found
+  const meant = found.isEmpty ? patternAndPath(input, world.workspace) : null
+  if (meant === null) return found.outcome
+  const { outcome: there } = await searchFor({ ...input, ...meant }, world)
   const notice = `${input.pattern} matches nothing, so it was read as ${meant.pattern} in ${meant.path}`
-  const there = await searchFor({ ...input, ...meant }, world)
-  return there.ok ? { ok: true, output: `${there.output}\n${notice}` } : found
+  return there.ok ? { ok: true, output: `${there.output}\n${notice}` } : found.outcome
+}
+
+interface Found {
+  readonly outcome: ToolOutcome
+  /** Whether everything was searched and nothing matched. */
+  readonly isEmpty: boolean
 }
 
 /** What somebody may have meant who left the quotes out: the last word is a path, and the pattern stands before it. */
@@ -73,12 +79,12 @@ function patternAndPath(input: JsonObject, workspace: Workspace): { pattern: str
   return isThere(path, workspace) ? { pattern, path } : null
 }
 
-async function searchFor(input: JsonObject, world: SearchWorld): Promise<ToolOutcome> {
+async function searchFor(input: JsonObject, world: SearchWorld): Promise<Found> {
   const written = textField(input, 'pattern') ?? ''
   if (written === '')
-    return failure('bad_input', 'there is no pattern; write what to search for: text-search "pattern" path')
+    return fruitless('bad_input', 'there is no pattern; write what to search for: text-search "pattern" path')
   const scope = await scopeOf(input, { workspace: world.workspace, signal: world.context.signal })
-  if (!scope.ok) return failure(scope.error.kind, scope.error.message)
+  if (!scope.ok) return fruitless(scope.error.kind, scope.error.message)
   const query: Query = { input, scope: scope.value, bounds: boundsOf(input) }
   if (flagField(input, 'literal')) return finish(await ask(query, literal(written), world), [], { query, world })
   const { regex, notices } = readPattern(written)
@@ -193,19 +199,17 @@ async function finish(
   answer: Answer,
   notices: readonly string[],
   { query: { bounds }, world }: { readonly query: Query; readonly world: SearchWorld },
-): Promise<ToolOutcome> {
-  if ('stopped' in answer) return failure('interrupted', answer.stopped)
+): Promise<Found> {
+  if ('stopped' in answer) return fruitless('interrupted', answer.stopped)
   if ('complaint' in answer)
-    return failure('bad_input', `ripgrep cannot search for this: ${reasonIn(answer.complaint)}`)
+    return fruitless('bad_input', `ripgrep cannot search for this: ${reasonIn(answer.complaint)}`)
   const { matches, sums, end } = answer
   const files = pageOf(matches.files, bounds)
   const shown = files.reduce((sum, file) => sum + file.matches, 0)
   const unread = end.code === 2 ? ['some files could not be read and were left out'] : []
   const heading = [formatSums({ sums, offset: bounds.offset, shown }), ...notices, ...unread]
-  return {
-    ok: true,
-    output: [...heading, ...(shown === 0 ? [] : [await formatMatches(files, world.workspace)])].join('\n'),
-  }
+  const output = [...heading, ...(shown === 0 ? [] : [await formatMatches(files, world.workspace)])].join('\n')
+  return { outcome: { ok: true, output }, isEmpty: sums.matches === 0 }
 }
 
 /** The last line of a complaint says what is wrong; the lines before draw it. */
@@ -216,6 +220,6 @@ function reasonIn(complaint: string): string {
   )
 }
 
-function failure(kind: ToolError['kind'], message: string): ToolOutcome {
-  return { ok: false, output: message, error: { kind, message } }
+function fruitless(kind: ToolError['kind'], message: string): Found {
+  return { outcome: { ok: false, output: message, error: { kind, message } }, isEmpty: false }
 }
