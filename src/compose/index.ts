@@ -22,6 +22,7 @@ export {
   type Journaled,
   listTasks,
   type Machine,
+  type MachineChoice,
   newestFirst,
   type Outcome,
   type ProposedCall,
@@ -109,6 +110,7 @@ export {
 } from './runs/run-folder.ts'
 export {
   describeTrouble,
+  isLeft,
   type ListedRun,
   listedRun,
   listRuns,

@@ -1,6 +1,6 @@
 // Where the agent stands: in every prompt, last before the rules, and never the same twice.
 
-import { type Forced, type ModeDefinition, modeOf, type RunState, underway } from '../core/index.ts'
+import { type Forced, type ModeDefinition, modeOf, type RunState, underway, unreachable } from '../core/index.ts'
 import { count, durationInWords, listInWords } from './in-words.ts'
 import type { BudgetLeft, Page } from './page.ts'
 import { lossInWords } from './ration.ts'
@@ -89,8 +89,20 @@ function toolInWords(name: string): string {
 }
 
 function conclusionLine(forced: Forced): string {
-  const why = forced.kind === 'limit' ? `the limit of ${forced.limit} is reached` : forced.cause
-  return `You must conclude now: ${why}. Use answer with what is known; no other call is carried out.`
+  return `You must conclude now: ${reasonOf(forced)}. Use answer with what is known; no other call is carried out.`
+}
+
+function reasonOf(forced: Forced): string {
+  switch (forced.kind) {
+    case 'limit':
+      return `the limit of ${forced.limit} is reached`
+    case 'verdict':
+      return forced.cause
+    case 'person':
+      return 'the person wants what is known by now'
+    default:
+      return unreachable(forced)
+  }
 }
 
 function lossLine({ ration, options }: Page): string {

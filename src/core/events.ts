@@ -30,13 +30,30 @@ export interface Usage {
   readonly costUsd: number
 }
 
+/** How a model chose the machine of a run, before there was a run. */
+export interface MachineChoice {
+  readonly question: { readonly system: string; readonly text: string }
+  /** What it replied; empty when it could not be asked. */
+  readonly reply: string
+  /** Why its reply could not be taken, and what was taken instead; empty when it could. */
+  readonly notice: string
+  readonly usage: Usage
+}
+
 interface Payloads {
-  'run.started': { readonly id: string; readonly machine: Machine; readonly settings: Settings }
+  'run.started': {
+    readonly id: string
+    readonly machine: Machine
+    readonly settings: Settings
+    readonly choice?: MachineChoice
+  }
   /** The run was opened again: after its end, or after a crash in the middle. */
   'run.resumed': {
     /** Calls in flight at a crash that must not be repeated; the model is told their outcome is unknown. */
     readonly interrupted: readonly string[]
     readonly turns: number
+    /** Whether it is to conclude at once with what is known, instead of going on. */
+    readonly concludes?: boolean
   }
   'user.said': { readonly text: string }
   /** The intent to call the model, recorded before the call is made. */

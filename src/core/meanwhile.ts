@@ -15,7 +15,7 @@ import {
   goIdle,
   interrupt,
 } from './proceed.ts'
-import { type Draft, demand, moveTo, refuse, tally } from './run.ts'
+import { type Draft, demand, moveTo, type RunState, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
@@ -125,10 +125,14 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
 }
 
 /** The run was opened again. What was under way is asked for once more, except what must not be done twice. */
-function onResumed(draft: Draft, { turns, interrupted }: EventOf<'run.resumed'>): void {
+function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run.resumed'>): void {
   const { run } = draft
   const { stage } = run
   tally(draft).turnsLeft = turns
+  if (concludes === true && isUnfinished(run)) {
+    interrupt(draft)
+    return forceConclusion(draft, { kind: 'person' })
+  }
   if (stage.name === 'ended') return goOnAfterEnd(draft, stage.outcome.kind === 'answered')
   if (stage.name === 'running_tools') {
     const again = stage.executions.map((execution): Execution => {
@@ -143,6 +147,12 @@ function onResumed(draft: Draft, { turns, interrupted }: EventOf<'run.resumed'>)
     run.stage = { ...stage, called: false }
   }
   draft.actions = outstanding(run)
+}
+
+/** Whether the run was told something that it has not answered yet. */
+function isUnfinished({ stage, talk }: RunState): boolean {
+  if (stage.name === 'ended') return stage.outcome.kind !== 'answered' && talk.length > 0
+  return stage.name !== 'idle'
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {

@@ -6,6 +6,7 @@ import type { Outcome } from './outcome.ts'
 import { type Draft, demand, modeOf, moveTo, tally } from './run.ts'
 import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
 import { append } from './trail.ts'
+import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
 
 const checked: readonly InstantStage[] = ['progress_check']
@@ -136,15 +137,23 @@ export function end(draft: Draft, outcome: Outcome): void {
 export function endForced(draft: Draft, forced: Forced, said: string): void {
   const answer = said || digest(draft.run.knowledge.memory)
   const detail = wordsOf(forced)
-  const isLimit = forced.kind === 'limit'
-  if (answer !== '') {
-    end(draft, { kind: 'partial', cause: isLimit ? 'forced_by_limit' : 'forced_by_verdict', answer, detail })
-  } else if (isLimit) end(draft, { kind: 'limit', cause: forced.limit, answer, detail })
+  if (answer !== '' || forced.kind === 'person')
+    end(draft, { kind: 'partial', cause: `forced_by_${forced.kind}`, answer, detail })
+  else if (forced.kind === 'limit') end(draft, { kind: 'limit', cause: forced.limit, answer, detail })
   else end(draft, { kind: 'stuck', cause: 'no_progress', answer, detail })
 }
 
 function wordsOf(forced: Forced): string {
-  return forced.kind === 'limit' ? `the limit of ${forced.limit} was reached` : forced.cause
+  switch (forced.kind) {
+    case 'limit':
+      return `the limit of ${forced.limit} was reached`
+    case 'verdict':
+      return forced.cause
+    case 'person':
+      return 'a person asked for what is known'
+    default:
+      return unreachable(forced)
+  }
 }
 
 /** Settles whatever is under way, so that every call has its result and the transcript can be read and resumed. */

@@ -746,6 +746,46 @@ describe('the end', () => {
     expect([run.counts.turnsLeft, actions]).toEqual([7, [{ type: 'call_model', request: 2, attempt: 1 }]])
   })
 
+  test('a run that was stopped can be made to conclude with what it knows', () => {
+    const e = eventMaker()
+    const stopped = play(
+      e.started(),
+      e.said(),
+      e.replied(1, '', [view('c1'), edit('c2')]),
+      e.toolStarted('c1'),
+      e.finished('c2'),
+    ).run
+    const concluding = playOn(stopped, e.make('run.resumed', { interrupted: [], turns: 7, concludes: true }))
+    expect([concluding.run.stage, concluding.actions]).toEqual([
+      { name: 'calling_model', request: 2, attempt: 1, called: false, forced: { kind: 'person' } },
+      [{ type: 'call_model', request: 2, attempt: 1 }],
+    ])
+    expect(resultsOf(concluding.run)).toEqual([
+      ['c1', false, 'interrupted; whether it took effect is unknown'],
+      ['c2', true, 'done'],
+    ])
+    expect(playOn(concluding.run, e.replied(2, 'as far as seen')).run.stage).toEqual({
+      name: 'ended',
+      outcome: {
+        kind: 'partial',
+        cause: 'forced_by_person',
+        answer: 'as far as seen',
+        detail: 'a person asked for what is known',
+      },
+    })
+  })
+
+  test('a run that has answered, or was told nothing, has nothing to conclude', () => {
+    const e = eventMaker()
+    const concluding = e.make('run.resumed', { interrupted: [], turns: 7, concludes: true })
+    const untold = play(e.started(), concluding)
+    const answered = play(e.started(), e.said(), e.replied(1, '', [answer('c1', 'yes')]), concluding)
+    expect([untold, answered].map(({ run, actions }) => [run.stage, actions])).toEqual([
+      [{ name: 'idle' }, []],
+      [{ name: 'idle' }, []],
+    ])
+  })
+
   test('a finished run takes a follow-up', () => {
     const e = eventMaker()
     const { run } = play(

@@ -125,7 +125,7 @@ const nowhere: readonly InstantStage[] = []
 
 /** A run as its first event leaves it: idle, in the machine's first mode, waiting for a person. */
 export function begin(event: EventOf<'run.started'>): RunState {
-  const { id, machine, settings, at } = event
+  const { id, machine, settings, at, choice } = event
   const name = machine.start
   return {
     setup: { id, machine, settings, startedAt: at },
@@ -148,9 +148,7 @@ export function begin(event: EventOf<'run.started'>): RunState {
       retries: 0,
       calls: 0,
       failures: 0,
-      inputTokens: 0,
-      outputTokens: 0,
-      costUsd: 0,
+      ...(choice?.usage ?? { inputTokens: 0, outputTokens: 0, costUsd: 0 }),
       delegated: nothingSpent,
     },
     guidance: noGuidance,

@@ -66,6 +66,7 @@ export type InstantStage = 'processing_reply' | 'progress_check' | 'phase_change
 export type Forced =
   | { readonly kind: 'limit'; readonly limit: LimitName }
   | { readonly kind: 'verdict'; readonly cause: string }
+  | { readonly kind: 'person' }
 
 /** One call of a reply on its way to a result. */
 export type Execution =

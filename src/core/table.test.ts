@@ -101,7 +101,9 @@ function scenarios(): RunEvent[][] {
   ]
   const recoverable = (...events: RunEvent[]) => [e.started(plainMachine, { takesBack: true }), e.said(), ...events]
   const stuck = e.verdict('recover')
+  const concluding = e.make('run.resumed', { interrupted: [], turns: 5, concludes: true })
   return [
+    ...live.map((stage) => from(stage, concluding)),
     recoverable(stuck, e.hooks()),
     recoverable(e.replied(1, '', [edit('c1')]), e.finished('c1'), stuck, e.hooks(), e.hooks()),
     recoverable(e.replied(1, '', [careful('c1')]), stuck, e.permission('c1', false)),

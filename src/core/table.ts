@@ -89,9 +89,10 @@ export const table: readonly Row[] = [
   row('ended', 'run.resumed', 'idle', 'calling_model'),
   row('idle', 'run.resumed', 'idle'),
   row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', 'waiting_retry', ...afterWork),
+  // Whoever opens it again may have it conclude at once.
   ...(
     ['calling_model', 'awaiting_permission', 'awaiting_answer', 'running_hooks', 'waiting_retry', 'paused'] as const
-  ).map((stage) => row(stage, 'run.resumed', stage)),
+  ).map((stage) => row(stage, 'run.resumed', stage, 'calling_model')),
 
   ...[...busy, 'paused' as const].map((stage) => row(stage, 'user.said', stage)),
   ...live.flatMap((stage) => [

@@ -162,6 +162,7 @@ const verdict = z.object({
 })
 
 const usage = z.object({ inputTokens: number, outputTokens: number, costUsd: number })
+const choice = z.object({ question: z.object({ system: text, text }), reply: text, notice: text, usage })
 const hookReport = z.object({ name: text, ok: flag, output: text })
 
 function event<const Type extends RunEvent['type'], Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) {
@@ -169,8 +170,8 @@ function event<const Type extends RunEvent['type'], Fields extends z.core.$ZodLo
 }
 
 const StoredEvent = z.discriminatedUnion('type', [
-  event('run.started', { id: text, machine, settings }),
-  event('run.resumed', { interrupted: texts, turns: number }),
+  event('run.started', { id: text, machine, settings, choice: choice.exactOptional() }),
+  event('run.resumed', { interrupted: texts, turns: number, concludes: flag.exactOptional() }),
   event('user.said', { text }),
   event('model.called', { request: number, attempt: number }),
   event('model.streamed', { request: number, text }),

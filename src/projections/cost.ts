@@ -78,8 +78,8 @@ function charge(turns: TurnCost[], step: ReducedEvent): void {
 }
 
 function spendingOf(step: ReducedEvent): Spending {
-  const { event, before, run } = step
-  const usage = event.type === 'model.replied' && refusalOf(step) === null ? event.usage : delegated(step)
+  const { before, run } = step
+  const usage = usageIn(step) ?? delegated(step)
   const results = newMessages(step).flatMap((message) => (message.role === 'results' ? message.results : []))
   const isAtWork = before !== null && before.stage.name !== 'idle' && before.stage.name !== 'ended'
   return {
@@ -92,6 +92,13 @@ function spendingOf(step: ReducedEvent): Spending {
     costUsd: usage.costUsd,
     durationMs: isAtWork ? elapsed(step) : 0,
   }
+}
+
+/** What the model of the run itself used, also for choosing its machine. */
+function usageIn(step: ReducedEvent): Usage | undefined {
+  const { event } = step
+  if (event.type === 'run.started') return event.choice?.usage
+  return event.type === 'model.replied' && refusalOf(step) === null ? event.usage : undefined
 }
 
 /** What sub-runs used for a call that finished: the turn that asked for them pays. */

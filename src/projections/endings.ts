@@ -39,7 +39,7 @@ export const endings: Readonly<Record<Cause, Ending>> = {
   concluded: {
     exit: 0,
     means: 'the model concluded',
-    next: (run) => [`to ask more of the same run: ${resume(run)} "…"`],
+    next: (run) => [`to ask more of the same run: pawl continue ${run.setup.id} "…"`],
   },
   forced_by_verdict: {
     exit: 4,
@@ -50,6 +50,11 @@ export const endings: Readonly<Record<Cause, Ending>> = {
     exit: 5,
     means: 'a limit was reached and it was made to conclude with what it knew',
     next: (run) => ['read the answer as a partial one', `to let it go on: ${resume(run)} --max-turns …`],
+  },
+  forced_by_person: {
+    exit: 3,
+    means: 'a person had it conclude with what it knew',
+    next: (run) => ['read the answer as a partial one', `to let it go on: ${resume(run)}`],
   },
   unresolved: {
     exit: 3,
@@ -78,12 +83,12 @@ export const endings: Readonly<Record<Cause, Ending>> = {
   shutdown: {
     exit: 143,
     means: 'it was shut down',
-    next: (run) => [`to go on where it stopped: ${resume(run)}`],
+    next: (run) => [`to go on where it stopped: ${resume(run)}`, orConclude(run)],
   },
   person: {
     exit: 130,
     means: 'a person stopped it',
-    next: (run) => [`to go on where it stopped: ${resume(run)}`],
+    next: (run) => [`to go on where it stopped: ${resume(run)}`, orConclude(run)],
   },
   model: {
     exit: 8,
@@ -111,7 +116,7 @@ function limitEnding(limit: string, flag: string): Ending {
   return {
     exit: 5,
     means: `the limit of ${limit} was reached before anything could be answered`,
-    next: (run) => [`to let it go on: ${resume(run)} ${flag}`],
+    next: (run) => [`to let it go on: ${resume(run)} ${flag}`, orConclude(run)],
   }
 }
 
@@ -129,6 +134,10 @@ export const kinds: Readonly<Record<OutcomeKind, string>> = {
 /** The command that opens the run again. */
 function resume(run: RunState): string {
   return `pawl resume ${run.setup.id}`
+}
+
+function orConclude(run: RunState): string {
+  return `to have what it knows by now: ${resume(run)} --conclude`
 }
 
 /** Steps for what is still open besides the ending itself. */

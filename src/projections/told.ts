@@ -5,6 +5,7 @@ import {
   type EventOf,
   type EventType,
   type HookReport,
+  type MachineChoice,
   policyFor,
   type RetryOrigin,
   type RunState,
@@ -56,7 +57,7 @@ function tellEvent(step: ReducedEvent, calls: KnownCalls): Told {
   const { event, run } = step
   switch (event.type) {
     case 'run.started':
-      return { news: 'notice', what: `run ${event.id} started with machine ${event.machine.name}` }
+      return { news: 'notice', what: tellStarted(event) }
     case 'run.resumed':
       return { news: 'notice', what: tellResumed(event) }
     case 'user.said':
@@ -152,9 +153,19 @@ function nameOf({ callId }: { readonly callId: string }, calls: KnownCalls): str
   return call === undefined ? `call ${callId}` : nameCall(call)
 }
 
-function tellResumed({ turns, interrupted }: EventOf<'run.resumed'>): string {
+function tellStarted({ id, machine, choice }: EventOf<'run.started'>): string {
+  const chosen = choice === undefined ? '' : `; ${tellChoice(choice)}`
+  return `run ${id} started with machine ${machine.name}${chosen}`
+}
+
+/** How a model chose the machine of a run. */
+export function tellChoice({ reply, notice }: MachineChoice): string {
+  return notice === '' ? `the model was asked for the kind of work: ${oneLine(reply)}` : oneLine(notice)
+}
+
+function tellResumed({ turns, interrupted, concludes }: EventOf<'run.resumed'>): string {
   const lost = interrupted.length === 0 ? '' : `; ${several(interrupted.length, 'call')} cut off`
-  return `resumed with ${several(turns, 'turn')}${lost}`
+  return `resumed ${concludes === true ? 'to conclude' : `with ${several(turns, 'turn')}`}${lost}`
 }
 
 function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>): Told {

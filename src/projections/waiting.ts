@@ -20,8 +20,10 @@ export interface Waiting {
   readonly next: readonly string[]
 }
 
+export type LiveStage = Exclude<Stage, { readonly name: 'ended' }>
+
 /** What the run waits for and who can bring it. */
-export function waitingFor(run: RunState, stage: Exclude<Stage, { readonly name: 'ended' }>): Waiting {
+export function waitingFor(run: RunState, stage: LiveStage): Waiting {
   switch (stage.name) {
     case 'idle':
       return {

@@ -75,7 +75,7 @@ describe('every ending says what it means and how to go on', () => {
       {
         headline: 'Run r1 answered after 1 turn, 20 ms: the model concluded.',
         because: [],
-        next: ['to ask more of the same run: pawl resume r1 "…"'],
+        next: ['to ask more of the same run: pawl continue r1 "…"'],
       },
     ],
     [
@@ -85,7 +85,10 @@ describe('every ending says what it means and how to go on', () => {
         headline:
           'Run r1 stopped at a limit after 0 turns, 20 ms: the limit of cost was reached before anything could be answered.',
         because: ['the limit of cost was reached'],
-        next: ['to let it go on: pawl resume r1 --max-cost …'],
+        next: [
+          'to let it go on: pawl resume r1 --max-cost …',
+          'to have what it knows by now: pawl resume r1 --conclude',
+        ],
       },
     ],
     [
@@ -104,7 +107,11 @@ describe('every ending says what it means and how to go on', () => {
       {
         headline: 'Run r1 was cancelled after 1 turn, 40 ms: it was shut down.',
         because: ['stopped; it can be resumed', '1 of 2 plan steps open, next: fix'],
-        next: ['answer its open question: Which branch?', 'to go on where it stopped: pawl resume r1'],
+        next: [
+          'answer its open question: Which branch?',
+          'to go on where it stopped: pawl resume r1',
+          'to have what it knows by now: pawl resume r1 --conclude',
+        ],
       },
     ],
     [
@@ -146,6 +153,26 @@ describe('a run that has not ended says what it waits for', () => {
   ])('%s', (headline, events, because) => {
     expect({ ...why(events), next: [] }).toEqual({ headline, because, next: [] })
   })
+})
+
+test('a run that nobody has open says so, and where its journal ends', () => {
+  expect(why([started(), said()], { isLeft: true })).toEqual({
+    headline: 'Run r1 was left in the middle: nobody has it open.',
+    because: ['its journal ends where it waits for the model: request 1, attempt 1'],
+    next: ['to go on where it stopped: pawl resume r1', 'to have what it knows by now: pawl resume r1 --conclude'],
+  })
+  expect(why([started()], { isLeft: true })).toEqual(why([started()]))
+})
+
+test('a machine that a model chose is told with what the model said', () => {
+  const usage = { inputTokens: 7, outputTokens: 1, costUsd: 0.5 }
+  const question = { system: 'Sort it', text: 'Mend it' }
+  const choice = { question, reply: 'audit', notice: '', usage }
+  const chosen = (notice: string): Journaled => [{ ...started(), choice: { ...choice, notice } }, said(), shutdown()]
+  expect(why(chosen('')).because).toContain('machine plain: the model was asked for the kind of work: audit')
+  expect(why(chosen('it could not be asked; taken as investigate')).because).toContain(
+    'machine plain: it could not be asked; taken as investigate',
+  )
 })
 
 test('what hindered an earlier task is not held against the next', () => {

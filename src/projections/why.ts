@@ -14,7 +14,8 @@ import type { Page } from './columns.ts'
 import { type Course, courseOf } from './course.ts'
 import { oneLine, wrap } from './display-width.ts'
 import { endings, kinds, openEnds } from './endings.ts'
-import { waitingFor } from './waiting.ts'
+import { tellChoice } from './told.ts'
+import { type LiveStage, waitingFor } from './waiting.ts'
 
 export interface Explanation {
   readonly headline: string
@@ -22,16 +23,30 @@ export interface Explanation {
   readonly next: readonly string[]
 }
 
-/** Why the run stands where it stands, with what led there and how to go on. */
-export function why(events: Journaled): Explanation {
+/**
+ * Why the run stands where it stands, with what led there and how to go on. A run that is left is one that has not ended
+ * and that nobody drives any more, which its journal alone does not tell.
+ */
+export function why(events: Journaled, { isLeft = false } = {}): Explanation {
   const course = courseOf(events)
+  const { stage } = course.run
+  const explained = stage.name === 'ended' ? whyEnded(course, stage.outcome) : whyNotEnded(course, stage, isLeft)
+  const [{ machine, choice }] = events
+  const chosen = choice === undefined ? [] : [`machine ${machine.name}: ${tellChoice(choice)}`]
+  return { ...explained, because: [...explained.because, ...chosen] }
+}
+
+function whyNotEnded(course: Course, stage: LiveStage, isLeft: boolean): Explanation {
   const { run } = course
-  if (run.stage.name === 'ended') return whyEnded(course, run.stage.outcome)
-  const { what, because, next } = waitingFor(run, run.stage)
+  const { what, because, next } = waitingFor(run, stage)
+  const met = [...because, ...ladderOf(course), ...queued(run)]
+  // Whoever is not told anything waits for a person, whether somebody has it open or not.
+  if (!isLeft || stage.name === 'idle')
+    return { headline: `Run ${run.setup.id} ${what}.`, because: met, next: [...next, ...openEnds(run)] }
   return {
-    headline: `Run ${run.setup.id} ${what}.`,
-    because: [...because, ...ladderOf(course), ...queued(run)],
-    next: [...next, ...openEnds(run)],
+    headline: `Run ${run.setup.id} was left in the middle: nobody has it open.`,
+    because: [`its journal ends where it ${what}`, ...met],
+    next: [...openEnds(run), ...endings.shutdown.next(run)],
   }
 }
 

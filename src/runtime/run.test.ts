@@ -465,7 +465,7 @@ describe('a crash', () => {
     const granted = async (turns?: number) => {
       const world = testWorld({ model: scriptedPort(['$(answer ok)']) })
       const { run } = await say(world)
-      await (await resumeRun(run.state(), world, turns)).rest()
+      await (await resumeRun(run.state(), world, { turns })).rest()
       return journalOf(world).at(-1)
     }
     expect(await granted()).toMatchObject({ type: 'run.resumed', turns: newRun().machine.limits.turns })

@@ -14,6 +14,7 @@ import {
   begin,
   type EventOf,
   type Machine,
+  type MachineChoice,
   type Outcome,
   type RunEvent,
   type RunState,
@@ -52,6 +53,7 @@ export interface NewRun {
   readonly id: string
   readonly machine: Machine
   readonly settings: Settings
+  readonly choice?: MachineChoice
 }
 
 /** How a run came to rest, as far as this process is concerned. */
@@ -83,10 +85,17 @@ export interface RunHandle {
 }
 
 /** Starts a run: it waits for somebody to speak. */
-export function startRun({ id, machine, settings }: NewRun, world: World): RunHandle {
+export function startRun(fresh: NewRun, world: World): RunHandle {
   const at = (world.clock ?? systemClock).now()
-  const started: RunEvent = { type: 'run.started', at, id, machine, settings }
+  const started: RunEvent = { type: 'run.started', at, ...fresh }
   return new Loop(begin(started), world, [started])
+}
+
+export interface Reopening {
+  /** As many turns as its machine grants when not said. */
+  readonly turns?: number | undefined
+  /** Whether it is to conclude at once with what is known. */
+  readonly concludes?: boolean | undefined
 }
 
 /**
@@ -96,10 +105,10 @@ export function startRun({ id, machine, settings }: NewRun, world: World): RunHa
 export async function resumeRun(
   run: RunState,
   world: World,
-  turns = run.setup.machine.limits.turns,
+  { turns = run.setup.machine.limits.turns, concludes = false }: Reopening = {},
 ): Promise<RunHandle> {
   const loop = new Loop(run, world, [])
-  await loop.reopen(turns)
+  await loop.reopen({ turns, concludes })
   return loop
 }
 
@@ -184,7 +193,7 @@ class Loop implements RunHandle {
   }
 
   /** Asks probes what became of calls in flight, then lets the run go on. */
-  async reopen(turns: number): Promise<void> {
+  async reopen({ turns, concludes }: { readonly turns: number; readonly concludes: boolean }): Promise<void> {
     const stage = underway(this.run.stage)
     const executions = stage.name === 'running_tools' ? stage.executions : []
     const interrupted: string[] = []
@@ -199,7 +208,7 @@ class Loop implements RunHandle {
     const at = this.clock.now()
     // In one turn: whoever let it stand is gone, and what was under way then must not be begun as if it never was.
     if (this.run.stage.name === 'paused') this.mail.push({ type: 'pause.lifted', at })
-    this.send({ type: 'run.resumed', at, interrupted, turns })
+    this.send({ type: 'run.resumed', at, interrupted, turns, ...(concludes && { concludes }) })
   }
 
   private async pump(): Promise<void> {

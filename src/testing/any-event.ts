@@ -199,6 +199,7 @@ function strayEvent(run: RunState, random: () => number, maker: ReturnType<typeo
     () => maker.make('memory.recalled', { facts: pick([[], [{ ref: 'memory:1', text: 'It is Rust.' }]]) }),
     () => maker.make('plan.checked', { task: pick(['1', '2', '9']), ok: random() < 0.5 }),
     () => maker.make('run.resumed', { interrupted: random() < 0.5 ? [callId] : [], turns: 5 }),
+    () => maker.make('run.resumed', { interrupted: [], turns: 5, concludes: true }),
     () => maker.shutdown(),
     () => maker.started(),
   ])()

@@ -69,6 +69,32 @@ describe('--as', () => {
       expect(ran.stderr).toContain(`machine ${machine}`)
     })
 
+    test('what it was asked and said is part of the run: its journal, its price, its timeline and its why', async () => {
+      const usage = { inputTokens: 5, outputTokens: 1, costUsd: 0.25 }
+      const { files, flags } = scripted([{ text: 'audit', usage }, '$(view a.ts)', '$(answer x)'])
+      const cwd = projectWith({ ...source, ...files })
+      const ran = await runPawl(['run', '--as', 'auto', '--json', ...flags, 'Look for faults'], { cwd })
+      expect(JSON.parse(ran.stdout)).toMatchObject({ machine: 'audit', answer: 'x', costUsd: 0.25 })
+      const printed = async (...words: readonly string[]) => (await runPawl(words, { cwd })).stdout
+      const said = 'the model was asked for the kind of work: audit'
+      expect(await printed('replay', 'last')).toContain('started with machine audit; the model was asked')
+      expect(await printed('why', 'last')).toContain(`machine audit: ${said}`)
+      expect(JSON.parse(await printed('replay', 'last', '--json'))).toMatchObject({
+        choice: { question: { text: 'Look for faults' }, reply: 'audit', notice: '', usage },
+        state: { counts: { costUsd: 0.25 } },
+      })
+      expect(await printed('replay', 'last', '--prompts', ...flags)).toMatch(
+        /^=== choice of the machine: system\nYou sort tasks[^]+: user\nLook for faults\n=== .*: reply, taken as audit\naudit\n/,
+      )
+    })
+
+    test('a run whose machine was chosen goes on with a script where it stopped', async () => {
+      const { files, flags } = scripted(['audit', '$(view a.ts)', '$(give-up no)', '$(view b.ts)', '$(answer late)'])
+      const cwd = projectWith({ ...source, ...files })
+      await runPawl(['run', '--as', 'auto', ...flags, 'x'], { cwd })
+      expect((await runPawl(['resume', 'last', ...flags], { cwd })).stdout).toBe('late\n')
+    })
+
     test('a model that cannot be asked', async () => {
       const error = { kind: 'bad_request', message: 'no' }
       const { files, flags } = scripted([{ error }, '$(view a.ts)', '$(answer x)'])

@@ -55,6 +55,46 @@ test('a run that was killed is there as far as it came, and goes on from there',
   expect(outputs[0]).toContain(awkward.trim())
 })
 
+test('a run that was killed says that it was left, and concludes when that is asked for', async () => {
+  const replies = ['$(view a.txt) $(note it ends oddly)', '$(view b.txt)']
+  const { files, flags } = scripted([replies[0], { text: replies[1], delayMs: 60_000 }])
+  const cwd = projectWith({ ...files, 'a.txt': awkward })
+  await runPawl(['run', ...flags, 'What does a.txt say?'], {
+    cwd,
+    onTell: (told, kill) => {
+      if (told.includes('view a.txt →')) kill('SIGKILL')
+    },
+  })
+  const [{ id }] = (await json(cwd, 'runs')).runs
+  expect(await json(cwd, 'why', id)).toMatchObject({
+    headline: `Run ${id} was left in the middle: nobody has it open.`,
+    next: [
+      `to go on where it stopped: pawl resume ${id}`,
+      `to have what it knows by now: pawl resume ${id} --conclude`,
+    ],
+  })
+
+  const both = await runPawl(['resume', id, '--conclude', ...flags, 'and b.txt?'], { cwd })
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('--conclude asks for what the run knows')])
+
+  rewrite(cwd, ['', '$(view b.txt) $(answer As far as I know it ends oddly.)'])
+  const concluded = await runPawl(['resume', id, '--conclude', ...flags], { cwd })
+  expect([concluded.code, concluded.stdout]).toEqual([3, 'As far as I know it ends oddly.\n'])
+  expect(concluded.stderr).toContain('concluding after 1 turn, with 1 note\n')
+  const { events } = await exported(cwd, id)
+  const again = events.slice(events.findIndex(({ type }: { type: string }) => type === 'run.resumed'))
+  expect(again.map(({ type }: { type: string }) => type)).toEqual(['run.resumed', 'model.called', 'model.replied'])
+  expect(await json(cwd, 'runs')).toMatchObject({ runs: [{ status: 'partial', cause: 'forced_by_person' }] })
+})
+
+test('a run that has answered has nothing to conclude', async () => {
+  const { files, flags } = scripted(['$(answer yes)'])
+  const cwd = projectWith(files)
+  await runPawl(['run', ...flags, '--machine', 'freeform', 'Is it?'], { cwd })
+  const refused = await runPawl(['resume', 'last', '--conclude', ...flags], { cwd })
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('has answered; to ask more of it')])
+})
+
 test('a call that must not be made twice is not repeated after a kill, and both are told', async () => {
   const { files, flags } = scripted(['$(run sh -c "echo once >> log.txt; sleep 5")', 'never'])
   const cwd = projectWith(files)

@@ -7,6 +7,7 @@ import {
   findingsOf,
   handOn,
   type KindOfWork,
+  type MachineChoice,
   type Manner,
   openNewRun,
   type Project,
@@ -31,6 +32,8 @@ export interface Order {
   readonly tags?: readonly string[]
   /** Calls that the first run begins with. */
   readonly firstCall?: string
+  /** How the model chose the machine, where it was asked to. */
+  readonly choice?: MachineChoice
   /** Whether every run begins by looking up the names in its task. */
   readonly collects?: boolean
   /** Shared by all runs of a command, so that a script goes on where the last run left it. */
@@ -50,12 +53,14 @@ export function exitCodeOfWork(worked: Worked): ExitCode {
   return worked.kind === 'done' ? worked.driven.ending.exitCode : worked.exitCode
 }
 
+type Chosen = { readonly kind: KindOfWork } & Pick<Order, 'choice'>
+
 /** Works on a task, kind by kind. What one kind reports is the next one's to go by; one that does not answer ends it. */
 export async function work(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
   const [first, ...rest] = order.kinds
   if (first === undefined) return workOnce(order, given, terminal)
-  const kind = first === 'auto' ? await chosenKind(order, given, terminal) : first
-  const worked = await workOnce({ ...order, project: projectFor(order.project, kind) }, given, terminal)
+  const { kind, ...chosen }: Chosen = first === 'auto' ? await chosenKind(order, given, terminal) : { kind: first }
+  const worked = await workOnce({ ...order, ...chosen, project: projectFor(order.project, kind) }, given, terminal)
   if (rest.length === 0 || worked.kind === 'not_begun' || worked.driven.ending.exitCode !== 0) return worked
   passOn(worked.driven, given, terminal)
   const { ending, open } = worked.driven
@@ -71,20 +76,17 @@ function passOn(driven: Driven, given: Given, terminal: Terminal): void {
   else if (form === 'text' && given.options.quiet !== true) terminal.tell(driven.ending.answer)
 }
 
-async function chosenKind(
-  { model, project, task, purse }: Order,
-  given: Given,
-  terminal: Terminal,
-): Promise<KindOfWork> {
-  if (model === undefined) return 'investigate'
-  const { kind, notice, costUsd } = await classify(model.port, task, project.config.settings.limits.cost)
-  purse?.spend(costUsd)
-  if (given.options.quiet !== true) terminal.tell(notice === null ? `kind of work: ${kind}` : `pawl: ${notice}`)
-  return kind
+/** The kind of work that the model takes the task for. What it says is part of the run that it leads to. */
+async function chosenKind({ model, project, task }: Order, given: Given, terminal: Terminal): Promise<Chosen> {
+  if (model === undefined) return { kind: 'investigate' }
+  const { kind, choice } = await classify(model.port, task, project.config.settings.limits.cost)
+  if (given.options.quiet !== true)
+    terminal.tell(choice.notice === '' ? `kind of work: ${kind}` : `pawl: ${choice.notice}`)
+  return { kind, choice }
 }
 
 async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
-  const { task, manner, tags, model, folder, firstCall, collects, purse } = order
+  const { task, manner, tags, model, folder, firstCall, collects, choice, purse } = order
   const left = purse?.rest(order.project, Date.now()) ?? { ok: true as const, value: order.project }
   if (!left.ok)
     return notBegun(5, [`nothing is left of the ${left.error} that all runs of this command may take`], terminal)
@@ -102,6 +104,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
     ...(model !== undefined && { model }),
     ...(firstCall !== undefined && { firstCall }),
     ...(collects !== undefined && { collects }),
+    ...(choice !== undefined && { choice }),
   }
   const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
   if (!opened.ok) {

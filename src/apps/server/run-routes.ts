@@ -2,6 +2,7 @@
 
 import {
   diffRuns,
+  isLeft,
   limitsOf,
   type RunRecord,
   requestsIn,
@@ -161,7 +162,9 @@ export const runRoutes: readonly Route[] = [
     about: 'why it stopped or what it waits for, and what to do next',
     access: 'token',
     parameters: [runParameter],
-    answer: aboutRun((record) => json({ schema: 'pawl.why/1', run: record.folder.id, ...why(record.events) })),
+    answer: aboutRun(async ({ folder, events }) =>
+      json({ schema: 'pawl.why/1', run: folder.id, ...why(events, { isLeft: await isLeft(folder) }) }),
+    ),
   },
   {
     method: 'GET',

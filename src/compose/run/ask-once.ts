@@ -1,5 +1,6 @@
 // One question to the model of a run, outside of the run: nothing is remembered and no tool is offered.
 
+import type { Usage } from '../../core/index.ts'
 import type { ModelPort, ModelRequest, Result } from '../../runtime/index.ts'
 
 export interface Question {
@@ -14,7 +15,7 @@ const longestReply = 1000
 
 export interface OnceAsked {
   readonly text: string
-  readonly costUsd: number
+  readonly usage: Usage
 }
 
 /** The text of the reply, or why there is none. Asked once; never throws. */
@@ -32,5 +33,5 @@ export async function askOnce(port: ModelPort, question: Question): Promise<Resu
   const reply = await port.call(request, { signal: AbortSignal.timeout(patienceMs), onText: () => {} })
   if (!reply.ok) return { ok: false, error: reply.error.message }
   const { text, usage } = reply.value
-  return { ok: true, value: { text: text.trim(), costUsd: usage.costUsd } }
+  return { ok: true, value: { text: text.trim(), usage } }
 }

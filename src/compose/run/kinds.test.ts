@@ -27,18 +27,22 @@ describe('the model says what kind of work a task is', () => {
     ['', 'investigate', false],
   ])('%j', async (reply, kind, isHeard) => {
     const model = scriptedModel([reply])
-    const { notice, ...classified } = await classify(model, 'Benenne foo in bar um')
-    expect([classified, notice === null]).toEqual([{ kind, costUsd: 0 }, isHeard])
+    const classified = await classify(model, 'Benenne foo in bar um')
+    expect([classified.kind, classified.choice.notice === '']).toEqual([kind, isHeard])
+    expect(classified.choice).toMatchObject({ question: { text: 'Benenne foo in bar um' }, reply: reply.trim() })
     expect(model.requests.map(({ messages }) => messages)).toEqual([[{ role: 'user', text: 'Benenne foo in bar um' }]])
   })
 
   test('it is not asked where that would cost too much', async () => {
     const model = { ...scriptedModel(['refactor']), maxCostUsd: () => 1 }
-    expect(await classify(model, 'x', 0.5)).toEqual({
+    expect(await classify(model, 'x', 0.5)).toMatchObject({
       kind: 'investigate',
-      costUsd: 0,
-      notice:
-        'the model could not be asked what kind of work this is: the limit of cost leaves no room for it; taken as investigate',
+      choice: {
+        reply: '',
+        usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
+        notice:
+          'the model could not be asked what kind of work this is: the limit of cost leaves no room for it; taken as investigate',
+      },
     })
     expect(model.requests).toEqual([])
   })

@@ -1,6 +1,6 @@
 // Kinds of work: what a task asks for, which machine does it, and what one kind hands on to the next.
 
-import type { RunState } from '../../core/index.ts'
+import type { MachineChoice, RunState } from '../../core/index.ts'
 import type { ModelPort, Result } from '../../runtime/index.ts'
 import { openProject, type Project } from '../project.ts'
 import { askOnce } from './ask-once.ts'
@@ -38,31 +38,25 @@ Reply with exactly one of these three words and nothing else.`
 
 export interface Classified {
   readonly kind: KindOfWork
-  /** Why the model's choice could not be taken; `null` when it could. */
-  readonly notice: string | null
-  /** What asking has cost. */
-  readonly costUsd: number
+  /** What the model was asked, and what it said. */
+  readonly choice: MachineChoice
 }
 
 /** The kind of work that a task asks for, as the model says. No rule of ours looks at words: those are of one language. */
 export async function classify(port: ModelPort, task: string, maxCostUsd?: number): Promise<Classified> {
-  const asked = await askOnce(port, {
-    system: classifier,
-    text: task,
-    ...(maxCostUsd !== undefined && { maxCostUsd }),
-  })
-  if (!asked.ok) return otherwise(`the model could not be asked what kind of work this is: ${asked.error}`)
-  const { text, costUsd } = asked.value
-  const word = text.toLowerCase().replace(/^\W+|\W+$/g, '')
+  const question = { system: classifier, text: task }
+  const asked = await askOnce(port, { ...question, ...(maxCostUsd !== undefined && { maxCostUsd }) })
+  const { text: reply, usage } = asked.ok ? asked.value : nothingSaid
+  const word = reply.toLowerCase().replace(/^\W+|\W+$/g, '')
   const kind = kindsOfWork.find((each) => each === word)
-  return kind === undefined
-    ? otherwise(`the model named no kind of work: ${firstLine(text)}`, costUsd)
-    : { kind, notice: null, costUsd }
+  if (kind !== undefined) return { kind, choice: { question, reply, notice: '', usage } }
+  const why = asked.ok
+    ? `the model named no kind of work: ${firstLine(reply)}`
+    : `the model could not be asked what kind of work this is: ${asked.error}`
+  return { kind: 'investigate', choice: { question, reply, notice: `${why}; taken as investigate`, usage } }
 }
 
-function otherwise(why: string, costUsd = 0): Classified {
-  return { kind: 'investigate', notice: `${why}; taken as investigate`, costUsd }
-}
+const nothingSaid = { text: '', usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 } }
 
 function firstLine(text: string): string {
   return JSON.stringify((text.split('\n', 1)[0] ?? '').slice(0, 80))

@@ -2,7 +2,15 @@
 
 import { join } from 'node:path'
 import { toLedger, toLimits, toResourceLimits, toSandbox, toServers } from '../../config/index.ts'
-import { type Call, defaultRetry, type Journaled, type RunState, type Settings, type Spent } from '../../core/index.ts'
+import {
+  type Call,
+  defaultRetry,
+  type Journaled,
+  type MachineChoice,
+  type RunState,
+  type Settings,
+  type Spent,
+} from '../../core/index.ts'
 import type { Ledger } from '../../governor/index.ts'
 import { endOrphans, openSandbox, sampleResources } from '../../hosts/index.ts'
 import type { OwnedJournal, TakeOver } from '../../journal/index.ts'
@@ -51,12 +59,16 @@ export interface RunRequest {
   /** Who is asked, where somebody has been chosen already. */
   readonly model?: ChosenModel
   readonly tags?: readonly string[]
+  /** How the machine of a new run was chosen, where a model was asked. */
+  readonly choice?: MachineChoice
   /** Calls in the text dialect that a new run begins with, in place of the model's first reply. */
   readonly firstCall?: string
   /** Whether it begins by looking up the names that the task mentions, where nothing else is said to begin with. */
   readonly collects?: boolean
   /** What to do about somebody else who has the run open; if not said, they are left alone. */
   readonly takeOver?: TakeOver
+  /** Whether a run that is opened again is to conclude at once with what it knows. */
+  readonly concludes?: boolean
   /** Whether a run that has ended is left as it is, instead of being made ready for what is said next. */
   readonly leavesEnded?: boolean
 }
@@ -106,7 +118,9 @@ export async function openNewRun(request: RunRequest): Opened {
   const notices = await folder.store.check().catch(() => [])
   const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value, notices }
   return surround(request, core, async (world) => {
-    const handle = startRun({ id: folder.id, machine: machine.value, settings }, world)
+    const { choice } = request
+    const started = { id: folder.id, machine: machine.value, settings, ...(choice !== undefined && { choice }) }
+    const handle = startRun(started, world)
     const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []
     if (facts.length > 0) handle.send({ type: 'memory.recalled', at: Date.now(), facts })
     return handle
@@ -117,8 +131,7 @@ export async function openNewRun(request: RunRequest): Opened {
 export async function reopenRun(folder: RunFolder, request: RunRequest): Opened {
   const events = await eventsIn(folder)
   if (!events.ok) return failure('journal', events.error)
-  const played = events.value.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
-  const model = await modelFor(request, played)
+  const model = await modelFor(request, repliesIn(events.value))
   if (!model.ok) return failure('configuration', model.error)
   const manner = request.manner ?? (await readManner(folder))
   const opened = await folder.store.open(folder.id, request)
@@ -136,7 +149,14 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   const notices = repaired === null ? [] : [`the end of the journal was torn off by a crash; a copy is in ${repaired}`]
   const spent = run.counts.delegated
   const core = { folder, journal, model: model.value, manner, events: events.value, spent, notices }
-  return surround(request, core, (world) => resumeRun(run, world, request.project.config.settings.limits.turns))
+  const { turns } = request.project.config.settings.limits
+  return surround(request, core, (world) => resumeRun(run, world, { turns, concludes: request.concludes }))
+}
+
+/** How often the model of a run was heard: a script goes on after that. */
+function repliesIn(events: Journaled): number {
+  const replied = events.filter(({ type }) => type === 'model.replied' || type === 'model.failed').length
+  return events[0].choice === undefined ? replied : replied + 1
 }
 
 /** A new run that begins as another one was after a step. */

@@ -98,9 +98,14 @@ async function standing(folder: RunFolder, recorded: Recorded): Promise<RunOverv
 }
 
 /** The status of a run at this moment, from the one that its journal says. */
-async function statusNow({ id, store }: RunFolder, status: Recorded['status']): Promise<RunStatus> {
+async function statusNow(folder: RunFolder, status: Recorded['status']): Promise<RunStatus> {
   if (status !== 'unfinished') return status
-  return (await store.owner(id))?.isAlive === true ? 'running' : 'interrupted'
+  return (await isLeft(folder)) ? 'interrupted' : 'running'
+}
+
+/** Whether nobody has a run open. */
+export async function isLeft({ id, store }: RunFolder): Promise<boolean> {
+  return (await store.owner(id))?.isAlive !== true
 }
 
 /** Reads a run from its journal and notes down what it comes to. */

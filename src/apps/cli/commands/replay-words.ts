@@ -1,6 +1,6 @@
 // Prompts and verdicts of a replayed run, as lines.
 
-import type { promptsIn, verdictsIn } from '../../../compose/index.ts'
+import type { Journaled, promptsIn, verdictsIn } from '../../../compose/index.ts'
 import { oneLine, printable } from './runs-amounts.ts'
 
 type Prompts = Extract<Awaited<ReturnType<typeof promptsIn>>, { ok: true }>['value']
@@ -16,6 +16,21 @@ export function promptLines(prompts: Prompts): string[] {
     ]),
     '',
   ])
+}
+
+/** What the model was asked and said before there was a run, where it chose the machine. */
+export function choiceLines([{ machine, choice }]: Journaled): string[] {
+  if (choice === undefined) return []
+  const { question, reply } = choice
+  return [
+    '=== choice of the machine: system',
+    printable(question.system),
+    '=== choice of the machine: user',
+    printable(question.text),
+    `=== choice of the machine: reply, taken as ${machine.name}`,
+    printable(reply),
+    '',
+  ]
 }
 
 /** Each verdict with who reaches it: the governor of then, of today, or both. */

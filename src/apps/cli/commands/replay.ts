@@ -18,7 +18,7 @@ import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 import { stepThrough } from './replay-step.ts'
-import { promptLines, verdictLines } from './replay-words.ts'
+import { choiceLines, promptLines, verdictLines } from './replay-words.ts'
 import { oneLine, printable, several, wholeNumber } from './runs-amounts.ts'
 import { runFor } from './runs-named.ts'
 
@@ -64,6 +64,7 @@ async function asData({ project, id, step, steps, events }: Replayed, given: Giv
     events: events.length,
     digest: digestOf(state),
     state: { stage, mode, task, inbox, counts, knowledge, guidance, at, messages: toArray(state.talk) },
+    ...(events[0].choice !== undefined && { choice: events[0].choice }),
     ...(given.options.prompts === true && { prompts: await promptsFor(project, events) }),
     ...(given.options.verdicts === true && { verdicts: verdictsIn(project, events) }),
   }
@@ -84,7 +85,7 @@ async function inWords({ project, id, step, steps, events }: Replayed, given: Gi
   const page = { width: terminal.width, paint: painter(terminal.isColoured.print) }
   const isAskedFor = { prompts: given.options.prompts === true, verdicts: given.options.verdicts === true }
   return [
-    ...(isAskedFor.prompts ? promptLines(await promptsFor(project, events)) : []),
+    ...(isAskedFor.prompts ? [...choiceLines(events), ...promptLines(await promptsFor(project, events))] : []),
     ...(isAskedFor.verdicts ? verdictLines(verdictsIn(project, events)) : []),
     ...(isAskedFor.prompts || isAskedFor.verdicts ? [] : [...formatTimeline(timeline(events), page), '']),
     `run ${id} after step ${step} of ${steps} (${several(events.length, 'event')})`,

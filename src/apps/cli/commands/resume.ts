@@ -8,6 +8,7 @@ import {
   target,
 } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
+import { UsageError } from '../exit.ts'
 import { goOn, refuseNothingToDo } from './resume-drive.ts'
 import { oneLine, several } from './runs-amounts.ts'
 import { runFor } from './runs-named.ts'
@@ -19,19 +20,22 @@ export const run: Action = async (given, terminal) => {
   if (!found.ok) return found.exitCode
   const { folder, project, events } = found
   const state = replay(events)
+  const concludes = given.options.conclude === true
+  if (concludes && say !== '')
+    throw new UsageError('--conclude asks for what the run knows already: leave out the words, or leave out --conclude')
   if (say === '') refuseNothingToDo(state, folder.id)
   return goOn(given, terminal, {
     // What the task forbids in words stays forbidden, whatever is said on top of it.
-    request: { project, task: [state.task, say].join('\n').trim() },
+    request: { project, task: [state.task, say].join('\n').trim(), concludes },
     open: (request) => reopenRun(folder, request),
     state,
     say,
-    report: (open) => [...whereItStood(state), ...leftInFlight(events, open)],
+    report: (open) => [...whereItStood(state, concludes), ...leftInFlight(events, open)],
   })
 }
 
 /** What the run had put down for whoever goes on with it. */
-function whereItStood({ knowledge: { memory, plan }, counts }: RunState): string[] {
+function whereItStood({ knowledge: { memory, plan }, counts }: RunState, concludes: boolean): string[] {
   const [progress = '', ...questions] = memory.checkpoint.split('|').map((part) => oneLine(part))
   const open = [...questions, ...memory.openQuestions.map((question) => oneLine(question))].filter(
     (each) => each !== '',
@@ -39,7 +43,7 @@ function whereItStood({ knowledge: { memory, plan }, counts }: RunState): string
   const tasks = listTasks(plan)
   const done = tasks.filter(({ task }) => task.status === 'done').length
   return [
-    `going on after ${several(counts.turns, 'turn')}, with ${several(memory.notes.length, 'note')}${tasks.length === 0 ? '' : `, ${done} of ${several(tasks.length, 'plan step')} done`}, and a fresh budget`,
+    `${concludes ? 'concluding' : 'going on'} after ${several(counts.turns, 'turn')}, with ${several(memory.notes.length, 'note')}${tasks.length === 0 ? '' : `, ${done} of ${several(tasks.length, 'plan step')} done`}${concludes ? '' : ', and a fresh budget'}`,
     ...(progress === '' ? [] : [`progress: ${progress}`]),
     ...open.map((question) => `question: ${question}`),
   ]

@@ -1,4 +1,4 @@
-import { formatWhy, type JudgedRun, loadAudit, why } from '../../../compose/index.ts'
+import { formatWhy, isLeft, type JudgedRun, loadAudit, why } from '../../../compose/index.ts'
 import { painter } from '../colours.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
@@ -11,7 +11,7 @@ export const run: Action = async (given, terminal) => {
   if (!found.ok) return found.exitCode
   const { events, folder } = found
   if (given.options.markWrong === true) return markWrong(given, terminal, { id: folder.id, events })
-  const explanation = why(events)
+  const explanation = why(events, { isLeft: await isLeft(folder) })
   const page = { width: terminal.width, paint: painter(terminal.isColoured.print) }
   terminal.print(
     given.options.json === true

@@ -105,8 +105,12 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'go on with a run where it stopped, with a fresh budget',
     takes: '[run] [words...]',
-    options: [...asking, ...showing],
-    examples: ['pawl resume last', 'pawl resume k7f2 "look at the tests first"'],
+    options: [
+      { flags: '--conclude', about: 'have it answer at once, with what it knows by now' },
+      ...asking,
+      ...showing,
+    ],
+    examples: ['pawl resume last', 'pawl resume k7f2 "look at the tests first"', 'pawl resume k7f2 --conclude'],
     load: () => import('../commands/resume.ts'),
   },
   {
