@@ -84,7 +84,7 @@ describe('--as', () => {
         state: { counts: { costUsd: 0.25 } },
       })
       expect(await printed('replay', 'last', '--prompts', ...flags)).toMatch(
-        /^=== choice of the machine: system\nYou sort tasks[^]+: user\nLook for faults\n=== .*: reply, taken as audit\naudit\n/,
+        /^=== choice of the machine: system\nYou sort tasks[\s\S]+: user\nLook for faults\n=== .*: reply, taken as audit\naudit\n/,
       )
     })
 
