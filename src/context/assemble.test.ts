@@ -216,8 +216,13 @@ describe('results', () => {
 describe('what people and hooks say', () => {
   test('stays in sight while the task lasts, and is marked when it is new', () => {
     const make = eventMaker()
-    const { run: first } = play(make.started(pairMachine), make.said('count them'), make.said('only public ones'))
-    const { run } = playOn(first, make.replied(1, 'Nothing to look at.'), make.said('hurry'))
+    const { run: first } = play(
+      make.started(pairMachine),
+      make.said('count them'),
+      make.called(1),
+      make.said('only public ones'),
+    )
+    const { run } = playOn(first, make.replied(1, 'Nothing to look at.'), make.called(2), make.said('hurry'))
     const { run: later } = playOn(run, make.replied(2, '', [call('c1', 'note', { text: 'a fact' })]))
     expect(sectionText(promptFor(later), 'said')).toBe('## The person also said\n- only public ones\n- (new) hurry')
   })

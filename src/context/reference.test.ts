@@ -6,6 +6,7 @@ const make = eventMaker()
 const { run } = play(
   make.started(plainMachine),
   make.said('look at a.ts'),
+  make.called(1),
   make.said('and hurry'),
   make.replied(1, 'Looking.', [
     call('c1', 'view', { target: 'a.ts' }),

@@ -17,6 +17,7 @@ import {
 } from './proceed.ts'
 import { type Draft, demand, moveTo, type RunState, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
+import { append } from './trail.ts'
 import { unreachable } from './unreachable.ts'
 import type { Verdict } from './verdict.ts'
 import { pursue } from './work.ts'
@@ -59,6 +60,11 @@ function queueInput(draft: Draft, text: string): void {
   const { run } = draft
   const limit = run.setup.settings.inboxLimit
   if (text.trim() === '') return refuse(draft, 'nothing was said')
+  // A request that is not on its way yet hears it.
+  if (run.stage.name === 'calling_model' && !run.stage.called && run.stage.forced === null) {
+    run.talk = append(run.talk, { role: 'person', at: run.at, text })
+    return
+  }
   if (run.inbox.length >= limit) return refuse(draft, `${limit} inputs wait already; this one was not taken`)
   run.inbox = [...run.inbox, text]
   demand(draft, { type: 'show', level: 'info', text: `queued at position ${run.inbox.length}` })

@@ -131,16 +131,28 @@ describe('input while the run is busy', () => {
     expect(run.inbox).toEqual([])
   })
 
+  test('is heard by a request that is not on its way yet, unless that one must conclude', () => {
+    const e = eventMaker()
+    const heard = play(e.started(), e.said('one'), e.said('two'))
+    expect([heard.actions, heard.run.inbox, toArray(heard.run.talk).map((message) => message.role)]).toEqual([
+      [],
+      [],
+      ['person', 'person'],
+    ])
+    const concluding = e.make('limit.reached', { limit: 'cost', canConclude: true })
+    expect(play(e.started(), e.said('one'), concluding, e.said('two')).run.inbox).toEqual(['two'])
+  })
+
   test('starts the next turn when the first one is over', () => {
     const e = eventMaker()
-    const { run, actions } = play(e.started(), e.said('one'), e.said('two'), e.replied(1, 'one is done'))
+    const { run, actions } = play(e.started(), e.said('one'), e.called(1), e.said('two'), e.replied(1, 'one is done'))
     expect([run.task, run.stage.name]).toEqual(['two', 'calling_model'])
     expect(actions).toEqual([{ type: 'call_model', request: 2, attempt: 1 }])
   })
 
   test('is refused, not lost in silence, when fifty wait already', () => {
     const e = eventMaker()
-    const full = play(e.started(), e.said(), ...Array.from({ length: 50 }, () => e.said('more'))).run
+    const full = play(e.started(), e.said(), e.called(1), ...Array.from({ length: 50 }, () => e.said('more'))).run
     const step = reduce(full, e.said('one too many'))
     expect(step.run).toBe(full)
     expect(step.actions).toEqual([

@@ -112,7 +112,7 @@ function scenarios(): RunEvent[][] {
     from('calling_model', e.replied(1, '', [call('n', 'note', { text: 'a' })])),
     from('calling_model', e.failed(1, 'auth')),
     [...reach('calling_model', e, true), e.failed(1, 'auth')],
-    [...reach('calling_model', e, true), e.said('more'), e.failed(1, 'auth')],
+    [...reach('calling_model', e, true), e.called(1), e.said('more'), e.failed(1, 'auth')],
     from('calling_model', e.make('mode.timed_out', { mode: 'agent' })),
     [
       ...reach('calling_model', e).slice(0, 2),

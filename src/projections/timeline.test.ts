@@ -85,7 +85,10 @@ describe('what can happen to a run is told in words', () => {
   const running: Journaled = [started(), said(), replied(1, '', asked)]
   test.each<[what: string, events: Journaled]>([
     ['refused: user.said, nothing was said', [started(), make('user.said', { text: ' ' })]],
-    ['person (waits at 1): and more', [started(), said(), said('and\nmore')]],
+    [
+      'person (waits at 1): and more',
+      [started(), said(), make('model.called', { request: 1, attempt: 1 }), said('and\nmore')],
+    ],
     ['model: nothing (10 in, 5 out, $0.0010)', [started(), said(), replied(1, '')]],
     ['failed (auth) · model failed: auth, the model is auth', [started(), said(), failed(1, 'auth')]],
     ['edit a.ts: half', [...running, make('tool.progressed', { callId: 'c1', note: 'half' })]],

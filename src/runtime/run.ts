@@ -73,7 +73,8 @@ export type Subscriber = (event: RunEvent, run: RunState, actions: readonly Acti
 /** A run that is being driven. */
 export interface RunHandle {
   readonly say: (text: string) => void
-  readonly send: (event: RunEvent) => void
+  /** What is sent together is taken together: nothing is done in between. */
+  readonly send: (...events: readonly RunEvent[]) => void
   readonly state: () => RunState
   readonly ledger: () => Ledger
   /** Subscribers are told of every event in order. Returns how to stop being told. */
@@ -96,6 +97,8 @@ export interface Reopening {
   readonly turns?: number | undefined
   /** Whether it is to conclude at once with what is known. */
   readonly concludes?: boolean | undefined
+  /** What is said to it, so that its first request hears it; nothing when it only goes on. */
+  readonly says?: string | undefined
 }
 
 /**
@@ -105,12 +108,14 @@ export interface Reopening {
 export async function resumeRun(
   run: RunState,
   world: World,
-  { turns = run.setup.machine.limits.turns, concludes = false }: Reopening = {},
+  { turns = run.setup.machine.limits.turns, concludes = false, says = '' }: Reopening = {},
 ): Promise<RunHandle> {
   const loop = new Loop(run, world, [])
-  await loop.reopen({ turns, concludes })
+  await loop.reopen({ turns, concludes, says })
   return loop
 }
+
+type Known<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> }
 
 const lost = { kind: 'fenced', message: 'the run has another owner now' } as const
 
@@ -171,8 +176,8 @@ class Loop implements RunHandle {
 
   ledger = (): Ledger => this.durable.ledger
 
-  send = (event: RunEvent): void => {
-    this.mail.push(event)
+  send = (...events: readonly RunEvent[]): void => {
+    this.mail.push(...events)
     if (!this.isPumping) void this.pump()
   }
 
@@ -193,7 +198,7 @@ class Loop implements RunHandle {
   }
 
   /** Asks probes what became of calls in flight, then lets the run go on. */
-  async reopen({ turns, concludes }: { readonly turns: number; readonly concludes: boolean }): Promise<void> {
+  async reopen({ turns, concludes, says }: Known<Reopening>): Promise<void> {
     const stage = underway(this.run.stage)
     const executions = stage.name === 'running_tools' ? stage.executions : []
     const interrupted: string[] = []
@@ -208,7 +213,8 @@ class Loop implements RunHandle {
     const at = this.clock.now()
     // In one turn: whoever let it stand is gone, and what was under way then must not be begun as if it never was.
     if (this.run.stage.name === 'paused') this.mail.push({ type: 'pause.lifted', at })
-    this.send({ type: 'run.resumed', at, interrupted, turns, ...(concludes && { concludes }) })
+    const resumed: RunEvent = { type: 'run.resumed', at, interrupted, turns, ...(concludes && { concludes }) }
+    this.send(resumed, ...(says === '' ? [] : [{ type: 'user.said' as const, at, text: says }]))
   }
 
   private async pump(): Promise<void> {
@@ -254,7 +260,7 @@ class Loop implements RunHandle {
     const before = this.run
     const { run, actions } = reduce(before, event)
     this.run = run
-    if (this.subscribers.size > 0) told.push({ event, run, actions })
+    told.push({ event, run, actions })
     const { ledger, verdict } = judge(this.book, { before, after: run, tools: this.tools })
     this.book = ledger
     if (verdict !== null) this.fold({ type: 'verdict.reached', at: event.at, verdict }, told)

@@ -70,6 +70,47 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(runsIn(cwd).length).toBe(1)
   })
 
+  test('stops what is under way at Ctrl-C, hears what is said instead, and is left by the next Ctrl-C', async () => {
+    const { pawl, cwd } = openChat([{ ...look, delayMs: 60_000 }, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(`Only the first one${keys.enter}`)
+    await pawl.until('● The first is a.')
+    await pawl.until('ended')
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
+    expect(settled(pawl.rows()).slice(1)).toEqual([
+      '· run <run> · machine freeform · model script',
+      '› How many exports has src/a.ts?',
+      '■ cancelled (person): stopped; it can be resumed',
+      '· say what to do instead, or /resume; Ctrl-C once more leaves',
+      '› Only the first one',
+      '● The first is a.',
+      '· saving; once more leaves at once',
+      '',
+      'go on with: pawl chat --resume <run>',
+    ])
+    const flags = ['--provider', 'script', '--model', 'script.json']
+    const { stdout } = await runPawl(['replay', 'last', '--prompts', '--json', ...flags], { cwd })
+    expect(JSON.stringify(JSON.parse(stdout).prompts[1])).toContain('Only the first one')
+  })
+
+  test('goes on with what was stopped', async () => {
+    const { pawl } = openChat([{ ...look, delayMs: 60_000 }, second])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('calling model')
+    pawl.type(keys.interrupt)
+    await pawl.until('Ctrl-C once more leaves')
+    pawl.type(`/resume${keys.enter}`)
+    await pawl.until('● The first is a.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test('begins a new run after /clear', async () => {
     const { pawl, cwd } = openChat([first])
     await pawl.until('› ')
@@ -115,7 +156,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     ['/memory', 'nothing is remembered yet'],
     ['/undoo', 'did you mean /undo?'],
     ['/stop', /nothing is under way/],
-    ['/resume', /nothing is paused/],
+    ['/resume', /nothing was stopped/],
   ])('%s is answered', async (command, shown) => {
     const { pawl } = openChat([first])
     await pawl.until('› ')

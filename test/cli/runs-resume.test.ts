@@ -87,6 +87,18 @@ test('a run that was killed says that it was left, and concludes when that is as
   expect(await json(cwd, 'runs')).toMatchObject({ runs: [{ status: 'partial', cause: 'forced_by_person' }] })
 })
 
+test('what is said to a run that stopped is heard by its next reply', async () => {
+  const { files, flags } = scripted(['$(view a.txt)', '$(give-up no idea)', '$(answer b says so)'])
+  const cwd = projectWith({ ...files, 'a.txt': awkward })
+  await runPawl(['run', ...flags, '--machine', 'freeform', 'What does it say?'], { cwd })
+  const resumed = await runPawl(['resume', 'last', ...flags, 'I mean b.txt'], { cwd })
+  expect([resumed.code, resumed.stdout]).toEqual([0, 'b says so\n'])
+  expect(resumed.stderr).toContain('person: I mean b.txt\n')
+  const { prompts } = await json(cwd, 'replay', 'last', '--prompts', ...flags)
+  expect(prompts).toHaveLength(3)
+  expect(JSON.stringify(prompts[2])).toContain('I mean b.txt')
+})
+
 test('a run that has answered has nothing to conclude', async () => {
   const { files, flags } = scripted(['$(answer yes)'])
   const cwd = projectWith(files)

@@ -100,10 +100,11 @@ export function openSession(request: SessionRequest): Session {
     }
   }
 
+  /** Opens the run and says the first words to it. */
   const begin = async (task: string): Promise<OpenRun> => {
     const { pawl, folder } = request
     const setup = { id, project, pawl, person, task, isConversation: true }
-    const opened = folder === null ? await openNewRun(setup) : await reopenRun(folder, setup)
+    const opened = folder === null ? await openNewRun(setup) : await reopenRun(folder, { ...setup, says: task })
     if (!opened.ok) throw RequestError.internalError(undefined, opened.error.lines.join('\n'))
     const { model, world, handle } = opened.value
     const translate = translator({
@@ -111,6 +112,7 @@ export function openSession(request: SessionRequest): Session {
       tools: world.tools.map(({ name }) => name),
       root: project.workspace.root,
     })
+    if (folder === null) handle.say(task)
     handle.subscribe((event, run, actions) => {
       if (event.type === 'model.failed' && run.stage.name === 'idle') trouble = event.error.message
       // The editor shows by itself what was typed into it.
@@ -125,10 +127,8 @@ export function openSession(request: SessionRequest): Session {
       endTurn = resolve
     })
     if (answer !== null) answer(text)
-    else {
-      open ??= await begin(text)
-      speakTo(open, text)
-    }
+    else if (open === null) open = await begin(text)
+    else speakTo(open, text)
     const run = open
     if (run === null) throw new Error('a question was asked by no run')
     const rested = restOf(run).then(async (rest): Promise<Turn> => {

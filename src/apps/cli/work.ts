@@ -13,8 +13,6 @@ import {
   type Project,
   type Purse,
   projectFor,
-  type RunFolder,
-  reopenRun,
 } from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { type Driven, driveToEnd, type ResultForm, report } from './drive.ts'
@@ -40,8 +38,6 @@ export interface Order {
   readonly model?: ChosenModel
   /** What all runs of a command may use together. */
   readonly purse?: Purse
-  /** The run to go on with, instead of a new one. */
-  readonly folder?: RunFolder
 }
 
 export type Worked =
@@ -86,7 +82,7 @@ async function chosenKind({ model, project, task }: Order, given: Given, termina
 }
 
 async function workOnce(order: Order, given: Given, terminal: Terminal): Promise<Worked> {
-  const { task, manner, tags, model, folder, firstCall, collects, choice, purse } = order
+  const { task, manner, tags, model, firstCall, collects, choice, purse } = order
   const left = purse?.rest(order.project, Date.now()) ?? { ok: true as const, value: order.project }
   if (!left.ok)
     return notBegun(5, [`nothing is left of the ${left.error} that all runs of this command may take`], terminal)
@@ -106,7 +102,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
     ...(collects !== undefined && { collects }),
     ...(choice !== undefined && { choice }),
   }
-  const opened = folder === undefined ? await openNewRun(request) : await reopenRun(folder, request)
+  const opened = await openNewRun(request)
   if (!opened.ok) {
     await view.close()
     return notBegun(opened.error.kind === 'journal' ? 1 : 7, opened.error.lines, terminal)

@@ -61,11 +61,10 @@ interface Driven {
 export function openDrivenRuns({ project, version }: { project: Project; version: string }): DrivenRuns {
   const driven = new Map<string, Driven>()
   /** Drives a run that could be opened until it rests. */
-  const take = (opened: Opened, desk: Desk, say: string): Started => {
+  const take = (opened: Opened, desk: Desk): Started => {
     if (!opened.ok) return { ok: false, lines: opened.error.lines }
     const open = opened.value
     const { id } = open.folder
-    if (say !== '') open.handle.say(say)
     const done = driveToRest(open).finally(() => driven.delete(id))
     driven.set(id, { open, desk, done })
     return { ok: true, id }
@@ -75,7 +74,9 @@ export function openDrivenRuns({ project, version }: { project: Project; version
     isDriven: (id) => driven.has(id),
     start: async (task) => {
       const desk = openDesk()
-      return take(await openNewRun({ project, pawl: version, task, person: desk.person }), desk, task)
+      const opened = await openNewRun({ project, pawl: version, task, person: desk.person })
+      if (opened.ok) opened.value.handle.say(task)
+      return take(opened, desk)
     },
     goOn: async (id, text) => {
       const found = await findRun(project.runs, id)
@@ -88,8 +89,8 @@ export function openDrivenRuns({ project, version }: { project: Project; version
       const desk = openDesk()
       const fresh = withFreshBudget(project, state, Date.now())
       const task = [state.task, text].join('\n').trim()
-      const request = { project: fresh, pawl: version, task, person: desk.person }
-      return take(await reopenRun(found.value, request), desk, text)
+      const request = { project: fresh, pawl: version, task, says: text, person: desk.person }
+      return take(await reopenRun(found.value, request), desk)
     },
     openQuestions: (id) => driven.get(id)?.desk.questions() ?? [],
     permit: (id, question, { granted, reason, isForGood }) => {

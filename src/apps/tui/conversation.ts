@@ -7,6 +7,7 @@
 
 import {
   finishRun,
+  isAtWork,
   type OpenRun,
   openNewRun,
   type Project,
@@ -167,17 +168,28 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
   }
 }
 
-/** Once: the run is saved and the conversation ends. Twice: we leave at once. */
+/** Ctrl-C stops what is under way; where nothing is, it saves the run and ends the conversation, and then leaves at once. */
 function heedSignals(host: Host): () => void {
-  const interrupt = () => {
+  const leave = () => {
     if (host.seat.isInterrupted) process.exit(130)
     host.seat.isInterrupted = true
     show(host, 'saving; once more leaves at once', 'warning')
     host.partner.leave()
   }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, interrupt)
+  // Whoever presses it again while the run is still being stopped does not want to wait for that.
+  let stopping: OpenRun | null = null
+  const interrupt = () => {
+    const { open } = host.seat
+    if (open === null || open === stopping || !isAtWork(open)) return leave()
+    stopping = open
+    void saveRun(open).then(() => {
+      stopping = null
+      show(host, 'say what to do instead, or /resume; Ctrl-C once more leaves')
+    })
+  }
+  const signals = { SIGINT: interrupt, SIGTERM: leave, SIGHUP: leave } as const
+  for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)
   return () => {
-    for (const signal of signals) process.off(signal, interrupt)
+    for (const [signal, heed] of Object.entries(signals)) process.off(signal, heed)
   }
 }

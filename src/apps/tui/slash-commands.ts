@@ -1,7 +1,7 @@
 // What can be asked for in a conversation besides talking: each is a word after a slash.
 
 import type { Tone } from '../../compose/index.ts'
-import { cost, drawMachine, eventsIn, formatCost, formatPlan, type OpenRun } from '../../compose/index.ts'
+import { cost, drawMachine, eventsIn, formatCost, formatPlan, goOnWith, type OpenRun } from '../../compose/index.ts'
 import { nearest } from '../../spelling/index.ts'
 
 /** A run that is watched, as far as commands may touch it. */
@@ -30,17 +30,26 @@ interface SlashCommand<Place> {
 
 /** What can be asked of any run that is at work. */
 export const runCommands: readonly SlashCommand<Watching>[] = [
-  { name: 'help', about: 'what can be asked for', act: ({ show }) => show(helpText(runCommands)) },
+  {
+    name: 'help',
+    about: 'what can be asked for',
+    act: ({ show }) => show(helpText(runCommands, 'Ctrl-C saves and leaves; Tab completes.')),
+  },
   { name: 'cost', about: 'what it has cost so far', act: showCost },
   { name: 'plan', about: 'the plan, where there is one', act: showPlan },
   { name: 'machine', about: 'the machine, and where the run is in it', act: showMachine },
   { name: 'stop', about: 'pause before the next call (stop without the slash does the same)', act: stop },
-  { name: 'resume', about: 'go on after a pause', act: resume },
+  { name: 'resume', about: 'go on with what was stopped', act: resume },
 ]
 
 /** What can be asked for in a conversation. */
 export const slashCommands: readonly SlashCommand<Talk>[] = [
-  { name: 'help', about: 'what can be asked for', act: ({ show }) => show(helpText(slashCommands)) },
+  {
+    name: 'help',
+    about: 'what can be asked for',
+    act: ({ show }) =>
+      show(helpText(slashCommands, 'Ctrl-C stops what is under way, or saves and leaves; Tab completes.')),
+  },
   {
     name: 'undo',
     takes: '[n]',
@@ -92,13 +101,11 @@ export async function obey<Place extends Watching>(
   return true
 }
 
-function helpText(commands: readonly Pick<SlashCommand<never>, 'name' | 'takes' | 'about'>[]): string {
+function helpText(commands: readonly Pick<SlashCommand<never>, 'name' | 'takes' | 'about'>[], leaving: string): string {
   const names = commands.map(({ name, takes }) => `/${name}${takes === undefined ? '' : ` ${takes}`}`)
   const width = Math.max(...names.map((name) => name.length))
   const lines = commands.map(({ about }, index) => `${names[index]?.padEnd(width)}  ${about}`)
-  return ['Say what you want to know or have done. Besides:', ...lines, 'Ctrl-C saves and leaves; Tab completes.'].join(
-    '\n',
-  )
+  return ['Say what you want to know or have done. Besides:', ...lines, leaving].join('\n')
 }
 
 const noRun = 'no run has begun yet: say something first'
@@ -135,8 +142,7 @@ function stop({ open, show }: Watching): void {
 }
 
 function resume({ open, show }: Watching): void {
-  const handle = open()?.handle
-  if (handle === undefined) return show(noRun)
-  if (handle.state().stage.name !== 'paused') return show('nothing is paused')
-  handle.send({ type: 'pause.lifted', at: Date.now() })
+  const run = open()
+  if (run === null) return show(noRun)
+  if (!goOnWith(run)) show('nothing was stopped')
 }

@@ -67,6 +67,8 @@ export interface RunRequest {
   readonly collects?: boolean
   /** What to do about somebody else who has the run open; if not said, they are left alone. */
   readonly takeOver?: TakeOver
+  /** What is said to a run that is opened again; nothing when it only goes on. */
+  readonly says?: string
   /** Whether a run that is opened again is to conclude at once with what it knows. */
   readonly concludes?: boolean
   /** Whether a run that has ended is left as it is, instead of being made ready for what is said next. */
@@ -150,7 +152,8 @@ export async function reopenRun(folder: RunFolder, request: RunRequest): Opened 
   const spent = run.counts.delegated
   const core = { folder, journal, model: model.value, manner, events: events.value, spent, notices }
   const { turns } = request.project.config.settings.limits
-  return surround(request, core, (world) => resumeRun(run, world, { turns, concludes: request.concludes }))
+  const { concludes, says } = request
+  return surround(request, core, (world) => resumeRun(run, world, { turns, concludes, says }))
 }
 
 /** How often the model of a run was heard: a script goes on after that. */

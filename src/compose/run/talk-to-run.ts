@@ -6,9 +6,10 @@ import type { OpenRun } from './open-run.ts'
 /** Says something to a run; one that has ended goes on with it, with the turns that its machine gives. */
 export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string): void {
   const { stage, setup } = handle.state()
-  if (stage.name === 'ended')
-    handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: setup.machine.limits.turns })
-  handle.say(text)
+  const at = Date.now()
+  const said = { type: 'user.said', at, text } as const
+  if (stage.name !== 'ended') handle.send(said)
+  else handle.send({ type: 'run.resumed', at, interrupted: [], turns: setup.machine.limits.turns }, said)
 }
 
 /** Waits until a run rests for good: whoever paused it, or whatever the machine is short of, it goes on from a pause. */
@@ -24,6 +25,23 @@ export async function restOf({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest>
       })
     })
   }
+}
+
+/** Goes on with a run that stands: one that was paused, or one that ended without an answer. Says whether it does. */
+export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
+  const { stage, setup } = handle.state()
+  const at = Date.now()
+  if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at })
+  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered')
+    handle.send({ type: 'run.resumed', at, interrupted: [], turns: setup.machine.limits.turns })
+  else return false
+  return true
+}
+
+/** Whether a run does something, or waits for somebody, that a person could want to stop. */
+export function isAtWork({ handle }: Pick<OpenRun, 'handle'>): boolean {
+  const { name } = handle.state().stage
+  return name !== 'idle' && name !== 'ended' && name !== 'paused'
 }
 
 /** Brings a run that is under way to rest where it is, so that it can be gone on with later. */

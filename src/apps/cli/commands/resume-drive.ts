@@ -34,7 +34,7 @@ export async function goOn(
   const isQuiet = given.options.quiet === true
   const view = await viewFor({ form, project: request.project }, given, terminal)
   const project = withFreshBudget(request.project, state, Date.now())
-  const opened = await open({ ...request, project, person: view.person, pawl: terminal.version })
+  const opened = await open({ ...request, project, says: say, person: view.person, pawl: terminal.version })
   if (!opened.ok) {
     await view.close()
     for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
@@ -43,7 +43,7 @@ export async function goOn(
   if (!isQuiet) for (const line of report(opened.value)) view.notice(line)
   if (opened.value.model.isScout && form === 'text' && !isQuiet)
     view.notice('no key is set: the scout goes on with it by searching, it is no language model (see pawl models)')
-  return drive({ open: opened.value, view, form, say: say === '' ? null : say, isQuiet }, terminal)
+  return drive({ open: opened.value, view, form, say: null, isQuiet }, terminal)
 }
 
 /** A run that has answered, or was never told anything, has nothing to do until something is said. */
