@@ -168,11 +168,11 @@ function inEnglish(text: string): string {
   )
 }
 
-const endings = /(?:ions?|ings?|ments?|ness|ers?|ors?|ies|ied|ed|es|s|e|y)$/
+const endings = /(?:ions?|ings?|ments?|ness|ers?|ors?|ies?|ied|ed|es|(?<!s)s|e|y)$/
 
 /** The beginning that a word and its kin share: `rendering`, `renders` and `renderer` all begin with `rend`. */
 export function stemOf(word: string): string {
-  const stem = word.replace(endings, '').replace(/([^aeiou])\1$/, '$1')
+  const stem = word.replace(endings, '').replace(/([^aeious])\1$/, '$1')
   return stem.length < 3 || stem === word ? word : stemOf(stem)
 }
 

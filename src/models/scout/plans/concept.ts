@@ -1,66 +1,54 @@
-// Questions in plain words: how or where something is done. The best the scout can do is to find the declarations named
-// after it whose text holds all the words; less than that is no answer.
+// Questions in plain words: how or where something is done. The places that speak of the words are ranked by evidence; the
+// best is an answer where it tells enough of the question, and otherwise the nearest that was found.
 
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
-import { answered, type Conclusion, matchPassages, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { formsOf } from '../kinship.ts'
+import { answered, type Conclusion, matchPassages, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { type Looking, look } from '../looking.ts'
-import { stemOf } from '../question.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { readView, type SymbolView } from '../read-view.ts'
+import { type Match, type Matches, readMatches } from '../read-matches.ts'
+import { readView, type View } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
-import { singularIn, sorts } from '../vocabulary.ts'
+import { type Term, termsOf, type WeighedTerm, weighed } from '../terms.ts'
+import { doubtsAbout } from './certainty.ts'
 import { docsOf } from './define.ts'
-import { isTold, outermost, type Place, placesOf } from './places.ts'
+import { isSamePlace, type Place, placesOf } from './places.ts'
 
-const mostViewed = 4
-const mostStems = 5
-/** What is as good as the best but for the length of its name. */
-const nearness = 0.5
+const mostShown = 3
+/** How far behind the best another place may be and still be worth a look. */
+const nearness = 0.12
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
+  const { text } = question
   const said = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
-  const words = withoutSubject(said, question.text).filter((word) => !isVague(word))
-  const plain = words.filter((word) => !doings.has(word))
-  // Where little else is said, the files are part of it.
-  const telling = plain.length === 1 ? [...plain, ...filesMeant(question.text)] : plain
-  const stems = [...new Set((telling.length > 0 ? telling : words).map(stemOf))].slice(0, mostStems)
-  if (stems.length === 0) return unknown('The question names nothing that could be searched for.')
-  const { lines, spread } = yield* linesWith(stems, path)
-  const rare = withoutCommon(stems, spread)
-  const doing = [
-    ...stems.filter((stem) => !rare.includes(stem)),
-    ...words.filter((word) => !telling.includes(word)).map(stemOf),
-  ]
-  const isKind = kindMeant(question.text)
-  const places = placesOf(lines, { stems: rare, doing }).filter(({ sort }) => isKind(sort))
+  const plain = termsOf(said, text)
+  if (plain.length === 0) return unknown('The question names nothing that could be searched for.')
+  const { lines, terms } = yield* linesWith(plain, path)
+  const isKind = kindMeant(text)
+  const places = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
+  const shown = distinct(places).slice(0, mostShown)
+  const views = (yield* look(shown.flatMap(viewsOf))).map(readView)
+  const topic = plain.map(({ stem }) => said.find((word) => word.startsWith(stem)) ?? stem).join(', ')
+  return conclude({ shown, views, terms, topic, found: lines, text })
+}
+
+/** The best of each group of places that are one. */
+function distinct(places: readonly Place[]): readonly Place[] {
   const top = places[0]?.score ?? 0
-  const best = outermost(
-    places.filter((place) => place.score >= top - nearness || (place.own.size === place.length && isTold(place, rare))),
-  )
-  const views = (yield* look(
-    best.slice(0, mostViewed).map(({ path, line }) => view(`${path}:${line}`, { docs: true })),
-  )).map(readView)
-  // What is declared inside of a function is not seen by itself; the function around it is no answer.
-  const symbols = views
-    .filter((one) => one.kind === 'symbol')
-    .filter(({ path, trail }) => best.some((place) => place.path === path && place.name === trail.at(-1)))
-  const topic = (telling.length > 0 ? telling : words).slice(0, mostStems).join(', ')
-  return conclude({ symbols, best, stems: rare, topic, found: lines }, question)
+  const near = places.filter(({ score }) => score >= top - nearness)
+  return near.filter((one, index) => !near.slice(0, index).some((other) => isSamePlace(other, one)))
 }
 
-/** A word that is nearly everywhere tells nothing, as long as others do. */
-function withoutCommon(stems: readonly string[], spread: ReadonlyMap<string, number>): readonly string[] {
-  const files = (stem: string) => spread.get(stem) ?? 0
-  const least = Math.min(...stems.map(files))
-  const rare = stems.filter((stem) => files(stem) < fewestEverywhere || files(stem) < muchMore * Math.max(1, least))
-  return rare.length >= 2 ? rare : stems
-}
+/** So much of a declaration is quoted from its beginning. */
+const seenAtOnce = 20
 
-const fewestEverywhere = 20
-const muchMore = 5
+/** The declaration, and where it is long the lines in it that speak of the question; of a file only these. */
+function viewsOf({ path, line, sort, passage }: Place): readonly string[] {
+  const [first, last] = [passage[0]?.line, passage.at(-1)?.line]
+  const lines = first === undefined || last === undefined ? [] : [view(`${path}:${Math.max(1, first - 2)}-${last + 3}`)]
+  if (sort === 'file') return lines
+  return [view(`${path}:${line}`, { docs: true }), ...((last ?? 0) > line + seenAtOnce ? lines : [])]
+}
 
 /** `Which method …` asks for a method: a class is no answer to it. */
 function kindMeant(text: string): (sort: string) => boolean {
@@ -73,7 +61,7 @@ function kindMeant(text: string): (sort: string) => boolean {
   return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))
 }
 
-const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def']
+const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def', 'sub']
 const types = ['class', 'struct', 'interface', 'trait', 'enum', 'type', 'impl']
 const kinds: Readonly<Record<string, readonly string[]>> = {
   function: callable,
@@ -89,123 +77,126 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Seen {
-  readonly symbols: readonly SymbolView[]
-  readonly best: readonly Place[]
-  readonly stems: readonly string[]
+  readonly shown: readonly Place[]
+  readonly views: readonly View[]
+  readonly terms: readonly WeighedTerm[]
   /** What was looked for, in the words of the question. */
   readonly topic: string
   readonly found: readonly Match[]
+  readonly text: string
 }
 
-function conclude({ symbols, best, stems, topic, found }: Seen, { text }: Asked['question']): Conclusion {
-  if (symbols.length === 0)
+function conclude({ shown, views, terms, topic, found, text }: Seen): Conclusion {
+  const [best] = shown
+  if (best === undefined)
     return unknown(
       `Looked for declarations and passages about ${topic} and found none.`,
-      matchPassages(found).slice(0, mostViewed),
+      matchPassages(found).slice(0, 4),
     )
-  const says = symbols.map(inWords)
-  const passages = symbols.map(passageOf)
-  const [first] = best
-  const isAll = first !== undefined && isTold(first, stems)
-  if (!isAll)
-    return unknown(`Looked for ${topic}. Nothing is named after all of it; nearest: ${says.join(' ')}`, passages)
-  // One word alone must be the whole name, or be told by more than a part of a name.
-  const isWhole = best.every(({ own, length }) => own.size === length)
-  const telling = stems.filter((stem) => stem !== stemOf('file'))
-  const isSaidTwice = telling.every((stem) => first.around.has(stem) || first.text.has(stem))
-  const isThin = telling.length < 2 && !isWhole && !isSaidTwice
-  const isDecided = /\b(?:decided?s?|chosen?|chooses?|determined?s?|whether)\b/i.test(text)
-  const isHeld = isDecided && symbols.some(({ sort }) => types.includes(sort))
-  if (!asksForPlace.test(text) || isThin || isHeld)
-    return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
-  const left = best.length - symbols.length
-  return answered([...says, ...(left > 0 ? [`${left} more are named after it.`] : [])].join('\n'), passages)
+  const says = shown.map((place) =>
+    inWords(
+      place,
+      views.find((seen) => isOf(seen, place)),
+    ),
+  )
+  const passages = views.flatMap(passageIn)
+  const doubts = doubtsAbout(best, terms, text)
+  if (!asksForPlace.test(text)) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
+  if (doubts.length > 0)
+    return unknown(
+      `Looked for ${topic}. Not certain, since ${doubts.join(', and ')}; nearest: ${says.join(' ')}`,
+      passages,
+    )
+  const others = says.slice(1)
+  return answered([says[0] ?? '', ...(others.length > 0 ? [`See also ${others.join(' ')}`] : [])].join('\n'), passages)
 }
 
-/** `where are ignore files read` is about files; `which file`, `in what file` is not. */
-function filesMeant(text: string): readonly string[] {
-  return /(?<!\b(?:which|what|the|this|a|in|source)\s)\bfiles?\b/i.test(text.replace(/^\s*\w+\s+/, '')) ? ['file'] : []
+function passageIn(seen: View): readonly Passage[] {
+  if (seen.kind === 'symbol') return [passageOf(seen)]
+  return seen.kind === 'excerpt' ? [{ path: seen.path, lines: seen.lines }] : []
 }
 
-/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
-function withoutSubject(words: readonly string[], text: string): readonly string[] {
-  const subject = /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
-  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
-  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
-  const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
-  return others.length >= 2 ? others : words
+function isOf(seen: View, { path, line, sort }: Place): boolean {
+  return sort !== 'file' && seen.kind === 'symbol' && seen.path === path && seen.line === line
 }
 
 /** Only these can be answered by a place; everything else asks for something that a place does not tell. */
 const asksForPlace =
   /\b(?:how (?!many|much|often|long|fast|big|old)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
 
-function isVague(word: string): boolean {
-  return vague.has(word) || singularIn(sorts, word) !== null
+/** What no grammar knows is told by its line. */
+function unseen({ path, line, trail }: Place): string {
+  return trail.length === 0 ? `\`${path}\`.` : `\`${trail.join('.')}\` at ${placeOf(path, line)}.`
 }
 
-const vague: ReadonlySet<string> = new Set(
-  (
-    'way handles handling takes mechanism logic system support feature different various main new first last default ' +
-    'possible used work after before during without within against through via place being get gets'
-  ).split(' '),
-)
-
-/** What is done with everything: said in a question, it need not be said in the code. */
-const doings: ReadonlySet<string> = new Set(
-  (
-    'checked enforced computed calculated performed processed managed decided determined controlled triggered occurs ' +
-    'configured provided represents represent manages processes performs achieved carried string strings data'
-  ).split(' '),
-)
-
-function inWords(symbol: SymbolView): string {
-  const docs = docsOf(symbol)
-  return `\`${symbol.trail.join('.')}\`, ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}${docs === '' ? '.' : `: ${docs}`}`
+function inWords(place: Place, seen: View | undefined): string {
+  if (seen?.kind !== 'symbol') return unseen(place)
+  const docs = docsOf(seen)
+  const where = placeOf(seen.path, seen.line, seen.endLine)
+  return `\`${seen.trail.join('.')}\`, ${seen.sort} at ${where}${docs === '' ? '.' : `: ${docs}`}`
 }
 
 const heads =
-  'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char'
+  'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char|sub'
 
 interface Lines {
   readonly lines: readonly Match[]
-  /** In how many files each stem stands. */
-  readonly spread: ReadonlyMap<string, number>
+  readonly terms: readonly WeighedTerm[]
 }
 
+/** What tells nothing about how a program does something. */
+const noCode =
+  '*.md *.rst *.txt *.json *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* README* NEWS* AUTHORS* **/test/** **/tests/** **/__tests__/** **/spec/** *_test.* *.test.* *.spec.* *_spec.*'
+
 /**
- * Lines that declare something named after a stem, lines that hold two of them, and some that hold one. Each search is short,
- * since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
+ * Lines that hold two of the terms, lines that declare something named after one, and some that hold one. Each search is
+ * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
  */
-function* linesWith(stems: readonly string[], path: string | undefined): Looking<Lines> {
-  const where = path === undefined ? {} : { path }
-  const escaped = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
-  const any = escaped.join('|')
-  const pairs = escaped.flatMap((one) => escaped.filter((other) => other !== one).map((other) => `${one}.*${other}`))
+function* linesWith(terms: readonly Term[], path: string | undefined): Looking<Lines> {
+  const flags = { ignoreCase: true, exclude: noCode, ...(path === undefined ? {} : { path }) } as const
+  const exact = terms.map(({ forms }) => anyOf(forms))
+  const wide = terms.map(({ forms, akin }) => anyOf([...forms, ...akin.filter((one) => one.length > 2)]))
+  const nouns = exact.filter((_, index) => terms[index]?.isDoing !== true)
+  const pairs = wide.flatMap((one, at) =>
+    wide.flatMap((other, index) => (index === at || bothDo(terms, at, index) ? [] : [`${one}.*${other}`])),
+  )
   const searches = [
-    ...escaped.map((pattern) => ({ pattern, limit: 60 })),
+    ...exact.map((pattern) => ({ pattern, limit: 50 })),
     ...(pairs.length === 0 ? [] : [{ pattern: pairs.join('|'), limit: 100 }]),
     ...(pairs.length === 0
       ? []
       : [
           {
-            pattern: `\\b(?:${heads})\\b[^=(]*(?:${pairs.map((pair) => pair.replace('.*', '\\w*')).join('|')})`,
+            pattern: `^\\s*(?:\\S+\\s+){1,5}\\S*(?:${pairs.map((pair) => pair.replace('.*', '\\w*')).join('|')})`,
             limit: 60,
           },
         ]),
-    { pattern: `\\b(?:${heads})\\b[^=(]*(?:${any})|^\\s*\\w*(?:${any})\\w*\\(.*\\{$`, limit: 120 },
+    { pattern: `\\b(?:${heads})\\b[^=(]*(?:${(nouns.length > 0 ? nouns : exact).join('|')})`, limit: 100 },
   ]
-  const results = (yield* look(
-    searches.map(({ pattern, limit }) => search(pattern, { ignoreCase: true, ...where, limit })),
-  )).map(readMatches)
+  const results = (yield* look(searches.map(({ pattern, limit }) => search(pattern, { ...flags, limit })))).map(
+    readMatches,
+  )
   const all = new Map<string, Match>()
   for (const match of [...results].reverse().flatMap(({ shown }) => shown)) {
     const key = `${match.path}:${match.line}`
     // What a line stands in is told only the first time that it is shown.
     if ((all.get(key)?.around ?? null) === null) all.set(key, match)
   }
-  const lines = [...all.values()].filter(
-    (match) => !isTestPath(match.path) && !/\.(?:md|rst|txt|json|lock|ya?ml|html|css|svg|map)$/.test(match.path),
-  )
-  return { lines, spread: new Map(stems.map((stem, index) => [stem, results[index]?.files ?? 0])) }
+  return {
+    lines: [...all.values()].filter((match) => !isTestPath(match.path)),
+    terms: terms.map((term, index) => weighed(term, filesWith(results[index]))),
+  }
+}
+
+/** Where nothing is found, the sum is of the files that were searched. */
+function filesWith(matches: Matches | undefined): number {
+  return matches === undefined || matches.total === 0 ? 0 : matches.files
+}
+
+function bothDo(terms: readonly Term[], one: number, other: number): boolean {
+  return terms[one]?.isDoing === true && terms[other]?.isDoing === true
+}
+
+function anyOf(forms: readonly string[]): string {
+  return `(?:${forms.map(literally).join('|')})`
 }

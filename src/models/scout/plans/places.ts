@@ -1,78 +1,183 @@
-// Which declarations plain words are about: those named after them come first, and what is made or shown by others last.
+// Which places of the code plain words are about. Every declaration with a line that speaks of a term is a place, and so is a
+// file of which no declarations are known. Each is told by several fields: its own name says most, its code least.
 
-import { stemsIn } from '../kinship.ts'
+import { verbs } from '../families.ts'
+import { stemOf } from '../question.ts'
 import type { Match } from '../read-matches.ts'
 import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
+import { spokenOf, type WeighedTerm } from '../terms.ts'
 
 export interface Place {
   readonly path: string
   readonly line: number
   readonly endLine: number
   readonly sort: string
-  readonly name: string
-  /** Stems in its own name; in the names around it; in what is said about it. */
-  readonly own: ReadonlySet<string>
-  readonly around: ReadonlySet<string>
-  readonly text: ReadonlySet<string>
-  /** Stems in its lines of code. */
-  readonly code: ReadonlySet<string>
-  /** Of its own name, in words. */
-  readonly length: number
+  readonly trail: readonly string[]
+  /** The lines in it that stand together and speak of most. */
+  readonly passage: readonly Match[]
+  /** How surely each term is spoken of, by the best of the fields. */
+  readonly told: readonly number[]
+  /** The same by names alone: its own and those around it. */
+  readonly named: readonly number[]
+  /** How much of its own name speaks of the terms, from 0 to 1. */
+  readonly purity: number
+  /** Of what the name does not say alone: whether its file, its owner or its comment say it too. */
+  readonly isSaidTwice: boolean
+  /** How much of the question is told of there, from 0 to 1. */
+  readonly coverage: number
   readonly score: number
 }
 
-export interface Sought {
-  readonly stems: readonly string[]
-  /** What is done with it: good to find, but not needed. */
-  readonly doing: readonly string[]
+interface Draft extends Pick<Place, 'path' | 'line' | 'endLine' | 'sort' | 'trail'> {
+  readonly lines: Match[]
 }
 
-/** Every declaration that some of the stems are found in, the best first. */
-export function placesOf(matches: readonly Match[], { stems, doing }: Sought): readonly Place[] {
-  const all = [...stems, ...doing]
-  const found = new Map<string, Omit<Place, 'score'> & { readonly text: Set<string>; readonly code: Set<string> }>()
-  for (const match of matches) {
-    const { path } = match
-    const around = match.around ?? declaredAt(match)
-    if (around === null || around.sort === 'module' || found.has(`${path}:${around.line}`)) continue
-    found.set(`${path}:${around.line}`, {
-      ...{ path, line: around.line, endLine: around.endLine, sort: around.sort, name: around.trail.at(-1) ?? '' },
-      own: stemsIn(around.trail.at(-1) ?? '', all),
-      length: wordsOfName(around.trail.at(-1) ?? '').length,
-      around: stemsIn([baseOf(path), ...around.trail.slice(0, -1)].join(' '), all),
-      text: new Set<string>(),
-      code: new Set<string>(),
-    })
-  }
-  const known = [...found.values()]
-  for (const match of matches.filter(isSaid))
-    for (const stem of stemsIn(match.text, all)) ownerOf(match, known)?.text.add(stem)
-  for (const match of matches)
-    for (const stem of stemsIn(match.text, all)) found.get(`${match.path}:${match.around?.line ?? 0}`)?.code.add(stem)
-  return known
-    .map((place) => ({ ...place, score: scoreOf(place, { stems, doing }) }))
+/** What a field is worth: a name is chosen for what something is, in code words also meet by chance. */
+const worth = { own: 1, owner: 0.8, file: 0.7, directory: 0.5, said: 0.65, code: 0.35 } as const
+
+/** Every place that speaks of some of the terms, the best first. */
+export function placesOf(matches: readonly Match[], terms: readonly WeighedTerm[]): readonly Place[] {
+  const drafts = draftsOf(matches)
+  return drafts
+    .map((draft) => placeFor(draft, terms))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
+}
+
+function draftsOf(matches: readonly Match[]): readonly Draft[] {
+  const found = new Map<string, Draft>()
+  const draftFor = (match: Match): Draft => {
+    const { path } = match
+    const around = match.around ?? declaredAt(match)
+    const isFile = around === null || around.sort === 'module'
+    const key = isFile ? path : `${path}:${around.line}`
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const draft: Draft = isFile
+      ? { path, line: 1, endLine: 0, sort: 'file', trail: [], lines: [] }
+      : { path, ...around, lines: [] }
+    found.set(key, draft)
+    return draft
+  }
+  for (const match of matches) draftFor(match)
+  const known = [...found.values()]
+  for (const match of matches) {
+    const owner = ownerOf(match, known) ?? draftFor(match)
+    owner.lines.push(match)
+  }
+  return known
+}
+
+function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
+  const { path, trail, sort } = draft
+  const [directory, file] = namesIn(path)
+  const own = trail.at(-1) ?? ''
+  const names = bestOf(terms, [
+    [own, worth.own],
+    [trail.slice(0, -1).join(' '), worth.owner],
+    [file, sort === 'file' ? worth.owner : worth.file],
+    [directory, worth.directory],
+  ])
+  const { told, passage } = tellingMost(draft, names, terms)
+  const coverage = share(told, terms)
+  const purity = purityOf(own, terms)
+  const beside = bestOf(terms, [
+    [[directory, file, ...trail.slice(0, -1)].join(' '), 1],
+    [textOf(draft.lines.filter((match) => isSaid(match))), 1],
+  ])
+  const isSaidTwice = beside.every((one) => one > 0)
+  return {
+    ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage },
+    ...{ told, named: names, purity, isSaidTwice, coverage },
+    score: coverage + purity / 10 - demeritsOf(draft, terms),
+  }
+}
+
+const passageLength = 12
+
+/** The lines that stand together and tell most, each time with what is said at the head of all. */
+function tellingMost(
+  { line, lines }: Draft,
+  names: readonly number[],
+  terms: readonly WeighedTerm[],
+): Pick<Place, 'told' | 'passage'> {
+  const head = lines.filter((one) => one.line <= line + longestDocstring)
+  const rest = lines.filter((one) => one.line > line + longestDocstring).sort((one, other) => one.line - other.line)
+  const passages = rest.map((first) =>
+    rest.filter((one) => one.line >= first.line && one.line < first.line + passageLength),
+  )
+  return [[], ...passages]
+    .map((passage) => ({ told: withLines(names, [...head, ...passage], terms), passage }))
+    .reduce((best, one) => (share(one.told, terms) > share(best.told, terms) ? one : best))
+}
+
+function withLines(
+  names: readonly number[],
+  lines: readonly Match[],
+  terms: readonly WeighedTerm[],
+): readonly number[] {
+  const told = bestOf(terms, [
+    [textOf(lines.filter(isSaid)), worth.said],
+    [textOf(lines), worth.code],
+  ])
+  return told.map((one, index) => Math.max(one, names[index] ?? 0))
+}
+
+/** Of every term, the worth of the best field that speaks of it. */
+function bestOf(terms: readonly WeighedTerm[], fields: readonly (readonly [string, number])[]): readonly number[] {
+  const spoken = fields.map(([text, value]) => spokenOf(text, terms).map((one) => one * value))
+  return terms.map((_, index) => Math.max(...spoken.map((field) => field[index] ?? 0)))
+}
+
+/** How much of the weight of all terms is told. */
+export function share(told: readonly number[], terms: readonly WeighedTerm[]): number {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  return all === 0 ? 0 : terms.reduce((sum, { weight }, index) => sum + weight * (told[index] ?? 0), 0) / all
+}
+
+/** How much of a name speaks of the terms: one that says little else is meant. */
+function purityOf(name: string, terms: readonly WeighedTerm[]): number {
+  const words = wordsOfName(name)
+  const telling = words.filter((word) => spokenOf(word, terms).some((one) => one > 0)).length
+  return words.length === 0 ? 0 : telling / words.length
+}
+
+/** What does something comes before what holds it or does another thing, what is shipped before what surrounds it. */
+function demeritsOf({ path, sort, trail }: Draft, terms: readonly WeighedTerm[]): number {
+  const isDone = terms.some(({ isDoing }) => isDoing)
+  const isHolder = /^(?:variable|field|variant|import|file)$/.test(sort) || (isType(sort) && isDone)
+  return (isHolder ? 0.12 : 0) + (doesOtherwise({ sort, trail }, terms) ? 0.12 : 0) + (isShipped(path) ? 0 : 0.25)
+}
+
+/** `parseWindow` is not where a window is drawn: a function that says what it does does nothing else. */
+export function doesOtherwise({ sort, trail }: Pick<Place, 'sort' | 'trail'>, terms: readonly WeighedTerm[]): boolean {
+  const [verb] = wordsOfName(trail.at(-1) ?? '')
+  const isAsked = terms.some(({ isDoing }) => isDoing)
+  if (verb === undefined || !isAsked || isType(sort) || !verbs.has(stemOf(verb))) return false
+  return spokenOf(verb, terms).every((one) => one === 0)
+}
+
+export function isType(sort: string): boolean {
+  return /^(?:class|struct|interface|trait|enum|type|impl|protocol|object|record|union)$/.test(sort)
+}
+
+function textOf(matches: readonly Match[]): string {
+  return matches.map(({ text }) => text).join(' ')
+}
+
+/** A file and the directory it is in. */
+function namesIn(path: string): readonly [directory: string, file: string] {
+  const parts = path.split('/')
+  return [parts.at(-2) ?? '', (parts.at(-1) ?? '').replace(/\.\w+$/, '')]
 }
 
 /** In big trees a search does not tell what a line stands in; the first line of a declaration tells itself. */
 function declaredAt({ text, line }: Match): Match['around'] {
   const head =
-    /^\s*(?:export\s+|default\s+|pub(?:\(\w+\))?\s+|public\s+|abstract\s+|async\s+|static\s+|final\s+)*(?<sort>class|struct|interface|enum|trait|type|func|fn|fun|def|function)\*?\s+(?<name>[\w$]+)/
+    /^\s*(?:export\s+|default\s+|pub(?:\(\w+\))?\s+|public\s+|abstract\s+|async\s+|static\s+|final\s+)*(?<sort>class|struct|interface|enum|trait|type|func|fn|fun|def|function|sub)\*?\s+(?<name>[\w$]+)/
   const { sort, name } = head.exec(text)?.groups ?? {}
   return sort === undefined || name === undefined ? null : { sort, trail: [name], line, endLine: line }
-}
-
-/** Whether all the stems are told of there, and enough of them by its name or by what it is a part of. */
-export function isTold({ own, around, text, code }: Place, stems: readonly string[]): boolean {
-  const named = stems.filter((stem) => own.has(stem)).length
-  const placed = stems.filter((stem) => own.has(stem) || around.has(stem)).length
-  const isSaid = stems.every((stem) => own.has(stem) || around.has(stem) || text.has(stem))
-  if (isSaid) return 2 * named >= stems.length || (named > 0 && 3 * placed >= 2 * stems.length)
-  // In code words meet by chance, so there the place must be almost certain already.
-  const isIn = stems.every((stem) => own.has(stem) || around.has(stem) || text.has(stem) || code.has(stem))
-  return isIn && named > 0 && stems.length > 2 && 3 * placed >= 2 * stems.length
 }
 
 const longestDocstring = 5
@@ -85,48 +190,29 @@ function isSaid({ text, path, line, around }: Match): boolean {
   return path.endsWith('.py') && around !== null && line > around.line && line - around.line <= longestDocstring
 }
 
-/** Something and its own members are one place. */
-export function outermost(places: readonly Place[]): readonly Place[] {
-  return places.filter(
-    (one) =>
-      !places.some(
-        (other) => other !== one && other.path === one.path && other.line < one.line && one.line <= other.endLine,
-      ),
-  )
-}
-
 const longestComment = 25
 
-/** A comment above a declaration belongs to it. */
-function ownerOf<Known extends { readonly path: string; readonly line: number }>(
-  { path, line, around, text }: Match,
-  known: readonly Known[],
-): Known | undefined {
-  const inFile = known.filter((one) => one.path === path)
-  const below = isComment(text)
-    ? inFile.filter(
-        (one) => one.line > line && one.line - line <= longestComment && one.line <= (around?.endLine ?? one.line),
-      )
-    : []
-  const isBody = around !== null && /^(?:function|method|macro)$/.test(around.sort)
-  const next = isBody ? undefined : below.sort((one, other) => one.line - other.line)[0]
-  return next ?? inFile.find((one) => one.line === around?.line)
+/** A comment above a declaration belongs to it; `undefined` for what belongs to what it stands in. */
+function ownerOf({ path, line, around, text }: Match, known: readonly Draft[]): Draft | undefined {
+  if (!isComment(text) || (around !== null && /^(?:function|method|macro)$/.test(around.sort))) return undefined
+  const below = known.filter(
+    (one) =>
+      one.path === path &&
+      one.line > line &&
+      one.line - line <= longestComment &&
+      one.line <= (around?.endLine ?? one.line),
+  )
+  return below.sort((one, other) => one.line - other.line)[0]
 }
 
-/** A file and the directory it is in. */
-function baseOf(path: string): string {
-  return path
-    .split('/')
-    .slice(-2)
-    .join(' ')
-    .replace(/\.\w+$/, '')
+/** Whether two places are one: the same, one inside of the other, members of one owner, or declared twice. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  if (one.trail.length > 0 && one.trail.join() === other.trail.join()) return true
+  if (one.path !== other.path) return false
+  const owner = (place: Place) => place.trail.slice(0, -1).join()
+  return holds(one, other) || holds(other, one) || (owner(one) !== '' && owner(one) === owner(other))
 }
 
-/** Names before texts, what does or is something before what holds it, what is shipped before what surrounds it. */
-function scoreOf({ own, around, text, sort, path, length }: Omit<Place, 'score'>, { stems, doing }: Sought): number {
-  const told = stems.reduce((sum, stem) => sum + (own.has(stem) ? 8 : around.has(stem) ? 4 : text.has(stem) ? 2 : 0), 0)
-  if (told === 0) return 0
-  const done = doing.filter((stem) => own.has(stem)).length
-  const isHolder = /^(?:variable|field|variant|import)$/.test(sort)
-  return told + done - (isHolder ? 3 : 0) - (isShipped(path) ? 0 : 6) - Math.min(length, 9) / 4
+export function holds(outer: Place, inner: Place): boolean {
+  return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
 }

@@ -1,0 +1,143 @@
+// The words of a plain question as terms: how each may be written in code, and how much it tells. What is said of everything
+// (`where is it stored`) tells little, what only some files speak of tells much.
+
+import { akinTo } from './families.ts'
+import { formsOf, stemsIn } from './kinship.ts'
+import { kinOf, stemOf } from './question.ts'
+import { wordsOfName } from './source-text.ts'
+import { singularIn, sorts } from './vocabulary.ts'
+
+export interface Term {
+  readonly stem: string
+  /** The word, and how programmers shorten it. */
+  readonly forms: readonly string[]
+  /** Stems of words that mean about the same. */
+  readonly akin: readonly string[]
+  /** Whether it only says that something is done: good to find, but not needed. */
+  readonly isDoing: boolean
+}
+
+export interface WeighedTerm extends Term {
+  /** In how many files it stands. */
+  readonly files: number
+  readonly weight: number
+}
+
+const mostTerms = 5
+
+/** The terms of a question, those that tell most first where there are too many. */
+export function termsOf(words: readonly string[], text: string): readonly Term[] {
+  const told = [...withoutSubject(words, text).filter((word) => !isVague(word)), ...choiceMeant(text)]
+  const nouns = told.filter((word) => !isDoing(word))
+  // Where little else is said, the files are part of it.
+  const all = nouns.length <= 1 ? [...told, ...filesMeant(text)] : told
+  const terms = new Map(all.map((word) => presentOf(word)).map((word) => [stemOf(word), termOf(word)]))
+  return [...terms.values()].sort((one, other) => Number(one.isDoing) - Number(other.isDoing)).slice(0, mostTerms)
+}
+
+function termOf(word: string): Term {
+  const stem = stemOf(word)
+  return { stem, forms: formsOf(stem), akin: akinTo(stem), isDoing: isDoing(word) }
+}
+
+const doingWeight = 0.35
+
+/** The rarer the more it tells. */
+export function weighed(term: Term, files: number): WeighedTerm {
+  const rarity = 1 / (1 + Math.log2(1 + files) / 6)
+  return { ...term, files, weight: rarity * (term.isDoing ? doingWeight : 1) }
+}
+
+const akinShare = 0.75
+
+/** How surely a text speaks of each term, from 0 to 1. */
+export function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
+  const exact = stemsIn(
+    text,
+    terms.map(({ stem }) => stem),
+  )
+  const stems = wordsOfName(text).map(stemOf)
+  return terms.map(({ stem, akin }) => {
+    if (exact.has(stem)) return 1
+    return akin.some((one) => stems.some((other) => kinOf(one, other))) ? akinShare : 0
+  })
+}
+
+/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
+function withoutSubject(words: readonly string[], text: string): readonly string[] {
+  const subject = /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
+  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
+  const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
+  return others.length >= 2 ? others : words
+}
+
+/** Who asks what decides asks for a choice, whatever else is said. */
+function choiceMeant(text: string): readonly string[] {
+  return /\b(?:decided?s?|whether)\b/i.test(text) ? ['choose'] : []
+}
+
+/** `where are ignore files read` is about files; `which file`, `in what file` is not. */
+function filesMeant(text: string): readonly string[] {
+  return /(?<!\b(?:which|what|the|this|a|in|source)\s)\bfiles?\b/i.test(text.replace(/^\s*\w+\s+/, '')) ? ['file'] : []
+}
+
+function isVague(word: string): boolean {
+  return vague.has(word) || singularIn(sorts, word) !== null
+}
+
+const vague: ReadonlySet<string> = new Set(
+  (
+    'way handles handling takes mechanism logic support feature different various main new first last default ' +
+    'possible used work after before during without within against through via over place being get gets two other certain'
+  ).split(' '),
+)
+
+function isDoing(word: string): boolean {
+  return doings.has(stemOf(presentOf(word)))
+}
+
+/** What was `written` is named after `write`. */
+function presentOf(word: string): string {
+  return irregular[word] ?? word
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  bound: 'bind',
+  broken: 'break',
+  built: 'build',
+  caught: 'catch',
+  chosen: 'choose',
+  drawn: 'draw',
+  drew: 'draw',
+  fed: 'feed',
+  found: 'find',
+  frozen: 'freeze',
+  given: 'give',
+  held: 'hold',
+  hidden: 'hide',
+  kept: 'keep',
+  left: 'leave',
+  lost: 'lose',
+  made: 'make',
+  sent: 'send',
+  shown: 'show',
+  spoken: 'speak',
+  taken: 'take',
+  thrown: 'throw',
+  torn: 'tear',
+  understood: 'understand',
+  written: 'write',
+}
+
+/** What is done with everything: said in a question, it need not be said in the code. */
+const doings: ReadonlySet<string> = new Set(
+  (
+    'check enforce compute calculate perform process manage decide determine control trigger occur configure provide ' +
+    'represent achieve carry string data remove choose pick select fetch produce look send store read write create build ' +
+    'make generate start stop add set find keep hold show display open run convert turn save load done go take pass ' +
+    'return give apply put receive support know update delete change print detect value bring draw'
+  )
+    .split(' ')
+    .map(stemOf),
+)
