@@ -13,6 +13,7 @@ export interface SearchFlags {
   readonly only?: string
   readonly exclude?: string
   readonly limit?: number
+  readonly offset?: number
   readonly context?: number
 }
 

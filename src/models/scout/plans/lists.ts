@@ -27,10 +27,15 @@ const longestTable = 110
 const head =
   /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][^\w\s])/
 
+/** Lines that may begin such a table. */
+export function tableSearch(pattern: string): string {
+  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi])`
+  return search(written, { ignoreCase: true, limit: 60 })
+}
+
 /** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
 export function* tablesNamed(pattern: string, fits: (key: string, match: Match) => boolean): Looking<readonly Table[]> {
-  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi])`
-  const { shown } = readMatches(yield* lookAt(search(written, { ignoreCase: true, limit: 60 })))
+  const { shown } = readMatches(yield* lookAt(tableSearch(pattern)))
   const named = shown.flatMap((match) => {
     const key = isComment(match.text) ? undefined : head.exec(match.text)?.groups?.key
     return key !== undefined && fits(key, match) ? [{ key, match }] : []

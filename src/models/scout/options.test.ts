@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { optionsIn } from './options.ts'
+
+const linesOf = (text: string) => text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
+
+describe('an option is read with its names and its default', () => {
+  test.each<[text: string, names: readonly string[], value: string | null]>([
+    ['parser.add_argument("-p", "--port", type=int, default=8080)', ['-p', '--port'], '8080'],
+    [
+      'timeout = partial(\n    Option,\n    "--timeout",\n    default=15,\n    help="Set it (default %default).",\n)',
+      ['--timeout'],
+      '15',
+    ],
+    ['@click.option("--name", default="x", help="Who.")', ['--name'], '"x"'],
+    [".option('-p, --port <number>', 'where to listen', 3000)", ['-p', '--port'], '3000'],
+    [".option('port', { alias: 'p', default: 80 })", ['--port'], '80'],
+    ["yargs.options({\n  port: {\n    alias: 'p',\n    default: 3000\n  }\n})", ['--port'], '3000'],
+    ["static flags = {\n  force: Flags.boolean({ char: 'f' }),\n}", ['--force'], null],
+    ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],
+    ['f.StringVarP(&o.Repo, "repo", "r", "here", "`repository`")', ['--repo'], '"here"'],
+    ['cmd.Flags().DurationVar(&o.wait, "wait", 5*time.Second, "how long")', ['--wait'], '5*time.Second'],
+    ['    #[arg(short, long, default_value_t = 5)]\n    max_depth: usize,', ['--max-depth'], '5'],
+    ['Arg::new("depth").long("max-depth").default_value("7")', ['--max-depth'], '"7"'],
+    ['@Option(names = {"-w", "--tabWidth"}, defaultValue = "8")\nprivate int width;', ['-w', '--tabWidth'], '"8"'],
+    ["opts.on('-p', '--port PORT', Integer, 'where') { |port| }", ['-p', '--port'], null],
+    ["opt :speed, 'How fast', :short => 's', :default => 20.0", ['--speed'], '20.0'],
+    ["->addOption('format', 'f', InputOption::VALUE_REQUIRED, 'How', 'table')", ['--format'], "'table'"],
+    ['{"read-interval", 1, NULL, \'r\'},', ['--read-interval'], null],
+    ['{ "port", required_argument, 0, \'p\' },', ['--port'], null],
+    ["GetOptions('depth|d=i' => \\$depth)", ['--depth', '-d'], null],
+    ['parser:option("-o --output", "Where to."):default "a.out"', ['-o', '--output'], null],
+    ['  -n | --dry-run)', ['-n', '--dry-run'], null],
+    ["if (arg === '--verbose' || arg === '-V') {", ['--verbose'], null],
+  ])('%s', (text, names, value) => {
+    expect(optionsIn(linesOf(text)).map((option) => [option.names, option.value])).toEqual([[names, value]])
+  })
+})
+
+describe('what only looks like an option is none', () => {
+  test.each([
+    ['a call of another program', "spawn('git', ['--no-pager', 'log'])"],
+    ['a listener', "button.on('click', () => {})"],
+    ['a comment', '# parser.add_argument("--port")'],
+    ['a plain argument', 'parser.add_argument("path", default=".")'],
+    ['an argument of clap without a long name', 'Arg::new("path").default_value(".")'],
+  ])('%s', (_, text) => {
+    expect(optionsIn(linesOf(text))).toEqual([])
+  })
+})

@@ -1,0 +1,233 @@
+// Options that a program declares for the people who use it: what each is called, and what holds where it is not given.
+// Libraries differ in how they are called and agree in what they are told: a name, and a default beside it.
+
+import type { SourceLine } from './read-view.ts'
+import { insideBracket, isComment, splitTop, withoutStrings } from './source-text.ts'
+
+export interface DeclaredOption {
+  /** As it is typed: `--port`, `-p`; of a setting that is not typed, its name. */
+  readonly names: readonly string[]
+  /** What holds where it is not given; `null` where that is not said. */
+  readonly value: string | null
+  readonly line: SourceLine
+}
+
+interface Source {
+  readonly text: string
+  /** Without strings and comments, of the same length. */
+  readonly plain: string
+}
+
+interface Declared {
+  readonly at: number
+  readonly names: readonly string[]
+  readonly value: string | null
+}
+
+type Reader = (source: Source) => readonly Declared[]
+
+/** Every option that some lines declare, in their order. Lines must follow each other as they do in their file. */
+export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
+  const text = lines.map((line) => line.text).join('\n')
+  const source = { text, plain: withoutStrings(text) }
+  const found = readers.flatMap((reader) => reader(source)).filter(({ names }) => names.length > 0)
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ at, names, value }) => {
+      const line = lines[text.slice(0, at).split('\n').length - 1]
+      return line === undefined || isComment(line.text) ? [] : [{ names, value, line }]
+    })
+}
+
+const longestStatement = 900
+
+/** Calls of some name, each with what stands in its brackets and what follows in the same statement. */
+function callsOf({ text, plain }: Source, head: RegExp) {
+  return [...plain.matchAll(head)].flatMap((match) => {
+    const open = match.index + match[0].length - 1
+    const inside = insideBracket(text.slice(0, open + longestStatement), open)
+    if (inside === null) return []
+    const after = text.slice(open + inside.length + 2, open + longestStatement)
+    const chain = /^(?:\s*(?:\.|->)\w+\((?:[^()]|\([^()]*\))*\))*/.exec(after)?.[0] ?? ''
+    return [{ at: match.index, inside, chain, arguments_: splitTop(inside, /,/), groups: match.groups ?? {} }]
+  })
+}
+
+const typed = /^\s*["'`](?<names>--?[A-Za-z?][^"'`]*)["'`]\s*$/
+
+/** `"-p, --port <number>"`, `"-p --port"` and `"--port=PORT"` all name what is typed. */
+function typedNames(written: string): readonly string[] {
+  const names = typed.exec(written)?.groups?.names ?? ''
+  return [...(/^(?:--?[\w?-]+[\s,|/]*)+/.exec(names)?.[0] ?? '').matchAll(/--?[\w?][\w-]*/g)].map(([name]) => name)
+}
+
+/** `default=5`, `:default => 5`, `.default_value("5")`, `defaultValue: 5`; the first of them. */
+export function defaultIn(text: string): string | null {
+  const found =
+    /\bdefault(?:_?(?:values?|val|num|str|t|value_t))?["'`]?\s*(?:=>|[:=]|\()\s*/i.exec(withoutStrings(text)) ?? null
+  if (found === null) return null
+  const rest = text.slice(found.index + found[0].length)
+  const value = found[0].trimEnd().endsWith('(') ? insideBracket(`(${rest}`, 0) : (splitTop(rest, /[,\n;]/)[0] ?? null)
+  return value === null ? null : value.replace(/[)\]}\s]+$/, (end) => (isBalanced(value) ? end : '')).trim() || null
+}
+
+function isBalanced(text: string): boolean {
+  const plain = withoutStrings(text)
+  return [...'([{'].every((open, index) => plain.split(open).length === plain.split(')]}'.charAt(index)).length)
+}
+
+const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|[fF]alse)\s*$/
+
+/** What is typed stands among the arguments: argparse, click, optparse, commander, OptionParser, argparse of Lua. */
+const typedCalls: Reader = (source) =>
+  callsOf(
+    source,
+    /(?<![\w$])(?:add_argument|add_option|addArgument|(?<commander>requiredOption|option)|Option|opt|on|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+  ).map(({ at, inside, chain, arguments_, groups }) => {
+    const names = arguments_.flatMap(typedNames)
+    // `.option('-p, --port <n>', 'where to listen', 3000)`
+    const [, text = '', third = ''] = arguments_
+    const isThird = groups.commander !== undefined && literal.test(third) && !typed.test(text)
+    return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isThird ? third : null) }
+  })
+
+/** Annotations and attributes: picocli, JCommander, CommandLineParser. */
+const annotated: Reader = (source) =>
+  callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, inside }) => {
+    const strings = [...inside.matchAll(/["'][^"'\n]*["']/g)].map(([one]) => one)
+    const names = strings.flatMap(typedNames)
+    const bare = source.plain.charAt(at) === '[' ? /^(?:'\w',\s*)?"([\w-]+)"/.exec(inside)?.[1] : undefined
+    return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value: defaultIn(inside) }
+  })
+
+const named = /^["'`](?<name>[A-Za-z][\w-]*)["'`]$/
+
+function bareName(argument: string | undefined): readonly string[] {
+  const name = named.exec(argument?.trim() ?? '')?.groups?.name
+  return name === undefined ? [] : [name]
+}
+
+/** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin, absl. */
+const bareCalls: Reader = (source) =>
+  callsOf(
+    source,
+    /(?:\.option|\baddOption|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
+  ).map(({ at, inside, chain, arguments_ }) => {
+    const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
+    const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))
+    const names = isClap
+      ? long === null
+        ? []
+        : [long.groups?.name ?? bareName(arguments_[0])[0] ?? '']
+      : bareName(arguments_[0])
+    const positional = /^(?:addOption|InputOption)/.test(source.plain.slice(at)) ? arguments_[4] : undefined
+    return { at, names: names.map((name) => `--${name}`), value: defaultIn(`${inside}${chain}`) ?? positional ?? null }
+  })
+
+/** Go: the default follows the name. */
+const goFlags: Reader = (source) =>
+  callsOf(
+    source,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes)\w*?(?<variable>Var)?(?<short>P)?\(/g,
+  ).map(({ at, arguments_, groups }) => {
+    const first = groups.variable === undefined ? 0 : 1
+    const sign = groups.set === 'flag' ? '-' : '--'
+    const value = arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null
+    return { at, names: bareName(arguments_[first]).map((name) => `${sign}${name}`), value }
+  })
+
+/** Ruby calls without brackets: `opt :port, "Port", default: 80`, `o.on "-p", "--port PORT"`. */
+const wordCalls: Reader = ({ text }) =>
+  [
+    ...text.matchAll(/^[ \t]*(?:(?:method_|class_)?opt(?:ion)?\s+:(?<name>\w+)|\w+\.\w+\s+(?=["']-))(?<rest>.*)$/gm),
+  ].map(({ index, groups }) => {
+    const rest = groups?.rest ?? ''
+    const names =
+      groups?.name === undefined ? splitTop(rest, /,/).flatMap(typedNames) : [`--${groups.name.replaceAll('_', '-')}`]
+    return { at: index + (/^[ \t]*/.exec(text.slice(index))?.[0].length ?? 0), names, value: defaultIn(rest) }
+  })
+
+const told = /\b(?:type|alias|default|describe|description|short|char|help|demandOption)\b/
+
+/** A table of options: `options({ port: { alias: 'p', default: 80 } })`, `flags = { port: Flags.integer({ … }) }`. */
+const entries: Reader = ({ text, plain }) =>
+  [...plain.matchAll(/(?:\.options|\boptions|\bflags|\bargs)\s*(?::[^={]*)?[=:(]\s*\{/g)].flatMap((match) => {
+    const open = match.index + match[0].length - 1
+    const inside = insideBracket(text, open) ?? ''
+    return splitTop(inside, /,/).flatMap((entry) => {
+      const { key, rest } =
+        /^["'`]?(?<key>[A-Za-z][\w-]*)["'`]?\s*:\s*(?<rest>(?:[\w.]+\()?\{[\s\S]*)$/.exec(entry)?.groups ?? {}
+      return key === undefined || rest === undefined || !told.test(rest)
+        ? []
+        : [{ at: open + 1 + inside.indexOf(entry), names: [`--${key}`], value: defaultIn(rest) }]
+    })
+  })
+
+/** clap's derive: the attribute says whether there is a long name, the field below it what it is. */
+const fields: Reader = (source) =>
+  callsOf(source, /#\[(?:arg|clap|structopt|argh)\(/g).flatMap(({ at, inside }) => {
+    const after = source.text
+      .slice(at + inside.length)
+      .split('\n')
+      .slice(1)
+    const field = after
+      .find((line) => !/^\s*(?:#\[|\/\/|$)/.test(line))
+      ?.match(/^\s*(?:pub(?:\([\w:]+\))?\s+)?(?<name>\w+)\s*:/)?.groups?.name
+    const long = /\blong\b(?:\s*=\s*"(?<name>[\w-]+)")?/.exec(inside)
+    if (long === null || (long.groups?.name ?? field) === undefined) return []
+    const name = long.groups?.name ?? field?.replaceAll('_', '-') ?? ''
+    return [{ at, names: [`--${name}`], value: defaultIn(inside) }]
+  })
+
+/** Rows of a table: getopt's `{"port", required_argument, …}`, `long: "port"`, `{ name: 'port', alias: 'p' }`. */
+const rows: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,|\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
+    ),
+  ].map(({ index, groups, 0: whole }) => {
+    const name = groups?.getopt ?? groups?.long ?? groups?.name ?? ''
+    const record = /^\{/.test(whole) ? (insideBracket(text, index) ?? '') : ''
+    return { at: index, names: [`--${name}`], value: defaultIn(record) }
+  })
+
+/** Perl: `GetOptions('port|p=i' => \$port)`. */
+const getOptions: Reader = (source) =>
+  callsOf({ text: source.text, plain: source.plain }, /\bGetOptions(?:FromArray)?\s*\(/g).flatMap(({ at, inside }) =>
+    [...inside.matchAll(/["']?(?<names>[\w?|-]+)(?:[=:!+][\w@%{},]*)?["']?\s*=>/g)].map(({ index, groups }) => ({
+      at: at + index,
+      names: (groups?.names ?? '').split('|').map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+      value: null,
+    })),
+  )
+
+/** What a program compares its arguments with: `-p | --port)`, `arg === '--port'`, `"--port" =>`, `case "--port":`. */
+const compared: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
+    ),
+  ].map(({ index, groups, 0: whole }) => ({
+    at: index + (whole.length - whole.trimStart().length),
+    names: [...(groups?.arm ?? groups?.one ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g)].map(
+      ([name]) => name,
+    ),
+    value: null,
+  }))
+
+const readers: readonly Reader[] = [
+  typedCalls,
+  annotated,
+  bareCalls,
+  goFlags,
+  wordCalls,
+  entries,
+  fields,
+  rows,
+  getOptions,
+  compared,
+]
+
+/** Where such declarations may be: wider than the readers. */
+export const optionHeads =
+  '["\'`]--?[a-zA-Z]|[fF]lags?(?:Set)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.\\w+Var\\w*\\(|#\\[(?:arg|clap|structopt|argh)\\(|addOption\\(|InputOption\\(|_argument *,|^\\s*\\{"[\\w-]+", *[012],|\\.options?\\(|(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|^\\s*\\(?--?[\\w-]+(?:\\s*\\|\\s*--?[\\w-]+)*\\)|\\.long\\(|\\blong: *(?:Some\\()?"|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions|\\bArg::\\w+\\(|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\('

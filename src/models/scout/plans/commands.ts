@@ -1,0 +1,195 @@
+// Commands that no call of a library names: variants of a type, decorated functions, and what programs tell apart by hand.
+
+import type { Asked } from '../asked.ts'
+import { search, view } from '../calls.ts'
+import { answered, type Conclusion, counted, namesInWords, type Passage, unknown } from '../conclusion.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { type Match, readMatches } from '../read-matches.ts'
+import { readView, type SourceLine } from '../read-view.ts'
+import { isShipped } from '../shipped.ts'
+import { isComment, wordsOfName } from '../source-text.ts'
+import type { Named } from '../surfaces/surface.ts'
+import { tableSearch, tablesNamed } from './lists.ts'
+
+/** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
+export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
+  const enums = code.filter(({ text, path }) => path.endsWith('.rs') && /derive\(.*\bSubcommand\b/.test(text))
+  const views = (yield* look(enums.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
+  const variants = views.flatMap((one, index) => {
+    const match = enums[index]
+    if (one.kind !== 'symbol' || match === undefined) return []
+    return one.entries.flatMap(({ text }) =>
+      // What a variant holds is told behind its name.
+      text.startsWith('variant ') ? [named(wordsOfName(/^\w+/.exec(text.slice(8))?.[0] ?? '').join('-'), match)] : [],
+    )
+  })
+  const decorated = code.flatMap((match) => {
+    if (!/^\s*@\w+\.command(?:\(\s*(?!["']|name)|\s*$)/.test(match.text)) return []
+    const name = match.around?.trail.at(-1)
+    return name === undefined ? [] : [named(name.replace(/_(?:command|cmd)$/, '').replaceAll('_', '-'), match)]
+  })
+  return [...variants, ...decorated]
+}
+
+function named(name: string, { path, line, text }: Match): Named {
+  return { name, path, line: { number: line, text } }
+}
+
+/** What is said of the commands of one place, and where. */
+interface Commands {
+  readonly names: readonly string[]
+  readonly passage: Passage
+}
+
+/** Commands that are told apart by hand, or kept in a table that is called after them. */
+export function* writtenCommands({ path, question }: Asked): Looking<Conclusion> {
+  const cases = yield* comparedCommands(path)
+  const places = ofProgram(cases.length > 0 ? cases : yield* tabledCommands(), question.text)
+  const all = [...new Set(places.flatMap(({ names }) => names))]
+  if (all.length === 0)
+    return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
+  const says =
+    places.length === 1
+      ? namesInWords(all)
+      : places.map(({ names, passage }) => `${namesInWords(names)} in ${passage.path}`).join('; ')
+  return answered(
+    `${counted(all.length, 'command')}: ${says}.`,
+    places.map(({ passage }) => passage),
+  )
+}
+
+/** Where a project has several programs, the one that the question names. */
+function ofProgram(places: readonly Commands[], text: string): readonly Commands[] {
+  const words = new Set<string>(text.toLowerCase().match(/[\w.-]+\w/g))
+  const named = places.filter(({ passage }) => words.has(programOf(passage.path)))
+  return named.length > 0 ? named : places
+}
+
+function programOf(path: string): string {
+  return (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase()
+}
+
+/** What may stand beside the word in the name of such a table. */
+const besideCommands =
+  /^(?:sub)?(?:commands?|cmds?)$|^(?:map|table|list|dict|dictionary|registry|all|available|names?|by|known|builtin|built|in|default|valid|supported|the|cli|main)$/
+
+/** Tables of commands: several only where they are of one name, each in a file of its own. */
+function* tabledCommands(): Looking<readonly Commands[]> {
+  const tables = yield* tablesNamed(tableNames, isTableOfCommands)
+  const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
+  const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
+  const isOneName = new Set(tables.map(({ key }) => key)).size === 1
+  return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+}
+
+const tableNames = 'commands|cmds|command_|cmd_'
+
+function isTableOfCommands(key: string): boolean {
+  const words = wordsOfName(key)
+  return (
+    words.some((word) => /^(?:sub)?(?:commands?|cmds?)$/.test(word)) && words.every((word) => besideCommands.test(word))
+  )
+}
+
+/** What is searched for in any case: asked for at once with what libraries declare, it costs no turn of its own. */
+export function writtenSearches(path: string | undefined): readonly string[] {
+  return [tableSearch(tableNames), comparedSearch(path)]
+}
+
+const longestSwitch = 90
+const mostSwitches = 8
+
+/** Where the first argument may be compared with something. */
+function comparedSearch(path: string | undefined): string {
+  const pattern =
+    '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|"\\$\\{?1)'
+  return search(pattern, { ...(path !== undefined && { path }), limit: 60 })
+}
+
+/** Commands that a program tells apart by hand: by a switch over its first argument, or by one question after another. */
+function* comparedCommands(path: string | undefined): Looking<readonly Commands[]> {
+  const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
+  const places = shown.filter(
+    (match) =>
+      isShipped(match.path) && !/^scripts\/|complet|\.(?:md|txt|rst)$/i.test(match.path) && !isComment(match.text),
+  )
+  const heads = places.filter(({ text }) => isSwitch(text)).slice(0, mostSwitches)
+  const views = (yield* look(
+    heads.map((match) => view(`${match.path}:${match.line}-${match.line + longestSwitch}`)),
+  )).map(readView)
+  const switches = views.flatMap((one, index) => {
+    const head = heads[index]
+    const arms = one.kind === 'excerpt' ? armsOf(one.lines, one.path) : null
+    return arms === null || head === undefined ? [] : [{ ...arms, head }]
+  })
+  // What a function of its own does with an argument is not what the program does with its first one.
+  const outer = switches.filter(
+    ({ head }) => head.around === null || /main|run|dispatch|cli/i.test(head.around.trail.at(-1) ?? ''),
+  )
+  const [only] = outer.length > 0 ? outer : switches
+  const isOne = outer.length === 1 || (outer.length === 0 && switches.length === 1)
+  return isOne && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
+}
+
+/** `switch (command) {`, `case "$1" in`, `match args[1].as_str() {`: nothing but the argument is looked at. */
+function isSwitch(text: string): boolean {
+  const subject =
+    /\b(?:switch|match|case|when)\b\s*(?<subject>.*?)(?:\s+in|\{|:)?\s*$/.exec(text)?.groups?.subject ?? ''
+  return firstArgument.test(subject)
+}
+
+const firstArgument =
+  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
+
+const arm =
+  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
+
+/** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
+function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
+  const [head] = lines
+  const indentOf = (text: string) => /^\s*/.exec(text)?.[0].length ?? 0
+  const depth = indentOf(head?.text ?? '')
+  const end = lines.findIndex(
+    ({ text }, index) =>
+      index > 0 && text.trim() !== '' && indentOf(text) <= depth && !/^\s*(?:case|when|default)\b/.test(text),
+  )
+  if (head === undefined || end < 0) return null
+  const inside = lines.slice(1, end)
+  const isShell = /"?\$/.test(head.text) && /\bin\s*$/.test(head.text)
+  const arms = inside.flatMap(({ text }) => {
+    const { indent = '', names, end: sign } = isComment(text) ? {} : (arm.exec(text)?.groups ?? {})
+    const isQuoted = /["']/.test(names ?? '')
+    return names === undefined || (isShell ? sign !== ')' : !isQuoted) ? [] : [{ indent: indent.length, names }]
+  })
+  const least = Math.min(...arms.map(({ indent }) => indent))
+  const own = arms.filter(({ indent }) => indent === least)
+  const names = own.flatMap((one) => /[\w:-]+/.exec(one.names.replace(/["']/g, ''))?.[0] ?? [])
+  return names.length < 2 ? null : { names, passage: { path, lines: lines.slice(0, end + 1) } }
+}
+
+const fewestQuestions = 3
+
+/** One question after another about the same thing, in one function or file. */
+function chainsIn(places: readonly Match[]): readonly Commands[] {
+  const asked = places.flatMap((match) => {
+    const form =
+      /\b(?:if|elif|elsif)\b.*?(?<subject>\b(?:(?:sub)?command|cmd|argv?\[\d\]|args?\[\d\]))\s*={2,3}\s*["'](?<name>[a-z][\w:-]*)["']/
+    const { subject, name } = form.exec(match.text)?.groups ?? {}
+    return name === undefined ? [] : [{ key: `${match.path}:${match.around?.line ?? 0}:${subject}`, name, match }]
+  })
+  const keys = [...new Set(asked.map(({ key }) => key))]
+  const chains = keys.map((key) => asked.filter((one) => one.key === key))
+  const long = chains.filter((chain) => new Set(chain.map(({ name }) => name)).size >= fewestQuestions)
+  const [only] = long
+  return long.length !== 1 || only === undefined
+    ? []
+    : [
+        {
+          names: only.map(({ name }) => name),
+          passage: {
+            path: only[0]?.match.path ?? '',
+            lines: only.map(({ match }) => ({ number: match.line, text: match.text })),
+          },
+        },
+      ]
+}

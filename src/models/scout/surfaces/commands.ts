@@ -1,0 +1,46 @@
+// Commands, as libraries for command lines take them.
+
+import { caughtBy, type Surface } from './surface.ts'
+
+const forms = [
+  /(?<!\b(?:exec|os|subprocess|process|shell))\.(?:sub)?[cC]ommand\(\s*["'`](?<name>[a-z][\w:-]*)/g,
+  /\.subcommand\(\s*(?:\w+::)*(?:Command|App|SubCommand)::(?:new|with_name)\(\s*"(?<name>[\w-]+)"/g,
+  /(?<!\.subcommand\(\s*(?:\w+::)*)\bSubCommand::with_name\(\s*"(?<name>[\w-]+)"/g,
+  /\.add_parser\(\s*["'](?<name>[\w-]+)/g,
+  /\bUse:\s*["`](?<name>[\w-]+)/g,
+  /\bcli\.Command\{\s*Name:\s*"(?<name>[\w-]+)"/g,
+  /^\s*(?:\{\s*)?Name:\s*"(?<name>[a-z][\w-]*)",\s*\n(?:\s*\w+:[^\n]*\n){0,4}?\s*(?:Action|Subcommands|Before):/gm,
+  /@(?:\w+\.)*(?:command|group)\(\s*(?:name\s*=\s*)?["'](?<name>[\w-]+)["']/g,
+  /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"(?![^)]*\bsubcommands\b)/g,
+  /^\s*desc\s+["'](?<name>[a-z][\w-]*)/gm,
+  /->setName\(\s*["'](?<name>[\w:-]+)/g,
+  /#\[AsCommand\(\s*(?:name:\s*)?["'](?<name>[\w:-]+)/g,
+  /\$defaultName\s*=\s*["'](?<name>[\w:-]+)/g,
+  /\$signature\s*=\s*["'](?<name>[\w:-]+)/g,
+  /CommandConfiguration\(\s*commandName:\s*"(?<name>[\w-]+)"/g,
+  /(?<!\b(?:program|root\w*|app|cli)\s*=\s*)\bnew Command\(\s*["'](?<name>[a-z][\w-]*)["']/g,
+  /(?<!@[\w.]*)\b\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
+  /\bAddCommand<\w+>\(\s*"(?<name>[\w-]+)"/g,
+  /\bexports?(?:\.| const )command\s*=\s*["'](?<name>[a-z][\w-]*)/g,
+  /\bcommand:\s*\[?["'](?<name>[a-z][\w-]*)[^"']*["']\]?,\s*(?:aliases|desc|describe|description|handler|builder)\b/g,
+  /^\s*[A-Z]\w*\s+\S+\s+`[^`]*\bcmd:"[^`]*\bname:"(?<name>[\w-]+)"/gm,
+  /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
+] as const
+
+export const commands: Surface = {
+  noun: 'command',
+  patterns: [
+    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.addCommand\\(',
+    '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
+    'derive\\(.*Subcommand|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|\\bcommand: *\\[?["\']|CliktCommand\\(',
+    '\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"|\\b\\w*Command\\(\\s*(?:name *[=:]|$)',
+  ],
+  // Only what goes on in the next line needs it.
+  around: ({ text }) => ({ before: 0, after: /[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),
+  read: (stretch) => caughtBy(isSpeaking(stretch.lines.map(({ text }) => text).join('\n')), stretch),
+}
+
+/** `Name: "x"` with an action beside it is a command only where the library is that of commands. */
+function isSpeaking(text: string): readonly RegExp[] {
+  return /\bcli\.Command\b/.test(text) ? forms : forms.filter(({ source }) => !source.includes('Action|Subcommands'))
+}

@@ -1,0 +1,48 @@
+// Flags and options, as they are typed.
+
+import type { Stretch } from '../every-match.ts'
+import { optionsIn } from '../options.ts'
+import { isComment } from '../source-text.ts'
+import { alone, type Named, type Surface } from './surface.ts'
+
+const longestCall = 12
+const longestTable = 150
+
+export const flags: Surface = {
+  noun: 'flag',
+  patterns: [
+    '(?:add_argument|add_option|[oO]ption|opt|\\bon|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
+    '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w+\\(&|addOption\\(|InputOption\\(|\\.Flag\\("',
+    '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{"[\\w-]+", *[012],',
+    '(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(',
+    '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
+    '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
+  ],
+  // A table of options is seen to its end, an option by itself to the end of its call.
+  around: ({ text }) => ({ before: 1, after: /\{\s*$|GetOptions/.test(text) ? longestTable : longestCall }),
+  read: (stretch) => optionsIn(stretch.lines).flatMap(({ names, line }) => spelt(names, stretch, line)),
+}
+
+/** The long name says more; where there is none, the short one is all there is. */
+function spelt(names: readonly string[], { path }: Stretch, line: Named['line']): readonly Named[] {
+  const long = names.filter((name) => name.startsWith('--'))
+  return (long.length > 0 ? long : names).map((name) => ({ name, path, line }))
+}
+
+/** What a program tells of itself when it is asked for help; the last resort where options are read by hand. */
+export const usageFlags: Surface = {
+  noun: 'flag',
+  patterns: ['^\\s*(?:\\w+\\()?["\'`]?\\s*(?:-\\w,?\\s+)?--[a-z][\\w-]*(?:[ =\\[<][^"\']*)?\\s{2,}\\S'],
+  around: alone,
+  read: ({ path, lines }) =>
+    lines.flatMap((line) => {
+      const { names } =
+        /^\s*(?:\w+\()?["'`]?\s*(?<names>(?:-\w,?\s+)?--[A-Za-z][\w-]*)/.exec(isComment(line.text) ? '' : line.text)
+          ?.groups ?? {}
+      return spelt(
+        [...(names ?? '').matchAll(/--?[A-Za-z][\w-]*/g)].map(([name]) => name),
+        { path, lines },
+        line,
+      )
+    }),
+}

@@ -1,0 +1,43 @@
+// What a program shows to the outside is written in many ways that mean the same. A surface is a family of such ways.
+
+import type { Reach, Stretch } from '../every-match.ts'
+import type { Match } from '../read-matches.ts'
+import type { SourceLine } from '../read-view.ts'
+import { isComment } from '../source-text.ts'
+
+export interface Named {
+  readonly name: string
+  readonly path: string
+  readonly line: SourceLine
+}
+
+export interface Surface {
+  readonly noun: string
+  /** What is searched for: wider than what is read from the lines, and each short enough to be told apart in a prompt. */
+  readonly patterns: readonly string[]
+  /** How many lines around a match are needed to read it. */
+  readonly around: (match: Match) => Reach
+  readonly read: (stretch: Stretch) => readonly Named[]
+}
+
+/** Where the line says it all. */
+export const alone = (): Reach => ({ before: 0, after: 0 })
+
+/** How a way of writing catches the name; a form with `method` catches that too. */
+export type Form = RegExp
+
+/** What some forms catch in a text of several lines; comments do not count. Forms must be global. */
+export function caughtBy(
+  forms: readonly Form[],
+  { path, lines }: Stretch,
+  spelt: (groups: Readonly<Record<string, string | undefined>>) => string = ({ name = '' }) => name,
+): readonly Named[] {
+  const text = lines.map((line) => (isComment(line.text) ? '' : line.text)).join('\n')
+  const found = forms.flatMap((form) => [...text.matchAll(form)])
+  return found
+    .toSorted((one, other) => one.index - other.index)
+    .flatMap(({ index, groups, 0: whole }) => {
+      const line = lines[text.slice(0, index + whole.length).split('\n').length - 1]
+      return groups === undefined || line === undefined ? [] : [{ name: spelt(groups), path, line }]
+    })
+}

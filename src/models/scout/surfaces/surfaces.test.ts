@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { longestPattern } from '../every-match.ts'
+import { commands } from './commands.ts'
+import { flags, usageFlags } from './flags.ts'
+import { routes } from './routes.ts'
+import type { Surface } from './surface.ts'
+import { setInShell, shellVariables, variables } from './variables.ts'
+
+const surfaces = { commands, flags, routes, usageFlags, variables, shellVariables }
+
+const namesIn = ({ read }: Surface, text: string, path = 'src/a.ts') => {
+  const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
+  return [...new Set(read({ path, lines }).map(({ name }) => name))]
+}
+
+describe.each(Object.entries(surfaces))('what is searched for %s', (_, { patterns }) => {
+  test.each(patterns)('%s can be told apart in a prompt and is a regular expression', (pattern) => {
+    expect(pattern.length).toBeLessThanOrEqual(longestPattern)
+    // A stroke that is escaped would be read as an alternative.
+    expect(pattern).not.toContain('\\|')
+    expect(() => new RegExp(pattern.replace(/\(\?i:?/g, '(?:').replace(/^\(\?:\)/, ''))).not.toThrow()
+  })
+})
+
+describe('commands', () => {
+  test.each<[text: string, names: readonly string[]]>([
+    [".command('serve [port]', 'start it')", ['serve']],
+    ['sub.add_parser(\n    "sync",\n    help="x")', ['sync']],
+    ['	Use:   "backup [flags] FILE",', ['backup']],
+    ['@cli.command("show-all")', ['show-all']],
+    ['@Command(mixinStandardHelpOptions = true, name = "add")', ['add']],
+    ['@Command(name = "git", subcommands = { Add.class })', []],
+    ["#[AsCommand(name: 'app:import')]", ['app:import']],
+    ["protected static $defaultName = 'app:export';", ['app:export']],
+    ["const program = new Command('shop')", []],
+    ["export const build = new Command('build')", ['build']],
+    ['exec.Command("git", "log")', []],
+    ['app.Commands = []*cli.Command{\n\t{\n\t\tName: "up",\n\t\tUsage: "x",\n\t\tAction: up,\n\t},\n}', ['up']],
+    ['&http.Server{\n\tName: "up",\n\tAction: up,\n}', []],
+  ])('%s', (text, names) => {
+    expect(namesIn(commands, text)).toEqual(names)
+  })
+})
+
+describe('environment variables', () => {
+  test.each<[text: string, names: readonly string[]]>([
+    ['const port = process.env.PORT ?? 80', ['PORT']],
+    ['const { HOST, PORT: port = 1 } = process.env', ['HOST', 'PORT']],
+    ['os.environ["A_B"] = "1"', []],
+    ['if "NO_COLOR" in os.environ:', ['NO_COLOR']],
+    ['let x = env::var_os("RUST_X");', ['RUST_X']],
+    ['v, ok := os.LookupEnv("GO_X")', ['GO_X']],
+    ['limit := envInt("LIMIT_X", 5)', ['LIMIT_X']],
+    ['my $x = $ENV{PERL_X};', ['PERL_X']],
+    ["$dir = getenv('XDG_HOME');", ['XDG_HOME']],
+    ["port = ENV.fetch('RB_PORT', 0)", ['RB_PORT']],
+    ['@click.option("--key", envvar="API_KEY")', ['API_KEY']],
+    ['#[arg(long, env = "TOKEN_X")]', ['TOKEN_X']],
+    ['setenv("GONE_X", "1", 1);', []],
+  ])('%s', (text, names) => {
+    expect(namesIn(variables, text)).toEqual(names)
+  })
+
+  test('a script of the shell reads what it does not set', () => {
+    const script = `PREFIX="\${APP_DIR:-$HOME/.app}"\nCLIP="\${CLIP:-45}"\necho "$PREFIX $CLIP $RANDOM"`
+    const set = new Set(setInShell(script))
+    expect(namesIn(shellVariables, script, 'app.sh').filter((name) => !set.has(name))).toEqual([
+      'APP_DIR',
+      'HOME',
+      'CLIP',
+    ])
+  })
+})
+
+describe('routes', () => {
+  test.each<[text: string, names: readonly string[]]>([
+    ["router.get('/users', list)", ['GET /users']],
+    ["axios.get('/users', options)", []],
+    ["app.get('env')", []],
+    ['mux.HandleFunc("/healthz", ok)', ['/healthz']],
+    ['http.HandleFunc("POST /items", add)', ['POST /items']],
+    ['@app.route("/a")', ['/a']],
+    ['@GetMapping("/a")', ['GET /a']],
+    ["server.route({\n  method: 'PUT',\n  url: '/a',\n})", ['PUT /a']],
+    ["#[Route('/blog', name: 'blog')]", ['/blog']],
+    ["    path('about/', views.about),", ['about/']],
+    ["$app->post('/x', Handler::class)", ['POST /x']],
+  ])('%s', (text, names) => {
+    expect(namesIn(routes, text)).toEqual(names)
+  })
+})
+
+test('what a program says of itself names its flags', () => {
+  expect(
+    namesIn(usageFlags, '  "  -p, --port=<num>   where to listen",\n  "  --cors[=x]  allow"\n  "see --help"'),
+  ).toEqual(['--port', '--cors'])
+})

@@ -1,0 +1,96 @@
+// Environment variables, as programs read them.
+
+import type { Stretch } from '../every-match.ts'
+import type { Match } from '../read-matches.ts'
+import { alone, caughtBy, type Named, type Surface } from './surface.ts'
+
+const forms = [
+  /\bprocess\.env\.(?<name>[A-Z_][A-Z\d_]*)/g,
+  /\bprocess\.env\[["'`](?<name>\w+)["'`]\](?!\s*=[^=])/g,
+  /\b(?:import\.meta|Bun|Deno)\.env\.(?:get\(\s*["'])?(?<name>[A-Z_][A-Z\d_]*)/g,
+  /\bos\.environ(?:\.(?:get|pop|setdefault)\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=])/g,
+  /["'](?<name>[A-Z]\w+)["']\s+(?:not\s+)?in\s+os\.environ\b/g,
+  /\b(?:option_)?env!\(\s*"(?<name>\w+)/g,
+  /\bENV(?:\.fetch\(|\.key\?\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=~])/g,
+  /\$_(?:ENV|SERVER)\[["'](?<name>(?!HTTP_|REQUEST_|SERVER_|REMOTE_|SCRIPT_|QUERY_|PHP_)[A-Z]\w+)/g,
+  /\$ENV\{["']?(?<name>\w+)["']?\}(?!\s*=[^=~])/g,
+  /\.environment\[\s*"(?<name>\w+)/g,
+  /\bGetEnvironmentVariable\(\s*"(?<name>\w+)/g,
+  /\bgetenv\(\)\[\s*"(?<name>\w+)/g,
+  // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
+  /(?<![\w$>])(?!(?:set|put|unset)_?env)\w*(?:getenv|Env|_env|\benv)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/gi,
+  // Options that may be given by a variable, too.
+  /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
+  /\.(?:env|envar|Envar|Env)\(\s*["'](?<name>[A-Z][A-Z\d_]+)["']/g,
+  /`[^`]*\benv(?:config)?:"(?<name>[A-Z][A-Z\d_]+)/g,
+] as const
+
+/** `const { PORT, HOST } = process.env` */
+const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\.env\b/g
+/** Where variables are read by a name that is made elsewhere, constants that are called as what they hold are such names. */
+const constants =
+  /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d]*_[A-Z\d_]+)\b[^=\n]*=\s*["']\k<name>["']/g
+
+export function constantsIn(stretch: Stretch): readonly Named[] {
+  return caughtBy([constants], stretch)
+}
+
+export const variables: Surface = {
+  noun: 'environment variable',
+  patterns: [
+    '(?i)environ|(?:get|lookup|_)_?env|env::var|env!\\(|meta\\.env',
+    'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
+    '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']?[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("',
+    '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d]*_[A-Z\\d_]+\\b.*= *["\'][A-Z\\d_]+["\']',
+  ],
+  around: alone,
+  read: (stretch) => [
+    ...caughtBy(forms, stretch),
+    ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
+      name.split(',').flatMap((one): readonly Named[] => {
+        const own = /^\s*(?<own>[A-Z][A-Z\d_]*)/.exec(one)?.groups?.own
+        return own === undefined ? [] : [{ ...place, name: own }]
+      }),
+    ),
+  ],
+}
+
+const computed =
+  /(?:\benv::var(?:_os)?|\bgetenv|\bGetenv|\bLookupEnv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s])[$\w]/
+
+/** A variable whose name is only known when it is read; in a function for the environment its callers say the name. */
+export function isComputed({ text, around }: Match): boolean {
+  return computed.test(text) && !/env/i.test(around?.trail.at(-1) ?? '')
+}
+
+/** What the shell itself sets. */
+const ofShell =
+  /^(?:BASH\w*|FUNCNAME|RANDOM|IFS|LINENO|SECONDS|PIPESTATUS|COMP_\w+|COMPREPLY|OPTARG|OPTIND|REPLY|PPID|UID|EUID|OLDPWD|PWD|DIRSTACK|GROUPS|SHLVL|HOSTTYPE|MACHTYPE|OSTYPE)$/
+
+/** In a shell script every variable may come from outside; those that it sets itself do not. */
+export const shellVariables: Surface = {
+  noun: 'environment variable',
+  patterns: [
+    '\\$\\{?[A-Z][A-Z\\d_]{2,}',
+    '^\\s*(?:export |local |readonly |declare (?:-\\w+ )*)?[A-Z][A-Z\\d_]{2,}(?:\\+?=|\\[)',
+  ],
+  around: alone,
+  read: (stretch) =>
+    /\.(?:sh|bash|zsh|ksh)$|\/[^.]+$/.test(`/${stretch.path}`)
+      ? caughtBy([/(?<!\\)\$(?<name>[A-Z][A-Z\d_]{2,})\b/g, /\$\{[#!]?(?<name>[A-Z][A-Z\d_]{2,})\b/g], stretch).filter(
+          ({ name }) => !ofShell.test(name),
+        )
+      : [],
+}
+
+/** Variables that a script gives a value to without asking for one first: `X=1`, but not `X="${X:-1}"`. */
+export function setInShell(text: string): readonly string[] {
+  return [
+    ...text.matchAll(
+      /(?:^|[;&|(]|\b(?:local|export|readonly|declare(?:\s+-\w+)*|do|then|else|for|read(?:\s+-\w+)*))\s*(?<name>[A-Z][A-Z\d_]{2,})(?:\+?=(?<value>.*)|\[|\s+in\b|\s*$)/gm,
+    ),
+  ].flatMap(({ groups }) => {
+    const name = groups?.name ?? ''
+    return new RegExp(`\\$\\{${name}:?[-=?+]`).test(groups?.value ?? '') ? [] : [name]
+  })
+}
