@@ -12,6 +12,7 @@ export {
   settingsJsonSchema,
   shownValue,
   trust,
+  withoutVariant,
 } from '../config/index.ts'
 export { formatPlan } from '../context/index.ts'
 export {
@@ -122,6 +123,7 @@ export { searchRuns } from './runs/search.ts'
 export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs/upkeep.ts'
 export { type ConfigPlaces, configPlaces } from './setup/config-places.ts'
 export { factsOf, listMemories } from './setup/memories.ts'
+export { whyUnreadable } from './setup/why-unreadable.ts'
 export { beforeIteration, type Iterated } from './tasks/loop.ts'
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './tasks/suite.ts'
 export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks/tasks.ts'

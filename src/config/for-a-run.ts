@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Machine } from '../core/index.ts'
 import { type Settings as GovernorSettings, type Ledger, openLedger, settle } from '../governor/index.ts'
-import { builtInMachine, builtInNames, presets } from '../machines/index.ts'
+import { builtInMachine, builtInNames, presets, variedNames } from '../machines/index.ts'
 import type { PolicySettings } from '../policy/index.ts'
 import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
 import type { Config } from './load-config.ts'
@@ -67,13 +67,13 @@ export interface ModelPrice {
   readonly cacheWrite: number | undefined
 }
 
-export type MachineChoice =
+export type MachineSource =
   | { readonly kind: 'built_in'; readonly machine: Machine }
   /** Absolute. Its turns still have to be set with `withTurns`. */
   | { readonly kind: 'file'; readonly file: string }
 
 /** Which machine a run obeys. */
-export function toMachine(config: Config): MachineChoice {
+export function toMachine(config: Config): MachineSource {
   const { settings } = config
   const { machine = 'explore', preset, plan, verify, recover } = settings
   const isVaried = plan || verify || recover
@@ -83,6 +83,13 @@ export function toMachine(config: Config): MachineChoice {
   const name = builtInNames.find((each) => each === machine)
   if (name === undefined) return { kind: 'file', file: toPath(config, 'machine', machine) }
   return { kind: 'built_in', machine: withTurns(builtInMachine(name, { plan, verify, recover }), settings) }
+}
+
+/** What was asked of the machine that it cannot have, in words for a person; nothing when it has what was asked for. */
+export function withoutVariant(settings: Settings, machine = settings.machine ?? 'explore'): readonly string[] {
+  const asked = (['plan', 'verify', 'recover'] as const).filter((variant) => settings[variant])
+  if (asked.length === 0 || variedNames.some((name) => name === machine)) return []
+  return [`${asked.join(' and ')}: no effect on machine ${machine}; they go with ${variedNames.join(', ')}`]
 }
 
 /** The machine with the turns a person asked for. */

@@ -3,7 +3,7 @@ export {
   type EffectiveThreshold,
   effectiveThresholds,
   type HookChoice,
-  type MachineChoice,
+  type MachineSource,
   type ModelPrice,
   type SandboxChoice,
   toDirectories,
@@ -18,6 +18,7 @@ export {
   toSandbox,
   toValidators,
   type ValidatorChoice,
+  withoutVariant,
   withTurns,
 } from './for-a-run.ts'
 export { settingsJsonSchema } from './json-schema.ts'

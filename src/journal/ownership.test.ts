@@ -50,7 +50,7 @@ describe('a journal that another process owns', () => {
       error: {
         kind: 'locked',
         owner,
-        message: `the journal belongs to process ${pid} on ${owner.host}, since ${since}`,
+        message: `the journal belongs to process ${pid} on ${owner.host}, since ${since}; wait until it is done, or end it`,
       },
     })
   })

@@ -113,7 +113,7 @@ async function dislodge(owner: Holder, takeOver: TakeOver): Promise<Locked | nul
   if (place === 'dead') return null
   const who = inWords(owner)
   if (place === 'elsewhere') return locked(owner, `the journal belongs to ${who}, which cannot be seen from here`)
-  if (takeOver === 'refuse') return locked(owner, `the journal belongs to ${who}`)
+  if (takeOver === 'refuse') return locked(owner, `the journal belongs to ${who}; wait until it is done, or end it`)
   if (owner.pid === process.pid) return locked(owner, 'the journal is open in this very process; close it first')
   if (await hasEnded(owner)) return null
   return locked(owner, `the journal belongs to ${who}, which could not be ended`)

@@ -1,5 +1,5 @@
 export type { ToolName } from './abilities.ts'
-export { type BuiltInName, builtInMachine, builtInNames } from './built-in/built-in.ts'
+export { type BuiltInName, builtInMachine, builtInNames, variedNames } from './built-in/built-in.ts'
 export { audit, type ExploreOptions, explore, investigate, refactor } from './built-in/explore.ts'
 export { freeform } from './built-in/freeform.ts'
 export { phased } from './built-in/phased.ts'

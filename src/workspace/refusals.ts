@@ -13,7 +13,7 @@ export function refuse(kind: HistoryRefusal['kind'], message: string, files: rea
 }
 
 export function unknownNode(id: NodeId): Refused {
-  return refuse('unknown_node', `the history has no change ${id}, or has forgotten it; list it to see which there are`)
+  return refuse('unknown_node', `the history has no change ${id}, or has forgotten it`)
 }
 
 /** Changes as people are shown them: directories only where nothing in them shows that they changed. */

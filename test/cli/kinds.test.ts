@@ -20,6 +20,19 @@ function taskIn(journal: string): string {
   return JSON.parse(JSON.stringify(said)).event.text
 }
 
+test.each([
+  ['run', '--machine', 'freeform', '--plan'],
+  ['machine', 'show', 'freeform', '--plan'],
+])('what a machine cannot have is told: %s', async (...words) => {
+  const { files, flags } = scripted(['$(answer one)'])
+  const cwd = projectWith({ ...source, ...files })
+  const ran = await runPawl(words[0] === 'run' ? [...words, ...flags, 'x'] : words, { cwd })
+  expect(ran.code).toBe(0)
+  expect(ran.stderr).toContain(
+    'plan: no effect on machine freeform; they go with explore, investigate, audit, refactor\n',
+  )
+})
+
 describe('--as', () => {
   test.each(['investigate', 'audit'] as const)('%s is the machine of that name', async (kind) => {
     const { files, flags } = scripted(['$(view a.ts)', '$(answer one)'])

@@ -198,6 +198,19 @@ describe('the journal is the truth', () => {
     expect([resumed.stdout, resumed.code]).toEqual(['It says hello.\n', 0])
   })
 
+  test('one of which nothing is sound is as old as its file, and is not proposed to be repaired', async () => {
+    const cwd = projectWith(project)
+    const id = await answeredRun(cwd)
+    writeFileSync(journalOf(cwd, id), 'nonsense\n')
+    const [{ status, at, startedAt }] = (await json(cwd, 'runs')).runs
+    expect([status, at === startedAt, Date.now() - at < 60_000]).toEqual(['damaged', true, true])
+    expect((await runPawl(['runs', 'repair'], { cwd })).stderr).toContain(
+      `its journal was left as it is; nothing of it is sound; pawl runs delete ${id} removes it\n`,
+    )
+    const gc = await runPawl(['gc', '--older-than', '1d'], { cwd })
+    expect(gc.stdout).toContain('1 run left')
+  })
+
   test('its place can be asked for', async () => {
     const cwd = projectWith(project)
     const id = await answeredRun(cwd)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commandsReference } from '../../src/apps/cli/reference.ts'
@@ -39,6 +39,24 @@ describe('the first screen', () => {
     ])
     expect(said.slice(said.indexOf('Next') + 1, -3)).toHaveLength(3)
     expect(stdout).not.toContain(key)
+  })
+
+  test('counts the files of a repository that git does not look at', async () => {
+    const cwd = projectWith({ 'src/a.ts': '', 'src/b.ts': '', '.git/HEAD': 'nonsense' })
+    expect((await runPawl([], { cwd })).stdout).toContain('project · 2 files · TypeScript 2\n')
+  })
+
+  test('proposes no question about a folder in which there is nothing', async () => {
+    const { stdout } = await runPawl([], { cwd: projectWith({}) })
+    expect(stdout).toContain('project · 0 files')
+    expect(stdout).not.toContain('What does')
+  })
+
+  test.skipIf(process.getuid?.() === 0)('says that a folder may not be read', async () => {
+    const cwd = projectWith({ 'inner/a.ts': '' })
+    chmodSync(join(cwd, 'inner'), 0)
+    const { stdout } = await runPawl(['--cwd', 'inner'], { cwd })
+    expect(stdout).toContain('inner · what is in it cannot be read')
   })
 
   test('shows how the last runs ended', async () => {

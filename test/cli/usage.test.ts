@@ -81,7 +81,15 @@ const badInput: Readonly<Record<string, Bad>> = {
     code: 7,
     says: ['no.json'],
   },
-  'a task file that is not there': { words: ['run', '--task-file', 'no.md'], code: 2, says: ['no.md'] },
+  'a script that is not named': { words: ['run', '--provider', 'script', 'x'], code: 7, says: ['--model FILE'] },
+  'a task file that is not there': {
+    words: ['run', '--task-file', 'no.md'],
+    code: 2,
+    says: ['no.md cannot be read: there is no such file'],
+  },
+  'a task file that is a folder': { words: ['run', '--task-file', '.'], code: 2, says: ['it is a folder'] },
+  'two forms of one result': { words: ['run', '--json', '--jsonl', 'x'], code: 2, says: ['--jsonl', 'choose one'] },
+  'a place for a machine that is no file': { words: ['machine', 'new', '../x'], code: 2, says: ['../x.yaml'] },
   'a configuration that is no YAML': {
     words: ['tools'],
     files: { '.pawl/config.yaml': 'limits:\n  turns: [\n' },

@@ -1,6 +1,6 @@
 // The machine that a command is about, with what is wrong with it told to whoever gave the command.
 
-import { findMachine, type Machine, type Project } from '../../compose/index.ts'
+import { findMachine, type Machine, type Project, withoutVariant } from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { openProjectFor } from './project.ts'
@@ -14,7 +14,9 @@ export type OpenedMachine =
 export async function openMachineFor(given: Given, terminal: Terminal): Promise<OpenedMachine> {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened
-  const found = await findMachine(opened.value, given.words[0])
+  const [named] = given.words
+  const found = await findMachine(opened.value, named)
+  if (found.ok) for (const line of withoutVariant(opened.value.config.settings, named)) terminal.tell(`pawl: ${line}`)
   if (found.ok) return { ok: true, machine: found.value, project: opened.value }
   const { kind, lines } = found.error
   if (kind === 'unknown') throw new UsageError(lines.join('\n'))

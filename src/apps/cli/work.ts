@@ -16,7 +16,7 @@ import {
 } from '../../compose/index.ts'
 import type { Given } from './command.ts'
 import { type Driven, driveToEnd, type ResultForm, report } from './drive.ts'
-import type { ExitCode } from './exit.ts'
+import { type ExitCode, UsageError } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 import { viewFor } from './views/view-for.ts'
 
@@ -121,6 +121,8 @@ function notBegun(exitCode: ExitCode, lines: readonly string[], terminal: Termin
 }
 
 export function formOf({ options }: Given): ResultForm {
+  if (options.jsonl === true && options.json === true)
+    throw new UsageError('--json prints one object at the end, --jsonl a line for each event: choose one of them')
   if (options.jsonl === true) return 'jsonl'
   return options.json === true ? 'json' : 'text'
 }

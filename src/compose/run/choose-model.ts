@@ -19,6 +19,7 @@ import {
 } from '../../models/index.ts'
 import type { ModelPort, Result } from '../../runtime/index.ts'
 import type { Environment, Project } from '../project.ts'
+import { whyUnreadable } from '../setup/why-unreadable.ts'
 
 export interface ChosenModel {
   readonly port: ModelPort
@@ -74,6 +75,8 @@ async function open(
   { situation, config }: Project,
   { played }: ChoosingOptions,
 ): Promise<Result<ChosenModel, string>> {
+  if ((choice.provider === 'script' || choice.provider === 'recording') && choice.model === undefined)
+    return { ok: false, error: `${choice.provider} plays a file: name it with --model FILE` }
   if (choice.provider === 'script') return openScript(resolve(situation.cwd, choice.model ?? ''), choice, played)
   if (choice.provider === 'recording') return openRecording(resolve(situation.cwd, choice.model ?? ''), played)
   const far = config.settings.offline ? farAddress(choice, situation.env) : null
@@ -139,6 +142,6 @@ async function openScript(
     }
     return { ok: true, value: { port, isScout: false, isPriceKnown: true } }
   } catch (error) {
-    return { ok: false, error: `the script ${file} cannot be played: ${(error as Error).message}` }
+    return { ok: false, error: `the script ${file} cannot be played: ${whyUnreadable(error)}` }
   }
 }

@@ -8,6 +8,7 @@ import type { Machine } from '../../core/index.ts'
 import { definitions } from '../../governor/index.ts'
 import { checkMachine, describeProblem, parseMachine } from '../../machines/index.ts'
 import type { Result } from '../../runtime/index.ts'
+import { whyUnreadable } from '../setup/why-unreadable.ts'
 
 /** A machine that was read, or what is wrong with it, in lines for a person. */
 export type ReadMachine = Result<Machine, readonly string[]>
@@ -38,7 +39,7 @@ async function fromYaml(file: string): Promise<ReadMachine> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    return { ok: false, error: [`${file} cannot be read: ${(error as Error).message}`] }
+    return { ok: false, error: [`${file} cannot be read: ${whyUnreadable(error)}`] }
   }
   const parsed = parseMachine(text, { file, thresholds: Object.keys(definitions) })
   if (parsed.ok) return { ok: true, value: parsed.machine }

@@ -1,7 +1,7 @@
 // A run from its start, or from where it stopped, with everything around it opened and in the end closed again.
 
 import { join } from 'node:path'
-import { toLedger, toLimits, toResourceLimits, toSandbox, toServers } from '../../config/index.ts'
+import { toLedger, toLimits, toResourceLimits, toSandbox, toServers, withoutVariant } from '../../config/index.ts'
 import {
   type Call,
   defaultRetry,
@@ -117,7 +117,8 @@ export async function openNewRun(request: RunRequest): Opened {
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
   // A store that may lose what it has acknowledged is used, but not in silence.
-  const notices = await folder.store.check().catch(() => [])
+  const fears = await folder.store.check().catch(() => [])
+  const notices = [...fears, ...withoutVariant(project.config.settings)]
   const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value, notices }
   return surround(request, core, async (world) => {
     const { choice } = request

@@ -111,9 +111,10 @@ export async function isLeft({ id, store }: RunFolder): Promise<boolean> {
 /** Reads a run from its journal and notes down what it comes to. */
 export async function noteOverview(folder: RunFolder): Promise<RunOverview> {
   const { id, store } = folder
-  const mark = await markOf(folder)
+  const stored = await store.find(id)
+  const mark = markIn(stored)
   const read = await readEvents(folder)
-  const overview = read.ok ? summarise(read.value) : damaged(folder, read.error)
+  const overview = read.ok ? summarise(read.value) : damaged(folder, read.error, stored?.changedAt ?? 0)
   // Whoever may only read runs still sees them; it takes longer.
   await store
     .notes(id)
@@ -216,9 +217,11 @@ function endingOf({ stage }: RunState): Pick<Recorded, 'status' | 'cause' | 'ans
 
 const nothing = { turns: 0, calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
-function damaged({ id }: RunFolder, { error, sound }: JournalTrouble): Recorded {
+function damaged({ id }: RunFolder, { error, sound }: JournalTrouble, changedAt: number): Recorded {
   const known = sound === null ? null : summarise(sound)
-  const times = { startedAt: known?.startedAt ?? 0, at: known?.at ?? 0, events: known?.events ?? 0 }
+  // Where no event can be read, the store still knows when it was written: a run of today must not go as the oldest.
+  const at = Math.round(changedAt)
+  const times = { startedAt: known?.startedAt ?? at, at: known?.at ?? at, events: known?.events ?? 0 }
   const words = { task: known?.task ?? '', machine: known?.machine ?? '', answer: '' }
   return { id, ...words, status: 'damaged', cause: error.kind, detail: error.message, ...times, ...nothing }
 }

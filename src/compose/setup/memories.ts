@@ -7,6 +7,7 @@ import { toDirectories } from '../../config/index.ts'
 import { itemId, type Memo, type Problem } from '../../memory/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
+import { whyUnreadable } from './why-unreadable.ts'
 
 const line = z.object({
   content: z.string(),
@@ -50,7 +51,7 @@ async function readText(file: string): Promise<Result<string, string>> {
     return { ok: true, value: await readFile(file, 'utf8') }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ok: true, value: '' }
-    return { ok: false, error: `${file} cannot be read: ${(error as Error).message}` }
+    return { ok: false, error: `${file} cannot be read: ${whyUnreadable(error)}` }
   }
 }
 

@@ -8,6 +8,8 @@ import { instructionFiles } from '../run/instructions.ts'
 export interface RepositoryGlance {
   readonly root: string
   readonly name: string
+  /** Whether whoever asks may see what is in it. */
+  readonly isReadable: boolean
   /** `null` where they are too many to be counted in time. */
   readonly files: number | null
   /** Languages with the number of their files, the commonest first. */
@@ -65,12 +67,12 @@ export async function glanceAt(cwd: string): Promise<RepositoryGlance> {
     isGit ? git(root, ['ls-files', '-z']) : null,
     isGit ? git(root, ['status', '--porcelain', '--branch', '--untracked-files=no', '-z']) : null,
   ])
-  // A repository in which nothing has been added yet has files all the same.
-  const isKnown = isGit && listing !== ''
-  const files = isKnown ? (listing?.split('\0').filter((path) => path !== '') ?? null) : walked(root)
+  // A repository in which nothing has been added yet has files all the same, and so has one that git refuses to look at.
+  const files = listing === null || listing === '' ? walked(root) : listing.split('\0').filter((path) => path !== '')
   return {
     root,
     name: basename(root),
+    isReadable: entriesOf(root) !== null,
     files: files?.length ?? null,
     languages: languagesIn(files ?? []),
     git: isGit ? branchIn(status) : null,
@@ -110,7 +112,7 @@ function walked(root: string): readonly string[] | null {
   const files: string[] = []
   const folders = [root]
   for (const folder of folders) {
-    for (const entry of entriesOf(folder)) {
+    for (const entry of entriesOf(folder) ?? []) {
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
       if (entry.isDirectory()) folders.push(join(folder, entry.name))
       else if (entry.isFile()) files.push(entry.name)
@@ -124,7 +126,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    return []
+    return null
   }
 }
 

@@ -16,6 +16,9 @@ export type BuiltInName = keyof typeof machines
 
 export const builtInNames = Object.keys(machines) as readonly BuiltInName[]
 
+/** Those that may have a planner, a verifier and a mode for calls that failed. */
+export const variedNames: readonly BuiltInName[] = ['explore', 'investigate', 'audit', 'refactor']
+
 /** A built-in machine. `freeform` and `phased` have no variants; `refactor` always has its planner. */
 export function builtInMachine(name: BuiltInName, options: ExploreOptions = {}): Machine {
   return machines[name](options)

@@ -13,6 +13,8 @@ export const run: Action = async (given, terminal) => {
   const isFile = extname(word) !== ''
   const name = basename(word, extname(word))
   if (!/^[\w-]+$/.test(name)) throw new UsageError(`${word} is no name for a machine: use letters, digits, - and _`)
+  if (!isFile && name !== word)
+    throw new UsageError(`${word} is no name for a machine; as a file it ends in .yaml: ${word}.yaml`)
   if (isFile && !['.yaml', '.yml'].includes(extname(word))) throw new UsageError(`${word} must end in .yaml`)
   const file = isFile ? resolve(situation.cwd, word) : join(workspace.root, '.pawl', `${name}.yaml`)
   await writeNew(file, textOf(name, given.options.from))

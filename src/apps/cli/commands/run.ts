@@ -9,6 +9,7 @@ import {
   focusOn,
   openPurse,
   type Project,
+  whyUnreadable,
   workflowNamed,
 } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
@@ -111,7 +112,7 @@ export async function readTask(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new UsageError(`--task-file: ${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`--task-file: ${file} cannot be read: ${whyUnreadable(error)}`)
   }
 }
 

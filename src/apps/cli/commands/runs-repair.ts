@@ -14,9 +14,13 @@ export const run: Action = async (given, terminal) => {
   const runs = await rebuildOverviews(opened.value.runs)
   const damaged = runs.filter(({ status }) => status === 'damaged')
   terminal.print(`${several(runs.length, 'run')} read from their journals, ${damaged.length} damaged`)
-  for (const { id, detail } of damaged) {
+  for (const { id, detail, events } of damaged) {
     terminal.tell(`pawl: ${id}: ${detail}`)
-    terminal.tell(`  its journal was left as it is; pawl runs repair ${id} starts a new run from what is sound of it`)
+    const next =
+      events === 0
+        ? `nothing of it is sound; pawl runs delete ${id} removes it`
+        : `pawl runs repair ${id} starts a new run from what is sound of it`
+    terminal.tell(`  its journal was left as it is; ${next}`)
   }
   return damaged.length === 0 ? 0 : 1
 }

@@ -42,7 +42,8 @@ function screen(seen: Welcome, terminal: Terminal): string {
   ].join('\n')
 }
 
-function repositoryInWords({ files, languages, git }: Welcome['repository']): string {
+function repositoryInWords({ isReadable, files, languages, git }: Welcome['repository']): string {
+  if (!isReadable) return ' · what is in it cannot be read: you may not'
   const spoken = languages.map(([language, count]) => `${language} ${count}`).join(', ')
   const changed = git?.changed ?? 0
   return [
@@ -89,7 +90,7 @@ function nextSteps(seen: Welcome): readonly (readonly [line: string, why: string
     [isTroubled(last), 'why', ` ${last?.id}`, 'why the last run ended as it did'],
     [waitsForTrust, 'trust', '', 'what this project would run, before you let it'],
     [model.isScout, 'models', '', 'which keys let you ask a language model'],
-    [true, 'run', ` "What does ${repository.name} do, and where does it start?"`, 'a question'],
+    [repository.files !== 0, 'run', ` "What does ${repository.name} do, and where does it start?"`, 'a question'],
     [agents.length > 0, 'audit', '', 'where other agents went round in circles'],
     [last !== undefined, 'runs', '', 'all runs'],
     [true, 'machine diagram', '', 'how an agent here works'],
