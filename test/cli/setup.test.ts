@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { asking, machine, preset } from '../../src/apps/cli/options.ts'
 import { commandsReference } from '../../src/apps/cli/reference.ts'
+import { builtInNames, presets } from '../../src/machines/index.ts'
 import { projectWith, runPawl, scripted } from './pawl.ts'
 
 const key = 'sk-ant-this-is-never-shown'
@@ -15,6 +17,10 @@ function git(cwd: string, ...words: string[]): void {
 function put(file: string, text = ''): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
+}
+
+function has(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }
 
 describe('the first screen', () => {
@@ -291,7 +297,7 @@ describe('the doctor', () => {
 describe('completion', () => {
   /** What bash proposes for the last of the words. */
   async function proposals(...words: string[]): Promise<string[]> {
-    const cwd = projectWith({})
+    const cwd = projectWith({ '.pawl/runs/k7f2abcd/journal.jsonl': '', 'kind.txt': '' })
     const { stdout: script } = await runPawl(['completion', 'bash'], { cwd })
     const list = words.map((word) => `'${word}'`).join(' ')
     const asked = `${script}\nCOMP_WORDS=(pawl ${list}); COMP_CWORD=${words.length}; _pawl; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -306,6 +312,44 @@ describe('completion', () => {
     expect(await proposals('machine', 'diagram', '--me')).toEqual(['--mermaid'])
     expect(await proposals('run', '--max-t')).toEqual(['--max-turns', '--max-time'])
     expect(await proposals('tools', '--color', 'a')).toEqual(['auto', 'always'])
+    expect(await proposals('run', '--policy', 'auto')).toEqual(['auto-low', 'auto-medium'])
+    expect(await proposals('--machine', 'ex')).toEqual(['explore'])
+  })
+
+  test('completes runs in a real bash where a run is meant, and files elsewhere', async () => {
+    expect(await proposals('show', '')).toEqual(['last', 'k7f2abcd'])
+    expect(await proposals('runs', 'tag', 'k')).toEqual(['k7f2abcd'])
+    expect(await proposals('run', '--task-file', 'k')).toEqual(['kind.txt'])
+  })
+
+  test.runIf(has('fish'))('completes in a real fish', async () => {
+    const cwd = projectWith({ '.pawl/runs/k7f2abcd/journal.jsonl': '', 'kind.txt': '' })
+    const { stdout: script } = await runPawl(['completion', 'fish'], { cwd })
+    put(join(cwd, '../pawl.fish'), script)
+    const proposed = (line: string) => {
+      const asked = `source ../pawl.fish; complete -C '${line}'`
+      const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', asked], { cwd, encoding: 'utf8' })
+      expect(stderr).toBe('')
+      return stdout.split('\n').flatMap((proposal) => proposal.split('\t')[0] || [])
+    }
+    expect(proposed('pawl mach')).toEqual(['machine'])
+    expect(proposed('pawl machine ')).toEqual(['check', 'diagram', 'list', 'new', 'show'])
+    expect(proposed('pawl run --policy auto')).toEqual(['auto-low', 'auto-medium'])
+    expect(proposed('pawl show ')).toEqual(['k7f2abcd', 'last'])
+  })
+
+  test('proposes every provider, machine, preset and policy that there is', async () => {
+    const words = asking.concat(machine, preset).flatMap(({ proposals = [] }) => proposals)
+    const cwd = projectWith({})
+    const { providers } = JSON.parse((await runPawl(['models', '--json'], { cwd })).stdout)
+    const names = providers.map(({ name }: { name: string }) => name)
+    expect(words).toEqual([
+      ...['scout', 'script', 'recording', ...names],
+      ...['read-only', 'ask', 'auto-low', 'auto-medium', 'all'],
+      ...['required', 'auto', 'off'],
+      ...builtInNames,
+      ...Object.keys(presets),
+    ])
   })
 
   test.each(['bash', 'zsh', 'fish'])('%s knows every command', async (shell) => {
@@ -313,8 +357,8 @@ describe('completion', () => {
     const { stdout, code } = await runPawl(['completion', shell], { cwd })
     expect(code).toBe(0)
     for (const word of ['machine', 'diagram', 'doctor', 'config', 'explain']) expect(stdout).toContain(word)
-    const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
-    if (has(shell)) expect(spawnSync(shell, ['-n'], { input: stdout, encoding: 'utf8' }).stderr).toBe('')
+    put(join(cwd, 'script'), stdout)
+    if (has(shell)) expect(spawnSync(shell, ['-n', 'script'], { cwd, encoding: 'utf8' }).stderr).toBe('')
   })
 })
 

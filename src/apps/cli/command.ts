@@ -12,6 +12,8 @@ export interface Option {
   /** May be given several times. */
   readonly isList?: true
   readonly choices?: readonly string[]
+  /** Words that shells propose for its value, where others may be said too, or are judged with the configuration. */
+  readonly proposals?: readonly string[]
 }
 
 export interface Command {

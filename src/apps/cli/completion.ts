@@ -19,18 +19,27 @@ interface Flag {
   /** `-q` and `--quiet`. */
   readonly names: readonly string[]
   readonly takesValue: boolean
-  readonly choices: readonly string[]
+  /** Words that its value may be. */
+  readonly values: readonly string[]
   readonly about: string
 }
 
-function flagOf({ flags, choices = [], about }: Option): Flag {
+function flagOf({ flags, choices, proposals = [], about }: Option): Flag {
   const words = flags.split(/[ ,]+/)
   return {
     names: words.filter((word) => word.startsWith('-')),
     takesValue: words.some((word) => /^[<[]/.test(word)),
-    choices,
+    values: choices ?? proposals,
     about,
   }
+}
+
+// The runs of the folder that one is in: listed by the shell, which is quicker than any program of ours.
+const runsHere = 'command ls .pawl/runs 2>/dev/null'
+
+/** Commands whose words are names of runs. */
+function aboutRuns(): readonly Command[] {
+  return twoWordsFirst().filter(({ takes = '' }) => /^[<[]runs?\b/.test(takes))
 }
 
 function flagsOf({ options = [] }: Pick<Command, 'options'>): readonly Flag[] {
@@ -51,13 +60,13 @@ function groups(): ReadonlyMap<string, readonly string[]> {
 function bash(): string {
   const members = [...groups()].filter(([, words]) => words.length > 0)
   const flags = (command: Pick<Command, 'options'>) => flagsOf(command).flatMap(({ names }) => names)
-  const choices = valuesByFlag()
+  const values = valuesByFlag()
   return `# pawl completion for bash: eval "$(pawl completion bash)"
 _pawl() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
   local words="" name="" word
   case "$before" in
-${choices.map(([names, values]) => `    ${names.join('|')}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$current")); return ;;`).join('\n')}
+${values.map(([names, words]) => `    ${names.join('|')}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$current")); return ;;`).join('\n')}
   esac
   if [[ $COMP_CWORD -eq 1 && "$current" != -* ]]; then
     COMPREPLY=($(compgen -W "${[...groups().keys()].join(' ')}" -- "$current"))
@@ -78,6 +87,11 @@ ${twoWordsFirst()
     COMPREPLY=($(compgen -W "$words --help" -- "$current"))
     return
   fi
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
+    ${aboutRuns()
+      .map(({ name }) => `"${name}${name.includes(' ') ? '' : ' '}"*`)
+      .join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
+  esac
   COMPREPLY=($(compgen -f -- "$current"))
 }
 complete -o filenames -F _pawl pawl
@@ -97,8 +111,8 @@ function taskCommand(): Pick<Command, 'options'> {
 
 function valuesByFlag(): readonly (readonly [names: readonly string[], values: readonly string[]])[] {
   const found = new Map<string, Flag>()
-  for (const flag of commands.flatMap(flagsOf)) if (flag.choices.length > 0) found.set(flag.names.join(' '), flag)
-  return [...found.values()].map(({ names, choices }) => [names, choices] as const)
+  for (const flag of commands.flatMap(flagsOf)) if (flag.values.length > 0) found.set(flag.names.join(' '), flag)
+  return [...found.values()].map(({ names, values }) => [names, values] as const)
 }
 
 function zsh(): string {
@@ -107,6 +121,7 @@ function zsh(): string {
   const firsts = [...groups()].map(([first, words]) => [first, aboutOf(first) ?? words.join(', ')] as const)
   const members = [...groups()].filter(([, words]) => words.length > 0)
   return `#compdef pawl
+_pawl_runs() { compadd last $(${runsHere}) }
 # pawl completion for zsh: eval "$(pawl completion zsh)"
 _pawl() {
   local -a words_of
@@ -127,7 +142,7 @@ ${members
   fi
   case "$words[2] $words[3]" in
 ${twoWordsFirst()
-  .map((command) => `    "${command.name}"*) _arguments -S ${argumentsOf(flagsOf(command))} '*:file:_files' ;;`)
+  .map((command) => `    "${command.name}"*) _arguments -S ${argumentsOf(flagsOf(command))} ${wordsOf(command)} ;;`)
   .join('\n')}
     *) _arguments -S ${argumentsOf(flagsOf(taskCommand()))} '*:file:_files' ;;
   esac
@@ -136,11 +151,14 @@ compdef _pawl pawl
 `
 }
 
+function wordsOf(command: Command): string {
+  return aboutRuns().includes(command) ? "'*:run:_pawl_runs'" : "'*:file:_files'"
+}
+
 function argumentsOf(flags: readonly Flag[]): string {
   return flags
-    .flatMap(({ names, about, takesValue, choices }) => {
-      const values = choices.length > 0 ? `(${choices.join(' ')})` : '_files'
-      const value = takesValue ? `:value:${values}` : ''
+    .flatMap(({ names, about, takesValue, values }) => {
+      const value = takesValue ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : ''
       return names.map((name) => `'${name}[${escaped(about).replaceAll(/[[\]]/g, '')}]${value}'`)
     })
     .join(' ')
@@ -151,29 +169,33 @@ function fish(): string {
   const firsts = [...groups().keys()]
   for (const [first, seconds] of groups()) {
     lines.push(
-      `complete -c pawl -n __fish_use_subcommand -a ${first} -d '${escaped(aboutOf(first) ?? seconds.join(', '))}'`,
+      `complete -c pawl -f -n __fish_use_subcommand -a ${first} -d '${escaped(aboutOf(first) ?? seconds.join(', '))}'`,
     )
     for (const second of seconds)
       lines.push(
-        `complete -c pawl -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${seconds.join(' ')}' -a ${second} -d '${escaped(aboutOf(`${first} ${second}`) ?? '')}'`,
+        `complete -c pawl -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${seconds.join(' ')}' -a ${second} -d '${escaped(aboutOf(`${first} ${second}`) ?? '')}'`,
       )
   }
+  for (const { name } of aboutRuns())
+    lines.push(`complete -c pawl -f -n '${fishSeen(name)}' -a '(echo last; ${runsHere})'`)
   for (const command of commands)
-    for (const flag of flagsOf({ options: command.options ?? [] })) {
-      const seen = command.name
-        .split(' ')
-        .map((word) => `__fish_seen_subcommand_from ${word}`)
-        .join('; and ')
-      lines.push(`complete -c pawl -n '${seen}' ${fishFlag(flag)}`)
-    }
+    for (const flag of flagsOf({ options: command.options ?? [] }))
+      lines.push(`complete -c pawl -n '${fishSeen(command.name)}' ${fishFlag(flag)}`)
   for (const flag of flagsOf(taskCommand()))
     lines.push(`complete -c pawl -n 'not __fish_seen_subcommand_from ${firsts.join(' ')}' ${fishFlag(flag)}`)
   return `${lines.join('\n')}\n`
 }
 
-function fishFlag({ names, about, takesValue, choices }: Flag): string {
+function fishSeen(command: string): string {
+  return command
+    .split(' ')
+    .map((word) => `__fish_seen_subcommand_from ${word}`)
+    .join('; and ')
+}
+
+function fishFlag({ names, about, takesValue, values }: Flag): string {
   const spelt = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
-  const value = takesValue ? (choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : ' -r') : ''
+  const value = takesValue ? (values.length > 0 ? ` -x -a '${values.join(' ')}'` : ' -r') : ''
   return `${spelt.join(' ')}${value} -d '${escaped(about)}'`
 }
 

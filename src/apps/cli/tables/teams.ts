@@ -1,5 +1,5 @@
 import type { Command, Option } from '../command.ts'
-import { asking } from '../options.ts'
+import { asking, machine, preset } from '../options.ts'
 
 /** Where the queue is. */
 const queueing: readonly Option[] = [
@@ -55,8 +55,8 @@ export const teamsCommands: readonly Command[] = [
       { flags: '--callback <url>', about: 'tell this address how it ended, signed with PAWL_CALLBACK_SECRET' },
       ...queueing,
       ...asking,
-      { flags: '--machine <name>', about: 'a built-in machine or a file; see pawl machine list', isSetting: true },
-      { flags: '--preset <name>', about: 'a way of working: moss, savant, nexora, loom', isSetting: true },
+      machine,
+      preset,
       { flags: '--plan', about: 'begin with a plan', isSetting: true },
       { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true },
       { flags: '--explain', about: 'end the answer with the steps that led to it, and why' },

@@ -1,16 +1,6 @@
 import type { Command, Option } from '../command.ts'
-import { asking, showing } from '../options.ts'
+import { asking, machine, preset, showing } from '../options.ts'
 
-const machine: Option = {
-  flags: '--machine <name>',
-  about: 'a built-in machine or a file; see pawl machine list',
-  isSetting: true,
-}
-const preset: Option = {
-  flags: '--preset <name>',
-  about: 'a way of working: moss, savant, nexora, loom',
-  isSetting: true,
-}
 const plan: Option = { flags: '--plan', about: 'begin with a plan', isSetting: true }
 const verify: Option = { flags: '--verify', about: 'have the answer verified before it is given', isSetting: true }
 
@@ -21,7 +11,11 @@ const conversing: readonly Option[] = [machine, preset, plan, verify]
 const working: readonly Option[] = [
   machine,
   preset,
-  { flags: '--as <kinds>', about: 'a kind of work: investigate, audit, refactor, or auto; audit,refactor hands on' },
+  {
+    flags: '--as <kinds>',
+    about: 'a kind of work: investigate, audit, refactor, or auto; audit,refactor hands on',
+    proposals: ['investigate', 'audit', 'refactor', 'auto', 'audit,refactor'],
+  },
   plan,
   verify,
   { flags: '--first-call <call>', about: 'begin with this call, as $(view src), and ask the model after it' },
