@@ -28,3 +28,10 @@ export function shippedFirst<Thing>(things: readonly Thing[], pathOf: (thing: Th
   const written = things.filter((thing) => !isGenerated(pathOf(thing)))
   return written.length > 0 ? written : things
 }
+
+/** Files that are no program, as a search leaves them out: what they say of it is not what it does. */
+export const noProgram =
+  '*.md *.rst *.txt *.json *.toml *.orig *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* README* NEWS* AUTHORS*'
+
+/** Most of what `isTestPath` knows, for a search whose lines are counted. */
+export const testFiles = '**/test/** **/tests/** **/__tests__/** **/spec/** *_test.* *.test.* *.spec.* *_spec.*'

@@ -125,7 +125,8 @@ export function elementsOf(source: string): readonly string[] {
     ? splitTop(value.replace(/;\s*$/, ''), /\|/)
     : []
   if (alternatives.length > 1) return alternatives
-  const open = withoutStrings(value).search(/[[{(]/)
+  // `frozenset({ … })` holds what the inner bracket holds.
+  const open = withoutStrings(value).search(/[[{]|(?<!\w)\(|\((?!\s*[[{])/)
   const inside =
     open < 0
       ? null
@@ -141,7 +142,7 @@ export function elementsOf(source: string): readonly string[] {
 /** What an element of a list or table is called: its key, or itself. */
 export function elementName(element: string): string {
   const line = withoutComments(element).trim()
-  const keyed = /^(?:\[?["'`]?)(?<key>[\w$.-]+)["'`]?\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
+  const keyed = /^(?:\[?["'`]?)(?:\w+::)*(?<key>[\w$.-]+)["'`]?\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   return keyed ?? line.replace(/^["'`]|["'`]$/g, '').split('\n', 1)[0] ?? line
 }
 

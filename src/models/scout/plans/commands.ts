@@ -9,7 +9,7 @@ import { readView, type SourceLine } from '../read-view.ts'
 import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
 import type { Named } from '../surfaces/surface.ts'
-import { tableSearch, tablesNamed } from './lists.ts'
+import { tableSearch, tablesNamed } from './tables.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {

@@ -7,7 +7,7 @@ import { answered, type Conclusion, matchPassages, type Passage, passageOf, plac
 import { type Looking, look } from '../looking.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type View } from '../read-view.ts'
-import { isTestPath } from '../shipped.ts'
+import { isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { type Term, termsOf, type WeighedTerm, weighed } from '../terms.ts'
 import { doubtsAbout } from './certainty.ts'
@@ -144,16 +144,16 @@ interface Lines {
   readonly terms: readonly WeighedTerm[]
 }
 
-/** What tells nothing about how a program does something. */
-const noCode =
-  '*.md *.rst *.txt *.json *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* README* NEWS* AUTHORS* **/test/** **/tests/** **/__tests__/** **/spec/** *_test.* *.test.* *.spec.* *_spec.*'
-
 /**
  * Lines that hold two of the terms, lines that declare something named after one, and some that hold one. Each search is
  * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
  */
 function* linesWith(terms: readonly Term[], path: string | undefined): Looking<Lines> {
-  const flags = { ignoreCase: true, exclude: noCode, ...(path === undefined ? {} : { path }) } as const
+  const flags = {
+    ignoreCase: true,
+    exclude: `${noProgram} ${testFiles}`,
+    ...(path === undefined ? {} : { path }),
+  } as const
   const exact = terms.map(({ forms }) => anyOf(forms))
   const wide = terms.map(({ forms, akin }) => anyOf([...forms, ...akin.filter((one) => one.length > 2)]))
   const nouns = exact.filter((_, index) => terms[index]?.isDoing !== true)

@@ -1,109 +1,132 @@
 // Lists and tables that the code gives a name to: `lifecycleHooks = [ … ]`, `local commands = { … }`.
 
 import type { Asked } from '../asked.ts'
-import { literally, search, view } from '../calls.ts'
-import { type Conclusion, concluded, counted, namesInWords, type Passage, placeOf } from '../conclusion.ts'
+import { literally, search } from '../calls.ts'
+import { type Conclusion, concluded, counted, namesInWords, placeOf } from '../conclusion.ts'
 import { declarationsOf } from '../declarations.ts'
 import { formsOf, stemsIn } from '../kinship.ts'
-import { type Looking, look, lookAt } from '../looking.ts'
+import { type Looking, lookAt } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
 import { stemOf } from '../question.ts'
 import { type Match, readMatches } from '../read-matches.ts'
-import { readView } from '../read-view.ts'
-import { shippedFirst } from '../shipped.ts'
-import { elementName, elementsOf, insideBracket, isComment, wordsOfName } from '../source-text.ts'
+import type { SymbolView } from '../read-view.ts'
+import { wordsOfName } from '../source-text.ts'
 import { concept } from './concept.ts'
 import { members } from './members.ts'
+import { type Table, tablesNamed } from './tables.ts'
 
-export interface Table {
-  readonly key: string
-  readonly names: readonly string[]
-  readonly match: Match
-  readonly passage: Passage
-}
-
-const mostTables = 6
-const longestTable = 110
-const head =
-  /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][^\w\s])/
-
-/** Lines that may begin such a table. */
-export function tableSearch(pattern: string): string {
-  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi])`
-  return search(written, { ignoreCase: true, limit: 60 })
-}
-
-/** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
-export function* tablesNamed(pattern: string, fits: (key: string, match: Match) => boolean): Looking<readonly Table[]> {
-  const { shown } = readMatches(yield* lookAt(tableSearch(pattern)))
-  const named = shown.flatMap((match) => {
-    const key = isComment(match.text) ? undefined : head.exec(match.text)?.groups?.key
-    return key !== undefined && fits(key, match) ? [{ key, match }] : []
-  })
-  const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
-  const views = (yield* look(
-    chosen.map(({ match: { path, line } }) => view(`${path}:${line}-${line + longestTable}`)),
-  )).map(readView)
-  return chosen.flatMap(({ key, match }, index) => {
-    const seen = views[index]
-    const lines = seen?.kind === 'excerpt' ? seen.lines : []
-    const source = lines.map(({ text }) => text).join('\n')
-    const names = namesIn(source)
-    const length = source.slice(0, (insideBracket(source, source.search(/[[{(]/)) ?? '').length + 1).split('\n').length
-    return names.length === 0 || !isList(source, names)
-      ? []
-      : [{ key, names, match, passage: { path: match.path, lines: lines.slice(0, length) } }]
-  })
-}
-
-/** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`. */
-function isList(source: string, names: readonly string[]): boolean {
-  const head = source.split('\n', 1)[0] ?? ''
-  return !/\bfor\b/.test(names.join(' ')) && (names.length > 1 || /["'`:]/.test(head.replace(/^[^=:]*[=:]/, '')))
-}
-
-/** `%w[a b]` parts its words by spaces; everything else by commas. */
-function namesIn(source: string): readonly string[] {
-  const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[\w\s-]*)[^\w\s-]/.exec(source)?.groups?.words
-  return words === undefined ? elementsOf(source).map(elementName) : words.trim().split(/\s+/)
-}
+const mostStems = 4
 
 /** What a list holds that is named in plain words; where there is none, the words are looked for as they are. */
 export function* listed(asked: Asked): Looking<Conclusion> {
   const { question, name } = asked
-  if (name !== '')
-    return yield* (yield* isEnum(asked)) ? members({ ...asked, caught: { part: 'variants' } }) : concept(asked)
-  const stems = [...new Set(question.words.map(stemOf))]
-  if (stems.length < 2 || stems.length > 4) return yield* concept(asked)
-  const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
-  const pattern = forms
-    .flatMap((one) => forms.filter((other) => other !== one).map((other) => `${one}\\w*${other}`))
-    .join('|')
-  // What a list does not say by its own name, what it stands in must.
-  const isAll = (key: string, match: Match) => {
-    const own = stemsIn(key, stems)
-    const around = stemsIn(ownerOf(match), stems)
-    return (
-      own.size >= 2 &&
-      wordsOfName(key).length <= own.size + 1 &&
-      stems.every((stem) => own.has(stem) || around.has(stem))
-    )
+  const owners = name === '' ? [] : yield* typesNamed(asked)
+  if (owners.length > 0 && owners.every(({ sort }) => sort === 'enum'))
+    return yield* members({ ...asked, caught: { part: 'variants' } })
+  const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
+  const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
+  if (stems.length === 0 || stems.length > mostStems) return yield* concept(asked)
+  const [owner] = owners
+  for (const pattern of patternsFor(stems)) {
+    const list: Wanted = { stems, words, pattern, owner }
+    const enumeration = yield* enumNamed(list)
+    if (enumeration !== null)
+      return yield* members({ ...asked, name: enumeration, sort: 'enum', caught: { part: 'variants' } })
+    const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
+    if (tables.length > 0) return inWords(plainest(tables, stems))
   }
-  const found = readMatches(
+  return yield* concept(asked)
+}
+
+interface Wanted {
+  readonly stems: readonly string[]
+  /** As they were written. */
+  readonly words: readonly string[]
+  readonly pattern: string
+  /** What the list must stand in, where the question names it. */
+  readonly owner: SymbolView | undefined
+}
+
+/** Said of every list: the rest says which. */
+const listing: ReadonlySet<string> = new Set(
+  (
+    'support know produce valid allow available accept understand recognise recognize handle exist have possible provide ' +
+    'offer define predefined different there take kind value'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+/** What a name may hold besides, since it tells only that it is a list. */
+const spare: ReadonlySet<string> = new Set(
+  (
+    'all supported valid known available allowed default defaults list names name types type kinds kind mode modes map table ' +
+    'set values value ids id ordered possible enum k m s e'
+  ).split(' '),
+)
+
+/** Names with two of the words; then those with one, which what they stand in must make up for. */
+function patternsFor(stems: readonly string[]): readonly string[] {
+  const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
+  const pairs = forms.flatMap((one) => forms.filter((other) => other !== one).map((other) => `${one}\\w*${other}`))
+  return [...(pairs.length > 0 ? [pairs.join('|')] : []), forms.join('|')]
+}
+
+/** What a list does not say by its own name, what it stands in must; and its name says nothing else. */
+function isMeant(key: string, match: Match, { stems, words, owner }: Wanted): boolean {
+  const own = stemsIn(key, stems)
+  const around = stemsIn(ownerOf(match), stems)
+  const isInside =
+    owner === undefined ||
+    (match.path === owner.path && owner.line <= match.line && match.line <= Math.max(owner.endLine, owner.line))
+  return (
+    isInside &&
+    own.size > 0 &&
+    strangeIn(key, stems) <= (own.size > 1 ? 1 : 0) &&
+    stems.every((stem) => own.has(stem) || around.has(stem)) &&
+    (own.size > 1 || (isForAll(match) && holdsWord(key, words)))
+  )
+}
+
+function strangeIn(key: string, stems: readonly string[]): number {
+  return wordsOfName(key).filter((word) => !spare.has(word) && stemsIn(word, stems).size === 0).length
+}
+
+/** The lists whose names say least besides. */
+function plainest(tables: readonly Table[], stems: readonly string[]): readonly Table[] {
+  const least = Math.min(...tables.map(({ key }) => strangeIn(key, stems)))
+  return tables.filter(({ key }) => strangeIn(key, stems) === least)
+}
+
+/** One word alone is only the same word: a `paging` mode is no pager. */
+function holdsWord(key: string, words: readonly string[]): boolean {
+  const singular = (word: string) => word.replace(/s$/, '')
+  return wordsOfName(key).some((own) => words.some((word) => singular(own) === singular(word)))
+}
+
+/** A list that a function works with is not what the program knows. */
+function isForAll({ around }: Match): boolean {
+  return around === null || !/^(?:function|method)$/.test(around.sort)
+}
+
+/** The enumeration of that name, where there is exactly one. */
+function* enumNamed(list: Wanted): Looking<string | null> {
+  const { pattern, owner } = list
+  const written = `\\benum\\s+(?:class\\s+|struct\\s+)?\\w*(?:${pattern})\\w*|\\bclass\\s+\\w*(?:${pattern})\\w*\\([\\w., ]*(?:Enum|Flag)\\b`
+  const { shown } = readMatches(
     yield* lookAt(
-      search(`\\benum\\s+(?:class\\s+|struct\\s+)?\\w*(?:${pattern})\\w*`, { ignoreCase: true, limit: 20 }),
+      search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) }),
     ),
   )
-  const enums = found.shown.flatMap((match) => {
-    const key = /\benum\s+(?:(?:class|struct)\s+)?(?<key>\w+)/.exec(match.text)?.groups?.key
-    return key !== undefined && isAll(key, match) ? [key] : []
+  const keys = shown.flatMap((match) => {
+    const key = /\b(?:enum\s+(?:(?:class|struct)\s+)?|class\s+)(?<key>\w+)/.exec(match.text)?.groups?.key
+    return key !== undefined && isMeant(key, match, list) ? [key] : []
   })
-  const [enumeration] = enums
-  if (enumeration !== undefined && new Set(enums).size === 1)
-    return yield* members({ ...asked, name: enumeration, sort: 'enum', caught: { part: 'variants' } })
-  const tables = yield* tablesNamed(pattern, isAll)
-  const [table] = tables
-  if (table === undefined) return yield* concept(asked)
+  const [only] = keys
+  return only !== undefined && new Set(keys).size === 1 ? only : null
+}
+
+function inWords(tables: readonly Table[]): Conclusion {
   const says = tables.map(
     ({ key, names, match }) =>
       `\`${key}\` has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
@@ -112,11 +135,15 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   return concluded(
     says.join(' '),
     tables.map(({ passage }) => passage),
-    isOne ? [] : ['several lists are called so'],
+    [
+      ...(isOne ? [] : ['several lists are called so']),
+      ...(tables.some(({ isGrown }) => isGrown) ? ['more may be added to it where the program runs'] : []),
+    ],
   )
 }
 
-function* isEnum({ name, path, sort, language }: Asked): Looking<boolean> {
+/** The types that bear the name of what the question speaks of. */
+function* typesNamed({ name, path, sort, language }: Asked): Looking<readonly SymbolView[]> {
   const { symbols } = yield* declarationsOf({ name, path, sort, language })
-  return symbols.length > 0 && symbols.every((symbol) => symbol.sort === 'enum')
+  return symbols.filter((symbol) => /^(?:class|struct|interface|enum|trait|module|object)$/.test(symbol.sort))
 }
