@@ -233,9 +233,10 @@ function tellPermission({ granted, reason, remember }: EventOf<'permission.answe
 }
 
 function tellHooks({ reports }: EventOf<'hooks.finished'>): Told {
+  if (reports.length === 0) return { news: 'detail', what: 'hooks: none' }
   const failed = reports.filter((report) => !report.ok)
   const told = reports.map(tellHook).join(', ')
-  return { news: failed.length === 0 ? 'success' : 'failure', what: `hooks: ${told === '' ? 'none' : told}` }
+  return { news: failed.length === 0 ? 'success' : 'failure', what: `hooks: ${told}` }
 }
 
 function tellHook({ name, ok, output }: HookReport): string {

@@ -210,3 +210,17 @@ describe('a command line that cannot be meant', () => {
     expect(ran.stderr).toContain(complaint)
   })
 })
+
+test('a permission that nobody gives is told with the whole call, escaped', async () => {
+  const { files, flags } = scripted(['$(run printf "a\u001b[2J" > b.txt)', '$(answer done)'])
+  const words = ['run', ...flags, '--machine', 'freeform', '--policy', 'ask']
+  const cwd = projectWith(files)
+  const asJson = await runPawl([...words, '--json', 'x'], { cwd })
+  expect(JSON.parse(asJson.stdout).pending).toEqual([
+    { tool: 'run', input: { command: 'printf "a\u001b[2J" > b.txt' }, reason: expect.any(String) },
+  ])
+  const inWords = await runPawl([...words, 'x'], { cwd })
+  expect(inWords.stderr).toContain('waits for permission: run printf "a')
+  expect(inWords.stderr).not.toContain('\u001b')
+  expect(inWords.stderr).not.toContain('hooks: none')
+})

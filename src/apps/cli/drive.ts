@@ -1,6 +1,14 @@
 // A run from its first word to its end: signals, the result on stdout, and the exit code.
 
-import { bringToRest, type Ending, type OpenRun, type RunResult } from '../../compose/index.ts'
+import {
+  bringToRest,
+  type Ending,
+  type OpenRun,
+  pendingIn,
+  type RunResult,
+  shownForApproval,
+  target,
+} from '../../compose/index.ts'
 import { painter } from './colours.ts'
 import type { ExitCode } from './exit.ts'
 import type { Terminal } from './terminal.ts'
@@ -77,6 +85,8 @@ export function report(
 function tellEnd({ handle, folder }: OpenRun, { status, detail, exitCode }: Ending, terminal: Terminal): void {
   if (exitCode === 0) return
   terminal.tell(painter(terminal.isColoured.tell)(`${status}: ${detail}`, 'warning'))
+  for (const { tool, input, reason } of pendingIn(handle.state()))
+    terminal.tell(shownForApproval(`waits for permission: ${tool} ${target(input)} (${reason})`))
   for (const question of handle.state().knowledge.memory.openQuestions) terminal.tell(`open question: ${question}`)
   terminal.tell(`why: pawl why ${folder.id} · go on: pawl resume ${folder.id}`)
 }

@@ -25,7 +25,9 @@ export async function focusOn(root: string, base: string): Promise<Result<Focus,
   if (!changed.ok) return changed
   const added = await git(root, 'ls-files', '--others', '--exclude-standard', '-z')
   if (!added.ok) return added
-  const files = [...new Set([...listOf(changed.value), ...listOf(added.value)])].sort()
+  // What Pawl keeps of runs is not work that anybody did.
+  const mine = (file: string) => !file.startsWith('.pawl/')
+  const files = [...new Set([...listOf(changed.value), ...listOf(added.value).filter(mine)])].sort()
   return { ok: true, value: { base: found.value, since: since.value, files } }
 }
 

@@ -1,6 +1,6 @@
 // The result of a run as programs read it. The schema is versioned; fields are added, never changed.
 
-import { newestFirst, type Outcome, type RunState, usageOf } from '../../core/index.ts'
+import { type JsonObject, newestFirst, type Outcome, type RunState, usageOf } from '../../core/index.ts'
 import { type ExitCode, exitCodeOf } from '../../projections/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 
@@ -14,6 +14,8 @@ export interface RunResult {
   readonly detail: string
   /** Questions that nobody answered. */
   readonly questions: readonly string[]
+  /** Calls that wait for a permission that nobody was there to give. */
+  readonly pending: readonly PendingCall[]
   readonly machine: string
   readonly model: string
   readonly turns: number
@@ -27,6 +29,13 @@ export interface RunResult {
   readonly journal: string
   /** What became of its work: what was applied, committed or kept back. */
   readonly notices: readonly string[]
+}
+
+export interface PendingCall {
+  readonly tool: string
+  readonly input: JsonObject
+  /** Why it needs permission. */
+  readonly reason: string
 }
 
 export interface Ending {
@@ -61,6 +70,17 @@ function lastWords(run: RunState): string {
   return ''
 }
 
+/** The calls that a run without a person came to a stop at. */
+export function pendingIn({ stage, talk }: RunState): readonly PendingCall[] {
+  if (stage.name !== 'ended' || stage.outcome.cause !== 'needs_permission') return []
+  for (const message of newestFirst(talk))
+    if (message.role === 'model')
+      return message.calls.flatMap(({ tool, input, permission }) =>
+        permission.kind === 'ask' ? [{ tool, input, reason: permission.reason }] : [],
+      )
+  return []
+}
+
 /** An answer that did not become work is none. */
 export function withWork(
   ending: Ending,
@@ -87,6 +107,7 @@ export function resultOf(
     answer,
     detail,
     questions: knowledge.memory.openQuestions,
+    pending: pendingIn(run),
     machine: setup.machine.name,
     model: place.model,
     turns: counts.turns,

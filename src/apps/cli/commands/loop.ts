@@ -11,6 +11,7 @@ import { openProjectFor } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 import { exitCodeOfWork, formOf, reportWork, type Worked, work } from '../work.ts'
 import { type OpenOrder, orderFor, taskOf } from './run.ts'
+import { several } from './runs-amounts.ts'
 
 export const run: Action = async (words, terminal) => {
   const given = withApproval(withTask(words))
@@ -76,7 +77,8 @@ async function iterate(looping: Looping): Promise<Looped> {
   })
   let last: Worked | null = null
   while (!isMarked()) {
-    if (iterations.length === most) return ended('iterations', `${marker} is not there after ${most} iterations`, 5)
+    if (iterations.length === most)
+      return ended('iterations', `${marker} is not there after ${several(most, 'iteration')}`, 5)
     tell(looping, `iteration ${iterations.length + 1} of ${most}`)
     const { iteration, worked, trouble } = await iterateOnce(looping, iterations.length + 1)
     last = worked
@@ -143,6 +145,6 @@ function tell({ given, terminal }: Pick<Looping, 'given' | 'terminal'>, text: st
 function report({ given, terminal }: Looping, { last, ...looped }: Looped): ExitCode {
   if (formOf(given) === 'json') terminal.print(JSON.stringify({ schema: 'pawl.loop/1', ...looped }, null, 2))
   else if (last !== null && formOf(given) === 'text') reportWork(last, given, terminal)
-  tell({ given, terminal }, `loop ended after ${looped.iterations.length} iterations: ${looped.reason}`)
+  tell({ given, terminal }, `loop ended after ${several(looped.iterations.length, 'iteration')}: ${looped.reason}`)
   return looped.exitCode
 }
