@@ -9,6 +9,8 @@ export interface DeclaredOption {
   readonly names: readonly string[]
   /** What holds where it is not given; `null` where that is not said. */
   readonly value: string | null
+  /** Everything that is said with it. */
+  readonly text: string
   readonly line: SourceLine
 }
 
@@ -30,13 +32,15 @@ type Reader = (source: Source) => readonly Declared[]
 export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
   const text = lines.map((line) => line.text).join('\n')
   const source = { text, plain: withoutStrings(text) }
-  const found = readers.flatMap((reader) => reader(source)).filter(({ names }) => names.length > 0)
-  return found
+  const found = readers
+    .flatMap((reader) => reader(source))
+    .filter(({ names }) => names.length > 0)
     .toSorted((one, other) => one.at - other.at)
-    .flatMap(({ at, names, value }) => {
-      const line = lines[text.slice(0, at).split('\n').length - 1]
-      return line === undefined || isComment(line.text) ? [] : [{ names, value, line }]
-    })
+  return found.flatMap(({ at, names, value }, index) => {
+    const line = lines[text.slice(0, at).split('\n').length - 1]
+    const said = text.slice(at, Math.min(found[index + 1]?.at ?? text.length, at + longestStatement))
+    return line === undefined || isComment(line.text) ? [] : [{ names, value, text: said, line }]
+  })
 }
 
 const longestStatement = 900
@@ -227,7 +231,3 @@ const readers: readonly Reader[] = [
   getOptions,
   compared,
 ]
-
-/** Where such declarations may be: wider than the readers. */
-export const optionHeads =
-  '["\'`]--?[a-zA-Z]|[fF]lags?(?:Set)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.\\w+Var\\w*\\(|#\\[(?:arg|clap|structopt|argh)\\(|addOption\\(|InputOption\\(|_argument *,|^\\s*\\{"[\\w-]+", *[012],|\\.options?\\(|(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|^\\s*\\(?--?[\\w-]+(?:\\s*\\|\\s*--?[\\w-]+)*\\)|\\.long\\(|\\blong: *(?:Some\\()?"|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions|\\bArg::\\w+\\(|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\('

@@ -9,6 +9,10 @@ export interface Setting {
   readonly match: Match
   /** Whether it is given inside of a function, where it may be anything at another time. */
   readonly isLocal: boolean
+  /** What is said about it beside its name. */
+  readonly about: string
+  /** Whether it is declared as what holds where nothing else is said. */
+  readonly isDefault: boolean
 }
 
 const assignment =
@@ -17,7 +21,7 @@ const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [
   /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
-  /\w\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/,
+  /(?:flag|option|opt|arg|def|set|get|env|conf|prop|param|register|add|Int|String|Bool|Duration|Var)\w*\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"%]*"|'[^'%]*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/i,
 ] as const
 /** `retries = 3` among parameters. */
 const parameter =
@@ -47,8 +51,16 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
     const value = written === undefined ? '' : valueAlone(written)
     const isPlain = (plainValue.test(value) || isFallback(value)) && !prose.test(withoutStrings(value))
-    return key !== undefined && isPlain ? [{ key, value, match, isLocal: isLocal(match, value) }] : []
+    return key !== undefined && isPlain
+      ? [{ key, value, match, isLocal: isLocal(match, value), about: commentIn(match.text), isDefault: false }]
+      : []
   })
+}
+
+/** What stands behind the code of a line. */
+function commentIn(text: string): string {
+  const code = withoutStrings(text).trimEnd().length
+  return text.slice(code)
 }
 
 /** A value without the comment and the sign behind it, and without brackets around it. */

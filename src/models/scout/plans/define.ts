@@ -12,13 +12,13 @@ import {
   placeOf,
   unknown,
 } from '../conclusion.ts'
+import { valueFollowed, valueGiven } from '../constant-value.ts'
 import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
 import { codeLines, isComment, signatureOf } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
-import { valueFollowed, valueGiven } from './value.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language }: Asked): Looking<Conclusion> {

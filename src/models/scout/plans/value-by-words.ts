@@ -12,6 +12,7 @@ import { amountOf, isFallback, type Setting, settingsIn, valueInWords } from '..
 import { isShipped, shippedFirst } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { concept } from './concept.ts'
+import { declaredDefaults } from './declared-defaults.ts'
 
 /** Said of every setting: good to find in its name, but not needed there. */
 const said: ReadonlySet<string> = new Set(
@@ -21,6 +22,7 @@ const said: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const mostStems = 4
+const shortestAlone = 5
 
 interface Wanted {
   /** What the name must hold. */
@@ -39,7 +41,7 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const calls = searchesFor(wanted, path)
   const results = (yield* look(calls)).map(readMatches)
   const matches = new Map(results.flatMap(({ shown }) => shown).map((match) => [`${match.path}:${match.line}`, match]))
-  const found = shippedFirst(settingsNamed([...matches.values()], wanted.stems), ({ match }) => match.path)
+  const found = shippedFirst(yield* settingsNamed([...matches.values()], wanted), ({ match }) => match.path)
   const least = Math.min(...found.map((one) => strangeness(one, wanted)))
   const best = found.filter((one) => strangeness(one, wanted) === least)
   const topic = question.words.filter((word) => wanted.stems.includes(stemOf(word))).join(' and ')
@@ -60,15 +62,35 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   ])
 }
 
-/** Those whose name holds all the stems; else those whose name holds some and what they stand in the others. */
-function settingsNamed(matches: readonly Match[], stems: readonly string[]): readonly Setting[] {
-  const whole = settingsIn(matches, (key) => stemsIn(key, stems).size === stems.length)
-  if (whole.length > 0) return whole
-  return settingsIn(matches, (key) => stemsIn(key, stems).size > 0).filter(({ key, match }) => {
+/** Those whose name holds all the stems; else those whose name holds some, and what they stand in or is said of them the rest. */
+function* settingsNamed(matches: readonly Match[], { stems }: Wanted): Looking<readonly Setting[]> {
+  const isWhole = ({ key }: Setting) => stemsIn(key, stems).size === stems.length
+  const isTold = ({ key, match, about }: Setting) => {
     const own = stemsIn(key, stems)
-    const around = stemsIn(ownerOf(match), stems)
-    return stems.every((stem) => own.has(stem) || around.has(stem))
-  })
+    const said = stemsIn(`${ownerOf(match)} ${about}`, stems)
+    return own.size > 0 && stems.every((stem) => own.has(stem) || said.has(stem))
+  }
+  const some = settingsIn(matches, (key) => stemsIn(key, stems).size > 0)
+  const declared = yield* declaredDefaults(matches, (key) => stemsIn(key, stems).size > 0)
+  const places = new Set(declared.map(({ match }) => `${match.path}:${match.line}`))
+  const all = [...declared, ...some.filter(({ match }) => !places.has(`${match.path}:${match.line}`))]
+  // Who passes another setting on has not decided it, where that one is known too.
+  const keys = new Set(all.map(({ key }) => key))
+  const given = all.filter(
+    ({ key, value }) => !isNothing(value) && !(lastPart(value) !== key && keys.has(lastPart(value))),
+  )
+  const found = given.filter((one) => isWhole(one) || isTold(one))
+  return found.length > 0 ? found : all.filter(isWhole)
+}
+
+/** `defaults.port` → `port`; a value that is no name has none. */
+function lastPart(value: string): string {
+  return /^[\w$.:]*?(?<last>[A-Za-z_]\w*)$/.exec(value)?.groups?.last ?? ''
+}
+
+/** What is left for somebody else to give. */
+function isNothing(value: string): boolean {
+  return /^(?:None|null|nil|undefined|NULL|nullptr)$/.test(value)
 }
 
 /**
@@ -78,11 +100,12 @@ function settingsNamed(matches: readonly Match[], stems: readonly string[]): rea
 function searchesFor({ stems, isDefault }: Wanted, path: string | undefined): readonly string[] {
   const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
   const inAnyOrder = ([first = '', ...others]: readonly string[]) =>
-    others.reduce((all, one) => `(?:${all}\\w*${one}|${one}\\w*${all})`, first)
-  const given = `\\w*["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn-]`
+    others.reduce((all, one) => `(?:${all}[\\w-]*${one}|${one}[\\w-]*${all})`, first)
+  const given = `[\\w-]*(?:["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn$-]|["'\`],?\\s*$)`
   const where = path === undefined ? {} : { path }
+  const [only = '', ...others] = stems
   const all = [
-    forms,
+    others.length === 0 && only.length <= shortestAlone ? [asOwnWord(only, forms[0] ?? '')] : forms,
     ...(isDefault ? [['default', ...forms]] : []),
     // What the name leaves out, its owner may say.
     ...(forms.length < 2 ? [] : forms.map((form) => [form])),
@@ -90,11 +113,16 @@ function searchesFor({ stems, isDefault }: Wanted, path: string | undefined): re
   return all.map((one) => search(`${inAnyOrder(one)}${given}`, { ignoreCase: true, ...where, limit: 120 }))
 }
 
+/** One short word alone stands in many others, as `port` in `support`: it must begin like a word of a name. */
+function asOwnWord(stem: string, form: string): string {
+  return `(?:(?:\\b|_)${form}|(?-i:[a-z]${stem.charAt(0).toUpperCase()}${stem.slice(1)}))`
+}
+
 function wantedIn({ question }: Asked): Wanted {
   const { text, words } = question
   // `does puma listen`, `will it follow`: who does what is not what the setting is called.
   const { subject, verb } =
-    /\b(?:does|do|will|can|would|should)\s+(?:the\s+)?(?<subject>\w+)\s+(?<verb>\w+)/i.exec(text)?.groups ?? {}
+    /\b(?:does|do|will|can|would|should)\s+(?:the\s+)?(?<subject>[\w-]+)\s+(?<verb>\w+)/i.exec(text)?.groups ?? {}
   const bounds = [
     ...(/\b(?:maximum|max|maximal|at most|most|up to|longest|largest)\b/i.test(text) ? ['maximum'] : []),
     ...(/\b(?:minimum|min|minimal|at least|smallest|shortest)\b/i.test(text) ? ['minimum'] : []),
@@ -119,7 +147,7 @@ function wantedIn({ question }: Asked): Wanted {
 /** Words of programs that say nothing, and units. */
 const prefixes: ReadonlySet<string> = new Set(
   (
-    'k m s g the default defaults config option options ' +
+    'k m s g n nr num the default defaults config option options ' +
     'ms millis milliseconds sec secs seconds minutes hours days bytes kb mb'
   ).split(' '),
 )
@@ -137,7 +165,9 @@ function isSaidDefault({ key }: Setting, { isDefault }: Wanted): boolean {
 
 function strangeness(setting: Setting, wanted: Wanted): number {
   const isTold = wanted.isDefault && isOfDefaults(setting, wanted)
-  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) - (isTold ? 2 : 0)
+  // What the name says itself is surer than what is said about it.
+  const isSaid = stemsIn(setting.key, wanted.stems).size < wanted.stems.length
+  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) + (isSaid ? 0.5 : 0) - (isTold ? 2 : 0)
 }
 
 /**
@@ -152,6 +182,7 @@ function needsWitness({ match: { around, line, text } }: Setting, { stems }: Wan
 /** By its own name, or by what it stands in. */
 function isOfDefaults(setting: Setting, wanted: Wanted): boolean {
   return (
+    setting.isDefault ||
     isSaidDefault(setting, wanted) ||
     isFallback(setting.value) ||
     /conf|cfg|default|setting|option|preference|constant/i.test(ownerOf(setting.match))
@@ -179,7 +210,7 @@ export function settled(set: readonly Setting[], doubts: readonly string[]): Con
     .map(({ key, value, match }) => `\`${key}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)})`)
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
-  const none = set.every(({ value }) => /^(?:None|null|nil)$/.test(value)) ? ['nothing is given there'] : []
+  const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []
   const outside = set.some(({ match }) => isShipped(match.path))
     ? []
     : ['it is found only in tests, benchmarks or examples']

@@ -3,12 +3,12 @@
 import type { Asked } from '../asked.ts'
 import { asWord, search } from '../calls.ts'
 import { answered, type Conclusion, concluded, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Declarations, declarationsOf, doubtsAbout, sourceOf } from '../declarations.ts'
+import { valueFollowed, valueGiven } from '../constant-value.ts'
+import { type Declarations, declarationsOf, doubtsAbout } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
 import { readMatches } from '../read-matches.ts'
-import type { SymbolView } from '../read-view.ts'
-import { settingsIn, valueAlone, valueInWords } from '../settings.ts'
+import { settingsIn } from '../settings.ts'
 import { shippedFirst } from '../shipped.ts'
 import { valueIn } from '../source-text.ts'
 import { parameterList } from './members.ts'
@@ -40,38 +40,6 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
     )
   }
   return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
-}
-
-/** What is given to something where it is declared; `null` where nothing is. */
-export function valueGiven(symbol: SymbolView): string | null {
-  if (!['variable', 'field', 'variant', 'macro'].includes(symbol.sort)) return null
-  const value = valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol))
-  return value === null ? null : valueAlone(value)
-}
-
-const mostSteps = 3
-
-/** A value, and where it is another constant, what that one is. */
-export function* valueFollowed(value: string): Looking<string> {
-  const steps = [valueInWords(value)]
-  let name = value
-  while (isConstant(name) && steps.length <= mostSteps) {
-    const { symbols, left } = yield* declarationsOf({ name })
-    const next = new Set(symbols.map(valueGiven))
-    const [only = null] = next
-    const [first] = symbols
-    if (next.size !== 1 || only === null || first === undefined || left !== 0) break
-    steps.push(`which is ${valueInWords(only)} (${placeOf(first.path, first.line)})`)
-    name = only
-  }
-  return steps.join(', ')
-}
-
-/** Written like a constant, and not the member of something else. */
-function isConstant(value: string): boolean {
-  return /^(?:self(?:\.|::)|Self::|static::|this\.)?[A-Z][A-Z\d_]{2,}$|^[A-Z]\w*(?:\.|::)[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^[a-z]+(?:[A-Z][a-z]+)+$/.test(
-    value,
-  )
 }
 
 /** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */
@@ -107,16 +75,6 @@ function parameterDefault({ question, name }: Asked, { symbols }: Declarations):
 function parameterName(parameter: string): string {
   const head = parameter.split(/=|(?<!:):(?!:)/, 1)[0] ?? ''
   return /(?<name>\w+)[?\s]*$/.exec(head)?.groups?.name ?? ''
-}
-
-/** `#define NAME value` has no sign between the two. */
-function defined(source: string): string | null {
-  return (
-    /^\s*#\s*define\s+\w+\s+(?<value>\S.*)$/m
-      .exec(source)
-      ?.groups?.value?.replace(/\s*(?:\/\*|\/\/).*$/, '')
-      .trim() ?? null
-  )
 }
 
 function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {

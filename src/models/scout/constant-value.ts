@@ -1,0 +1,50 @@
+// What a constant is where it is declared; where it is another constant, that one is followed.
+
+import { placeOf } from './conclusion.ts'
+import { declarationsOf, sourceOf } from './declarations.ts'
+import type { Looking } from './looking.ts'
+import type { SymbolView } from './read-view.ts'
+import { valueAlone, valueInWords } from './settings.ts'
+import { valueIn } from './source-text.ts'
+
+/** What is given to something where it is declared; `null` where nothing is. */
+export function valueGiven(symbol: SymbolView): string | null {
+  if (!['variable', 'field', 'variant', 'macro'].includes(symbol.sort)) return null
+  const value = valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol))
+  return value === null ? null : valueAlone(value)
+}
+
+const mostSteps = 3
+
+/** A value, and where it is another constant, what that one is. */
+export function* valueFollowed(value: string): Looking<string> {
+  const steps = [valueInWords(value)]
+  let name = value
+  while (isConstant(name) && steps.length <= mostSteps) {
+    const { symbols, left } = yield* declarationsOf({ name })
+    const next = new Set(symbols.map(valueGiven))
+    const [only = null] = next
+    const [first] = symbols
+    if (next.size !== 1 || only === null || first === undefined || left !== 0) break
+    steps.push(`which is ${valueInWords(only)} (${placeOf(first.path, first.line)})`)
+    name = only
+  }
+  return steps.join(', ')
+}
+
+/** Written like a constant, and not the member of something else. */
+function isConstant(value: string): boolean {
+  return /^(?:self(?:\.|::)|Self::|static::|this\.)?[A-Z][A-Z\d_]{2,}$|^[A-Z]\w*(?:\.|::)[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^[a-z]+(?:[A-Z][a-z]+)+$/.test(
+    value,
+  )
+}
+
+/** `#define NAME value` has no sign between the two. */
+function defined(source: string): string | null {
+  return (
+    /^\s*#\s*define\s+\w+\s+(?<value>\S.*)$/m
+      .exec(source)
+      ?.groups?.value?.replace(/\s*(?:\/\*|\/\/).*$/, '')
+      .trim() ?? null
+  )
+}
