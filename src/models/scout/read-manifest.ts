@@ -86,6 +86,8 @@ const forms: readonly ManifestForm[] = [
   },
   {
     file: /(?:^|\/)(?:Gemfile|[\w-]+\.gemspec)$/,
+    name: /^\s*\w+\.name\s*=\s*["'](?<text>[^"']+)/,
+    version: /^\s*\w+\.version\s*=\s*["'](?<text>\d[^"']*)["']/,
     dependency:
       /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[^"']+)["'](?:,\s*["'](?<version>[^"']+)["'])?/,
   },
@@ -230,7 +232,13 @@ export function manifestName(path: string, lines: readonly SourceLine[]): Stated
 }
 
 export function manifestVersion(path: string, lines: readonly SourceLine[]): Stated | null {
-  return stated(path, lines, formOf(path)?.version)
+  return stated(path, path.endsWith('pom.xml') ? withoutParent(lines) : lines, formOf(path)?.version)
+}
+
+/** What a pom says of its parent is not said of itself. */
+function withoutParent(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const [from, to] = ['<parent>', '</parent>'].map((tag) => lines.findIndex(({ text }) => text.includes(tag)))
+  return lines.filter((_, index) => from === undefined || to === undefined || index < from || index > to)
 }
 
 function stated(path: string, lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {

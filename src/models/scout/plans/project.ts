@@ -5,14 +5,14 @@ import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { type Dependency, dependenciesIn, isManifest, manifestName, manifestVersion } from '../read-manifest.ts'
+import { type Dependency, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
-import { isShipped } from '../shipped.ts'
 import { emptyWords } from '../vocabulary.ts'
 import { allFiles } from './files.ts'
+import { ownVersion } from './own-version.ts'
 
-interface Manifest {
+export interface Manifest {
   readonly path: string
   readonly lines: readonly SourceLine[]
 }
@@ -127,32 +127,6 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
   )
 }
 
-/** By its manifest; without one, by the constant that every file of the product agrees on. */
-function* ownVersion(all: readonly Manifest[]): Looking<Conclusion> {
-  const [stated] = all.flatMap(({ path, lines }) => {
-    const found = manifestVersion(path, lines)
-    return found === null ? [] : [{ path, ...found }]
-  })
-  if (stated !== undefined)
-    return answered(`The version is ${stated.text} (${stated.path}:${stated.line.number}).`, [
-      { path: stated.path, lines: [stated.line] },
-    ])
-  const constant =
-    '^\\s*(?:[\\w.]+ (?:= )?)*(?:__version__|(?:[A-Z]+_)*VERSION|[vV]ersion)(?: string)?\\s*(?::?=|:)\\s*["\'](?<version>\\d+\\.\\d[^"\']*)'
-  const { shown } = readMatches(yield* lookAt(search(constant.replace('?<version>', '?:'), { limit: 40 })))
-  const given = shown.filter(({ path }) => isShipped(path) && languageOf(path) !== undefined)
-  const versions = new Set(given.map(({ text }) => new RegExp(constant).exec(text)?.groups?.version))
-  const [first] = given
-  const [only] = versions
-  if (first === undefined || only === undefined)
-    return unknown('Looked for the version of the project in its manifests and in constants of the name; found none.')
-  return concluded(
-    `The version is ${only} (${first.path}:${first.line}).`,
-    matchPassages(given),
-    versions.size > 1 ? ['several versions are given'] : [],
-  )
-}
-
 /** An article or the word itself is no package, but a language is; then what the question names is. */
 function packageMeant(caught: string | undefined, name: string): string {
   const written = (caught ?? name).toLowerCase()
@@ -163,12 +137,12 @@ function packageMeant(caught: string | undefined, name: string): string {
 const runtimes: Readonly<Record<string, RegExp>> = {
   node: /"node"\s*:\s*"(?<version>[^"]+)"/,
   'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
-  python: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"',]+)/,
+  python: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"'\s][^"']*)/,
   go: /^go\s+(?<version>[\d.]+)/,
   rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
   php: /"php"\s*:\s*"(?<version>[^"]+)"/,
-  ruby: /^ruby\s+["'](?<version>[^"']+)/,
-  java: /<(?:maven\.compiler\.(?:source|release)|java\.version)>(?<version>[^<]+)</,
+  ruby: /^(?:ruby\s+|\w+\.required_ruby_version\s*=\s*)\[?["'](?<version>[^"']+)/,
+  java: /<(?:maven\.compiler\.(?:source|release|target)|java\.version|release|source)>(?<version>\d[^<]*)<|(?:source|target)Compatibility\s*=\s*["']?(?:JavaVersion\.VERSION_)?(?<other>[\d._]+)/,
 }
 
 /** The version of the language itself, where a manifest asks for one. */
@@ -177,7 +151,8 @@ function runtimeVersions(all: readonly Manifest[], wanted: string) {
   if (form === undefined) return []
   return all.flatMap(({ path, lines }) =>
     lines.flatMap((line) => {
-      const version = form.exec(line.text.trim())?.groups?.version
+      const groups = form.exec(line.text.trim())?.groups
+      const version = groups?.version ?? groups?.other
       return version === undefined ? [] : [{ path, line, says: `${wanted} ${version} (${path}:${line.number})` }]
     }),
   )

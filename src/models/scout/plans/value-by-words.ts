@@ -163,11 +163,16 @@ function isSaidDefault({ key }: Setting, { isDefault }: Wanted): boolean {
   return isDefault && wordsOfName(key).some((word) => /^defaults?$/.test(word))
 }
 
+/** What the name says itself is surer than what it stands in, and that than what is said about it. */
+function farness({ key, match, about, isDefault }: Setting, { stems }: Wanted): number {
+  const isIn = (text: string) => stemsIn(text, stems).size === stems.length
+  if (isIn(key)) return 0
+  return isIn(`${key} ${ownerOf(match)}`) || (isDefault && isIn(`${key} ${about}`)) ? 0.5 : 2.5
+}
+
 function strangeness(setting: Setting, wanted: Wanted): number {
   const isTold = wanted.isDefault && isOfDefaults(setting, wanted)
-  // What the name says itself is surer than what is said about it.
-  const isSaid = stemsIn(setting.key, wanted.stems).size < wanted.stems.length
-  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) + (isSaid ? 0.5 : 0) - (isTold ? 2 : 0)
+  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) + farness(setting, wanted) - (isTold ? 2 : 0)
 }
 
 /**
