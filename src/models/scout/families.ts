@@ -13,7 +13,7 @@ const families: readonly (readonly string[])[] = [
   'parse read decode scan lex tokenize deserialize unmarshal load',
   'store save write persist dump serialize keep',
   'send emit dispatch publish transmit post deliver',
-  'fetch download retrieve request get',
+  'fetch download retrieve request',
   'create make build construct generate spawn new',
   'check validate verify ensure assert authenticate',
   'show display print render draw output paint',
@@ -42,6 +42,7 @@ const families: readonly (readonly string[])[] = [
   'copy clone duplicate',
   'update refresh upgrade',
   'protect guard prevent',
+  'register add install attach',
   'old obsolete stale outdated expired',
   'loop cycle recursion',
   'secret password token credential',
@@ -52,9 +53,7 @@ const families: readonly (readonly string[])[] = [
 /** Stems of what a function may say that it does. */
 export const verbs: ReadonlySet<string> = new Set([
   ...families.flat(),
-  ...'set get is has need on to with add put open use apply change handle process register format'
-    .split(' ')
-    .map(stemOf),
+  ...'set get is has need add put open format'.split(' ').map(stemOf),
 ])
 
 /** The stems of other words that may be written for one. */

@@ -13,8 +13,10 @@ export interface Term {
   readonly forms: readonly string[]
   /** Stems of words that mean about the same. */
   readonly akin: readonly string[]
-  /** Whether it only says that something is done: good to find, but not needed. */
+  /** Whether it says that something is done with everything: good to find, but not needed. */
   readonly isDoing: boolean
+  /** Whether it says what is done, and not with what. */
+  readonly isDeed: boolean
 }
 
 export interface WeighedTerm extends Term {
@@ -31,13 +33,22 @@ export function termsOf(words: readonly string[], text: string): readonly Term[]
   const nouns = told.filter((word) => !isDoing(word))
   // Where little else is said, the files are part of it.
   const all = nouns.length <= 1 ? [...told, ...filesMeant(text)] : told
-  const terms = new Map(all.map((word) => presentOf(word)).map((word) => [stemOf(word), termOf(word)]))
+  const deeds = deedsIn(text)
+  const terms = new Map(all.map(presentOf).map((word) => [stemOf(word), termOf(word, deeds)]))
   return [...terms.values()].sort((one, other) => Number(one.isDoing) - Number(other.isDoing)).slice(0, mostTerms)
 }
 
-function termOf(word: string): Term {
+function termOf(word: string, deeds: ReadonlySet<string>): Term {
   const stem = stemOf(word)
-  return { stem, forms: formsOf(stem), akin: akinTo(stem), isDoing: isDoing(word) }
+  const isGeneral = isDoing(word)
+  return { stem, forms: formsOf(stem), akin: akinTo(stem), isDoing: isGeneral, isDeed: isGeneral || deeds.has(stem) }
+}
+
+/** `where are frames masked`, `how does it expand ranges`: the verb of the sentence. */
+function deedsIn(text: string): ReadonlySet<string> {
+  const { passive } = /\b(?:is|are)\b.*\b(?<passive>\w+ed)\b/i.exec(text)?.groups ?? {}
+  const { active } = /\b(?:does|do)\s+(?:the\s+)?\w+\s+(?<active>\w+)/i.exec(text)?.groups ?? {}
+  return new Set([passive, active].filter((word) => word !== undefined).map((word) => stemOf(word.toLowerCase())))
 }
 
 const doingWeight = 0.35
@@ -49,6 +60,7 @@ export function weighed(term: Term, files: number): WeighedTerm {
 }
 
 const akinShare = 0.75
+const longEnough = 6
 
 /** How surely a text speaks of each term, from 0 to 1. */
 export function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
@@ -56,9 +68,12 @@ export function spokenOf(text: string, terms: readonly Term[]): readonly number[
     text,
     terms.map(({ stem }) => stem),
   )
-  const stems = wordsOfName(text).map(stemOf)
+  const words = wordsOfName(text)
+  const stems = words.map(stemOf)
+  // `MemTable` is a memtable.
+  const joined = words.join('')
   return terms.map(({ stem, akin }) => {
-    if (exact.has(stem)) return 1
+    if (exact.has(stem) || (stem.length >= longEnough && joined.includes(stem))) return 1
     return akin.some((one) => stems.some((other) => kinOf(one, other))) ? akinShare : 0
   })
 }

@@ -20,6 +20,8 @@ export interface Place {
   readonly told: readonly number[]
   /** The same by names alone: its own and those around it. */
   readonly named: readonly number[]
+  /** The same by its own name. */
+  readonly own: readonly number[]
   /** How much of its own name speaks of the terms, from 0 to 1. */
   readonly purity: number
   /** Of what the name does not say alone: whether its file, its owner or its comment say it too. */
@@ -40,6 +42,7 @@ const worth = { own: 1, owner: 0.8, file: 0.7, directory: 0.5, said: 0.65, code:
 export function placesOf(matches: readonly Match[], terms: readonly WeighedTerm[]): readonly Place[] {
   const drafts = draftsOf(matches)
   return drafts
+    .filter(({ trail }) => !trail.some((name) => /^tests?$/.test(name)))
     .map((draft) => placeFor(draft, terms))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
@@ -89,7 +92,7 @@ function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   const isSaidTwice = beside.every((one) => one > 0)
   return {
     ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage },
-    ...{ told, named: names, purity, isSaidTwice, coverage },
+    ...{ told, named: names, own: spokenOf(own, terms), purity, isSaidTwice, coverage },
     score: coverage + purity / 10 - demeritsOf(draft, terms),
   }
 }
@@ -145,16 +148,20 @@ function purityOf(name: string, terms: readonly WeighedTerm[]): number {
 
 /** What does something comes before what holds it or does another thing, what is shipped before what surrounds it. */
 function demeritsOf({ path, sort, trail }: Draft, terms: readonly WeighedTerm[]): number {
-  const isDone = terms.some(({ isDoing }) => isDoing)
+  const isDone = terms.some(({ isDeed }) => isDeed)
   const isHolder = /^(?:variable|field|variant|import|file)$/.test(sort) || (isType(sort) && isDone)
   return (isHolder ? 0.12 : 0) + (doesOtherwise({ sort, trail }, terms) ? 0.12 : 0) + (isShipped(path) ? 0 : 0.25)
 }
 
 /** `parseWindow` is not where a window is drawn: a function that says what it does does nothing else. */
 export function doesOtherwise({ sort, trail }: Pick<Place, 'sort' | 'trail'>, terms: readonly WeighedTerm[]): boolean {
-  const [verb] = wordsOfName(trail.at(-1) ?? '')
-  const isAsked = terms.some(({ isDoing }) => isDoing)
-  if (verb === undefined || !isAsked || isType(sort) || !verbs.has(stemOf(verb))) return false
+  const name = trail.at(-1) ?? ''
+  const [verb] = wordsOfName(name)
+  const isAsked = terms.some(({ isDeed }) => isDeed)
+  if (verb === undefined || !isAsked || isType(sort)) return false
+  // `parsed?` only asks.
+  if (name.endsWith('?')) return true
+  if (!verbs.has(stemOf(verb))) return false
   return spokenOf(verb, terms).every((one) => one === 0)
 }
 
