@@ -8,6 +8,7 @@ export {
   type Explanation as SettingExplanation,
   effectiveThresholds,
   explain,
+  isOnThisMachine,
   layerNames,
   settingsJsonSchema,
   shownValue,

@@ -27,7 +27,7 @@ import {
   startRun,
   type World,
 } from '../../runtime/index.ts'
-import { markingCheckpoints, openCheckpoints, openMcp } from '../../tools/index.ts'
+import { type McpServer, markingCheckpoints, openCheckpoints, openMcp } from '../../tools/index.ts'
 import { dirtyFiles } from '../../workspace/index.ts'
 import type { Project } from '../project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from '../runs/run-folder.ts'
@@ -59,6 +59,8 @@ export interface RunRequest {
   /** Who is asked, where somebody has been chosen already. */
   readonly model?: ChosenModel
   readonly tags?: readonly string[]
+  /** Servers of further tools, beside those of the configuration. */
+  readonly servers?: readonly McpServer[]
   /** How the machine of a new run was chosen, where a model was asked. */
   readonly choice?: MachineChoice
   /** Calls in the text dialect that a new run begins with, in place of the model's first reply. */
@@ -201,7 +203,7 @@ async function surround(
   await endOrphans()
   const servers = toServers(project.config, project.situation.env)
   if (!servers.ok) return failure('configuration', ...servers.error.map(({ key, message }) => `${key}: ${message}`))
-  const mcp = await openMcp({ servers: servers.value, cwd: project.workspace.root })
+  const mcp = await openMcp({ servers: [...servers.value, ...(request.servers ?? [])], cwd: project.workspace.root })
   let handle: RunHandle | null = null
   const state = (): RunState => {
     if (handle === null) throw new Error('the run has not begun')
