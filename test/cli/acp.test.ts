@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream'
 import {
   type ClientContext,
   client,
+  type McpServer,
   methods,
   ndJsonStream,
   type RequestPermissionRequest,
@@ -251,9 +252,11 @@ test('lets the model call the tools of a server that the editor brings along', a
   const editor = openEditor(['$(mcp__notes-of-mine__view --target src/a.ts)', done])
   const { agent, cwd } = editor
   await agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })
-  const server = { name: 'notes of/mine', command: process.execPath, args: [program, 'mcp'], env: [] }
-  const broken = { name: 'broken', command: join(cwd, 'nowhere'), args: [], env: [] }
-  const { sessionId } = await agent.request(methods.agent.session.new, { cwd, mcpServers: [server, broken] })
+  const mcpServers: McpServer[] = [
+    { name: 'notes of/mine', command: process.execPath, args: [program, 'mcp'], env: [] },
+    { name: 'broken', command: join(cwd, 'nowhere'), args: [], env: [] },
+  ]
+  const { sessionId } = await agent.request(methods.agent.session.new, { cwd, mcpServers })
   await ask(editor, sessionId, 'What is a?')
   const updates = editor.updates()
   expect(updates.filter(({ sessionUpdate }) => sessionUpdate === 'tool_call_update').at(-1)).toMatchObject({
