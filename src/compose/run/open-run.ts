@@ -105,16 +105,16 @@ type Opened = Promise<Result<OpenRun, SetupError>>
 
 /** Starts a run; it waits for its task to be said. */
 export async function openNewRun(request: RunRequest): Opened {
-  const { project, tags = [] } = request
+  const { project } = request
   const machine = await machineOf(project.config)
   if (!machine.ok) return failure('configuration', ...machine.error)
   const model = await modelFor(request, 0)
   if (!model.ok) return failure('configuration', model.error)
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
-  const folder = await makeRunFolder(project.runs, request.id)
-  await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
-  await writeManner(folder, manner.value)
+  const made = await folderFor(request, manner.value)
+  if (!made.ok) return failure('journal', made.error)
+  const folder = made.value
   const journal = await folder.store.create(folder.id, request)
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
@@ -130,6 +130,19 @@ export async function openNewRun(request: RunRequest): Opened {
     if (facts.length > 0) handle.send({ type: 'memory.recalled', at: Date.now(), facts })
     return handle
   })
+}
+
+/** The folder of a new run. One that cannot be written is for a person to mend, as a journal is. */
+async function folderFor({ project, id, tags = [] }: RunRequest, manner: Manner): Promise<Result<RunFolder, string>> {
+  try {
+    const folder = await makeRunFolder(project.runs, id)
+    await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
+    await writeManner(folder, manner)
+    return { ok: true, value: folder }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ok: false, error: `no run can be kept here: ${reason}; pawl doctor tells where runs are kept` }
+  }
 }
 
 /** Opens a run again: after a crash where it was, after its end for whatever is said next. */
