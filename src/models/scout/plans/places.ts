@@ -162,7 +162,7 @@ export function doesOtherwise({ sort, trail }: Pick<Place, 'sort' | 'trail'>, te
   // `parsed?` only asks.
   if (name.endsWith('?')) return true
   if (!verbs.has(stemOf(verb))) return false
-  return spokenOf(verb, terms).every((one) => one === 0)
+  return spokenOf(name, terms).every((one, index) => one === 0 || terms[index]?.isDeed !== true)
 }
 
 export function isType(sort: string): boolean {
