@@ -220,6 +220,6 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return holds(one, other) || holds(other, one) || (owner(one) !== '' && owner(one) === owner(other))
 }
 
-export function holds(outer: Place, inner: Place): boolean {
+function holds(outer: Place, inner: Place): boolean {
   return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
 }
