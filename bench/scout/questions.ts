@@ -304,6 +304,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which method keeps the places of a quay?', 'unknown', 8],
     ['How does it decide which berth to use?', 'unknown', 8],
   ],
+  windmill: [
+    ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],
+    ['What is the default wind limit?', [/`90`/, /settings\.c:5/], 6],
+    ['What is the default brake delay?', [/`15`/], 6],
+    ['How many forecast retries are there by default?', [/`6`/, /forecast\.py:4/], 6],
+    // What is printed is not what is set.
+    ['What is the default gear ratio?', 'unknown', 6],
+    ['Which environment variables does it read?', [/WINDMILL_SITE/, /^1 environment variable\b/], 4],
+    ['Which flags does windmill have?', [/--turbine/, /--dry-run/, /--forecast-retries/, /\b3 flags/], 6],
+    // A switch in a function of its own tells no commands apart.
+    ['Which commands does windmill have?', [/^3 commands: `today`, `week` and `history`/], 8],
+  ],
 }
 
 export const questions: readonly ScoutQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

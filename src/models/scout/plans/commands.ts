@@ -122,13 +122,18 @@ function* comparedCommands(path: string | undefined): Looking<readonly Commands[
     const arms = one.kind === 'excerpt' ? armsOf(one.lines, one.path) : null
     return arms === null || head === undefined ? [] : [{ ...arms, head }]
   })
-  // What a function of its own does with an argument is not what the program does with its first one.
-  const outer = switches.filter(
-    ({ head }) => head.around === null || /main|run|dispatch|cli/i.test(head.around.trail.at(-1) ?? ''),
+  const outer = switches.filter(({ head }) => isOfProgram(head))
+  const [only] = outer
+  return outer.length === 1 && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
+}
+
+/** What a function of its own does with its first argument is not what the program does with it. */
+function isOfProgram({ around, text }: Match): boolean {
+  return (
+    around === null ||
+    /main|run|dispatch|cli|start/i.test(around.trail.at(-1) ?? '') ||
+    /\b(?:sub)?(?:command|cmd)\b/i.test(text)
   )
-  const [only] = outer.length > 0 ? outer : switches
-  const isOne = outer.length === 1 || (outer.length === 0 && switches.length === 1)
-  return isOne && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
 }
 
 /** `switch (command) {`, `case "$1" in`, `match args[1].as_str() {`: nothing but the argument is looked at. */

@@ -172,7 +172,10 @@ function farness({ key, match, about, isDefault }: Setting, { stems }: Wanted): 
 
 function strangeness(setting: Setting, wanted: Wanted): number {
   const isTold = wanted.isDefault && isOfDefaults(setting, wanted)
-  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) + farness(setting, wanted) - (isTold ? 2 : 0)
+  // What sets all the defaults at once is the place for them.
+  const isPlace = wanted.isDefault && /default/i.test(setting.match.around?.trail.at(-1) ?? '')
+  const told = (isTold ? 2 : 0) + (isPlace ? 1 : 0)
+  return strangeWords(setting, wanted) + (setting.isLocal ? 1 : 0) + farness(setting, wanted) - told
 }
 
 /**
