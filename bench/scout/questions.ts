@@ -209,18 +209,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which class handles unix sockets?', 'unknown', 6],
     ['What signal lamps are there?', 'unknown', 6],
   ],
-  observatory: [
-    ['Where are coordinates removed from an entry?', [/redact_coordinates/, /privacy\.py/], 4],
-    ['How does it choose which lens to use?', [/get_lens/, /lens\.py/], 4],
-    ['Where does it look for its star charts?', [/find_star_charts/, /Finder\.pm/], 4],
-    ['Where is the shutter plan drawn?', 'unknown', 4],
-    ['Where are passwords removed from an entry?', 'unknown', 4],
-    ['Which grades does the Lens know?', [/`GRADES` has 3 entries/, /scratched/], 8],
-    ['Which star formats are supported?', [/`_STAR_FORMATS` has 2 entries/, /fits/, /votable/], 8],
-    ['Which modes are valid?', [/`VALID_MODES` has 3 entries/, /follow/], 10],
-    ['Which filters does it know?', 'unknown', 10],
-    ['Which payment providers does it support?', 'unknown', 10],
-  ],
   courier: [
     ['How many variants has the enum Provider?', [/^`Provider` has 3 variants/, /Air/, /provider\.ts/], 6],
     ['How many variants does Provider have?', [/^`Provider` has 3 variants/, /provider\.ts/], 8],

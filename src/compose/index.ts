@@ -8,7 +8,6 @@ export {
   type Explanation as SettingExplanation,
   effectiveThresholds,
   explain,
-  isOnThisMachine,
   layerNames,
   settingsJsonSchema,
   shownValue,

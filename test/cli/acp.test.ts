@@ -7,7 +7,6 @@ import { Readable, Writable } from 'node:stream'
 import {
   type ClientContext,
   client,
-  type McpServer,
   methods,
   ndJsonStream,
   type RequestPermissionRequest,
@@ -222,49 +221,4 @@ test.each<[name: string, act: (editor: Editor) => Promise<unknown>, message: Reg
   const editor = openEditor([{ error: { kind: 'unknown_model', message: 'no such model' } }])
   await editor.agent.request(methods.agent.initialize, { protocolVersion: 1 })
   await expect(act(editor)).rejects.toThrow(message)
-})
-
-test('offers what may be done without asking as modes, and works in the one that is chosen', async () => {
-  const editor = openEditor([look, change, done, look, change.replace('a = 2', 'a = 3'), done])
-  const { agent, cwd, asked } = editor
-  await agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })
-  const { sessionId, modes } = await agent.request(methods.agent.session.new, { cwd, mcpServers: [] })
-  expect([modes?.currentModeId, modes?.availableModes.map(({ id }) => id)]).toEqual([
-    'ask',
-    ['read-only', 'ask', 'auto-low', 'auto-medium', 'all'],
-  ])
-  await agent.request(methods.agent.session.setMode, { sessionId, modeId: 'read-only' })
-  await ask(editor, sessionId, 'Make it 2')
-  expect(readFileSync(join(cwd, 'src/a.ts'), 'utf8')).toBe('export const a = 1\n')
-  await agent.request(methods.agent.session.setMode, { sessionId, modeId: 'all' })
-  await ask(editor, sessionId, 'Make it 3')
-  expect(readFileSync(join(cwd, 'src/a.ts'), 'utf8')).toBe('export const a = 3\n')
-  expect(asked).toEqual([])
-  await expect(agent.request(methods.agent.session.setMode, { sessionId, modeId: 'yolo' })).rejects.toThrow(
-    /there is no mode yolo; there are read-only, ask/,
-  )
-  expect(await editor.leave()).toBe(0)
-  const { runs } = JSON.parse((await runPawl(['runs', '--json'], { cwd })).stdout)
-  expect(runs.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[sessionId, 'answered']])
-})
-
-test('lets the model call the tools of a server that the editor brings along', async () => {
-  const editor = openEditor(['$(mcp__notes-of-mine__view --target src/a.ts)', done])
-  const { agent, cwd } = editor
-  await agent.request(methods.agent.initialize, { protocolVersion: 1, clientCapabilities: {} })
-  const mcpServers: McpServer[] = [
-    { name: 'notes of/mine', command: process.execPath, args: [program, 'mcp'], env: [] },
-    { name: 'broken', command: join(cwd, 'nowhere'), args: [], env: [] },
-  ]
-  const { sessionId } = await agent.request(methods.agent.session.new, { cwd, mcpServers })
-  await ask(editor, sessionId, 'What is a?')
-  const updates = editor.updates()
-  expect(updates.filter(({ sessionUpdate }) => sessionUpdate === 'tool_call_update').at(-1)).toMatchObject({
-    status: 'completed',
-    content: [{ content: { text: 'src/a.ts  (1 line)\n1: export const a = 1' } }],
-  })
-  // A plan that there is not is not told.
-  expect(updates.filter(({ sessionUpdate }) => sessionUpdate === 'plan')).toEqual([])
-  expect(JSON.stringify(updates)).toContain('the server broken: ')
-  expect(await editor.leave()).toBe(0)
 })

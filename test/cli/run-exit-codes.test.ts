@@ -127,14 +127,6 @@ describe('every way a run can end has its exit code, and the JSON says the same'
     expect(ran.stderr).toContain('ANTHROPIC_API_KEY')
   })
 
-  test('a place for runs that cannot be made', async () => {
-    const { files, flags } = scripted([look])
-    const cwd = projectWith({ '.pawl': 'no folder', ...files })
-    const ran = await runPawl(['run', 'What is a?', '--json', ...flags], { cwd })
-    expect([ran.code, ran.stdout]).toEqual([1, ''])
-    expect(ran.stderr).toMatch(/^pawl: no run can be kept here: .*; pawl doctor tells where runs are kept\n$/)
-  })
-
   test('a journal that cannot be written any more', async () => {
     const { files, flags } = scripted([look, `$(note ${'n'.repeat(40_000)})`, ...same])
     const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...files })
@@ -155,7 +147,6 @@ describe('a signal saves the run, says so last, and the run can be gone on with'
   test.each([
     ['SIGINT', 130, 'person'],
     ['SIGTERM', 143, 'shutdown'],
-    ['SIGHUP', 143, 'shutdown'],
   ] as const)('%s', async (signal, code, cause) => {
     const { files, flags } = scripted([look, { text: '$(keep 1)', delayMs: 60_000 }])
     const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...files })

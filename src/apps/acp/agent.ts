@@ -26,9 +26,7 @@ import type { Given } from '../cli/command.ts'
 import { UsageError } from '../cli/exit.ts'
 import { openProjectFor } from '../cli/project.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { modesOf, policyOf } from './modes.ts'
-import { serversFrom } from './servers.ts'
-import { openSession, type Session, type SessionRequest } from './session.ts'
+import { openSession, type Session } from './session.ts'
 import { translator } from './updates.ts'
 
 /** Serves one editor until it goes away or a signal comes. Every run is saved by then. */
@@ -45,8 +43,8 @@ export async function serveEditor(given: Given, terminal: Terminal): Promise<voi
 
 function connect(given: Given, terminal: Terminal, sessions: Map<string, Session>): AgentConnection {
   const { version: pawl } = terminal
-  const add = (id: string, adding: Adding) => {
-    sessions.set(id, openSession({ id, pawl, ...adding }))
+  const add = (id: string, { project, folder, client }: Adding) => {
+    sessions.set(id, openSession({ id, project, pawl, client, folder }))
   }
   const sessionNamed = (id: string): Session => {
     const session = sessions.get(id)
@@ -60,32 +58,25 @@ function connect(given: Given, terminal: Terminal, sessions: Map<string, Session
       agentCapabilities: {
         loadSession: true,
         promptCapabilities: { embeddedContext: true },
-        mcpCapabilities: { http: true, sse: false },
         sessionCapabilities: { list: {}, close: {} },
       },
       authMethods: [],
     }))
-    .onRequest(methods.agent.session.new, async ({ params: { cwd, mcpServers }, client }) => {
+    .onRequest(methods.agent.session.new, async ({ params: { cwd }, client }) => {
       const project = projectAt(cwd, given, terminal)
       const model = await chooseModel(project, { played: 0 })
       if (!model.ok) throw RequestError.authRequired(undefined, model.error)
       const sessionId = newRunId()
-      add(sessionId, { project, folder: null, client, servers: serversFrom(mcpServers, project) })
-      return { sessionId, modes: modesOf(project) }
+      add(sessionId, { project, folder: null, client })
+      return { sessionId }
     })
-    .onRequest(methods.agent.session.load, async ({ params: { cwd, sessionId, mcpServers }, client }) => {
+    .onRequest(methods.agent.session.load, async ({ params: { cwd, sessionId }, client }) => {
       const project = projectAt(cwd, given, terminal)
       const found = await findRun(project.runs, sessionId)
       if (!found.ok || found.value.id !== sessionId) throw RequestError.sessionNotFound(sessionId)
       await sessions.get(sessionId)?.close()
       await tellAgain(found.value, project, client)
-      add(sessionId, { project, folder: found.value, client, servers: serversFrom(mcpServers, project) })
-      return { modes: modesOf(project) }
-    })
-    .onRequest(methods.agent.session.setMode, ({ params: { sessionId, modeId } }) => {
-      const session = sessionNamed(sessionId)
-      const settings = { ...given.settings, policy: policyOf(modeId) }
-      session.workIn(projectAt(session.cwd, { ...given, settings }, terminal))
+      add(sessionId, { project, folder: found.value, client })
       return {}
     })
     .onRequest(methods.agent.session.list, async ({ params }) => {
@@ -110,7 +101,11 @@ function connect(given: Given, terminal: Terminal, sessions: Map<string, Session
     .connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>))
 }
 
-type Adding = Pick<SessionRequest, 'project' | 'folder' | 'client' | 'servers'>
+interface Adding {
+  readonly project: Project
+  readonly folder: RunFolder | null
+  readonly client: AgentContext
+}
 
 /** The project around a directory of the editor. What is wrong with it is told to the editor, where it can be read. */
 function projectAt(cwd: string, given: Given, terminal: Terminal): Project {

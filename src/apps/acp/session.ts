@@ -26,7 +26,6 @@ import {
   type ProposedCall,
   type Rest,
   type RunFolder,
-  type RunRequest,
   reopenRun,
   restOf,
   saveRun,
@@ -40,10 +39,6 @@ export interface Session {
   /** Works on a prompt until the run rests or asks something. */
   readonly prompt: (blocks: readonly ContentBlock[]) => Promise<PromptResponse>
   readonly cancel: () => void
-  /** The folder that the editor opened it for. */
-  readonly cwd: string
-  /** Goes on under other settings, from the next prompt on. */
-  readonly workIn: (project: Project) => void
   /** Saves the run where it is. */
   readonly close: () => Promise<void>
 }
@@ -55,17 +50,12 @@ export interface SessionRequest {
   readonly client: AgentContext
   /** The run to go on with; `null` for a new one. */
   readonly folder: RunFolder | null
-  /** Servers of further tools that the editor brings along. */
-  readonly servers: NonNullable<RunRequest['servers']>
 }
 
 type Turn = { readonly kind: 'rested'; readonly rest: Rest } | { readonly kind: 'asked' }
 
 export function openSession(request: SessionRequest): Session {
-  const { id, client, servers } = request
-  let { project, folder } = request
-  // A run that is open works by the settings it was opened with.
-  let isOutdated = false
+  const { id, client, project } = request
   let open: OpenRun | null = null
   let isBusy = false
   let trouble: string | null = null
@@ -112,21 +102,17 @@ export function openSession(request: SessionRequest): Session {
 
   /** Opens the run and says the first words to it. */
   const begin = async (task: string): Promise<OpenRun> => {
-    const { pawl } = request
-    const isNew = folder === null
-    const setup = { id, project, pawl, person, task, servers, isConversation: true }
+    const { pawl, folder } = request
+    const setup = { id, project, pawl, person, task, isConversation: true }
     const opened = folder === null ? await openNewRun(setup) : await reopenRun(folder, { ...setup, says: task })
     if (!opened.ok) throw RequestError.internalError(undefined, opened.error.lines.join('\n'))
-    const { model, world, handle, notices } = opened.value
-    folder = opened.value.folder
-    for (const notice of notices)
-      send({ sessionUpdate: 'agent_thought_chunk', content: { type: 'text', text: `${notice}\n` } })
+    const { model, world, handle } = opened.value
     const translate = translator({
       dialect: model.port.dialect,
       tools: world.tools.map(({ name }) => name),
       root: project.workspace.root,
     })
-    if (isNew) handle.say(task)
+    if (folder === null) handle.say(task)
     handle.subscribe((event, run, actions) => {
       if (event.type === 'model.failed' && run.stage.name === 'idle') trouble = event.error.message
       // The editor shows by itself what was typed into it.
@@ -136,21 +122,10 @@ export function openSession(request: SessionRequest): Session {
     return opened.value
   }
 
-  const close = async () => {
-    isOutdated = false
-    if (open === null) return
-    const closing = open
-    open = null
-    await finishRun(closing, await saveRun(closing))
-    await closing.close()
-  }
-
   const turnOf = async (text: string): Promise<Turn> => {
     const asked = new Promise<Turn>((resolve) => {
       endTurn = resolve
     })
-    // Whoever answers a question answers the run that asked it.
-    if (isOutdated && answer === null) await close()
     if (answer !== null) answer(text)
     else if (open === null) open = await begin(text)
     else speakTo(open, text)
@@ -180,12 +155,13 @@ export function openSession(request: SessionRequest): Session {
       }
     },
     cancel: () => open?.handle.send({ type: 'shutdown.requested', at: Date.now(), by: 'person' }),
-    cwd: project.situation.cwd,
-    workIn: (changed) => {
-      project = changed
-      isOutdated = true
+    close: async () => {
+      if (open === null) return
+      const closing = open
+      open = null
+      await finishRun(closing, await saveRun(closing))
+      await closing.close()
     },
-    close,
   }
 }
 

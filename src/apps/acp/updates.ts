@@ -102,7 +102,7 @@ export function translator({ dialect, tools, root }: Spoken): Translate {
 
   return (event, run, actions) => {
     const updates = translate(event, run, narrate(event, run, actions))
-    const isPlanned = run.knowledge.plan !== plan && run.knowledge.plan.length + plan.length > 0
+    const isPlanned = run.knowledge.plan !== plan
     plan = run.knowledge.plan
     const ended = run.stage.name === 'ended' && event.type !== 'run.resumed' ? endOf(run, sent) : []
     return [...updates, ...(isPlanned ? [planOf(plan)] : []), ...ended]

@@ -14,23 +14,18 @@ export function placeRows(run: RunState, room: Room): readonly Row[] {
   const { machine } = run.setup
   const diagram = drawMachine(machine, { at: run.mode.name, visited: run.mode.visits })
   const isFitting = diagram.length <= room.height && diagram.every((line) => displayWidth(line) <= room.width)
-  if (!isFitting) return [modesRow(run, room.width)]
+  if (!isFitting) return [modesRow(run)]
   return diagram.map((line) => row(line, /[╔║╚]/.test(line) ? 'strong' : 'quiet'))
 }
 
-/** As many modes as have room. Those before the mode of the run go first: where it is must be seen. */
-function modesRow({ setup: { machine }, mode }: RunState, width: number): Row {
-  const names = Object.keys(machine.modes).map((name) => (name === mode.name ? `▶${name}` : name))
-  const here = names.indexOf(`▶${mode.name}`)
-  const widthFrom = (first: number) =>
-    displayWidth([`${machine.name}:`, ...(first === 0 ? [] : ['…']), ...names.slice(first)].join(' '))
-  let first = 0
-  while (first < here && widthFrom(first) > width) first += 1
+function modesRow({ setup: { machine }, mode }: RunState): Row {
+  const names = Object.keys(machine.modes)
+  // The mode of the run comes first where the others may be cut off.
   return [
-    { text: `${machine.name}:${first === 0 ? '' : ' …'}`, tone: 'quiet' },
-    ...names.slice(first).flatMap((name, place): readonly Span[] => [
-      { text: ' ', tone: 'plain' },
-      { text: name, tone: first + place === here ? 'strong' : 'quiet' },
+    { text: `${machine.name}: `, tone: 'quiet' },
+    ...names.flatMap((name, index): readonly Span[] => [
+      ...(index === 0 ? [] : [{ text: ' ', tone: 'plain' } as const]),
+      name === mode.name ? { text: `▶${name}`, tone: 'strong' } : { text: name, tone: 'quiet' },
     ]),
   ]
 }

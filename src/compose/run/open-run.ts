@@ -27,7 +27,7 @@ import {
   startRun,
   type World,
 } from '../../runtime/index.ts'
-import { type McpServer, markingCheckpoints, openCheckpoints, openMcp } from '../../tools/index.ts'
+import { markingCheckpoints, openCheckpoints, openMcp } from '../../tools/index.ts'
 import { dirtyFiles } from '../../workspace/index.ts'
 import type { Project } from '../project.ts'
 import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from '../runs/run-folder.ts'
@@ -59,8 +59,6 @@ export interface RunRequest {
   /** Who is asked, where somebody has been chosen already. */
   readonly model?: ChosenModel
   readonly tags?: readonly string[]
-  /** Servers of further tools, beside those of the configuration. */
-  readonly servers?: readonly McpServer[]
   /** How the machine of a new run was chosen, where a model was asked. */
   readonly choice?: MachineChoice
   /** Calls in the text dialect that a new run begins with, in place of the model's first reply. */
@@ -105,16 +103,16 @@ type Opened = Promise<Result<OpenRun, SetupError>>
 
 /** Starts a run; it waits for its task to be said. */
 export async function openNewRun(request: RunRequest): Opened {
-  const { project } = request
+  const { project, tags = [] } = request
   const machine = await machineOf(project.config)
   if (!machine.ok) return failure('configuration', ...machine.error)
   const model = await modelFor(request, 0)
   if (!model.ok) return failure('configuration', model.error)
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
-  const made = await folderFor(request, manner.value)
-  if (!made.ok) return failure('journal', made.error)
-  const folder = made.value
+  const folder = await makeRunFolder(project.runs, request.id)
+  await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
+  await writeManner(folder, manner.value)
   const journal = await folder.store.create(folder.id, request)
   if (!journal.ok) return failure('journal', journal.error.message)
   const settings = await settingsFor(request)
@@ -130,19 +128,6 @@ export async function openNewRun(request: RunRequest): Opened {
     if (facts.length > 0) handle.send({ type: 'memory.recalled', at: Date.now(), facts })
     return handle
   })
-}
-
-/** The folder of a new run. One that cannot be written is for a person to mend, as a journal is. */
-async function folderFor({ project, id, tags = [] }: RunRequest, manner: Manner): Promise<Result<RunFolder, string>> {
-  try {
-    const folder = await makeRunFolder(project.runs, id)
-    await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
-    await writeManner(folder, manner)
-    return { ok: true, value: folder }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { ok: false, error: `no run can be kept here: ${reason}; pawl doctor tells where runs are kept` }
-  }
 }
 
 /** Opens a run again: after a crash where it was, after its end for whatever is said next. */
@@ -216,7 +201,7 @@ async function surround(
   await endOrphans()
   const servers = toServers(project.config, project.situation.env)
   if (!servers.ok) return failure('configuration', ...servers.error.map(({ key, message }) => `${key}: ${message}`))
-  const mcp = await openMcp({ servers: [...servers.value, ...(request.servers ?? [])], cwd: project.workspace.root })
+  const mcp = await openMcp({ servers: servers.value, cwd: project.workspace.root })
   let handle: RunHandle | null = null
   const state = (): RunState => {
     if (handle === null) throw new Error('the run has not begun')

@@ -2,6 +2,7 @@
 
 import { plainQuestion } from './courtesy.ts'
 import { languageNames } from './languages.ts'
+import { talk } from './talk.ts'
 import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
 
 export interface Question {
@@ -17,6 +18,8 @@ export interface Question {
   readonly language: string | undefined
   /** What must be the case for the answer: `if the index is negative`. No declaration tells that. */
   readonly condition: string | undefined
+  /** The other words of the condition. */
+  readonly conditionWords: readonly string[]
 }
 
 const pathForms = [
@@ -62,13 +65,16 @@ export function readQuestion(task: string): Question {
     ...owned(rest),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
-    ...besideSort.flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? '')),
+    ...besideSort
+      .flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? ''))
+      .filter((name) => !talk.has(name.toLowerCase())),
   ]
     .filter(isName)
-    .concat(capitalised(rest))
+    .concat(capitalised(paths.reduce((left, path) => left.replaceAll(path, 'path'), text)))
   const language = languageIn(text)
   const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
-  return { text, paths, names: withoutParts([...new Set(names)]), words, language, condition }
+  const conditionWords = plainWords(condition ?? '', names)
+  return { text, paths, names: withoutParts([...new Set(names)]), words, language, condition, conditionWords }
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
@@ -114,7 +120,7 @@ function isName(name: string): boolean {
 
 const notNames: ReadonlySet<string> = new Set(
   (
-    'how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
+    'base parent super child sub how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
     'main todo todos fixme return returns take takes value values not no yes json yaml http html sql url urls readme license ' +
     'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same ' +
     'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
@@ -126,7 +132,7 @@ function owned(text: string): readonly string[] {
   const member = '(?:method|function|field|property|attribute|constant|variant|enum|class|struct|interface|type)'
   const owner = `(?:of|in|on|from)\\s+(?:the\\s+)?(?:(?:class|struct|interface|trait|enum|type|module)\\s+)?(?<owner>${identifier})(?![\\w/.])`
   const forms = [
-    new RegExp(`(?<name>${identifier})(?:\\(\\))?\\s+${member}\\s+${owner}`, 'gi'),
+    new RegExp(`(?<![\\w$'])(?<name>${identifier})(?:\\(\\))?\\s+${member}\\s+${owner}`, 'gi'),
     new RegExp(`\\b${member}\\s+(?<name>${identifier})(?:\\(\\))?\\s+${owner}`, 'gi'),
     // Both look like code: `CanConvert of VersionConverter`.
     new RegExp(
@@ -137,7 +143,10 @@ function owned(text: string): readonly string[] {
   ]
   const found = forms.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups ?? {}))
   const isTold = ({ name = '', owner = '' }: Partial<Record<string, string>>) =>
-    !notNames.has(name.toLowerCase()) && !emptyWords.has(owner.toLowerCase()) && singularIn(sorts, owner) === null
+    !notNames.has(name.toLowerCase()) &&
+    !talk.has(name.toLowerCase()) &&
+    !emptyWords.has(owner.toLowerCase()) &&
+    singularIn(sorts, owner) === null
   return found.filter(isTold).map(({ name, owner }) => `${owner}.${name}`)
 }
 
@@ -154,7 +163,9 @@ function withoutParts(names: readonly string[]): readonly string[] {
 
 function plainWords(text: string, names: readonly string[]): readonly string[] {
   const known = new Set(names.map((name) => name.toLowerCase()))
-  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []
+  // The parts of `plan_removal` are no words of the question.
+  const rest = names.filter((name) => /\W|_/.test(name)).reduce((left, name) => left.replaceAll(name, ' '), text)
+  const words = rest.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []
   return [...new Set(words)].filter((word) => !emptyWords.has(word) && !known.has(word))
 }
 

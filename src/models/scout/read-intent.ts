@@ -2,34 +2,60 @@
 
 import type { Asked, Plan } from './asked.ts'
 import { literally } from './calls.ts'
-import { intents } from './intents/index.ts'
+import { intents, plainIntents } from './intents/index.ts'
 import { phrasing } from './phrasing.ts'
-import { lastPart } from './plans/missing.ts'
 import { notUnderstood } from './plans/otherwise.ts'
 import type { Question } from './question.ts'
+import { readAspects } from './read-aspects.ts'
 import { strangeIn, type Understood } from './self-check.ts'
-import { sorts } from './vocabulary.ts'
+import { sortBeside } from './sort-beside.ts'
 
 export interface Reading extends Understood {
   readonly plan: Plan
   readonly steps: readonly string[]
+  /** Whether what it is about might be no name at all, but an ordinary word. */
+  readonly isOrdinary?: true
 }
 
-const rows = intents.map((intent) => ({ ...intent, forms: intent.asks.map(phrasing) }))
+/** Each takes turns, and what was not found in so many ways is not to be found. */
+const mostReadings = 6
 
-/** What a question asks for. Every question is read as something, if only as one that cannot be answered. */
-export function readIntent(question: Question): Reading {
-  for (const { forms, needs, plan, steps, minds = [] } of rows) {
-    for (const form of forms) {
-      const match = form.exec(question.text)
-      if (match === null) continue
-      const asked = askedWith(question, match.groups ?? {})
-      // What is about the whole program has no word left over, or it would not be.
-      const minded = needs === 'program' ? [...minds, 'words' as const] : minds
-      if (isMet(needs, asked, form)) return { asked, plan, steps, form, minds: minded }
-    }
+const rows = intents.map((intent) => ({
+  ...intent,
+  isLoose: plainIntents.includes(intent),
+  forms: intent.asks.map(phrasing),
+}))
+
+/** What a question may ask for, the likeliest first. Every question is read as something, if only as one without an answer. */
+export function readIntents(question: Question): readonly [Reading, ...Reading[]] {
+  const [first, ...others] = [
+    ...readAspects(question),
+    ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
+    ...rows.flatMap((row) => (row.isLoose ? readAs(row, question) : [])),
+  ]
+    .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
+    .slice(0, mostReadings)
+  return first === undefined ? [notRead(question)] : [first, ...others]
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return one.plan === other.plan && one.asked.name === other.asked.name
+}
+
+/** A question as one row of the table means it; nothing where none of its phrasings fits. */
+function readAs(
+  { forms, needs, plan, steps, minds = [] }: (typeof rows)[number],
+  question: Question,
+): readonly Reading[] {
+  for (const form of forms) {
+    const match = form.exec(question.text)
+    if (match === null) continue
+    const asked = askedWith(question, match.groups ?? {})
+    // What is about the whole program has no word left over, or it would not be.
+    const minded = needs === 'program' ? [...minds, 'words' as const] : minds
+    if (isMet(needs, asked, form)) return [{ asked, plan, steps, form, minds: minded }]
   }
-  return notRead(question)
+  return []
 }
 
 function notRead(question: Question): Reading {
@@ -98,17 +124,6 @@ function askedWith(question: Question, caught: Asked['caught']): Asked {
   return { question, name, sort: sortBeside(name, question.text), path: paths[0], language, caught }
 }
 
-/** `the enum Provider`, `Provider enum`: the word says which of several is meant. */
-function sortBeside(name: string, text: string): string | undefined {
-  if (name === '') return undefined
-  const word = `(?<sort>${Object.keys(sorts).join('|')})`
-  // An owner may have been put before it: `the Method enum of Connection`.
-  const written = `(?:${literally(name)}|${literally(lastPart(name))})`
-  const before = new RegExp(`\\b${word}\\s+(?:called\\s+|named\\s+)?${written}(?![\\w$])`, 'i').exec(text)
-  const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+${word}\\b`, 'i').exec(text)
-  return (before ?? after)?.groups?.sort?.toLowerCase()
-}
-
 /** Words for what a question is about without naming it; any other may be the name of something. */
 const pronouns: ReadonlySet<string> = new Set(
   (
@@ -119,5 +134,5 @@ const pronouns: ReadonlySet<string> = new Set(
 
 /** A capital makes a name of it. */
 function isOrdinaryWord(word: string): boolean {
-  return /^[a-z-]+$/.test(word) && pronouns.has(word)
+  return word === 'I' || (/^[a-z-]+$/.test(word) && pronouns.has(word))
 }

@@ -8,9 +8,10 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { type Conclusion, conclusionText } from './conclusion.ts'
-import { follow, type Step } from './looking.ts'
+import { follow, type Looking, type Step } from './looking.ts'
+import { ifDeclared } from './plans/otherwise.ts'
 import { readQuestion } from './question.ts'
-import { type Reading, readIntent } from './read-intent.ts'
+import { type Reading, readIntents } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
 import { checked } from './self-check.ts'
 
@@ -37,11 +38,11 @@ function reply(text: string): ModelReply {
 }
 
 function replyTo(situation: Situation): string {
-  const reading = readIntent(readQuestion(situation.task))
-  const { steps } = reading
+  const readings = readIntents(readQuestion(situation.task))
+  const [{ steps }] = readings
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
-  const step = checkedStep(follow(reading.plan(reading.asked), situation.found), reading)
+  const step = follow(answerTo(readings), situation.found)
   if (situation.mayReject) return verified(step, situation)
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
@@ -49,8 +50,20 @@ function replyTo(situation: Situation): string {
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 
-function checkedStep(step: Step<Conclusion>, reading: Reading): Step<Conclusion> {
-  return step.kind === 'look' ? step : { ...step, value: checked(step.value, reading) }
+/** The answer to the first reading that has one; where none has, what came of the likeliest. */
+function* answerTo([first, ...others]: readonly [Reading, ...Reading[]]): Looking<Conclusion> {
+  const likeliest = yield* conclusionOf(first)
+  if (likeliest.isAnswered) return likeliest
+  for (const reading of others) {
+    const conclusion = yield* conclusionOf(reading)
+    if (conclusion.isAnswered) return conclusion
+  }
+  return likeliest
+}
+
+function* conclusionOf(reading: Reading): Looking<Conclusion> {
+  const { plan, asked, isOrdinary } = reading
+  return checked(yield* (isOrdinary ? ifDeclared(plan) : plan)(asked), reading)
 }
 
 function callsText(calls: readonly string[]): string {

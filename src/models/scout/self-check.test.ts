@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered } from './conclusion.ts'
 import { readQuestion } from './question.ts'
-import { readIntent } from './read-intent.ts'
+import { readIntents } from './read-intent.ts'
 import { checked } from './self-check.ts'
 
 const found = answered('`Logger.CRITICAL` is `500` (src/logger.php:7).')
@@ -12,11 +12,11 @@ test.each<[question: string, isAnswered: boolean]>([
   ['What is the value of CRITICAL on windows?', false],
   ['What is the value of CRITICAL if the file is missing?', false],
 ])('%s', (question, isAnswered) => {
-  expect(checked(found, readIntent(readQuestion(question))).isAnswered).toBe(isAnswered)
+  expect(checked(found, readIntents(readQuestion(question))[0]).isAnswered).toBe(isAnswered)
 })
 
 test('says what it could not account for, and what it found', () => {
-  const { says } = checked(found, readIntent(readQuestion('What is the value of CRITICAL on windows?')))
+  const { says } = checked(found, readIntents(readQuestion('What is the value of CRITICAL on windows?'))[0])
   expect(says).toBe(
     'Not certain, since nothing that was found is about “windows”. What was found: `Logger.CRITICAL` is `500` (src/logger.php:7).',
   )

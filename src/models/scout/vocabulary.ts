@@ -12,7 +12,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   column: ['field', 'variable'],
   method: ['method', 'function'],
   function: ['method', 'function'],
-  kind: [],
+  kind: ['variant'],
   alternative: [],
   member: [],
   item: [],

@@ -72,6 +72,10 @@ export const generalIntents: readonly Intent[] = [
     plan: describeMeant,
     steps: declaredSteps,
   },
+]
+
+/** Questions in plain words: what no other row could read. */
+export const plainIntents: readonly Intent[] = [
   {
     asks: ['what|explain|describe|purpose|contents|summari[sz]e|about'],
     needs: 'path',

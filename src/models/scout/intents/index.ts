@@ -1,8 +1,10 @@
 // What can be asked: a table, the particular before the general. The first row with a phrasing that fits is meant.
 
-import { generalIntents } from './general.ts'
+import { generalIntents, plainIntents } from './general.ts'
 import type { Intent } from './intent.ts'
 import { particularIntents } from './particular.ts'
 import { projectIntents } from './project.ts'
 
-export const intents: readonly Intent[] = [...particularIntents, ...projectIntents, ...generalIntents]
+export const intents: readonly Intent[] = [...particularIntents, ...projectIntents, ...generalIntents, ...plainIntents]
+
+export { plainIntents }

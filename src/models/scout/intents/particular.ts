@@ -57,7 +57,6 @@ export const particularIntents: readonly Intent[] = [
       'which|what functions|methods|function|method|code|places|files call|calls|invoke|invokes {name}',
       'callers|caller|calls of|to {name}',
       'is|are {name} called|invoked',
-      'call_sites|callers|called|invoked$',
     ],
     needs: 'whole name',
     plan: callers,

@@ -20,9 +20,8 @@ export const projectIntents: readonly Intent[] = [
   },
   {
     asks: ['licen[cs]e|licen[cs]ed|licen[cs]ing'],
-    needs: 'nothing',
+    needs: 'program',
     plan: licence,
-    minds: ['words'],
     steps: ['find the licence file', 'read its beginning'],
   },
   {

@@ -26,9 +26,7 @@ const asksForType = /\b(?:which|what) (?:class|type|struct|interface|file|module
 const muchMore = 2
 
 /** The things that are not spoken of at all; the one that is nearly everywhere need not be. */
-function untoldIn({ told, own, purity }: Place, terms: readonly WeighedTerm[]): readonly WeighedTerm[] {
-  // A name made of two of the words and nothing else is no chance.
-  if (purity === 1 && own.filter((one) => one === 1).length > 1) return []
+function untoldIn({ told }: Place, terms: readonly WeighedTerm[]): readonly WeighedTerm[] {
   return terms.filter(
     (term, index) =>
       !term.isDoing &&
@@ -45,11 +43,11 @@ function missing(untold: readonly WeighedTerm[]): string {
  * One word alone must be the whole name, or be said about it too; and a name that says other things must at least say one of
  * these as it was asked for.
  */
-function isThin({ sort, purity, own, named, isSaidTwice }: Place, terms: readonly WeighedTerm[]): boolean {
+function isThin({ purity, own, named, isSaidTwice }: Place, terms: readonly WeighedTerm[]): boolean {
   if (purity === 1) return false
   if (terms.length === 1) return !isSaidTwice
   const isThing = terms.some(({ isDeed }, index) => !isDeed && ((own[index] ?? 0) > 0 || (named[index] ?? 0) >= 0.8))
-  return !own.includes(1) || (!isThing && !isType(sort) && terms.some(({ isDeed }) => !isDeed))
+  return !own.includes(1) || (!isThing && terms.some(({ isDeed }) => !isDeed))
 }
 
 /** A type may be named after something without doing it, unless it is named after who does it: a parser, a handler. */

@@ -125,8 +125,8 @@ function* describedAs(symbol: SymbolView): Looking<string> {
   const docs = docsOf(symbol)
   const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
   const value = valueGiven(symbol)
-  const line = symbol.line === symbol.endLine && value === null ? `: \`${sourceOf(symbol).trim()}\`` : ''
-  const holds = value === null ? line : `; its value is ${yield* valueFollowed(value)}`
+  const line = symbol.line === symbol.endLine ? `: \`${sourceOf(symbol).trim()}\`` : ''
+  const holds = `${line}${value === null ? '' : `; its value is ${yield* valueFollowed(value)}`}`
   if (docs !== '') return `${what}${holds}: ${docs}`
   return holds === '' ? `${what}; it has no documentation, its text is below.` : `${what}${holds}.`
 }

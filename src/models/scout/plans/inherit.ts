@@ -10,6 +10,7 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
+import { talk } from '../talk.ts'
 import { neutralWords } from '../vocabulary.ts'
 import { headOf } from './define.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -85,7 +86,7 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     return unknown(says, declared.symbols.map(headOf))
   }
   const telling = question.words
-    .filter((word) => !said.test(word) && !neutralWords.has(word) && !isOf(name, word))
+    .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
   if (telling.length > 0) return narrowed(direct, { name, stems: telling })
   const levels = [direct]

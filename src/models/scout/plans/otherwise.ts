@@ -1,6 +1,6 @@
 // What is done with questions that are none, or that name nothing that is declared.
 
-import type { Asked } from '../asked.ts'
+import type { Asked, Plan } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
 import { declarationsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
@@ -41,6 +41,14 @@ export function* membersMeant(asked: Asked): Looking<Conclusion> {
 /** Everything that something is made of. */
 export function* contents(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? members({ ...asked, caught: { part: 'members' } }) : concept(asked)
+}
+
+/** A plan for something declared; an ordinary word that is the name of nothing has no part in it. */
+export function ifDeclared(plan: Plan): Plan {
+  return function* (asked) {
+    if (yield* isDeclared(asked)) return yield* plan(asked)
+    return unknown(`Looked for something named ${asked.name} and found none.`)
+  }
 }
 
 /** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */

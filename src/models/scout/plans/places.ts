@@ -162,7 +162,7 @@ export function doesOtherwise({ sort, trail }: Pick<Place, 'sort' | 'trail'>, te
   // `parsed?` only asks.
   if (name.endsWith('?')) return true
   if (!verbs.has(stemOf(verb))) return false
-  return spokenOf(name, terms).every((one, index) => one === 0 || terms[index]?.isDeed !== true)
+  return spokenOf(verb, terms).every((one) => one === 0)
 }
 
 export function isType(sort: string): boolean {
@@ -220,6 +220,6 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return holds(one, other) || holds(other, one) || (owner(one) !== '' && owner(one) === owner(other))
 }
 
-function holds(outer: Place, inner: Place): boolean {
+export function holds(outer: Place, inner: Place): boolean {
   return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
 }

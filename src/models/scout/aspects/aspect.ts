@@ -1,0 +1,22 @@
+// What can be asked about something, known by the words that ask for it, wherever in the question they stand.
+
+import type { Asked, Plan } from '../asked.ts'
+
+export interface Aspect {
+  /** Words that ask for it. The question is in lower case; `X` stands for what it names, `F` for a file. */
+  readonly cues: RegExp
+  /** What makes it a question about something else. */
+  readonly unless?: RegExp
+  /** Whether it may be asked of one thing in another that has no owner's name: a parameter and its function. */
+  readonly isOfPair?: true
+  /** Whether an ordinary word is not enough of a name for it. */
+  readonly isSpelt?: true
+  /** Whether it is about the whole program, so that words for programs say nothing. */
+  readonly isWhole?: true
+  /** Whether a word that is left over may be a package. */
+  readonly isOfPackage?: true
+  readonly plan: Plan
+  /** What the plan has to know of the wording. */
+  readonly fills?: (text: string) => Asked['caught']
+  readonly steps: readonly string[]
+}

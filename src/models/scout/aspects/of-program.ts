@@ -1,0 +1,87 @@
+// Questions about the program or the project as a whole.
+
+import { countTests } from '../plans/files.ts'
+import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
+import { entryPoint, howToRun } from '../plans/running.ts'
+import { surface } from '../plans/surface.ts'
+import type { Aspect } from './aspect.ts'
+
+const surfaceSteps = ['search for the ways to declare them', 'collect their names']
+
+export const aspectsOfProgram: readonly Aspect[] = [
+  {
+    cues: /\benv(?:ironment)?(?: var(?:iable)?s?)?\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'environment variables' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\b(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'flags' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b/,
+    unless: /\bstatus\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'routes' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\btests?\b.*\b(?:run|running|execut(?:e|ed|ing)|launch|command|start|how)\b|\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b.*\b(?:unit )?tests?(?: suite)?\b|\b(?:build|compile|install|lint|format|deploy)(?:ing|s)?\b.*\b(?:how|command|instructions|way|project|it|from source)\b|\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b|^\W*(?:build|run|running|building)\b/,
+    unless: /\bhow (?:many|often|long)\b/,
+    isWhole: true,
+    plan: howToRun,
+    steps: ['read manifests and readme', 'find the scripts'],
+  },
+  {
+    cues: /\btests?(?: cases?)?\b/,
+    isWhole: true,
+    plan: countTests,
+    steps: ['search for tests', 'count them'],
+  },
+  {
+    cues: /\b(?:sub-?)?commands?\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'commands' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b|\bin what\b.*\b(?:written|coded|implemented)\b/,
+    isWhole: true,
+    plan: languagesUsed,
+    steps: ['list the files', 'count them by language'],
+  },
+  {
+    cues: /\bdep(?:endenc(?:y|ie)|end)?s?\b|\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b|\bthird[ -]party\b/,
+    unless: /\bversion\b/,
+    isWhole: true,
+    plan: dependencies,
+    steps: ['find the manifests', 'read the dependencies'],
+  },
+  {
+    cues: /\bversions?\b|\brelease\b/,
+    unless: /\b(?:need|requir|support|minimum|minimal|least|oldest)/,
+    isWhole: true,
+    isOfPackage: true,
+    plan: version,
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
+    cues: /\b(?:under )?licen[cs]e[ds]?(?: under)?\b|\blicen[cs]ing\b|\bmit\b|\bgpl\b|\bapache\b/,
+    isWhole: true,
+    plan: licence,
+    steps: ['find the licence file', 'read its beginning'],
+  },
+  {
+    cues: /\bentry(?:[ -]?points?)?\b|\bmain (?:file|function|class|entry|module|program)\b|\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b|\b(?:run|executed|started) first\b|\bexecuted\b/,
+    isWhole: true,
+    plan: entryPoint,
+    steps: ['search for a main function', 'read the manifests'],
+  },
+]
