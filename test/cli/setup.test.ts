@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asking, machine, preset } from '../../src/apps/cli/options.ts'
 import { commandsReference } from '../../src/apps/cli/reference.ts'
-import { builtInNames, presets } from '../../src/machines/index.ts'
+import { builtInMachine, builtInNames, presets } from '../../src/machines/index.ts'
 import { projectWith, runPawl, scripted } from './pawl.ts'
 
 const key = 'sk-ant-this-is-never-shown'
@@ -363,6 +363,12 @@ describe('completion', () => {
 })
 
 describe('help', () => {
+  test('tells the turns that a run has when nobody says how many', async () => {
+    const { stdout } = await runPawl(['run', '--help'], { cwd: projectWith({}) })
+    const { turns } = builtInMachine('explore').limits
+    expect(stdout).toContain(`replies a run may take; ${turns} if not said`)
+  })
+
   test('is one screen with -h and everything with --help, on stdout', async () => {
     const cwd = projectWith({})
     const [short, full] = [await runPawl(['-h'], { cwd }), await runPawl(['--help'], { cwd })]

@@ -26,7 +26,11 @@ export const asking: readonly Option[] = [
     proposals: words('required auto off'),
     isSetting: true,
   },
-  { flags: '--max-turns <n>', about: 'replies a run may take', isSetting: true },
+  {
+    flags: '--max-turns <n>',
+    about: 'replies a run may take; 15 if not said, or what machine or preset say',
+    isSetting: true,
+  },
   { flags: '--max-cost <dollars>', about: 'what it may cost', isSetting: true },
   { flags: '--max-time <duration>', about: 'how long it may take: 90s, 10m, 2h', isSetting: true },
   { flags: '--max-idle <duration>', about: 'how long nothing may happen', isSetting: true },
