@@ -57,7 +57,7 @@ describe('a run that is looked at again', () => {
       schema: 'pawl.why/1',
       run: id,
       headline: expect.stringContaining('answered after 4 turns'),
-      next: [`to ask more of the same run: pawl resume ${id} "…"`],
+      next: [`to ask more of the same run: pawl continue ${id} "…"`],
     })
     expect((await runPawl(['why', id], { cwd })).stdout).toContain(`Run ${id} answered after 4 turns`)
   })
