@@ -205,17 +205,17 @@ const getOptions: Reader = (source) =>
     })),
   )
 
-/** What a program compares its arguments with: `-p | --port)`, `arg === '--port'`, `"--port" =>`, `case "--port":`. */
+/** What a program compares its arguments with: `-p | --port)`, `arg === '--port'`, `"--port" =>`, `case "--port":`, `is_in(arg, "-p", "--port")`. */
 const compared: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
+      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
     ),
   ].map(({ index, groups, 0: whole }) => ({
     at: index + (whole.length - whole.trimStart().length),
-    names: [...(groups?.arm ?? groups?.one ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g)].map(
-      ([name]) => name,
-    ),
+    names: [
+      ...(groups?.arm ?? groups?.one ?? groups?.listed ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g),
+    ].map(([name]) => name),
     value: null,
   }))
 

@@ -2,6 +2,7 @@
 
 import { plainQuestion } from './courtesy.ts'
 import { languageNames } from './languages.ts'
+import { rightlySpelt } from './slips.ts'
 import { talk } from './talk.ts'
 import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
 
@@ -25,8 +26,9 @@ export interface Question {
 const pathForms = [
   /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
   /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
-  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|app|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
+  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
   /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)[a-z][\w-]*(?=\s(?:folder|directory)\b)/g,
+  /(?<=\bthe file\s(?:named\s|called\s)?)[\w-]+(?=\W*$)/g,
   /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
 ] as const
 
@@ -53,7 +55,7 @@ const besideSort = [
 const longestQuestion = 600
 
 export function readQuestion(task: string): Question {
-  const spaced = plainQuestion(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim())
+  const spaced = plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()))
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
@@ -71,15 +73,17 @@ export function readQuestion(task: string): Question {
   ]
     .filter(isName)
     .concat(capitalised(paths.reduce((left, path) => left.replaceAll(path, 'path'), text)))
+  const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
   const language = languageIn(text)
   const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
-  const conditionWords = plainWords(condition ?? '', names)
-  return { text, paths, names: withoutParts([...new Set(names)]), words, language, condition, conditionWords }
+  const all = [...names, ...conditional]
+  const conditionWords = plainWords(condition ?? '', all)
+  return { text, paths, names: withoutParts([...new Set(all)]), words, language, condition, conditionWords }
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
 const conditionForm =
-  /(?<=\S)[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*)$/i
+  /(?<=\S)(?<!\b(?:checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*)$/i
 
 function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
   const { groups, index } = conditionForm.exec(text) ?? {}
@@ -120,7 +124,7 @@ function isName(name: string): boolean {
 
 const notNames: ReadonlySet<string> = new Set(
   (
-    'base parent super child sub how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
+    'base parent super child sub output result how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
     'main todo todos fixme return returns take takes value values not no yes json yaml http html sql url urls readme license ' +
     'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same ' +
     'rust python java ruby php kotlin swift lua bash javascript typescript golang node'

@@ -89,7 +89,7 @@ function wordsOf({ source }: RegExp): readonly string[] {
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */
 const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = false }) => {
   const [first, second, ...others] = [...names, ...left.map((word) => asWritten(word, text))]
-  if (first === undefined || others.length > 0) return []
+  if (first === undefined || others.length > 0 || left.some((word) => telling.has(stemOf(word)))) return []
   if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
   if (second === undefined)
     return isSpelt || modifiers.has(first) ? [] : [{ name: first, written: [first], isOrdinary: true }]

@@ -7,6 +7,8 @@ export interface Dependency {
   /** As it is asked for; empty when any will do. */
   readonly version: string
   readonly line: SourceLine
+  /** Whether only those who work on the project need it. */
+  readonly isForDevelopment: boolean
 }
 
 export interface Task {
@@ -130,6 +132,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   if (path.endsWith('pom.xml')) return mavenDependencies(lines)
   const { dependency, section } = formOf(path) ?? {}
   if (dependency === undefined) return []
+  const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
   const entries = inSections(entryLines(path, lines), section).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
@@ -139,9 +142,26 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
       (found === 'php' && path.endsWith('composer.json'))
     )
       return []
-    return [{ name: found, version: (version ?? inner ?? '').trim(), line: asWritten(entry, lines) }]
+    const line = asWritten(entry, lines)
+    const isForDevelopment =
+      isFile || forDevelopment.test(entry.text) || forDevelopment.test(headingOf(line, { lines, section }))
+    return [{ name: found, version: (version ?? inner ?? '').trim(), line, isForDevelopment }]
   })
   return [...tablesOf(path, lines), ...entries]
+}
+
+/** A heading or an entry that speaks of development or tests. */
+const forDevelopment =
+  /\bdev(?:elopment)?[-_.]|[-_.]dev\b|\bdev[dD]ep|\bdev\s*=|\btest\s*=|\[dependency-groups|add_development_|\btestImplementation\b/
+
+/** The last heading above a line; empty where the manifest has none. */
+function headingOf(
+  { number }: SourceLine,
+  { lines, section }: { readonly lines: readonly SourceLine[]; readonly section: RegExp | undefined },
+): string {
+  return section === undefined
+    ? ''
+    : (lines.findLast((line) => line.number <= number && section.test(line.text))?.text ?? '')
 }
 
 /** `[dependencies.serde]`: in Cargo each may have a table of its own. */
@@ -152,7 +172,9 @@ function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependen
     const below = lines.slice(index + 1)
     const end = below.findIndex(({ text }) => text.startsWith('['))
     const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
-    return name === undefined ? [] : [{ name, version: own?.text ?? '', line }]
+    return name === undefined
+      ? []
+      : [{ name, version: own?.text ?? '', line, isForDevelopment: forDevelopment.test(line.text) }]
   })
 }
 
@@ -163,7 +185,14 @@ function mavenDependencies(lines: readonly SourceLine[]): readonly Dependency[] 
     const next = all[index + 1]?.text ?? ''
     return name === undefined
       ? []
-      : [{ name, version: /<version>(?<version>[^<]+)</.exec(next)?.groups?.version ?? '', line }]
+      : [
+          {
+            name,
+            version: /<version>(?<version>[^<]+)</.exec(next)?.groups?.version ?? '',
+            line,
+            isForDevelopment: all.slice(index, index + 5).some(({ text }) => /<scope>test</.test(text)),
+          },
+        ]
   })
 }
 

@@ -46,7 +46,7 @@ function replyTo(situation: Situation): string {
   if (situation.mayReject) return verified(step, situation)
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
-  if (situation.mustConclude) return concludedText(outOfTurns(step))
+  if (situation.mustConclude) return concludedText(outOfTurns(follow(conclusionOf(readings[0]), situation.found)))
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 

@@ -51,7 +51,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: declaredSteps,
   },
   {
-    cues: /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b|\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b|\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b/,
+    cues: /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b|\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b|\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b|\b(?:exceptions?|errors?)\b.*\bsub/,
     unless: /\bmethods?\b|\bwhere is X implemented/,
     plan: implementers,
     steps: ['search for types that build on it'],
@@ -62,7 +62,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: [...declaredSteps, 'list the errors it raises'],
   },
   {
-    cues: /\bdefault(?:s|ing)?\b|\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b|\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b|\bdefaulted\b/,
+    cues: /\bdefault(?:s|ing)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault|\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b|\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b|\bdefaulted\b/,
     isOfPair: true,
     isSpelt: true,
     plan: settingValue,
@@ -120,7 +120,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: declaredSteps,
   },
   {
-    cues: /\btypes?\b|\btyped\b/,
+    cues: /\b(?:data )?types?\b|\btyped\b/,
     unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b/,
     plan: describe,
     steps: declaredSteps,
@@ -128,7 +128,6 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\brole\b|\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b|\bhow does X work\b|\bresponsible\b|^X$/,
     unless: /\b(?:how many|which|where|who)\b/,
-    isSpelt: true,
     plan: describe,
     steps: declaredSteps,
   },

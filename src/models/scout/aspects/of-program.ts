@@ -17,7 +17,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\b(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
+    cues: /\b(?:pass )?(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'flags' }),
@@ -45,7 +45,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['search for tests', 'count them'],
   },
   {
-    cues: /\b(?:sub-?)?commands?\b/,
+    cues: /\b(?:sub-?)?commands?(?: type)?\b|\bverbs\b/,
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'commands' }),
@@ -58,7 +58,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['list the files', 'count them by language'],
   },
   {
-    cues: /\bdep(?:endenc(?:y|ie)|end)?s?\b|\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b|\bthird[ -]party\b/,
+    cues: /\bdep(?:endenc(?:y|ie)|end)?s?\b|\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b|\bthird[ -]party\b|\bat runtime\b/,
     unless: /\bversion\b/,
     isWhole: true,
     plan: dependencies,

@@ -77,13 +77,6 @@ export const generalIntents: readonly Intent[] = [
 /** Questions in plain words: what no other row could read. */
 export const plainIntents: readonly Intent[] = [
   {
-    asks: ['what|explain|describe|purpose|contents|summari[sz]e|about'],
-    needs: 'path',
-    plan: describeFile,
-    minds: ['words'],
-    steps: ['view it', 'read its beginning'],
-  },
-  {
     asks: [
       'what does|is this|the project|program|repository|repo|codebase|app|application|library|tool|code',
       'what does|is this|it do|about|for$',

@@ -23,12 +23,27 @@ export function* derivedCommands(code: readonly Match[]): Looking<readonly Named
       text.startsWith('variant ') ? [named(wordsOfName(/^\w+/.exec(text.slice(8))?.[0] ?? '').join('-'), match)] : [],
     )
   })
-  const decorated = code.flatMap((match) => {
-    if (!/^\s*@\w+\.command(?:\(\s*(?!["']|name)|\s*$)/.test(match.text)) return []
-    const name = match.around?.trail.at(-1)
+  return [...variants, ...(yield* decoratedCommands(code))]
+}
+
+const longestDecoration = 60
+
+/** `@cli.command()` without a name takes that of the function below it, which an outline only tells of at the top. */
+function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
+  const nameless = code.filter(({ text }) => /^\s*@\w+\.command(?:\(\s*(?!["']|name)|\s*$)/.test(text))
+  const isInside = ({ text }: Match) => /^\s/.test(text)
+  const inside = nameless.filter(isInside)
+  const views = (yield* look(inside.map(({ path, line }) => view(`${path}:${line}-${line + longestDecoration}`)))).map(
+    readView,
+  )
+  return nameless.flatMap((match) => {
+    const seen = views[inside.indexOf(match)]
+    const below = seen?.kind === 'excerpt' ? seen.lines.map(({ text }) => text).join('\n') : ''
+    const name = isInside(match)
+      ? /^\s*(?:async\s+)?def\s+(?<name>\w+)/m.exec(below)?.groups?.name
+      : match.around?.trail.at(-1)
     return name === undefined ? [] : [named(name.replace(/_(?:command|cmd)$/, '').replaceAll('_', '-'), match)]
   })
-  return [...variants, ...decorated]
 }
 
 function named(name: string, { path, line, text }: Match): Named {

@@ -8,6 +8,7 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { type Dependency, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
+import { isShipped } from '../shipped.ts'
 import { emptyWords } from '../vocabulary.ts'
 import { allFiles } from './files.ts'
 import { ownVersion } from './own-version.ts'
@@ -21,7 +22,7 @@ const mostManifests = 8
 
 /** The manifests of the project, those nearest to its root first. */
 export function* manifests(): Looking<readonly Manifest[]> {
-  const files = (yield* allFiles()).filter((file) => isManifest(file))
+  const files = (yield* allFiles()).filter((file) => isManifest(file) && isShipped(file))
   const depth = (file: string) => file.split('/').length
   const chosen = [...files].sort((one, other) => depth(one) - depth(other)).slice(0, mostManifests)
   const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
@@ -72,17 +73,27 @@ function* countRarer(): Looking<readonly (readonly [name: string, files: number]
   return found.map((result, index) => [rarerNames[index] ?? '', readMatches(result).files] as const)
 }
 
-export function* dependencies(): Looking<Conclusion> {
-  const all = (yield* manifests()).map(({ path, lines }) => ({ path, lines, found: dependenciesIn(path, lines) }))
+/** What the project needs; what only its developers need is told apart, and left out where nobody asked for it. */
+export function* dependencies({ question }: Asked): Looking<Conclusion> {
+  const isOnlyRun = /\b(?:run-?time|production)\b/i.test(question.text)
+  const all = (yield* manifests()).map(({ path, lines }) => ({
+    path,
+    lines,
+    found: dependenciesIn(path, lines).filter(({ isForDevelopment }) => !(isOnlyRun && isForDevelopment)),
+  }))
   const having = all.filter(({ found }) => found.length > 0)
   if (having.length === 0)
     return unknown(
       `Looked for dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
     )
-  const says = having.map(
-    ({ path, found }) =>
-      `${path} names ${counted(found.length, 'dependency')}: ${found.map(dependencyInWords).join(', ')}.`,
-  )
+  const says = having.map(({ path, found }) => {
+    const [own, others] = [false, true].map((wanted) => found.filter((one) => one.isForDevelopment === wanted))
+    const development = others?.length
+      ? [`${others.length} for development: ${others.map(dependencyInWords).join(', ')}`]
+      : []
+    const needed = own?.length ? [`${counted(own.length, 'dependency')}: ${own.map(dependencyInWords).join(', ')}`] : []
+    return `${path} names ${[...needed, ...development].join('; and ')}.`
+  })
   return answered(
     says.join('\n'),
     having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),

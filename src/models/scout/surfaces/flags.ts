@@ -17,6 +17,7 @@ export const flags: Surface = {
     '(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
+    '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches)\\([^()]*["\']--?\\w',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.
   around: ({ text }) => ({ before: 1, after: /\{\s*$|GetOptions/.test(text) ? longestTable : longestCall }),

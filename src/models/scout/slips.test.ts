@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rightlySpelt } from './slips.ts'
+
+test.each<[written: string, meant: string]>([
+  ['waht is the last class in a.py', 'what is the last class in a.py'],
+  ['which enviroment variables does it read?', 'which environment variables does it read?'],
+  ['whats the langauge this is writen in', 'what is the language this is written in'],
+  ['how many paramters does walk take', 'how many parameters does walk take'],
+  ['how many commmands has it', 'how many commands has it'],
+])('%s', (written, meant) => {
+  expect(rightlySpelt(written)).toBe(meant)
+})
+
+test.each([
+  'Where is lits defined in `waht`?',
+  'What does form do?',
+  'Who calls retrun()?',
+  'Where is the clash handled?',
+  'How is a verison.txt read?',
+])('leaves names and other words alone: %s', (written) => {
+  expect(rightlySpelt(written)).toBe(written)
+})

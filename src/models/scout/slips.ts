@@ -1,0 +1,52 @@
+// Slips of the fingers in the words of a question. What might be a name is left as it is.
+
+import { editDistance } from '../../spelling/index.ts'
+import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+
+/** Written without their sign by people in a hurry. */
+const joined = new Map(
+  Object.entries({
+    whats: 'what is',
+    wheres: 'where is',
+    whos: 'who is',
+    hows: 'how is',
+    dont: "don't",
+    doesnt: "doesn't",
+    isnt: "isn't",
+    cant: "can't",
+  }),
+)
+
+/** What questions are made of; a word that is nearly one of these and nothing else was meant to be it. */
+const common: readonly string[] = [
+  ...(
+    'what which where does have many number return returns default value values command commands option options flag ' +
+    'flags environment variable variables called calls defined declared written language dependencies dependency version ' +
+    'license implement implements extend extends inherit parameter parameters argument arguments exception exceptions'
+  ).split(' '),
+  ...Object.keys(parts),
+  ...Object.keys(sorts),
+]
+const shortest = 4
+
+/** The text with its slips mended. */
+export function rightlySpelt(text: string): string {
+  return text.replace(/(?<![\w`"'./:@$-])[A-Za-z][a-z]+(?![\w`"'./:@$(-]|\.\w)/g, (word) => {
+    const lower = word.toLowerCase()
+    const whole = joined.get(lower)
+    if (whole !== undefined) return whole
+    if (lower.length < shortest || neutralWords.has(lower) || singularIn(parts, lower) || singularIn(sorts, lower))
+      return word
+    return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? word)
+  })
+}
+
+/** Two letters changed about, or one left out or added in a long word; another letter makes another word. */
+function isSlipOf(written: string, meant: string): boolean {
+  if (editDistance(written, meant) !== 1) return false
+  return written.length === meant.length ? lettersOf(written) === lettersOf(meant) : meant.length > shortest + 1
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('')
+}
