@@ -304,6 +304,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A switch in a function of its own tells no commands apart.
     ['Which commands does windmill have?', [/^3 commands: `today`, `week` and `history`/], 8],
   ],
+  foundry: [
+    // A macro before the name of a class is no part of it.
+    ['How many methods does Mould have?', [/\b5 methods/, /Pour/, /Empty/, /~Mould/]],
+    ['What does SandMould extend?', [/`Mould`/]],
+    ['Which methods of Mould are static?', 'unknown', 4],
+    ['How many public methods does Furnace have?', 'unknown', 4],
+    ['Which functions in bellows.c are static?', 'unknown', 4],
+    ['How many functions are in bellows.c?', [/^3 functions/]],
+    ['What is the value of kBronze?', [/`1`/]],
+    ['What is the value of kLead?', [/`80`/]],
+    ['How many properties does Furnace have?', [/\b4 properties/, /MaxHeat/]],
+    ['How many fields does Furnace have?', [/\b3 fields/, /isLit/]],
+    // What a test sets is no default.
+    ['What is the default of MaxHeat?', 'unknown', 4],
+  ],
 }
 
 export const questions: readonly ScoutQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -383,6 +383,8 @@ int Other::find() { return 1; }
 using Short = List<int>;
 }
 extern "C" { void plain(); }
+class LIST_EXPORT Shown final : public Base { int size() const; };
+struct LIST_API(2) Plain { int size; };
 `,
     `imports vector
 module store::core 2-17 | namespace store::core | {// A list. template <typename T> class List : public Base { public: List(); ~List() = default; int size = 1; virtual void clear() const override; T &first() { return items[0]; } enum class Mode { Read, Write }; bool operator==(const List& other); }; template <class T> void List<T>::clear() const {} int Other::find() { return 1; } using Short = List<int>;}
@@ -400,6 +402,10 @@ module store::core 2-17 | namespace store::core | {// A list. template <typename
   function Other.find 15 | int Other::find() | {return 1;}
   type Short 16 | using Short = List<int>
 function plain 18 | void plain()
+class Shown 19 | class LIST_EXPORT Shown final : public Base | {int size() const;}
+  method size 19 | int size() const
+struct Plain 20 | struct LIST_API(2) Plain | {int size;}
+  field size 20 | int size
 `,
   ],
   [
@@ -428,7 +434,7 @@ record Pair(int Left, int Right);
 class Box 6-15 | [Serializable] public class Box : Base | {private int width, height; public string Name { get; set; } public Box() { } public int Area(int scale) => scale; event Action Changed; delegate void Done();} | /// <summary>A box.</summary>
   field width 9 | width
   field height 9 | height
-  field Name 10 | public string Name | {get; set;}
+  property Name 10 | public string Name | {get; set;}
   method Box 11 | public Box() | {}
   method Area 12 | public int Area(int scale) | {=> scale}
   field Changed 13 | event Action Changed

@@ -13,6 +13,8 @@ export type SymbolKind =
   | 'function'
   | 'method'
   | 'field'
+  /** A member with accessors, in a language that has fields beside them. */
+  | 'property'
   | 'variant'
   | 'variable'
   | 'macro'

@@ -40,7 +40,7 @@ const cSharp = language({
     method_declaration: { kind: 'method' },
     constructor_declaration: { kind: 'method' },
     delegate_declaration: { kind: 'type' },
-    property_declaration: { kind: 'field' },
+    property_declaration: { kind: 'property' },
     event_declaration: { kind: 'field' },
     variable_declarator: { kind: 'field', name: 'identifier' },
   },

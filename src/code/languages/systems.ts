@@ -113,6 +113,9 @@ const cpp = {
     template_type: 'name',
   },
   owners: { qualified_identifier: 'scope' },
+  // `class LEVELDB_EXPORT Slice {`: of two words before a body, the first is a macro.
+  unreadable:
+    /(?<=\b(?:class|struct|union)\s+)[A-Z][A-Z\d_]{2,}(?:\([^()\n]*\))?(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?(?:\{|:[^:]))/g,
 } as const
 
 export const systemsFamily: readonly Language[] = [

@@ -9,7 +9,7 @@ import { valueIn } from './source-text.ts'
 
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
-  if (!['variable', 'field', 'variant', 'macro'].includes(symbol.sort)) return null
+  if (!['variable', 'field', 'property', 'variant', 'macro'].includes(symbol.sort)) return null
   const value = valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol))
   return value === null ? null : valueAlone(value)
 }

@@ -4,6 +4,7 @@
 import type { Asked } from './asked.ts'
 import { type Aspect, aspectsOfFiles, aspectsOfNames, aspectsOfProgram } from './aspects/index.ts'
 import { literally } from './calls.ts'
+import { modifiers } from './narrowing.ts'
 import { type Question, stemOf } from './question.ts'
 import type { Reading } from './read-intent.ts'
 import { sortBeside } from './sort-beside.ts'
@@ -109,13 +110,6 @@ function isOwned(member: string, { owner, text }: { readonly owner: string; read
     `\\b${its}(?:'s)?\\W+(?:\\w+\\W+)?(?:(?:of|in|on|from)\\s+)?(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
   ).test(text)
 }
-
-/** What some of a sort are and others are not. */
-const modifiers: ReadonlySet<string> = new Set(
-  'async static public private protected exported abstract virtual deprecated unused generic pure final global local'.split(
-    ' ',
-  ),
-)
 
 /** `insured of cheapest`: two ordinary words, one of which has the other. */
 function isOneOfOther(written: readonly string[], text: string): boolean {

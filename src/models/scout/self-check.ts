@@ -5,6 +5,7 @@
 import type { Asked } from './asked.ts'
 import { literally } from './calls.ts'
 import { type Conclusion, concluded } from './conclusion.ts'
+import { narrowingIn } from './narrowing.ts'
 import { kinOf, stemOf } from './question.ts'
 import { wordsOfName } from './source-text.ts'
 import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
@@ -20,7 +21,8 @@ export interface Understood {
 /** A conclusion, and every doubt that the question itself raises about it. */
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
-  const { condition } = asked.question
+  const { condition, text, names, paths } = asked.question
+  const narrowing = narrowingIn(text, [...names, ...paths])
   const strange =
     form === null || minds.includes('words')
       ? []
@@ -29,6 +31,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
     ...(condition === undefined || minds.includes('condition')
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
+    ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
       ? []
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),

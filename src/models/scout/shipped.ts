@@ -2,7 +2,7 @@
 // left there. Where the product has an answer, what surrounds it must not give another.
 
 const testPath =
-  /(?:^|\/)(?:[\w.-]*[._-])?(?:tests?|specs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.t$/
+  /(?:^|\/)(?:[\w.-]*[._-])?(?:[Tt]ests?|[Ss]pecs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.t$/
 
 export function isTestPath(path: string): boolean {
   return testPath.test(path)
@@ -15,7 +15,7 @@ export function isGenerated(target: string): boolean {
 
 /** `org/example/bank` is a package of Java; a directory of examples is called so in the plural, or lies at the top. */
 const surrounding =
-  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\//
+  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\//i
 
 export function isShipped(path: string): boolean {
   return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)

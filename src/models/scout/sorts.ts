@@ -11,8 +11,8 @@ const called: Readonly<Record<string, readonly string[]>> = {
   method: callable,
   macro: callable,
   type: types,
-  variable: ['variable', 'field', 'variant'],
-  field: ['field', 'variable'],
+  variable: ['variable', 'field', 'property', 'variant'],
+  field: ['field', 'property', 'variable'],
 }
 
 /** What can stand for a thing where a language has none of its own: an enum may be a class, a union or a table. */

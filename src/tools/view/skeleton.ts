@@ -15,7 +15,7 @@ type Wish = Pick<ViewRequest, 'depth' | 'withDocs' | 'typesOnly' | 'kinds' | 'is
 
 const mostLines = 300
 const typeKinds: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
-const typeParts: ReadonlySet<SymbolKind> = new Set([...typeKinds, 'field', 'variant', 'module'])
+const typeParts: ReadonlySet<SymbolKind> = new Set([...typeKinds, 'field', 'property', 'variant', 'module'])
 
 /** The skeleton of some symbols of a text. Where nobody says how deep, as deep as stays readable. */
 export function skeletonOf(symbols: readonly CodeSymbol[], text: string, wish: Wish): Skeleton {

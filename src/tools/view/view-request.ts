@@ -63,8 +63,8 @@ const otherWords: Readonly<Record<string, readonly SymbolKind[]>> = {
   const: ['variable'],
   constant: ['variable'],
   var: ['variable'],
-  property: ['field'],
-  member: ['field'],
+  property: ['property', 'field'],
+  member: ['field', 'property'],
   namespace: ['module'],
   extension: ['impl'],
   protocol: ['interface'],
@@ -73,7 +73,7 @@ const otherWords: Readonly<Record<string, readonly SymbolKind[]>> = {
 
 export const symbolKinds: readonly SymbolKind[] = [
   ...(['module', 'class', 'interface', 'struct', 'enum', 'trait', 'impl', 'type'] as const),
-  ...(['function', 'method', 'field', 'variant', 'variable', 'macro'] as const),
+  ...(['function', 'method', 'field', 'property', 'variant', 'variable', 'macro'] as const),
 ]
 
 /** `functions`, `fn` and `Function` are the same. */

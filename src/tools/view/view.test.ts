@@ -179,7 +179,7 @@ describe('view', () => {
     [
       '$(view src/llm.rs --kind widget)',
       [
-        'bad_input: widget is no kind of symbol; the kinds are module, class, interface, struct, enum, trait, impl, type, function, method, field, variant, variable, macro',
+        'bad_input: widget is no kind of symbol; the kinds are module, class, interface, struct, enum, trait, impl, type, function, method, field, property, variant, variable, macro',
       ],
     ],
     ['$(view src:3-4)', ['refused: src is a directory and has no lines; name a file in it']],

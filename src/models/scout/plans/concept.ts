@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   interface: types,
   enum: types,
   constant: ['variable', 'field', 'variant', 'macro'],
-  variable: ['variable', 'field'],
+  variable: ['variable', 'field', 'property'],
 }
 
 interface Seen {

@@ -69,7 +69,7 @@ export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
   if (typeof declared === 'string') return unknown(declared)
   const all = declared.flatMap(({ path, entries }) =>
     entries
-      .filter((entry) => !isVariable(entry, word, path))
+      .filter((entry) => !isVariable(entry, word, path) && !isAnnounced(entry, { path, entries }))
       .map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
@@ -87,6 +87,21 @@ function nestedNote(nested: readonly { readonly name: string }[], count: number)
   if (nested.length === 0) return ''
   const names = namesInWords([...new Set(nested.map(({ name }) => name))])
   return ` Inside of them are ${nested.length} more: ${names}; together ${count + nested.length}.`
+}
+
+/** In C a function may be announced before it is written, and is still one. */
+function isAnnounced({ text, line, endLine }: Entry, { path, entries }: Declared): boolean {
+  const name = calledIn(text)
+  return (
+    path.endsWith('.c') &&
+    line === endLine &&
+    name !== null &&
+    entries.some((other) => other.line > line && calledIn(other.text) === name)
+  )
+}
+
+function calledIn(text: string): string | null {
+  return /(?<name>\w+)\s*\(/.exec(text)?.groups?.name ?? null
 }
 
 /** What says that it varies is no constant; where nothing says so, capitals do. */

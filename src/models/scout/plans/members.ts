@@ -207,12 +207,16 @@ function isSame(one: SymbolView, other: SymbolView): boolean {
   return one.path === other.path && one.trail.join('/') === other.trail.join('/')
 }
 
-/** A class whose fields are its values is how some languages write an enum. */
+/**
+ * Those of some sorts. Where there are none: a class whose fields are its values is how some languages write an enum, and
+ * few languages have fields as well as properties.
+ */
 function chosen(entries: readonly string[], wanted: readonly string[]): readonly string[] {
   const ofSorts = (sorts: readonly string[]) =>
     entries.filter((entry) => sorts.length === 0 || sorts.includes(sortIn(entry)))
   const exact = ofSorts(wanted)
-  return exact.length === 0 && wanted.includes('variant') ? ofSorts(['field', 'variable']) : exact
+  const isLoose = ['variant', 'field', 'property'].some((sort) => wanted.includes(sort))
+  return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
 }
 
 /** Where some members say that they are constant, or are written like it, the others are none. */

@@ -56,7 +56,7 @@ function* isDeclared(asked: Asked): Looking<boolean> {
   if (asked.question.names.includes(asked.name)) return true
   const { symbols } = yield* declarationsOf(asked)
   // Variables are often called by ordinary words that mean something else.
-  return symbols.some(({ sort }) => sort !== 'variable' && sort !== 'field')
+  return symbols.some(({ sort }) => !['variable', 'field', 'property'].includes(sort))
 }
 
 export function* notUnderstood(asked: Asked): Looking<Conclusion> {

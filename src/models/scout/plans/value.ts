@@ -11,6 +11,7 @@ import { readMatches } from '../read-matches.ts'
 import { settingsIn } from '../settings.ts'
 import { shippedFirst } from '../shipped.ts'
 import { valueIn } from '../source-text.ts'
+import { countedValue } from '../variant-value.ts'
 import { parameterList } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
 import { settled, valueByWords } from './value-by-words.ts'
@@ -39,7 +40,19 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
       doubtsAbout(declared),
     )
   }
-  return parameterDefault(asked, declared) ?? (yield* valueWhereSet(asked, declared))
+  return parameterDefault(asked, declared) ?? (yield* countedOn(declared)) ?? (yield* valueWhereSet(asked, declared))
+}
+
+/** Variants that are given no value count on from the one before. */
+function* countedOn(declared: Declarations): Looking<Conclusion | null> {
+  const says: string[] = []
+  for (const symbol of declared.symbols) {
+    const value = yield* countedValue(symbol)
+    if (value === null) return null
+    says.push(`\`${symbol.trail.join('.')}\` is \`${value}\`, by its place (${placeOf(symbol.path, symbol.line)}).`)
+  }
+  if (says.length === 0) return null
+  return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
 }
 
 /** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */

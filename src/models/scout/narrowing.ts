@@ -1,0 +1,46 @@
+// Words that pick some of a sort and leave out the others: `the static methods`, `which fields are private`, `functions that
+// do not return`. Plans list the whole of a sort, so that what picks makes an answer of theirs a false one.
+
+import { parts, sorts } from './vocabulary.ts'
+
+/** What some of a sort are and others are not. */
+export const modifiers: ReadonlySet<string> = new Set(
+  (
+    'async asynchronous synchronous static public private protected internal exported abstract virtual deprecated unused ' +
+    'generic pure final sealed global local hidden optional mandatory nullable overloaded overridden inherited inline ' +
+    'mutable immutable readonly read-only writable nested inner anonymous recursive undocumented documented commented ' +
+    'experimental unsafe const mutating non-static non-public nonpublic'
+  ).split(' '),
+)
+
+const plural = (word: string) => (word.endsWith('y') ? `${word}|${word.slice(0, -1)}ies` : `${word}(?:s|es)?`)
+const things = [...Object.keys({ ...parts, ...sorts }), 'parameter', 'argument', 'flag', 'command', 'subcommand']
+  .map(plural)
+  .join('|')
+const modifier = [...modifiers].join('|')
+const compared =
+  'longest|shortest|largest|biggest|smallest|most|fewest|least|more than|fewer than|less than|newest|oldest|both|only'
+const negation = "not|never|no|none|neither|except|excluding|besides|apart from|other than|without|n't|cannot"
+
+const forms = [
+  // `The final variant` is the last one.
+  new RegExp(`\\b(?!final )(?<word>${modifier})\\s+(?:[\\w-]+\\s+){0,2}?(?:${things})\\b`, 'i'),
+  new RegExp(
+    `\\b(?:${things})\\b.*\\b(?:is|are|being|marked|declared)\\s+(?:\\w+\\s+)?(?:as\\s+)?(?<word>${modifier})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?:${things})\\b.*(?:\\b|(?=n't))(?<word>${negation}|${compared})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?<word>${negation}|${compared})\\b.*\\b(?:${things})\\b`,
+    'i',
+  ),
+]
+
+/** The word of a question that picks some of a sort, where there is one; `known` are the names it may be part of. */
+export function narrowingIn(text: string, known: readonly string[]): string | null {
+  const plain = known.reduce((left, name) => left.replaceAll(name, 'X'), text)
+  return forms.map((form) => form.exec(plain)?.groups?.word).find((word) => word !== undefined) ?? null
+}
