@@ -292,6 +292,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which method keeps the places of a quay?', 'unknown', 8],
     ['How does it decide which berth to use?', 'unknown', 8],
   ],
+  cistern: [
+    ['on what port does it listen if I do not say anything?', [/`7411`/, /cistern\.go:8/], 8],
+    ['how long does cistern wait for a sluice to be drained before it closes it?', [/`45000`/, /config\.js:3/], 8],
+    ['how many overflows does it guard by default?', [/`7`/, /OverflowGuard\.php:4/], 8],
+    ['how often does cistern refresh by default, in ms?', [/`1250`/], 8],
+    ['how big is the settling tank by default?', [/`8192`/], 8],
+    ['which channel gets used if I give none?', [/`9`/, /connect\.py:3/], 8],
+    ['which text is put in place of a redacted value?', [/<hidden>/], 8],
+    ['what is the default maximum depth?', [/`120`/, /depth_rules\.py:1/], 8],
+    // What a function sets for itself is nobody's default.
+    ['which seal gets used if I give none?', 'unknown', 12],
+    ['how long does it wait for a valve?', 'unknown', 12],
+    ['how long does it wait when the pump is broken?', 'unknown', 12],
+  ],
   windmill: [
     ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],
     ['What is the default wind limit?', [/`90`/, /settings\.c:5/], 6],

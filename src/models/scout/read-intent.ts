@@ -9,6 +9,7 @@ import type { Question } from './question.ts'
 import { readAspects } from './read-aspects.ts'
 import { strangeIn, type Understood } from './self-check.ts'
 import { sortBeside } from './sort-beside.ts'
+import { wantedValue } from './wanted-value.ts'
 
 export interface Reading extends Understood {
   readonly plan: Plan
@@ -29,6 +30,7 @@ const rows = intents.map((intent) => ({
 /** What a question may ask for, the likeliest first. Every question is read as something, if only as one without an answer. */
 export function readIntents(question: Question): readonly [Reading, ...Reading[]] {
   const [first, ...others] = [
+    ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...readAspects(question),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
     ...rows.flatMap((row) => (row.isLoose ? readAs(row, question) : [])),
@@ -36,6 +38,11 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .slice(0, mostReadings)
   return first === undefined ? [notRead(question)] : [first, ...others]
+}
+
+/** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */
+function hasOnlyInitials({ names }: Question): boolean {
+  return names.length > 0 && names.every((name) => /^[A-Z]{2,5}$/.test(name))
 }
 
 function isSame(one: Reading, other: Reading): boolean {
@@ -82,6 +89,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.name !== '' && isCaught(asked) && strangeIn(asked, form).length === 0
     case 'program':
       return isAboutAll(asked, form)
+    case 'value':
+      return wantedValue(asked.question) !== null
     case 'nothing':
       return true
   }

@@ -21,11 +21,16 @@ const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [
   /["'`](?:--?)?(?<key>[\w-]+)["'`].*?\bdefault(?:_value)?\s*[=:]\s*(?<value>["'`][^"'`]*["'`]|[\w.-]+)/,
+  // An entry of a map: `{"refresh_ms", 2000}`.
+  /\{\s*["'](?<key>[A-Za-z][\w.-]*)["']\s*,\s*(?<value>"[^"%]*"|-?\d[\d._]*\w*|true|false)\s*\}/,
   /(?:flag|option|opt|arg|def|set|get|env|conf|prop|param|register|add|Int|String|Bool|Duration|Var)\w*\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"%]*"|'[^'%]*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/i,
 ] as const
 /** `retries = 3` among parameters. */
 const parameter =
   /[(,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
+/** Entries of a table that opens in the same line: `DEFAULT = {'max': 80, …`. */
+const entry =
+  /[{[(,]\s*["'`:]?(?<key>[A-Za-z][\w-]*)["'`]?\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
 
 const plainValue =
   /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
@@ -33,7 +38,7 @@ const plainValue =
 const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
 const fallbackValue =
-  /(?:\?\?|\|\|)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
+  /(?:\?\?|\|\||\bor\b)\s*["'`\d]|\b(?:get|getenv|fetch|getOrDefault)\([^()]*,\s*["'\d]|\bunwrap_or\(\s*["'\d]|:-[^}]+\}/
 
 export function isFallback(value: string): boolean {
   return fallbackValue.test(value)
@@ -46,6 +51,7 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     const caught = [
       ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
+      ...[...match.text.matchAll(entry)].map(({ groups }) => groups),
       assignment.exec(match.text)?.groups,
     ]
     const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
@@ -78,7 +84,7 @@ function isLocal({ around, text }: Match, value: string): boolean {
   const isInside = around !== null && /^(?:function|method)$/.test(around.sort)
   return (
     isInside &&
-    /^\s*(?:[\w.$<>*&]+\s+){0,3}[\w.$]+\s*:?=(?!=)/.test(text) &&
+    /^\s*(?:[\w.$<>*&]+\s+){0,3}(?:[\w.$]|->)+\s*:?=(?!=)/.test(text) &&
     !/,\s*$/.test(withoutStrings(text)) &&
     !isFallback(value) &&
     !/^\s*(?:const|final|static)\b/.test(text)
@@ -86,7 +92,10 @@ function isLocal({ around, text }: Match, value: string): boolean {
 }
 
 /** `1024 * 1024` and `1048576` are the same; what is no product of numbers is only equal to itself. */
-export function amountOf(value: string): string {
+export function amountOf(given: string): string {
+  const value = isFallback(given)
+    ? (/(?:\?\?|\|\||\bor\b)\s*(?<last>[^()]+)$/.exec(given)?.groups?.last ?? given)
+    : given
   const factors = value.split('*').map((factor) =>
     factor
       .trim()

@@ -8,7 +8,7 @@ export interface Intent {
    * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
    * may stand in it that narrows it down (`public methods`), or the answer would be one to another question.
    */
-  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program'
+  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program' | 'value'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

@@ -11,6 +11,7 @@ import { surface } from '../plans/surface.ts'
 import { callers, testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
 import { valueByWords } from '../plans/value-by-words.ts'
+import { valueTold } from '../plans/value-told.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 
 const makers =
@@ -158,6 +159,16 @@ export const particularIntents: readonly Intent[] = [
     needs: 'name',
     plan: settingValue,
     steps: ['find the constant', 'read its value'],
+  },
+  {
+    asks: [
+      'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
+      'what|which|default|initial|max|min|maximum|minimum',
+    ],
+    needs: 'value',
+    plan: valueTold,
+    minds: ['words', 'condition'],
+    steps: ['find what may be meant', 'read its value'],
   },
   {
     asks: [

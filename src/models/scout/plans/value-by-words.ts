@@ -11,7 +11,6 @@ import { type Match, readMatches } from '../read-matches.ts'
 import { amountOf, isFallback, type Setting, settingsIn, valueInWords } from '../settings.ts'
 import { isShipped, shippedFirst } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
-import { concept } from './concept.ts'
 import { declaredDefaults } from './declared-defaults.ts'
 
 /** Said of every setting: good to find in its name, but not needed there. */
@@ -45,7 +44,6 @@ export function* valueByWords(asked: Asked): Looking<Conclusion> {
   const least = Math.min(...found.map((one) => strangeness(one, wanted)))
   const best = found.filter((one) => strangeness(one, wanted) === least)
   const topic = question.words.filter((word) => wanted.stems.includes(stemOf(word))).join(' and ')
-  if (best.length === 0 && /^\s*(?:how|where|which)\b/i.test(question.text)) return yield* concept(asked)
   if (best.length === 0)
     return unknown(`Looked for a setting or constant named after ${topic} and found none that is given a value.`)
   const isCut = results.slice(0, wanted.isDefault ? 2 : 1).every(({ total, shown }) => total > shown.length)
@@ -76,10 +74,10 @@ function* settingsNamed(matches: readonly Match[], { stems }: Wanted): Looking<r
   const all = [...declared, ...some.filter(({ match }) => !places.has(`${match.path}:${match.line}`))]
   // Who passes another setting on has not decided it, where that one is known too.
   const keys = new Set(all.map(({ key }) => key))
-  const given = all.filter(
+  const decided = all.filter(
     ({ key, value }) => !isNothing(value) && !(lastPart(value) !== key && keys.has(lastPart(value))),
   )
-  const found = given.filter((one) => isWhole(one) || isTold(one))
+  const found = decided.filter((one) => isWhole(one) || isTold(one))
   return found.length > 0 ? found : all.filter(isWhole)
 }
 
@@ -93,6 +91,9 @@ function isNothing(value: string): boolean {
   return /^(?:None|null|nil|undefined|NULL|nullptr)$/.test(value)
 }
 
+/** What follows a name that something is given to. */
+const given = `[\\w-]*(?:["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn$-]|["'\`],?\\s*$)`
+
 /**
  * Names that hold all the words in any order, and what is given to them. A default often says that it is one; it is searched
  * for by itself, so that a frequent word does not hide it.
@@ -101,7 +102,6 @@ function searchesFor({ stems, isDefault }: Wanted, path: string | undefined): re
   const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
   const inAnyOrder = ([first = '', ...others]: readonly string[]) =>
     others.reduce((all, one) => `(?:${all}[\\w-]*${one}|${one}[\\w-]*${all})`, first)
-  const given = `[\\w-]*(?:["'\`]?\\]?(?:\\s*(?::[^=:]*)?(?:=|:|,)\\s*|\\s+)["'\`\\dA-Z(\\[{tfn$-]|["'\`],?\\s*$)`
   const where = path === undefined ? {} : { path }
   const [only = '', ...others] = stems
   const all = [
@@ -198,7 +198,7 @@ function isOfDefaults(setting: Setting, wanted: Wanted): boolean {
 }
 
 /** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
-function isOfAnother({ match, key }: Setting, words: readonly string[]): boolean {
+export function isOfAnother({ match, key }: Setting, words: readonly string[]): boolean {
   const { around, path } = match
   if (around === null || /default/i.test(key) || !/^(?:class|struct|interface|enum)$/.test(around.sort)) return false
   const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? ''].join(' ')

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { readQuestion } from './question.ts'
+import { strangeParts, toldIn, type WantedValue, wantedValue } from './wanted-value.ts'
+
+const noValue = { measures: [], isMeasured: false }
+type Told = Omit<WantedValue, 'measures' | 'isMeasured'>
+
+describe('what a value is asked for in plain words', () => {
+  test.each<[question: string, wanted: Told]>([
+    [
+      'on what port does it listen if I do not say anything?',
+      { kind: 'amount', needed: ['port'], helpful: ['listen'], isDefault: true },
+    ],
+    [
+      'how long does karma wait for a browser to be captured before it kills it?',
+      { kind: 'amount', needed: ['brow', 'captur'], helpful: ['wait', 'kil'], isDefault: false },
+    ],
+    [
+      'how many spaces of padding are between the columns?',
+      { kind: 'amount', needed: ['pad', 'column'], helpful: [], isDefault: false },
+    ],
+    [
+      'how often does btop refresh by default, in ms?',
+      { kind: 'amount', needed: ['refresh'], helpful: [], isDefault: true },
+    ],
+    [
+      'which text is put in place of a redacted value?',
+      { kind: 'text', needed: ['redact'], helpful: [], isDefault: false },
+    ],
+    ['default update interval?', { kind: 'amount', needed: ['updat', 'interval'], helpful: [], isDefault: true }],
+  ])('%s', (question, wanted) => {
+    const { measures: _, isMeasured: __, ...told } = wantedValue(readQuestion(question)) ?? noValue
+    expect(told).toEqual(wanted)
+  })
+})
+
+describe('no value is asked for', () => {
+  test.each([
+    ['where something is done', 'where are retries counted?'],
+    ['under a condition of its own', 'how long does it wait when the disk is full?'],
+    ['of something that has a name', 'how many fields does HttpServer have?'],
+  ])('%s', (_name, question) => {
+    expect(wantedValue(readQuestion(question))).toBeNull()
+  })
+})
+
+test('a name may say it in other words', () => {
+  expect([...toldIn('captureTimeout', ['captur', 'wait', 'brow'])]).toEqual(['captur', 'wait'])
+})
+
+test('a word of a name that nobody asked for is strange', () => {
+  const wanted: WantedValue = {
+    kind: 'amount',
+    measures: ['timeout'],
+    isMeasured: true,
+    needed: ['brow'],
+    helpful: [],
+    isDefault: true,
+  }
+  expect(strangeParts('defaultBrowserIdleTimeoutMs', wanted)).toEqual(['idle'])
+})
