@@ -15,6 +15,8 @@ describe('a line that gives a key a plain value', () => {
     ['flag.Int("port", 8080, "where to listen")', 'port', '8080'],
     ['class A { public int limit = 0; }', 'limit', '0'],
     ['function open(private readonly int $most = 14)', 'most', '14'],
+    ['  {"update_ms", 2000},', 'update_ms', '2000'],
+    ["DEFAULT = {'max': 80,", 'max', '80'],
     ['limit = other.limit()', 'limit', null],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {
@@ -30,5 +32,14 @@ test('a product of numbers is what it comes to', () => {
     '1048576',
     'a',
     '5 * minute',
+  ])
+})
+
+test('a fallback comes to what stands last in it', () => {
+  expect(['port or 3306', 'width.unwrap_or(8)', 'env.get("X", 5)', 'config.ping || 5000'].map(amountOf)).toEqual([
+    '3306',
+    '8',
+    '5',
+    '5000',
   ])
 })

@@ -91,11 +91,12 @@ function isLocal({ around, text }: Match, value: string): boolean {
   )
 }
 
+/** What stands last in a fallback: `port or 80`, `width.unwrap_or(8)`, `get("X", 5)`. */
+const fallen = /(?:\?\?|\|\||\bor\b|\bunwrap_or\(|,)\s*(?<last>["'`]?[^(),"'`]*["'`]?)\)*$/
+
 /** `1024 * 1024` and `1048576` are the same; what is no product of numbers is only equal to itself. */
 export function amountOf(given: string): string {
-  const value = isFallback(given)
-    ? (/(?:\?\?|\|\||\bor\b)\s*(?<last>[^()]+)$/.exec(given)?.groups?.last ?? given)
-    : given
+  const value = isFallback(given) ? (fallen.exec(given)?.groups?.last ?? given) : given
   const factors = value.split('*').map((factor) =>
     factor
       .trim()

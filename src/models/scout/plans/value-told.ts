@@ -11,7 +11,7 @@ import { type Looking, look } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import type { SourceLine } from '../read-view.ts'
-import { isFallback, type Setting, settingsIn } from '../settings.ts'
+import { amountOf, isFallback, type Setting, settingsIn } from '../settings.ts'
 import { isShipped, testFiles } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
 import { isMeasure, kinOfStem, strangeParts, toldIn, type WantedValue, wantedValue } from '../wanted-value.ts'
@@ -34,6 +34,8 @@ export function* valueTold(asked: Asked): Looking<Conclusion> {
   if (named.length === 0) return unknown(`Looked for a value that is called after ${topic} and found none.`)
   const seen = yield* withSurroundings(named.slice(0, mostCandidates), wanted)
   const told = yield* withUses(seen, wanted)
+  if (told.length === 0)
+    return unknown(`Looked for a value that is called after ${topic} and found none that always holds.`)
   const whole = told.filter(({ left }) => left.length === 0)
   const best = Math.max(...whole.map(({ score }) => score))
   const near = whole.filter(({ score }) => score > best - nearness)
@@ -128,14 +130,15 @@ function* candidatesIn(matches: readonly Match[], wanted: WantedValue): Looking<
 function fits(value: string, { kind }: WantedValue): boolean {
   // `"$OTHER"` is passed on, and decided elsewhere.
   if (/^["']?\$/.test(value)) return false
+  if (/^(?:0|-1|)$/.test(amountOf(value))) return false
   const isText = /^[rbuf]?["'`]/.test(value)
   switch (kind) {
     case 'amount':
-      return !isFlag(value) && !/^(?:0|-1|""|'')$/.test(value) && /\d/.test(value) && !(isText && !/^.\d/.test(value))
+      return !isFlag(value) && /\d/.test(value) && !(isText && !/^.\d/.test(value))
     case 'text':
       return isText && !/^["'`]\d*["'`]$/.test(value)
     case 'any':
-      return !isFlag(value) && !/^(?:0|-1|""|''|\[\]|\{\})$/.test(value)
+      return !isFlag(value) && !/^(?:\[\]|\{\})$/.test(value)
   }
 }
 
