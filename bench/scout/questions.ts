@@ -306,6 +306,17 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how long does it wait for a valve?', 'unknown', 12],
     ['how long does it wait when the pump is broken?', 'unknown', 12],
   ],
+  bakery: [
+    // A sentence that holds all the things makes up for names.
+    ['Where is flour dust kept away from the oven?', [/`knead`/, /line 7 says “Flour dust burns/], 4],
+    ['Where does the "did you forget" message come from?', [/find_yeast/, /src\/dough\.py:/], 4],
+    // What confirms something does not find it out, and what is about a frozen one does not choose.
+    ['How does it find out whether the dough is sour?', [/^`is_sour`/], 4],
+    ['where is it checked if dough is sour', [/^`is_sour`/], 4],
+    ['How does it decide which recipe book to use?', 'unknown', 4],
+    // A time is no one-time token.
+    ['Where are one time tokens generated?', [/HmacOtt/], 4],
+  ],
   windmill: [
     ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],
     ['What is the default wind limit?', [/`90`/, /settings\.c:5/], 6],

@@ -41,7 +41,8 @@ const families: readonly (readonly string[])[] = [
   'increment inc bump increase',
   'copy clone duplicate',
   'update refresh upgrade',
-  'protect guard prevent',
+  'protect guard prevent avoid',
+  'refuse reject deny forbid disallow',
   'register add install attach',
   'old obsolete stale outdated expired',
   'loop cycle recursion',
@@ -53,7 +54,13 @@ const families: readonly (readonly string[])[] = [
 /** Stems of what a function may say that it does. */
 export const verbs: ReadonlySet<string> = new Set([
   ...families.flat(),
-  ...'set get is has need add put open format'.split(' ').map(stemOf),
+  ...(
+    'set get is has need add put open format confirm ask prompt warn export import wrap unwrap push pop append insert prepend ' +
+    'reset restore replace rename move sort filter reduce group bind connect disconnect enable disable toggle mark notify ' +
+    'report collect flush reload accept reject allow deny'
+  )
+    .split(' ')
+    .map(stemOf),
 ])
 
 /** The stems of other words that may be written for one. */

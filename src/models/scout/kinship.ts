@@ -90,6 +90,7 @@ const shortestSearched = 3
 
 /** What to search for where a stem is meant. The shortest forms stand in too many other words. */
 export function formsOf(stem: string): readonly string[] {
+  if (stem.includes('-')) return ['-', '_', ' ', ''].map((sign) => stem.replaceAll('-', sign))
   return [stem, ...(byStem.get(stem) ?? []).filter((form) => form.length >= shortestSearched && !form.startsWith(stem))]
 }
 
@@ -119,8 +120,11 @@ const fewestInitials = 3
 
 /** The stems in a row that a word has the initials of. */
 function abbreviated(word: string, stems: readonly string[]): readonly string[] {
-  if (word.length < fewestInitials || word.length > stems.length) return []
-  const initials = stems.map((stem) => stem.charAt(0)).join('')
-  const at = initials.indexOf(word)
-  return at < 0 ? [] : stems.slice(at, at + word.length)
+  const initials = stems.flatMap((stem) => stem.split('-').map((part) => ({ stem, letter: part.charAt(0) })))
+  if (word.length < fewestInitials || word.length > initials.length) return []
+  const at = initials
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(word)
+  return at < 0 ? [] : initials.slice(at, at + word.length).map(({ stem }) => stem)
 }

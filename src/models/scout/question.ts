@@ -15,6 +15,8 @@ export interface Question {
   readonly names: readonly string[]
   /** The other words that say something, in lower case. */
   readonly words: readonly string[]
+  /** What it has in quotes, of several words: text that stands so somewhere. */
+  readonly quotes: readonly string[]
   /** The language that it asks about, where a project has several: `the Kotlin enum`. */
   readonly language: string | undefined
   /** What must be the case for the answer: `if the index is negative`. No declaration tells that. */
@@ -60,6 +62,7 @@ export function readQuestion(task: string): Question {
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
   const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
+  const quotes = marked.filter((one) => /\w\s+\w/.test(one))
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
   const { text, condition } = withoutCondition(inEnglish(bare))
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
@@ -78,7 +81,7 @@ export function readQuestion(task: string): Question {
   const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
   const all = [...names, ...conditional]
   const conditionWords = plainWords(condition ?? '', all)
-  return { text, paths, names: withoutParts([...new Set(all)]), words, language, condition, conditionWords }
+  return { text, paths, names: withoutParts([...new Set(all)]), words, quotes, language, condition, conditionWords }
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */

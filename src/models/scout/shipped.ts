@@ -15,7 +15,7 @@ export function isGenerated(target: string): boolean {
 
 /** `org/example/bank` is a package of Java; a directory of examples is called so in the plural, or lies at the top. */
 const surrounding =
-  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\//i
+  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|_?examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\//i
 
 export function isShipped(path: string): boolean {
   return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)
@@ -31,7 +31,7 @@ export function shippedFirst<Thing>(things: readonly Thing[], pathOf: (thing: Th
 
 /** Files that are no program, as a search leaves them out: what they say of it is not what it does. */
 export const noProgram =
-  '*.md *.rst *.txt *.json *.toml *.orig *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* README* NEWS* AUTHORS*'
+  '*.md *.rst *.txt *.json *.toml *.orig *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* changelog* README* NEWS* AUTHORS* TODO* PKG-INFO *.[1-8] *.pot *.spec *.info debian/**'
 
 /** Most of what `isTestPath` knows, for a search whose lines are counted. */
 export const testFiles = '**/test/** **/tests/** **/__tests__/** **/spec/** *_test.* *.test.* *.spec.* *_spec.*'

@@ -8,12 +8,14 @@ import { wordsOfName } from './source-text.ts'
 import { singularIn, sorts } from './vocabulary.ts'
 
 export interface Term {
+  /** As the question has it. */
+  readonly word: string
   readonly stem: string
   /** The word, and how programmers shorten it. */
   readonly forms: readonly string[]
   /** Stems of words that mean about the same. */
   readonly akin: readonly string[]
-  /** Whether it says that something is done with everything: good to find, but not needed. */
+  /** Whether it says that something is done with everything, or in which case: good to find, but not needed. */
   readonly isDoing: boolean
   /** Whether it says what is done, and not with what. */
   readonly isDeed: boolean
@@ -27,28 +29,66 @@ export interface WeighedTerm extends Term {
 
 const mostTerms = 5
 
+/** What is asked for in plain words, and in which case. */
+export interface Said {
+  readonly words: readonly string[]
+  readonly conditionWords: readonly string[]
+  readonly text: string
+}
+
 /** The terms of a question, those that tell most first where there are too many. */
-export function termsOf(words: readonly string[], text: string): readonly Term[] {
-  const told = [...withoutSubject(words, text).filter((word) => !isVague(word)), ...choiceMeant(text)]
+export function termsOf({ words, conditionWords, text }: Said): readonly Term[] {
+  const told = withoutSubject(withCompounds(words, text), text).filter((word) => !isVague(word))
   const nouns = told.filter((word) => !isDoing(word))
-  // Where little else is said, the files are part of it.
-  const all = nouns.length <= 1 ? [...told, ...filesMeant(text)] : told
+  const beside = conditionWords.filter((word) => !isVague(word) && !told.includes(word))
+  // `where is it checked if a cookie is expired`: where little else is said, the case is what it is about, and so are files.
+  const isLittle = nouns.length <= 1
+  const all = [...told, ...choiceMeant(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
   const deeds = deedsIn(text)
-  const terms = new Map(all.map(presentOf).map((word) => [stemOf(word), termOf(word, deeds)]))
-  return [...terms.values()].sort((one, other) => Number(one.isDoing) - Number(other.isDoing)).slice(0, mostTerms)
+  const terms = [...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
+  const distinct = new Map([...terms].reverse().map((term) => [term.stem, term]))
+  return [...distinct.values()]
+    .reverse()
+    .sort((one, other) => Number(one.isDoing) - Number(other.isDoing))
+    .slice(0, mostTerms)
 }
 
 function termOf(word: string, deeds: ReadonlySet<string>): Term {
-  const stem = stemOf(word)
+  const stem = word.includes('-') ? word : stemOf(presentOf(word))
   const isGeneral = isDoing(word)
-  return { stem, forms: formsOf(stem), akin: akinTo(stem), isDoing: isGeneral, isDeed: isGeneral || deeds.has(stem) }
+  return {
+    ...{ word, stem, forms: formsOf(stem), akin: akinTo(stem) },
+    ...{ isDoing: isGeneral, isDeed: isGeneral || deeds.has(stem) },
+  }
+}
+
+/** In which case something is done is good to know, and need not be said where it is done. */
+function asideOf(word: string): Term {
+  return { ...termOf(word, new Set()), isDoing: true, isDeed: false }
+}
+
+/** `one time passwords`: a number before a word makes another word of it. */
+function withCompounds(words: readonly string[], text: string): readonly string[] {
+  const compounds = [
+    ...text.toLowerCase().matchAll(/\b(?<number>one|two|three|multi|single)[ -](?<thing>[a-z]{3,})\b/g),
+  ]
+  return compounds.reduce((all, { groups }) => {
+    const { number = '', thing = '' } = groups ?? {}
+    const rest = all.filter((word) => word !== number)
+    return rest.map((word) => (word === thing ? `${number}-${thing}` : word))
+  }, words)
 }
 
 /** `where are frames masked`, `how does it expand ranges`: the verb of the sentence. */
 function deedsIn(text: string): ReadonlySet<string> {
-  const { passive } = /\b(?:is|are)\b.*\b(?<passive>\w+ed)\b/i.exec(text)?.groups ?? {}
-  const { active } = /\b(?:does|do)\s+(?:the\s+)?\w+\s+(?<active>\w+)/i.exec(text)?.groups ?? {}
-  return new Set([passive, active].filter((word) => word !== undefined).map((word) => stemOf(word.toLowerCase())))
+  const participles = Object.keys(irregular).join('|')
+  const { passive } =
+    new RegExp(`\\b(?:is|are)\\b.*\\b(?<passive>\\w+ed|${participles})\\b`, 'i').exec(text)?.groups ?? {}
+  const doing = isAboutSubject(text) ? null : /\b(?:does|do)\s+(?:the\s+)?\w+\s+(?<active>\w+)/i.exec(text)
+  const active = doing?.groups?.active
+  return new Set(
+    [passive, active].filter((word) => word !== undefined).map((word) => stemOf(presentOf(word.toLowerCase()))),
+  )
 }
 
 const doingWeight = 0.35
@@ -73,23 +113,32 @@ export function spokenOf(text: string, terms: readonly Term[]): readonly number[
   // `MemTable` is a memtable.
   const joined = words.join('')
   return terms.map(({ stem, akin }) => {
-    if (exact.has(stem) || (stem.length >= longEnough && joined.includes(stem))) return 1
+    const written = stem.replaceAll('-', '')
+    if (exact.has(stem) || (written.length >= longEnough && joined.includes(written))) return 1
     return akin.some((one) => stems.some((other) => kinOf(one, other))) ? akinShare : 0
   })
 }
 
 /** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
 function withoutSubject(words: readonly string[], text: string): readonly string[] {
-  const subject = /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const subject = isAboutSubject(text)
+    ? undefined
+    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
   const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
   const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
   const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
   return others.length >= 2 ? others : words
 }
 
-/** Who asks what decides asks for a choice, whatever else is said. */
+/** `where does the seed of the hash come from`: nothing is done with anything else. */
+function isAboutSubject(text: string): boolean {
+  return /\b(?:comes? from|works?|happens?|lives?|ends? up)\W*$/i.test(text)
+}
+
+/** Who asks what decides asks for a choice, and who asks whether something is so for a check, whatever else is said. */
 function choiceMeant(text: string): readonly string[] {
-  return /\b(?:decided?s?|whether)\b/i.test(text) ? ['choose'] : []
+  if (/\bwhether\b|\bdecide[sd]? (?:that|if)\b/i.test(text)) return ['check']
+  return /\bdecide[sd]?\b/i.test(text) ? ['choose'] : []
 }
 
 /** `where are ignore files read` is about files; `which file`, `in what file` is not. */
@@ -104,7 +153,10 @@ function isVague(word: string): boolean {
 const vague: ReadonlySet<string> = new Set(
   (
     'way handles handling takes mechanism logic support feature different various main new first last default ' +
-    'possible used work after before during without within against through via over place being get gets two other certain'
+    'possible used work after before during without within against through via over place being get gets two other certain ' +
+    'sure worked deal deals dealt notice notices noticed try tries tried turned like mean means come comes came already ' +
+    'instead itself themselves not no also only same may might must should cannot never always often ever still even both ' +
+    'away off down apart along together dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less'
   ).split(' '),
 )
 

@@ -104,7 +104,7 @@ export const plainIntents: readonly Intent[] = [
     asks: ['how|where|which|what|explain|describe'],
     needs: 'words',
     plan: concept,
-    minds: ['words'],
+    minds: ['words', 'condition'],
     steps: ['search for its words', 'read what is named after them'],
   },
 ]

@@ -10,26 +10,35 @@ import { readView, type View } from '../read-view.ts'
 import { isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { type Term, termsOf, type WeighedTerm, weighed } from '../terms.ts'
-import { doubtsAbout } from './certainty.ts'
+import { doubtAbout, statedIn } from './certainty.ts'
 import { docsOf } from './define.ts'
 import { isSamePlace, type Place, placesOf } from './places.ts'
+import { whereQuoted } from './quoted.ts'
 
 const mostShown = 3
 /** How far behind the best another place may be and still be worth a look. */
 const nearness = 0.12
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const { text } = question
-  const said = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
-  const plain = termsOf(said, text)
+  const { text, quotes, conditionWords } = question
+  if (quotes.length > 0 && asksForPlace.test(text)) {
+    const quoted = yield* whereQuoted(quotes)
+    if (quoted !== null) return quoted
+  }
+  const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
+  const plain = termsOf({ words, conditionWords, text })
   if (plain.length === 0) return unknown('The question names nothing that could be searched for.')
   const { lines, terms } = yield* linesWith(plain, path)
   const isKind = kindMeant(text)
   const places = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
-  const shown = distinct(places).slice(0, mostShown)
+  const near = distinct(places).slice(0, mostShown)
+  const doubts = near.map((best) => doubtAbout({ best, places, terms, text }))
+  const sure = near.filter((_, index) => doubts[index] === null)
+  // What is said in one sentence makes up for names.
+  const chosen = doubts[0] === null ? near[0] : sure.length === 1 ? sure[0] : statedIn(places)
+  const shown = chosen === undefined ? near : [chosen, ...near.filter((place) => !isSamePlace(place, chosen))]
   const views = (yield* look(shown.flatMap(viewsOf))).map(readView)
-  const topic = plain.map(({ stem }) => said.find((word) => word.startsWith(stem)) ?? stem).join(', ')
-  return conclude({ shown, views, terms, topic, found: lines, text })
+  return conclude({ shown, views, terms, found: lines, text, doubt: chosen === undefined ? (doubts[0] ?? null) : null })
 }
 
 /** The best of each group of places that are one. */
@@ -80,35 +89,35 @@ interface Seen {
   readonly shown: readonly Place[]
   readonly views: readonly View[]
   readonly terms: readonly WeighedTerm[]
-  /** What was looked for, in the words of the question. */
-  readonly topic: string
   readonly found: readonly Match[]
   readonly text: string
+  readonly doubt: string | null
 }
 
-function conclude({ shown, views, terms, topic, found, text }: Seen): Conclusion {
-  const [best] = shown
+function conclude({ shown, views, terms, found, text, doubt }: Seen): Conclusion {
+  const [best, ...others] = shown
   if (best === undefined)
     return unknown(
-      `Looked for declarations and passages about ${topic} and found none.`,
+      `Looked for declarations and passages about ${terms.map(({ word }) => word).join(', ')} and found none.`,
       matchPassages(found).slice(0, 4),
     )
-  const says = shown.map((place) =>
-    inWords(
-      place,
-      views.find((seen) => isOf(seen, place)),
-    ),
-  )
-  const passages = views.flatMap(passageIn)
-  const doubts = doubtsAbout(best, terms, text)
-  if (!asksForPlace.test(text)) return unknown(`Looked for ${topic}. Nearest: ${says.join(' ')}`, passages)
-  if (doubts.length > 0)
-    return unknown(
-      `Looked for ${topic}. Not certain, since ${doubts.join(', and ')}; nearest: ${says.join(' ')}`,
-      passages,
-    )
-  const others = says.slice(1)
-  return answered([says[0] ?? '', ...(others.length > 0 ? [`See also ${others.join(' ')}`] : [])].join('\n'), passages)
+  const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
+  const passages = [...matchPassages(best.statement), ...views.flatMap(passageIn)]
+  const seeOthers = others.map((place) => nameIn(place, viewOf(place)))
+  if (!asksForPlace.test(text) || doubt !== null) {
+    const but = doubt === null || !asksForPlace.test(text) ? '' : `, but ${doubt}`
+    const also = seeOthers.length === 0 ? '' : ` Also near: ${seeOthers.join(', ')}.`
+    const opening = asksForPlace.test(text) ? 'Probably' : 'The nearest is'
+    return unknown(`${opening} ${nameIn(best, viewOf(best))}${but}.${also}`, passages)
+  }
+  const also = seeOthers.length === 0 ? [] : [`See also ${seeOthers.join(', ')}.`]
+  return answered([inWords(best, viewOf(best)), ...also].join('\n'), passages)
+}
+
+/** What it is called and where it stands. */
+function nameIn({ path, line, trail }: Place, seen: View | undefined): string {
+  if (seen?.kind === 'symbol') return `\`${seen.trail.join('.')}\` (${placeOf(seen.path, seen.line, seen.endLine)})`
+  return trail.length === 0 ? `\`${path}\`` : `\`${trail.join('.')}\` (${placeOf(path, line)})`
 }
 
 function passageIn(seen: View): readonly Passage[] {
@@ -131,9 +140,17 @@ function unseen({ path, line, trail }: Place): string {
 
 function inWords(place: Place, seen: View | undefined): string {
   if (seen?.kind !== 'symbol') return unseen(place)
-  const docs = docsOf(seen)
+  const isInside = (place.statement[0]?.line ?? 0) > place.line
+  const docs = isInside ? saidIn(place) : docsOf(seen)
   const where = placeOf(seen.path, seen.line, seen.endLine)
   return `\`${seen.trail.join('.')}\`, ${seen.sort} at ${where}${docs === '' ? '.' : `: ${docs}`}`
+}
+
+/** A sentence in it, and its line. */
+function saidIn({ statement }: Place): string {
+  const texts = statement.map(({ text }) => /(["'`]).*\1/.exec(text)?.[0].slice(1, -1) ?? text)
+  const plain = texts.map((text) => text.trim().replace(/^(?:\/{2,}|#+|\/?\*+|"+)\s*|"+$/g, ''))
+  return `line ${statement[0]?.line ?? 0} says “${plain.join(' ')}”.`
 }
 
 const heads =

@@ -18,9 +18,11 @@ export function cannotChange(): Looking<Conclusion> {
   )
 }
 
-/** Where something is declared, or else done. */
+/** Where something is declared, or else done: of an ordinary word among others, all of them are meant. */
 export function* whereMeant(asked: Asked): Looking<Conclusion> {
-  return yield* (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
+  const { names, words } = asked.question
+  const isAlone = names.includes(asked.name) || words.every((word) => word === asked.name.toLowerCase())
+  return yield* isAlone && (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
 }
 
 /** Where something with a name is used; an ordinary word means what is done instead. */

@@ -22,6 +22,8 @@ export interface Place {
   readonly named: readonly number[]
   /** The same by its own name. */
   readonly own: readonly number[]
+  /** Lines of a comment or a message that speak of every thing that was asked for; empty where none do. */
+  readonly statement: readonly Match[]
   /** How much of its own name speaks of the terms, from 0 to 1. */
   readonly purity: number
   /** Of what the name does not say alone: whether its file, its owner or its comment say it too. */
@@ -75,14 +77,15 @@ function draftsOf(matches: readonly Match[]): readonly Draft[] {
 function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   const { path, trail, sort } = draft
   const [directory, file] = namesIn(path)
-  const own = trail.at(-1) ?? ''
+  const own = trail.at(-1) ?? file
   const names = bestOf(terms, [
-    [own, worth.own],
+    [deedIn(draft), worth.own],
     [trail.slice(0, -1).join(' '), worth.owner],
     [file, sort === 'file' ? worth.owner : worth.file],
     [directory, worth.directory],
   ])
   const { told, passage } = tellingMost(draft, names, terms)
+  const statement = statementIn(draft, terms)
   const coverage = share(told, terms)
   const purity = purityOf(own, terms)
   const beside = bestOf(terms, [
@@ -91,7 +94,7 @@ function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   ])
   const isSaidTwice = beside.every((one) => one > 0)
   return {
-    ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage },
+    ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage, statement },
     ...{ told, named: names, own: spokenOf(own, terms), purity, isSaidTwice, coverage },
     score: coverage + purity / 10 - demeritsOf(draft, terms),
   }
@@ -133,6 +136,37 @@ function bestOf(terms: readonly WeighedTerm[], fields: readonly (readonly [strin
   return terms.map((_, index) => Math.max(...spoken.map((field) => field[index] ?? 0)))
 }
 
+/** `is_open`, `hasParent`, `parsed?`: what such a function does is to check. */
+function asksItself(name: string): boolean {
+  return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])|[a-z]Is[A-Z]|_is_/.test(name)
+}
+
+/** A name, and the deed that its form tells. */
+export function deedIn({ trail }: Pick<Place, 'trail'>): string {
+  const name = trail.at(-1) ?? ''
+  return asksItself(name) ? `${name} check` : name
+}
+
+/** What is told to who uses a program is not where it is done. */
+const helping = /help|usage|descri|\bdesc\b|summary|(?<![\w-])--[a-z]/i
+
+/** One sentence may take so many lines. */
+const longestSentence = 2
+const fewestThings = 2
+
+/** What is said in one breath: where a sentence holds all the things of a question, they have not met by chance. */
+function statementIn({ sort, trail, lines }: Draft, terms: readonly WeighedTerm[]): readonly Match[] {
+  const things = terms.filter(({ isDoing, isDeed }) => !isDoing && !isDeed)
+  if (things.length < fewestThings || !/^(?:function|method)$/.test(sort) || helping.test(trail.at(-1) ?? '')) return []
+  const said = lines.filter((line) => isSentence(line) && !helping.test(line.text))
+  const sentences = said.flatMap((first) => [
+    [first],
+    said.filter(({ line }) => line >= first.line && line < first.line + longestSentence),
+  ])
+  const whole = sentences.filter((sentence) => spokenOf(textOf(sentence), things).every((one) => one === 1))
+  return whole.reduce<readonly Match[]>((best, one) => (best.length === 0 || one.length < best.length ? one : best), [])
+}
+
 /** How much of the weight of all terms is told. */
 export function share(told: readonly number[], terms: readonly WeighedTerm[]): number {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
@@ -159,8 +193,9 @@ export function doesOtherwise({ sort, trail }: Pick<Place, 'sort' | 'trail'>, te
   const [verb] = wordsOfName(name)
   const isAsked = terms.some(({ isDeed }) => isDeed)
   if (verb === undefined || !isAsked || isType(sort)) return false
+  const deeds = terms.filter(({ isDeed }) => isDeed)
   // `parsed?` only asks.
-  if (name.endsWith('?')) return true
+  if (asksItself(name)) return !spokenOf('check', deeds).some((one) => one > 0)
   if (!verbs.has(stemOf(verb))) return false
   return spokenOf(verb, terms).every((one) => one === 0)
 }
@@ -195,6 +230,11 @@ const message = /(["'`])(?:(?!\1).)*\w (?:(?!\1).)*\S\1/
 function isSaid({ text, path, line, around }: Match): boolean {
   if (isComment(text) || message.test(text)) return true
   return path.endsWith('.py') && around !== null && line > around.line && line - around.line <= longestDocstring
+}
+
+/** A line of code within a docstring's reach is no sentence. */
+function isSentence(match: Match): boolean {
+  return isComment(match.text) || message.test(match.text) || (isSaid(match) && !/[=(){}[\];]/.test(match.text))
 }
 
 const longestComment = 25
