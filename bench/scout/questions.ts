@@ -316,6 +316,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does it decide which recipe book to use?', 'unknown', 4],
     // A time is no one-time token.
     ['Where are one time tokens generated?', [/HmacOtt/], 4],
+    ['Which heat kinds does the oven know?', [/\b3 variants/, /WoodHeat/, /SteamHeat/], 8],
   ],
   windmill: [
     ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],

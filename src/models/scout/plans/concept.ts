@@ -102,7 +102,8 @@ function conclude({ shown, views, terms, found, text, doubt }: Seen): Conclusion
       matchPassages(found).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
-  const passages = [...matchPassages(best.statement), ...views.flatMap(passageIn)]
+  const isFar = (best.statement[0]?.line ?? 0) > best.line + seenAtOnce
+  const passages = [...matchPassages(isFar ? best.statement : []), ...views.flatMap(passageIn)]
   const seeOthers = others.map((place) => nameIn(place, viewOf(place)))
   if (!asksForPlace.test(text) || doubt !== null) {
     const but = doubt === null || !asksForPlace.test(text) ? '' : `, but ${doubt}`

@@ -30,8 +30,7 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   for (const pattern of patternsFor(stems)) {
     const list: Wanted = { stems, words, pattern, owner }
     const enumeration = yield* enumNamed(list)
-    if (enumeration !== null)
-      return yield* members({ ...asked, name: enumeration, sort: 'enum', caught: { part: 'variants' } })
+    if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
     if (tables.length > 0) return inWords(plainest(tables, stems))
   }
@@ -109,21 +108,30 @@ function isForAll({ around }: Match): boolean {
   return around === null || !/^(?:function|method)$/.test(around.sort)
 }
 
+/** How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it. */
+const enumForms = [
+  { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
+  { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
+  { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
+] as const
+
 /** The enumeration of that name, where there is exactly one. */
-function* enumNamed(list: Wanted): Looking<string | null> {
+function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort'> | null> {
   const { pattern, owner } = list
-  const written = `\\benum\\s+(?:class\\s+|struct\\s+)?\\w*(?:${pattern})\\w*|\\bclass\\s+\\w*(?:${pattern})\\w*\\([\\w., ]*(?:Enum|Flag)\\b`
+  const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
   const { shown } = readMatches(
     yield* lookAt(
       search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) }),
     ),
   )
-  const keys = shown.flatMap((match) => {
-    const key = /\b(?:enum\s+(?:(?:class|struct)\s+)?|class\s+)(?<key>\w+)/.exec(match.text)?.groups?.key
-    return key !== undefined && isMeant(key, match, list) ? [key] : []
-  })
-  const [only] = keys
-  return only !== undefined && new Set(keys).size === 1 ? only : null
+  const found = shown.flatMap((match) =>
+    enumForms.flatMap(({ head, tail, sort }) => {
+      const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
+      return name !== undefined && isMeant(name, match, list) ? [{ name, sort }] : []
+    }),
+  )
+  const [only] = found
+  return only !== undefined && new Set(found.map(({ name }) => name)).size === 1 ? only : null
 }
 
 function inWords(tables: readonly Table[]): Conclusion {
