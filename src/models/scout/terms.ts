@@ -19,6 +19,8 @@ export interface Term {
   readonly isDoing: boolean
   /** Whether it says what is done, and not with what. */
   readonly isDeed: boolean
+  /** Whether it is a choice or a check that is asked for: then nothing else is an answer. */
+  readonly isChoice?: true
 }
 
 export interface WeighedTerm extends Term {
@@ -43,9 +45,10 @@ export function termsOf({ words, conditionWords, text }: Said): readonly Term[] 
   const beside = conditionWords.filter((word) => !isVague(word) && !told.includes(word))
   // `where is it checked if a cookie is expired`: where little else is said, the case is what it is about, and so are files.
   const isLittle = nouns.length <= 1
-  const all = [...told, ...choiceMeant(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
+  const all = [...told, ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
   const deeds = deedsIn(text)
-  const terms = [...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
+  const choices = choiceMeant(text).map((word) => ({ ...termOf(word, deeds), isChoice: true as const }))
+  const terms = [...choices, ...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
   const distinct = new Map([...terms].reverse().map((term) => [term.stem, term]))
   return [...distinct.values()]
     .reverse()
@@ -67,10 +70,10 @@ function asideOf(word: string): Term {
   return { ...termOf(word, new Set()), isDoing: true, isDeed: false }
 }
 
-/** `one time passwords`: a number before a word makes another word of it. */
+/** `one time passwords`: some numbers before a word make another word of it. */
 function withCompounds(words: readonly string[], text: string): readonly string[] {
   const compounds = [
-    ...text.toLowerCase().matchAll(/\b(?<number>one|two|three|multi|single)[ -](?<thing>[a-z]{3,})\b/g),
+    ...text.toLowerCase().matchAll(/\b(?<number>one|two)[ -](?<thing>time|way|shot|factor|phase|step|pass)\b/g),
   ]
   return compounds.reduce((all, { groups }) => {
     const { number = '', thing = '' } = groups ?? {}

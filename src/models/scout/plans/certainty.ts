@@ -35,6 +35,8 @@ export function doubtAbout({ best, places, terms, text }: Candidate): string | n
   if (isUndone(best, terms) || isUnchosen(best, terms)) return 'its name does not say that it does that'
   if (best.coverage < leastTold || share(best.named, terms) < leastNamed) return 'it is not named after it'
   if (isThin(best, terms)) return 'only a part of its name speaks of it'
+  const passing = passingIn(best, terms)
+  if (passing.length > 0) return `only its code speaks of ${passing.map(({ word }) => `“${word}”`).join(' and ')}`
   const besides = besidesIn(best, terms)
   if (besides.length > 0) return `its name is about ${besides.map((word) => `“${word}”`).join(' and ')} too`
   const rival = rivalOf(best, { places, terms })
@@ -44,7 +46,6 @@ export function doubtAbout({ best, places, terms, text }: Candidate): string | n
 
 const asksForType = /\b(?:which|what) (?:class|type|struct|interface|file|module)\b/i
 
-const choice = stemOf('choose')
 const muchMore = 2
 
 /** The things that are not spoken of at all; the one that is nearly everywhere need not be. */
@@ -55,6 +56,16 @@ function untoldIn({ told }: Place, terms: readonly WeighedTerm[]): readonly Weig
       (told[index] ?? 0) === 0 &&
       !terms.every((other) => other === term || other.isDoing || term.files >= muchMore * other.files),
   )
+}
+
+const leastSaid = 0.4
+
+/** Things that neither a name nor a sentence speaks of: in code words also meet by chance. */
+function passingIn({ told }: Place, terms: readonly WeighedTerm[]): readonly WeighedTerm[] {
+  return terms.filter(({ isDoing, isDeed }, index) => {
+    const one = told[index] ?? 0
+    return !isDoing && !isDeed && one > 0 && one < leastSaid
+  })
 }
 
 /** Another place that is named after what is done, where the best is not. */
@@ -68,7 +79,7 @@ function rivalOf(best: Place, { places, terms }: Pick<Candidate, 'places' | 'ter
 
 /** Who asks how something is chosen asks for what chooses, not for what is done with it afterwards. */
 function isUnchosen(best: Place, terms: readonly WeighedTerm[]): boolean {
-  return terms.some(({ stem }, index) => stem === choice && (best.named[index] ?? 0) < leastDone.particular)
+  return terms.some(({ isChoice }, index) => isChoice === true && (best.named[index] ?? 0) < leastDone.particular)
 }
 
 /** Words of a name that say little. */
