@@ -344,6 +344,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many fields does Furnace have?', [/\b3 fields/, /isLit/]],
     // What a test sets is no default.
     ['What is the default of MaxHeat?', 'unknown', 4],
+    // Too long to be shown whole, and a heading has two directions.
+    ['Which interface does Smith implement?', [/`Worker`/, /`Comparable<Smith>`/, /\b2 types/], 4],
+    ['Which classes implement Worker?', [/`Smith`/, /^1 type\b/, /Apprentice/], 4],
+    // That a type of Go fits an interface is written nowhere; what the interface is was not asked.
+    ['Which types implement Forger?', 'unknown', 4],
+    ['How many sorts are there?', 'unknown', 6],
+    ['How many entries does the enum Stage have?', [/\b2 variants/]],
+    ['Where is polish defined?', [/src\/sorts\.ts:13/], 4],
   ],
 }
 

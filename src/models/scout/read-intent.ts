@@ -29,11 +29,14 @@ const rows = intents.map((intent) => ({
 
 /** What a question may ask for, the likeliest first. Every question is read as something, if only as one without an answer. */
 export function readIntents(question: Question): readonly [Reading, ...Reading[]] {
+  const aspects = readAspects(question)
+  // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
+  const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
-    ...readAspects(question),
+    ...aspects,
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
-    ...rows.flatMap((row) => (row.isLoose ? readAs(row, question) : [])),
+    ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
   ]
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .slice(0, mostReadings)

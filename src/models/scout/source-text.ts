@@ -120,7 +120,11 @@ export function elementsOf(source: string): readonly string[] {
   const plain = withoutStrings(source)
   const is = /(?<![=!<>:])(?::=|=)(?![=>])/.exec(plain)
   if (is === null) return []
-  const value = source.slice(is.index + is[0].length)
+  // What is declared behind it has elements of its own.
+  const value =
+    source
+      .slice(is.index + is[0].length)
+      .split(/\n(?=(?:export\s+)?(?:declare\s+)?(?:type|interface|const|function|class|enum)\b)/, 1)[0] ?? ''
   const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
     ? splitTop(value.replace(/;\s*$/, ''), /\|/)
     : []

@@ -52,7 +52,8 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b|\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b|\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b|\b(?:exceptions?|errors?)\b.*\bsub/,
-    unless: /\bmethods?\b|\bwhere is X implemented/,
+    unless:
+      /\bmethods?\b|\bwhere is X implemented|\bdoes X (?:\w+ )?(?:implement|extend|inherit|derive|conform)\b|\bX (?:implements|extends|inherits|derives|conforms)\b/,
     plan: implementers,
     steps: ['search for types that build on it'],
   },

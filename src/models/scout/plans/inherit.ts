@@ -1,7 +1,7 @@
 // What a type builds on, and what builds on it.
 
 import type { Asked } from '../asked.ts'
-import { literally, search } from '../calls.ts'
+import { literally, search, view } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
 import { declarationsOf, doubtsAbout, firstCalls, headsOf, isIn, nameOf, sourceOf } from '../declarations.ts'
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
@@ -9,6 +9,8 @@ import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
+import { readView, type SymbolView } from '../read-view.ts'
+import { noProgram } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { talk } from '../talk.ts'
 import { neutralWords } from '../vocabulary.ts'
@@ -27,8 +29,9 @@ export function* bases({ name, path, sort, language }: Asked): Looking<Conclusio
     ({ sort }) => !/^(?:function|method|field|variable|variant|macro|impl)$/.test(sort),
   )
   if (types.length === 0) return unknown(`\`${name}\` is no type here.`, declared.symbols.map(headOf))
-  const read = types.map((symbol) => {
-    const heading = headingIn(sourceOf(symbol), nameOf(symbol))
+  const beginnings = yield* beginningsOf(types)
+  const read = types.map((symbol, index) => {
+    const heading = headingIn(beginnings[index] ?? '', nameOf(symbol))
     const traits = symbol.path.endsWith('.rs')
       ? [...derivedIn(sourceOf(symbol)), ...traitsOf(nameOf(symbol), impls)]
       : []
@@ -52,6 +55,21 @@ export function* bases({ name, path, sort, language }: Asked): Looking<Conclusio
       : `\`${nameOf(symbol)}\` extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)} ${place}.`
   })
   return concluded(says.join(' '), [...types.map(headOf), ...matchPassages(impls.shown)], doubts)
+}
+
+/** Of a type that is too long to be shown, the lines that its heading may take. */
+function* beginningsOf(types: readonly SymbolView[]): Looking<readonly string[]> {
+  const isShown = (symbol: SymbolView) => headingIn(sourceOf(symbol), nameOf(symbol)) !== null
+  const calls = types.map(({ path, line, endLine }) =>
+    view(`${path}:${line}-${Math.min(line + longestHeading, endLine)}`),
+  )
+  yield* look(calls.filter((_, index) => types[index] !== undefined && !isShown(types[index])))
+  const texts: string[] = []
+  for (const [index, symbol] of types.entries()) {
+    const shown = isShown(symbol) ? null : readView(yield* lookAt(calls[index] ?? ''))
+    texts.push(shown?.kind === 'excerpt' ? shown.lines.map(({ text }) => text).join('\n') : sourceOf(symbol))
+  }
+  return texts
 }
 
 function traitsOf(type: string, { shown }: Matches): readonly string[] {
@@ -147,7 +165,7 @@ function* builtOn(
   const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
   // A heading may go on in lines of their own, with nothing but names.
   const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:extends|implements|\\)?\\s*:).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
-  const found = readMatches(yield* lookAt(search(pattern, { limit: 300 })))
+  const found = readMatches(yield* lookAt(search(pattern, { limit: 300, exclude: noProgram })))
   const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, names)))
   return { types, doubts: cutDoubts(found) }
 }

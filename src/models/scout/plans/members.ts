@@ -145,7 +145,9 @@ function* membersOf(
   { part, sought }: { readonly part: string; readonly sought: Sought },
 ): Looking<Members | null> {
   const word = singularIn(parts, part) ?? 'member'
-  const wanted = parts[word] ?? []
+  const listedParts = parts[word] ?? []
+  // An enum is made of its variants, whatever else it declares.
+  const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
   const isDoing = wanted.includes('method')
   const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
   const shown =

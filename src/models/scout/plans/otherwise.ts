@@ -57,7 +57,8 @@ export function ifDeclared(plan: Plan): Plan {
 function* isDeclared(asked: Asked): Looking<boolean> {
   if (asked.question.names.includes(asked.name)) return true
   const { symbols } = yield* declarationsOf(asked)
-  // Variables are often called by ordinary words that mean something else.
+  // Variables are often called by ordinary words that mean something else; but only what has a name is defined.
+  if (/\b(?:defined|declared)\b/.test(asked.question.text) && symbols.length > 0) return true
   return symbols.some(({ sort }) => !['variable', 'field', 'property'].includes(sort))
 }
 

@@ -88,7 +88,7 @@ function lastPart(value: string): string {
 
 /** What is left for somebody else to give. */
 function isNothing(value: string): boolean {
-  return /^(?:None|null|nil|undefined|NULL|nullptr)$/.test(value)
+  return /^(?:None|null|nil|undefined|NULL|nullptr|""|''|``)$/.test(value)
 }
 
 /** What follows a name that something is given to. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { narrowingIn } from './narrowing.ts'
+
+test.each<[question: string, word: string | null]>([
+  ['which methods of Element are not static?', 'static'],
+  ['how many public methods does Document have?', 'public'],
+  ['which functions in value.c are declared as static?', 'static'],
+  ['which flags are hidden?', 'hidden'],
+  ['which class has the most methods?', 'most'],
+  ['which functions do not return anything?', 'not'],
+  ['what is the final variant of Metal?', null],
+  ['how many methods does StaticFiles have?', null],
+  ['where are static files served?', null],
+  ['what does load do with a file that does not exist?', null],
+])('%s', (question, word) => {
+  expect(narrowingIn(question, ['StaticFiles'])).toBe(word)
+})
