@@ -14,6 +14,8 @@ export interface Conclusion {
   readonly isAnswered: boolean
   readonly says: string
   readonly passages: readonly Passage[]
+  /** The name that the question is about, where nothing bears it: whatever else it may ask of that cannot be answered. */
+  readonly absent?: string
 }
 
 export function answered(says: string, passages: readonly Passage[] = []): Conclusion {

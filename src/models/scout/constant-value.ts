@@ -1,7 +1,8 @@
 // What a constant is where it is declared; where it is another constant, that one is followed.
 
+import { literally } from './calls.ts'
 import { placeOf } from './conclusion.ts'
-import { declarationsOf, sourceOf } from './declarations.ts'
+import { declarationsOf, nameOf, sourceOf } from './declarations.ts'
 import type { Looking } from './looking.ts'
 import type { SymbolView } from './read-view.ts'
 import { valueAlone, valueInWords } from './settings.ts'
@@ -10,7 +11,13 @@ import { valueIn } from './source-text.ts'
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
   if (!['variable', 'field', 'property', 'variant', 'macro'].includes(symbol.sort)) return null
-  const value = valueIn(sourceOf(symbol)) ?? defined(sourceOf(symbol))
+  const source = sourceOf(symbol)
+  // Several may stand on one line: `enum Kind { kA = 0, kB = 1 };`
+  const own = new RegExp(`(?<![\\w$])${literally(nameOf(symbol))}\\s*=\\s*(?<value>[^,{}]+?)\\s*(?:[,}]|$)`).exec(
+    source,
+  )
+  const isShared = symbol.sort === 'variant' && /[,{]\s*\w+\s*=/.test(source)
+  const value = isShared ? (own?.groups?.value ?? null) : (valueIn(source) ?? defined(source))
   return value === null ? null : valueAlone(value)
 }
 

@@ -132,7 +132,7 @@ const bareCalls: Reader = (source) =>
 const goFlags: Reader = (source) =>
   callsOf(
     source,
-    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes)\w*?(?<variable>Var)?(?<short>P)?\(/g,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?:(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w])/g,
   ).map(({ at, arguments_, groups }) => {
     const first = groups.variable === undefined ? 0 : 1
     const sign = groups.set === 'flag' ? '-' : '--'

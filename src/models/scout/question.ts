@@ -70,11 +70,12 @@ export function readQuestion(task: string): Question {
     ...owned(rest),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
+    ...everyday(rest),
     ...besideSort
       .flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
-    .filter(isName)
+    .filter((name) => isName(name) || everyday(rest).includes(name))
     .concat(capitalised(paths.reduce((left, path) => left.replaceAll(path, 'path'), text)))
   const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
   const language = languageIn(text)
@@ -133,6 +134,13 @@ const notNames: ReadonlySet<string> = new Set(
     'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
   ).split(' '),
 )
+
+/** `the file struct`: where a sort stands behind it, even such a word is the name of a type. */
+function everyday(text: string): readonly string[] {
+  const form =
+    /\bthe (?<name>file|line|list|name|type|module|source|part|code|thing|call|work) (?:struct|class|enum|interface|trait)\b/gi
+  return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '')
+}
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */
 function owned(text: string): readonly string[] {

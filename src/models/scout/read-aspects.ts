@@ -23,7 +23,7 @@ export function readAspects(question: Question): readonly Reading[] {
 const telling: ReadonlySet<string> = new Set(
   (
     'call invoke callee return yield throw raise error exception parameter argument arity extend inherit derive implement ' +
-    'subclass superclass parent default use usage reference appear mention depend test line'
+    'subclass superclass parent default use usage reference appear mention depend test line value'
   )
     .split(' ')
     .map(stemOf),
@@ -90,10 +90,9 @@ function wordsOf({ source }: RegExp): readonly string[] {
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */
 const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = false }) => {
   const [first, second, ...others] = [...names, ...left.map((word) => asWritten(word, text))]
-  if (first === undefined || others.length > 0 || left.some((word) => telling.has(stemOf(word)))) return []
+  if (first === undefined || others.length > 0 || left.some(isAsking)) return []
   if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
-  if (second === undefined)
-    return isSpelt || modifiers.has(first) ? [] : [{ name: first, written: [first], isOrdinary: true }]
+  if (second === undefined) return isSpelt ? [] : [{ name: first, written: [first], isOrdinary: true }]
   const written = [first, second]
   if (isOfPair && (names.length > 0 || isOneOfOther(written, text))) return written.map((name) => ({ name, written }))
   const owner = written.find((one) => /^[A-Z]/.test(one))
@@ -107,8 +106,13 @@ const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = f
 function isOwned(member: string, { owner, text }: { readonly owner: string; readonly text: string }): boolean {
   const [own, its] = [owner, member].map(literally)
   return new RegExp(
-    `\\b${its}(?:'s)?\\W+(?:\\w+\\W+)?(?:(?:of|in|on|from)\\s+)?(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
+    `\\b${its}(?:'s)?(?:\\s+(?:is|field|property|attribute|member|method|type|typed))*\\s+(?:of|in|on|from)\\s+(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${its}\\s+\\(${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
   ).test(text)
+}
+
+/** Neither a name nor a part of one. */
+function isAsking(word: string): boolean {
+  return telling.has(stemOf(word)) || modifiers.has(word)
 }
 
 /** `insured of cheapest`: two ordinary words, one of which has the other. */

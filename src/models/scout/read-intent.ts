@@ -34,8 +34,9 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
-    ...aspects,
+    ...aspects.filter(({ isOrdinary }) => !isOrdinary),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
+    ...aspects.filter(({ isOrdinary }) => isOrdinary),
     ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
   ]
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)

@@ -53,12 +53,19 @@ function replyTo(situation: Situation): string {
 /** The answer to the first reading that has one; where none has, what came of the likeliest. */
 function* answerTo([first, ...others]: readonly [Reading, ...Reading[]]): Looking<Conclusion> {
   const likeliest = yield* conclusionOf(first)
-  if (likeliest.isAnswered) return likeliest
+  const { absent = '' } = likeliest
+  const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
+  if (likeliest.isAnswered || isNowhere) return likeliest
   for (const reading of others) {
     const conclusion = yield* conclusionOf(reading)
     if (conclusion.isAnswered) return conclusion
   }
   return likeliest
+}
+
+/** Written as nobody would write a word of a sentence. */
+function isSpelt(name: string): boolean {
+  return /[a-z\d][A-Z]|_|[.:#]/.test(name)
 }
 
 function* conclusionOf(reading: Reading): Looking<Conclusion> {

@@ -63,14 +63,14 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: [...declaredSteps, 'list the errors it raises'],
   },
   {
-    cues: /\bdefault(?:s|ing)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault|\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b|\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b|\bdefaulted\b/,
+    cues: /\bdefault(?:s|ing)?(?: value)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault|\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b|\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b|\bdefaulted\b/,
     isOfPair: true,
     isSpelt: true,
     plan: settingValue,
     steps: ['find the declaration', 'read its value'],
   },
   {
-    cues: /\breturn(?:s|ed|ing)?\b|\bgives? (?:me )?back\b|\byields?\b|\bspits? out\b|\bevaluates? to\b|\bcomes? (?:out of|back|from)\b|\boutputs?\b|\bresults? (?:of|from|in)\b|\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b|\bresult(?:ing)? type\b|\bdo i receive\b/,
+    cues: /\breturn(?:s|ed|ing)?(?: value)?\b|\bgives? (?:me )?back\b|\byields?\b|\bspits? out\b|\bevaluates? to\b|\bcomes? (?:out of|back|from)\b|\boutputs?\b|\bresults? (?:of|from|in)\b|\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b|\bresult(?:ing)? type\b|\bdo i receive\b/,
     plan: signature,
     fills: () => ({ asks: 'returns' }),
     steps: declaredSteps,
@@ -116,7 +116,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b|\bdefin(?:ition|ed|es?)\b|\bdeclar(?:ation|ed|es?)\b|\bliv(?:es?|ing)\b|\bsits?\b|\blooking for\b|\bimplemented\b|\bmodule\b|\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
-    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b/,
+    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b/,
     plan: whereDefined,
     steps: declaredSteps,
   },

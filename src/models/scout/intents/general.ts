@@ -4,7 +4,7 @@ import { concept } from '../plans/concept.ts'
 import { describeFile, signature } from '../plans/define.ts'
 import { sortsIn } from '../plans/files.ts'
 import { listed } from '../plans/lists.ts'
-import { describeMeant, usesMeant, whereMeant } from '../plans/otherwise.ts'
+import { describeMeant, usesMeant } from '../plans/otherwise.ts'
 import { importsOf } from '../plans/project.ts'
 import { uses } from '../plans/usage.ts'
 import { declaredSteps, type Intent } from './intent.ts'
@@ -45,17 +45,6 @@ export const generalIntents: readonly Intent[] = [
     needs: 'name',
     plan: uses,
     steps: [...declaredSteps, 'search for uses'],
-  },
-  {
-    asks: [
-      'is|are {name} defined|declared|located|implemented|found',
-      'where is|are {name}$',
-      'where … {name} live|come|defined|declared',
-      'file|module|class|package … defines|declares|contains|has|implements|holds {name}$',
-    ],
-    needs: 'name',
-    plan: whereMeant,
-    steps: declaredSteps,
   },
   {
     asks: [

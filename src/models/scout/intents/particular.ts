@@ -1,14 +1,13 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
-import { exists } from '../plans/define.ts'
 import { errorTypes } from '../plans/errors.ts'
 import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '../plans/files.ts'
-import { bases, implementers } from '../plans/inherit.ts'
-import { callees, throws } from '../plans/inside.ts'
+import { implementers } from '../plans/inherit.ts'
+import { throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
 import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
-import { callers, testsOf, uses } from '../plans/usage.ts'
+import { testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
 import { valueByWords } from '../plans/value-by-words.ts'
 import { valueTold } from '../plans/value-told.ts'
@@ -51,35 +50,6 @@ export const particularIntents: readonly Intent[] = [
     needs: 'name',
     plan: testsOf,
     steps: [...declaredSteps, 'search the tests for it'],
-  },
-  {
-    asks: [
-      'who|what|which calls|call|invokes|invoke {name}',
-      'which|what functions|methods|function|method|code|places|files call|calls|invoke|invokes {name}',
-      'callers|caller|calls of|to {name}',
-      'is|are {name} called|invoked',
-    ],
-    needs: 'whole name',
-    plan: callers,
-    steps: [...declaredSteps, 'search for calls of it'],
-  },
-  {
-    asks: ['what|which … does {name} call|invoke', 'what|which … called by|from|in {name}'],
-    needs: 'name',
-    plan: callees,
-    steps: [...declaredSteps, 'list the calls in it'],
-  },
-  {
-    asks: [
-      'what|which|how_many class|classes|interface|interfaces|type|types|trait|traits|protocol|protocols|base_class|superclass|exception does|do {name} extend|implement|inherit|derive|conform|subclass',
-      'what|who does|do {name} extend|implement|inherit|derive|conform|subclass',
-      '^ does {name} extend|implement|inherit|derive|conform|subclass',
-      'base|super|parent|superclass|superclasses … of {name}',
-      'implemented|extended by {name}',
-    ],
-    needs: 'whole name',
-    plan: bases,
-    steps: declaredSteps,
   },
   {
     asks: [
@@ -220,18 +190,5 @@ export const particularIntents: readonly Intent[] = [
     needs: 'path',
     plan: sortsIn,
     steps: ['list what the file declares', 'count them'],
-  },
-  {
-    asks: [
-      'is|are there … {sort} called|named {name}',
-      'is there a|an|any {sort} {name}',
-      'does {name} exist',
-      '^ is|are {name} defined|declared',
-      'does … have|define|declare|contain a|an|any {sort} called|named {name}',
-      'is|are there … {name} {sort}',
-    ],
-    needs: 'name',
-    plan: exists,
-    steps: ['look for the name as it is spelt'],
   },
 ]

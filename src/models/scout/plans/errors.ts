@@ -1,8 +1,9 @@
 // Which errors a program defines: types that are named as one, as every language has it.
 
+import type { Asked } from '../asked.ts'
 import { search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, unknown } from '../conclusion.ts'
-import { typeNamedIn } from '../heritage.ts'
+import { basesIn, headingLine, typeNamedIn } from '../heritage.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { isShipped } from '../shipped.ts'
@@ -11,13 +12,15 @@ import { isComment } from '../source-text.ts'
 const heads = 'class|struct|enum|interface|record|object'
 const mostLines = 200
 
-/** The types of the product whose name ends in `Error` or `Exception`. */
-export function* errorTypes(): Looking<Conclusion> {
-  const pattern = `\\b(?:${heads})\\s+\\w*(?:Error|Exception)\\b`
+/** The types of the product whose name ends in `Error` or `Exception`, or that build on one whose name does. */
+export function* errorTypes({ path }: Asked): Looking<Conclusion> {
+  if (path !== undefined) return unknown(`Looked for the errors of ${path}; a name alone does not tell all of them.`)
+  const pattern = `\\b(?:${heads})\\s+\\w.*(?:Error|Exception)\\b`
   const { shown, total } = readMatches(yield* lookAt(search(pattern, { limit: mostLines })))
   const found = shown.flatMap((match) => {
     const name = isComment(match.text) || !isShipped(match.path) ? null : typeNamedIn(match.text)
-    return name !== null && /(?:Error|Exception)$/.test(name) ? [{ name, match }] : []
+    const bases = basesIn(headingLine(match.text) ?? '')
+    return name !== null && [name, ...bases].some((one) => /(?:Error|Exception)$/.test(one)) ? [{ name, match }] : []
   })
   const names = [...new Set(found.map(({ name }) => name))]
   if (names.length === 0)
@@ -25,7 +28,7 @@ export function* errorTypes(): Looking<Conclusion> {
       'Looked for types whose name ends in `Error` or `Exception` and found none that the product declares.',
     )
   return concluded(
-    `${counted(names.length, 'type')} ${names.length === 1 ? 'is' : 'are'} named as errors: ${namesInWords(names)}.`,
+    `${counted(names.length, 'type')} ${names.length === 1 ? 'is' : 'are'} errors by name or by what they build on: ${namesInWords(names)}.`,
     matchPassages(found.map(({ match }) => match)),
     total > shown.length ? [`only ${shown.length} of ${total} lines were looked at`] : [],
   )

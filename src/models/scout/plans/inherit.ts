@@ -198,8 +198,6 @@ const longestHeading = 8
 /** The type whose heading goes on in a line. */
 function nameContinued({ around, line }: Match): string | null {
   const isHeading =
-    around !== null &&
-    /^(?:class|struct|interface|enum|trait)$/.test(around.sort) &&
-    line - around.line <= longestHeading
+    around !== null && /^(?:class|struct|interface|trait)$/.test(around.sort) && line - around.line <= longestHeading
   return isHeading ? (around.trail.at(-1) ?? null) : null
 }

@@ -25,7 +25,9 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     return yield* members({ ...asked, caught: { part: 'variants' } })
   const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
   const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
-  if (stems.length === 0 || stems.length > mostStems) return yield* concept(asked)
+  // One thing is asked for, and a list is several.
+  const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
+  if (isOne || stems.length === 0 || stems.length > mostStems) return yield* concept(asked)
   const [owner] = owners
   for (const pattern of patternsFor(stems)) {
     const list: Wanted = { stems, words, pattern, owner }

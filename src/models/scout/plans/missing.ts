@@ -17,10 +17,8 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
       ? 'The word is nowhere in it.'
       : `The word itself stands in ${total === 1 ? 'one line' : `${total} lines`}.`
   const alike = nearest.length === 0 ? '' : ` Similar: ${nearest.slice(0, mostShown).join(', ')}.`
-  return unknown(
-    `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`,
-    matchPassages(shown).slice(0, mostShown),
-  )
+  const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
+  return { ...unknown(says, matchPassages(shown).slice(0, mostShown)), absent: name }
 }
 
 export function lastPart(name: string): string {

@@ -5,7 +5,7 @@ import { type Conclusion, unknown } from '../conclusion.ts'
 import { declarationsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
-import { describe, whereDefined } from './define.ts'
+import { describe } from './define.ts'
 import { listed } from './lists.ts'
 import { members } from './members.ts'
 import { uses } from './usage.ts'
@@ -16,13 +16,6 @@ export function cannotChange(): Looking<Conclusion> {
       'This asks for a change or for something to be written. The scout only searches and reads; a language model is needed for it.',
     ),
   )
-}
-
-/** Where something is declared, or else done: of an ordinary word among others, all of them are meant. */
-export function* whereMeant(asked: Asked): Looking<Conclusion> {
-  const { names, words } = asked.question
-  const isAlone = names.includes(asked.name) || words.every((word) => word === asked.name.toLowerCase())
-  return yield* isAlone && (yield* isDeclared(asked)) ? whereDefined(asked) : concept(asked)
 }
 
 /** Where something with a name is used; an ordinary word means what is done instead. */

@@ -113,6 +113,10 @@ function isCallOf(word: string, { text, path }: Match): boolean {
   return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutStrings(text)))
 }
 
+/** What begins a statement or stands in an expression, but never before the name of what is declared. */
+const statements =
+  'if|elif|elsif|else|unless|while|until|for|foreach|switch|match|case|when|return|throw|raise|await|new|yield|go|defer|delete|not|and|or|in|let|var|try|guard|assert|do|with|print|echo|puts|sizeof|lock|using|goto'
+
 /** Who declares or overrides a function of the name does not call it. */
 function isHeading(word: string, { text }: Match): boolean {
   const name = literally(word)
@@ -121,7 +125,7 @@ function isHeading(word: string, { text }: Match): boolean {
     `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${name}(?![\\w$])`,
   )
   const typed = new RegExp(
-    `^\\s*(?!(?:return|throw|await|new|else|yield|go|defer|case|delete|not)\\b)(?:@\\w+\\s+)*(?:[\\w$<>[\\],.?*&:]+\\s+)+[*&]?${name}\\s*\\([^)]*\\)\\s*(?:const|override|throws\\s[\\w., ]+)?\\s*[;{]?\\s*$`,
+    `^\\s*(?!.*\\b(?:${statements})\\b.*${name})(?:@\\w+\\s+)*(?:[\\w$<>[\\],.?*&:]+\\s+)+[*&]?${name}\\s*\\([^)]*\\)\\s*(?:const|override|throws\\s[\\w., ]+)?\\s*[;{]?\\s*$`,
   )
   return said.test(plain) || typed.test(plain)
 }

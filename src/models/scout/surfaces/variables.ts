@@ -10,7 +10,6 @@ const forms = [
   /\b(?:import\.meta|Bun|Deno)\.env\.(?:get\(\s*["'])?(?<name>[A-Z_][A-Z\d_]*)/g,
   /\bos\.environ(?:\.(?:get|pop|setdefault)\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=])/g,
   /["'](?<name>[A-Z]\w+)["']\s+(?:not\s+)?in\s+os\.environ\b/g,
-  /\b(?:option_)?env!\(\s*"(?<name>\w+)/g,
   /\bENV(?:\.fetch\(|\.key\?\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=~])/g,
   /\$_(?:ENV|SERVER)\[["'](?<name>(?!HTTP_|REQUEST_|SERVER_|REMOTE_|SCRIPT_|QUERY_|PHP_)[A-Z]\w+)/g,
   /\$ENV\{["']?(?<name>\w+)["']?\}(?!\s*=[^=~])/g,
@@ -28,8 +27,7 @@ const forms = [
 /** `const { PORT, HOST } = process.env` */
 const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\.env\b/g
 /** Where variables are read by a name that is made elsewhere, constants that are called as what they hold are such names. */
-const constants =
-  /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d]*_[A-Z\d_]+)\b[^=\n]*=\s*["']\k<name>["']/g
+const constants = /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d_]{2,})\b[^=\n]*=\s*["']\k<name>["']/g
 
 export function constantsIn(stretch: Stretch): readonly Named[] {
   return caughtBy([constants], stretch)
@@ -38,10 +36,10 @@ export function constantsIn(stretch: Stretch): readonly Named[] {
 export const variables: Surface = {
   noun: 'environment variable',
   patterns: [
-    '(?i)environ|(?:get|lookup|_)_?env|env::var|env!\\(|meta\\.env',
+    '(?i)environ|(?:get|lookup|_)_?env|env::var|meta\\.env',
     'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
     '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']?[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("',
-    '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d]*_[A-Z\\d_]+\\b.*= *["\'][A-Z\\d_]+["\']',
+    '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d_]{2,}\\b.*= *["\'][A-Z\\d_]+["\']',
   ],
   around: alone,
   read: (stretch) => [
