@@ -97,8 +97,9 @@ function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | 
     node = step(node, nameSteps[node.type] ?? '')
   }
   const name = node?.text ?? ''
-  // A pattern that takes a value apart names many things or none.
-  return name === '' || /[\n{[]/.test(name) ? null : { name, owner, way }
+  // A pattern that takes a value apart names many things or none; `[Symbol.iterator]` is one name.
+  const isOne = /^\[[\w.]+\]$/.test(name) && node?.type === 'computed_property_name'
+  return name === '' || (/[\n{[]/.test(name) && !isOne) ? null : { name, owner, way }
 }
 
 /** `S` for `(s *S[T])`, `C` for `a::C<T>`. */

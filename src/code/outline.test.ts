@@ -825,3 +825,11 @@ function faultsOf(symbol: CodeSymbol, source: string): string[] {
   const faults = claims.filter(([, holds]) => !holds).map(([claim]) => `${name}: not "${claim}"`)
   return [...faults, ...children.flatMap((child) => faultsOf(child, source))]
 }
+
+test('a method may be named by an expression', async () => {
+  const outline = await outlineOf('bag.ts', 'class Bag {\n  [Symbol.iterator]() {}\n  add() {}\n}\n')
+  expect(outline?.symbols[0]?.children.map(({ kind, name }) => [kind, name])).toEqual([
+    ['method', '[Symbol.iterator]'],
+    ['method', 'add'],
+  ])
+})

@@ -83,7 +83,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : pluralOf(noun)}`
 }
 
-function pluralOf(noun: string): string {
+export function pluralOf(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }

@@ -135,11 +135,12 @@ const notNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** `the file struct`: where a sort stands behind it, even such a word is the name of a type. */
+/** `the file struct`, `the Endpoint interface`: where a sort stands behind it, even such a word is the name of a type. */
 function everyday(text: string): readonly string[] {
   const form =
-    /\bthe (?<name>file|line|list|name|type|module|source|part|code|thing|call|work) (?:struct|class|enum|interface|trait)\b/gi
-  return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '')
+    /\b[Tt]he (?<name>[A-Z]\w+|file|line|list|name|type|module|source|part|code|thing|call|work) (?:struct|class|enum|interface|trait)\b/g
+  const isLanguage = (name: string) => languageNames.some((one) => one.toLowerCase() === name.toLowerCase())
+  return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '').filter((name) => !isLanguage(name))
 }
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */

@@ -68,8 +68,7 @@ function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect
       !talk.has(word) &&
       !(isWhole === true && neutralWords.has(word)) &&
       !Object.hasOwn(ordinals, word) &&
-      singularIn(sorts, word) === null &&
-      singularIn(parts, word) === null &&
+      (isWhole === true || (singularIn(sorts, word) === null && singularIn(parts, word) === null)) &&
       !asking.has(stemOf(word)) &&
       !cues.test(word),
   )
@@ -134,6 +133,8 @@ const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: 
 /** The program itself may be named, where a sentence names who does or has something. */
 const programIn: Finding = ({ text }, [word, ...others], { isOfPackage = false }) => {
   if (word === undefined) return [{ name: '', written: [] }]
+  // Who asks for the methods or the keys of something does not mean the program.
+  if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null) return []
   if (others.length === 0 && isOfPackage) return [{ name: word, written: [word] }]
   const subject = literally(word)
   const isSubject = new RegExp(

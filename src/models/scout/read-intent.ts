@@ -9,6 +9,7 @@ import type { Question } from './question.ts'
 import { readAspects } from './read-aspects.ts'
 import { strangeIn, type Understood } from './self-check.ts'
 import { sortBeside } from './sort-beside.ts'
+import { parts, singularIn } from './vocabulary.ts'
 import { wantedValue } from './wanted-value.ts'
 
 export interface Reading extends Understood {
@@ -111,6 +112,9 @@ function isCaught({ name, caught, question }: Asked): boolean {
 /** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
 function isAboutAll(asked: Asked, form: RegExp): boolean {
   const { text } = asked.question
+  // `which routes are there for keys`
+  const { part } = /\b(?:for|about)\s+(?:the\s+)?(?<part>\w+)\W*$/i.exec(text)?.groups ?? {}
+  if (part !== undefined && singularIn(parts, part) !== null) return false
   const strange = strangeIn({ ...asked, name: '' }, form)
   const [only] = strange
   if (only === undefined) return true

@@ -207,6 +207,8 @@ export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Ta
       { name: 'build', command: 'go build ./...', line: lines[0] },
       { name: 'test', command: 'go test ./...', line: lines[0] },
     ]
+  const usual = usualTasks(path, lines)
+  if (usual.length > 0) return usual
   const { task, taskSection, run } = form ?? {}
   if (task === undefined || run === undefined) return []
   return inSections(entryLines(path, lines), taskSection).flatMap((entry) => {
@@ -214,6 +216,23 @@ export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Ta
     return name === undefined ? [] : [{ name, command: run(name), line: asWritten(entry, lines) }]
   })
 }
+
+/** What the tools of a language do by themselves, where its manifest says that they are used. */
+function usualTasks(path: string, lines: readonly SourceLine[]): readonly Task[] {
+  return usual.flatMap(({ file, said, name, command }) => {
+    const line = file.test(path) ? lines.find(({ text }) => said.test(text)) : undefined
+    return line === undefined ? [] : [{ name, command, line }]
+  })
+}
+
+const usual = [
+  { file: /^pyproject\.toml$/, said: /^\[tool\.pytest|["']pytest\b|^pytest\s*=/, name: 'test', command: 'pytest' },
+  { file: /^pyproject\.toml$/, said: /^\[build-system\]/, name: 'build', command: 'python -m build' },
+  { file: /^pom\.xml$/, said: /<project\b/, name: 'test', command: 'mvn test' },
+  { file: /^pom\.xml$/, said: /<project\b/, name: 'build', command: 'mvn package' },
+  { file: /^build\.gradle(?:\.kts)?$/, said: /\S/, name: 'test', command: 'gradle test' },
+  { file: /^build\.gradle(?:\.kts)?$/, said: /\S/, name: 'build', command: 'gradle build' },
+] as const
 
 /** JSON may stand on one line or on many; here every entry has one of its own, indented by its depth. */
 function entryLines(path: string, lines: readonly SourceLine[]): readonly SourceLine[] {

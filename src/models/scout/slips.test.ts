@@ -6,6 +6,7 @@ test.each<[written: string, meant: string]>([
   ['which enviroment variables does it read?', 'which environment variables does it read?'],
   ['whats the langauge this is writen in', 'what is the language this is written in'],
   ['how many paramters does walk take', 'how many parameters does walk take'],
+  ['how many feilds does Color have', 'how many fields does Color have'],
   ['how many commmands has it', 'how many commands has it'],
 ])('%s', (written, meant) => {
   expect(rightlySpelt(written)).toBe(meant)

@@ -1,6 +1,7 @@
 // Slips of the fingers in the words of a question. What might be a name is left as it is.
 
 import { editDistance } from '../../spelling/index.ts'
+import { pluralOf } from './conclusion.ts'
 import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
 
 /** Written without their sign by people in a hurry. */
@@ -24,8 +25,7 @@ const common: readonly string[] = [
     'flags environment variable variables called calls defined declared written language dependencies dependency version ' +
     'license implement implements extend extends inherit parameter parameters argument arguments exception exceptions'
   ).split(' '),
-  ...Object.keys(parts),
-  ...Object.keys(sorts),
+  ...[...Object.keys(parts), ...Object.keys(sorts)].flatMap((word) => [word, pluralOf(word)]),
 ]
 const shortest = 4
 

@@ -12,15 +12,15 @@ describe('what a value is asked for in plain words', () => {
       { kind: 'amount', needed: ['port'], helpful: ['listen'], isDefault: true },
     ],
     [
-      'how long does karma wait for a browser to be captured before it kills it?',
-      { kind: 'amount', needed: ['brow', 'captur'], helpful: ['wait', 'kil'], isDefault: false },
+      'how long does moss wait for a worker to be reached before it gives up?',
+      { kind: 'amount', needed: ['work', 'reach'], helpful: ['wait', 'giv'], isDefault: false },
     ],
     [
       'how many spaces of padding are between the columns?',
       { kind: 'amount', needed: ['pad', 'column'], helpful: [], isDefault: false },
     ],
     [
-      'how often does btop refresh by default, in ms?',
+      'how often does moss refresh by default, in ms?',
       { kind: 'amount', needed: ['refresh'], helpful: [], isDefault: true },
     ],
     [

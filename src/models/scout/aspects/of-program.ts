@@ -10,7 +10,7 @@ const surfaceSteps = ['search for the ways to declare them', 'collect their name
 
 export const aspectsOfProgram: readonly Aspect[] = [
   {
-    cues: /\benv(?:ironment)?(?: var(?:iable)?s?)?\b/,
+    cues: /\benv(?:ironment)?(?: vars?| variables?)?\b/,
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'environment variables' }),

@@ -94,7 +94,7 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: ['how_many|number_of lines', 'how_long is', 'line_count'],
-    needs: 'nothing',
+    needs: 'path',
     plan: countLines,
     minds: ['words'],
     steps: ['view the file', 'count its lines'],

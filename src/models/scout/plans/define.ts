@@ -128,7 +128,7 @@ function* describedAs(symbol: SymbolView): Looking<string> {
   const line = symbol.line === symbol.endLine ? `: \`${sourceOf(symbol).trim()}\`` : ''
   const holds = `${line}${value === null ? '' : `; its value is ${yield* valueFollowed(value)}`}`
   if (docs !== '') return `${what}${holds}: ${docs}`
-  return holds === '' ? `${what}; it has no documentation, its text is below.` : `${what}${holds}.`
+  return holds === '' ? `${what}; no comment stands right above it, its text is below.` : `${what}${holds}.`
 }
 
 /** The comment above a symbol, or the docstring below its first line, as prose. */

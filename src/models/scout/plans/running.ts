@@ -33,7 +33,13 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
   const wanted = taskWords.find(([form]) => form.test(question.text))?.[1] ?? ''
   const all = (yield* manifests()).map((one) => ({ ...one, tasks: tasksIn(one.path, one.lines) }))
   const readme = readMatches(yield* lookAt(commands))
-  const fits = (text: string) => wanted === '' || text.toLowerCase().includes(wanted)
+  // `Only the unit tests` are not all of them.
+  const only = /\b(?:unit|integration|e2e|end-to-end|smoke|acceptance|regression)\b/i
+    .exec(question.text)?.[0]
+    .toLowerCase()
+  const isNarrow = only !== undefined && /\bonly\b/i.test(question.text)
+  const fits = (text: string) =>
+    isNarrow ? text.toLowerCase().includes(only) : wanted === '' || text.toLowerCase().includes(wanted)
   const tasks = all.flatMap(({ path, tasks }) =>
     tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),
   )

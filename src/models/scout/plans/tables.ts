@@ -36,7 +36,7 @@ export function* tablesNamed(
 ): Looking<readonly Table[]> {
   const { shown } = readMatches(yield* lookAt(tableSearch(pattern, path)))
   const named = shown.flatMap((match) => {
-    const key = isComment(match.text) ? undefined : head.exec(match.text)?.groups?.key
+    const key = isComment(match.text) || isDocumented(match.text) ? undefined : head.exec(match.text)?.groups?.key
     return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
   const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
@@ -81,6 +81,11 @@ function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
       isGrown: told.length < names.length || table.names.some((name) => /^(?:\*|\.\.\.)/.test(name)),
     }
   })
+}
+
+/** `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none. */
+function isDocumented(text: string): boolean {
+  return /^\s*[@:](?:param|type|arg|return|property|var|keyword)s?\b/.test(text)
 }
 
 /** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`. */

@@ -41,7 +41,8 @@ export const variables: Surface = {
     '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']?[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("',
     '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d_]{2,}\\b.*= *["\'][A-Z\\d_]+["\']',
   ],
-  around: alone,
+  // A call may be broken before the name.
+  around: ({ text }) => ({ before: 0, after: /[([]\s*$/.test(text) ? 2 : 0 }),
   read: (stretch) => [
     ...caughtBy(forms, stretch),
     ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
