@@ -20,3 +20,8 @@ export interface Aspect {
   readonly fills?: (text: string) => Asked['caught']
   readonly steps: readonly string[]
 }
+
+/** One form for several, so that each can be read by itself. */
+export function either(...forms: readonly RegExp[]): RegExp {
+  return new RegExp(forms.map(({ source }) => source).join('|'))
+}

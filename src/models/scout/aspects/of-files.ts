@@ -4,7 +4,7 @@ import { describeFile } from '../plans/define.ts'
 import { countLines, countTests, nthOf, sortsIn } from '../plans/files.ts'
 import { importsOf } from '../plans/project.ts'
 import { anyOf, ordinals, singularIn, sorts } from '../vocabulary.ts'
-import type { Aspect } from './aspect.ts'
+import { type Aspect, either } from './aspect.ts'
 
 const sort = anyOf(sorts)
 
@@ -59,7 +59,10 @@ export const aspectsOfFiles: readonly Aspect[] = [
     steps: ['view what it imports'],
   },
   {
-    cues: /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\bcontents?\b|\babout\b|\brole\b/,
+    cues: either(
+      /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\bcontents?\b/,
+      /\babout\b|\brole\b/,
+    ),
     plan: describeFile,
     steps: ['view it', 'read its beginning'],
   },

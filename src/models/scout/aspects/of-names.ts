@@ -8,7 +8,7 @@ import { members } from '../plans/members.ts'
 import { callers, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
-import type { Aspect } from './aspect.ts'
+import { type Aspect, either } from './aspect.ts'
 
 const part =
   'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|functions|operations?|alternatives|entries|keys|options|kinds'
@@ -34,49 +34,91 @@ function sortIn(text: string): Record<string, string> {
 
 export const aspectsOfNames: readonly Aspect[] = [
   {
-    cues: /\b(?:does|do|did|will) X (?:\w+ ){0,2}?(?:calls?|invokes?|use|rely on|depend on|need)\b|\bX (?:(?!is|are|gets)\w+ )?(?:calls|invokes|uses|relies on|depends on)\b|\b(?:called|invoked|calls|invocations)(?: made)? (?:by|inside(?: of)?|within|in(?:to)?|from|from within|in the body of) X|\bhelpers?\b|\bfrom X\b.*\b(?:called|invoked)|\bbody of X\b.*\b(?:called|invoked|calls)|\bcallees\b/,
+    cues: either(
+      /\b(?:does|do|did|will) X (?:\w+ ){0,2}?(?:calls?|invokes?|use|rely on|depend on|need)\b/,
+      /\bX (?:(?!is|are|gets)\w+ )?(?:calls|invokes|uses|relies on|depends on)\b/,
+      /\b(?:called|invoked|calls|invocations)(?: made)? (?:by|inside(?: of)?|within|in(?:to)?|from|from within|in the body of) X/,
+      /\bhelpers?\b|\bfrom X\b.*\b(?:called|invoked)|\bbody of X\b.*\b(?:called|invoked|calls)/,
+      /\bcallees\b/,
+    ),
     plan: callees,
     steps: [...declaredSteps, 'list the calls in it'],
   },
   {
-    cues: /\b(?:calls?|calling|invok(?:es?|ing)|triggers?|callers?(?: of| to| for)?|call[ -]?sites?(?: of| to| for)?|calls (?:of|to)|kicks? off|calls? to) X\b|\bX\b.*\b(?:is|gets|being|are|been) (?:\w+ )?(?:called|invoked)|\b(?:is|are|gets?|being) X (?:\w+ )?(?:called|invoked|calling)|\bX'?s? (?:callers?|call[ -]?sites?)\b|\bcalling X|\bcalled X/,
+    cues: either(
+      /\b(?:calls?|calling|invok(?:es?|ing)|triggers?|callers?(?: of| to| for)?|call[ -]?sites?(?: of| to| for)?|calls (?:of|to)|kicks? off|calls? to) X\b/,
+      /\bX\b.*\b(?:is|gets|being|are|been) (?:\w+ )?(?:called|invoked)/,
+      /\b(?:is|are|gets?|being) X (?:\w+ )?(?:called|invoked|calling)/,
+      /\bX'?s? (?:callers?|call[ -]?sites?)\b|\bcalling X|\bcalled X/,
+    ),
     unless: /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
     plan: callers,
     steps: [...declaredSteps, 'search for calls of it'],
   },
   {
-    cues: /\b(?:base|parent|super)(?:[ -]?(?:class|type|interface|trait))?(?:es|s)?\b|\bancestors?\b|\bX (?:(?!what|which|who)\w+ )?(?:inherits?|derives?|extends?|descends?|subclass(?:es)?|implements?|conforms?)\b|\b(?:does|do|is) X (?:\w+ )?(?:inherit|derive[ds]?|extend|descend|subclass|implement|conform|built|based)\b|\b(?:X is|is X|X being) (?:a |an )?(?:subclass|child|subtype|derived|kind|descendant|built|based|implementation|specialization)\b/,
+    cues: either(
+      /\b(?:base|parent|super)(?:[ -]?(?:class|type|interface|trait))?(?:es|s)?\b|\bancestors?\b/,
+      /\bX (?:(?!what|which|who)\w+ )?(?:inherits?|derives?|extends?|descends?|subclass(?:es)?|implements?|conforms?)\b/,
+      /\b(?:does|do|is) X (?:\w+ )?(?:inherit|derive[ds]?|extend|descend|subclass|implement|conform|built|based)\b/,
+      /\b(?:X is|is X|X being) (?:a |an )?(?:subclass|child|subtype|derived|kind|descendant|built|based|implementation|specialization)\b/,
+    ),
     unless: /\b(?:methods?|fields?|members?|functions?)\b/,
     plan: bases,
     steps: declaredSteps,
   },
   {
-    cues: /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b|\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b|\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b|\b(?:exceptions?|errors?)\b.*\bsub/,
-    unless:
-      /\bmethods?\b|\bwhere is X implemented|\bdoes X (?:\w+ )?(?:implement|extend|inherit|derive|conform)\b|\bX (?:implements|extends|inherits|derives|conforms)\b/,
+    cues: either(
+      /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b/,
+      /\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b/,
+      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b/,
+      /\b(?:exceptions?|errors?)\b.*\bsub/,
+    ),
+    unless: either(
+      /\bmethods?\b|\bwhere is X implemented/,
+      /\bdoes X (?:\w+ )?(?:implement|extend|inherit|derive|conform)\b/,
+      /\bX (?:implements|extends|inherits|derives|conforms)\b/,
+    ),
     plan: implementers,
     steps: ['search for types that build on it'],
   },
   {
-    cues: /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b|\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
+    cues: either(
+      /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b/,
+      /\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
+    ),
     plan: throws,
     steps: [...declaredSteps, 'list the errors it raises'],
   },
   {
-    cues: /\bdefault(?:s|ing)?(?: value)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault|\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b|\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b|\bdefaulted\b/,
+    cues: either(
+      /\bdefault(?:s|ing)?(?: value)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault/,
+      /\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b/,
+      /\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b/,
+      /\bdefaulted\b/,
+    ),
     isOfPair: true,
     isSpelt: true,
     plan: settingValue,
     steps: ['find the declaration', 'read its value'],
   },
   {
-    cues: /\breturn(?:s|ed|ing)?(?: value)?\b|\bgives? (?:me )?back\b|\byields?\b|\bspits? out\b|\bevaluates? to\b|\bcomes? (?:out of|back|from)\b|\boutputs?\b|\bresults? (?:of|from|in)\b|\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b|\bresult(?:ing)? type\b|\bdo i receive\b/,
+    cues: either(
+      /\breturn(?:s|ed|ing)?(?: value)?\b|\bgives? (?:me )?back\b|\byields?\b|\bspits? out\b/,
+      /\bevaluates? to\b|\bcomes? (?:out of|back|from)\b|\boutputs?\b|\bresults? (?:of|from|in)\b/,
+      /\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b/,
+      /\bresult(?:ing)? type\b|\bdo i receive\b/,
+    ),
     plan: signature,
     fills: () => ({ asks: 'returns' }),
     steps: declaredSteps,
   },
   {
-    cues: /\bparam(?:eter)?s?\b|\barg(?:ument)?s?\b|\binputs?\b|\barity\b|\bsignature\b|\b(?:pass(?:ed)?|hand(?:ed)?|give[n]?|feed|fed) (?:in)?to X\b|\bcall X with\b|\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b|\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
+    cues: either(
+      /\bparam(?:eter)?s?\b|\barg(?:ument)?s?\b|\binputs?\b|\barity\b|\bsignature\b/,
+      /\b(?:pass(?:ed)?|hand(?:ed)?|give[n]?|feed|fed) (?:in)?to X\b|\bcall X with\b/,
+      /\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b/,
+      /\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
+    ),
     unless: /\boptions?\b/,
     plan: members,
     fills: () => ({ part: 'parameters' }),
@@ -92,22 +134,37 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: [...declaredSteps, 'count its parts'],
   },
   {
-    cues: /\bvalue\b|\bset to\b|\bset\b|\bequals?\b|\bhow (?:big|large|long|high|much|many) is\b|\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b/,
+    cues: either(
+      /\bvalue\b|\bset to\b|\bset\b|\bequals?\b|\bhow (?:big|large|long|high|much|many) is\b/,
+      /\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b/,
+    ),
     unless: /\breturn|\bwhere\b/,
     isSpelt: true,
     plan: settingValue,
     steps: ['find the constant', 'read its value'],
   },
   {
-    cues: /\bus(?:ed?|ages?|es|ing)\b|\bappears?\b|\bshows? up\b|\bmention(?:s|ed)?\b|\brefer(?:s|red|ences?|enced)?\b|\boccur(?:s|rences?)?\b|\bdepend(?:s|ing)? on\b|\brel(?:y|ies) on\b|\bneeds?\b|\bplaces\b|\btouch(?:es)?\b|\bimport(?:s|ed)?\b/,
-    unless:
-      /\bused for\b|\bsupposed\b|\b(?:does|do|did|will) X (?:\w+ )?(?:use|need|refer|depend|rely|import)\b|\bX (?:uses|needs|refers|depends|relies|imports)\b/,
+    cues: either(
+      /\bus(?:ed?|ages?|es|ing)\b|\bappears?\b|\bshows? up\b|\bmention(?:s|ed)?\b/,
+      /\brefer(?:s|red|ences?|enced)?\b|\boccur(?:s|rences?)?\b|\bdepend(?:s|ing)? on\b/,
+      /\brel(?:y|ies) on\b|\bneeds?\b|\bplaces\b|\btouch(?:es)?\b|\bimport(?:s|ed)?\b/,
+    ),
+    unless: either(
+      /\bused for\b|\bsupposed\b/,
+      /\b(?:does|do|did|will) X (?:\w+ )?(?:use|need|refer|depend|rely|import)\b/,
+      /\bX (?:uses|needs|refers|depends|relies|imports)\b/,
+    ),
     isSpelt: true,
     plan: uses,
     steps: [...declaredSteps, 'search for uses'],
   },
   {
-    cues: /\bexists?\b|^is X (?:defined|declared|there|present|implemented)\b|\b(?:is|are) there\b|\bthere (?:is|are)\b|\bany\b|\bdo (?:we|you|they) have\b|\b(?:has|have) (?:this|the|we|it)\b|\bdoes (?:this |the )?(?:project|code|repo|repository|codebase|program|it|F) (?:have|define|declare|contain)\b|\bcan i find\b|\bdeclared (?:anywhere|somewhere)\b/,
+    cues: either(
+      /\bexists?\b|^is X (?:defined|declared|there|present|implemented)\b|\b(?:is|are) there\b/,
+      /\bthere (?:is|are)\b|\bany\b|\bdo (?:we|you|they) have\b|\b(?:has|have) (?:this|the|we|it)\b/,
+      /\bdoes (?:this |the )?(?:project|code|repo|repository|codebase|program|it|F) (?:have|define|declare|contain)\b/,
+      /\bcan i find\b|\bdeclared (?:anywhere|somewhere)\b/,
+    ),
     unless: /\b(?:how|which|what|where|list)\b/,
     isSpelt: true,
     plan: exists,
@@ -115,7 +172,12 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: ['look for the name as it is spelt'],
   },
   {
-    cues: /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b|\bdefin(?:ition|ed|es?)\b|\bdeclar(?:ation|ed|es?)\b|\bliv(?:es?|ing)\b|\bsits?\b|\blooking for\b|\bimplemented\b|\bmodule\b|\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
+    cues: either(
+      /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b/,
+      /\bdefin(?:ition|ed|es?)\b|\bdeclar(?:ation|ed|es?)\b|\bliv(?:es?|ing)\b|\bsits?\b/,
+      /\blooking for\b|\bimplemented\b|\bmodule\b/,
+      /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
+    ),
     unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b/,
     plan: whereDefined,
     steps: declaredSteps,
@@ -127,7 +189,11 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: declaredSteps,
   },
   {
-    cues: /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\brole\b|\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b|\bhow does X work\b|\bresponsible\b|^X$/,
+    cues: either(
+      /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\brole\b/,
+      /\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
+      /\bhow does X work\b|\bresponsible\b|^X$/,
+    ),
     unless: /\b(?:how many|which|where|who)\b/,
     plan: describe,
     steps: declaredSteps,

@@ -4,7 +4,7 @@ import { countTests } from '../plans/files.ts'
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
 import { entryPoint, howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
-import type { Aspect } from './aspect.ts'
+import { type Aspect, either } from './aspect.ts'
 
 const surfaceSteps = ['search for the ways to declare them', 'collect their names']
 
@@ -32,7 +32,13 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\btests?\b.*\b(?:run|running|execut(?:e|ed|ing)|launch|command|start|how)\b|\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b.*\b(?:unit )?tests?(?: suite)?\b|\b(?:build|compile|install|lint|format|deploy)(?:ing|s)?\b.*\b(?:how|command|instructions|way|project|it|from source)\b|\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b|^\W*(?:build|run|running|building)\b/,
+    cues: either(
+      /\btests?\b.*\b(?:run|running|execut(?:e|ed|ing)|launch|command|start|how)\b/,
+      /\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b.*\b(?:unit )?tests?(?: suite)?\b/,
+      /\b(?:build|compile|install|lint|format|deploy)(?:ing|s)?\b.*\b(?:how|command|instructions|way|project|it|from source)\b/,
+      /\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b/,
+      /^\W*(?:build|run|running|building)\b/,
+    ),
     unless: /\bhow (?:many|often|long)\b/,
     isWhole: true,
     plan: howToRun,
@@ -52,13 +58,20 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b|\bin what\b.*\b(?:written|coded|implemented)\b/,
+    cues: either(
+      /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b/,
+      /\bin what\b.*\b(?:written|coded|implemented)\b/,
+    ),
     isWhole: true,
     plan: languagesUsed,
     steps: ['list the files', 'count them by language'],
   },
   {
-    cues: /\bdep(?:endenc(?:y|ie)|end)?s?\b|\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b|\bthird[ -]party\b|\bat runtime\b/,
+    cues: either(
+      /\bdep(?:endenc(?:y|ie)|end)?s?\b/,
+      /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
+      /\bthird[ -]party\b|\bat runtime\b/,
+    ),
     unless: /\bversion\b/,
     isWhole: true,
     plan: dependencies,
@@ -79,7 +92,11 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['find the licence file', 'read its beginning'],
   },
   {
-    cues: /\bentry(?:[ -]?points?)?\b|\bmain (?:file|function|class|entry|module|program)\b|\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b|\b(?:run|executed|started) first\b|\bexecuted\b/,
+    cues: either(
+      /\bentry(?:[ -]?points?)?\b|\bmain (?:file|function|class|entry|module|program)\b/,
+      /\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b/,
+      /\b(?:run|executed|started) first\b|\bexecuted\b/,
+    ),
     isWhole: true,
     plan: entryPoint,
     steps: ['search for a main function', 'read the manifests'],
