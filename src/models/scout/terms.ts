@@ -45,7 +45,7 @@ export function termsOf({ words, conditionWords, text }: Said): readonly Term[] 
   const beside = conditionWords.filter((word) => !isVague(word) && !told.includes(word))
   // `where is it checked if a cookie is expired`: where little else is said, the case is what it is about, and so are files.
   const isLittle = nouns.length <= 1
-  const all = [...told, ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
+  const all = [...told, ...making(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
   const deeds = deedsIn(text)
   const choices = choiceMeant(text).map((word) => ({ ...termOf(word, deeds), isChoice: true as const }))
   const terms = [...choices, ...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
@@ -63,6 +63,11 @@ function termOf(word: string, deeds: ReadonlySet<string>): Term {
     ...{ word, stem, forms: formsOf(stem), akin: akinTo(stem) },
     ...{ isDoing: isGeneral, isDeed: isGeneral || deeds.has(stem) },
   }
+}
+
+/** `where do we make up the code`: to make something is an ordinary word elsewhere, but here it is what is asked for. */
+function making(text: string): readonly string[] {
+  return /\b(?:do|does)\s+\w+\s+make\b(?!\s+sure)|\b(?:is|are)\b.*\bmade\b(?!\s+sure)/i.test(text) ? ['generate'] : []
 }
 
 /** In which case something is done is good to know, and need not be said where it is done. */

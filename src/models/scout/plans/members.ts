@@ -263,6 +263,7 @@ function nounFor(word: string, entries: readonly string[]): string {
   return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
 }
 
+/** Without its sort, and without what an outline says behind it: `variant Corrupt  (2 fields)`. */
 function nameIn(entry: string): string {
-  return entry.slice(entry.indexOf(' ') + 1)
+  return entry.slice(entry.indexOf(' ') + 1).replace(/\s+\(\d+ [a-z]+\)$/, '')
 }
