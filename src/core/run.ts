@@ -100,7 +100,6 @@ export interface Move extends Entry {
 
 const generation = 50
 
-/** The moves a run remembers, oldest first: between 50 and 100 of them once it is that old. */
 /** What a run has used, with the runs that it handed tasks on to. */
 export function usageOf({ inputTokens, outputTokens, costUsd, delegated }: Counts): Usage {
   return {
@@ -110,6 +109,7 @@ export function usageOf({ inputTokens, outputTokens, costUsd, delegated }: Count
   }
 }
 
+/** The moves a run remembers, oldest first: between 50 and 100 of them once it is that old. */
 export function movesOf({ older, recent }: History): Entry[] {
   const moves: Entry[] = []
   for (const chain of [recent, older]) {

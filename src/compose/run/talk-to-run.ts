@@ -1,15 +1,20 @@
 // How to speak to an open run whatever stage it is in, and how to wait for it.
 
+import type { EventOf, RunState } from '../../core/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 import type { OpenRun } from './open-run.ts'
 
 /** Says something to a run; one that has ended goes on with it, with the turns that its machine gives. */
 export function speakTo({ handle }: Pick<OpenRun, 'handle'>, text: string): void {
-  const { stage, setup } = handle.state()
-  const at = Date.now()
-  const said = { type: 'user.said', at, text } as const
-  if (stage.name !== 'ended') handle.send(said)
-  else handle.send({ type: 'run.resumed', at, interrupted: [], turns: setup.machine.limits.turns }, said)
+  const run = handle.state()
+  const said = { type: 'user.said', at: Date.now(), text } as const
+  if (run.stage.name !== 'ended') handle.send(said)
+  else handle.send(resumed(run), said)
+}
+
+/** That a run which has ended goes on here, with the turns that its machine gives. */
+function resumed({ setup }: RunState): EventOf<'run.resumed'> {
+  return { type: 'run.resumed', at: Date.now(), interrupted: [], turns: setup.machine.limits.turns }
 }
 
 /** Waits until a run rests for good: whoever paused it, or whatever the machine is short of, it goes on from a pause. */
@@ -29,11 +34,10 @@ export async function restOf({ handle }: Pick<OpenRun, 'handle'>): Promise<Rest>
 
 /** Goes on with a run that stands: one that was paused, or one that ended without an answer. Says whether it does. */
 export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
-  const { stage, setup } = handle.state()
-  const at = Date.now()
-  if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at })
-  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered')
-    handle.send({ type: 'run.resumed', at, interrupted: [], turns: setup.machine.limits.turns })
+  const run = handle.state()
+  const { stage } = run
+  if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at: Date.now() })
+  else if (stage.name === 'ended' && stage.outcome.kind !== 'answered') handle.send(resumed(run))
   else return false
   return true
 }

@@ -42,10 +42,7 @@ export function plainQuestion(text: string): string {
 function direct(text: string): string {
   const verb = Object.keys(verbs).join('|')
   return text
-    .replace(
-      /^(?:if|whether)\s+there(?:'s|\s+(is|are))\s+/i,
-      (_, are: string | undefined) => `Is${are === 'are' ? ' there' : ' there'} `,
-    )
+    .replace(/^(?:if|whether)\s+there(?:'s|\s+(?:is|are))\s+/i, 'Is there ')
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)\s+(\w+)(?=\W*$)/i, 'Where $2 $1 $3')
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')
     .replace(

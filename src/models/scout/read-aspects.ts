@@ -62,28 +62,33 @@ function readWith(aspect: Aspect, question: Question, { name, written, isOrdinar
 
 /** Words that neither ask for the aspect nor are mere talk. */
 function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect): readonly string[] {
-  const asking = new Set(wordsOf(cues).map(stemOf))
+  const isAsked = askedBy(cues)
   return [...new Set([...words, ...conditionWords])].filter(
     (word) =>
       !talk.has(word) &&
       !(isWhole === true && neutralWords.has(word)) &&
       !Object.hasOwn(ordinals, word) &&
       (isWhole === true || (singularIn(sorts, word) === null && singularIn(parts, word) === null)) &&
-      !asking.has(stemOf(word)) &&
-      !cues.test(word),
+      !isAsked(word),
   )
 }
 
 /** Whether another aspect's words stand in the question that this one cannot account for: then it is not the whole of it. */
 function isMore(text: string, cues: RegExp): boolean {
-  const own = new Set(wordsOf(cues).map(stemOf))
+  const isAsked = askedBy(cues)
   const words = text.match(/[a-z]{3,}/g) ?? []
-  return words.some((word) => telling.has(stemOf(word)) && !own.has(stemOf(word)) && !cues.test(word))
+  return words.some((word) => telling.has(stemOf(word)) && !isAsked(word))
 }
 
-/** The words that a form is made of. */
-function wordsOf({ source }: RegExp): readonly string[] {
-  return source.replace(/\\[a-z]/g, ' ').match(/[a-z]{2,}/g) ?? []
+/** Whether a word is one of those that a form is made of. */
+function askedBy(cues: RegExp): (word: string) => boolean {
+  const own = new Set(
+    cues.source
+      .replace(/\\[a-z]/g, ' ')
+      .match(/[a-z]{2,}/g)
+      ?.map(stemOf),
+  )
+  return (word) => own.has(stemOf(word)) || cues.test(word)
 }
 
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */

@@ -1,6 +1,7 @@
 // What can be asked about something, known by the words that ask for it, wherever in the question they stand.
 
 import type { Asked, Plan } from '../asked.ts'
+import { singularIn, sorts } from '../vocabulary.ts'
 
 export interface Aspect {
   /** Words that ask for it. The question is in lower case; `X` stands for what it names, `F` for a file. */
@@ -24,4 +25,10 @@ export interface Aspect {
 /** One form for several, so that each can be read by itself. */
 export function either(...forms: readonly RegExp[]): RegExp {
   return new RegExp(forms.map(({ source }) => source).join('|'))
+}
+
+/** The first word for a sort of thing, in the singular. */
+export function sortIn(text: string): string | undefined {
+  const word = text.match(/[a-z]+/g)?.find((one) => singularIn(sorts, one) !== null)
+  return word === undefined ? undefined : (singularIn(sorts, word) ?? undefined)
 }

@@ -3,8 +3,8 @@
 import { describeFile } from '../plans/define.ts'
 import { countLines, countTests, nthOf, sortsIn } from '../plans/files.ts'
 import { importsOf } from '../plans/project.ts'
-import { anyOf, ordinals, singularIn, sorts } from '../vocabulary.ts'
-import { type Aspect, either } from './aspect.ts'
+import { anyOf, ordinals, sorts } from '../vocabulary.ts'
+import { type Aspect, either, sortIn } from './aspect.ts'
 
 const sort = anyOf(sorts)
 
@@ -23,11 +23,6 @@ const places: readonly (readonly [RegExp, string])[] = [
 
 function orderIn(text: string): string | undefined {
   return places.find(([form]) => form.test(text))?.[1]
-}
-
-function sortIn(text: string): string | undefined {
-  const word = new RegExp(`\\b(?<sort>${sort})\\b`).exec(text)?.groups?.sort
-  return word === undefined ? undefined : (singularIn(sorts, word) ?? undefined)
 }
 
 export const aspectsOfFiles: readonly Aspect[] = [

@@ -7,8 +7,8 @@ import { callees, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
 import { callers, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
-import { ordinals, singularIn, sorts } from '../vocabulary.ts'
-import { type Aspect, either } from './aspect.ts'
+import { ordinals } from '../vocabulary.ts'
+import { type Aspect, either, sortIn } from './aspect.ts'
 
 const part =
   'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|functions|operations?|alternatives|entries|keys|options|kinds'
@@ -25,11 +25,6 @@ function partIn(text: string): Record<string, string> {
 function orderIn(text: string): Record<string, string> {
   const order = Object.keys(ordinals).find((word) => new RegExp(`\\b${word}\\b`).test(text))
   return order === undefined ? {} : { order }
-}
-
-function sortIn(text: string): Record<string, string> {
-  const sort = text.match(/[a-z]+/g)?.find((word) => singularIn(sorts, word) !== null)
-  return sort === undefined ? {} : { sort: singularIn(sorts, sort) ?? sort }
 }
 
 export const aspectsOfNames: readonly Aspect[] = [
@@ -168,7 +163,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     unless: /\b(?:how|which|what|where|list)\b/,
     isSpelt: true,
     plan: exists,
-    fills: sortIn,
+    fills: (text) => ({ sort: sortIn(text) }),
     steps: ['look for the name as it is spelt'],
   },
   {
