@@ -13,8 +13,8 @@ import { textSearchTool, viewTool } from '../../src/tools/index.ts'
 import { openWorkspace } from '../../src/workspace/index.ts'
 import type { ScoutQuestion } from './questions.ts'
 
-export interface Asked {
-  readonly question: ScoutQuestion
+export interface Asked<Question = ScoutQuestion> {
+  readonly question: Question
   readonly verdict: 'correct' | 'wrong' | 'gave up'
   readonly answer: string
   readonly turns: number
@@ -33,8 +33,11 @@ async function unpack(fixture: string): Promise<{ readonly root: string; readonl
 }
 
 /** Asks all questions about one fixture, whose file lies in a directory. */
-export async function askAll(directory: string, questions: readonly ScoutQuestion[]): Promise<readonly Asked[]> {
-  const all: Asked[] = []
+export async function askAll<Question extends ScoutQuestion>(
+  directory: string,
+  questions: readonly Question[],
+): Promise<readonly Asked<Question>[]> {
+  const all: Asked<Question>[] = []
   for (const fixture of new Set(questions.map((one) => one.fixture))) {
     const { root, remove } = await unpack(await readFile(join(directory, `${fixture}.txt`), 'utf8'))
     for (const question of questions) if (question.fixture === fixture) all.push(await ask(root, question))
@@ -43,7 +46,7 @@ export async function askAll(directory: string, questions: readonly ScoutQuestio
   return all
 }
 
-async function ask(root: string, question: ScoutQuestion): Promise<Asked> {
+async function ask<Question extends ScoutQuestion>(root: string, question: Question): Promise<Asked<Question>> {
   const workspace = openWorkspace(root)
   const journal = memoryJournal()
   const tools = [viewTool({ workspace }), textSearchTool({ workspace })]

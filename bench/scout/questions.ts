@@ -5,6 +5,9 @@ export interface ScoutQuestion {
   readonly question: string
   /** Each must match the answer; `unknown` means that the code does not hold one, and that must be said. */
   readonly expected: readonly RegExp[] | 'unknown'
+}
+
+export interface PacedQuestion extends ScoutQuestion {
   /** How many replies of the model it should take. */
   readonly turns: number
 }
@@ -355,6 +358,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-export const questions: readonly ScoutQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>
+export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>
   list.map(([question, expected, turns = 2]) => ({ fixture, question, expected, turns })),
 )
