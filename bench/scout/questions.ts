@@ -333,6 +333,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A switch in a function of its own tells no commands apart.
     ['Which commands does windmill have?', [/^3 commands: `today`, `week` and `history`/], 8],
   ],
+  ferry: [
+    ['Who calls closed?', [/Manifest\.seal!?/, /manifest\.rb:7/, /\b1 place/], 6],
+    ['Who calls Late?', 'unknown', 4],
+    ['What does pickPlanks return?', [/`found`/, /^(?!.*isDry)/], 6],
+    ['Where is countSteps used?', [/\b1 line\b/, /gangway\.lua:16/], 8],
+    ['How many imports does lib/board.js have?', [/\b2\b/, /`os` \(line 2\)/, /lib\/index\.js:4/]],
+    ['Where is tides imported?', [/\b2 lines/, /lib\/index\.js:1/, /lib\/board\.js:1/], 6],
+    ['Which errors are in DockError?', [/\b3 variants/, /TooShallow/, /^(?!.*BoardingError)/], 4],
+    ['Who calls moored?', [/tie_up/, /^(?!.*`cast_off`)/], 6],
+    ['Which function comes right after north_pier in pier.py?', [/south_pier/], 4],
+    ['what function stands before `south_pier`?', [/is `def north_pier/], 4],
+    ['Where is south_pier defined and who calls it?', [/pier\.py:6/, /west_pier/], 4],
+    ['Where is south_pier defined and why is it so short?', 'unknown'],
+    ['How many variants does DockError have and which ones?', [/\b3 variants/, /TooShallow/]],
+  ],
   foundry: [
     // A macro before the name of a class is no part of it.
     ['How many methods does Mould have?', [/\b5 methods/, /Pour/, /Empty/, /~Mould/], 4],

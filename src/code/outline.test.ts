@@ -94,9 +94,10 @@ class Server {
 const start = () => { return 1 }
 exports.stop = function () { return 2 }
 function* ids() { yield 1 }
+module.exports.parts = { wheel: require('./wheel') }
 export default Server
 `,
-    `imports http, ./x.js
+    `imports http, ./x.js, ./wheel
 variable http 1 | const http = require('http')
 class Server 3-7 | class Server | {port = 80 static make() { return new Server() } #close() {}}
   field port 4 | port = 80

@@ -91,7 +91,8 @@ class Walk {
     const statement = this.#text.slice(node.startIndex, Math.min(node.endIndex, node.startIndex + longestImport))
     for (const match of statement.matchAll(pattern)) {
       const from = match.slice(1).find((group) => group !== undefined)
-      if (from !== undefined) this.imports.push({ from, line: node.startPosition.row + 1 })
+      const before = statement.slice(0, match.index).split('\n').length
+      if (from !== undefined) this.imports.push({ from, line: node.startPosition.row + before })
     }
   }
 }

@@ -10,6 +10,8 @@ const value: SymbolRule = {
   },
 }
 
+const required = /(?<![\w$.])require\(\s*['"]([^'"]+)['"]/g
+
 const shared = {
   wraps: ['export_statement', 'lexical_declaration', 'variable_declaration', 'expression_statement'],
   attributes: ['decorator'],
@@ -17,8 +19,10 @@ const shared = {
   imports: {
     import_statement: /\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\brequire\(\s*['"]([^'"]+)['"]/g,
     export_statement: /^export\b[^'"`(=]*\bfrom\s*['"]([^'"]+)['"]/g,
-    lexical_declaration: /=\s*require\(\s*['"]([^'"]+)['"]/g,
-    variable_declaration: /=\s*require\(\s*['"]([^'"]+)['"]/g,
+    lexical_declaration: required,
+    variable_declaration: required,
+    // `module.exports = { run: require('./run') }`
+    expression_statement: required,
   },
 } as const
 

@@ -11,7 +11,8 @@ const heads = 'type|class|struct|interface|enum|trait|func|fn|fun|def|function|c
 
 /** The first line of a declaration of a name, as most languages write it. */
 export function headPattern(name: string): string {
-  return `\\b(?:${heads})\\*?\\s+${literally(name)}\\b`
+  const own = literally(name)
+  return `\\b(?:${heads})\\*?\\s+${own}\\b|\\blocal\\s+${own}\\s*=\\s*function\\b`
 }
 
 const mostViewed = 4
@@ -39,7 +40,10 @@ export function* declaredInside({
   const head = new RegExp(headPattern(name))
   const inside = (yield* standingIn(readMatches(yield* lookAt(insideCall({ name, path }))).shown)).filter(
     ({ text, around }) =>
-      around !== null && around.trail.at(-1) !== name && !isComment(text) && head.test(withoutStrings(text)),
+      // What stands in a function without a name stands in nothing.
+      (around === null ? /^\s/.test(text) : around.trail.at(-1) !== name) &&
+      !isComment(text) &&
+      head.test(withoutStrings(text)),
   )
   const chosen = inside.slice(0, mostViewed)
   const views = (yield* look(
@@ -78,7 +82,7 @@ function blockAt(lines: readonly SourceLine[], start: number): readonly SourceLi
   return lines.slice(from, from + 1 + end + (isCloser ? 1 : 0))
 }
 
-function indentOf(text: string): number {
+export function indentOf(text: string): number {
   return text.length - text.trimStart().length
 }
 
@@ -91,7 +95,7 @@ export interface Nested {
 }
 
 /** The search for them, in a file or everywhere. */
-function nestedCall(path?: string): string {
+export function nestedCall(path?: string): string {
   const pattern = '^\\s+(?:export |async |local |pub )*(?:function\\*?|def|fn|func|fun)\\s+\\w+'
   return search(pattern, { ...(path !== undefined && { path }), limit: 300 })
 }

@@ -65,6 +65,14 @@ test('in a conversation the task is what the person said last', () => {
   expect(readPrompt({ system: 'view: shows', messages }).task).toBe('And what is Y?')
 })
 
+test('what the prompt explains below the results is none of them', () => {
+  const text = `## Last results\n[1] $(view a)\n${fence}\na is a file\n${fence}\n[2] $(view b) FAILED: no b\n\n## How to call\n${fence}ts\nexport const x = 5\n${fence}`
+  expect(prompt(text).found).toEqual([
+    { call: 'view a', ok: true, output: 'a is a file' },
+    { call: 'view b', ok: false, output: 'no b' },
+  ])
+})
+
 test('output that looks like a part of the prompt is output', () => {
   const longer = '````'
   const text = `## Task\nt\n\n## Last results\n[1] $(view a.md)\n${longer}\na.md  (3 lines)\n1: ${fence}\n## Draft answer\n${longer}`

@@ -63,6 +63,7 @@ interface FencedLine {
   readonly line: string
   /** Whether it is inside a fence, or one of its two ends. */
   readonly isFenced: boolean
+  readonly isEnd?: true
 }
 
 function fencedLines(text: string): readonly FencedLine[] {
@@ -72,8 +73,9 @@ function fencedLines(text: string): readonly FencedLine[] {
       fence = /^`{3,}(?=\w*$)/.exec(line)?.[0] ?? ''
       return { line, isFenced: fence !== '' }
     }
-    if (line === fence) fence = ''
-    return { line, isFenced: true }
+    if (line !== fence) return { line, isFenced: true }
+    fence = ''
+    return { line, isFenced: true, isEnd: true }
   })
 }
 
@@ -83,10 +85,14 @@ const failureIn = /^(?<call>.*)\) (?:FAILED|NOT RUN|INTERRUPTED): (?<why>.*)$/
 /** Every result that a text shows: the call, how it went, and the fence below it. */
 function resultsIn(text: string): readonly Found[] {
   const found: (Found & { readonly lines: string[] })[] = []
-  for (const { line, isFenced } of fencedLines(text)) {
+  // What stands in later fences is no result, but something that the prompt explains.
+  let isOpen = false
+  for (const { line, isFenced, isEnd = false } of fencedLines(text)) {
     const rest = isFenced ? undefined : resultHeading.exec(line)?.groups?.rest
     if (rest !== undefined) found.push({ ...headingOf(rest), lines: [] })
-    else if (isFenced) found.at(-1)?.lines.push(line)
+    else if (isFenced && isOpen) found.at(-1)?.lines.push(line)
+    const isOver = isEnd || (!isFenced && line.startsWith('## '))
+    isOpen = (isOpen || rest !== undefined) && !isOver
   }
   return found.map(({ call, ok, output, lines }) => ({
     call,

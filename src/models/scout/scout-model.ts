@@ -14,6 +14,7 @@ import { readQuestion } from './question.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
 import { checked } from './self-check.ts'
+import { questionsIn } from './several-questions.ts'
 
 const callsAtOnce = 8
 
@@ -38,20 +39,42 @@ function reply(text: string): ModelReply {
 }
 
 function replyTo(situation: Situation): string {
-  const readings = readIntents(readQuestion(situation.task))
-  const [{ steps }] = readings
+  const questions = questionsIn(situation.task).map((question) => readIntents(readQuestion(question)))
+  const steps = questions.flatMap(([{ steps }]) => steps)
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
-  const step = follow(answerTo(readings), situation.found)
+  const step = follow(answersTo(questions), situation.found)
   if (situation.mayReject) return verified(step, situation)
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
-  if (situation.mustConclude) return concludedText(outOfTurns(follow(conclusionOf(readings[0]), situation.found)))
+  if (situation.mustConclude)
+    return concludedText(outOfTurns(follow(bothOf(questions.map(([first]) => conclusionOf(first))), situation.found)))
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 
+type Readings = readonly [Reading, ...Reading[]]
+
+function answersTo(questions: readonly Readings[]): Looking<Conclusion> {
+  return bothOf(questions.map(answerTo))
+}
+
+/** What came of each question of a task; half an answer is none. */
+function* bothOf(parts: readonly Looking<Conclusion>[]): Looking<Conclusion> {
+  const found: Conclusion[] = []
+  for (const part of parts) found.push(yield* part)
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  const isAnswered = found.every((one) => one.isAnswered)
+  const says = found.map((one) => one.says).join('\n')
+  return {
+    isAnswered,
+    says: isAnswered ? says : `Not all that is asked could be answered.\n${says}`,
+    passages: found.flatMap(({ passages }) => passages),
+  }
+}
+
 /** The answer to the first reading that has one; where none has, what came of the likeliest. */
-function* answerTo([first, ...others]: readonly [Reading, ...Reading[]]): Looking<Conclusion> {
+function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   const likeliest = yield* conclusionOf(first)
   const { absent = '' } = likeliest
   const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)

@@ -31,12 +31,21 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
     ...(condition === undefined || minds.includes('condition')
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
+    ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
       ? []
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
   return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** `which function comes after parse_line`: whatever is meant, it is not what the question names. */
+function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
+  const isSought = /^\W*(?:which|what)\s+(?:other\s+)?(?<sort>[a-z]+)\b/i.exec(question.text)?.groups?.sort ?? ''
+  if (name === '' || !question.names.includes(name) || singularIn(sorts, isSought) === null) return false
+  const { told = '' } = /^`(?<told>[^`]+)`, [a-z]+ at /.exec(says)?.groups ?? {}
+  return told === name || told.endsWith(`.${name}`)
 }
 
 /** Words that the phrasing does not account for. */

@@ -23,7 +23,8 @@ export interface WrittenImport {
 export function importMeans({ file, from }: WrittenImport, other: string): boolean {
   if (file === other || !areKin(languageOf(file), languageOf(other))) return false
   const stem = withoutEnding(other)
-  const names = [stem, stem.replace(standIns, ''), ...(languageOf(other) === 'go' ? [posix.dirname(other)] : [])]
+  // Go imports directories: its own `regexp` is not `regexp.go`.
+  const names = languageOf(other) === 'go' ? [posix.dirname(other)] : [stem, stem.replace(standIns, '')]
   return keysOf(file, from).some(({ key, isExact }) =>
     names.some((name) => name === key || (!isExact && name.endsWith(`/${key}`))),
   )

@@ -2,7 +2,7 @@
 
 import { describeFile } from '../plans/define.ts'
 import { countLines, countTests, nthOf, sortsIn } from '../plans/files.ts'
-import { importsOf } from '../plans/project.ts'
+import { importsOf } from '../plans/imports.ts'
 import { anyOf, ordinals, sorts } from '../vocabulary.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 

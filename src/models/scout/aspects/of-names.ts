@@ -5,9 +5,10 @@ import { describe, exists, signature, whereDefined } from '../plans/define.ts'
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
+import { neighbour } from '../plans/neighbours.ts'
 import { callers, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
-import { ordinals } from '../vocabulary.ts'
+import { anyOf, ordinals, sorts } from '../vocabulary.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 
 const part =
@@ -27,7 +28,18 @@ function orderIn(text: string): Record<string, string> {
   return order === undefined ? {} : { order }
 }
 
+/** How a sentence says that something stands behind another, or before it. */
+const behind =
+  /\b(?:after|below|behind|underneath|follows?|following|next to|succeeds?) X\b|\bX (?:is )?(?:directly |immediately )?followed by\b/
+const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(?:directly |immediately )?preceded by\b/
+
 export const aspectsOfNames: readonly Aspect[] = [
+  {
+    cues: new RegExp(`(?=.*\\b(?:${anyOf(sorts)})\\b)(?=.*(?:${behind.source}|${ahead.source}))`),
+    plan: neighbour,
+    fills: (text) => ({ sort: sortIn(text), side: behind.test(text) ? 'after' : 'before' }),
+    steps: [...declaredSteps, 'list what its file declares'],
+  },
   {
     cues: either(
       /\b(?:does|do|did|will) X (?:\w+ ){0,2}?(?:calls?|invokes?|use|rely on|depend on|need)\b/,

@@ -3,9 +3,9 @@
 import { concept } from '../plans/concept.ts'
 import { describeFile, signature } from '../plans/define.ts'
 import { sortsIn } from '../plans/files.ts'
+import { importsOf } from '../plans/imports.ts'
 import { listed } from '../plans/lists.ts'
 import { describeMeant, usesMeant } from '../plans/otherwise.ts'
-import { importsOf } from '../plans/project.ts'
 import { uses } from '../plans/usage.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 

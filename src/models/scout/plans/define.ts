@@ -14,10 +14,11 @@ import {
 } from '../conclusion.ts'
 import { valueFollowed, valueGiven } from '../constant-value.ts'
 import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
+import { indentOf } from '../declared-inside.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
-import { codeLines, isComment, signatureOf } from '../source-text.ts'
+import { codeLines, isComment, signatureOf, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
@@ -91,21 +92,38 @@ export function* signature({ name, path, sort, language, caught, question }: Ask
   ])
 }
 
+const mostReturns = 6
+
 /** Without a declared type, what its `return` statements say. */
 function returnedBy(symbol: SymbolView): string {
-  const shown = returnValues(symbol)
-    .slice(0, 4)
-    .map((value) => `\`${value}\``)
+  const values = returnValues(symbol)
+  const shown = values.slice(0, mostReturns).map((value) => `\`${value}\``)
+  const rest = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
   return shown.length === 0
     ? 'nothing that its declaration names'
-    : `what these say, with no declared type: ${shown.join(', ')}`
+    : `what these say, with no declared type: ${shown.join(', ')}${rest}`
 }
 
 function returnValues(symbol: SymbolView): readonly string[] {
-  const values = codeLines(symbol.lines).flatMap(
+  const values = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))).flatMap(
     ({ text }) => /^\s*(?:.*[;{)]\s*)?return\b\s*(?<value>[^\s;}].*?);?\s*\}?$/.exec(text)?.groups?.value ?? [],
   )
   return [...new Set(values)]
+}
+
+const opensInner = /\bfunction\b|\b(?:def|func|fun|lambda)\b|=>\s*[{(]?$|\|[\w, &]*\|\s*\{?$|\bdo\b/
+
+/** The lines of a function without those of the functions in it, which return to somebody else. */
+function withoutInner([head, ...body]: readonly SourceLine[]): readonly SourceLine[] {
+  const kept: SourceLine[] = head === undefined ? [] : [head]
+  let inner = Number.POSITIVE_INFINITY
+  for (const line of body) {
+    const depth = indentOf(line.text)
+    if (depth > inner) continue
+    inner = opensInner.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
+    kept.push(line)
+  }
+  return kept
 }
 
 /** What something does, in the words of its own documentation, with its text. */

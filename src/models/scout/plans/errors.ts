@@ -3,17 +3,23 @@
 import type { Asked } from '../asked.ts'
 import { search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, unknown } from '../conclusion.ts'
+import { headsOf } from '../declarations.ts'
 import { basesIn, headingLine, typeNamedIn } from '../heritage.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { isShipped } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
+import { members } from './members.ts'
 
 const heads = 'class|struct|enum|interface|record|object'
 const mostLines = 200
 
 /** The types of the product whose name ends in `Error` or `Exception`, or that build on one whose name does. */
-export function* errorTypes({ path }: Asked): Looking<Conclusion> {
+export function* errorTypes(asked: Asked): Looking<Conclusion> {
+  const { path, name } = asked
+  // `which errors are in StoreError` asks for its own, where there is such a thing; the program may have a name as well.
+  if (name !== '' && (yield* headsOf(asked)).symbols.length > 0)
+    return yield* members({ ...asked, caught: { part: 'variants' } })
   if (path !== undefined) return unknown(`Looked for the errors of ${path}; a name alone does not tell all of them.`)
   const pattern = `\\b(?:${heads})\\s+\\w.*(?:Error|Exception)\\b`
   const { shown, total } = readMatches(yield* lookAt(search(pattern, { limit: mostLines })))

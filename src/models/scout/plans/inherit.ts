@@ -18,7 +18,7 @@ import { headOf } from './define.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** What a type extends and implements. */
-export function* bases({ name, path, sort, language }: Asked): Looking<Conclusion> {
+export function* bases({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   const implemented = search(`\\bimpl\\b.*\\bfor\\b.*\\b${literally(lastPart(name))}\\b`, { only: '*.rs', limit: 200 })
   yield* look([...firstCalls(sought), implemented])
@@ -39,7 +39,7 @@ export function* bases({ name, path, sort, language }: Asked): Looking<Conclusio
     // A heading that says more than could be read may name a type all the same.
     const isRead =
       heading !== null && (all.length > 0 || !/\b(?:extends|implements)\b|:\s*\w|<\s*[A-Z]|\w\s*\(/.test(heading))
-    return { symbol, all, isRead }
+    return { symbol, all, isRead, heading: heading ?? '' }
   })
   const doubts = [
     ...read
@@ -48,13 +48,33 @@ export function* bases({ name, path, sort, language }: Asked): Looking<Conclusio
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...cutDoubts(impls),
   ]
-  const says = read.map(({ symbol, all }) => {
+  const says = read.map(({ symbol, all, heading }) => {
     const place = `(${placeOf(symbol.path, symbol.line)})`
     return all.length === 0
       ? `\`${nameOf(symbol)}\` names nothing that it extends or implements ${place}.`
-      : `\`${nameOf(symbol)}\` extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)} ${place}.`
+      : `\`${nameOf(symbol)}\` ${builtFrom(all, { heading, isAsked: /\bimplement|\binterface/i.test(question.text) })} ${place}.`
   })
   return concluded(says.join(' '), [...types.map(headOf), ...matchPassages(impls.shown)], doubts)
+}
+
+/** Where the language has two words for it, each type with its own; elsewhere both together. */
+function builtFrom(
+  all: readonly string[],
+  { heading, isAsked }: { readonly heading: string; readonly isAsked: boolean },
+): string {
+  const implemented = /\bimplements\b(?<types>[\s\S]*)$/.exec(heading)?.groups?.types
+  const isWord = /\b(?:extends|implements)\b/.test(heading)
+  if (!isWord) return `extends or implements ${counted(all.length, 'type')}: ${namesInWords(all)}`
+  const own = implemented === undefined ? [] : basesIn(`class X implements ${implemented}`)
+  const extended = all.filter((one) => !own.includes(one))
+  return [
+    ...(extended.length === 0 ? [] : [`extends ${counted(extended.length, 'type')}: ${namesInWords(extended)}`]),
+    ...(own.length > 0
+      ? [`implements ${counted(own.length, 'type')}: ${namesInWords(own)}`]
+      : isAsked
+        ? ['implements nothing by itself']
+        : []),
+  ].join(' and ')
 }
 
 /** Of a type that is too long to be shown, the lines that its heading may take. */

@@ -245,11 +245,3 @@ function* licenceInHeads(): Looking<Conclusion> {
   const place = `${first.match.path}:${first.match.line}`
   return answered(`By what files say, the licence is ${first.name} (${place}).`, matchPassages([first.match]))
 }
-
-/** What a file imports, and what imports it. */
-export function* importsOf({ path, name }: Asked): Looking<Conclusion> {
-  const target = path ?? name
-  const { ok, output } = yield* lookAt(view(target, { deps: true }))
-  if (!ok) return unknown(`Looked for ${target} and found no such file.`)
-  return answered(`What ${target} imports, and what imports it:\n${output}`)
-}

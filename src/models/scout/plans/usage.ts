@@ -13,7 +13,7 @@ import {
   unknown,
 } from '../conclusion.ts'
 import { type Declarations, declarationsOf, firstCalls } from '../declarations.ts'
-import { type Nested, nestedIn } from '../declared-inside.ts'
+import { type Nested, nestedCall, nestedIn } from '../declared-inside.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isGenerated, isTestPath } from '../shipped.ts'
@@ -30,12 +30,17 @@ function* usesOf(
 ): Looking<{ readonly uses: readonly Match[]; readonly isCut: boolean }> {
   const word = lastPart(name)
   const { shown, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
-  const isDeclaration = ({ path, line }: Match) =>
-    declared.symbols.some((one) => one.path === path && headLine(one, word) === line)
+  // `const path = require('path')` declares a name, but only to use what somebody else made.
+  const isDeclaration = ({ path, line, text }: Match) =>
+    !imports.test(text) && declared.symbols.some((one) => one.path === path && headLine(one, word) === line)
   const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
   const found = shown.filter(
     (match) =>
-      isCode(match) && !isDeclaration(match) && !isComment(match.text) && whole.test(withoutStrings(match.text)),
+      isCode(match) &&
+      !isDeclaration(match) &&
+      !isComment(match.text) &&
+      !isSaidToBe(word, match.text) &&
+      whole.test(withoutStrings(match.text)),
   )
   // What others declare, such as a variable of the environment, is named in quotes.
   const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
@@ -74,12 +79,10 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
       `\`${name}\` is not declared in this project; it is mentioned in ${counted(uses.length, 'line')}.`,
       matchPassages(uses),
     )
+  const word = spelt(lastPart(name), declared)
   const calls = (yield* standingIn(uses)).filter(
     (match) =>
-      !imports.test(match.text) &&
-      isCallOf(lastPart(name), match) &&
-      !isPrototype(lastPart(name), match) &&
-      !isHeading(lastPart(name), match),
+      !imports.test(match.text) && isCallOf(word, match) && !isPrototype(word, match) && !isHeading(word, match),
   )
   const others = uses.filter(
     (match) => !imports.test(match.text) && !calls.some((call) => call.path === match.path && call.line === match.line),
@@ -93,7 +96,7 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
     ...cutNote(isCut),
   ]
   if (calls.length === 0)
-    return (isCut ? unknown : answered)(
+    return (isCut || !declared.symbols.some(isCallable) ? unknown : answered)(
       [`Nothing that was found calls \`${name}\` (${places}).`, ...notes].join(' '),
       matchPassages(others).slice(0, 4),
     )
@@ -106,9 +109,27 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
   )
 }
 
+/** A variant or a constant of the name is not what somebody means who asks for callers. */
+function isCallable({ sort }: Declarations['symbols'][number]): boolean {
+  return !/^(?:variant|module|field|property)$/.test(sort)
+}
+
+/** A name of Ruby may end in a sign, which a question leaves out or ends in itself. */
+function spelt(word: string, { symbols }: Declarations): string {
+  const heads = symbols.filter(({ path }) => path.endsWith('.rb')).map(({ lines, line }) => lineAt(lines, line))
+  const sign = heads.map((text) => new RegExp(`\\b${literally(word)}(?<sign>[?!])`).exec(text)?.groups?.sign)
+  return `${word}${sign.find((one) => one !== undefined) ?? ''}`
+}
+
+function lineAt(lines: Declarations['symbols'][number]['lines'], line: number): string {
+  return lines.find(({ number }) => number === line)?.text ?? ''
+}
+
 /** A type is called by making one of it; shells and Ruby call by the bare word. */
 function isCallOf(word: string, { text, path }: Match): boolean {
-  const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*[({]`)
+  // `if options.break_words {` makes nothing.
+  const opens = /^[A-Z]/.test(word) ? '[({]' : '\\('
+  const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*${opens}`)
   const bare = new RegExp(`(?<![\\w$:@])${literally(word)}(?![\\w$:?!=])`)
   return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutStrings(text)))
 }
@@ -121,13 +142,17 @@ const statements =
 function isHeading(word: string, { text }: Match): boolean {
   const name = literally(word)
   const plain = withoutStrings(text)
-  const said = new RegExp(
-    `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${name}(?![\\w$])`,
-  )
   const typed = new RegExp(
     `^\\s*(?!.*\\b(?:${statements})\\b.*${name})(?:@\\w+\\s+)*(?:[\\w$<>[\\],.?*&:]+\\s+)+[*&]?${name}\\s*\\([^)]*\\)\\s*(?:const|override|throws\\s[\\w., ]+)?\\s*[;{]?\\s*$`,
   )
-  return said.test(plain) || typed.test(plain)
+  return isSaidToBe(word, plain) || typed.test(plain)
+}
+
+/** A word of the language says that it is declared here. */
+function isSaidToBe(word: string, text: string): boolean {
+  return new RegExp(
+    `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${literally(word)}(?![\\w$])`,
+  ).test(withoutStrings(text))
 }
 
 /** C declares a function again in a header. */
@@ -189,6 +214,7 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
   const files = [...new Set(long.map(({ path }) => path))]
   if (files.length > mostFiles) return []
   const all: Inner[] = []
+  yield* look(files.map(nestedCall))
   for (const file of files) all.push(...(yield* nestedIn(file)))
   return all
 }

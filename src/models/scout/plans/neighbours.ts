@@ -1,0 +1,46 @@
+// What stands right before or behind something in its file.
+
+import type { Asked } from '../asked.ts'
+import { view } from '../calls.ts'
+import { type Conclusion, concluded, placeOf, unknown } from '../conclusion.ts'
+import { declarationsOf, doubtsAbout } from '../declarations.ts'
+import { type Looking, lookAt } from '../looking.ts'
+import { type Entry, readView } from '../read-view.ts'
+import { singularIn, sorts } from '../vocabulary.ts'
+import { headOf } from './define.ts'
+import { notDeclared } from './missing.ts'
+
+/** The next declaration of a sort after a name, or the last one before it. */
+export function* neighbour({ name, path, language, caught }: Asked): Looking<Conclusion> {
+  const sought = { name, path, language }
+  const declared = yield* declarationsOf(sought)
+  const [symbol, ...others] = declared.symbols
+  if (symbol === undefined) return yield* notDeclared(sought, declared)
+  if (others.length > 0)
+    return unknown(
+      `\`${name}\` is declared in several places, each with its own neighbours.`,
+      declared.symbols.map(headOf),
+    )
+  const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
+  const shown = readView(yield* lookAt(view(symbol.path, { kind: sorts[word] ?? word })))
+  if (shown.kind !== 'file' || shown.isCut)
+    return unknown(`Looked at ${symbol.path} and could not see all that it declares.`)
+  const isBehind = caught.side === 'after'
+  const found = isBehind
+    ? shown.entries.find((entry) => entry.line > symbol.endLine && isBeside(entry, symbol.trail))
+    : shown.entries.findLast((entry) => entry.line < symbol.line && isBeside(entry, symbol.trail))
+  const where = `${isBehind ? 'after' : 'before'} \`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`
+  return concluded(
+    found === undefined
+      ? `No ${word} stands ${where} in ${symbol.path}.`
+      : `The ${word} right ${where} is \`${found.text}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    [headOf(symbol)],
+    doubtsAbout({ ...declared, symbols: [] }),
+  )
+}
+
+/** In the same type, or like it in none. */
+function isBeside({ text }: Entry, trail: readonly string[]): boolean {
+  const owner = /^(?<owner>\S+)\/ /.exec(text)?.groups?.owner ?? ''
+  return owner === trail.slice(0, -1).join('/')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { questionsIn } from './several-questions.ts'
+
+test.each<[task: string, questions: readonly string[]]>([
+  ['Where is `parse` defined?', ['Where is `parse` defined?']],
+  [
+    'Where is unfill_text defined and where is it used?',
+    ['Where is unfill_text defined', 'where is `unfill_text` used?'],
+  ],
+  ['where is Parcel defined, and where used?', ['where is Parcel defined', 'where is `Parcel` used?']],
+  ['Who calls take_turn? And what does it return?', ['Who calls take_turn', 'what does `take_turn` return?']],
+  ['How many methods does Parcel have and which ones?', ['How many methods does Parcel have?']],
+  ['how many variants has Colour and what are they called', ['how many variants has Colour']],
+  ['Where are reads and writes counted?', ['Where are reads and writes counted?']],
+  ['How does it find and load what is needed?', ['How does it find and load what is needed?']],
+  ['I am new here. Where is Parcel defined?', ['I am new here. Where is Parcel defined?']],
+])('%s', (task, questions) => {
+  expect(questionsIn(task)).toEqual(questions)
+})
