@@ -1,11 +1,12 @@
-// Pauses workers past their lock, again and again, at random moments of runs that write with every step. What a worker
-// does after it wakes up to a run that is somebody else's by then is counted: appends that its journal acknowledged, and
+// Pauses workers past their lock, again and again, at random moments of runs that write with every step; half of the
+// pauses are between the answer that a run is still the worker's own and what it does because of it. What a worker does
+// after it wakes up to a run that is somebody else's by then is counted: appends that its journal acknowledged, and
 // effects that were begun. `npm run verify:fencing -- 10` for fewer pauses.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { standingOf } from '../src/compose/queue/queue.ts'
+import { type Standing, standingOf } from '../src/compose/queue/queue.ts'
 import { runFolder } from '../src/compose/runs/run-folder.ts'
 import { seeded } from '../src/testing/index.ts'
 import { jsonLines, lockMs, openGround } from './queue-ground.ts'
@@ -27,8 +28,14 @@ interface Noted {
 interface Effect {
   readonly worker: Name
   readonly step: number
+  /** When its process came to be: what it writes may come later, and was begun all the same. */
   readonly at: number
 }
+
+/** The system counts the age of processes in these. */
+const tickMs = 10
+const bootedAt = Date.now() - Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 1000
+const clockErrorMs = 2 * tickMs
 
 const ground = await openGround()
 const { root, submit, startWorker, project } = ground
@@ -45,14 +52,17 @@ const figures = {
 }
 
 try {
-  const workers = { A: await startWorker('A', { concurrency: 8 }), B: await startWorker('B', { concurrency: 8 }) }
+  // Each has room for all runs, so that everything of a worker that is paused is taken over.
+  const options = { concurrency: 12 }
+  const workers = { A: await startWorker('A', options), B: await startWorker('B', options) }
   for (let round = 0; figures.pauses < pauses; round += 1) {
     // Enough under way on either side, whoever is paused.
     for (let open = await countOpen(); open < 12; open += 1) await start()
     const victim = names[round % 2] ?? 'A'
     await sleep(200 + random() * 600)
     const before = takeOvers()
-    workers[victim].kill('SIGSTOP')
+    // At any moment, or by itself at the worst one.
+    workers[victim].kill(round % 4 < 2 ? 'SIGUSR2' : 'SIGSTOP')
     // Past the lock and the next look for locks that have lapsed, by a random bit.
     await sleep(2 * lockMs + 300 + random() * 1000)
     workers[victim].kill('SIGCONT')
@@ -61,7 +71,7 @@ try {
       console.error(`${figures.pauses} pauses, ${takeOvers() - before} runs taken over in the last one`)
   }
   while ((await countOpen()) > 0) await sleep(500)
-  count()
+  await count()
 } finally {
   await ground.close()
 }
@@ -74,19 +84,24 @@ async function start(): Promise<void> {
   const name = `run-${figures.runs}`
   figures.runs += 1
   const replies = Array.from({ length: steps }, (_, step) => ({
-    text: `$(run date "+$LOGNAME ${step} %s%N" >> ${name}.ledger)`,
+    text: `$(run echo "$LOGNAME ${step} $(cut -d' ' -f22 /proc/$$/stat)" >> ${name}.ledger)`,
     delayMs: 20,
   }))
   ledgers.set(await submit(name, [...replies, '$(answer done)']), name)
 }
 
 async function countOpen(): Promise<number> {
-  let open = 0
-  for (const id of ledgers.keys()) {
-    const folder = runFolder(project.runs, id)
-    if (folder !== null && (await standingOf(folder)).kind === 'open') open += 1
-  }
-  return open
+  return (await standings()).filter(({ kind }) => kind === 'open').length
+}
+
+function standings(): Promise<readonly Standing[]> {
+  return Promise.all(
+    [...ledgers.keys()].map((id) => {
+      const folder = runFolder(project.runs, id)
+      if (folder === null) throw new Error(`${id} is no id`)
+      return standingOf(folder)
+    }),
+  )
 }
 
 function noted(): readonly (Noted & { readonly worker: Name })[] {
@@ -99,9 +114,13 @@ function takeOvers(): number {
   return noted().filter(({ type, epoch }) => type === 'opened' && epoch > 2).length
 }
 
-function count(): void {
+async function count(): Promise<void> {
   const all = noted()
   figures.taken_over = takeOvers()
+  for (const standing of await standings()) {
+    if (standing.kind === 'held') console.error(`held: ${standing.stopped.message}`)
+    if (standing.kind !== 'settled') figures.unended += 1
+  }
   for (const [id, name] of ledgers) {
     const own = all.filter(({ run }) => run === id)
     const owners = own.filter(({ type }) => type === 'opened').sort((one, other) => one.epoch - other.epoch)
@@ -111,11 +130,13 @@ function count(): void {
     ).length
     const effects = effectsIn(name)
     figures.effects += effects.length
-    figures.late_effects += effects.filter(
-      ({ worker, at }) => owners.findLast((owner) => owner.at <= at)?.worker !== worker,
-    ).length
+    for (const { worker, step, at } of effects) {
+      const owner = owners.findLast((each) => each.at <= at - clockErrorMs)
+      if (owner?.worker === worker) continue
+      figures.late_effects += 1
+      console.error(`late: step ${step} of ${name}, by ${worker}; ${owner?.worker}'s since ${at - (owner?.at ?? 0)} ms`)
+    }
     figures.doubled += effects.length - new Set(effects.map(({ step }) => step)).size
-    if (!own.some(({ type }) => type === 'ended')) figures.unended += 1
   }
 }
 
@@ -125,7 +146,7 @@ function effectsIn(name: string): readonly Effect[] {
     .trim()
     .split('\n')
   return lines.map((line) => {
-    const [worker = '', step, nanoseconds = ''] = line.split(' ')
-    return { worker: worker as Name, step: Number(step), at: Number(nanoseconds.slice(0, -6)) }
+    const [worker = '', step, ticks] = line.split(' ')
+    return { worker: worker as Name, step: Number(step), at: bootedAt + Number(ticks) * tickMs }
   })
 }

@@ -41,6 +41,20 @@ describe('a program', () => {
     expect(existsSync(join(cwd, 'pwned'))).toBe(false)
   })
 
+  test('that needs a file begins where the file is, as if nothing stood between', async () => {
+    const args = ['-e', 'console.log(JSON.stringify(process.argv.slice(1)))', '$(touch pwned)', '-e', '']
+    const { stdout, end } = await runProcess({ command: process.execPath, args, cwd, onlyWith: process.execPath })
+    expect([JSON.parse(stdout.text), end]).toEqual([['$(touch pwned)', '-e', ''], { kind: 'exited', code: 0 }])
+    expect(await sh('exit 125', { onlyWith: cwd })).toMatchObject({ end: { kind: 'exited', code: 125 } })
+  })
+
+  test('that needs a file does not begin without it', async () => {
+    expect(await sh('echo begun', { onlyWith: join(cwd, 'gone') })).toMatchObject({
+      end: { kind: 'not_started', message: 'the file is gone without which it must not begin' },
+      stdout: { text: '' },
+    })
+  })
+
   test('is the head of a process group of its own', async () => {
     const [group, pid] = pidsIn((await sh('ps -o pgid= -p $$; echo $$')).stdout.text)
     expect(group).toBe(pid)

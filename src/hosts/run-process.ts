@@ -1,13 +1,14 @@
 // Runs a program and gives back how it ended.
 //
 // Invariants
-//   P1. There is no shell: the arguments arrive as they are given. There is no input to wait for.
+//   P1. No shell reads the arguments: they arrive as they are given. There is no input to wait for.
 //   P2. Memory is bounded whatever the program writes.
 //   P3. It settles at the latest 3 s after the time-out or the abort, whatever the program and its children do.
 //   P4. When it settles, nothing that the program started is left running: in its group or out of it (where there is
 //       /proc), holding its pipes or not, whether the program itself came to an end or was ended.
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { Capture, type Captured } from './capture.ts'
 import { endAll, stopAll } from './end-all.ts'
 import { type Environment, environmentFor } from './environment.ts'
@@ -29,6 +30,8 @@ export interface Program {
   readonly keepBytes?: number
   /** What it may take of the machine, with all it starts; nothing is looked after when not said. */
   readonly limits?: ProcessLimits
+  /** A file without which it does not begin. It looks itself: we may be stopped for long right before we start it. */
+  readonly onlyWith?: string
 }
 
 export type ProcessEnd =
@@ -100,7 +103,7 @@ export async function runProcess(program: Program): Promise<ProcessReport> {
   return new Promise((resolve) => {
     watch({ child, brood }, program, async (end) => {
       const leftBehind = brood === null ? 0 : await clear(child, brood, end)
-      resolve(report(end, leftBehind))
+      resolve(report(wasHeldBack(program, end) ? heldBack : end, leftBehind))
     })
   })
 }
@@ -109,10 +112,21 @@ type Started =
   | { readonly ok: true; readonly child: ChildProcess; readonly mark: string }
   | { readonly ok: false; readonly message: string }
 
-function start({ command, args, cwd, environment }: Program): Started {
+const heldBackCode = 125
+/** Stands in the place of a program that needs a file, and becomes it where the file is. */
+const ifThere = `[ -e "$1" ] || exit ${heldBackCode}; shift; exec "$@"`
+const heldBack: ProcessEnd = { kind: 'not_started', message: 'the file is gone without which it must not begin' }
+
+function wasHeldBack({ onlyWith }: Program, end: ProcessEnd): boolean {
+  return onlyWith !== undefined && end.kind === 'exited' && end.code === heldBackCode && !existsSync(onlyWith)
+}
+
+function start({ command, args, cwd, environment, onlyWith }: Program): Started {
   const { mark, environment: marked } = newMark()
+  const [file, given] =
+    onlyWith === undefined ? [command, args] : ['/bin/sh', ['-c', ifThere, 'sh', onlyWith, command, ...args]]
   try {
-    const child = spawn(command, args, {
+    const child = spawn(file, given, {
       cwd,
       env: { ...environmentFor(process.env, environment), ...marked },
       stdio: streamsOnly(['ignore', 'pipe', 'pipe']),

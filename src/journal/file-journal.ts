@@ -57,6 +57,10 @@ export class FileJournal implements OwnedJournal {
     return this.#holding.ownership.epoch
   }
 
+  get sign(): string {
+    return this.#holding.ownership.sign
+  }
+
   get seq(): number {
     return Math.max(0, this.#position.seq)
   }

@@ -48,6 +48,8 @@ export type TakeOver = 'refuse' | 'kill' | 'vouched'
 
 export interface Ownership {
   readonly epoch: number
+  /** The file that is there as long as this is the owner. */
+  readonly sign: string
   /** Whether the owner before it may still hold the file open, and the caller vouched that it writes no more. */
   readonly isVouched: boolean
   /** Whether this is still the owner, asked of the file system at this moment. */
@@ -158,7 +160,7 @@ function occupy(file: string, epoch: number): Omit<Ownership, 'isVouched'> | nul
       // Then it is released when this process ends: a dead owner is none.
     }
   }
-  return { epoch, holds, release }
+  return { epoch, sign: path, holds, release }
 }
 
 /** Creates a file with its content at once, so that nobody ever sees it without; `null` when it is there already. */

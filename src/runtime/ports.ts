@@ -53,6 +53,11 @@ export interface Journal {
    * replaced after its last append. A journal without it has one owner ever.
    */
   readonly owns?: () => boolean | Promise<boolean>
+  /**
+   * A file that is there for as long as this process owns the run, where owning has one: a program that is started looks
+   * for it itself, since this process may be stopped between its own question and the start.
+   */
+  readonly sign?: string
 }
 
 /** What is sent to a model. */

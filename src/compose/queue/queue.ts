@@ -7,7 +7,7 @@ import type { Project } from '../project.ts'
 import { noQueue, type QueueView, viewOf } from './view.ts'
 
 export { faultOf as faultOfCallback } from '../../queue/index.ts'
-export { cancelRun, retryRun, standingOf, waitFor } from './ask.ts'
+export { cancelRun, retryRun, type Standing, standingOf, waitFor } from './ask.ts'
 export { submitRun } from './submit.ts'
 export { listSubmitted, submittedRun, viewOf } from './view.ts'
 export { startWorker } from './worker.ts'

@@ -126,7 +126,7 @@ export function redactAll({ situation: { env } }: Project): Redact {
   return (text) => redact(known(text))
 }
 
-function bareTools(project: Project, { directory, blobs, state, sandbox }: WorldRequest): readonly Tool[] {
+function bareTools(project: Project, { directory, blobs, state, sandbox, journal }: WorldRequest): readonly Tool[] {
   const { workspace, config } = project
   const seen = seenFiles()
   const { settings: sandboxSettings } = toSandbox(config.settings)
@@ -137,7 +137,13 @@ function bareTools(project: Project, { directory, blobs, state, sandbox }: World
     ...editTools({ workspace, seen, clock: systemClock, directory: join(directory, 'edits') }),
     packageTool({ workspace, mayUseNetwork: sandboxSettings.network }),
     analyzeTool({ workspace }),
-    runTool({ workspace, sandbox, sandboxSettings, ...(timeout !== undefined && { timeoutMs: timeout }) }),
+    runTool({
+      workspace,
+      sandbox,
+      sandboxSettings,
+      ...(timeout !== undefined && { timeoutMs: timeout }),
+      ...(journal.sign !== undefined && { sign: journal.sign }),
+    }),
     askTool(),
   ]
 }

@@ -42,6 +42,8 @@ export interface RunToolOptions {
   readonly keepBytes?: number
   /** What a command may take of the machine; 256 processes and 80 % of the memory when not given. */
   readonly limits?: ProcessLimits
+  /** A file that is there for as long as the run is ours: a command that finds it gone does not begin. */
+  readonly sign?: string
 }
 
 const defaultTimeoutMs = 60_000
@@ -97,6 +99,7 @@ async function runCommand({ input }: Call, { signal }: ToolContext, means: Means
     keepBytes: options.keepBytes ?? defaultKeepBytes,
     limits: options.limits ?? defaultLimits,
     ...(options.environment !== undefined && { environment: options.environment }),
+    ...(options.sign !== undefined && { onlyWith: options.sign }),
   })
   return outcomeOf(report, timeoutMs)
 }
