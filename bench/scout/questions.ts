@@ -309,6 +309,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how long does it wait for a valve?', 'unknown', 10],
     ['how long does it wait when the pump is broken?', 'unknown'],
   ],
+  quarry: [
+    // What is said with a default tells of it, whatever it is called.
+    ['In which file are delivered loads kept by default?', [/`"?'?\.quarry\.db/, /options\.py:/], 6],
+    ['how deep may a seam be dug by default?', [/`450`/, /table\.c:2/], 6],
+    // The section that a setting stands in tells two of one name apart.
+    ['which port does the crane daemon listen on by default?', [/`7002`/, /options\.py:11/], 6],
+    ['which port is used by default?', 'unknown', 16],
+    // What only colours the question need not be told, where the file speaks of it.
+    ['what is the default blast delay of the siren?', [/`40`/, /blast\.py:1/], 10],
+    ['what is the default blast delay of the conveyor?', 'unknown', 16],
+    ['What is the default bit length of the drill?', [/`35`/, /Drill\.java:5/], 6],
+  ],
   bakery: [
     // A sentence that holds all the things makes up for names.
     ['Where is flour dust kept away from the oven?', [/`knead`/, /line 7 says “Flour dust burns/], 4],

@@ -65,10 +65,13 @@ function typedNames(written: string): readonly string[] {
   return [...(/^(?:--?[\w?-]+[\s,|/]*)+/.exec(names)?.[0] ?? '').matchAll(/--?[\w?][\w-]*/g)].map(([name]) => name)
 }
 
-/** `default=5`, `:default => 5`, `.default_value("5")`, `defaultValue: 5`; the first of them. */
+const defaultKey = 'default(?:_?(?:values?|val|num|str|t|value_t))?'
+const quotedKey = new RegExp(`(?<=[{,(]\\s*)(["'\`])${defaultKey}\\1\\s*(?:=>|:)\\s*`, 'i')
+const plainKey = new RegExp(`\\b${defaultKey}\\s*(?:=>|[:=]|\\()\\s*`, 'i')
+
+/** `default=5`, `:default => 5`, `.default_value("5")`, `'default': 5`; the first of them. */
 export function defaultIn(text: string): string | null {
-  const found =
-    /\bdefault(?:_?(?:values?|val|num|str|t|value_t))?["'`]?\s*(?:=>|[:=]|\()\s*/i.exec(withoutStrings(text)) ?? null
+  const found = quotedKey.exec(text) ?? plainKey.exec(withoutStrings(text))
   if (found === null) return null
   const rest = text.slice(found.index + found[0].length)
   const value = found[0].trimEnd().endsWith('(') ? insideBracket(`(${rest}`, 0) : (splitTop(rest, /[,\n;]/)[0] ?? null)

@@ -33,7 +33,7 @@ const entry =
   /[{[(,]\s*["'`:]?(?<key>[A-Za-z][\w-]*)["'`]?\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
 
 const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|Duration.*\(.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
 /** A sentence in a text of several lines, or what only a shell can work out. */
 const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
@@ -53,14 +53,21 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
       ...[...match.text.matchAll(entry)].map(({ groups }) => groups),
       assignment.exec(match.text)?.groups,
-    ]
-    const { key, value: written } = caught.find((one) => fits(one?.key ?? '')) ?? {}
-    const value = written === undefined ? '' : valueAlone(written)
-    const isPlain = (plainValue.test(value) || isFallback(value)) && !prose.test(withoutStrings(value))
-    return key !== undefined && isPlain
-      ? [{ key, value, match, isLocal: isLocal(match, value), about: commentIn(match.text), isDefault: false }]
-      : []
+    ].flatMap((groups) => {
+      const { key = '', value: written = '' } = groups ?? {}
+      return key === '' || !fits(key) ? [] : [{ key, value: valueAlone(written) }]
+    })
+    const distinct = caught.filter(({ key }, index) => caught.findIndex((other) => other.key === key) === index)
+    return distinct.flatMap(({ key, value }) =>
+      isPlain(value)
+        ? [{ key, value, match, isLocal: isLocal(match, value), about: commentIn(match.text), isDefault: false }]
+        : [],
+    )
   })
+}
+
+function isPlain(value: string): boolean {
+  return (plainValue.test(value) || isFallback(value)) && !prose.test(withoutStrings(value))
 }
 
 /** What stands behind the code of a line. */

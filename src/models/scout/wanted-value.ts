@@ -62,6 +62,7 @@ const quantities: Readonly<Record<string, readonly string[]>> = {
   indentation: ['indent'],
   precision: [],
   rate: [],
+  time: times,
 }
 
 const quantity = Object.keys(quantities).join('|')
@@ -79,7 +80,7 @@ export function wantedValue(question: Question): WantedValue | null {
   if (condition !== undefined && !isUnsaid) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || /\bdefaults?\b|\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
-  const measured = measuredIn(text, isDefault)
+  const measured = measuredIn(question, isDefault)
   if (measured === null) return null
   const words = topicIn(question)
   const aside = besides(text)
@@ -104,7 +105,10 @@ function isSaidOfDefaults(word: string): boolean {
 const isLimited =
   /\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
 
-function measuredIn(text: string, isDefault: boolean): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> | null {
+function measuredIn(
+  { text, names }: Question,
+  isDefault: boolean,
+): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> | null {
   const { how } = new RegExp(`\\bhow\\s+(?<how>${Object.keys(measuresOf).join('|')})\\b`, 'i').exec(text)?.groups ?? {}
   if (/^many$/i.test(how ?? '') && !isDefault && !isLimited.test(text)) return null
   if (how !== undefined)
@@ -113,8 +117,12 @@ function measuredIn(text: string, isDefault: boolean): Pick<WantedValue, 'kind' 
     return { kind: 'text', measures: [], isMeasured: false }
   const { noun } = new RegExp(`\\b(?<noun>${quantity})\\b`, 'i').exec(text)?.groups ?? {}
   const isAskedFor = /^\W*(?:what|which|on what|on which|the|default|initial|max|min)\b/i.test(text) || isDefault
+  if (/^time$/i.test(noun ?? '') && isAskedFor) return { kind: 'amount', measures: times, isMeasured: true }
   if (noun !== undefined && isAskedFor) return { kind: 'amount', measures: [], isMeasured: false }
-  return isDefault && /^\W*(?:to |on |in |from |at )?(?:what|which|default|the)\b/i.test(text)
+  const isBound = names.length === 0 && /^\W*(?:what|which)\b.*\b(?:maximum|minimum|max|min)\b/i.test(text)
+  if (isBound) return { kind: 'amount', measures: counts, isMeasured: false }
+  const isGiven = isDefault || (names.length === 0 && /^\W*what\b.*\b(?:value|set to|configured to)\b/i.test(text))
+  return isGiven && /^\W*(?:to |on |in |from |at )?(?:what|which|default|the)\b/i.test(text)
     ? { kind: 'any', measures: [], isMeasured: false }
     : null
 }
@@ -133,7 +141,11 @@ const said: ReadonlySet<string> = new Set(
 function topicIn({ text, words, names }: Question): readonly string[] {
   const subject = /\b(?:does|do|will|can|would|should|did)\s+(?<subject>[\w-]+)/i.exec(text)?.groups?.subject
   // Files and lines are part of a name where they are measured.
-  const measured = [...text.matchAll(new RegExp(`\\b(?<noun>files?|lines?|names?)\\s+(?:${quantity})\\b`, 'gi'))]
+  const measured = [
+    ...text.matchAll(new RegExp(`\\b(?<noun>files?|lines?|names?)\\s+(?:${quantity})\\b`, 'gi')),
+    ...text.matchAll(/\bhow many (?<noun>files|lines|calls)\b/gi),
+  ]
+  const together = /\bat (?:the same|a|one) time\b|\btimes? out\b/i.test(text) ? ['time', 'times', 'out'] : []
   const bounds = [
     ...(/\b(?:maximum|max|maximal|at most|up to|longest|largest)\b/i.test(text) ? ['maximum'] : []),
     ...(/\b(?:minimum|min|minimal|at least|smallest|shortest)\b/i.test(text) ? ['minimum'] : []),
@@ -145,7 +157,9 @@ function topicIn({ text, words, names }: Question): readonly string[] {
     ...words.filter((word) => !/^(?:max|min|most|least|longest|largest|smallest|shortest)/.test(word)),
   ].map((word) => word.toLowerCase())
   const isArticle = subject !== undefined && /^(?:the|a|an|this|it|i|we|you)$/i.test(subject)
-  return [...new Set(all)].filter((word) => !said.has(word) && (isArticle || word !== subject?.toLowerCase()))
+  return [...new Set(all)].filter(
+    (word) => !said.has(word) && !together.includes(word) && (isArticle || word !== subject?.toLowerCase()),
+  )
 }
 
 const units = 'ms|milliseconds|millis|seconds|secs|minutes|hours|days|bytes|kb|mb|characters|chars|spaces|pixels|px'
@@ -155,12 +169,17 @@ const isUnit = new RegExp(`^(?:${units})$`)
 function besides(text: string): ReadonlySet<string> {
   const forms = [
     /\b(?:does|do|will|can|would|should|did|may)\s+(?!the\b|an?\b)[\w-]+\s+(?<aside>\w+)/gi,
-    /(?<!\bto\s)\b(?:is|are|gets?|be|being)\s+(?<aside>\w+(?:ed|en|pt|un))\b/gi,
+    // `does the poll watcher rescan by default`
+    /\b(?:does|do|will)\s+(?:the|an?)\s+(?:[\w-]+\s+){1,3}?(?<aside>\w+)\s+(?:on|at|to|with|for|in|from|after|until|before|by)\b/gi,
+    // `are delivered loads kept`: what is said before a thing is a part of it.
+    /(?<!\bto\s)\b(?:is|are|gets?|be|being)\s+(?<aside>\w+(?:ed|en|pt|un))\b(?!\s+\w+\s+\w+(?:ed|en|pt)\b)/gi,
     /\b(?:before|until|after)\s+(?:it|they|he|the|something|being|giving|we|i)\b(?<aside>.*)$/gi,
+    // `are the successful runs kept by default`
+    /\b(?:is|are)\s+(?:[\w-]+\s+){1,4}?(?<aside>\w+(?:ed|en|pt))\b(?=\s+(?:by|if|when|in|on|to|at|for)\b|\W*$)/gi,
     /\bper\s+(?<aside>\w+)/gi,
     new RegExp(`\\bin\\s+(?<aside>${units})\\b`, 'gi'),
     new RegExp(`\\bhow\\s+many\\s+(?<aside>${units})\\b`, 'gi'),
-    /\b(?<aside>between|output|command|user|users|program|tool)\b/gi,
+    /\b(?<aside>between|output|command|user|users|program|tool|daemon|service)\b/gi,
   ]
   return new Set(
     forms.flatMap((form) => [...text.matchAll(form)].flatMap(({ groups }) => wordsIn(groups?.aside ?? ''))),
@@ -206,6 +225,6 @@ export function isMeasure(text: string, { measures }: WantedValue): boolean {
 export function strangeParts(key: string, { measures, needed, helpful }: WantedValue): readonly string[] {
   const stems = [...needed, ...helpful]
   return wordsOfName(key).filter(
-    (word) => !plainParts.has(word) && !measures.includes(word) && toldIn(word, stems).size === 0,
+    (word) => !plainParts.has(word) && !said.has(word) && !measures.includes(word) && toldIn(word, stems).size === 0,
   )
 }

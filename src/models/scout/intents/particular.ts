@@ -9,8 +9,7 @@ import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
 import { testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
-import { valueByWords } from '../plans/value-by-words.ts'
-import { valueTold } from '../plans/value-told.ts'
+import { valueInPlainWords } from '../plans/value-in-words.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 
 const makers =
@@ -133,23 +132,12 @@ export const particularIntents: readonly Intent[] = [
   {
     asks: [
       'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
-      'what|which|default|initial|max|min|maximum|minimum',
+      'what|which|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
     ],
     needs: 'value',
-    plan: valueTold,
+    plan: valueInPlainWords,
     minds: ['words', 'condition'],
     steps: ['find what may be meant', 'read its value'],
-  },
-  {
-    asks: [
-      'what is|are the maximum|minimum|max|min',
-      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
-      'default|value|set_to|configured_to|by_default',
-    ],
-    needs: 'nothing',
-    plan: valueByWords,
-    minds: ['words'],
-    steps: ['find the constant by its words', 'read its value'],
   },
   {
     asks: [

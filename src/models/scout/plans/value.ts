@@ -14,12 +14,12 @@ import { valueIn } from '../source-text.ts'
 import { countedValue } from '../variant-value.ts'
 import { parameterList } from './members.ts'
 import { lastPart, notDeclared } from './missing.ts'
-import { settled, valueByWords } from './value-by-words.ts'
+import { settled, valueInPlainWords } from './value-in-words.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language } = asked
-  if (name === '') return yield* valueByWords(asked)
+  if (name === '') return yield* valueInPlainWords(asked)
   const owner = ownerIn(asked)
   const owned = owner === null ? null : parameterDefault(asked, yield* declarationsOf({ name: owner, path }))
   if (owned !== null) return owned
