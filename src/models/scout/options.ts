@@ -190,13 +190,36 @@ const fields: Reader = (source) =>
 const rows: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,|\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
+      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
     ),
   ].map(({ index, groups, 0: whole }) => {
     const name = groups?.getopt ?? groups?.long ?? groups?.name ?? ''
     const record = /^\{/.test(whole) ? (insideBracket(text, index) ?? '') : ''
-    return { at: index, names: [`--${name}`], value: defaultIn(record) }
+    const short = groups?.short === undefined ? [] : [`-${groups.short}`]
+    return { at: index, names: [`--${name}`, ...short], value: defaultIn(record) }
   })
+
+/** The letters that getopt is given, each an option: `getopt(argc, argv, "hp:v")`, `while getopts "hp:v" option`. */
+const letters: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["']|^[^#\n]*\bgetopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
+    ),
+  ].flatMap(({ index, groups, 0: whole }) =>
+    [...(groups?.called ?? groups?.shell ?? '').matchAll(/[A-Za-z\d]/g)].map(([letter]) => ({
+      at: index + whole.length - 1,
+      names: [`-${letter}`],
+      value: null,
+    })),
+  )
+
+/** getopts of Rust: a letter and a word, either of which may be empty. */
+const pairs: Reader = (source) =>
+  callsOf(source, /\b(?:opt(?:flag|opt|multi)\w*|reqopt)\(/g).map(({ at, arguments_: [short = '', long = ''] }) => ({
+    at,
+    names: [...bareName(long).map((name) => `--${name}`), ...bareName(short).map((name) => `-${name}`)],
+    value: null,
+  }))
 
 /** Perl: `GetOptions('port|p=i' => \$port)`. */
 const getOptions: Reader = (source) =>
@@ -212,7 +235,7 @@ const getOptions: Reader = (source) =>
 const compared: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
+      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
     ),
   ].map(({ index, groups, 0: whole }) => ({
     at: index + (whole.length - whole.trimStart().length),
@@ -231,6 +254,8 @@ const readers: readonly Reader[] = [
   entries,
   fields,
   rows,
+  letters,
+  pairs,
   getOptions,
   compared,
 ]

@@ -35,6 +35,8 @@ interface Subject {
   readonly written: readonly string[]
   /** Whether it might be no name at all. */
   readonly isOrdinary?: true
+  /** What the question says of which part of the project it asks: the program by its name, or one of its commands. */
+  readonly within?: string
 }
 
 type Finding = (question: Question, left: readonly string[], aspect: Aspect) => readonly Subject[]
@@ -45,7 +47,11 @@ function readAs(aspects: readonly Aspect[], question: Question, subjectsIn: Find
   )
 }
 
-function readWith(aspect: Aspect, question: Question, { name, written, isOrdinary }: Subject): readonly Reading[] {
+function readWith(
+  aspect: Aspect,
+  question: Question,
+  { name, written, isOrdinary, within }: Subject,
+): readonly Reading[] {
   const text = withSigns(question, written)
   const { cues, unless, plan, steps, fills } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text, cues)) return []
@@ -55,7 +61,7 @@ function readWith(aspect: Aspect, question: Question, { name, written, isOrdinar
     path: question.paths[0],
     sort: sortBeside(name, question.text),
     language: question.language,
-    caught: fills?.(text) ?? {},
+    caught: { ...fills?.(text), ...(within !== undefined && { within }) },
   }
   return [{ asked, plan, steps, form: cues, minds: ['words', 'condition'], ...(isOrdinary && { isOrdinary }) }]
 }
@@ -146,7 +152,7 @@ const programIn: Finding = ({ text }, [word, ...others], { isOfPackage = false }
     `\\b(?:of|for|by|in|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
     'i',
   ).test(text)
-  return others.length === 0 && isSubject ? [{ name: '', written: [] }] : []
+  return others.length === 0 && isSubject ? [{ name: '', written: [], within: word }] : []
 }
 
 const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'

@@ -10,7 +10,7 @@ export function isTestPath(path: string): boolean {
 
 /** What a build left behind says the same again. */
 export function isGenerated(target: string): boolean {
-  return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules)\/|\.min\.\w+(?:\/|:|$)/.test(target)
+  return /(?:^|\/)(?:dist|build|out|target|vendor|node_modules|generated)\/|\.min\.\w+(?:\/|:|$)/.test(target)
 }
 
 /** `org/example/bank` is a package of Java; a directory of examples is called so in the plural, or lies at the top. */
@@ -19,6 +19,14 @@ const surrounding =
 
 export function isShipped(path: string): boolean {
   return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)
+}
+
+/** Directories and files for those who build and release the product: what they take is not what the product takes. */
+const forMakers =
+  /^(?:scripts?|misc|hack|helpers?|ci|maint|release|packaging|\.github)\/|(?:^|\/)(?:automake|build-aux|autotools|m4)\/|(?:^|\/)(?:configure(?:\.\w+)?|config\.(?:guess|sub|rpath)|install-sh|ltmain\.sh|depcomp|missing|libtool|setup\.py|waf|wscript|Rakefile|[Gg]ulpfile\.\w+|Gruntfile\.\w+|build\.(?:go|rs|py|m?js|sh)|Makefile[\w.]*|NEWS|ChangeLog|CHANGES|HISTORY|README|INSTALL|TODO|AUTHORS)$/
+
+export function isForMakers(path: string): boolean {
+  return forMakers.test(path)
 }
 
 /** Those of the product; where it has none, those of other files that somebody wrote; else all. */

@@ -2,7 +2,7 @@
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, namesInWords, type Passage, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, counted, namesInWords, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
@@ -10,10 +10,14 @@ import { isShipped } from '../shipped.ts'
 import { isComment, wordsOfName } from '../source-text.ts'
 import type { Named } from '../surfaces/surface.ts'
 import { tableSearch, tablesNamed } from './tables.ts'
+import { type Commands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
+import { ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
-  const enums = code.filter(({ text, path }) => path.endsWith('.rs') && /derive\(.*\bSubcommand\b/.test(text))
+  const enums = code.filter(
+    ({ text, path }) => path.endsWith('.rs') && /derive\(.*\b(?:Subcommand|Parser|StructOpt)\b/.test(text),
+  )
   const views = (yield* look(enums.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
   const variants = views.flatMap((one, index) => {
     const match = enums[index]
@@ -30,7 +34,7 @@ const longestDecoration = 60
 
 /** `@cli.command()` without a name takes that of the function below it, which an outline only tells of at the top. */
 function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
-  const nameless = code.filter(({ text }) => /^\s*@\w+\.command(?:\(\s*(?!["']|name)|\s*$)/.test(text))
+  const nameless = code.filter(({ text }) => /^\s*@(?:\w+\.)?(?:sub)?command(?:\(\s*(?!["']|name)|\s*$)/.test(text))
   const isInside = ({ text }: Match) => /^\s/.test(text)
   const inside = nameless.filter(isInside)
   const views = (yield* look(inside.map(({ path, line }) => view(`${path}:${line}-${line + longestDecoration}`)))).map(
@@ -42,7 +46,10 @@ function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
     const name = isInside(match)
       ? /^\s*(?:async\s+)?def\s+(?<name>\w+)/m.exec(below)?.groups?.name
       : match.around?.trail.at(-1)
-    return name === undefined ? [] : [named(name.replace(/_(?:command|cmd)$/, '').replaceAll('_', '-'), match)]
+    if (name === undefined) return []
+    // Only the libraries leave the ending out; a decorator of the program's own takes the name as it is.
+    const own = /^\s*@\w+\./.test(match.text) ? name.replace(/_(?:command|cmd)$/, '') : name
+    return [named(own.replaceAll('_', '-'), match)]
   })
 }
 
@@ -50,19 +57,22 @@ function named(name: string, { path, line, text }: Match): Named {
   return { name, path, line: { number: line, text } }
 }
 
-/** What is said of the commands of one place, and where. */
-interface Commands {
-  readonly names: readonly string[]
-  readonly passage: Passage
+/** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
+export function* writtenCommands(asked: Asked): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const sources = [() => comparedCommands(asked.path), tabledCommands, filedCommands, () => toldCommands(asked.path)]
+  for (const source of sources) {
+    const places = ofProgram(
+      (yield* source()).map((one) => ({ ...one, path: one.passage.path })),
+      word,
+    )
+    if (places.length > 0) return listedIn(places)
+  }
+  return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
 }
 
-/** Commands that are told apart by hand, or kept in a table that is called after them. */
-export function* writtenCommands({ path, question }: Asked): Looking<Conclusion> {
-  const cases = yield* comparedCommands(path)
-  const places = ofProgram(cases.length > 0 ? cases : yield* tabledCommands(), question.text)
+function listedIn(places: readonly Commands[]): Conclusion {
   const all = [...new Set(places.flatMap(({ names }) => names))]
-  if (all.length === 0)
-    return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
   const says =
     places.length === 1
       ? namesInWords(all)
@@ -73,28 +83,22 @@ export function* writtenCommands({ path, question }: Asked): Looking<Conclusion>
   )
 }
 
-/** Where a project has several programs, the one that the question names. */
-function ofProgram(places: readonly Commands[], text: string): readonly Commands[] {
-  const words = new Set<string>(text.toLowerCase().match(/[\w.-]+\w/g))
-  const named = places.filter(({ passage }) => words.has(programOf(passage.path)))
-  return named.length > 0 ? named : places
-}
-
-function programOf(path: string): string {
-  return (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase()
-}
-
 /** What may stand beside the word in the name of such a table. */
 const besideCommands =
-  /^(?:sub)?(?:commands?|cmds?)$|^(?:map|table|list|dict|dictionary|registry|all|available|names?|by|known|builtin|built|in|default|valid|supported|the|cli|main)$/
+  /^(?:sub)?(?:commands?|cmds?)$|^(?:map|table|list|dict|dictionary|registry|all|available|names?|by|known|builtin|built|in|default|valid|supported|the|cli|main|path|sig|signal|handlers?|functions?|help)$/
 
 /** Tables of commands: several only where they are of one name, each in a file of its own. */
 function* tabledCommands(): Looking<readonly Commands[]> {
-  const tables = yield* tablesNamed(tableNames, isTableOfCommands)
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).filter(({ names }) => names.every(isTyped))
   const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
   const isOneName = new Set(tables.map(({ key }) => key)).size === 1
   return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+}
+
+/** What somebody could type. */
+function isTyped(name: string): boolean {
+  return /^[a-z][\w:-]*$/i.test(name)
 }
 
 const tableNames = 'commands|cmds|command_|cmd_'
@@ -108,7 +112,7 @@ function isTableOfCommands(key: string): boolean {
 
 /** What is searched for in any case: asked for at once with what libraries declare, it costs no turn of its own. */
 export function writtenSearches(path: string | undefined): readonly string[] {
-  return [tableSearch(tableNames), comparedSearch(path)]
+  return [tableSearch(tableNames), comparedSearch(path), ...toldSearches(path)]
 }
 
 const longestSwitch = 90

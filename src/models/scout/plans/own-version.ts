@@ -7,8 +7,8 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { manifestVersion } from '../read-manifest.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
-import { isShipped } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
+import { isShipped, isTestPath } from '../shipped.ts'
+import { isComment, wordsOfName } from '../source-text.ts'
 import { allFiles } from './files.ts'
 
 interface Given {
@@ -17,7 +17,7 @@ interface Given {
 }
 
 const built =
-  '\\bAC_INIT\\(|m4_define\\(\\[?\\w*VERSION|^\\s*(?i:project)\\s*\\(.*VERSION|^\\s*version\\s*:\\s*[\'"]\\d|^VERSION *:?= *\\d'
+  '\\bAC_INIT\\(|m4_define\\(\\[?\\w*VERSION|^\\s*(?i:project)\\s*\\(.*VERSION|^\\s*version\\s*:\\s*[\'"]\\d|^VERSION *:?= *\\d|(?i:set)\\s*\\(\\w*VERSION\\s+"?\\d'
 /** How builds are told: autoconf, CMake, Meson, Make. */
 const buildForms = [
   /\bAC_INIT\(\s*\[?[^,\]]*\]?\s*,\s*\[?(?<version>\d[\w.+-]*)/,
@@ -25,14 +25,15 @@ const buildForms = [
   /^\s*project\s*\(.*?\bVERSION\s+(?<version>\d[\w.]*)/i,
   /^\s*version\s*:\s*['"](?<version>\d[\w.+-]*)['"]/,
   /^VERSION\s*:?=\s*(?<version>\d[\w.+-]*)/,
+  /^\s*set\s*\(\s*(?:[A-Z]+_)?VERSION\s+"?(?<version>\d+\.[\w.+-]*)/i,
 ] as const
 const buildFile =
-  /(?:^|\/)(?:configure\.(?:ac|in)|\w*version\.m4|CMakeLists\.txt|meson\.build|(?:GNU)?[mM]akefile(?:\.am|\.in)?)$/
+  /(?:^|\/)(?:configure\.(?:ac|in)|(?!lt)\w*version\.m4|CMakeLists\.txt|meson\.build|(?:GNU)?[mM]akefile(?:\.am|\.in)?|config\.mk)$/
 
 const constant =
-  '(?i)\\b(?:_*[A-Z]*_)*version(?:_string|_str|_number)?_*["\']?(?:: ?\\S+| string)? *(?::?=|:|,|=>| ) *["\'(]+v?\\d+\\.\\d|\\bSTRING *= *["\']\\d'
+  '(?i)\\b\\w*version(?:_string|_str|_number)?_*["\']?(?:: ?\\S+| string)? *(?::?=|:|,|=>| ) *["\'(]+v?\\d+\\.\\d|\\bSTRING *= *["\']\\d'
 const constantForm =
-  /(?<key>(?:[A-Za-z]+_)*(?:__)?[vV](?:ersion|ERSION)(?:_(?:STRING|STR|NUMBER))?(?:__)?|\bSTRING)["']?(?:\s*:\s*&?[\w' ]+|\s+string)?\s*(?::?=|:|,|=>)\s*["'(]+v?(?<version>\d+\.\d[\w.+-]*)["')]|#\s*define\s+(?<macro>\w*VERSION\w*)\s+"v?(?<defined>\d+\.\d[\w.+-]*)"/
+  /(?<key>\w*[vV](?:ersion|ERSION)(?:_(?:STRING|STR|NUMBER))?(?:__)?|\bSTRING)["']?(?:\s*:\s*&?[\w' ]+|\s+string)?\s*(?::?=|:|,|=>)\s*["'(]+v?(?<version>\d+\.\d[\w.+-]*)["')]|#\s*define\s+(?<macro>\w*VERSION\w*)\s+"v?(?<defined>\d+\.\d[\w.+-]*)"/
 
 /** What every source of the nearest kind agrees on. */
 export function* ownVersion(
@@ -43,7 +44,9 @@ export function* ownVersion(
     return found === null ? [] : [{ path, ...found }]
   })
   if (stated !== undefined) return said(stated.text, stated.path, stated.line)
-  const file = (yield* allFiles()).find((one) => /^(?:VERSION|version)(?:\.txt)?$/.test(one))
+  const [file] = (yield* allFiles())
+    .filter((one) => /^(?:[\w-]+\/)?(?:VERSION|version)(?:\.txt)?$/.test(one) && !isTestPath(one))
+    .toSorted((one, other) => one.length - other.length)
   const calls = [
     search(built, { limit: 40 }),
     search(constant, { exclude: '*.{json,lock,md,rst,xml,yml,yaml,txt,html,css,csv}', limit: 60 }),
@@ -89,6 +92,14 @@ function givenBy(forms: readonly RegExp[], match: Match): readonly Given[] {
   return version === undefined ? [] : [{ version, match }]
 }
 
+/** `ninja_required_version`, `API_VERSION`, `minVersion`: the version of something else. */
+const ofOthers: ReadonlySet<string> = new Set(
+  (
+    'required require requires min minimum max maximum api protocol proto schema format file abi spec config db database compat ' +
+    'supported target since tls ssl http java node python go rust php ruby lua needed latest previous old new test default'
+  ).split(' '),
+)
+
 /** Constants in a file for the version first, then those that are called so and nothing else, then all others. */
 function nearest(matches: readonly Match[]): readonly (readonly Given[])[] {
   const keyOf = ({ text }: Match) => {
@@ -99,6 +110,8 @@ function nearest(matches: readonly Match[]): readonly (readonly Given[])[] {
   const isOfVersion = ({ path }: Match) => /(?:^|\/)_*version_*\.\w+$/i.test(path)
   const given = (some: readonly Match[]) => some.flatMap((match) => givenBy([constantForm], match))
   // `STRING = "1.0"` is a version only in a file for it.
-  const others = matches.filter((match) => keyOf(match) !== 'STRING')
+  const others = matches.filter(
+    (match) => keyOf(match) !== 'STRING' && !wordsOfName(keyOf(match)).some((word) => ofOthers.has(word)),
+  )
   return [given(matches.filter(isOfVersion)), given(others.filter(isPlain)), given(others)]
 }

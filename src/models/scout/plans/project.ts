@@ -120,8 +120,9 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
       .map((one) => ({ path, ...one })),
   )
   const runtime = runtimeVersions(all, wanted)
+  // Types for Node are not Node.
   const places = [
-    ...found.map(({ path, line, name, version }) => ({
+    ...(runtime.length > 0 ? [] : found).map(({ path, line, name, version }) => ({
       path,
       line,
       says: `\`${name}\` ${version === '' ? 'without a version' : version} (${path}:${line.number})`,
@@ -187,18 +188,34 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
   return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
 }
 
-const licences = [
-  /\b(?<name>MIT|BSD|ISC|Mozilla Public|Apache|GNU (?:General|Lesser General|Affero General) Public|Unlicense|Eclipse Public|zlib)\b.*Licen[cs]e.*$/im,
-  /(?<name>Permission is hereby granted, free of charge)/,
-] as const
+/** What a licence says of itself in its first lines, and what it is called. */
+const licences: readonly (readonly [form: RegExp, name?: string])[] = [
+  [/\bGNU (?:(?:LESSER|LIBRARY|AFFERO) )?GENERAL PUBLIC LICENSE[\s,]*(?:Version [\d.]+)?/i],
+  [/\b(?:MIT|BSD|ISC|Mozilla Public|Apache|Unlicense|Eclipse Public|zlib)\b.*Licen[cs]e.*$/im],
+  [/Permission is hereby granted, free of charge/, 'MIT (by its text)'],
+  [/Permission to use, copy, modify,? and\/or distribute/, 'ISC (by its text)'],
+  [/Redistribution and use in source and binary forms/, 'BSD (by its text)'],
+]
+
+function licenceIn(lines: readonly SourceLine[]): string | undefined {
+  const text = lines.map((one) => one.text).join('\n')
+  const found = licences.flatMap(([form, name]) => {
+    const said = form.exec(text)?.[0]
+    return said === undefined ? [] : [name ?? said.replace(/\s+/g, ' ').trim()]
+  })
+  return found[0] ?? lines.find((one) => one.text.trim() !== '')?.text.trim()
+}
+
+const mostLicences = 4
 
 export function* licence(): Looking<Conclusion> {
   const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })
   yield* look([view('.', { full: true }), statements])
-  const files = yield* allFiles()
-  const file = files.find((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
+  const files = (yield* allFiles())
+    .filter((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
+    .slice(0, mostLicences)
   const stated = readMatches(yield* lookAt(statements)).shown.filter(
-    ({ path }) => isManifest(path) && !path.includes('lock'),
+    ({ path }) => isManifest(path) && isShipped(path) && !path.includes('lock'),
   )
   const named = stated
     .map(({ text, path, line }) => ({
@@ -207,19 +224,19 @@ export function* licence(): Looking<Conclusion> {
       line,
     }))
     .filter(({ name }) => name !== '')
-  const head = file === undefined ? null : readView(yield* lookAt(view(`${file}:1-12`)))
-  const lines = head?.kind === 'excerpt' ? head.lines : []
-  const text = lines.map((one) => one.text).join('\n')
-  const title =
-    licences.map((form) => form.exec(text)?.[0]).find((one) => one !== undefined) ??
-    lines.find((one) => one.text.trim() !== '')?.text
+  // A project may be under several at once.
+  const heads = (yield* look(files.map((file) => view(`${file}:1-12`)))).map(readView)
+  const texts = heads.flatMap((head) => (head.kind === 'excerpt' ? [{ path: head.path, lines: head.lines }] : []))
   const says = [
     ...named.map(({ name, path, line }) => `${name} (${path}:${line})`),
-    ...(file === undefined || title === undefined ? [] : [`${title.trim()} (${file}:1)`]),
+    ...texts.flatMap(({ path, lines }) => {
+      const name = licenceIn(lines)
+      return name === undefined ? [] : [`${name} (${path}:1)`]
+    }),
   ]
   const passages: readonly Passage[] = [
     ...matchPassages(stated),
-    ...(file === undefined ? [] : [{ path: file, lines: lines.slice(0, 4) }]),
+    ...texts.map(({ path, lines }) => ({ path, lines: lines.slice(0, 4) })),
   ]
   return says.length === 0 ? yield* licenceInHeads() : answered(`The licence is ${says.join('; ')}.`, passages)
 }

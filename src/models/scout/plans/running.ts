@@ -63,8 +63,11 @@ const entryForms = [
   { files: /\.rs$/, form: /^\s*(?:pub )?(?:async )?fn main\s*\(/ },
   { files: /\.go$/, form: /^func main\(\)/ },
   { files: /\.py$/, form: /^if __name__ == ["']__main__["']/ },
-  { files: /\.(?:java)$/, form: /\bstatic void main\s*\(/ },
-  { files: /\.cs$/, form: /\bstatic (?:async )?(?:void|int|Task(?:<int>)?) Main\s*\(/ },
+  { files: /\.java$/, form: /^\s*(?:(?:public|final|static|synchronized)\s+)+void main\s*\(/ },
+  {
+    files: /\.cs$/,
+    form: /^\s*(?:(?:public|private|internal)\s+)?static (?:async )?(?:void|int|Task(?:<int>)?) Main\s*\(/,
+  },
   { files: /\.(?:c|cc|cpp|cxx)$/, form: /^\s*int main\s*\(/ },
   { files: /\.kt$/, form: /^\s*(?:suspend )?fun main\s*\(/ },
   { files: /\.swift$/, form: /^\s*@main\b/ },

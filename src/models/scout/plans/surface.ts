@@ -2,40 +2,72 @@
 // `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
 
 import type { Asked } from '../asked.ts'
+import { literally } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../every-match.ts'
 import { type Looking, look } from '../looking.ts'
 import type { Match } from '../read-matches.ts'
-import { isShipped } from '../shipped.ts'
+import { isForMakers, isShipped } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { commands } from '../surfaces/commands.ts'
-import { flags, usageFlags } from '../surfaces/flags.ts'
+import { flags, usageFlags, withoutAliases } from '../surfaces/flags.ts'
 import { routes } from '../surfaces/routes.ts'
 import type { Named, Surface } from '../surfaces/surface.ts'
 import { constantsIn, isComputed, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
 
 interface Seen extends EveryMatch {
   readonly names: readonly Named[]
   readonly isWhole: boolean
+  /** Lines that declare one whose name they do not tell. */
+  readonly unread?: readonly Match[]
 }
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(asked: Asked): Looking<Conclusion> {
   switch (kindMeant(asked.caught.surface ?? '')) {
     case 'route':
-      return listed(routes, yield* seenOf(routes, asked))
+      return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
     case 'variable': {
       const seen = yield* variablesOf(asked)
-      return listed(variables, seen, seen.shown.filter(isComputed))
+      return yield* listedWithin(variables, { ...seen, unread: seen.shown.filter(isComputed) }, asked)
     }
     case 'flag': {
       const declared = yield* seenOf(flags, asked)
-      return listed(flags, declared.names.length > 0 ? declared : yield* seenOf(usageFlags, asked))
+      const seen = declared.names.length > 0 ? declared : yield* seenOf(usageFlags, asked)
+      return yield* flagsWithin({ ...seen, names: withoutAliases(seen.names) }, asked)
     }
     case 'command':
       return yield* commandsOf(asked)
   }
+}
+
+/** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
+function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const names = ofProgram(seen.names, word)
+  const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
+  return listed(surface, { ...seen, names }, isNamed ? [] : [`nothing here is called “${word}”`])
+}
+
+/** A command has flags of its own; a program, those of all its files. */
+function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const isCommand =
+    word !== '' && new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b`, 'i').test(asked.question.text)
+  const names = ofProgram(seen.names, word)
+  if (word === '' || (isIn(names, word) && !isCommand)) return listed(flags, { ...seen, names })
+  const declared = yield* seenOf(commands, asked)
+  const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
+  const own = flagsOfCommand(word, { flags: seen.names, commands: all })
+  if (own.length > 0) return listed(flags, { ...seen, names: own })
+  const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
+  return listed(flags, seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+}
+
+function isIn(names: readonly Named[], word: string): boolean {
+  return names.some(({ path }) => isCalled(path, word))
 }
 
 function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
@@ -64,7 +96,7 @@ function lineOf({ path, line, text }: Match): Stretch {
 }
 
 function isProgram({ path }: Match): boolean {
-  return isShipped(path) && !/^scripts?\/|complet|\.(?:md|txt|rst|lock|\d|ya?ml)$|(?:^|\/)build\.rs$/i.test(path)
+  return isShipped(path) && !isForMakers(path) && !/complet|\.(?:md|txt|rst|lock|\d|ya?ml)$/i.test(path)
 }
 
 /** Who names a type asks for what is in it. */
@@ -92,7 +124,7 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const own = declared.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const names = [...own, ...derived]
-  return names.length > 0 ? listed(commands, { ...declared, names }) : yield* writtenCommands(asked)
+  return names.length > 0 ? yield* listedWithin(commands, { ...declared, names }, asked) : yield* writtenCommands(asked)
 }
 
 /** The program itself is often declared like its commands. */
@@ -102,7 +134,11 @@ function isRoot({ text, around }: Match): boolean {
 
 const mostFiles = 6
 
-function listed({ noun }: Surface, { names, missing, isWhole }: Seen, unread: readonly Match[] = []): Conclusion {
+function listed(
+  { noun }: Surface,
+  { names, missing, isWhole, unread = [] }: Seen,
+  doubts: readonly string[] = [],
+): Conclusion {
   const all = [...new Set(names.map(({ name }) => name))]
   const [first] = names
   if (first === undefined) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
@@ -118,6 +154,7 @@ function listed({ noun }: Surface, { names, missing, isWhole }: Seen, unread: re
     ),
     // A list with holes would be taken for the whole.
     [
+      ...doubts,
       ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
       ...unread
         .slice(0, 1)

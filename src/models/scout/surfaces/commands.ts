@@ -8,7 +8,7 @@ const forms = [
   /(?<!\.subcommand\(\s*(?:\w+::)*)\bSubCommand::with_name\(\s*"(?<name>[\w-]+)"/g,
   /\.add_parser\(\s*["'](?<name>[\w-]+)/g,
   /\bUse:\s*["`](?<name>[\w-]+)/g,
-  /\bcli\.Command\{\s*Name:\s*"(?<name>[\w-]+)"/g,
+  /\b(?:\w+\.)?\w*Command\{\s*Name:\s*"(?<name>[\w-]+)"/g,
   /^\s*(?:\{\s*)?Name:\s*"(?<name>[a-z][\w-]*)",\s*\n(?:\s*\w+:[^\n]*\n){0,4}?\s*(?:Action|Subcommands|Before):/gm,
   /@(?:\w+\.)*(?:command|group)\(\s*(?:name\s*=\s*)?["'](?<name>[\w-]+)["']/g,
   /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"(?![^)]*\bsubcommands\b)/g,
@@ -32,8 +32,8 @@ export const commands: Surface = {
   patterns: [
     '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.addCommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
-    'derive\\(.*Subcommand|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|\\bcommand: *\\[?["\']|CliktCommand\\(',
-    '\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"|\\b\\w*Command\\(\\s*(?:name *[=:]|$)',
+    'derive\\(.*(?:Subcommand|Parser|StructOpt)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|CliktCommand\\(',
+    'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
   ],
   // Only what goes on in the next line needs it.
   around: ({ text }) => ({ before: 0, after: /[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),

@@ -17,7 +17,8 @@ export const flags: Surface = {
     '(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
-    '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches)\\([^()]*["\']--?\\w',
+    '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\\([^()]*["\']--?\\w',
+    '\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.
   around: ({ text }) => ({ before: 1, after: /\{\s*$|GetOptions/.test(text) ? longestTable : longestCall }),
@@ -26,20 +27,34 @@ export const flags: Surface = {
 
 /** The long name says more; where there is none, the short one is all there is. */
 function spelt(names: readonly string[], { path }: Stretch, line: Named['line']): readonly Named[] {
-  const long = names.filter((name) => name.startsWith('--'))
-  return (long.length > 0 ? long : names).map((name) => ({ name, path, line }))
+  const [long, short] = [true, false].map((isLong) => names.filter((name) => name.startsWith('--') === isLong))
+  return (long?.length ? long : names).map((name) => ({
+    name,
+    path,
+    line,
+    ...(long?.length && { aliases: short ?? [] }),
+  }))
+}
+
+/** A letter that stands for a word in the same file is no flag of its own. */
+export function withoutAliases(names: readonly Named[]): readonly Named[] {
+  const aliases = new Set(names.flatMap(({ path, aliases = [] }) => aliases.map((alias) => `${path} ${alias}`)))
+  return names.filter(({ name, path }) => !aliases.has(`${path} ${name}`))
 }
 
 /** What a program tells of itself when it is asked for help; the last resort where options are read by hand. */
 export const usageFlags: Surface = {
   noun: 'flag',
-  patterns: ['^\\s*(?:\\w+\\()?["\'`]?\\s*(?:-\\w,?\\s+)?--[a-z][\\w-]*(?:[ =\\[<][^"\']*)?\\s{2,}\\S'],
+  patterns: [
+    '^\\s*(?:\\w+\\()?["\'`]?\\s*(?:(?:-\\w,?\\s+)?--[a-z][\\w-]*(?:[ =\\[<][^"\']*)?|-\\w(?: \\W?\\w+>?)?)\\s{2,}\\S',
+  ],
   around: alone,
   read: ({ path, lines }) =>
     lines.flatMap((line) => {
       const { names } =
-        /^\s*(?:\w+\()?["'`]?\s*(?<names>(?:-\w,?\s+)?--[A-Za-z][\w-]*)/.exec(isComment(line.text) ? '' : line.text)
-          ?.groups ?? {}
+        /^\s*(?:\w+\()?["'`]?\s*(?<names>(?:-\w,?\s+)?--[A-Za-z][\w-]*|-\w(?=(?: \W?\w+>?)?\s{2,}\S))/.exec(
+          isComment(line.text) ? '' : line.text,
+        )?.groups ?? {}
       return spelt(
         [...(names ?? '').matchAll(/--?[A-Za-z][\w-]*/g)].map(([name]) => name),
         { path, lines },

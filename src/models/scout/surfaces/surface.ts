@@ -9,6 +9,8 @@ export interface Named {
   readonly name: string
   readonly path: string
   readonly line: SourceLine
+  /** How it may be written as well. */
+  readonly aliases?: readonly string[]
 }
 
 export interface Surface {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { longestPattern } from '../every-match.ts'
 import { commands } from './commands.ts'
-import { flags, usageFlags } from './flags.ts'
+import { flags, usageFlags, withoutAliases } from './flags.ts'
 import { routes } from './routes.ts'
 import type { Surface } from './surface.ts'
 import { setInShell, shellVariables, variables } from './variables.ts'
@@ -36,6 +36,7 @@ describe('commands', () => {
     ["export const build = new Command('build')", ['build']],
     ['exec.Command("git", "log")', []],
     ['app.Commands = []*cli.Command{\n\t{\n\t\tName: "up",\n\t\tUsage: "x",\n\t\tAction: up,\n\t},\n}', ['up']],
+    ['caddycmd.RegisterCommand(caddycmd.Command{\n\tName: "reload",\n\tFunc: reload,\n})', ['reload']],
     ['&http.Server{\n\tName: "up",\n\tAction: up,\n}', []],
   ])('%s', (text, names) => {
     expect(namesIn(commands, text)).toEqual(names)
@@ -87,6 +88,21 @@ describe('routes', () => {
     ["$app->post('/x', Handler::class)", ['POST /x']],
   ])('%s', (text, names) => {
     expect(namesIn(routes, text)).toEqual(names)
+  })
+})
+
+describe('flags', () => {
+  test.each<[text: string, names: readonly string[]]>([
+    ['while ((c = getopt(argc, argv, "hp:v")) != -1) {', ['-h', '-p', '-v']],
+    ['while getopts ":o:q" option; do', ['-o', '-q']],
+    [
+      'struct option all[] = { { "help", no_argument, NULL, \'h\' } };\ngetopt_long(argc, argv, "hj:", all, NULL)',
+      ['--help', '-j'],
+    ],
+    ['if (argv[i].equals("-d") || argv[i].equals("--outdir")) {', ['-d', '--outdir']],
+  ])('%s', (text, names) => {
+    const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
+    expect(withoutAliases(flags.read({ path: 'src/a.c', lines })).map(({ name }) => name)).toEqual(names)
   })
 })
 

@@ -17,7 +17,7 @@ const forms = [
   /\bGetEnvironmentVariable\(\s*"(?<name>\w+)/g,
   /\bgetenv\(\)\[\s*"(?<name>\w+)/g,
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
-  /(?<![\w$>])(?!(?:set|put|unset)_?env)\w*(?:getenv|Env|_env|\benv)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/gi,
+  /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
   // Options that may be given by a variable, too.
   /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
   /\.(?:env|envar|Envar|Env)\(\s*["'](?<name>[A-Z][A-Z\d_]+)["']/g,

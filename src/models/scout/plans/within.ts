@@ -1,0 +1,83 @@
+// Of which part of a project something is asked, where the question says so: of one of its programs (`mosquitto_passwd`), of
+// one of its commands (`the forget command`), or of the whole by its name. A word that is none of these narrows the question
+// down in a way that nothing was found out about.
+
+import { asWord, search, view } from '../calls.ts'
+import { languageOf } from '../languages.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { readMatches } from '../read-matches.ts'
+import type { Named } from '../surfaces/surface.ts'
+import { allFiles } from './files.ts'
+
+/** What stands in the files of a program that the question names; without such files, all of it. */
+export function ofProgram<Thing extends { readonly path: string; readonly name?: string }>(
+  things: readonly Thing[],
+  word: string,
+): readonly Thing[] {
+  const own = things.filter(({ path }) => isCalled(path, word))
+  const others = things.filter((thing) => !own.includes(thing))
+  // What is declared twice belongs to two programs, even where they lie side by side.
+  const isTwice = others.some(({ name }) => name !== undefined && own.some((one) => one.name === name))
+  const isOneOfMany = own.some(({ path }) => others.some((other) => isBeside(path, other.path)))
+  return own.length === 0 || (isOneOfMany && !isTwice) ? things : own
+}
+
+/** `cmd/restic/`, `bin/gist`, `src/ninja.cc`: the name of a program is that of a directory or a file. */
+export function isCalled(path: string, word: string): boolean {
+  return path.split('/').some((segment) => sameName(segment.replace(/(?<=.)\.[\w.]+$/, ''), word))
+}
+
+function sameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replaceAll('-', '_')
+  return plain(one) === plain(other)
+}
+
+/** Files of one directory and language are parts of one program rather than programs. */
+function isBeside(one: string, other: string): boolean {
+  const directory = (path: string) => path.split('/').slice(0, -1).join('/')
+  return directory(one) === directory(other) && languageOf(one) === languageOf(other)
+}
+
+/**
+ * Whether a name may well be that of the whole, so that what was found is its. A program that lies beside those it was found
+ * in (`bin/stow` and `bin/chkstow`) is another one.
+ */
+export function* isName(word: string, found: readonly Named[]): Looking<boolean> {
+  const headings = search(asWord(word), { ignoreCase: true, only: titled, limit: 20 })
+  yield* look([view('.', { full: true }), headings])
+  const called = (yield* allFiles()).filter((path) => isCalled(path, word))
+  const isOther = called.some(
+    (path) =>
+      isCalled(path.split('/').at(-1) ?? '', word) &&
+      /(?:^|\/)s?bin\/[^/]+$/.test(path) &&
+      found.some((one) => one.path !== path && isBeside(one.path, path)),
+  )
+  if (called.length > 0) return !isOther
+  const { shown } = readMatches(yield* lookAt(headings))
+  return shown.some(
+    ({ line, text, path }) => line <= 8 || (/name|project|AC_INIT|module/i.test(text) && !/\.md$/.test(path)),
+  )
+}
+
+const titled =
+  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
+
+/** The flags of one command: those that are given to it by its variable, or that stand in its own file or right below it. */
+export function flagsOfCommand(
+  word: string,
+  { flags, commands }: { readonly flags: readonly Named[]; readonly commands: readonly Named[] },
+): readonly Named[] {
+  const declared = commands.filter(({ name }) => sameName(name, word))
+  const [own] = declared
+  if (own === undefined || new Set(declared.map(({ path }) => path)).size > 1) return []
+  const here = flags.filter(({ path }) => path === own.path)
+  const variable = /(?<name>\w+)\s*:?=\s*[^=]*(?:add_parser|[cC]ommand)\b/.exec(own.line.text)?.groups?.name
+  const given = variable === undefined ? [] : here.filter(({ line }) => new RegExp(asWord(variable)).test(line.text))
+  if (given.length > 0) return given
+  const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, word))
+  if (others.length === 0) return here
+  const next = Math.min(...others.map(({ line }) => line.number).filter((line) => line > own.line.number), Infinity)
+  // Only what is written in one piece ends where the next one begins.
+  const isInOnePiece = /^\s*(?:@|\.(?:sub)?command\(|desc\b)/.test(own.line.text)
+  return isInOnePiece ? here.filter(({ line }) => own.line.number <= line.number && line.number < next) : []
+}
