@@ -7,9 +7,11 @@ export interface Dependency {
   /** As it is asked for; empty when any will do. */
   readonly version: string
   readonly line: SourceLine
-  /** Whether only those who work on the project need it. */
-  readonly isForDevelopment: boolean
+  readonly group: DependencyGroup
 }
+
+/** Who needs it, or when: whoever runs the project, those who work on it, its build, whoever asks for more, or what it needs itself. */
+export type DependencyGroup = 'runtime' | 'development' | 'build' | 'peer' | 'optional' | 'indirect'
 
 export interface Task {
   readonly name: string
@@ -26,6 +28,8 @@ interface ManifestForm {
   readonly file: RegExp
   /** Headings of the parts that list dependencies; everywhere when not given. */
   readonly section?: RegExp
+  /** What ends such a part, where no bracket does. */
+  readonly end?: RegExp
   readonly dependency?: RegExp
   readonly name?: RegExp
   readonly version?: RegExp
@@ -73,7 +77,17 @@ const forms: readonly ManifestForm[] = [
     version: /^version\s*=\s*"(?<text>[^"]+)"/,
   },
   {
+    file: /(?:^|\/)[\w.-]+\.(?:dist|egg)-info\/(?:METADATA|PKG-INFO)$/,
+    dependency: /^Requires-Dist:\s*(?<name>[\w.-]+)(?:\[[^\]]*\])?\s*\(?(?<version>[=<>~!][^;)]*)?/,
+    name: /^Name:\s*(?<text>\S+)/,
+    version: /^Version:\s*(?<text>\S+)/,
+  },
+  {
     file: /(?:^|\/)setup\.(?:cfg|py)$/,
+    section: /^\s*install_requires\s*=/,
+    end: /^\s*\w+\s*=/,
+    dependency:
+      /^\s*["']?(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^"';#]*?)?\s*(?:;[^"']*)?["']?,?\s*$/,
     name: /^\s*name\s*=\s*["']?(?<text>[\w.-]+)/,
     version: /^\s*version\s*=\s*["']?(?<text>\d[\w.-]*)/,
   },
@@ -130,10 +144,10 @@ export function isManifest(path: string): boolean {
 
 export function dependenciesIn(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
   if (path.endsWith('pom.xml')) return mavenDependencies(lines)
-  const { dependency, section } = formOf(path) ?? {}
+  const { dependency, section, end } = formOf(path) ?? {}
   if (dependency === undefined) return []
   const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
-  const entries = inSections(entryLines(path, lines), section).flatMap((entry) => {
+  const entries = inSections(entryLines(path, lines), section, end).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
     if (
@@ -143,9 +157,8 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
     )
       return []
     const line = asWritten(entry, lines)
-    const isForDevelopment =
-      isFile || forDevelopment.test(entry.text) || forDevelopment.test(headingOf(line, { lines, section }))
-    return [{ name: found, version: (version ?? inner ?? '').trim(), line, isForDevelopment }]
+    const group = isFile ? 'development' : groupIn(`${headingOf(line, { lines, section })}\n${entry.text}`)
+    return [{ name: found, version: (version ?? inner ?? '').trim(), line, group }]
   })
   return [...tablesOf(path, lines), ...entries]
 }
@@ -153,6 +166,15 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
 /** A heading or an entry that speaks of development or tests. */
 const forDevelopment =
   /\bdev(?:elopment)?[-_.]|[-_.]dev\b|\bdev[dD]ep|\bdev\s*=|\btest\s*=|\[dependency-groups|add_development_|\btestImplementation\b/
+
+/** What a heading and an entry below it say of whom it is for. */
+function groupIn(text: string): DependencyGroup {
+  if (forDevelopment.test(text)) return 'development'
+  if (/"peerDependencies"/.test(text)) return 'peer'
+  if (/\boptionalDependencies|\boptional\s*=\s*true|\boptional-dependencies|\bextra\s*==/.test(text)) return 'optional'
+  if (/\bbuild-dependencies/.test(text)) return 'build'
+  return /\/\/\s*indirect\b/.test(text) ? 'indirect' : 'runtime'
+}
 
 /** The last heading above a line; empty where the manifest has none. */
 function headingOf(
@@ -172,9 +194,7 @@ function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependen
     const below = lines.slice(index + 1)
     const end = below.findIndex(({ text }) => text.startsWith('['))
     const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
-    return name === undefined
-      ? []
-      : [{ name, version: own?.text ?? '', line, isForDevelopment: forDevelopment.test(line.text) }]
+    return name === undefined ? [] : [{ name, version: own?.text ?? '', line, group: groupIn(line.text) }]
   })
 }
 
@@ -190,7 +210,9 @@ function mavenDependencies(lines: readonly SourceLine[]): readonly Dependency[] 
             name,
             version: /<version>(?<version>[^<]+)</.exec(next)?.groups?.version ?? '',
             line,
-            isForDevelopment: all.slice(index, index + 5).some(({ text }) => /<scope>test</.test(text)),
+            group: all.slice(index, index + 5).some(({ text }) => /<scope>test</.test(text))
+              ? 'development'
+              : 'runtime',
           },
         ]
   })
@@ -260,7 +282,7 @@ function asWritten(entry: SourceLine, lines: readonly SourceLine[]): SourceLine 
 }
 
 /** The lines below a heading, up to the end of its brackets or the next heading. */
-function inSections(lines: readonly SourceLine[], heading: RegExp | undefined): readonly SourceLine[] {
+function inSections(lines: readonly SourceLine[], heading: RegExp | undefined, end?: RegExp): readonly SourceLine[] {
   if (heading === undefined) return lines
   let isInside = false
   return lines.flatMap((line) => {
@@ -270,7 +292,7 @@ function inSections(lines: readonly SourceLine[], heading: RegExp | undefined): 
       const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
       return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
     }
-    if (/^\s*[\]}]|^\[/.test(text)) isInside = false
+    if (/^\s*[\]}]|^\[/.test(text) || end?.test(text)) isInside = false
     return isInside ? [line] : []
   })
 }

@@ -39,7 +39,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b/,
       /^\W*(?:build|run|running|building)\b/,
     ),
-    unless: /\bhow (?:many|often|long)\b/,
+    unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b/,
     isWhole: true,
     plan: howToRun,
     steps: ['read manifests and readme', 'find the scripts'],
@@ -68,7 +68,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\bdep(?:endenc(?:y|ie)|end)?s?\b/,
+      /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
       /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
       /\bthird[ -]party\b|\bat runtime\b/,
     ),

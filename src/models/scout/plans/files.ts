@@ -2,9 +2,18 @@
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import {
+  answered,
+  type Conclusion,
+  concluded,
+  counted,
+  matchPassages,
+  namesInWords,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
 import { nestedIn } from '../declared-inside.ts'
-import { everyFileOf, fileKind } from '../languages.ts'
+import { everyFileOf, fileKind, isProgram, languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
@@ -203,11 +212,22 @@ export function* countTests({ path }: Asked): Looking<Conclusion> {
   if (tests.length === 0) return unknown('Looked for tests as the usual frameworks write them and found none.')
   const byFile = new Map<string, number>()
   for (const { path } of tests) byFile.set(path, (byFile.get(path) ?? 0) + 1)
-  return answered(
+  const silent = path === undefined ? yield* silentTestFiles(byFile) : []
+  return concluded(
     `${counted(tests.length, 'test')} in ${counted(byFile.size, 'file')}: ${[...byFile]
       .map(([file, count]) => `${file} (${count})`)
       .slice(0, 20)
       .join(', ')}.`,
     matchPassages(tests),
+    silent.length > byFile.size
+      ? [`${counted(silent.length, 'file')} for tests (${silent[0]}) write them in another way`]
+      : [],
+  )
+}
+
+/** Files that are for tests and code, in which none was read: a macro or a framework of their own may write them. */
+function* silentTestFiles(byFile: ReadonlyMap<string, number>): Looking<readonly string[]> {
+  return (yield* allFiles()).filter(
+    (file) => isTestPath(file) && isProgram(languageOf(file) ?? 'HTML') && !byFile.has(file),
   )
 }

@@ -5,13 +5,14 @@ import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { type Dependency, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
+import { type Dependency, type DependencyGroup, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
 import { isShipped } from '../shipped.ts'
 import { emptyWords } from '../vocabulary.ts'
 import { allFiles } from './files.ts'
 import { ownVersion } from './own-version.ts'
+import { isName } from './within.ts'
 
 export interface Manifest {
   readonly path: string
@@ -73,30 +74,46 @@ function* countRarer(): Looking<readonly (readonly [name: string, files: number]
   return found.map((result, index) => [rarerNames[index] ?? '', readMatches(result).files] as const)
 }
 
-/** What the project needs; what only its developers need is told apart, and left out where nobody asked for it. */
-export function* dependencies({ question }: Asked): Looking<Conclusion> {
-  const isOnlyRun = /\b(?:run-?time|production)\b/i.test(question.text)
+/** How a question says that it means one group, and how that group is told of. */
+const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
+  ['development', /\b(?:dev|development|developer|test)\b/i, 'for development'],
+  ['build', /\bbuild\b/i, 'for the build'],
+  ['peer', /\bpeers?\b/i, 'as peers'],
+  ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
+  ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
+  ['runtime', /\b(?:run-?time|production|direct)\b/i, ''],
+]
+
+/** What the project needs, one group after the other; who asks for one group gets that, and no other. */
+export function* dependencies({ question, caught }: Asked): Looking<Conclusion> {
+  const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
   const all = (yield* manifests()).map(({ path, lines }) => ({
     path,
-    lines,
-    found: dependenciesIn(path, lines).filter(({ isForDevelopment }) => !(isOnlyRun && isForDevelopment)),
+    found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
   }))
   const having = all.filter(({ found }) => found.length > 0)
   if (having.length === 0)
     return unknown(
-      `Looked for dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
+      `Looked for ${wanted ?? ''} dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
     )
   const says = having.map(({ path, found }) => {
-    const [own, others] = [false, true].map((wanted) => found.filter((one) => one.isForDevelopment === wanted))
-    const development = others?.length
-      ? [`${others.length} for development: ${others.map(dependencyInWords).join(', ')}`]
-      : []
-    const needed = own?.length ? [`${counted(own.length, 'dependency')}: ${own.map(dependencyInWords).join(', ')}`] : []
-    return `${path} names ${[...needed, ...development].join('; and ')}.`
+    const parts = groups.toReversed().flatMap(([group, , said]) => {
+      const own = found.filter((one) => one.group === group)
+      const named = own.map(dependencyInWords).join(', ')
+      if (own.length === 0) return []
+      return [
+        group === 'runtime' ? `${counted(own.length, 'dependency')}: ${named}` : `${own.length} ${said}: ${named}`,
+      ]
+    })
+    return `${path} names ${parts.join('; and ')}.`
   })
-  return answered(
+  // `the dependencies of the server`: a word that is no group must be the name of the whole.
+  const { within = '' } = caught
+  const isWhole = within === '' || groups.some(([, asked]) => asked.test(within)) || (yield* isName(within, []))
+  return concluded(
     says.join('\n'),
     having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
+    isWhole ? [] : [`nothing here is called “${within}”`],
   )
 }
 

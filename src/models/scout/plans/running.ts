@@ -10,6 +10,7 @@ import { isShipped, isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { allFiles } from './files.ts'
 import { manifests } from './project.ts'
+import { usualCommands } from './usual-commands.ts'
 
 /** What somebody may want to do, the particular first. */
 const taskWords: readonly (readonly [RegExp, string])[] = [
@@ -38,17 +39,25 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     .exec(question.text)?.[0]
     .toLowerCase()
   const isNarrow = only !== undefined && /\bonly\b/i.test(question.text)
+  // A path through a directory of that name says nothing of what is done.
+  const saidIn = (text: string) => text.toLowerCase().replace(/\S*\/\S*\/\S*|\S*-\S*\/\S*/g, '')
   const fits = (text: string) =>
-    isNarrow ? text.toLowerCase().includes(only) : wanted === '' || text.toLowerCase().includes(wanted)
+    isNarrow ? saidIn(text).includes(only) : wanted === '' || saidIn(text).includes(wanted)
   const tasks = all.flatMap(({ path, tasks }) =>
     tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),
   )
   const told = readme.shown.filter(({ text, path }) => fits(text) && !/(?:^|\/)CHANGELOG/i.test(path))
-  if (tasks.length + told.length === 0)
+  if (tasks.length + told.length === 0) {
+    const usual = isNarrow ? [] : usualCommands(yield* allFiles(), wanted)
+    if (usual.length > 0)
+      return answered(
+        `To ${wanted}, by what its files are for: ${usual.map(({ command, path }) => `\`${command}\` (${path})`).join(', ')}.`,
+      )
     return unknown(
       `Looked for a way to ${wanted || 'run the project'} in manifests, make files and readme, and found none.`,
       all.map(({ path, lines }) => ({ path, lines: lines.slice(0, 6) })),
     )
+  }
   const says = [
     ...tasks.map(({ command, path, line }) => `\`${command}\` (${path}:${line.number})`),
     ...told.map(({ text, path, line }) => `\`${text.trim().replace(/^\$ /, '')}\` (${path}:${line})`),

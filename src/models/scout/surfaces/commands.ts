@@ -35,8 +35,8 @@ export const commands: Surface = {
     'derive\\(.*(?:Subcommand|Parser|StructOpt)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|CliktCommand\\(',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
   ],
-  // Only what goes on in the next line needs it.
-  around: ({ text }) => ({ before: 0, after: /[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),
+  // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
+  around: ({ text }) => ({ before: 0, after: /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),
   read: (stretch) => caughtBy(isSpeaking(stretch.lines.map(({ text }) => text).join('\n')), stretch),
 }
 
