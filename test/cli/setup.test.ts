@@ -175,6 +175,14 @@ describe('what is at hand', () => {
     expect(words.stdout + data.stdout).not.toContain(key)
   })
 
+  test('pawl models says of a model that is in no table that it only assumes', async () => {
+    const { stdout, code } = await runPawl(['models', 'openai', 'nope'], { cwd: projectWith({}) })
+    expect([code, /^model .*/m.exec(stdout)?.[0]]).toEqual([
+      0,
+      'model                   nope (in no table here: what is usual with the provider is assumed)',
+    ])
+  })
+
   test('a model is described without a key and without being asked', async () => {
     const { stdout, code } = await runPawl(['models', 'claude', '--json'], { cwd: projectWith({}) })
     expect(code).toBe(0)

@@ -61,7 +61,7 @@ function profileOf({ provider, model, profile, isPriceKnown }: KnownModel): stri
   const { dialect, contextTokens, outputTokens, quirks } = profile
   return inColumns([
     ['provider', provider],
-    ['model', model],
+    ['model', isPriceKnown ? model : `${model} (in no table here: what is usual with the provider is assumed)`],
     ['writes calls as', dialect],
     ['holds', `${contextTokens} tokens, prompt and reply together`],
     ['longest reply', `${outputTokens} tokens`],
