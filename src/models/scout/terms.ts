@@ -1,6 +1,8 @@
 // The words of a plain question as terms: how each may be written in code, and how much it tells. What is said of everything
 // (`where is it stored`) tells little, what only some files speak of tells much.
 
+import { choiceMeant, type Deeds, deedsIn, isAboutSubject, isDoing, making, presentOf } from './deeds.ts'
+import { isEveryday } from './everyday.ts'
 import { akinTo } from './families.ts'
 import { formsOf, stemsIn } from './kinship.ts'
 import { kinOf, stemOf } from './question.ts'
@@ -19,6 +21,10 @@ export interface Term {
   readonly isDoing: boolean
   /** Whether it says what is done, and not with what. */
   readonly isDeed: boolean
+  /** Whether what is done is done with it. */
+  readonly isHead: boolean
+  /** Whether it is an ordinary word, which need not be spoken of where nothing is called so. */
+  readonly isEveryday: boolean
   /** Whether it is a choice or a check that is asked for: then nothing else is an answer. */
   readonly isChoice?: true
 }
@@ -27,6 +33,8 @@ export interface WeighedTerm extends Term {
   /** In how many files it stands. */
   readonly files: number
   readonly weight: number
+  /** Whether it only colours the question, since nothing here is called so. */
+  readonly isColour?: true
 }
 
 const mostTerms = 5
@@ -52,27 +60,28 @@ export function termsOf({ words, conditionWords, text }: Said): readonly Term[] 
   const distinct = new Map([...terms].reverse().map((term) => [term.stem, term]))
   return [...distinct.values()]
     .reverse()
-    .sort((one, other) => Number(one.isDoing) - Number(other.isDoing))
+    .sort((one, other) => rankOf(one) - rankOf(other))
     .slice(0, mostTerms)
 }
 
-function termOf(word: string, deeds: ReadonlySet<string>): Term {
+/** What must be chosen or checked and things come before the words that colour them, and what is done with everything last. */
+function rankOf({ isDoing, isEveryday, isChoice }: Term): number {
+  return isChoice === true ? 0 : isDoing ? 2 : isEveryday ? 1 : 0
+}
+
+function termOf(word: string, { verbs, head }: Deeds): Term {
   const stem = word.includes('-') ? word : stemOf(presentOf(word))
   const isGeneral = isDoing(word)
   return {
     ...{ word, stem, forms: formsOf(stem), akin: akinTo(stem) },
-    ...{ isDoing: isGeneral, isDeed: isGeneral || deeds.has(stem) },
+    ...{ isDoing: isGeneral, isDeed: isGeneral || verbs.has(stem) },
+    ...{ isHead: stem === head, isEveryday: isEveryday(word) },
   }
-}
-
-/** `where do we make up the code`: to make something is an ordinary word elsewhere, but here it is what is asked for. */
-function making(text: string): readonly string[] {
-  return /\b(?:do|does)\s+\w+\s+make\b(?!\s+sure)|\b(?:is|are)\b.*\bmade\b(?!\s+sure)/i.test(text) ? ['generate'] : []
 }
 
 /** In which case something is done is good to know, and need not be said where it is done. */
 function asideOf(word: string): Term {
-  return { ...termOf(word, new Set()), isDoing: true, isDeed: false }
+  return { ...termOf(word, { verbs: new Set(), head: undefined }), isDoing: true, isDeed: false }
 }
 
 /** `one time passwords`: some numbers before a word make another word of it. */
@@ -87,24 +96,24 @@ function withCompounds(words: readonly string[], text: string): readonly string[
   }, words)
 }
 
-/** `where are frames masked`, `how does it expand ranges`: the verb of the sentence. */
-function deedsIn(text: string): ReadonlySet<string> {
-  const participles = Object.keys(irregular).join('|')
-  const { passive } =
-    new RegExp(`\\b(?:is|are)\\b.*\\b(?<passive>\\w+ed|${participles})\\b`, 'i').exec(text)?.groups ?? {}
-  const doing = isAboutSubject(text) ? null : /\b(?:does|do)\s+(?:the\s+)?\w+\s+(?<active>\w+)/i.exec(text)
-  const active = doing?.groups?.active
-  return new Set(
-    [passive, active].filter((word) => word !== undefined).map((word) => stemOf(presentOf(word.toLowerCase()))),
-  )
-}
-
 const doingWeight = 0.35
 
 /** The rarer the more it tells. */
 export function weighed(term: Term, files: number): WeighedTerm {
   const rarity = 1 / (1 + Math.log2(1 + files) / 6)
   return { ...term, files, weight: rarity * (term.isDoing ? doingWeight : 1) }
+}
+
+/** Ordinary words that nothing in the program is called after are good to find, but not needed. */
+export function withoutColour(terms: readonly WeighedTerm[], names: readonly string[]): readonly WeighedTerm[] {
+  const isNamed = ({ stem }: Term) => names.some((name) => stemsIn(name, [stem]).has(stem))
+  const isColour = (term: Term) => !term.isDoing && term.isEveryday && !isNamed(term)
+  if (!terms.some((term) => !term.isDoing && !term.isDeed && !isColour(term))) return terms
+  return terms.map((term) =>
+    isColour(term)
+      ? { ...term, isColour: true as const, isDoing: true, isDeed: false, weight: term.weight * doingWeight }
+      : term,
+  )
 }
 
 const akinShare = 0.75
@@ -138,17 +147,6 @@ function withoutSubject(words: readonly string[], text: string): readonly string
   return others.length >= 2 ? others : words
 }
 
-/** `where does the seed of the hash come from`: nothing is done with anything else. */
-function isAboutSubject(text: string): boolean {
-  return /\b(?:comes? from|works?|happens?|lives?|ends? up)\W*$/i.test(text)
-}
-
-/** Who asks what decides asks for a choice, and who asks whether something is so for a check, whatever else is said. */
-function choiceMeant(text: string): readonly string[] {
-  if (/\bwhether\b|\bdecide[sd]? (?:that|if)\b/i.test(text)) return ['check']
-  return /\bdecide[sd]?\b/i.test(text) ? ['choose'] : []
-}
-
 /** `where are ignore files read` is about files; `which file`, `in what file` is not. */
 function filesMeant(text: string): readonly string[] {
   return /(?<!\b(?:which|what|the|this|a|in|source)\s)\bfiles?\b/i.test(text.replace(/^\s*\w+\s+/, '')) ? ['file'] : []
@@ -164,55 +162,6 @@ const vague: ReadonlySet<string> = new Set(
     'possible used work after before during without within against through via over place being get gets two other certain ' +
     'sure worked deal deals dealt notice notices noticed try tries tried turned like mean means come comes came already ' +
     'instead itself themselves not no also only same may might must should cannot never always often ever still even both ' +
-    'away off down apart along together dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less'
+    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever based'
   ).split(' '),
-)
-
-function isDoing(word: string): boolean {
-  return doings.has(stemOf(presentOf(word)))
-}
-
-/** What was `written` is named after `write`. */
-function presentOf(word: string): string {
-  return irregular[word] ?? word
-}
-
-const irregular: Readonly<Record<string, string>> = {
-  bound: 'bind',
-  broken: 'break',
-  built: 'build',
-  caught: 'catch',
-  chosen: 'choose',
-  drawn: 'draw',
-  drew: 'draw',
-  fed: 'feed',
-  found: 'find',
-  frozen: 'freeze',
-  given: 'give',
-  held: 'hold',
-  hidden: 'hide',
-  kept: 'keep',
-  left: 'leave',
-  lost: 'lose',
-  made: 'make',
-  sent: 'send',
-  shown: 'show',
-  spoken: 'speak',
-  taken: 'take',
-  thrown: 'throw',
-  torn: 'tear',
-  understood: 'understand',
-  written: 'write',
-}
-
-/** What is done with everything: said in a question, it need not be said in the code. */
-const doings: ReadonlySet<string> = new Set(
-  (
-    'check enforce compute calculate perform process manage decide determine control trigger occur configure provide ' +
-    'represent achieve carry string data remove choose pick select fetch produce look send store read write create build ' +
-    'make generate start stop add set find keep hold show display open run convert turn save load done go take pass ' +
-    'return give apply put receive support know update delete change print detect value bring draw'
-  )
-    .split(' ')
-    .map(stemOf),
 )

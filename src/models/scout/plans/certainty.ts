@@ -5,7 +5,7 @@ import { verbs } from '../families.ts'
 import { stemOf } from '../question.ts'
 import { wordsOfName } from '../source-text.ts'
 import { spokenOf, type WeighedTerm } from '../terms.ts'
-import { deedIn, doesOtherwise, holds, isSamePlace, isType, type Place, share } from './places.ts'
+import { doesOtherwise, holds, isSamePlace, isType, type Place, share } from './places.ts'
 
 /** Of the weight of a question: how much must be told there at all, and how much by names. */
 const leastTold = 0.6
@@ -20,28 +20,86 @@ export interface Candidate {
 }
 
 /** The only place where one sentence holds all that was asked for. */
-export function statedIn(places: readonly Place[]): Place | undefined {
+export function statedIn(places: readonly Place[], terms: readonly WeighedTerm[]): Place | undefined {
   const stated = places.filter(({ statement }) => statement.length > 0)
   const inner = stated.filter((one) => !stated.some((other) => other !== one && holds(one, other)))
-  return inner.length === 1 ? inner[0] : undefined
+  const outright = inner.filter((place) => isSaidOutright(place, terms))
+  const [only] = outright.length === 1 ? outright : inner
+  const isRivalled = places.some((place) => place !== only && isCalledFor(place, terms))
+  return (outright.length === 1 || inner.length === 1) && !isRivalled ? only : undefined
 }
+
+/** Where the comment of something says it, and its name one of the things. */
+function isSaidOutright({ statement, line, own }: Place, terms: readonly WeighedTerm[]): boolean {
+  const isThing = terms.some(({ isDeed, isDoing }, index) => !isDeed && !isDoing && own[index] === 1)
+  return isThing && statement.every((match) => match.line <= line + headLines)
+}
+
+const headLines = 5
 
 /** Why the best place may not be what was asked for, in half a sentence; `null` where it is an answer. */
 export function doubtAbout({ best, places, terms, text }: Candidate): string | null {
-  const untold = untoldIn(best, terms)
-  if (untold.length > 0) return `nothing there speaks of ${untold.map(({ word }) => `“${word}”`).join(' or ')}`
+  const untold = missingIn(best, terms)
+  if (untold.length > 0) return `nothing there speaks of ${inQuotes(untold, 'or')}`
   if (doesOtherwise(best, terms)) return 'its name says that it does something else'
   if (isHeld(best, terms) && !asksForType.test(text)) return 'a type does not tell where it is done'
+  if (isHolder(best, terms)) return 'it only holds that'
   if (isUndone(best, terms) || isUnchosen(best, terms)) return 'its name does not say that it does that'
+  const rival = rivalOf(best, { places, terms })
+  return (isNamedAfter(best, terms) ? null : thinness(best, terms)) ?? besidesIn(best, terms) ?? rival
+}
+
+/** What is too little to go by where a name does not tell the most of a question. */
+function thinness(best: Place, terms: readonly WeighedTerm[]): string | null {
   if (best.coverage < leastTold || share(best.named, terms) < leastNamed) return 'it is not named after it'
   if (isThin(best, terms)) return 'only a part of its name speaks of it'
   const passing = passingIn(best, terms)
-  if (passing.length > 0) return `only its code speaks of ${passing.map(({ word }) => `“${word}”`).join(' and ')}`
-  const besides = besidesIn(best, terms)
-  if (besides.length > 0) return `its name is about ${besides.map((word) => `“${word}”`).join(' and ')} too`
-  const rival = rivalOf(best, { places, terms })
-  if (rival !== undefined) return `\`${rival.trail.at(-1) ?? ''}\` may be meant as well`
-  return null
+  return passing.length === 0 ? null : `only its code speaks of ${inQuotes(passing, 'and')}`
+}
+
+function inQuotes(terms: readonly Pick<WeighedTerm, 'word'>[], between: 'and' | 'or'): string {
+  return terms.map(({ word }) => `“${word}”`).join(` ${between} `)
+}
+
+/** One word alone does not make up for those that are missing. */
+const fewestTelling = 2
+
+/** What should be spoken of and is not: also what only colours the question, where next to nothing else is. */
+function missingIn(best: Place, terms: readonly WeighedTerm[]): readonly WeighedTerm[] {
+  const isTold = (term: WeighedTerm) => (best.told[terms.indexOf(term)] ?? 0) > 0
+  const colours = terms.filter((term) => term.isColour === true && !isTold(term))
+  const telling = terms.filter((term) => term.isColour !== true && isTold(term))
+  return [...untoldIn(best, terms), ...(telling.length < fewestTelling ? colours : [])]
+}
+
+/** Whether a name says both what is done and with what, or says nothing else. */
+function isNamedAfter({ own, told, sort, purity }: Place, terms: readonly WeighedTerm[]): boolean {
+  const isTold = (isMeant: (term: WeighedTerm) => boolean) =>
+    terms.some((term, index) => isMeant(term) && (own[index] ?? 0) > 0)
+  const isPure =
+    purity === 1 &&
+    terms.every((term, index) => !term.isHead || (told[index] ?? 0) >= leastSaid || isNearlyEverywhere(term, terms))
+  const isThing = isTold(({ isHead, isDeed }) => isHead || (isPure && !isDeed))
+  return !isType(sort) && sort !== 'file' && isThing && isTold(({ isDeed }) => isDeed)
+}
+
+/** Whether a name begins with what is done, and tells one of the things. */
+function isCalledFor({ own, sort, trail }: Place, terms: readonly WeighedTerm[]): boolean {
+  const deeds = terms.filter(({ isDeed }) => isDeed)
+  const isThing = terms.some(({ isDeed, isDoing }, index) => !isDeed && !isDoing && own[index] === 1)
+  return !isType(sort) && isThing && spokenOf(wordsOfName(trail.at(-1) ?? '')[0] ?? '', deeds).includes(1)
+}
+
+const asGood = 0.1
+
+/** Another place that tells about as much, says no more besides and is called something else. */
+function isAsGood(place: Place, best: Place): boolean {
+  return place.score >= best.score - asGood && place.purity >= best.purity && place.trail.at(-1) !== best.trail.at(-1)
+}
+
+/** What is kept somewhere is not done there, unless it is asked where it is kept. */
+function isHolder({ sort }: Place, terms: readonly WeighedTerm[]): boolean {
+  return /^(?:variable|field|property)$/.test(sort) && terms.some(({ isDeed, isDoing }) => isDeed && !isDoing)
 }
 
 const asksForType = /\b(?:which|what) (?:class|type|struct|interface|file|module)\b/i
@@ -50,12 +108,15 @@ const muchMore = 2
 
 /** The things that are not spoken of at all; the one that is nearly everywhere need not be. */
 function untoldIn({ told }: Place, terms: readonly WeighedTerm[]): readonly WeighedTerm[] {
-  return terms.filter(
-    (term, index) =>
-      !term.isDoing &&
-      (told[index] ?? 0) === 0 &&
-      !terms.every((other) => other === term || other.isDoing || term.files >= muchMore * other.files),
-  )
+  return terms.filter((term, index) => !term.isDoing && (told[index] ?? 0) === 0 && !isNearlyEverywhere(term, terms))
+}
+
+const shortestCounted = 4
+
+/** The beginning of a short word stands in too many others to be counted. */
+function isNearlyEverywhere(term: WeighedTerm, terms: readonly WeighedTerm[]): boolean {
+  const others = terms.filter((other) => other !== term && !other.isDoing)
+  return term.stem.length >= shortestCounted && others.every(({ files }) => term.files >= muchMore * files)
 }
 
 const leastSaid = 0.4
@@ -68,13 +129,21 @@ function passingIn({ told }: Place, terms: readonly WeighedTerm[]): readonly Wei
   })
 }
 
-/** Another place that is named after what is done, where the best is not. */
-function rivalOf(best: Place, { places, terms }: Pick<Candidate, 'places' | 'terms'>): Place | undefined {
+/** Another place that may be meant as well as the best. */
+function rivalOf(best: Place, { places, terms }: Pick<Candidate, 'places' | 'terms'>): string | null {
+  const isRival = isNamedAfter(best, terms)
+    ? (place: Place) => isNamedAfter(place, terms) && isAsGood(place, best)
+    : (place: Place) => isBetterNamed(place, best, terms)
+  const rival = places.find((place) => isRival(place) && !isSamePlace(best, place))
+  return rival === undefined ? null : `\`${rival.trail.at(-1) ?? ''}\` may be meant as well`
+}
+
+/** Whether another place begins with what is done, where the best does not speak of it. */
+function isBetterNamed(place: Place, best: Place, terms: readonly WeighedTerm[]): boolean {
   const deeds = terms.filter(({ isDeed }) => isDeed)
-  const isDone = ({ trail }: Place) => spokenOf(wordsOfName(trail.at(-1) ?? '')[0] ?? '', deeds).includes(1)
-  if (deeds.length === 0 || spokenOf(`${best.trail.join(' ')} ${deedIn(best)}`, deeds).includes(1)) return undefined
-  const isNear = (place: Place) => untoldIn(place, terms).length === 0
-  return places.find((place) => !isType(place.sort) && isDone(place) && isNear(place) && !isSamePlace(best, place))
+  if (deeds.length === 0 || spokenOf(`${best.trail.join(' ')} ${best.deed}`, deeds).includes(1)) return false
+  const isDone = spokenOf(wordsOfName(place.trail.at(-1) ?? '')[0] ?? '', deeds).includes(1)
+  return !isType(place.sort) && isDone && untoldIn(place, terms).length === 0
 }
 
 /** Who asks how something is chosen asks for what chooses, not for what is done with it afterwards. */
@@ -86,17 +155,19 @@ function isUnchosen(best: Place, terms: readonly WeighedTerm[]): boolean {
 const spare: ReadonlySet<string> = new Set(
   (
     'default current file files path paths name names value values all from to for in on at with by of the or and if is as ' +
-    'internal impl do new async sync raw real str string list map obj object data info result not has can should id'
+    'internal impl do new async sync raw real str string list map obj object data info result not has can should id key conf use'
   ).split(' '),
 )
 
 /** What a name speaks of besides, where it does not say as it was asked what it does: then that may be what it is about. */
-function besidesIn(best: Place, terms: readonly WeighedTerm[]): readonly string[] {
+function besidesIn(best: Place, terms: readonly WeighedTerm[]): string | null {
   const deeds = terms.filter(({ isDeed }) => isDeed)
-  if (deeds.length === 0 || spokenOf(deedIn(best), deeds).includes(1)) return []
-  return wordsOfName(best.trail.at(-1) ?? '').filter(
+  if (deeds.length === 0 || spokenOf(best.deed, deeds).includes(1)) return null
+  const besides = wordsOfName(best.trail.at(-1) ?? '').filter(
     (word) => !spare.has(word) && !verbs.has(stemOf(word)) && spokenOf(word, terms).every((one) => one === 0),
   )
+  const words = besides.map((word) => ({ word }))
+  return words.length === 0 ? null : `its name is about ${inQuotes(words, 'and')} too`
 }
 
 /**

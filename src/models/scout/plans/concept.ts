@@ -9,10 +9,10 @@ import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type View } from '../read-view.ts'
 import { isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
-import { type Term, termsOf, type WeighedTerm, weighed } from '../terms.ts'
+import { type Term, termsOf, type WeighedTerm, weighed, withoutColour } from '../terms.ts'
 import { doubtAbout, statedIn } from './certainty.ts'
 import { docsOf } from './define.ts'
-import { isSamePlace, type Place, placesOf } from './places.ts'
+import { declaredAt, isSamePlace, type Place, placesOf } from './places.ts'
 import { whereQuoted } from './quoted.ts'
 
 const mostShown = 3
@@ -28,17 +28,29 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
   const plain = termsOf({ words, conditionWords, text })
   if (plain.length === 0) return unknown('The question names nothing that could be searched for.')
-  const { lines, terms } = yield* linesWith(plain, path)
+  const { lines, terms: found } = yield* linesWith(plain, path)
+  const terms = withoutColour(found, namesIn(lines))
   const isKind = kindMeant(text)
   const places = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
   const near = distinct(places).slice(0, mostShown)
   const doubts = near.map((best) => doubtAbout({ best, places, terms, text }))
   const sure = near.filter((_, index) => doubts[index] === null)
   // What is said in one sentence makes up for names.
-  const chosen = doubts[0] === null ? near[0] : sure.length === 1 ? sure[0] : statedIn(places)
+  const chosen = doubts[0] === null ? near[0] : (statedIn(places, terms) ?? onlyOne(sure))
   const shown = chosen === undefined ? near : [chosen, ...near.filter((place) => !isSamePlace(place, chosen))]
   const views = (yield* look(shown.flatMap(viewsOf))).map(readView)
   return conclude({ shown, views, terms, found: lines, text, doubt: chosen === undefined ? (doubts[0] ?? null) : null })
+}
+
+/** The only one of some places; the same method of several classes counts as one. */
+function onlyOne(places: readonly Place[]): Place | undefined {
+  const names = new Set(places.map(({ trail }) => trail.at(-1)))
+  return names.size === 1 ? places[0] : undefined
+}
+
+/** What is declared in lines, or around them. */
+function namesIn(lines: readonly Match[]): readonly string[] {
+  return [...new Set(lines.flatMap((match) => (match.around ?? declaredAt(match))?.trail.at(-1) ?? []))]
 }
 
 /** The best of each group of places that are one. */
@@ -135,8 +147,10 @@ const asksForPlace =
   /\b(?:how (?!many|much|often|long|fast|big|old)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
 
 /** What no grammar knows is told by its line. */
-function unseen({ path, line, trail }: Place): string {
-  return trail.length === 0 ? `\`${path}\`.` : `\`${trail.join('.')}\` at ${placeOf(path, line)}.`
+function unseen(place: Place): string {
+  const { path, line, trail, statement } = place
+  if (trail.length > 0) return `\`${trail.join('.')}\` at ${placeOf(path, line)}.`
+  return statement.length === 0 ? `\`${path}\`.` : `\`${path}\`: ${saidIn(place)}`
 }
 
 function inWords(place: Place, seen: View | undefined): string {
@@ -149,7 +163,7 @@ function inWords(place: Place, seen: View | undefined): string {
 
 /** A sentence in it, and its line. */
 function saidIn({ statement }: Place): string {
-  const texts = statement.map(({ text }) => /(["'`]).*\1/.exec(text)?.[0].slice(1, -1) ?? text)
+  const texts = statement.map(({ text }) => /(["'`])(?!\1).*?\w .*\1/.exec(text)?.[0].slice(1, -1) ?? text)
   const plain = texts.map((text) => text.trim().replace(/^(?:\/{2,}|#+|\/?\*+|"+)\s*|"+$/g, ''))
   return `line ${statement[0]?.line ?? 0} says “${plain.join(' ')}”.`
 }

@@ -2,6 +2,7 @@
 // file of which no declarations are known. Each is told by several fields: its own name says most, its code least.
 
 import { verbs } from '../families.ts'
+import { isProgram, languageOf } from '../languages.ts'
 import { stemOf } from '../question.ts'
 import type { Match } from '../read-matches.ts'
 import { isShipped } from '../shipped.ts'
@@ -22,6 +23,8 @@ export interface Place {
   readonly named: readonly number[]
   /** The same by its own name. */
   readonly own: readonly number[]
+  /** Its name, and what else it does by the form of its name or by its comment. */
+  readonly deed: string
   /** Lines of a comment or a message that speak of every thing that was asked for; empty where none do. */
   readonly statement: readonly Match[]
   /** How much of its own name speaks of the terms, from 0 to 1. */
@@ -40,13 +43,16 @@ interface Draft extends Pick<Place, 'path' | 'line' | 'endLine' | 'sort' | 'trai
 /** What a field is worth: a name is chosen for what something is, in code words also meet by chance. */
 const worth = { own: 1, owner: 0.8, file: 0.7, directory: 0.5, said: 0.65, code: 0.35 } as const
 
+/** What tells less is no help to anybody. */
+const leastWorth = 0.05
+
 /** Every place that speaks of some of the terms, the best first. */
 export function placesOf(matches: readonly Match[], terms: readonly WeighedTerm[]): readonly Place[] {
   const drafts = draftsOf(matches)
   return drafts
     .filter(({ trail }) => !trail.some((name) => /^tests?$/.test(name)))
     .map((draft) => placeFor(draft, terms))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > leastWorth)
     .sort((one, other) => other.score - one.score)
 }
 
@@ -78,8 +84,9 @@ function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   const { path, trail, sort } = draft
   const [directory, file] = namesIn(path)
   const own = trail.at(-1) ?? file
+  const deed = deedIn(draft)
   const names = bestOf(terms, [
-    [deedIn(draft), worth.own],
+    [deed, worth.own],
     [trail.slice(0, -1).join(' '), worth.owner],
     [file, sort === 'file' ? worth.owner : worth.file],
     [directory, worth.directory],
@@ -94,7 +101,7 @@ function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   ])
   const isSaidTwice = beside.every((one) => one > 0)
   return {
-    ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage, statement },
+    ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage, statement, deed },
     ...{ told, named: names, own: spokenOf(own, terms), purity, isSaidTwice, coverage },
     score: coverage + purity / 10 - demeritsOf(draft, terms),
   }
@@ -141,30 +148,67 @@ function asksItself(name: string): boolean {
   return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])|[a-z]Is[A-Z]|_is_/.test(name)
 }
 
-/** A name, and the deed that its form tells. */
-export function deedIn({ trail }: Pick<Place, 'trail'>): string {
+/** `Return True if the host is passed over`: who says so checks something. */
+const checking =
+  /\b(?:returns?|signals?|tells?|determines?|checks?|tests?|verif(?:y|ies))\b.*\b(?:true|false|whether|if|that)\b/i
+
+/** A name, and the deed that its form or its comment tells. */
+function deedIn({ trail, line, lines }: Draft): string {
   const name = trail.at(-1) ?? ''
-  return asksItself(name) ? `${name} check` : name
+  const isHead = (match: Match) => match.line <= line + longestDocstring && isSentence(match)
+  const isCheck = asksItself(name) || lines.some((match) => isHead(match) && checking.test(match.text))
+  return isCheck ? `${name} check` : name
 }
 
 /** What is told to who uses a program is not where it is done. */
-const helping = /help|usage|descri|\bdesc\b|summary|(?<![\w-])--[a-z]/i
+const helping =
+  /help|usage|descri|\bdesc\b|summary|(?<![\w-])--[a-z]|\byour?\b|\bflags?\.\w+\(|\badd_?(?:argument|option)\(|\boption\(|Option(?:::|\()/i
 
 /** One sentence may take so many lines. */
 const longestSentence = 2
 const fewestThings = 2
+/** In so many lines it is said what a file is for. */
+const fileHead = 30
 
 /** What is said in one breath: where a sentence holds all the things of a question, they have not met by chance. */
 function statementIn({ sort, trail, lines }: Draft, terms: readonly WeighedTerm[]): readonly Match[] {
   const things = terms.filter(({ isDoing, isDeed }) => !isDoing && !isDeed)
-  if (things.length < fewestThings || !/^(?:function|method)$/.test(sort) || helping.test(trail.at(-1) ?? '')) return []
-  const said = lines.filter((line) => isSentence(line) && !helping.test(line.text))
+  if (things.length < fewestThings || !/^(?:function|method|file)$/.test(sort) || helping.test(trail.at(-1) ?? ''))
+    return []
+  // Of a whole file only its beginning tells.
+  const isNear = ({ path, line, text }: Match) =>
+    sort !== 'file' || (line <= fileHead && isComment(text) && isSource(path))
+  const said = lines.filter((line) => isSentence(line) && isNear(line) && !helping.test(line.text))
   const sentences = said.flatMap((first) => [
     [first],
     said.filter(({ line }) => line >= first.line && line < first.line + longestSentence),
   ])
-  const whole = sentences.filter((sentence) => spokenOf(textOf(sentence), things).every((one) => one === 1))
+  const whole = sentences.filter(
+    (sentence) =>
+      spokenOf(textOf(sentence), things).every((one) => one === 1) && saysDone(sentence, trail.at(-1) ?? '', terms),
+  )
   return whole.reduce<readonly Match[]>((best, one) => (best.length === 0 || one.length < best.length ? one : best), [])
+}
+
+/** What is kept from happening is told by saying what would happen, or by a message that refuses it. */
+const complaints =
+  /^(?:complain|warn|refus|reject|rais|throw|fail|report|prevent|protect|forbid|avoid|guard|stop|keep|deny)/
+
+/** Whether a sentence, or the name of what it stands in, says what is done as well. */
+function saysDone(sentence: readonly Match[], name: string, terms: readonly WeighedTerm[]): boolean {
+  const deeds = terms.filter(({ isDeed }) => isDeed)
+  const text = textOf(sentence)
+  const isMessage = sentence.some((match) => !isComment(match.text) && message.test(match.text))
+  const choices = deeds.filter(({ isChoice }) => isChoice === true)
+  const meant = choices.length > 0 ? choices : deeds
+  if (meant.length === 0 || spokenOf(`${name} ${text}`, meant).some((one) => one > 0)) return true
+  if (choices.length > 0) return isMessage || /\b(?:if|whether|when|unless)\b/i.test(text)
+  return deeds.some(({ stem }) => complaints.test(stem))
+}
+
+function isSource(path: string): boolean {
+  const language = languageOf(path)
+  return language !== undefined && isProgram(language)
 }
 
 /** How much of the weight of all terms is told. */
@@ -215,7 +259,7 @@ function namesIn(path: string): readonly [directory: string, file: string] {
 }
 
 /** In big trees a search does not tell what a line stands in; the first line of a declaration tells itself. */
-function declaredAt({ text, line }: Match): Match['around'] {
+export function declaredAt({ text, line }: Match): Match['around'] {
   const head =
     /^\s*(?:export\s+|default\s+|pub(?:\(\w+\))?\s+|public\s+|abstract\s+|async\s+|static\s+|final\s+)*(?<sort>class|struct|interface|enum|trait|type|func|fn|fun|def|function|sub)\*?\s+(?<name>[\w$]+)/
   const { sort, name } = head.exec(text)?.groups ?? {}
@@ -237,17 +281,16 @@ function isSentence(match: Match): boolean {
   return isComment(match.text) || message.test(match.text) || (isSaid(match) && !/[=(){}[\];]/.test(match.text))
 }
 
-const longestComment = 25
+/** A block says how long it is; of single lines only those right above are about what comes next. */
+const longestComment = { block: 25, lines: 8 } as const
 
 /** A comment above a declaration belongs to it; `undefined` for what belongs to what it stands in. */
 function ownerOf({ path, line, around, text }: Match, known: readonly Draft[]): Draft | undefined {
   if (!isComment(text) || (around !== null && /^(?:function|method|macro)$/.test(around.sort))) return undefined
+  const longest = /^\s*(?:\/\*|\*|\/{3}|--\[|=)/.test(text) ? longestComment.block : longestComment.lines
   const below = known.filter(
     (one) =>
-      one.path === path &&
-      one.line > line &&
-      one.line - line <= longestComment &&
-      one.line <= (around?.endLine ?? one.line),
+      one.path === path && one.line > line && one.line - line <= longest && one.line <= (around?.endLine ?? one.line),
   )
   return below.sort((one, other) => one.line - other.line)[0]
 }
