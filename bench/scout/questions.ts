@@ -334,6 +334,26 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where are one time tokens generated?', [/HmacOtt/], 4],
     ['Which heat kinds does the oven know?', [/\b3 variants/, /WoodHeat/, /SteamHeat/], 12],
   ],
+  apiary: [
+    // An ordinary word that nothing is called after colours the question; one that something is called after is meant.
+    ['where does it find the suggestions for a mistyped hive?', [/^`find_suggestions`/], 4],
+    ['where are the jars of honey labelled automatically?', [/^`label_jars`/], 4],
+    ['where are old jars discarded?', 'unknown', 4],
+    ['where are jars labelled with kafka?', 'unknown', 4],
+    // What holds something does not do it, and a sentence that does not say what is done makes up for nothing.
+    ['where are fragile combs wrapped?', 'unknown', 4],
+    ['where is the weight of a frame computed?', 'unknown', 4],
+    // What looks like a path and is none is a word.
+    ['where does swarming.log get written?', 'unknown', 6],
+    // A comment that is the question itself, one at the head of a file, and the same method of two classes.
+    ['how does it find the queen cell of a comb?', [/^`Comb\.look_for_cell`/], 4],
+    [
+      'where do you protect against robber wasps?',
+      [/^`src\/fences\.ts`: line 1 says “What is in here keeps robber wasps/],
+      4,
+    ],
+    ['how does it decide if a colony has swarmed?', [/^`WeightChecker\.check_swarmed`/], 4],
+  ],
   windmill: [
     ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],
     ['What is the default wind limit?', [/`90`/, /settings\.c:5/], 8],

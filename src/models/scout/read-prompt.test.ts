@@ -82,3 +82,12 @@ test('output that looks like a part of the prompt is output', () => {
     found: [{ call: 'view a.md', ok: true, output: `a.md  (3 lines)\n1: ${fence}\n## Draft answer` }],
   })
 })
+
+test('knows a failed call again whose name was cut', () => {
+  const { found } = prompt(
+    '## Task\nX?\n\n## Last results\n[1] $(text-search "(?:a|b)" robots.txt --igno … FAILED: no file robots.txt',
+  )
+  expect(found).toEqual([
+    { call: 'text-search "(?:a|b)" robots.txt --igno …', ok: false, output: 'no file robots.txt' },
+  ])
+})

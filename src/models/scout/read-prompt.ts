@@ -80,7 +80,8 @@ function fencedLines(text: string): readonly FencedLine[] {
 }
 
 const resultHeading = /^\[\w+\](?: \(kept for you\))? \$\((?<rest>.*)$/
-const failureIn = /^(?<call>.*)\) (?:FAILED|NOT RUN|INTERRUPTED): (?<why>.*)$/
+/** A long call is cut, and its bracket with it. */
+const failureIn = /^(?<call>.*?)\)? (?:FAILED|NOT RUN|INTERRUPTED): (?<why>.*)$/
 
 /** Every result that a text shows: the call, how it went, and the fence below it. */
 function resultsIn(text: string): readonly Found[] {

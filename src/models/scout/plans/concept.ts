@@ -9,7 +9,7 @@ import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type View } from '../read-view.ts'
 import { isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
-import { type Term, termsOf, type WeighedTerm, weighed, withoutColour } from '../terms.ts'
+import { type Said, type Term, termsOf, type WeighedTerm, weighed, withoutColour } from '../terms.ts'
 import { doubtAbout, statedIn } from './certainty.ts'
 import { docsOf } from './define.ts'
 import { declaredAt, isSamePlace, type Place, placesOf } from './places.ts'
@@ -26,9 +26,8 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
     if (quoted !== null) return quoted
   }
   const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
-  const plain = termsOf({ words, conditionWords, text })
-  if (plain.length === 0) return unknown('The question names nothing that could be searched for.')
-  const { lines, terms: found } = yield* linesWith(plain, path)
+  const { lines, terms: found } = yield* linesAbout({ words, conditionWords, text }, path)
+  if (found.length === 0) return unknown('The question names nothing that could be searched for.')
   const terms = withoutColour(found, namesIn(lines))
   const isKind = kindMeant(text)
   const places = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
@@ -176,11 +175,20 @@ interface Lines {
   readonly terms: readonly WeighedTerm[]
 }
 
+/** The lines that plain words are about. What looks like a path and is none is one more word: `robots.txt`, `http/2`. */
+function* linesAbout(said: Said, path: string | undefined): Looking<Lines> {
+  const inside = yield* linesWith(termsOf(said), path)
+  if (path === undefined || inside.lines.length > 0) return inside
+  const words = [...new Set([...wordsOfName(path.replace(/\.\w+$/, '')), ...said.words])]
+  return yield* linesWith(termsOf({ ...said, words }), undefined)
+}
+
 /**
  * Lines that hold two of the terms, lines that declare something named after one, and some that hold one. Each search is
  * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
  */
 function* linesWith(terms: readonly Term[], path: string | undefined): Looking<Lines> {
+  if (terms.length === 0) return { lines: [], terms: [] }
   const flags = {
     ignoreCase: true,
     exclude: `${noProgram} ${testFiles}`,
