@@ -9,6 +9,8 @@ test.each<[name: string, words: readonly string[], told: readonly string[]]>([
   ['parsedate', ['parses', 'dates'], ['parses', 'dates']],
   ['parser', ['parses', 'dates'], ['parses']],
   ['extract', ['extension'], []],
+  ['hashtable_seed', ['hash', 'seed'], ['hash', 'seed']],
+  ['formatList', ['form'], []],
   ['HmacOtp', ['one-time', 'password'], ['one-time', 'password']],
 ])('%s tells of %j: %j', (name, words, told) => {
   expect([...stemsIn(name, words.map(stemOf))]).toEqual(told.map(stemOf))

@@ -103,7 +103,15 @@ function standsFor(word: string, stem: string): boolean {
 export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
   const words = wordsOfName(text)
   const inside = new Set(words.flatMap((word) => [...abbreviated(word, stems), ...joined(word, stems)]))
-  return new Set(stems.filter((stem) => inside.has(stem) || words.some((word) => standsFor(word, stem))))
+  const all = words.flatMap((word) => [word, ...halvesOf(word)])
+  return new Set(stems.filter((stem) => inside.has(stem) || all.some((word) => standsFor(word, stem))))
+}
+
+/** `hashtable`, `hostname`, `timestamp`: words that programmers write as one. */
+function halvesOf(word: string): readonly string[] {
+  const { first, second } =
+    /^(?<first>\w{3,}?)(?<second>table|name|stamp|path|code|size|map|list|word)$/.exec(word)?.groups ?? {}
+  return first === undefined || second === undefined ? [] : [first, second]
 }
 
 /** Names without capitals or signs between their words: `parsedate`. It takes two stems to tell that it is one. */

@@ -162,6 +162,6 @@ const vague: ReadonlySet<string> = new Set(
     'possible used work after before during without within against through via over place being get gets two other certain ' +
     'sure worked deal deals dealt notice notices noticed try tries tried turned like mean means come comes came already ' +
     'instead itself themselves not no also only same may might must should cannot never always often ever still even both ' +
-    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever based'
+    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever based exe'
   ).split(' '),
 )

@@ -13,16 +13,17 @@ import { type Said, type Term, termsOf, type WeighedTerm, weighed, withoutColour
 import { doubtAbout, statedIn } from './certainty.ts'
 import { docsOf } from './define.ts'
 import { declaredAt, isSamePlace, type Place, placesOf } from './places.ts'
-import { whereQuoted } from './quoted.ts'
+import { literalsIn, whereQuoted } from './quoted.ts'
 
 const mostShown = 3
 /** How far behind the best another place may be and still be worth a look. */
 const nearness = 0.12
 
 export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const { text, quotes, conditionWords } = question
-  if (quotes.length > 0 && asksForPlace.test(text)) {
-    const quoted = yield* whereQuoted(quotes)
+  const { text, conditionWords } = question
+  const literals = literalsIn(question)
+  if (literals.length > 0 && asksForPlace.test(text)) {
+    const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
   const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
@@ -143,7 +144,7 @@ function isOf(seen: View, { path, line, sort }: Place): boolean {
 
 /** Only these can be answered by a place; everything else asks for something that a place does not tell. */
 const asksForPlace =
-  /\b(?:how (?!many|much|often|long|fast|big|old)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
+  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
 
 /** What no grammar knows is told by its line. */
 function unseen(place: Place): string {

@@ -152,12 +152,15 @@ function asksItself(name: string): boolean {
 const checking =
   /\b(?:returns?|signals?|tells?|determines?|checks?|tests?|verif(?:y|ies))\b.*\b(?:true|false|whether|if|that)\b/i
 
-/** A name, and the deed that its form or its comment tells. */
+/** `celsius_to`, `fromJson`: what such a function does is to convert. */
+const converting = /^_*(?:to|from)(?:_|[A-Z])|_(?:to|from)(?:_|$)|[a-z](?:To|From)(?:[A-Z]|$)/
+
+/** A name, and the deeds that its form or its comment tells. */
 function deedIn({ trail, line, lines }: Draft): string {
   const name = trail.at(-1) ?? ''
   const isHead = (match: Match) => match.line <= line + longestDocstring && isSentence(match)
   const isCheck = asksItself(name) || lines.some((match) => isHead(match) && checking.test(match.text))
-  return isCheck ? `${name} check` : name
+  return [name, ...(isCheck ? ['check'] : []), ...(converting.test(name) ? ['convert'] : [])].join(' ')
 }
 
 /** What is told to who uses a program is not where it is done. */
@@ -194,6 +197,8 @@ function statementIn({ sort, trail, lines }: Draft, terms: readonly WeighedTerm[
 const complaints =
   /^(?:complain|warn|refus|reject|rais|throw|fail|report|prevent|protect|forbid|avoid|guard|stop|keep|deny)/
 
+const conditional = /\b(?:if|whether|when|unless)\b/i
+
 /** Whether a sentence, or the name of what it stands in, says what is done as well. */
 function saysDone(sentence: readonly Match[], name: string, terms: readonly WeighedTerm[]): boolean {
   const deeds = terms.filter(({ isDeed }) => isDeed)
@@ -201,8 +206,9 @@ function saysDone(sentence: readonly Match[], name: string, terms: readonly Weig
   const isMessage = sentence.some((match) => !isComment(match.text) && message.test(match.text))
   const choices = deeds.filter(({ isChoice }) => isChoice === true)
   const meant = choices.length > 0 ? choices : deeds
-  if (meant.length === 0 || spokenOf(`${name} ${text}`, meant).some((one) => one > 0)) return true
-  if (choices.length > 0) return isMessage || /\b(?:if|whether|when|unless)\b/i.test(text)
+  const isTold = spokenOf(name, meant).some((one) => one > 0) || spokenOf(text, meant).includes(1)
+  if (meant.length === 0 || isTold) return true
+  if (choices.length > 0) return spokenOf('check', choices).includes(1) && (isMessage || conditional.test(text))
   return deeds.some(({ stem }) => complaints.test(stem))
 }
 
