@@ -46,7 +46,7 @@ export function doubtAbout({ best, places, terms, text }: Candidate): string | n
   if (isHolder(best, terms)) return 'it only holds that'
   if (isUndone(best, terms) || isUnchosen(best, terms)) return 'its name does not say that it does that'
   const rival = rivalOf(best, { places, terms })
-  return (isNamedAfter(best, terms) ? null : thinness(best, terms)) ?? besidesIn(best, terms) ?? rival
+  return (isNamedAfter(best, terms) ? null : thinness(best, terms)) ?? besidesIn(best, terms, text) ?? rival
 }
 
 /** What is too little to go by where a name does not tell the most of a question. */
@@ -155,16 +155,21 @@ function isUnchosen(best: Place, terms: readonly WeighedTerm[]): boolean {
 const spare: ReadonlySet<string> = new Set(
   (
     'default current file files path paths name names value values all from to for in on at with by of the or and if is as ' +
-    'internal impl do new async sync raw real str string list map obj object data info result not has can should id key conf use'
+    'internal impl do new async sync raw real str string list map obj object data info result not has can should id key conf use must have same number'
   ).split(' '),
 )
 
 /** What a name speaks of besides, where it does not say as it was asked what it does: then that may be what it is about. */
-function besidesIn(best: Place, terms: readonly WeighedTerm[]): string | null {
+function besidesIn(best: Place, terms: readonly WeighedTerm[], text: string): string | null {
+  const said = new Set(wordsOfName(text).map(stemOf))
   const deeds = terms.filter(({ isDeed }) => isDeed)
   if (deeds.length === 0 || spokenOf(best.deed, deeds).includes(1)) return null
   const besides = wordsOfName(best.trail.at(-1) ?? '').filter(
-    (word) => !spare.has(word) && !verbs.has(stemOf(word)) && spokenOf(word, terms).every((one) => one === 0),
+    (word) =>
+      !spare.has(word) &&
+      !said.has(stemOf(word)) &&
+      !verbs.has(stemOf(word)) &&
+      spokenOf(word, terms).every((one) => one === 0),
   )
   const words = besides.map((word) => ({ word }))
   return words.length === 0 ? null : `its name is about ${inQuotes(words, 'and')} too`
