@@ -2,6 +2,7 @@
 
 import type { Conclusion } from './conclusion.ts'
 import type { Looking } from './looking.ts'
+import type { Pick } from './picks.ts'
 import type { Question } from './question.ts'
 
 export interface Asked {
@@ -14,6 +15,8 @@ export interface Asked {
   readonly language: string | undefined
   /** What the pattern caught, by name. */
   readonly caught: Readonly<Record<string, string | undefined>>
+  /** What picks some of the parts and leaves out the others; only for plans that can tell them apart. */
+  readonly picks?: readonly Pick[]
 }
 
 export type Plan = (asked: Asked) => Looking<Conclusion>

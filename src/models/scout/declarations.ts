@@ -117,6 +117,9 @@ function* theseOf(
   const declared = candidates.filter(
     ({ description, target }) => !/^(?:file|directory)$/.test(description) && isIn(target, language),
   )
+  const [namesake] = candidates
+  if (declared.length === 0 && language === undefined && namesake !== undefined)
+    return yield* besideFile(name, { path, file: namesake.target.replace(/\/$/, '') })
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
   const targets = (path === undefined ? shippedFirst(meant, ({ target }) => target) : meant).map(({ target }) =>
     target.replace(/:(\d+)-\d+$/, ':$1'),

@@ -10,9 +10,9 @@ import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { type Conclusion, conclusionText } from './conclusion.ts'
 import { follow, type Looking, type Step } from './looking.ts'
 import { ifDeclared } from './plans/otherwise.ts'
-import { readQuestion } from './question.ts'
-import { type Reading, readIntents } from './read-intent.ts'
+import type { Reading } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
+import { readTask } from './read-task.ts'
 import { checked } from './self-check.ts'
 import { questionsIn } from './several-questions.ts'
 
@@ -39,7 +39,7 @@ function reply(text: string): ModelReply {
 }
 
 function replyTo(situation: Situation): string {
-  const questions = questionsIn(situation.task).map((question) => readIntents(readQuestion(question)))
+  const questions = questionsIn(situation.task).map(readTask)
   const steps = questions.flatMap(([{ steps }]) => steps)
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)

@@ -66,11 +66,14 @@ export interface Signature {
   readonly returns: string | null
 }
 
+/** `<T>`, `<F: Fn() -> R, R>`. */
+export const typeArguments = '(?:<(?:[^<>]|->|=>|<(?:[^<>]|->|<[^<>]*>)*>)*>)'
+
 /** The parameters and the return type of a function's declaration; `null` when it has no list of parameters. */
 export function signatureOf(source: string, name: string): Signature | null {
   const plain = withoutStrings(source)
   const at = new RegExp(
-    `(?<![\\w$])${literally(name)}\\s*(?:<[^(]*>)?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
+    `(?<![\\w$])${literally(name)}\\s*${typeArguments}?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
   ).exec(plain)
   if (at === null) return null
   const open = at.index + at[0].length - 1

@@ -15,6 +15,8 @@ import {
 import { nestedIn } from '../declared-inside.ts'
 import { everyFileOf, fileKind, isProgram, languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { headingInFile } from '../member-heading.ts'
+import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
@@ -55,11 +57,13 @@ function* declaredIn(path: string | undefined, sort: string): Looking<readonly D
 }
 
 /** The first, last or n-th declaration of a sort in a file. */
-export function* nthOf({ path, caught }: Asked): Looking<Conclusion> {
+export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
   const declared = yield* declaredIn(path, sorts[word] ?? word)
   if (typeof declared === 'string') return unknown(declared)
-  const all = declared.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
+  const { meant, doubts } = yield* pickedFrom(declared, picks)
+  if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
+  const all = meant.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
   const found = all.at(ordinals[(caught.order ?? '').toLowerCase()] ?? 0)
   if (found === undefined)
     return unknown(
@@ -72,23 +76,69 @@ export function* nthOf({ path, caught }: Asked): Looking<Conclusion> {
 }
 
 /** How many declarations of a sort there are in a file or the project, and which. */
-export function* sortsIn({ path, caught }: Asked): Looking<Conclusion> {
+export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const declared = yield* declaredIn(path, word === 'function' ? 'fn' : (sorts[word] ?? word))
-  if (typeof declared === 'string') return unknown(declared)
+  const everything = yield* declaredIn(path, word === 'function' ? 'fn' : (sorts[word] ?? word))
+  if (typeof everything === 'string') return unknown(everything)
+  const { meant: declared, doubts } = yield* pickedFrom(everything, picks)
   const all = declared.flatMap(({ path, entries }) =>
     entries
       .filter((entry) => !isVariable(entry, word, path) && !isAnnounced(entry, { path, entries }))
       .map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
-  if (all.length === 0) return unknown(`Looked for ${word} declarations in ${where} and found none.`)
-  const nested = word === 'function' && declared.length === 1 && path !== undefined ? yield* nestedIn(path) : []
+  // That none of a whole project are so would have to be known of functions inside of functions too.
+  if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
+    return unknown(`Looked for ${word} declarations in ${where} and found none.`)
+  const nested =
+    picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
+      ? yield* nestedIn(path)
+      : []
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
-  return answered(
-    `${counted(all.length, word)} in ${where}${ownersNote(word, declared)}: ${all.slice(0, most).join(', ')}${rest}.${nestedNote(nested, all.length)}`,
+  const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
+  return concluded(
+    `${countedPicked(all.length, word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
+    [],
+    doubts,
   )
+}
+
+interface PickedFrom {
+  readonly meant: readonly Declared[]
+  readonly doubts: readonly string[]
+}
+
+/** Of what files declare, what is meant, told by the heading that an outline prints. */
+function* pickedFrom(declared: readonly Declared[], picks: readonly Pick[]): Looking<PickedFrom> {
+  if (picks.length === 0) return { meant: declared, doubts: [] }
+  const exporting = picks.some(({ says }) => says.includes('export')) ? yield* exportingElsewhere(declared) : []
+  const told = declared.map(({ path, entries }) => ({
+    path,
+    entries: entries.map((entry) => ({
+      entry,
+      ...picked([{ name: entry.text, heading: headingInFile(entry.text, path) }], picks),
+    })),
+  }))
+  const untold = told.flatMap(({ entries }) => entries.flatMap((one) => one.untold))
+  return {
+    meant: told.map(({ path, entries }) => ({
+      path,
+      entries: entries.flatMap(({ entry, names }) => (names.length > 0 ? [entry] : [])),
+    })),
+    doubts: [
+      ...(untold.length === 0 ? [] : [`the heading does not tell of ${namesInWords(untold.slice(0, 5))}`]),
+      ...exporting.map((path) => `${path} exports by name elsewhere`),
+    ],
+  }
+}
+
+/** In JavaScript a file may export what it declares by naming it later. */
+function* exportingElsewhere(declared: readonly Declared[]): Looking<readonly string[]> {
+  const paths = declared.map(({ path }) => path).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  const later = '^export\\s*\\{|^export default \\w+;?\\s*$|\\bmodule\\.exports\\b|^exports\\.'
+  const found = yield* look(paths.map((path) => search(later, { path, limit: 1 })))
+  return paths.filter((_, index) => readMatches(found[index] ?? { call: '', ok: false, output: '' }).total > 0)
 }
 
 /** Functions inside of functions are counted by some. */

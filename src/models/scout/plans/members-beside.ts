@@ -1,11 +1,15 @@
 // Members that stand outside of a declaration, or in it where no outline lists them.
 
 import { literally, search, view } from '../calls.ts'
-import { nameOf } from '../declarations.ts'
+import { nameOf, targetOf } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { type Member, memberIn, memberNamed } from '../member.ts'
+import { headingOf } from '../member-heading.ts'
+import type { Pick } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
-import { readView, type SymbolView } from '../read-view.ts'
+import { type Entry, readView, type SymbolView } from '../read-view.ts'
 import { codeLines } from '../source-text.ts'
+import { wholeOf } from '../whole-text.ts'
 
 interface Addition {
   readonly pattern: (type: string) => string
@@ -15,7 +19,7 @@ interface Addition {
 }
 
 const cpp: Addition = { pattern: (type) => `\\b${type}::~?\\w+\\(`, name: /::(?<name>~?\w+)\s*\(/ }
-const blocks: Addition['name'] = /(?!)/
+const inBlocks: Addition['name'] = /(?!)/
 const prototype: Addition = {
   pattern: (type) => `^\\s*${type}\\.(?:prototype\\.)?\\w+\\s*=\\s*(?:async )?(?:function|\\()`,
   name: /\.(?<name>\w+)\s*=/,
@@ -24,9 +28,12 @@ const prototype: Addition = {
 
 /** Where languages write methods outside of the type, by the ending of its file. */
 const additions: Readonly<Record<string, Addition>> = {
-  rs: { pattern: (type) => `^\\s*(?:unsafe )?impl\\b(?:<[^{]*>)? ?(?:[\\w:]+(?:<.*>)? for )?${type}\\b`, name: blocks },
+  rs: {
+    pattern: (type) => `^\\s*(?:unsafe )?impl\\b(?:<[^{]*>)? ?(?:[\\w:]+(?:<.*>)? for )?${type}\\b`,
+    name: inBlocks,
+  },
   go: { pattern: (type) => `^func \\(\\w* ?\\*?${type}(?:\\[.*\\])?\\) \\w+`, name: /\) (?<name>\w+)\s*[([]/ },
-  swift: { pattern: (type) => `^\\s*(?:\\w+ )?extension ${type}\\b`, name: blocks },
+  swift: { pattern: (type) => `^\\s*(?:\\w+ )?extension ${type}\\b`, name: inBlocks },
   lua: {
     pattern: (type) => `^\\s*(?:local )?function ${type}[.:]\\w+|^\\s*${type}\\.\\w+\\s*=\\s*function\\b`,
     name: /[.:](?<name>\w+)\s*[(=]/,
@@ -41,8 +48,8 @@ const additions: Readonly<Record<string, Addition>> = {
   h: cpp,
 }
 
-/** The methods of a type that stand outside of it, as `sort name`. */
-export function* addedTo(symbol: SymbolView): Looking<readonly string[]> {
+/** The methods of a type that stand outside of it; with their headings where those are needed. */
+export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<readonly Member[]> {
   const ending = symbol.path.split('.').at(-1) ?? ''
   const addition = additions[ending]
   if (addition === undefined) return []
@@ -52,10 +59,14 @@ export function* addedTo(symbol: SymbolView): Looking<readonly string[]> {
   const opened = shown.filter(({ text }) => /\b(?:impl|extension)\b/.test(text))
   const single = shown
     .filter((match) => !opened.includes(match))
-    .flatMap(({ text }) => name.exec(text)?.groups?.name ?? [])
-  const views = (yield* look(opened.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
-  const inBlocks = views.flatMap((one) => (one.kind === 'symbol' ? one.entries.map(({ text }) => text) : []))
-  return [...inBlocks, ...single.map((name) => `method ${name}`)]
+    .flatMap((match) => {
+      const own = name.exec(match.text)?.groups?.name
+      return own === undefined ? [] : [memberNamed('method', own, { ...match, owner: symbol.sort })]
+    })
+  const targets = opened.map(({ path, line }) => `${path}:${line}`)
+  const views = (yield* look(targets.map((target) => view(target, { depth: 0 })))).map(readView)
+  const blocks = views.filter((one) => one.kind === 'symbol')
+  return [...(needsHeadings ? yield* wholeOf(blocks) : blocks).flatMap(membersIn), ...single]
 }
 
 const promoted =
@@ -88,6 +99,36 @@ export function silentFields(symbol: SymbolView): SilentFields {
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).map(({ text }) => text)
   const names = [...code.join('\n').matchAll(known.form)].flatMap(({ groups }) => groups?.name ?? [])
   return { names: [...new Set(names)], how: known.how }
+}
+
+/** What an outline of something lists. */
+function membersIn(holder: SymbolView): readonly Member[] {
+  return holder.entries.map((entry) => memberIn(entry, holder))
+}
+
+/** What an outline lists, each with its heading where something is picked by it. */
+export function* withHeadings(
+  symbol: SymbolView,
+  entries: readonly Entry[],
+  picks: readonly Pick[],
+): Looking<readonly Member[]> {
+  const listed = membersIn({ ...symbol, entries })
+  if (picks.length === 0) return listed
+  const headed = picks.some(({ needsText }) => needsText?.(symbol.path)) ? [] : yield* headedIn(symbol, listed)
+  if (headed.length > 0 && headed.every((member) => headingOf(member) !== null)) return headed
+  const [whole = symbol] = yield* wholeOf([symbol])
+  return membersIn({ ...whole, entries })
+}
+
+/** The same with the line that an outline has for each. */
+function* headedIn(symbol: SymbolView, listed: readonly Member[]): Looking<readonly Member[]> {
+  const shown = readView(yield* lookAt(view(targetOf(symbol), { depth: 1 })))
+  const lines = shown.kind === 'symbol' ? shown.entries : []
+  const { path, sort: owner } = symbol
+  return listed.map((member, index) => {
+    const heading = lines.length === listed.length ? lines[index] : undefined
+    return { ...member, at: heading === undefined ? null : { path, owner, line: heading.line, text: heading.text } }
+  })
 }
 
 /** In Go the values of a type are constants counted by `iota`. */

@@ -7,7 +7,9 @@ import {
   type Conclusion,
   concluded,
   counted,
+  matchPassages,
   namesInWords,
+  type Passage,
   passageOf,
   placeOf,
   unknown,
@@ -16,6 +18,7 @@ import {
   declarationsOf,
   doubtsAbout,
   firstCalls,
+  headsOf,
   nameOf,
   type Sought,
   sourceOf,
@@ -23,6 +26,9 @@ import {
   targetOf,
 } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { isSameMember, type Member, memberNamed } from '../member.ts'
+import { headingOf, parameterHeading } from '../member-heading.ts'
+import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import {
   elementName,
@@ -35,7 +41,7 @@ import {
 } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
-import { addedTo, numberedValues, silentFields } from './members-beside.ts'
+import { addedTo, numberedValues, silentFields, withHeadings } from './members-beside.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -47,43 +53,58 @@ interface Members {
   readonly sorts?: string
   /** Whether the language calls them so too. */
   readonly isExact?: boolean
+  readonly picks?: readonly Pick[]
+  /** The headings of those that are meant, where not all are. */
+  readonly headings?: readonly Passage[]
+  /** Those of which it is not known whether they are meant. */
+  readonly untold?: readonly string[]
 }
 
 /** How many parts of a kind something has, and what they are called. */
-export function* members({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+export function* members({ name, path, sort, language, caught, picks = [] }: Asked): Looking<Conclusion> {
   const part = (caught.part ?? 'variants').toLowerCase()
   const sought = { name, path, sort, language }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
-  const declared = yield* declarationsOf(sought)
+  const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const found: Members[] = []
-  for (const symbol of declared.symbols) {
-    const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol) : yield* membersOf(symbol, { part, sought })
-    if (own !== null && own.names.length > 0) found.push(own)
-    // `The methods in the Method enum` may mean what it lists.
-    const isList = symbol.sort === 'enum' && /^enum/.test(sort ?? '') && /^(?:method|function)/.test(part)
-    const variants = isList ? yield* membersOf(symbol, { part: 'variants', sought }) : null
-    if (variants !== null) found.push(variants)
-  }
+  for (const symbol of declared.symbols) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
   // What has such parts by its own word goes before what has something like them.
   const exact = found.filter(({ isExact }) => isExact)
   const all = exact.length > 0 ? exact : found
-  const passages = (all.length > 0 ? all.map(({ of }) => of) : declared.symbols).map(passageOf)
+  const passages =
+    all.length > 0 ? all.flatMap(({ of, headings }) => headings ?? [passageOf(of)]) : declared.symbols.map(passageOf)
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
-  if (caught.order !== undefined) return nth(all, caught.order)
-  const doubts = doubtsAbout({ ...declared, symbols: [] })
+  if (caught.order !== undefined && all.every(({ untold = [] }) => untold.length === 0)) return nth(all, caught.order)
+  const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+}
+
+interface Wanted {
+  readonly part: string
+  readonly sought: Sought
+  readonly picks: readonly Pick[]
+}
+
+function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[]> {
+  const { part, sought, picks } = wanted
+  const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol, picks) : yield* membersOf(symbol, wanted)
+  // `The methods in the Method enum` may mean what it lists.
+  const isList = symbol.sort === 'enum' && /^enum/.test(sought.sort ?? '') && /^(?:method|function)/.test(part)
+  const variants = isList ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
+  const isFound = own !== null && (own.names.length > 0 || picks.length > 0)
+  return [...(isFound ? [own] : []), ...(variants === null ? [] : [variants])]
 }
 
 /** One of them by its place. */
 function nth(all: readonly Members[], order: string): Conclusion {
   const index = ordinals[order.toLowerCase()] ?? 0
-  const says = all.map(({ of, noun, names }) => {
+  const says = all.map(({ of, noun, names, picks = [] }) => {
     const found = names.at(index)
     const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
-    return `Of the ${counted(names.length, noun)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
+    return `Of the ${countedPicked(names.length, noun, picks)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
   })
   const isThere = all.every(({ names }) => names.at(index) !== undefined)
   return (isThere ? answered : unknown)(
@@ -92,8 +113,16 @@ function nth(all: readonly Members[], order: string): Conclusion {
   )
 }
 
-function inWords({ of, noun, names, sorts = '' }: Members): string {
-  return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}${sorts}: ${namesInWords(names)} (${placeOf(of.path, of.line, of.endLine)}).`
+function inWords({ of, noun, names, sorts = '', picks = [] }: Members): string {
+  const listed = names.length === 0 ? '' : `: ${namesInWords(names)}`
+  return `\`${of.trail.join('.')}\` has ${countedPicked(names.length, noun, picks)}${sorts}${listed} (${placeOf(of.path, of.line, of.endLine)}).`
+}
+
+function untoldIn({ untold = [], picks = [] }: Members): readonly string[] {
+  const what = picks.map(({ says }) => says).join(' and ')
+  return untold.length === 0
+    ? []
+    : [`the text does not tell of ${namesInWords(untold)} whether it is meant by “${what}”`]
 }
 
 function severalNote(all: readonly Members[]): string {
@@ -101,9 +130,13 @@ function severalNote(all: readonly Members[]): string {
   return count < 2 ? '' : ` The name is declared ${count} times; each is listed.`
 }
 
-function parametersOf(symbol: SymbolView): Members | null {
+function parametersOf(symbol: SymbolView, picks: readonly Pick[]): Members | null {
   const signature = parameterList(symbol)
-  return signature === null ? null : { of: symbol, noun: 'parameter', names: signature.parameters.map(oneLine) }
+  if (signature === null) return null
+  const heads = signature.parameters
+    .map(oneLine)
+    .map((text) => ({ name: text, heading: parameterHeading(text, symbol) }))
+  return { of: symbol, noun: 'parameter', picks, ...picked(heads, picks) }
 }
 
 /** Of a class, those of its constructor: what stands behind its name may be its bases. */
@@ -140,57 +173,98 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-function* membersOf(
-  symbol: SymbolView,
-  { part, sought }: { readonly part: string; readonly sought: Sought },
-): Looking<Members | null> {
+function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
   const word = singularIn(parts, part) ?? 'member'
   const listedParts = parts[word] ?? []
   // An enum is made of its variants, whatever else it declares.
   const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
   const isDoing = wanted.includes('method')
-  const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
-  const shown =
-    first.kind === 'symbol' && isSame(first, symbol)
-      ? first
-      : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
-  const own = shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
-  if (own.isCut) return null
-  const { entries, note } = yield* entriesOf(symbol, { listed: own.entries.map(({ text }) => text), word })
+  const outline = yield* outlineOf(symbol, { sought, picks })
+  if (outline.isCut) return null
+  const listed = yield* withHeadings(symbol, outline.entries, picks)
+  const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
   const fitting = word === 'constant' ? constantsOf(symbol, chosen(entries, wanted)) : chosen(entries, wanted)
-  if (fitting.length > 0)
-    return {
-      of: symbol,
-      noun: nounFor(word, fitting),
-      names: isOverloading(symbol) ? fitting.map(nameIn) : [...new Set(fitting.map(nameIn))],
-      sorts: notesOn(symbol, fitting, note),
-      isExact: wanted.includes(sortIn(fitting[0] ?? '')),
-    }
-  if (isDoing || entries.length > 0) return null
+  if (fitting.length > 0) {
+    const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
+    const noun = nounFor(word, fitting)
+    const isExact = wanted.includes(fitting[0]?.sort ?? '')
+    const own = { of: symbol, noun, picks, isExact }
+    if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, fitting, note) }
+    return { ...own, ...pickedMembers(all, picks) }
+  }
+  if (isDoing || entries.length > 0 || picks.length > 0) return null
   const elements = elementsOf(sourceOf(symbol))
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
 }
 
+function* outlineOf(symbol: SymbolView, { sought, picks }: Omit<Wanted, 'part'>): Looking<SymbolView> {
+  const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
+  // What picks needs headings too: one turn is enough for both.
+  if (picks.length > 0) yield* look([view(targetOf(symbol), { depth: 0 }), view(targetOf(symbol), { depth: 1 })])
+  const shown =
+    first.kind === 'symbol' && isSame(first, symbol)
+      ? first
+      : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
+  return shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
+}
+
+/** Whether what implements a trait is public is said by the trait: it is told apart, and no doubt. */
+function pickedMembers(all: readonly Member[], picks: readonly Pick[]): Omit<Members, 'of' | 'noun'> {
+  const heads = all.map((member) => ({ name: member.name, heading: headingOf(member) }))
+  const { names, untold } = picked(heads, picks)
+  const ofTraits = untold.filter((one) =>
+    heads.some(({ name, heading }) => name === one && heading?.owner === 'implementation'),
+  )
+  const rest = ofTraits.length === 0 ? '' : `; ${ofTraits.length} more implement a trait: ${namesInWords(ofTraits)}`
+  return {
+    names,
+    untold: untold.filter((one) => !ofTraits.includes(one)),
+    headings: headingsOf(all.filter(({ name }) => names.includes(name))),
+    sorts: ` (of ${all.length}${rest})`,
+  }
+}
+
+/** Where each of them stands, one line for each. */
+function headingsOf(members: readonly Member[]): readonly Passage[] {
+  return matchPassages(
+    members.flatMap(({ at }) => {
+      if (at === null) return []
+      const { path, line } = 'text' in at ? at : { path: at.holder.path, line: at.line }
+      const text = 'text' in at ? at.text : at.holder.lines.find(({ number }) => number === line)?.text
+      return text === undefined ? [] : [{ path, line, text, around: null, after: [] }]
+    }),
+  )
+}
+
+function withoutRepeats(members: readonly Member[]): readonly Member[] {
+  return members.filter(({ name }, index) => members.findIndex((other) => other.name === name) === index)
+}
+
 /** What an outline lists, and what it does not: methods that stand elsewhere, fields that only the text tells of. */
 function* entriesOf(
   symbol: SymbolView,
-  { listed, word }: { readonly listed: readonly string[]; readonly word: string },
-): Looking<{ readonly entries: readonly string[]; readonly note: string }> {
+  {
+    listed,
+    word,
+    picks,
+  }: { readonly listed: readonly Member[]; readonly word: string; readonly picks: readonly Pick[] },
+): Looking<{ readonly entries: readonly Member[]; readonly note: string }> {
+  const isListed = (known: readonly Member[], one: Member) => known.some((other) => isSameMember(one, other))
   if ((parts[word] ?? []).includes('method')) {
-    const added = (yield* addedTo(symbol)).filter((entry) => !listed.includes(entry))
-    return { entries: [...listed, ...new Set(added)], note: '' }
+    const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
+    return { entries: [...listed, ...withoutTwins(added)], note: '' }
   }
   const known = fieldsOf(symbol, listed)
   if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
   const { names, how } = silentFields(symbol)
-  const unlisted = names.map((name) => `field ${name}`).filter((entry) => !known.includes(entry))
+  const unlisted = names.map((name) => memberNamed('field', name)).filter((one) => !isListed(known, one))
   return { entries: [...known, ...unlisted], note: unlisted.length === 0 ? '' : `${unlisted.length} of them ${how}` }
 }
 
 /** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
-function fieldsOf(symbol: SymbolView, listed: readonly string[]): readonly string[] {
+function fieldsOf(symbol: SymbolView, listed: readonly Member[]): readonly Member[] {
   if (!/\.[ch]$/.test(symbol.path) || symbol.sort !== 'struct') return listed
   const source = sourceOf(symbol)
   const inside = insideBracket(source, withoutStrings(source).indexOf('{')) ?? ''
@@ -202,7 +276,9 @@ function fieldsOf(symbol: SymbolView, listed: readonly string[]): readonly strin
     ),
   )
   const known = names.filter((name) => name !== undefined)
-  return known.length > listed.length && known.length === names.length ? known.map((name) => `field ${name}`) : listed
+  return known.length > listed.length && known.length === names.length
+    ? known.map((name) => memberNamed('field', name))
+    : listed
 }
 
 function isSame(one: SymbolView, other: SymbolView): boolean {
@@ -213,23 +289,22 @@ function isSame(one: SymbolView, other: SymbolView): boolean {
  * Those of some sorts. Where there are none: a class whose fields are its values is how some languages write an enum, and
  * few languages have fields as well as properties.
  */
-function chosen(entries: readonly string[], wanted: readonly string[]): readonly string[] {
-  const ofSorts = (sorts: readonly string[]) =>
-    entries.filter((entry) => sorts.length === 0 || sorts.includes(sortIn(entry)))
+function chosen(entries: readonly Member[], wanted: readonly string[]): readonly Member[] {
+  const ofSorts = (sorts: readonly string[]) => entries.filter(({ sort }) => sorts.length === 0 || sorts.includes(sort))
   const exact = ofSorts(wanted)
   const isLoose = ['variant', 'field', 'property'].some((sort) => wanted.includes(sort))
   return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
 }
 
 /** Where some members say that they are constant, or are written like it, the others are none. */
-function constantsOf(symbol: SymbolView, entries: readonly string[]): readonly string[] {
-  const said = entries.filter((entry) => {
-    const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(nameIn(entry))}\\b`)
+function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+  const said = entries.filter(({ name }) => {
+    const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
     return symbol.lines.some(({ text }) => head.test(text))
   })
   // Of something too long to be seen whole, nothing is said.
   if (!isWhole(symbol)) return []
-  const capitals = entries.filter((entry) => /^[A-Z][A-Z\d_]*$/.test(nameIn(entry)))
+  const capitals = entries.filter(({ name }) => /^[A-Z][A-Z\d_]*$/.test(name))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
 
@@ -239,31 +314,26 @@ function isOverloading({ path }: SymbolView): boolean {
 }
 
 /** What a number alone does not tell: people count constructors and what was not declared, or they do not. */
-function notesOn(symbol: SymbolView, entries: readonly string[], silent: string): string {
-  const makers = entries.filter((entry) => [nameOf(symbol), 'constructor', 'init'].includes(nameIn(entry))).length
+function notesOn(symbol: SymbolView, entries: readonly Member[], silent: string): string {
+  const makers = entries.filter(({ name }) => [nameOf(symbol), 'constructor', 'init'].includes(name)).length
   const others = entries.length - makers
   const made = makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} others`
   const all = [sortsInWords(entries), made, silent].filter((note) => note !== '')
   return all.length === 0 ? '' : ` (${all.join('; ')})`
 }
 
-function sortsInWords(entries: readonly string[]): string {
+function sortsInWords(entries: readonly Member[]): string {
   const counts = new Map<string, number>()
-  for (const entry of new Set(entries)) counts.set(sortIn(entry), (counts.get(sortIn(entry)) ?? 0) + 1)
+  for (const { sort } of withoutTwins(entries)) counts.set(sort, (counts.get(sort) ?? 0) + 1)
   return counts.size < 2 ? '' : [...counts].map(([sort, count]) => counted(count, sort)).join(', ')
 }
 
-function sortIn(entry: string): string {
-  return entry.split(' ', 1)[0] ?? ''
+function withoutTwins(entries: readonly Member[]): readonly Member[] {
+  return entries.filter((one, index) => entries.findIndex((other) => isSameMember(one, other)) === index)
 }
 
-function nounFor(word: string, entries: readonly string[]): string {
-  const sorts = new Set(entries.map(sortIn))
+function nounFor(word: string, entries: readonly Member[]): string {
+  const sorts = new Set(entries.map(({ sort }) => sort))
   const [only] = sorts
   return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
-}
-
-/** Without its sort, and without what an outline says behind it: `variant Corrupt  (2 fields)`. */
-function nameIn(entry: string): string {
-  return entry.slice(entry.indexOf(' ') + 1).replace(/\s+\(\d+ [a-z]+\)$/, '')
 }

@@ -2,7 +2,7 @@
 
 import type { Asked, Plan } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
-import { declarationsOf } from '../declarations.ts'
+import { headsOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
 import { describe } from './define.ts'
@@ -49,7 +49,7 @@ export function ifDeclared(plan: Plan): Plan {
 /** An ordinary word may stand for something declared; where it does not, it is looked for as a word. */
 function* isDeclared(asked: Asked): Looking<boolean> {
   if (asked.question.names.includes(asked.name)) return true
-  const { symbols } = yield* declarationsOf(asked)
+  const { symbols } = yield* headsOf(asked)
   // Variables are often called by ordinary words that mean something else; but only what has a name is defined.
   if (/\b(?:defined|declared)\b/.test(asked.question.text) && symbols.length > 0) return true
   return symbols.some(({ sort }) => !['variable', 'field', 'property'].includes(sort))
