@@ -3,7 +3,16 @@
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, firstCalls, headsOf, isIn, nameOf, sourceOf } from '../declarations.ts'
+import {
+  declarationsOf,
+  doubtsAbout,
+  firstCalls,
+  headsOf,
+  isIn,
+  nameOf,
+  type Sought,
+  sourceOf,
+} from '../declarations.ts'
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
 import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
@@ -126,9 +135,11 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
-  if (telling.length > 0) return narrowed(direct, { name, stems: telling })
-  const levels = [direct]
-  const known = new Set([lastPart(name), ...namesOf(direct.types)])
+  const one = telling.length === 0 ? { folder: '' } : yield* whichOne(telling, sought)
+  const beside = direct.types.filter(({ match }) => match.path.startsWith(one?.folder ?? ''))
+  if (one === null || beside.length === 0) return narrowed(direct, { name, stems: telling })
+  const levels = [{ ...direct, types: beside }]
+  const known = new Set([lastPart(name), ...namesOf(beside)])
   for (let level = 1; level < mostLevels; level += 1) {
     const next = yield* builtOn(namesOf((levels.at(-1)?.types ?? []).filter(isOwn)).slice(0, mostAtOnce))
     const types = next.types.filter(({ type }) => !known.has(type))
@@ -136,15 +147,28 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     for (const { type } of types) known.add(type)
     levels.push({ ...next, types })
   }
-  const names = namesOf(direct.types)
+  const names = namesOf(beside)
   const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
   const through =
     others.length === 0 ? '' : ` Through them, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
   return concluded(
     `${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${through}`,
-    matchPassages(direct.types.map(({ match }) => match)),
+    matchPassages(beside.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
+}
+
+/**
+ * `the RegexBased data generator`: words that its folders or what it stands in are called by say which it is, no more. Of
+ * several that bear the name they choose one, and then only what stands beside it is known to mean that one.
+ */
+function* whichOne(stems: readonly string[], sought: Sought): Looking<{ readonly folder: string } | null> {
+  const { symbols } = yield* headsOf(sought)
+  const isSpokenOf = ({ path, trail }: SymbolView) =>
+    stemsIn(`${path} ${trail.slice(0, -1).join(' ')}`, stems).size === stems.length
+  const [only, ...others] = symbols.filter(isSpokenOf)
+  if (only === undefined || others.length > 0) return null
+  return { folder: symbols.length === 1 ? '' : only.path.replace(/[^/]*$/, '') }
 }
 
 function isOf(name: string, word: string): boolean {
