@@ -17,6 +17,9 @@ describe('a line that gives a key a plain value', () => {
     ['function open(private readonly int $most = 14)', 'most', '14'],
     ['  {"update_ms", 2000},', 'update_ms', '2000'],
     ["DEFAULT = {'max': 80,", 'max', '80'],
+    ['protected function normalize($data, int $depth = 0)', 'depth', '0'],
+    ['  enum { kBlockSize = 8 * 1024 };', 'kBlockSize', '8 * 1024'],
+    ['FETCH_INTERVAL = timedelta(weeks=2)', 'FETCH_INTERVAL', 'timedelta(weeks=2)'],
     ['limit = other.limit()', 'limit', null],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {

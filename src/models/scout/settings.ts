@@ -55,7 +55,8 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
       assignment.exec(match.text)?.groups,
     ].flatMap((groups) => {
       const { key = '', value: written = '' } = groups ?? {}
-      return key === '' || !fits(key) ? [] : [{ key, value: valueAlone(written) }]
+      const bare = key.replace(/^\$/, '')
+      return key === '' || !fits(bare) ? [] : [{ key: bare, value: valueAlone(written) }]
     })
     const distinct = caught.filter(({ key }, index) => caught.findIndex((other) => other.key === key) === index)
     return distinct.flatMap(({ key, value }) =>
@@ -82,8 +83,19 @@ export function valueAlone(written: string): string {
     .trimEnd()
     .replace(/[,;]\s*$/, '')
     .trimEnd().length
-  const value = written.slice(0, end)
+  const value = withoutClosers(written.slice(0, end))
   return /^\((?<inner>-?[\w.]+)\)$/.exec(value)?.groups?.inner ?? value
+}
+
+/** Up to the bracket that closes what the value stands in: `0) {` is `0`. */
+function withoutClosers(value: string): string {
+  let depth = 0
+  for (const [at, sign] of [...withoutStrings(value)].entries()) {
+    if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    if (depth < 0) return value.slice(0, at).trimEnd()
+  }
+  return value
 }
 
 /** In a function, what is assigned by a statement; entries of a table and fallbacks are settings there too. */

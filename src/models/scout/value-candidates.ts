@@ -45,7 +45,7 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
     layers.find(([text]) => toldIn(text, [stem]).size > 0 || isBounded(text, { stem, wanted }))?.[1] ?? 0
   const told = wanted.needed.map(scoreOf).reduce((sum, one) => sum + one, 0)
   const more = wanted.helpful.map(scoreOf).reduce((sum, one) => sum + one, 0)
-  const witnessed = wanted.isDefault && isOfDefaults(given) ? 1 : 0
+  const witnessed = wanted.isDefault ? (isOfDefaults(given) ? 1 : isOfSettings(given) ? 0.5 : 0) : 0
   const strange = given.isDefault ? 0 : strangeParts(key, wanted).length / 2
   return {
     given,
@@ -94,8 +94,8 @@ export function isNamedAfter(key: string, wanted: WantedValue): boolean {
 
 /** Zero and minus one are what something is before anybody has said anything. */
 export function isFitting(value: string, { kind }: WantedValue): boolean {
-  // `"$OTHER"` is passed on, and decided elsewhere.
-  if (/^["']?\$/.test(value) || /^(?:0|-1|)$/.test(amountOf(value))) return false
+  // `"$OTHER"` is passed on, and decided elsewhere; so is what another value is put into.
+  if (/^["']?\$|[#$]\{/.test(value) || /^(?:0|-1|)$/.test(amountOf(value))) return false
   const isText = /^[rbuf]?["'`]/.test(value)
   switch (kind) {
     case 'amount':
@@ -111,20 +111,29 @@ function isFlag(value: string): boolean {
   return /^(?:true|false|none|null|nil|undefined)$/i.test(value)
 }
 
-export function isOfDefaults({ key, match, isDefault, value, about, section }: Given): boolean {
+/** What is merged with what was given holds where it was not. */
+function isOfDefaults({ key, match, isDefault, value, about, section }: Given): boolean {
   return (
     isDefault ||
     isFallback(value) ||
+    /\b(?:array_merge|merge|assign|extend|replace)\w*\(/.test(section) ||
     wordsOfName(`${key} ${ownerOf(match)} ${about} ${section}`).some((word) => /^def(?:ault)?s?$/.test(word))
   )
 }
 
 /** One word alone is also the name of much that is no setting. */
 export function isWitnessed(given: Given, { needed }: WantedValue): boolean {
-  const isOfSettings = /conf|cfg|setting|option|preference|constant/i.test(ownerOf(given.match))
   return (
-    needed.length > 1 || wordsOfName(given.key).length > 1 || isSetForWant(given) || isOfSettings || isOfDefaults(given)
+    needed.length > 1 ||
+    wordsOfName(given.key).length > 1 ||
+    isSetForWant(given) ||
+    isOfSettings(given) ||
+    isOfDefaults(given)
   )
+}
+
+function isOfSettings({ match }: Given): boolean {
+  return /conf|cfg|setting|option|preference|constant/i.test(ownerOf(match))
 }
 
 /** Whether it always holds, and is measured as the question wants it. */
