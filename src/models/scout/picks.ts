@@ -17,7 +17,7 @@ export interface Pick {
   readonly needsText?: (path: string) => boolean
 }
 
-export interface Picked {
+interface Picked {
   readonly picks: readonly Pick[]
   /** The question without them. */
   readonly task: string

@@ -2,7 +2,7 @@
 
 import type { MemberHeading } from './member-heading.ts'
 
-export type Tell = (heading: MemberHeading) => boolean | null
+type Tell = (heading: MemberHeading) => boolean | null
 
 type Tells = Readonly<Record<string, Tell>>
 
