@@ -1,4 +1,4 @@
-// A third of the questions of `bench/scout.ts`, spread over all its projects, and one in twelve of its wordings.
+// A third of the questions of `bench/scout.ts`, spread over all its projects, and one in twelve of `bench/wordings.ts`.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
