@@ -126,7 +126,8 @@ function* theseOf(
   )
   const views = (yield* look(targets.slice(0, mostViewed).map((target) => view(target, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol')
-  const file = candidates.find(({ description }) => description === 'file')?.target ?? null
+  const files = candidates.filter(({ description }) => description === 'file').map(({ target }) => target)
+  const file = shippedFirst(files, (target) => target)[0] ?? null
   const nearest = symbols.filter((one) => !isNamed(one, name)).map(({ trail }) => trail.join('.'))
   return {
     symbols: symbols.filter((one) => isNamed(one, name)),

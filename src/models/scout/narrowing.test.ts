@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowingIn } from './narrowing.ts'
+import { doingIn, narrowingIn } from './narrowing.ts'
 
 test.each<[question: string, word: string | null]>([
   ['which methods of Element are not static?', 'static'],
@@ -14,4 +14,15 @@ test.each<[question: string, word: string | null]>([
   ['what does load do with a file that does not exist?', null],
 ])('%s', (question, word) => {
   expect(narrowingIn(question, ['StaticFiles'])).toBe(word)
+})
+
+test.each<[question: string, word: string | null]>([
+  ['which methods of Lamp throw?', 'throw'],
+  ['which functions in lamp.c call exit?', 'call'],
+  ['what fields of the Lamp class can change?', 'change'],
+  ['which methods of Lamp are there?', null],
+  ['how many functions in lamp.c?', null],
+  ['which methods does Lamp have?', null],
+])('%s', (question, word) => {
+  expect(doingIn(question, ['Lamp', 'lamp.c'])).toBe(word)
 })

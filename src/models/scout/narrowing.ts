@@ -39,8 +39,25 @@ const forms = [
   ),
 ]
 
+/** What is said of all of them, and so picks none. */
+const ofAll =
+  'ha[sv]e?|is|are|was|were|do|does|there|exists?|defined|declared|called|named|available|take|takes|in|of|on|for|and|or|by'
+const doing = new RegExp(
+  `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?:${things})\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll})\\b)[a-z]\\w*)`,
+  'i',
+)
+
+/** `which methods of Lamp throw`: what only some of them do, where a plan would list the whole. */
+export function doingIn(text: string, known: readonly string[]): string | null {
+  return doing.exec(withSign(text, known))?.groups?.word ?? null
+}
+
+function withSign(text: string, known: readonly string[]): string {
+  return known.reduce((left, name) => left.replaceAll(name, 'X'), text)
+}
+
 /** The word of a question that picks some of a sort, where there is one; `known` are the names it may be part of. */
 export function narrowingIn(text: string, known: readonly string[]): string | null {
-  const plain = known.reduce((left, name) => left.replaceAll(name, 'X'), text)
+  const plain = withSign(text, known)
   return forms.map((form) => form.exec(plain)?.groups?.word).find((word) => word !== undefined) ?? null
 }

@@ -5,7 +5,7 @@
 import type { Asked } from './asked.ts'
 import { literally } from './calls.ts'
 import { type Conclusion, concluded } from './conclusion.ts'
-import { narrowingIn } from './narrowing.ts'
+import { doingIn, narrowingIn } from './narrowing.ts'
 import { kinOf, stemOf } from './question.ts'
 import { wordsOfName } from './source-text.ts'
 import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
@@ -22,7 +22,9 @@ export interface Understood {
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
   const { condition, text, names, paths } = asked.question
-  const narrowing = narrowingIn(text, [...names, ...paths])
+  const known = [...names, ...paths]
+  const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
+  const narrowing = narrowingIn(text, known) ?? (isWhole ? doingIn(text, known) : null)
   const strange =
     form === null || minds.includes('words')
       ? []

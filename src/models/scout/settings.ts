@@ -47,6 +47,8 @@ export function isFallback(value: string): boolean {
 /** Assignments of plain values to the keys that fit; whoever passes something on has not decided it. */
 export function settingsIn(matches: readonly Match[], fits: (key: string) => boolean): readonly Setting[] {
   return matches.flatMap((match) => {
+    // `other.key = 5` in a file of settings is a key of somebody else's.
+    if (/\.ini$/.test(match.path) && /^\s*\w+\.[\w.]+\s*=/.test(match.text)) return []
     if (isComment(match.text) || /\.(?:lock|md|rst|txt|adoc|\d)$|lock\.json$|(?:^|\/)CHANGE/.test(match.path)) return []
     const caught = [
       ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),

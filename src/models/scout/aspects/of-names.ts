@@ -58,7 +58,10 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\b(?:is|are|gets?|being) X (?:\w+ )?(?:called|invoked|calling)/,
       /\bX'?s? (?:callers?|call[ -]?sites?)\b|\bcalling X|\bcalled X/,
     ),
-    unless: /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
+    unless: either(
+      /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
+      new RegExp(`\\b${anyOf(sorts)} (?:\\w+ ){0,3}called X`),
+    ),
     plan: callers,
     steps: [...declaredSteps, 'search for calls of it'],
   },
@@ -93,6 +96,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b/,
       /\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
     ),
+    unless: /\b(?:which|what|how many|list)(?: of)?(?: \w+)? (?:methods?|functions?)\b/,
     plan: throws,
     steps: [...declaredSteps, 'list the errors it raises'],
   },
@@ -177,6 +181,13 @@ export const aspectsOfNames: readonly Aspect[] = [
     plan: exists,
     fills: (text) => ({ sort: sortIn(text) }),
     steps: ['look for the name as it is spelt'],
+  },
+  {
+    // `how many classes are called X`
+    cues: new RegExp(`\\bhow many ${anyOf(sorts)} (?:\\w+ ){0,3}(?:called|named) X`),
+    plan: whereDefined,
+    fills: (text) => ({ sort: sortIn(text) }),
+    steps: declaredSteps,
   },
   {
     cues: either(

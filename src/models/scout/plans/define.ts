@@ -22,8 +22,8 @@ import { codeLines, isComment, signatureOf, withoutStrings } from '../source-tex
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
-export function* whereDefined({ name, path, sort, language }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort, language }
+export function* whereDefined({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort: sort ?? caught.sort, language }
   const declared = yield* declarationsOf(sought)
   const { symbols, left, file } = declared
   if (symbols.length === 0 && file !== null) return answered(`\`${name}\` is ${file}.`)

@@ -56,10 +56,17 @@ function* declaredIn(path: string | undefined, sort: string): Looking<readonly D
   return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, entries: one.entries }] : []))
 }
 
+/** Everything is a type that a language has a word for; only TypeScript means one sort by it. */
+function kindsOf(word: string, path: string | undefined): string {
+  return word === 'type' && !/\.[cm]?tsx?$/.test(path ?? '.ts')
+    ? 'class,struct,interface,trait,enum,type'
+    : (sorts[word] ?? word)
+}
+
 /** The first, last or n-th declaration of a sort in a file. */
 export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const declared = yield* declaredIn(path, sorts[word] ?? word)
+  const declared = yield* declaredIn(path, kindsOf(word, path))
   if (typeof declared === 'string') return unknown(declared)
   const { meant, doubts } = yield* pickedFrom(declared, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
@@ -78,7 +85,7 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
 /** How many declarations of a sort there are in a file or the project, and which. */
 export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const everything = yield* declaredIn(path, word === 'function' ? 'fn' : (sorts[word] ?? word))
+  const everything = yield* declaredIn(path, word === 'function' ? 'fn' : kindsOf(word, path))
   if (typeof everything === 'string') return unknown(everything)
   const { meant: declared, doubts } = yield* pickedFrom(everything, picks)
   const all = declared.flatMap(({ path, entries }) =>
@@ -90,10 +97,8 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   // That none of a whole project are so would have to be known of functions inside of functions too.
   if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
     return unknown(`Looked for ${word} declarations in ${where} and found none.`)
-  const nested =
-    picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
-      ? yield* nestedIn(path)
-      : []
+  const isOneFile = picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
+  const nested = isOneFile ? [...(yield* nestedIn(path)), ...(yield* heldIn(path, declared))] : []
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
@@ -141,11 +146,23 @@ function* exportingElsewhere(declared: readonly Declared[]): Looking<readonly st
   return paths.filter((_, index) => readMatches(found[index] ?? { call: '', ok: false, output: '' }).total > 0)
 }
 
+/** Functions that are entries of a table, which no outline lists: `from_ini = function(path)`. */
+function* heldIn(path: string, declared: readonly Declared[]): Looking<readonly { readonly name: string }[]> {
+  const file = declared[0]?.path ?? path
+  if (!/\.(?:lua|[cm]?[jt]sx?)$/.test(file)) return []
+  const form = '^\\s+\\w+\\s*[=:]\\s*(?:async )?function\\b'
+  const { shown } = readMatches(yield* lookAt(search(form, { path: file, limit: 100 })))
+  const known = new Set(declared.flatMap(({ entries }) => entries.map(({ line }) => line)))
+  return shown
+    .filter(({ line, text }) => !known.has(line) && !isComment(text))
+    .map(({ text }) => ({ name: /(?<name>\w+)/.exec(text)?.groups?.name ?? '' }))
+}
+
 /** Functions inside of functions are counted by some. */
 function nestedNote(nested: readonly { readonly name: string }[], count: number): string {
   if (nested.length === 0) return ''
   const names = namesInWords([...new Set(nested.map(({ name }) => name))])
-  return ` Inside of them are ${nested.length} more: ${names}; together ${count + nested.length}.`
+  return ` Inside of others or in tables are ${nested.length} more: ${names}; together ${count + nested.length}.`
 }
 
 /** In C a function may be announced before it is written, and is still one. */
@@ -260,6 +277,14 @@ export function* countTests({ path }: Asked): Looking<Conclusion> {
   if (total > shown.length)
     return unknown(`More than ${shown.length} lines may be tests; name a directory to have them counted.`)
   if (tests.length === 0) return unknown('Looked for tests as the usual frameworks write them and found none.')
+  const made = tests.some(({ path }) => path.endsWith('.rs'))
+    ? readMatches(yield* lookAt(search('^\\s*(?:async )?fn \\$\\w+\\s*\\(', { ...(path !== undefined && { path }) })))
+    : null
+  if (made !== null && made.total > 0)
+    return unknown(
+      `${counted(tests.length, 'line')} say that a test follows, but some stand in macros that make many of one.`,
+      matchPassages(made.shown),
+    )
   const byFile = new Map<string, number>()
   for (const { path } of tests) byFile.set(path, (byFile.get(path) ?? 0) + 1)
   const silent = path === undefined ? yield* silentTestFiles(byFile) : []

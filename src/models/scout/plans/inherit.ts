@@ -152,7 +152,7 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const through =
     others.length === 0 ? '' : ` Through them, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
   return concluded(
-    `${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${through}`,
+    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${through}`,
     matchPassages(beside.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
@@ -169,6 +169,18 @@ function* whichOne(stems: readonly string[], sought: Sought): Looking<{ readonly
   const [only, ...others] = symbols.filter(isSpokenOf)
   if (only === undefined || others.length > 0) return null
   return { folder: symbols.length === 1 ? '' : only.path.replace(/[^/]*$/, '') }
+}
+
+/** `does Lamp extend Light?` wants to hear whether it does. */
+function yesOrNo(
+  { text, names }: Asked['question'],
+  { base, all }: { readonly base: string; readonly all: readonly string[] },
+): string {
+  const own = /^\W*(?:is|are|does|do)\b/i.test(text)
+    ? names.map(lastPart).find((one) => one !== lastPart(base))
+    : undefined
+  if (own === undefined) return ''
+  return all.includes(own) ? `Yes, \`${own}\` does. ` : `No, \`${own}\` is none of them. `
 }
 
 function isOf(name: string, word: string): boolean {

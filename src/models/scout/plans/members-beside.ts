@@ -131,6 +131,14 @@ function* headedIn(symbol: SymbolView, listed: readonly Member[]): Looking<reado
   })
 }
 
+/** In Python a method is made a property by what stands above it, and then what is set on `self` is none. */
+export function decoratedProperties({ path, lines, line }: SymbolView): readonly string[] {
+  if (!path.endsWith('.py')) return []
+  const code = codeLines(lines.filter(({ number }) => number >= line)).map(({ text }) => text)
+  const form = /^\s*@(?:[\w.]+\.)?(?:cached_)?property\b.*\n(?:\s*@.*\n)*\s*(?:async\s+)?def (?<name>\w+)/gm
+  return [...code.join('\n').matchAll(form)].flatMap(({ groups }) => groups?.name ?? [])
+}
+
 /** In Go the values of a type are constants counted by `iota`. */
 export function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
   if (!symbol.path.endsWith('.go')) return []

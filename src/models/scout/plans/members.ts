@@ -41,7 +41,7 @@ import {
 } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
-import { addedTo, numberedValues, silentFields, withHeadings } from './members-beside.ts'
+import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -258,6 +258,8 @@ function* entriesOf(
   }
   const known = fieldsOf(symbol, listed)
   if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
+  const properties = word === 'property' ? decoratedProperties(symbol) : []
+  if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
   const { names, how } = silentFields(symbol)
   const unlisted = names.map((name) => memberNamed('field', name)).filter((one) => !isListed(known, one))
   return { entries: [...known, ...unlisted], note: unlisted.length === 0 ? '' : `${unlisted.length} of them ${how}` }

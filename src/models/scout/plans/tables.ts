@@ -88,10 +88,15 @@ function isDocumented(text: string): boolean {
   return /^\s*[@:](?:param|type|arg|return|property|var|keyword)s?\b/.test(text)
 }
 
-/** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`. */
+/** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`, `isOne ? [all] : all`. */
 function isList({ names, passage }: Table): boolean {
   const head = passage.lines[0]?.text ?? ''
-  return !/\bfor\b/.test(names.join(' ')) && (names.length > 1 || /["'`:]/.test(head.replace(/^[^=:]*[=:]/, '')))
+  const isChosen = /^[^=:]*[=:][^'"`]*\?[^'"`]*:/.test(head)
+  return (
+    !isChosen &&
+    !/\bfor\b/.test(names.join(' ')) &&
+    (names.length > 1 || /["'`:]/.test(head.replace(/^[^=:]*[=:]/, '')))
+  )
 }
 
 /** `%w[a b]` parts its words by spaces; a text and everything else by commas. */

@@ -19,6 +19,7 @@ import { type Match, readMatches } from '../read-matches.ts'
 import { isGenerated, isTestPath } from '../shipped.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
 import { standingIn } from '../stand-in.ts'
+import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 const mostMatches = 300
@@ -58,9 +59,10 @@ function headLine({ lines, line }: Declarations['symbols'][number], word: string
 }
 
 function isCode({ path }: Match): boolean {
-  return !/\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map)$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i.test(
-    path,
-  )
+  const isProse =
+    /\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map)$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i
+  // `RECORD`, `METADATA`, `COPYING`
+  return !isProse.test(path) && !/(?:^|\/)[A-Z-]+$/.test(path)
 }
 
 const imports =
@@ -229,10 +231,12 @@ const doings: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Where a name is used, in whatever way. */
-export function* uses({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+export function* uses(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, question } = asked
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   const { uses: found, isCut } = yield* usesOf(name, declared)
+  if (declared.file !== null) return yield* importsOf({ ...asked, path: declared.file })
   if (found.length === 0 && declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   if (found.length === 0)
     return answered(
