@@ -65,6 +65,7 @@ export function readQuestion(task: string): Question {
   const quotes = marked.filter((one) => /\w\s+\w/.test(one))
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
   const { text, condition } = withoutCondition(inEnglish(bare))
+  const places = inOnePlace(paths)
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
   const names = [
     ...owned(rest),
@@ -82,7 +83,16 @@ export function readQuestion(task: string): Question {
   const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
   const all = [...names, ...conditional]
   const conditionWords = plainWords(condition ?? '', all)
-  return { text, paths, names: withoutParts([...new Set(all)]), words, quotes, language, condition, conditionWords }
+  return {
+    text,
+    paths: places,
+    names: withoutParts([...new Set(all)]),
+    words,
+    quotes,
+    language,
+    condition,
+    conditionWords,
+  }
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
@@ -104,6 +114,14 @@ function languageIn(text: string): string | undefined {
   const { language, last } = languageForm.exec(text)?.groups ?? {}
   const said = (language ?? last)?.toLowerCase()
   return languageNames.find((name) => name.toLowerCase() === said)
+}
+
+/** `errors.py in src/store`: the file of that directory. */
+function inOnePlace(paths: readonly string[]): readonly string[] {
+  const file = paths.find((path) => /^[\w-]+\.\w+$/.test(path))
+  const directory = paths.find((path) => path.includes('/') && !/\.\w+$/.test(path))
+  const isPair = paths.length === 2 && file !== undefined && directory !== undefined
+  return isPair ? [`${directory.replace(/\/$/, '')}/${file}`] : paths
 }
 
 function trimmed(path: string): string {

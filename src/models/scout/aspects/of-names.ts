@@ -212,7 +212,8 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
       /\bhow does X work\b|\bresponsible\b|^X$/,
     ),
-    unless: /\b(?:how many|which|where|who)\b/,
+    unless:
+      /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
     plan: describe,
     steps: declaredSteps,
   },

@@ -12,7 +12,7 @@ import {
   placeOf,
   unknown,
 } from '../conclusion.ts'
-import { nestedIn } from '../declared-inside.ts'
+import { nestedCall, nestedIn } from '../declared-inside.ts'
 import { everyFileOf, fileKind, isProgram, languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { headingInFile } from '../member-heading.ts'
@@ -98,7 +98,7 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
     return unknown(`Looked for ${word} declarations in ${where} and found none.`)
   const isOneFile = picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
-  const nested = isOneFile ? [...(yield* nestedIn(path)), ...(yield* heldIn(path, declared))] : []
+  const nested = isOneFile ? [...(yield* heldIn(path, declared)), ...(yield* nestedIn(path))] : []
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
@@ -150,8 +150,9 @@ function* exportingElsewhere(declared: readonly Declared[]): Looking<readonly st
 function* heldIn(path: string, declared: readonly Declared[]): Looking<readonly { readonly name: string }[]> {
   const file = declared[0]?.path ?? path
   if (!/\.(?:lua|[cm]?[jt]sx?)$/.test(file)) return []
-  const form = '^\\s+\\w+\\s*[=:]\\s*(?:async )?function\\b'
-  const { shown } = readMatches(yield* lookAt(search(form, { path: file, limit: 100 })))
+  const call = search('^\\s+\\w+\\s*[=:]\\s*(?:async )?function\\b', { path: file, limit: 100 })
+  yield* look([call, nestedCall(path)])
+  const { shown } = readMatches(yield* lookAt(call))
   const known = new Set(declared.flatMap(({ entries }) => entries.map(({ line }) => line)))
   return shown
     .filter(({ line, text }) => !known.has(line) && !isComment(text))
@@ -221,8 +222,19 @@ export function* countFiles({ path, question, caught }: Asked): Looking<Conclusi
 }
 
 /** How long a file is. */
-export function* countLines({ path, name }: Asked): Looking<Conclusion> {
-  const target = path ?? name
+export function* countLines(asked: Asked): Looking<Conclusion> {
+  const [first, ...others] = asked.question.paths
+  if (first === undefined || others.length === 0) return yield* lengthOf(asked.path ?? asked.name)
+  const each: Conclusion[] = []
+  for (const one of [first, ...others]) each.push(yield* lengthOf(one))
+  return {
+    isAnswered: each.every(({ isAnswered }) => isAnswered),
+    says: each.map(({ says }) => says).join(' '),
+    passages: [],
+  }
+}
+
+function* lengthOf(target: string): Looking<Conclusion> {
   if (target === '')
     return unknown(
       'Looked for a file to count the lines of; the question names none, and lines of a whole project are not counted.',

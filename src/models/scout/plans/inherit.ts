@@ -24,6 +24,7 @@ import { isComment } from '../source-text.ts'
 import { talk } from '../talk.ts'
 import { neutralWords } from '../vocabulary.ts'
 import { headOf } from './define.ts'
+import { typesWithMethodsOf } from './method-sets.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** What a type extends and implements. */
@@ -125,7 +126,11 @@ const mostAtOnce = 40
 export function* implementers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   const all = yield* builtOn([lastPart(name)])
-  const direct = { ...all, types: all.types.filter(({ match }) => isIn(match.path, language)) }
+  const isThere = ({ match }: Built) =>
+    isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
+  const direct = { ...all, types: all.types.filter(isThere) }
+  const byMethods = yield* implementedByMethods(sought, direct.types)
+  if (byMethods !== null) return byMethods
   if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
     if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
@@ -169,6 +174,19 @@ function* whichOne(stems: readonly string[], sought: Sought): Looking<{ readonly
   const [only, ...others] = symbols.filter(isSpokenOf)
   if (only === undefined || others.length > 0) return null
   return { folder: symbols.length === 1 ? '' : only.path.replace(/[^/]*$/, '') }
+}
+
+/** In Go only methods tell; what names an interface may embed it for other reasons, and is never all. */
+function* implementedByMethods(sought: Sought, named: readonly Built[]): Looking<Conclusion | null> {
+  if (!named.every(({ match }) => match.path.endsWith('.go'))) return null
+  const { symbols } = yield* declarationsOf(sought)
+  const [only, ...others] = symbols.filter(({ path, sort }) => path.endsWith('.go') && sort === 'interface')
+  if (only === undefined) return null
+  const found = others.length > 0 ? null : yield* typesWithMethodsOf(only)
+  if (found !== null || named.length === 0) return found
+  return unknown(`A type of Go need not name what it implements, and the methods of \`${nameOf(only)}\` do not tell.`, [
+    headOf(only),
+  ])
 }
 
 /** `does Lamp extend Light?` wants to hear whether it does. */

@@ -45,6 +45,7 @@ const thrown = [
   /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
+  /\breturn\s+(?:[^\n;]*,\s*)?&(?<name>[\w.]*Error)(?<made>\{)/g,
   /\b(?<name>(?:panic|bail|ensure|unreachable|todo)!)(?<made>\()/g,
   /(?<![\w.])(?<name>panic|error)(?<made>\()/g,
   /\)\s*throws\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)(?<made>)/g,

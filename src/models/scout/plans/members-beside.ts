@@ -6,7 +6,7 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { type Member, memberIn, memberNamed } from '../member.ts'
 import { headingOf } from '../member-heading.ts'
 import type { Pick } from '../picks.ts'
-import { readMatches } from '../read-matches.ts'
+import { type Match, readMatches } from '../read-matches.ts'
 import { type Entry, readView, type SymbolView } from '../read-view.ts'
 import { codeLines } from '../source-text.ts'
 import { wholeOf } from '../whole-text.ts'
@@ -55,7 +55,11 @@ export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<re
   if (addition === undefined) return []
   const { pattern, name, isNear } = addition
   const where = isNear ? { path: symbol.path } : { only: `*.${ending}` }
-  const { shown } = readMatches(yield* lookAt(search(pattern(literally(nameOf(symbol))), { ...where, limit: 100 })))
+  // Nothing is added to an interface of Go, and a type of the same name elsewhere is another one.
+  if (ending === 'go' && symbol.sort === 'interface') return []
+  const found = readMatches(yield* lookAt(search(pattern(literally(nameOf(symbol))), { ...where, limit: 100 })))
+  const isNeighbour = ({ path }: Match) => ending !== 'go' || directoryOf(path) === directoryOf(symbol.path)
+  const shown = found.shown.filter(isNeighbour)
   const opened = shown.filter(({ text }) => /\b(?:impl|extension)\b/.test(text))
   const single = shown
     .filter((match) => !opened.includes(match))
@@ -67,6 +71,10 @@ export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<re
   const views = (yield* look(targets.map((target) => view(target, { depth: 0 })))).map(readView)
   const blocks = views.filter((one) => one.kind === 'symbol')
   return [...(needsHeadings ? yield* wholeOf(blocks) : blocks).flatMap(membersIn), ...single]
+}
+
+function directoryOf(path: string): string {
+  return path.replace(/[^/]*$/, '')
 }
 
 const promoted =

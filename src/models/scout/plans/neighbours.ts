@@ -30,10 +30,10 @@ export function* neighbour({ name, path, language, caught }: Asked): Looking<Con
     ? shown.entries.find((entry) => entry.line > symbol.endLine && isBeside(entry, symbol.trail))
     : shown.entries.findLast((entry) => entry.line < symbol.line && isBeside(entry, symbol.trail))
   const where = `${isBehind ? 'after' : 'before'} \`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`
+  // Another declaration of the name may be meant, which has one.
+  if (found === undefined) return unknown(`No ${word} stands ${where} in ${symbol.path}.`, [headOf(symbol)])
   return concluded(
-    found === undefined
-      ? `No ${word} stands ${where} in ${symbol.path}.`
-      : `The ${word} right ${where} is \`${found.text}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    `The ${word} right ${where} is \`${found.text}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
     [headOf(symbol)],
     doubtsAbout({ ...declared, symbols: [] }),
   )
