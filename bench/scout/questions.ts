@@ -415,7 +415,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which interface does Smith implement?', [/`Worker`/, /`Comparable<Smith>`/, /\b2 types/], 6],
     ['Which classes implement Worker?', [/`Smith`/, /^1 type\b/, /Apprentice/], 6],
     // That a type of Go fits an interface is written nowhere; what the interface is was not asked.
-    ['Which types implement Forger?', 'unknown', 4],
+    ['Which types implement Forger?', 'unknown', 6],
     ['How many sorts are there?', 'unknown', 12],
     ['How many entries does the enum Stage have?', [/\b2 variants/]],
     ['Where is polish defined?', [/src\/sorts\.ts:13/]],

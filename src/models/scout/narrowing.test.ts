@@ -21,6 +21,7 @@ test.each<[question: string, word: string | null]>([
   ['which functions in lamp.c call exit?', 'call'],
   ['what fields of the Lamp class can change?', 'change'],
   ['which methods of Lamp are there?', null],
+  ['list the methods of the Lamp class', null],
   ['how many functions in lamp.c?', null],
   ['which methods does Lamp have?', null],
 ])('%s', (question, word) => {
