@@ -129,7 +129,10 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const isThere = ({ match }: Built) =>
     isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
   const direct = { ...all, types: all.types.filter(isThere) }
-  const byMethods = yield* implementedByMethods(sought, direct.types)
+  const telling = question.words
+    .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
+    .map(stemOf)
+  const byMethods = telling.length > 0 ? null : yield* implementedByMethods(sought, direct.types)
   if (byMethods !== null) return byMethods
   if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
@@ -137,9 +140,6 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     const says = `Looked for types that extend or implement \`${name}\` and found none.`
     return unknown(says, declared.symbols.map(headOf))
   }
-  const telling = question.words
-    .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
-    .map(stemOf)
   const one = telling.length === 0 ? { folder: '' } : yield* whichOne(telling, sought)
   const beside = direct.types.filter(({ match }) => match.path.startsWith(one?.folder ?? ''))
   if (one === null || beside.length === 0) return narrowed(direct, { name, stems: telling })
