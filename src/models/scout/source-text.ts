@@ -120,6 +120,8 @@ function returnsIn(before: string, after: string): string | null {
 
 /** The members of a list, table or union that a declaration gives a name to; empty when it is none. */
 export function elementsOf(source: string): readonly string[] {
+  // What is imported is no list of its own.
+  if (/^[^\n]*=\s*(?:await\s+)?(?:require|import)\(/.test(source)) return []
   const plain = withoutStrings(source)
   const is = /(?<![=!<>:])(?::=|=)(?![=>])/.exec(plain)
   if (is === null) return []

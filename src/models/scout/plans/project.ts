@@ -216,6 +216,9 @@ const licences: readonly (readonly [form: RegExp, name?: string])[] = [
 
 function licenceIn(lines: readonly SourceLine[]): string | undefined {
   const text = lines.map((one) => one.text).join('\n')
+  // Who may choose is told so in a sentence.
+  const choice = /^.*\b(?:dual|multi)[- ]licen[cs]ed[\s\S]*?\.(?=\s|$)/im.exec(text)?.[0]
+  if (choice !== undefined) return choice.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
   const found = licences.flatMap(([form, name]) => {
     const said = form.exec(text)?.[0]
     return said === undefined ? [] : [name ?? said.replace(/\s+/g, ' ').trim()]

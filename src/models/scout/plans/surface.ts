@@ -55,7 +55,8 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
 function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
   const isCommand =
-    word !== '' && new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b`, 'i').test(asked.question.text)
+    word !== '' &&
+    new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const names = ofProgram(seen.names, word)
   if (word === '' || (isIn(names, word) && !isCommand)) return listed(flags, { ...seen, names })
   const declared = yield* seenOf(commands, asked)
@@ -122,9 +123,34 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const declared = yield* seenOf(commands, asked)
   const derived = yield* derivedCommands(declared.shown)
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
-  const own = declared.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
+  const top = withoutNested(declared)
+  const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const names = [...own, ...derived]
-  return names.length > 0 ? yield* listedWithin(commands, { ...declared, names }, asked) : yield* writtenCommands(asked)
+  return names.length > 0
+    ? yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names }, asked)
+    : yield* writtenCommands(asked)
+}
+
+/** `configCommand.AddCommand(configCreateCommand)`: what is given to another command is a part of that one. */
+function withoutNested({ names, shown, isWhole }: Seen): Pick<Seen, 'names' | 'isWhole'> {
+  const directory = (path: string) => path.replace(/[^/]*$/, '')
+  const keyOf = (path: string, variable: string) => `${directory(path)} ${variable}`
+  const places = new Map(
+    shown.flatMap(({ path, line, text, around }) =>
+      /\bUse:/.test(text) ? [[`${path}:${line}`, keyOf(path, around?.trail.at(-1) ?? '')] as const] : [],
+    ),
+  )
+  const variables = new Set(places.values())
+  const nested = shown.flatMap(({ path, text }) => {
+    const { parent, inside } = /\b(?<parent>\w+)\.AddCommand\((?<inside>[^()]*)/.exec(text)?.groups ?? {}
+    const isOther = parent !== undefined && !/root/i.test(parent) && variables.has(keyOf(path, parent))
+    return isOther ? (inside ?? '').split(/,\s*/).map((variable) => keyOf(path, variable)) : []
+  })
+  return {
+    names: names.filter(({ path, line }) => !nested.includes(places.get(`${path}:${line.number}`) ?? '')),
+    // One that is given to another, and is not known, stands among those that are listed.
+    isWhole: isWhole && nested.every((variable) => variables.has(variable)),
+  }
 }
 
 /** The program itself is often declared like its commands. */

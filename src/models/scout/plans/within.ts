@@ -45,7 +45,9 @@ function isBeside(one: string, other: string): boolean {
 export function* isName(word: string, found: readonly Named[]): Looking<boolean> {
   const headings = search(asWord(word), { ignoreCase: true, only: titled, limit: 20 })
   yield* look([view('.', { full: true }), headings])
-  const called = (yield* allFiles()).filter((path) => isCalled(path, word))
+  // A page of a manual tells of one program of several.
+  const isCode = (path: string) => languageOf(path) !== undefined || !/\.\w+$/.test(path)
+  const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : path.replace(/[^/]*$/, ''), word))
   const isOther = called.some(
     (path) =>
       isCalled(path.split('/').at(-1) ?? '', word) &&
@@ -55,7 +57,10 @@ export function* isName(word: string, found: readonly Named[]): Looking<boolean>
   if (called.length > 0) return !isOther
   const { shown } = readMatches(yield* lookAt(headings))
   return shown.some(
-    ({ line, text, path }) => line <= 8 || (/name|project|AC_INIT|module/i.test(text) && !/\.md$/.test(path)),
+    ({ line, text, path }) =>
+      line <= 2 ||
+      /^\s*(?:#|<h1)/.test(text) ||
+      (/\bname\b|\bproject\s*\(|AC_INIT|^module\b|<artifactId>/i.test(text) && !/\.md$/.test(path)),
   )
 }
 
@@ -72,7 +77,8 @@ export function flagsOfCommand(
   if (own === undefined || new Set(declared.map(({ path }) => path)).size > 1) return []
   const here = flags.filter(({ path }) => path === own.path)
   const variable = /(?<name>\w+)\s*:?=\s*[^=]*(?:add_parser|[cC]ommand)\b/.exec(own.line.text)?.groups?.name
-  const given = variable === undefined ? [] : here.filter(({ line }) => new RegExp(asWord(variable)).test(line.text))
+  const given =
+    variable === undefined ? [] : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
   if (given.length > 0) return given
   const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, word))
   if (others.length === 0) return here

@@ -30,7 +30,7 @@ const forms = [
 export const commands: Surface = {
   noun: 'command',
   patterns: [
-    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.addCommand\\(',
+    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]ddCommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|CliktCommand\\(',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
