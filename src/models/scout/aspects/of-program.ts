@@ -70,7 +70,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     cues: either(
       /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
       /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
-      /\bthird[ -]party\b|\bat runtime\b/,
+      /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
     ),
     unless: /\bversion\b/,
     isWhole: true,

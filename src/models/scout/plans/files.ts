@@ -279,7 +279,7 @@ const testForms = [
 ] as const
 
 /** How many tests there are, by the ways the usual frameworks write one. */
-export function* countTests({ path }: Asked): Looking<Conclusion> {
+export function* countTests({ path, question }: Asked): Looking<Conclusion> {
   const pattern =
     '^\\s*(?:#\\[(?:\\w+::)?test|(?:test|it|specify)\\b|(?:async )?def test_|func [Tt]est|@(?:Test|ParameterizedTest)\\b|\\[(?:Fact|Theory|Test)|(?:public )?function test)'
   const { shown, total } = readMatches(
@@ -299,7 +299,7 @@ export function* countTests({ path }: Asked): Looking<Conclusion> {
     )
   const byFile = new Map<string, number>()
   for (const { path } of tests) byFile.set(path, (byFile.get(path) ?? 0) + 1)
-  const silent = path === undefined ? yield* silentTestFiles(byFile) : []
+  const silent = path === undefined && question.names.length === 0 ? yield* silentTestFiles(byFile) : []
   return concluded(
     `${counted(tests.length, 'test')} in ${counted(byFile.size, 'file')}: ${[...byFile]
       .map(([file, count]) => `${file} (${count})`)
@@ -315,6 +315,11 @@ export function* countTests({ path }: Asked): Looking<Conclusion> {
 /** Files that are for tests and code, in which none was read: a macro or a framework of their own may write them. */
 function* silentTestFiles(byFile: ReadonlyMap<string, number>): Looking<readonly string[]> {
   return (yield* allFiles()).filter(
-    (file) => isTestPath(file) && isProgram(languageOf(file) ?? 'HTML') && !byFile.has(file),
+    (file) =>
+      // Beside them lies what they only use.
+      (/(?:test|spec)[^/]*$/i.test(file) || /^tests\/[^/]+\.rs$/.test(file)) &&
+      isTestPath(file) &&
+      isProgram(languageOf(file) ?? 'HTML') &&
+      !byFile.has(file),
   )
 }

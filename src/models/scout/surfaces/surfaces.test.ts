@@ -57,6 +57,8 @@ describe('environment variables', () => {
     ["port = ENV.fetch('RB_PORT', 0)", ['RB_PORT']],
     ['@click.option("--key", envvar="API_KEY")', ['API_KEY']],
     ['#[arg(long, env = "TOKEN_X")]', ['TOKEN_X']],
+    ['port: parsePort(env.ROOM_PORT, 80),', ['ROOM_PORT']],
+    ['raise EnvFileNotFound("Couldn\'t find it")', []],
     ['setenv("GONE_X", "1", 1);', []],
   ])('%s', (text, names) => {
     expect(namesIn(variables, text)).toEqual(names)

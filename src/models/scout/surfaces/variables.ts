@@ -18,6 +18,8 @@ const forms = [
   /\bgetenv\(\)\[\s*"(?<name>\w+)/g,
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
   /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
+  // The environment, where a function is given it: `env.PORT`.
+  /(?<![\w$.])env\.(?<name>[A-Z][A-Z\d_]{2,})\b(?!\s*=[^=])/g,
   // Options that may be given by a variable, too.
   /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
   /\.(?:env|envar|Envar|Env)\(\s*["'](?<name>[A-Z][A-Z\d_]+)["']/g,
@@ -38,7 +40,7 @@ export const variables: Surface = {
   patterns: [
     '(?i)environ|(?:get|lookup|_)_?env|env::var|meta\\.env',
     'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
-    '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']?[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("',
+    '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']? *[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("|\\benv\\.[A-Z]',
     '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d_]{2,}\\b.*= *["\'][A-Z\\d_]+["\']',
   ],
   // A call may be broken before the name.
