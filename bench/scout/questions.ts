@@ -420,6 +420,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many entries does the enum Stage have?', [/\b2 variants/]],
     ['Where is polish defined?', [/src\/sorts\.ts:13/]],
   ],
+  weir: [
+    [
+      'How many constructors does Sluice have?',
+      [/^`Sluice` has 3 constructors/, /`Sluice\(int width, String name\)`/],
+      6,
+    ],
+    ['Which constructors does the Kotlin class Lock have?', [/\b3 constructors/, /depth: Double/, /other: Lock/], 6],
+    ['List the constructors of Bolt', [/\b1 constructor/, /Bolt\(int size\)/], 8],
+    ['How many constructors does level_of have?', 'unknown', 16],
+    ['What does level_of call?', [/^`level_of` calls `settle`, `clamp` and `inner` \(/]],
+    ['What is the first function in gate.c?', [/^The first function in src\/gate\.c is `int gate_open\(int gate\)`/]],
+    ['How many functions are in gate.c?', [/^2 functions/, /gate_open/, /held/], 4],
+    ['Which functions are in gate.h?', [/^2 functions/, /gate_close/], 4],
+    ['Which function comes right before held?', [/gate_open/], 4],
+    ['Where is JammedException thrown?', [/^`JammedException` is raised in 1 line/, /Sluice\.java:13/], 10],
+    ['Where is JammedException caught?', [/^`JammedException` is caught in 1 line/, /Sluice\.java:17/], 10],
+    ['How many tests are in level.rs?', [/^2 tests in src\/level\.rs/, /`clamps_what_is_low`/, /`settles`/]],
+    ['How many tests are in test_gate.c?', [/^2 tests/, /`test_opens`/, /`test_closes`/]],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -41,11 +41,13 @@ export function declare(declaration: Declaration, source: Source): Declared {
   const bodyNode = bodyOf(node, source.language) ?? (marked === null ? null : bodyOf(marked, source.language))
   const extent = extentOf(declaration, source)
   const body = bodyNode === null ? null : within(insideOf(bodyNode, source), extent)
-  const own = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
+  const facts = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
   const signature = signatureOf(declaration, body, source)
   const symbols = names.map(({ name, owner, way }): CodeSymbol => {
     const kind = [marked?.type ?? '', ...way].reduce<SymbolKind>((kind, type) => rule.when?.[type] ?? kind, rule.kind)
-    return { name, kind: asMember(kind, parent), ...own, signature: withName(signature, name), owner }
+    const own = asMember(kind, parent)
+    const ending = rule.isAnnounced && own === 'function' ? ';' : ''
+    return { name, kind: own, ...facts, signature: `${withName(signature, name)}${ending}`, owner }
   })
   return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also) }
 }

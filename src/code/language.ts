@@ -17,6 +17,8 @@ export interface SymbolRule {
   readonly needs?: readonly string[]
   /** A child beside the body whose children are members too: the components of a record. */
   readonly also?: string
+  /** A function that it declares is written elsewhere: its signature ends in `;`. */
+  readonly isAnnounced?: true
   /** The step to the type it belongs to, where that stands before the name. */
   readonly owner?: string
 }

@@ -358,7 +358,7 @@ enum color 13 | enum color | {RED, GREEN = 2}
   variant RED 13 | RED
   variant GREEN 13 | GREEN = 2
 function find 14 | static int *find(int key) | {return 0;}
-function forward 15 | int forward(void)
+function forward 15 | int forward(void);
 variable count 16 | int count = 1, *cursor
 variable cursor 16 | int count = 1, *cursor
 function dump 18 | void dump(void) | {}
@@ -402,7 +402,7 @@ module store::core 2-17 | namespace store::core | {// A list. template <typename
   function List.clear 14 | template <class T> void List<T>::clear() const | {}
   function Other.find 15 | int Other::find() | {return 1;}
   type Short 16 | using Short = List<int>
-function plain 18 | void plain()
+function plain 18 | void plain();
 class Shown 19 | class LIST_EXPORT Shown final : public Base | {int size() const;}
   method size 19 | int size() const
 struct Plain 20 | struct LIST_API(2) Plain | {int size;}

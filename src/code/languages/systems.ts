@@ -72,7 +72,7 @@ const c = {
       when: { struct_specifier: 'struct', union_specifier: 'struct', enum_specifier: 'enum' },
     },
     function_definition: { kind: 'function', ...declared },
-    declaration: { kind: 'variable', ...declared },
+    declaration: { kind: 'variable', ...declared, isAnnounced: true },
   },
   // A declaration without a name of its own may hold a type that has one.
   wraps: ['declaration', 'field_declaration'],

@@ -11,6 +11,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   attribute: ['field', 'variable', 'property'],
   column: ['field', 'variable', 'property'],
   method: ['method', 'function'],
+  constructor: ['method'],
   function: ['method', 'function'],
   kind: ['variant'],
   alternative: [],

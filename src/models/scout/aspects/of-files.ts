@@ -1,8 +1,9 @@
 // Questions about a file.
 
 import { describeFile } from '../plans/define.ts'
-import { countLines, countTests, nthOf, sortsIn } from '../plans/files.ts'
+import { countLines, nthOf, sortsIn } from '../plans/files.ts'
 import { importsOf } from '../plans/imports.ts'
+import { countTests } from '../plans/tests.ts'
 import { anyOf, ordinals, sorts } from '../vocabulary.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 

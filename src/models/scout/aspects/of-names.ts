@@ -12,7 +12,7 @@ import { anyOf, ordinals, sorts } from '../vocabulary.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 
 const part =
-  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|functions|operations?|alternatives|entries|keys|options|kinds'
+  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
 
 /** The word for the parts that are asked for; where there is none, everything that it is made of. */
 function partIn(text: string): Record<string, string> {

@@ -1,9 +1,10 @@
 // Questions about the program or the project as a whole.
 
-import { countTests } from '../plans/files.ts'
+import {} from '../plans/files.ts'
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
 import { entryPoint, howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
+import { countTests } from '../plans/tests.ts'
 import { type Aspect, either } from './aspect.ts'
 
 const surfaceSteps = ['search for the ways to declare them', 'collect their names']

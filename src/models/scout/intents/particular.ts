@@ -1,12 +1,13 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
 import { errorTypes } from '../plans/errors.ts'
-import { countFiles, countLines, countMarks, countTests, nthOf, sortsIn } from '../plans/files.ts'
+import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../plans/files.ts'
 import { implementers } from '../plans/inherit.ts'
 import { throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
 import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
+import { countTests } from '../plans/tests.ts'
 import { testsOf, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
 import { valueInPlainWords } from '../plans/value-in-words.ts'

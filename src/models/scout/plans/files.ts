@@ -13,14 +13,13 @@ import {
   unknown,
 } from '../conclusion.ts'
 import { nestedCall, nestedIn } from '../declared-inside.ts'
-import { everyFileOf, fileKind, isProgram, languageOf } from '../languages.ts'
+import { everyFileOf, fileKind } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { headingInFile } from '../member-heading.ts'
 import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
 
 /** Every file of the project that is not hidden or ignored. */
@@ -44,7 +43,7 @@ function* declaredIn(path: string | undefined, sort: string): Looking<readonly D
   if (first.kind === 'several')
     return `Found several: ${first.candidates.map(({ target }) => target).join(', ')}. Name one of them.`
   if (first.kind === 'file' && first.isCut) return tooMuch
-  if (first.kind === 'file') return [{ path: first.path, entries: first.entries }]
+  if (first.kind === 'file') return [{ path: first.path, entries: written(first) }]
   if (first.kind !== 'directory') return `Looked for ${path} and found no such file.`
   const sources = first.files.filter((file) =>
     /\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|scala|zig|dart)$/.test(file),
@@ -53,7 +52,11 @@ function* declaredIn(path: string | undefined, sort: string): Looking<readonly D
     return `There are ${first.count} files, too many to be looked at one by one. Name a file or a directory.`
   const views = (yield* look(sources.map((file) => view(file, { kind })))).map(readView)
   if (views.some((one) => one.kind === 'file' && one.isCut)) return tooMuch
-  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, entries: one.entries }] : []))
+  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, entries: written(one) }] : []))
+}
+
+function written({ path, entries }: Declared): readonly Entry[] {
+  return entries.filter((entry) => !isAnnounced(entry, path))
 }
 
 /** Everything is a type that a language has a word for; only TypeScript means one sort by it. */
@@ -78,7 +81,7 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
     )
   const { entry } = found
   return answered(
-    `The ${caught.order} ${word} in ${found.path} is \`${entry.text}\` (${placeOf(found.path, entry.line, entry.endLine)}).`,
+    `The ${caught.order} ${word} in ${found.path} is \`${headingOf(entry)}\` (${placeOf(found.path, entry.line, entry.endLine)}).`,
   )
 }
 
@@ -90,8 +93,8 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   const { meant: declared, doubts } = yield* pickedFrom(everything, picks)
   const all = declared.flatMap(({ path, entries }) =>
     entries
-      .filter((entry) => !isVariable(entry, word, path) && !isAnnounced(entry, { path, entries }))
-      .map((entry) => `\`${entry.text}\` (${placeOf(path, entry.line)})`),
+      .filter((entry) => !isVariable(entry, word, path))
+      .map((entry) => `\`${headingOf(entry)}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   // That none of a whole project are so would have to be known of functions inside of functions too.
@@ -166,19 +169,14 @@ function nestedNote(nested: readonly { readonly name: string }[], count: number)
   return ` Inside of others or in tables are ${nested.length} more: ${names}; together ${count + nested.length}.`
 }
 
-/** In C a function may be announced before it is written, and is still one. */
-function isAnnounced({ text, line, endLine }: Entry, { path, entries }: Declared): boolean {
-  const name = calledIn(text)
-  return (
-    path.endsWith('.c') &&
-    line === endLine &&
-    name !== null &&
-    entries.some((other) => other.line > line && calledIn(other.text) === name)
-  )
+/** In C a source file may announce what another one writes; a header does nothing else. */
+export function isAnnounced({ text }: Entry, path: string): boolean {
+  return text.endsWith(';') && /\.(?:c|cc|cpp|cxx)$/.test(path)
 }
 
-function calledIn(text: string): string | null {
-  return /(?<name>\w+)\s*\(/.exec(text)?.groups?.name ?? null
+/** The heading of an entry as it is shown. */
+export function headingOf({ text }: Entry): string {
+  return text.replace(/;$/, '')
 }
 
 /** What says that it varies is no constant; where nothing says so, capitals do. */
@@ -263,63 +261,5 @@ export function* countMarks({ path, caught }: Asked): Looking<Conclusion> {
       .map((one) => `${one.path}:${one.line}`)
       .join(', ')}.`,
     matchPassages(shown),
-  )
-}
-
-const testForms = [
-  /^\s*#\[(?:\w+::)?test(?:\(.*\))?\]/,
-  /^\s*(?:test|it)(?:\.\w+)*\s*\(\s*["'`]/,
-  /^\s*(?:async\s+)?def test_\w+/,
-  /^func Test[A-Z_]\w*\(/,
-  /^\s*@(?:Test|ParameterizedTest)\b/,
-  /^\s*\[(?:Fact|Theory|Test|TestMethod)\b/,
-  /^\s*(?:public )?function test\w+\(/,
-  /^\s*(?:it|test|specify)\s+["']/,
-  /^\s*func test\w+\(\)/,
-] as const
-
-/** How many tests there are, by the ways the usual frameworks write one. */
-export function* countTests({ path, question }: Asked): Looking<Conclusion> {
-  const pattern =
-    '^\\s*(?:#\\[(?:\\w+::)?test|(?:test|it|specify)\\b|(?:async )?def test_|func [Tt]est|@(?:Test|ParameterizedTest)\\b|\\[(?:Fact|Theory|Test)|(?:public )?function test)'
-  const { shown, total } = readMatches(
-    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: 1000 })),
-  )
-  const tests = shown.filter(({ text }) => !isComment(text) && testForms.some((form) => form.test(text)))
-  if (total > shown.length)
-    return unknown(`More than ${shown.length} lines may be tests; name a directory to have them counted.`)
-  if (tests.length === 0) return unknown('Looked for tests as the usual frameworks write them and found none.')
-  const made = tests.some(({ path }) => path.endsWith('.rs'))
-    ? readMatches(yield* lookAt(search('^\\s*(?:async )?fn \\$\\w+\\s*\\(', { ...(path !== undefined && { path }) })))
-    : null
-  if (made !== null && made.total > 0)
-    return unknown(
-      `${counted(tests.length, 'line')} say that a test follows, but some stand in macros that make many of one.`,
-      matchPassages(made.shown),
-    )
-  const byFile = new Map<string, number>()
-  for (const { path } of tests) byFile.set(path, (byFile.get(path) ?? 0) + 1)
-  const silent = path === undefined && question.names.length === 0 ? yield* silentTestFiles(byFile) : []
-  return concluded(
-    `${counted(tests.length, 'test')} in ${counted(byFile.size, 'file')}: ${[...byFile]
-      .map(([file, count]) => `${file} (${count})`)
-      .slice(0, 20)
-      .join(', ')}.`,
-    matchPassages(tests),
-    silent.length > byFile.size
-      ? [`${counted(silent.length, 'file')} for tests (${silent[0]}) write them in another way`]
-      : [],
-  )
-}
-
-/** Files that are for tests and code, in which none was read: a macro or a framework of their own may write them. */
-function* silentTestFiles(byFile: ReadonlyMap<string, number>): Looking<readonly string[]> {
-  return (yield* allFiles()).filter(
-    (file) =>
-      // Beside them lies what they only use.
-      (/(?:test|spec)[^/]*$/i.test(file) || /^tests\/[^/]+\.rs$/.test(file)) &&
-      isTestPath(file) &&
-      isProgram(languageOf(file) ?? 'HTML') &&
-      !byFile.has(file),
   )
 }

@@ -3,15 +3,20 @@
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { declarationsOf, doubtsAbout, nameOf } from '../declarations.ts'
+import { bodyOf } from '../function-body.ts'
 import type { Looking } from '../looking.ts'
 import type { SymbolView } from '../read-view.ts'
 import { codeLines, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
+/** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */
 const noCalls = new Set(
-  'if for while switch match return catch function fn func def await typeof sizeof and or not in print super self Some Ok Err None new elif else'.split(
-    ' ',
-  ),
+  (
+    'if for while switch match return catch function fn func fun def await typeof sizeof and or not in print super self Some Ok ' +
+    'Err None new elif else unless until when case with assert del lambda yield raise throw foreach using lock async where is ' +
+    'as alignof decltype defined isset empty unset defer go do try constructor string int int8 int16 int32 int64 uint uint8 ' +
+    'uint16 uint32 uint64 byte rune float32 float64 bool uintptr'
+  ).split(' '),
 )
 
 /** What a function calls. */
@@ -28,13 +33,14 @@ export function* callees({ name, path, sort, language }: Asked): Looking<Conclus
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
-  const body = withoutStrings(
-    codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
-      .map(({ text }) => text)
-      .join('\n'),
-  )
+  const source = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+    .map(({ text }) => text)
+    .join('\n')
+  const body = bodyOf(source, { name: nameOf(symbol), path: symbol.path })
   const called = [
-    ...body.matchAll(/(?<![\w$])((?:[A-Za-z_$][\w$]*(?:\.|::|->))*[A-Za-z_$][\w$]*)!?\s*(?:::<[^>]*>)?\(/g),
+    ...body.matchAll(
+      /(?<![\w$]|\b(?:fn|def|func|fun|function|class)\s+)((?:[A-Za-z_$][\w$]*(?:\.|::|->))*[A-Za-z_$][\w$]*)!?\s*(?:::<[^>]*>)?\(/g,
+    ),
   ].map(([, callee = '']) => callee)
   return [...new Set(called)].filter((one) => !noCalls.has(one) && lastPart(one) !== nameOf(symbol))
 }

@@ -14,12 +14,12 @@ import {
   placeOf,
   unknown,
 } from '../conclusion.ts'
+import { constructorName, constructorsAmong, parameterList } from '../constructors.ts'
 import {
   declarationsOf,
   doubtsAbout,
   firstCalls,
   headsOf,
-  nameOf,
   type Sought,
   sourceOf,
   targetFor,
@@ -30,15 +30,7 @@ import { isSameMember, type Member, memberNamed } from '../member.ts'
 import { headingOf, parameterHeading } from '../member-heading.ts'
 import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readView, type SymbolView } from '../read-view.ts'
-import {
-  elementName,
-  elementsOf,
-  insideBracket,
-  type Signature,
-  signatureOf,
-  splitTop,
-  withoutStrings,
-} from '../source-text.ts'
+import { elementName, elementsOf, insideBracket, splitTop, withoutStrings } from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
 import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
@@ -139,42 +131,13 @@ function parametersOf(symbol: SymbolView, picks: readonly Pick[]): Members | nul
   return { of: symbol, noun: 'parameter', picks, ...picked(heads, picks) }
 }
 
-/** Of a class, those of its constructor: what stands behind its name may be its bases. */
-export function parameterList(symbol: SymbolView): Signature | null {
-  const isHeaded = new RegExp(`\\b(?:class|record|struct)\\s+${literally(nameOf(symbol))}\\s*(?:<[^(]*>)?\\s*\\(`).test(
-    sourceOf(symbol),
-  )
-  const isType = /^(?:class|struct|interface|enum)$/.test(symbol.sort)
-  if (!isType) return signatureOf(sourceOf(symbol), nameOf(symbol))
-  return isHeaded && !/\.pyi?$/.test(symbol.path)
-    ? signatureOf(sourceOf(symbol), nameOf(symbol))
-    : constructorOf(symbol)
-}
-
-function constructorOf(symbol: SymbolView): Signature | null {
-  return (
-    ['constructor', '__init__', '__construct', 'init', 'initialize']
-      .map((name) => signatureOf(sourceOf(symbol), name))
-      .find((one) => one !== null) ?? ownConstructor(symbol)
-  )
-}
-
-/** In Java, C# and C++ it bears the name of the class, with nothing but modifiers before it. */
-function ownConstructor(symbol: SymbolView): Signature | null {
-  const form = new RegExp(
-    `^\\s*(?:(?:public|private|protected|internal|explicit|constexpr)\\s+)*${literally(nameOf(symbol))}\\s*\\(`,
-  )
-  const at = symbol.lines.findIndex(({ text, number }) => number > symbol.line && form.test(text))
-  const rest = symbol.lines.slice(at).map(({ text }) => text)
-  return at < 0 ? null : signatureOf(rest.join('\n'), nameOf(symbol))
-}
-
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
 function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
   const word = singularIn(parts, part) ?? 'member'
+  if (word === 'constructor') return yield* constructorsOf(symbol)
   const listedParts = parts[word] ?? []
   // An enum is made of its variants, whatever else it declares.
   const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
@@ -197,6 +160,14 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** Each by its parameters, since they all have one name. */
+function* constructorsOf(symbol: SymbolView): Looking<Members | null> {
+  const shown = readView(yield* lookAt(view(targetOf(symbol), { depth: 1 })))
+  if (shown.kind !== 'symbol' || shown.isCut) return null
+  const names = constructorsAmong(shown.entries, symbol)
+  return names.length === 0 ? null : { of: symbol, noun: 'constructor', names, isExact: true }
 }
 
 function* outlineOf(symbol: SymbolView, { sought, picks }: Omit<Wanted, 'part'>): Looking<SymbolView> {
@@ -312,12 +283,12 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
 
 /** Where a name may stand for several functions, each of them counts. */
 function isOverloading({ path }: SymbolView): boolean {
-  return /\.(?:java|kts?|cs|cc|cpp|hpp|h|swift|scala)$/.test(path)
+  return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
 }
 
 /** What a number alone does not tell: people count constructors and what was not declared, or they do not. */
 function notesOn(symbol: SymbolView, entries: readonly Member[], silent: string): string {
-  const makers = entries.filter(({ name }) => [nameOf(symbol), 'constructor', 'init'].includes(name)).length
+  const makers = entries.filter(({ name, sort }) => sort === 'method' && name === constructorName(symbol)).length
   const others = entries.length - makers
   const made = makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} others`
   const all = [sortsInWords(entries), made, silent].filter((note) => note !== '')

@@ -8,6 +8,7 @@ import { type Looking, lookAt } from '../looking.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { headOf } from './define.ts'
+import { headingOf, isAnnounced } from './files.ts'
 import { notDeclared } from './missing.ts'
 
 /** The next declaration of a sort after a name, or the last one before it. */
@@ -25,15 +26,16 @@ export function* neighbour({ name, path, language, caught }: Asked): Looking<Con
   const shown = readView(yield* lookAt(view(symbol.path, { kind: sorts[word] ?? word })))
   if (shown.kind !== 'file' || shown.isCut)
     return unknown(`Looked at ${symbol.path} and could not see all that it declares.`)
+  const entries = shown.entries.filter((entry) => !isAnnounced(entry, symbol.path))
   const isBehind = caught.side === 'after'
   const found = isBehind
-    ? shown.entries.find((entry) => entry.line > symbol.endLine && isBeside(entry, symbol.trail))
-    : shown.entries.findLast((entry) => entry.line < symbol.line && isBeside(entry, symbol.trail))
+    ? entries.find((entry) => entry.line > symbol.endLine && isBeside(entry, symbol.trail))
+    : entries.findLast((entry) => entry.line < symbol.line && isBeside(entry, symbol.trail))
   const where = `${isBehind ? 'after' : 'before'} \`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`
   // Another declaration of the name may be meant, which has one.
   if (found === undefined) return unknown(`No ${word} stands ${where} in ${symbol.path}.`, [headOf(symbol)])
   return concluded(
-    `The ${word} right ${where} is \`${found.text}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    `The ${word} right ${where} is \`${headingOf(found)}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
     [headOf(symbol)],
     doubtsAbout({ ...declared, symbols: [] }),
   )

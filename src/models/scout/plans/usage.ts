@@ -221,14 +221,34 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
   return all
 }
 
-/** What the question says is done with a name, and how a line looks that does it. */
-const doings: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bimport/i, imports],
-  [/\benv(?:ironment)? var.*\bread\b/i, /getenv|environ|\benv\b|\bENV\b/],
-  [/\b(?:raise[sd]?|throws?|thrown)\b/i, /\b(?:raise|throw|Err|bail)\b/],
-  [/\b(?:catch(?:es)?|caught)\b/i, /\b(?:except|catch|rescue)\b/],
-  [/\b(?:returns?|returned)\b/i, /\breturn\b|=>|->/],
+interface Doing {
+  /** How a question says what is done with a name. */
+  readonly asked: RegExp
+  /** How the answer says it. */
+  readonly says: string
+  /** How a line looks that does it; with `before`, the name stands behind that. */
+  readonly line: RegExp
+  readonly isBefore?: true
+}
+
+const doings: readonly Doing[] = [
+  { asked: /\bimport/i, says: 'imported', line: imports },
+  { asked: /\benv(?:ironment)? var.*\bread\b/i, says: 'read', line: /getenv|environ|\benv\b|\bENV\b/ },
+  {
+    asked: /\b(?:raise[sd]?|throws?|thrown)\b/i,
+    says: 'raised',
+    line: /\b(?:raise|throw|Err|bail)\b|\bok_or(?:_else)?\b/,
+    isBefore: true,
+  },
+  { asked: /\b(?:catch(?:es)?|caught)\b/i, says: 'caught', line: /\b(?:except|catch|rescue)\b/, isBefore: true },
+  { asked: /\b(?:returns?|returned)\b/i, says: 'returned', line: /\breturn\b|=>|->/, isBefore: true },
 ]
+
+function isDone({ line, isBefore }: Doing, name: string, text: string): boolean {
+  const plain = withoutStrings(text)
+  const at = isBefore ? plain.lastIndexOf(lastPart(name)) : plain.length
+  return line.test(plain.slice(0, at < 0 ? plain.length : at))
+}
 
 /** Where a name is used, in whatever way. */
 export function* uses(asked: Asked): Looking<Conclusion> {
@@ -243,8 +263,8 @@ export function* uses(asked: Asked): Looking<Conclusion> {
       `\`${name}\` is declared at ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')} and used nowhere that was found.`,
       declared.symbols.map(passageOf).slice(0, 1),
     )
-  const doing = doings.find(([said]) => said.test(question.text))
-  const wanted = doing === undefined ? found : found.filter(({ text }) => doing[1].test(text))
+  const doing = doings.find(({ asked }) => asked.test(question.text))
+  const wanted = doing === undefined ? found : found.filter(({ text }) => isDone(doing, name, text))
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
@@ -256,7 +276,7 @@ export function* uses(asked: Asked): Looking<Conclusion> {
   )
   const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
   return concluded(
-    [`\`${name}\` is used in ${count}: ${listed(places)}.`, ...cutNote(isCut)].join(' '),
+    [`\`${name}\` is ${doing?.says ?? 'used'} in ${count}: ${listed(places)}.`, ...cutNote(isCut)].join(' '),
     matchPassages(wanted),
     cutDoubts(question, isCut),
   )

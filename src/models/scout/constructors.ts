@@ -1,0 +1,96 @@
+// How languages write what makes an object of a class: by the name of the class, by a word of their own, or in its heading.
+
+import { literally } from './calls.ts'
+import { nameOf, sourceOf } from './declarations.ts'
+import type { Entry, SymbolView } from './read-view.ts'
+import { type Signature, signatureOf } from './source-text.ts'
+
+const byItsName = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx|ipp)$/
+
+/** The name that a language gives to every constructor, by the ending of the file. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:[cm]?[jt]sx?|kts?)$/, 'constructor'],
+  [/\.pyi?$/, '__init__'],
+  [/\.php$/, '__construct'],
+  [/\.rb$/, 'initialize'],
+  [/\.swift$/, 'init'],
+]
+
+/** What its constructors are called; `null` where the language has none, and only habit makes one. */
+export function constructorName(symbol: SymbolView): string | null {
+  if (byItsName.test(symbol.path)) return nameOf(symbol)
+  return words.find(([ending]) => ending.test(symbol.path))?.[1] ?? null
+}
+
+const modifiers = '(?:(?:@[\\w.]+(?:\\([^)]*\\))?|[a-z]+|[A-Z][A-Z_\\d]+|template\\s*<[^>]*>)\\s+)*'
+
+/** The constructors among what an outline lists with their headings, each as it is called: `Store(String path)`. */
+export function constructorsAmong(entries: readonly Entry[], symbol: SymbolView): readonly string[] {
+  const name = constructorName(symbol)
+  if (name === null) return []
+  const isTyped = byItsName.test(symbol.path)
+  const form = new RegExp(
+    isTyped ? `^${modifiers}${literally(name)}\\s*\\(` : `(?<![\\w$.])${literally(name)}[?!]?\\s*[(<]`,
+  )
+  const listed = entries.map(({ text }) => text).filter((text) => form.test(text) || text.endsWith(`def ${name}`))
+  const all = symbol.path.endsWith('.kt') ? [...headedIn(symbol), ...secondariesIn(symbol)] : listed
+  return all.map((text) => `${name}(${(signatureOf(text, name)?.parameters ?? []).join(', ').replace(/\s+/g, ' ')})`)
+}
+
+/** `class Store(private val path: String)`: in Kotlin the heading is one of them. */
+function headedIn(symbol: SymbolView): readonly string[] {
+  const source = sourceOf(symbol)
+  const head = new RegExp(
+    `\\bclass\\s+${literally(nameOf(symbol))}\\s*(?:<[^(]*>)?\\s*(?:[@\\w ]*\\bconstructor\\s*)?\\(`,
+  ).exec(source)
+  return head === null ? [] : [`constructor(${source.slice(head.index + head[0].length)}`]
+}
+
+function secondariesIn({ lines, line }: SymbolView): readonly string[] {
+  const form = /^(?<indent>\s+)(?:(?:public|private|protected|internal)\s+)*constructor\s*\(/
+  const found = lines.flatMap(({ number, text }, index) => {
+    const indent = number <= line ? undefined : form.exec(text)?.groups?.indent
+    return indent === undefined
+      ? []
+      : [
+          {
+            indent: indent.length,
+            text: lines
+              .slice(index)
+              .map((one) => one.text)
+              .join('\n'),
+          },
+        ]
+  })
+  // Those of a class inside of this one stand further in.
+  const least = Math.min(...found.map(({ indent }) => indent))
+  return found.filter(({ indent }) => indent === least).map(({ text }) => text)
+}
+
+/** Of a class, the parameters of its constructor: what stands behind its name may be its bases. */
+export function parameterList(symbol: SymbolView): Signature | null {
+  const isHeaded = new RegExp(`\\b(?:class|record|struct)\\s+${literally(nameOf(symbol))}\\s*(?:<[^(]*>)?\\s*\\(`).test(
+    sourceOf(symbol),
+  )
+  const isType = /^(?:class|struct|interface|enum)$/.test(symbol.sort)
+  if (!isType) return signatureOf(sourceOf(symbol), nameOf(symbol))
+  return isHeaded && !/\.pyi?$/.test(symbol.path)
+    ? signatureOf(sourceOf(symbol), nameOf(symbol))
+    : constructorOf(symbol)
+}
+
+function constructorOf(symbol: SymbolView): Signature | null {
+  return (
+    words.map(([, name]) => signatureOf(sourceOf(symbol), name)).find((one) => one !== null) ?? ownConstructor(symbol)
+  )
+}
+
+/** In Java, C# and C++ it bears the name of the class, with nothing but modifiers before it. */
+function ownConstructor(symbol: SymbolView): Signature | null {
+  const form = new RegExp(
+    `^\\s*(?:(?:public|private|protected|internal|explicit|constexpr)\\s+)*${literally(nameOf(symbol))}\\s*\\(`,
+  )
+  const at = symbol.lines.findIndex(({ text, number }) => number > symbol.line && form.test(text))
+  const rest = symbol.lines.slice(at).map(({ text }) => text)
+  return at < 0 ? null : signatureOf(rest.join('\n'), nameOf(symbol))
+}
