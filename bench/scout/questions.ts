@@ -437,6 +437,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is JammedException thrown?', [/^`JammedException` is raised in 1 line/, /Sluice\.java:13/], 10],
     ['Where is JammedException caught?', [/^`JammedException` is caught in 1 line/, /Sluice\.java:17/], 10],
     ['How many tests are in level.rs?', [/^2 tests in src\/level\.rs/, /`clamps_what_is_low`/, /`settles`/]],
+    ['What implements the Meter interface?', [/^2 types that implement `Meter`/, /`Paddle` and `Float`/], 8],
+    ['Which types implement Reader?', [/^2 types/, /Paddle/, /Float/], 8],
+    ['Which types implement io.Closer?', [/Rod/, /Paddle/, /base/], 8],
+    ['Which types implement Alarm?', 'unknown', 10],
     ['How many tests are in test_gate.c?', [/^2 tests/, /`test_opens`/, /`test_closes`/]],
   ],
 }

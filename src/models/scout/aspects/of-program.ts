@@ -1,6 +1,5 @@
 // Questions about the program or the project as a whole.
 
-import {} from '../plans/files.ts'
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
 import { entryPoint, howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'

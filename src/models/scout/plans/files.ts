@@ -20,6 +20,7 @@ import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
+import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
 
 /** Every file of the project that is not hidden or ignored. */

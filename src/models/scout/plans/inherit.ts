@@ -16,6 +16,7 @@ import {
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../heritage.ts'
 import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { libraryContract } from '../method-sets.ts'
 import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
@@ -24,7 +25,7 @@ import { isComment } from '../source-text.ts'
 import { talk } from '../talk.ts'
 import { neutralWords } from '../vocabulary.ts'
 import { headOf } from './define.ts'
-import { typesWithMethodsOf } from './method-sets.ts'
+import { goImplementers } from './go-implementers.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** What a type extends and implements. */
@@ -132,7 +133,8 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
-  const byMethods = telling.length > 0 ? null : yield* implementedByMethods(sought, direct.types)
+  const isOfGo = direct.types.every(({ match }) => match.path.endsWith('.go'))
+  const byMethods = telling.length === 0 && isOfGo ? yield* implementersInGo(sought) : null
   if (byMethods !== null) return byMethods
   if (direct.types.length === 0) {
     const declared = yield* declarationsOf(sought)
@@ -163,6 +165,15 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   )
 }
 
+/** In Go only methods tell; what names an interface may embed it for other reasons, and is never all. */
+function* implementersInGo(sought: Sought): Looking<Conclusion | null> {
+  const { symbols } = yield* headsOf(sought)
+  const [only, ...others] = symbols
+  const isOfGo = only?.path.endsWith('.go') === true && only.sort === 'interface' && others.length === 0
+  const isOfLibrary = only === undefined && sought.name.includes('.') && libraryContract(sought.name) !== null
+  return isOfGo || isOfLibrary ? yield* goImplementers(sought.name, only ?? null) : null
+}
+
 /**
  * `the RegexBased data generator`: words that its folders or what it stands in are called by say which it is, no more. Of
  * several that bear the name they choose one, and then only what stands beside it is known to mean that one.
@@ -174,19 +185,6 @@ function* whichOne(stems: readonly string[], sought: Sought): Looking<{ readonly
   const [only, ...others] = symbols.filter(isSpokenOf)
   if (only === undefined || others.length > 0) return null
   return { folder: symbols.length === 1 ? '' : only.path.replace(/[^/]*$/, '') }
-}
-
-/** In Go only methods tell; what names an interface may embed it for other reasons, and is never all. */
-function* implementedByMethods(sought: Sought, named: readonly Built[]): Looking<Conclusion | null> {
-  if (!named.every(({ match }) => match.path.endsWith('.go'))) return null
-  const { symbols } = yield* declarationsOf(sought)
-  const [only, ...others] = symbols.filter(({ path, sort }) => path.endsWith('.go') && sort === 'interface')
-  if (only === undefined) return null
-  const found = others.length > 0 ? null : yield* typesWithMethodsOf(only)
-  if (found !== null || named.length === 0) return found
-  return unknown(`A type of Go need not name what it implements, and the methods of \`${nameOf(only)}\` do not tell.`, [
-    headOf(only),
-  ])
 }
 
 /** `does Lamp extend Light?` wants to hear whether it does. */
