@@ -218,10 +218,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What signal lamps are there?', 'unknown', 16],
   ],
   courier: [
+    [
+      'Which classes extend Storage?',
+      [/\b3 types\b/, /`Shelf`/, /`Cellar` in src\/depot\/storage\.ts/, /`Cellar` in src\/van\/storage\.ts/],
+      4,
+    ],
     ['How many variants has the enum Provider?', [/^`Provider` has 3 variants/, /Air/, /provider\.ts/], 6],
     ['How many variants does Provider have?', [/^`Provider` has 3 variants/, /provider\.ts/], 8],
     ['How many fields does the interface Provider have?', [/^`Provider` has 4 fields/, /rating/], 6],
-    ['How many variants does the enum Depot have?', 'unknown', 4],
+    ['How many variants does the enum Depot have?', 'unknown', 6],
     ['Where are retries handled?', [/withRetries/, /src\/retry\.ts:\d/], 4],
     ['Where is template rendering done?', [/^`renderTemplate`/], 4],
     ['Who calls flush?', [/openChannel\.push/, /openChannel\.close/, /2 places/], 8],

@@ -90,6 +90,10 @@ export function pluralOf(noun: string): string {
 
 /** Names as code: a, b and c. */
 export function namesInWords(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``)
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
+  return inOneSentence(names.map((name) => `\`${name}\``))
+}
+
+/** `a, b and c`. */
+export function inOneSentence(things: readonly string[]): string {
+  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
 }

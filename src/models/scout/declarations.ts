@@ -40,7 +40,7 @@ export function* declarationsOf(sought: Sought): Looking<Declarations> {
 
 /** The same, with as much of the text as is shown at once: enough for a heading. */
 export function* headsOf(sought: Sought): Looking<Declarations> {
-  const { name, path } = sought
+  const { name } = sought
   yield* look(firstCalls(sought))
   const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))
   switch (first.kind) {
@@ -50,7 +50,7 @@ export function* headsOf(sought: Sought): Looking<Declarations> {
       return yield* theseOf(first, sought)
     case 'file':
     case 'directory':
-      return yield* besideFile(name, { path, file: first.path.replace(/\/$/, '') })
+      return yield* besideFile(sought, first.path.replace(/\/$/, ''))
     case 'missing':
       return yield* orInside(sought, first.nearest)
     case 'excerpt':
@@ -96,30 +96,26 @@ export function targetFor({ name, path }: Sought): string {
 }
 
 /** A file may bear the name of what is meant, spelt a little differently: then the declaration is searched for. */
-function* besideFile(
-  name: string,
-  { path, file }: { readonly path: string | undefined; readonly file: string },
-): Looking<Declarations> {
+function* besideFile(sought: Sought, file: string): Looking<Declarations> {
+  const { name, path } = sought
   const pattern = headPattern(name)
   const { shown } = readMatches(
     yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: mostViewed })),
   )
   const views = (yield* look(shown.map((match) => view(`${match.path}:${match.line}`, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol').filter((one) => isNamed(one, name))
-  return { ...nothing, symbols, file: symbols.length === 0 ? file : null }
+  return { ...meantOf(symbols, sought), file: symbols.length === 0 ? file : null }
 }
 
-function* theseOf(
-  several: Extract<View, { kind: 'several' }>,
-  { name, sort, language, path }: Sought,
-): Looking<Declarations> {
+function* theseOf(several: Extract<View, { kind: 'several' }>, sought: Sought): Looking<Declarations> {
+  const { name, sort, language, path } = sought
   const { candidates, unlisted } = several
   const declared = candidates.filter(
     ({ description, target }) => !/^(?:file|directory)$/.test(description) && isIn(target, language),
   )
   const [namesake] = candidates
   if (declared.length === 0 && language === undefined && namesake !== undefined)
-    return yield* besideFile(name, { path, file: namesake.target.replace(/\/$/, '') })
+    return yield* besideFile(sought, namesake.target.replace(/\/$/, ''))
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
   const targets = (path === undefined ? shippedFirst(meant, ({ target }) => target) : meant).map(({ target }) =>
     target.replace(/:(\d+)-\d+$/, ':$1'),

@@ -87,7 +87,7 @@ export function derivedIn(source: string): readonly string[] {
 /** `impl<T> Trait<T> for Type`: which trait, and which type. */
 export function implementedIn(line: string): { readonly trait: string; readonly type: string } | null {
   const { trait, type } =
-    /\bimpl\b(?:<(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+&?(?:'\w+\s+)?(?:mut\s+)?(?<type>[\w:]+)/.exec(
+    /\bimpl\b(?:<(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+(?<type>(?:&(?:'\w+\s+)?(?:mut\s+)?)?[\w:]+)/.exec(
       line,
     )?.groups ?? {}
   return trait === undefined || type === undefined ? null : { trait, type }

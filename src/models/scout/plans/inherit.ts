@@ -2,7 +2,16 @@
 
 import type { Asked } from '../asked.ts'
 import { literally, search, view } from '../calls.ts'
-import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import {
+  type Conclusion,
+  concluded,
+  counted,
+  inOneSentence,
+  matchPassages,
+  namesInWords,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
 import {
   declarationsOf,
   doubtsAbout,
@@ -21,7 +30,7 @@ import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
 import { noProgram } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
+import { isComment, withoutStrings } from '../source-text.ts'
 import { talk } from '../talk.ts'
 import { neutralWords } from '../vocabulary.ts'
 import { headOf } from './define.ts'
@@ -106,7 +115,7 @@ function* beginningsOf(types: readonly SymbolView[]): Looking<readonly string[]>
 function traitsOf(type: string, { shown }: Matches): readonly string[] {
   return shown.flatMap(({ text }) => {
     const found = isComment(text) ? null : implementedIn(text)
-    return found !== null && lastPart(found.type) === type ? [found.trait] : []
+    return found !== null && lastPart(found.type).replace(/^&(?:'\w+\s+)?(?:mut\s+)?/, '') === type ? [found.trait] : []
   })
 }
 
@@ -155,11 +164,12 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     levels.push({ ...next, types })
   }
   const names = namesOf(beside)
+  const told = toldOf(beside)
   const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
   const through =
     others.length === 0 ? '' : ` Through them, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
   return concluded(
-    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${counted(names.length, 'type')} that ${names.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${namesInWords(names)}.${through}`,
+    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${counted(told.length, 'type')} that ${told.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${inOneSentence(told)}.${through}`,
     matchPassages(beside.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
@@ -229,6 +239,18 @@ function namesOf(types: readonly Built[]): readonly string[] {
   return [...new Set(types.map(({ type }) => type))]
 }
 
+/**
+ * The types as people are told of them: those of one name in several files are several, unless each says with what it is
+ * built on the same (`From<A>`, `From<B>`).
+ */
+function toldOf(types: readonly Built[]): readonly string[] {
+  const told = types.map(({ type, match: { path, text } }) => {
+    const isElsewhere = types.some((other) => other.type === type && other.match.path !== path)
+    return isElsewhere && !/\bimpl\b.*>\s+for\b/.test(text) ? `\`${type}\` in ${path}` : `\`${type}\``
+  })
+  return [...new Set(told)]
+}
+
 function* builtOn(
   names: readonly string[],
 ): Looking<{ readonly types: readonly Built[]; readonly doubts: readonly string[] }> {
@@ -236,10 +258,22 @@ function* builtOn(
   const any = `(?:${names.map(literally).join('|')})`
   const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
   // A heading may go on in lines of their own, with nothing but names.
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:extends|implements|\\)?\\s*:).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:[>)]*\\s*(?:extends|implements|:)).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
   const found = readMatches(yield* lookAt(search(pattern, { limit: 300, exclude: noProgram })))
-  const types = found.shown.flatMap((match) => (isComment(match.text) ? [] : typeBuiltOn(match, names)))
-  return { types, doubts: cutDoubts(found) }
+  const read = found.shown
+    .filter(({ text }) => !isComment(text))
+    .map((match) => ({ match, types: typeBuiltOn(match, names) }))
+  const unread = read.filter(({ match, types }) => types.length === 0 && saysBuiltOn(match.text, any))
+  return {
+    types: read.flatMap(({ types }) => types),
+    doubts: [...cutDoubts(found), ...unread.map(({ match }) => `${placeOf(match.path, match.line)} could not be read`)],
+  }
+}
+
+/** Whether a line says by the word that something builds on one of the names; what stands in angle brackets only has to fit. */
+function saysBuiltOn(text: string, any: string): boolean {
+  const plain = withoutStrings(text).replace(/<[^<>]*>/g, '')
+  return new RegExp(`(?<!<[^>]*)\\b(?:extends|implements)\\b[^{?]*\\b${any}\\b`).test(plain)
 }
 
 function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
@@ -260,7 +294,7 @@ function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
 function continued(line: string): string {
   const named = line
     .trim()
-    .replace(/^(?:extends|implements|\)?\s*:)\s*/, '')
+    .replace(/^[>)]*\s*(?:extends|implements|:)\s*/, '')
     .replace(/[{:,\s]+$/, '')
   return named.includes('(') ? named : named.replace(/\)$/, '').trimEnd()
 }
