@@ -245,6 +245,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Is withRetries defined?', [/^Yes\b/]],
     ['Which function uploads a file?', [/uploadFile/], 14],
   ],
+  cannery: [
+    ["what's the default of batch_pause?", [/`45`/, /configuration\.py:\d+/], 8],
+    ['What is the default colour?', [/amber/], 8],
+    ['How many label prints are kept for each tin by default?', [/`keep` is `7`/], 6],
+    ['What is the default margin of a label?', [/`4`/, /label\.py:11/], 6],
+    ['What is the default sealing mode?', [/Steam/, /sealing\.rs:5/], 6],
+    ['What is the default lid shape?', [/Oval/], 6],
+    ['What is the default brine kind?', [/salt/], 6],
+    ['How long is the oven door locked by default?', [/as its comment says, `90s`/], 6],
+    // The comment says 240, and the code another thing.
+    ['What is the default plate heat?', 'unknown', 6],
+    ['How long can a recipe be at most?', [/64\*1024/, /oven\.go:\d+/], 6],
+    ['What is the default oven colour?', 'unknown', 8],
+  ],
   orchard: [
     ['What is _MAXTREES?', [/240/]],
     ['Which exceptions derive from TreeError?', [/Withered/, /Diseased/, /^2\b/], 4],

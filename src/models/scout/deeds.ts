@@ -42,7 +42,8 @@ export function presentOf(word: string): string {
   return irregular[word] ?? word
 }
 
-const participle = `(?:\\w+ed|${Object.keys(irregular).join('|')}|put|set|read|cut|split)`
+/** What was done, as a pattern. */
+export const participle = `(?:\\w+ed|${Object.keys(irregular).join('|')}|put|set|read|cut|split)`
 /** A participle before a noun says how that is (`a mistyped command`), one before these what is done. */
 const afterDeed =
   '(?=\\W*$|\\W+(?:in|into|to|from|by|with|without|on|onto|at|as|for|against|out|back|away|up|down|over|off|inside|outside|before|after|during|and|or|automatically|again|so|that)\\b)'

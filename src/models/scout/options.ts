@@ -89,7 +89,7 @@ const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|
 const typedCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?<![\w$])(?:add_argument|add_option|addArgument|(?<commander>requiredOption|option)|Option|opt|on|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+    /(?<![\w$])(?:add_argument|add_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
   ).map(({ at, inside, chain, arguments_, groups }) => {
     const names = arguments_.flatMap(typedNames)
     // `.option('-p, --port <n>', 'where to listen', 3000)`

@@ -4,7 +4,9 @@ import type { Asked, Plan } from './asked.ts'
 import { literally } from './calls.ts'
 import { intents, plainIntents } from './intents/index.ts'
 import { phrasing } from './phrasing.ts'
+import { listed } from './plans/lists.ts'
 import { notUnderstood } from './plans/otherwise.ts'
+import { uses } from './plans/usage.ts'
 import type { Question } from './question.ts'
 import { readAspects } from './read-aspects.ts'
 import { strangeIn, type Understood } from './self-check.ts'
@@ -40,9 +42,16 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
     ...aspects.filter(({ isOrdinary }) => isOrdinary),
     ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
   ]
+    .filter(({ plan }) => !isOfNoValue(plan, question))
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .slice(0, mostReadings)
   return first === undefined ? [notRead(question)] : [first, ...others]
+}
+
+/** `when are colours used by default`, `which port is used by default`: what holds by default is no use and, where it is a number, no list. */
+function isOfNoValue(plan: Plan, question: Question): boolean {
+  if (question.names.length > 0 || !/\bby default\b/i.test(question.text)) return false
+  return plan === uses || (plan === listed && wantedValue(question)?.kind === 'amount')
 }
 
 /** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */

@@ -20,6 +20,10 @@ describe('a line that gives a key a plain value', () => {
     ['protected function normalize($data, int $depth = 0)', 'depth', '0'],
     ['  enum { kBlockSize = 8 * 1024 };', 'kBlockSize', '8 * 1024'],
     ['FETCH_INTERVAL = timedelta(weeks=2)', 'FETCH_INTERVAL', 'timedelta(weeks=2)'],
+    ["'depth' => Expect::int()->min(0)->default(4),", 'depth', '4'],
+    ['const DefaultKind = Kind("salt")', 'DefaultKind', 'Kind("salt")'],
+    ['host, port = bound, 8080', 'port', null],
+    ['Error("code: 5, %s", text);', 'code', null],
     ['limit = other.limit()', 'limit', null],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {
@@ -27,6 +31,16 @@ describe('a line that gives a key a plain value', () => {
       value === null ? [] : [value],
     )
   })
+})
+
+test('what a constructor of C++ begins with is given, and the type of Go is no name', () => {
+  const started = settingsIn([lineOf('  Config() : retries(3), depth(1) {}', 'src/config.h')], () => true)
+  expect(started.map(({ key, value }) => [key, value])).toEqual([
+    ['retries', '3'],
+    ['depth', '1'],
+  ])
+  const typed = settingsIn([lineOf('\tlowest byte = 20', 'a.go')], () => true)
+  expect(typed.map(({ key, value }) => [key, value])).toEqual([['lowest', '20']])
 })
 
 test('a product of numbers is what it comes to', () => {

@@ -13,6 +13,8 @@ export interface Setting {
   readonly about: string
   /** Whether it is declared as what holds where nothing else is said. */
   readonly isDefault: boolean
+  /** Where it is not given: by what it is told. */
+  readonly by?: 'comparison' | 'comment'
 }
 
 const assignment =
@@ -24,6 +26,8 @@ const declaredDefault = [
   // An entry of a map: `{"refresh_ms", 2000}`.
   /\{\s*["'](?<key>[A-Za-z][\w.-]*)["']\s*,\s*(?<value>"[^"%]*"|-?\d[\d._]*\w*|true|false)\s*\}/,
   /(?:flag|option|opt|arg|def|set|get|env|conf|prop|param|register|add|Int|String|Bool|Duration|Var)\w*\(\s*["'`](?:--?)?(?<key>[\w-]+)["'`]\s*,\s*(?<value>"[^"%]*"|'[^'%]*'|-?\d[\d._]*(?:\s*\*\s*[\w.]+)?|[tT]rue|[fF]alse)\s*[,)]/i,
+  // A schema: `'depth' => Expect::int()->default(4)`, `port: z.number().default(80)`.
+  /["'`]?(?<key>[A-Za-z][\w.-]*)["'`]?\s*(?:=>|[:=])\s*[A-Za-z][\w.:]*\(.*(?:\.|->)default\((?<value>["'`][^"'`]*["'`]|-?\d[\d._]*|true|false)\)/,
 ] as const
 /** `retries = 3` among parameters. */
 const parameter =
@@ -32,8 +36,12 @@ const parameter =
 const entry =
   /[{[(,]\s*["'`:]?(?<key>[A-Za-z][\w-]*)["'`]?\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
 
+/** What a constructor of C++ begins with: `Config() : retries(3), depth(1) {}`. */
+const initialisers = /^(?:.*\)\s*)?[:,]\s*\w+\(.*\)\s*[,{]|^\s*\w+\([^()]*\)(?:\s*,\s*\w+\([^()]*\))*\s*\{\s*\}?/
+const initialiser = /[:,\s](?<key>[A-Za-z]\w*)\((?<value>-?\d[\w.]*|"[^"]*"|true|false)\)(?=\s*[,{])/g
+
 const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*)$/
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*|(?:\w+\.)?[A-Z]\w*\((?:"[^"]*"|-?\d[\d_.]*)\))$/
 /** A sentence in a text of several lines, or what only a shell can work out. */
 const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
@@ -54,7 +62,8 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
       ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
       ...[...match.text.matchAll(entry)].map(({ groups }) => groups),
-      assignment.exec(match.text)?.groups,
+      ...initialised(match),
+      assigned(match),
     ].flatMap((groups) => {
       const { key = '', value: written = '' } = groups ?? {}
       const bare = key.replace(/^\$/, '')
@@ -67,6 +76,31 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
         : [],
     )
   })
+}
+
+function initialised({ path, text }: Match) {
+  const isOfConstructor = /\.(?:h|hh|hpp|cc|cpp|cxx)$/.test(path) && initialisers.test(text)
+  return isOfConstructor ? [...text.matchAll(initialiser)].map(({ groups }) => groups) : []
+}
+
+const severalAtOnce = /^\s*[\w.@]+(?:\s*,\s*[\w.@]+)+\s*:?=(?!=)/
+
+/** Nothing in a text is assigned, and of several at once it is not known which gets what. */
+function assigned({ path, text }: Match): Readonly<Record<string, string>> | undefined {
+  if (severalAtOnce.test(text)) return undefined
+  // Go has the type between a name and its value.
+  const line = path.endsWith('.go')
+    ? text.replace(/^(\s*(?:const\s+|var\s+)?(?!const\b|var\b)\w+)\s+[\w.*[\]]+(?=\s*=[^=])/, '$1')
+    : text
+  const found = assignment.exec(line)
+  const key = found?.groups?.key ?? ''
+  const isInText =
+    /^_+$/.test(withoutStrings(line).slice(found?.index, (found?.index ?? 0) + key.length)) && !isQuoted(line, key)
+  return found === null || isInText ? undefined : found.groups
+}
+
+function isQuoted(line: string, key: string): boolean {
+  return ['"', "'", '`'].some((sign) => line.includes(`${sign}${key}${sign}`))
 }
 
 function isPlain(value: string): boolean {
@@ -112,12 +146,20 @@ function isLocal({ around, text }: Match, value: string): boolean {
   )
 }
 
+/** `"${PORT:-80}"` */
+const shellFallback = /^["']?\$\{\w+:?-(?<last>[^}$]+)\}["']?$/
+
+/** What holds where nothing else was said. */
+export function fallbackIn(value: string): string | null {
+  return shellFallback.exec(value)?.groups?.last ?? null
+}
+
 /** What stands last in a fallback: `port or 80`, `width.unwrap_or(8)`, `get("X", 5)`. */
 const fallen = /(?:\?\?|\|\||\bor\b|\bunwrap_or\(|,)\s*(?<last>["'`]?[^(),"'`]*["'`]?)\)*$/
 
 /** `1024 * 1024` and `1048576` are the same; what is no product of numbers is only equal to itself. */
 export function amountOf(given: string): string {
-  const value = isFallback(given) ? (fallen.exec(given)?.groups?.last ?? given) : given
+  const value = fallbackIn(given) ?? (isFallback(given) ? (fallen.exec(given)?.groups?.last ?? given) : given)
   const factors = value.split('*').map((factor) =>
     factor
       .trim()

@@ -9,6 +9,7 @@ const wanted: WantedValue = {
   needed: ['port', 'api'],
   helpful: [],
   isDefault: true,
+  isList: false,
 }
 
 describe('a name that is made of nothing but the words of the question', () => {

@@ -3,7 +3,7 @@
 
 import { asWord } from './calls.ts'
 import { ownerOf } from './owner.ts'
-import { amountOf, isFallback, type Setting } from './settings.ts'
+import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { wordsOfName } from './source-text.ts'
 import { isMeasure, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
@@ -30,7 +30,7 @@ const byName = 1
 const byOwner = 0.8
 const byLine = 0.7
 const byComment = 0.6
-export const byUse = 0.4
+const byUse = 0.4
 
 /** How much is told of a value where it stands. */
 export function weighed(given: Given, wanted: WantedValue): Candidate {
@@ -51,7 +51,13 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
     given,
     left: wanted.needed.filter((stem) => scoreOf(stem) === 0),
     named: wanted.needed.filter((stem) => scoreOf(stem) >= byOwner).length,
-    score: told + more / 2 + witnessed - strange - (isBoundTooMany(key, wanted) ? 1 : 0),
+    score:
+      told +
+      more / 2 +
+      witnessed -
+      strange -
+      (given.by === undefined ? 0 : 0.2) -
+      (isBoundTooMany(key, wanted) ? 1 : 0),
   }
 }
 
@@ -93,7 +99,8 @@ export function isNamedAfter(key: string, wanted: WantedValue): boolean {
 }
 
 /** Zero and minus one are what something is before anybody has said anything. */
-export function isFitting(value: string, { kind }: WantedValue): boolean {
+export function isFitting(written: string, { kind, isList }: WantedValue): boolean {
+  const value = fallbackIn(written) ?? written
   // `"$OTHER"` is passed on, and decided elsewhere; so is what another value is put into.
   if (/^["']?\$|[#$]\{/.test(value) || /^(?:0|-1|)$/.test(amountOf(value))) return false
   const isText = /^[rbuf]?["'`]/.test(value)
@@ -103,7 +110,7 @@ export function isFitting(value: string, { kind }: WantedValue): boolean {
     case 'text':
       return isText && !/^["'`]\d*["'`]$/.test(value)
     case 'any':
-      return !isFlag(value) && !/^(?:\[\]|\{\})$/.test(value)
+      return !isFlag(value) && !(isList ? /^(?:\[\]|\{\})$/ : /^(?:[[{]|%[wi]?[[({!])/).test(value)
   }
 }
 
@@ -188,11 +195,12 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
 }
 
 /** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
-export function isOfAnother({ match, key, section }: Given, stems: readonly string[]): boolean {
+export function isOfAnother({ match, key, section, by, comment }: Given, stems: readonly string[]): boolean {
   const { around, path } = match
   if (around === null || /default/i.test(`${key} ${section}`) || !/^(?:class|struct|interface|enum)$/.test(around.sort))
     return false
-  const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? ''].join(' ')
+  const said = by === 'comment' ? comment : ''
+  const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? '', said].join(' ')
   return (
     !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags/i.test(owner) &&
     toldIn(owner, stems).size === 0

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readQuestion } from './question.ts'
 import { strangeParts, toldIn, type WantedValue, wantedValue } from './wanted-value.ts'
 
-const noValue = { measures: [], isMeasured: false }
-type Told = Omit<WantedValue, 'measures' | 'isMeasured'>
+const noValue = { measures: [], isMeasured: false, isList: false }
+type Told = Omit<WantedValue, 'measures' | 'isMeasured' | 'isList'>
 
 describe('what a value is asked for in plain words', () => {
   test.each<[question: string, wanted: Told]>([
@@ -29,7 +29,7 @@ describe('what a value is asked for in plain words', () => {
     ],
     ['default update interval?', { kind: 'amount', needed: ['updat', 'interval'], helpful: [], isDefault: true }],
   ])('%s', (question, wanted) => {
-    const { measures: _, isMeasured: __, ...told } = wantedValue(readQuestion(question)) ?? noValue
+    const { measures: _, isMeasured: __, isList: ___, ...told } = wantedValue(readQuestion(question)) ?? noValue
     expect(told).toEqual(wanted)
   })
 })
@@ -56,6 +56,7 @@ test('a word of a name that nobody asked for is strange', () => {
     needed: ['brow'],
     helpful: [],
     isDefault: true,
+    isList: false,
   }
   expect(strangeParts('defaultBrowserIdleTimeoutMs', wanted)).toEqual(['idle'])
 })

@@ -1,6 +1,7 @@
 // A question that wants a value: what the value measures, and what it is the value of. `How long does it wait for a reply`
 // wants a time, and something that is called after a reply and after waiting.
 
+import { participle, presentOf } from './deeds.ts'
 import { akinTo } from './families.ts'
 import { stemsIn } from './kinship.ts'
 import { type Question, stemOf } from './question.ts'
@@ -17,6 +18,8 @@ export interface WantedValue {
   /** Stems of what is done, of units and of what comes of it: good to find, but not needed. */
   readonly helpful: readonly string[]
   readonly isDefault: boolean
+  /** Whether a list may be the value. */
+  readonly isList: boolean
 }
 
 const times = 'timeout interval delay ttl duration wait age expiry expires period lifetime time'.split(' ')
@@ -84,14 +87,32 @@ export function wantedValue(question: Question): WantedValue | null {
   if (measured === null) return null
   const words = topicIn(question)
   const aside = besides(text)
-  const own = [...new Set(words.filter((word) => !aside.has(word)).map(stemOf))]
-  const done = [...new Set(words.filter((word) => aside.has(word) && !isUnit.test(word)).map(stemOf))]
+  const own = [...new Set(words.filter((word) => !aside.has(word)).map(stemOfDeed))]
+  const done = [...new Set(words.filter((word) => aside.has(word) && !isUnit.test(word)).map(stemOfDeed))]
   // Where nothing but what is done is said, the value is called after that.
   const [needed, helpful] = own.length > 0 ? [own, done] : [done, []]
-  return needed.length === 0 || needed.length > mostNeeded ? null : { ...measured, needed, helpful, isDefault }
+  return needed.length === 0 || needed.length > mostNeeded
+    ? null
+    : { ...measured, needed, helpful, isDefault, isList: severalWanted.test(text) }
+}
+
+/** Whether it is asked how far something may go: a condition may then hold the answer. */
+export function isBoundWanted({ kind, needed, measures, isDefault }: WantedValue): boolean {
+  return (
+    kind === 'amount' &&
+    !isDefault &&
+    (needed.some((stem) => /^(?:max|min)imum$|^limit$/.test(stem)) ||
+      measures.some((measure) => /^(?:limit|age|max)$/.test(measure)))
+  )
 }
 
 const mostNeeded = 5
+const severalWanted = /\b(?:are|lists?|arrays?|map|table|set of|patterns?|which \w+s)\b|\bdefault (?:\w+ )*\w{2,}s\b/i
+
+/** What is `shown` is called after `show`. */
+function stemOfDeed(word: string): string {
+  return stemOf(presentOf(word))
+}
 
 function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[a-z]+/g) ?? []
@@ -105,14 +126,22 @@ function isSaidOfDefaults(word: string): boolean {
 const isLimited =
   /\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
 
+function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> {
+  // `how long can a name be` wants no time.
+  const isLength = how === 'long' && /\bhow long (?:can|may|must)\b.*\bbe\b/i.test(text)
+  // `how long is a token` may want either.
+  const isEither = how === 'long' && /\bhow long (?:is|are)\b/i.test(text)
+  const measures = isLength ? sizes : isEither ? [...times, 'length', 'len'] : (measuresOf[how] ?? [])
+  return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength }
+}
+
 function measuredIn(
   { text, names }: Question,
   isDefault: boolean,
 ): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> | null {
   const { how } = new RegExp(`\\bhow\\s+(?<how>${Object.keys(measuresOf).join('|')})\\b`, 'i').exec(text)?.groups ?? {}
   if (/^many$/i.test(how ?? '') && !isDefault && !isLimited.test(text)) return null
-  if (how !== undefined)
-    return { kind: 'amount', measures: measuresOf[how.toLowerCase()] ?? [], isMeasured: !/^many$/i.test(how) }
+  if (how !== undefined) return howMeasured(how.toLowerCase(), text)
   if (/\b(?:which|what)\s+(?:text|string|word|prefix|suffix|message|marker|character|char|sign)\b/i.test(text))
     return { kind: 'text', measures: [], isMeasured: false }
   const { noun } = new RegExp(`\\b(?<noun>${quantity})\\b`, 'i').exec(text)?.groups ?? {}
@@ -139,11 +168,12 @@ const said: ReadonlySet<string> = new Set(
 
 /** What the value is of: everything that is said but for who is asked about and how it is asked. */
 function topicIn({ text, words, names }: Question): readonly string[] {
-  const subject = /\b(?:does|do|will|can|would|should|did)\s+(?<subject>[\w-]+)/i.exec(text)?.groups?.subject
+  const subject = /\b(?:does|do|will|can|would|should|did)\s+(?<subject>[\w-]+)(?!\s+be\b)/i.exec(text)?.groups?.subject
   // Files and lines are part of a name where they are measured.
   const measured = [
     ...text.matchAll(new RegExp(`\\b(?<noun>files?|lines?|names?)\\s+(?:${quantity})\\b`, 'gi')),
     ...text.matchAll(/\bhow many (?<noun>files|lines|calls)\b/gi),
+    ...text.matchAll(/\bdefault (?:\w+ )+(?<noun>kind|type|class|name|method)\b/gi),
   ]
   const together = /\bat (?:the same|a|one) time\b|\btimes? out\b/i.test(text) ? ['time', 'times', 'out'] : []
   const bounds = [
@@ -165,6 +195,8 @@ function topicIn({ text, words, names }: Question): readonly string[] {
 const units = 'ms|milliseconds|millis|seconds|secs|minutes|hours|days|bytes|kb|mb|characters|chars|spaces|pixels|px'
 const isUnit = new RegExp(`^(?:${units})$`)
 
+const done = `(?:\\w+(?:ed|en|pt|un)|${participle})`
+
 /** Words that are not what the value is called after: what is done, units, what happens then, for each of what. */
 function besides(text: string): ReadonlySet<string> {
   const forms = [
@@ -172,10 +204,13 @@ function besides(text: string): ReadonlySet<string> {
     // `does the poll watcher rescan by default`
     /\b(?:does|do|will)\s+(?:the|an?)\s+(?:[\w-]+\s+){1,3}?(?<aside>\w+)\s+(?:on|at|to|with|for|in|from|after|until|before|by)\b/gi,
     // `are delivered loads kept`: what is said before a thing is a part of it.
-    /(?<!\bto\s)\b(?:is|are|gets?|be|being)\s+(?<aside>\w+(?:ed|en|pt|un))\b(?!\s+\w+\s+\w+(?:ed|en|pt)\b)/gi,
+    new RegExp(`(?<!\\bto\\s)\\b(?:is|are|gets?|be|being)\\s+(?<aside>${done})\\b(?!\\s+\\w+\\s+${done}\\b)`, 'gi'),
     /\b(?:before|until|after)\s+(?:it|they|he|the|something|being|giving|we|i)\b(?<aside>.*)$/gi,
     // `are the successful runs kept by default`
-    /\b(?:is|are)\s+(?:[\w-]+\s+){1,4}?(?<aside>\w+(?:ed|en|pt))\b(?=\s+(?:by|if|when|in|on|to|at|for)\b|\W*$)/gi,
+    new RegExp(
+      `\\b(?:is|are)\\s+(?:[\\w-]+\\s+){1,4}?(?<aside>${done})\\b(?=\\s+(?:by|if|when|in|on|to|at|for)\\b|\\W*$)`,
+      'gi',
+    ),
     /\bper\s+(?<aside>\w+)/gi,
     new RegExp(`\\bin\\s+(?<aside>${units})\\b`, 'gi'),
     new RegExp(`\\bhow\\s+many\\s+(?<aside>${units})\\b`, 'gi'),

@@ -1,22 +1,30 @@
 // Everything near some lines that is given a value, whatever the notation: the lines themselves, options and records that are
 // declared around them, and what a comment says something of.
 
+import { comparisonsIn } from '../comparisons.ts'
 import { type Stretch, sourceAround } from '../every-match.ts'
 import type { Looking } from '../looking.ts'
 import { optionsIn } from '../options.ts'
 import type { Match } from '../read-matches.ts'
 import type { SourceLine } from '../read-view.ts'
-import { recordsIn } from '../records.ts'
+import { recordsIn, type SettingRecord } from '../records.ts'
 import { type Setting, settingsIn, valueAlone } from '../settings.ts'
-import { isComment } from '../source-text.ts'
+import { codeLines, isComment } from '../source-text.ts'
+import { documentedDefaults, markedDefaults } from '../stated-defaults.ts'
 import type { Given } from '../value-candidates.ts'
+import { positionalDefaults } from './positional-defaults.ts'
 
 const reach = { before: 14, after: 12 }
 
-export function* givenAround(places: readonly Match[]): Looking<readonly Given[]> {
+/** Only of keys that may be meant is it looked up which place their default has. */
+export function* givenAround(places: readonly Match[], isMeant: (key: string) => boolean): Looking<readonly Given[]> {
   const chosen = places.toSorted(inOrder)
   const { stretches } = yield* sourceAround(chosen, () => reach)
-  const all = stretches.flatMap((stretch) => givenIn(stretch, chosen))
+  const all: Given[] = []
+  for (const stretch of stretches) {
+    const placed = yield* positionalDefaults(stretch, isMeant)
+    all.push(...givenIn(stretch, { places: chosen, placed }))
+  }
   return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
 }
 
@@ -28,21 +36,27 @@ function isSame(one: Given, other: Given): boolean {
   return one.key === other.key && one.match.path === other.match.path && one.match.line === other.match.line
 }
 
+interface Known {
+  readonly places: readonly Match[]
+  /** Records that were looked up. */
+  readonly placed: readonly SettingRecord[]
+}
+
 /** Options and records first: they tell more of what they declare than the lines they are written in. */
-function givenIn({ path, lines }: Stretch, places: readonly Match[]): readonly Given[] {
-  const matches = lines.map((line) => matchAt({ path, line }, places))
-  const declared = [...optionsDeclared(lines), ...recordsIn(lines)].map(
-    ({ key, value, text, line }): Setting => ({
-      key,
-      value: valueAlone(value),
-      match: matchAt({ path, line }, places),
-      isLocal: false,
-      about: text,
-      isDefault: true,
-    }),
-  )
-  const plain = settingsIn(matches, () => true)
-  return [...declared, ...plain].map((setting) => {
+function givenIn({ path, lines }: Stretch, { places, placed }: Known): readonly Given[] {
+  const asSetting = ({ key, value, text, line }: SettingRecord): Setting => ({
+    key,
+    value: valueAlone(value),
+    match: matchAt({ path, line }, places),
+    isLocal: false,
+    about: text,
+    isDefault: true,
+  })
+  const declared = [...optionsDeclared(lines), ...recordsIn(lines), ...placed, ...markedDefaults(lines)].map(asSetting)
+  const documented = documentedDefaults(lines).map((one) => ({ ...asSetting(one), by: 'comment' as const }))
+  const code = codeLines(withoutOpenText(lines)).map((line) => matchAt({ path, line }, places))
+  const all = [...declared, ...settingsIn(code, () => true), ...documented, ...comparisonsIn(code)]
+  return all.map((setting) => {
     const above = lines.filter(({ number }) => number < setting.match.line)
     return {
       ...setting,
@@ -53,10 +67,24 @@ function givenIn({ path, lines }: Stretch, places: readonly Match[]): readonly G
   })
 }
 
+/** The lines after a text or a comment that began before the first of them. */
+function withoutOpenText(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const end = lines.findIndex(({ text }) => /^\s*(?:"{3}|'{3})|\*\/|\/\*/.test(text))
+  const before = lines.slice(0, Math.max(end, 0)).findLast(({ text }) => text.trim() !== '')?.text ?? ''
+  const isCloser = /^\s*(?:"{3}|'{3})\s*$|^(?!.*\/\*).*\*\//.test(lines[end]?.text ?? '')
+  return isCloser && before !== '' && !/[:(=[,]\s*$/.test(before) ? lines.slice(end + 1) : lines
+}
+
 function optionsDeclared(lines: readonly SourceLine[]) {
   return optionsIn(lines).flatMap(({ names, value, text, line }) =>
-    value === null ? [] : names.map((name) => ({ key: name.replace(/^--?/, ''), value, text, line })),
+    value === null ? [] : spoken(names).map((name) => ({ key: name.replace(/^--?/, ''), value, text, line })),
   )
+}
+
+/** The letters stand for the words. */
+function spoken(names: readonly string[]): readonly string[] {
+  const words = names.filter((name) => name.startsWith('--'))
+  return words.length > 0 ? words : names
 }
 
 /** A line as a search would show it; what it stands in is known of the lines that were found, and of those beside them. */

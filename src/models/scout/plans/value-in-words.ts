@@ -4,6 +4,7 @@
 
 import type { Asked } from '../asked.ts'
 import { asWord, literally, search } from '../calls.ts'
+import { comparisonsIn } from '../comparisons.ts'
 import { type Conclusion, concluded, matchPassages, placeOf, unknown } from '../conclusion.ts'
 import { formsOf } from '../kinship.ts'
 import { type Looking, look } from '../looking.ts'
@@ -24,13 +25,13 @@ import {
   toldBy,
   weighed,
 } from '../value-candidates.ts'
-import { kinOfStem, toldIn, type WantedValue, wantedValue } from '../wanted-value.ts'
+import { isBoundWanted, kinOfStem, toldIn, type WantedValue, wantedValue } from '../wanted-value.ts'
 import { givenAround } from './given-values.ts'
 
 const noSource =
   '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* README* NEWS* LICEN* *.adoc configure ' +
   '**/vendor/** **/third_party/** **/node_modules/** **/dist/** **/examples/** **/docs/** **/bench*/** ' +
-  'package*.json composer*.json Cargo*.toml pyproject*.toml *.gemspec Gemfile* go*.mod pom*.xml'
+  'PKG-INFO *.egg-info *.dist-info package*.json composer*.json Cargo*.toml pyproject*.toml *.gemspec Gemfile* go*.mod pom*.xml'
 
 export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   const wanted = wantedValue(asked.question)
@@ -43,7 +44,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
     )
   const told = yield* withUses(candidates, wanted)
-  const chosen = clearest(told) ?? (yield* allButOne(told))
+  const chosen = clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten)))
   if (chosen === null) {
     const [first, ...others] = byScore(told)
     const shown = first === undefined ? [] : [first, ...others.filter(({ left }) => left.length <= first.left.length)]
@@ -54,7 +55,11 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   }
   const isCut = results.slice(0, wanted.needed.length).every(({ total, shown }) => total > shown.length)
   const stems = [...wanted.needed, ...wanted.helpful]
+  const isDisputed = told.some(({ given: { key, value, by } }) =>
+    chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
+  )
   return settled(chosen, [
+    ...(isDisputed ? ['code and comment do not give the same value'] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
     ...(wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
       ? ['nothing says that it is a default']
@@ -69,14 +74,23 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
 function* candidatesIn(waves: readonly (readonly Match[])[], wanted: WantedValue): Looking<readonly Candidate[]> {
   const all: Candidate[] = []
   for (const places of waves) {
-    const given = yield* givenAround(places)
+    const given = yield* givenAround(places, (key) => isNamedAfter(key, wanted))
     const fitting = given.filter(
-      (one) => isFitting(one.value, wanted) && isMeant(one, wanted) && alwaysHolds(one, wanted),
+      (one) =>
+        (one.by !== 'comparison' || isBoundWanted(wanted)) &&
+        isFitting(one.value, wanted) &&
+        isMeant(one, wanted) &&
+        alwaysHolds(one, wanted),
     )
     all.push(...fitting.map((one) => weighed(one, wanted)))
     if (all.some(({ left }) => left.length === 0)) break
   }
   return all
+}
+
+/** What the code does goes before what is said about it. */
+function isWritten({ given }: Candidate): boolean {
+  return given.by === undefined
 }
 
 /** The word of the question that has a stem. */
@@ -86,6 +100,10 @@ function spelt(stem: string, { question: { words, names } }: Asked): string {
 
 function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((one, other) => one.left.length - other.left.length || other.score - one.score)
+}
+
+function numberIn(value: string): string {
+  return /\d[\d.]*/.exec(value)?.[0] ?? value
 }
 
 const nearness = 0.3
@@ -120,16 +138,14 @@ function* allButOne(told: readonly Candidate[]): Looking<readonly Given[] | null
 }
 
 /** What follows a name that something is given to; the name of a record may end its line. */
-const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s+["'\`\\d(-])|["'\`],?\\s*$)`
+const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*,|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
 
 /**
  * Names with two of the words and names with one that something is given to; names that only measure, in files that are called
  * after one; and what is said in two of the words. A frequent word must not hide a telling one.
  */
-function searchesFor(
-  { needed, helpful, measures, isDefault }: WantedValue,
-  path: string | undefined,
-): readonly string[] {
+function searchesFor(wanted: WantedValue, path: string | undefined): readonly string[] {
+  const { needed, helpful, measures, isDefault } = wanted
   const flags = {
     ...(path !== undefined && { path }),
     ignoreCase: true as const,
@@ -152,6 +168,10 @@ function searchesFor(
     ...(inNames.length === 0 ? [] : [search(`(?:${inNames.join('|')})${given}`, flags)]),
     ...named,
     ...(inTexts.length === 0 ? [] : [search(`["'\`#/*;-].*(?:${inTexts.join('|')})`, flags)]),
+    ...(isDefault
+      ? [search(`\\b(?:enum|Default\\s+for)\\s+\\w*(?:${exact.join('|')})`, { ...flags, only: '*.rs' })]
+      : []),
+    ...(isBoundWanted(wanted) ? [search(`(?:${exact.join('|')})[\\w.()>-]*\\s*[<>]=?\\s*[\\w.]*\\d`, flags)] : []),
     ...(measures.length === 0 || path !== undefined ? [] : [search(measured, { ...flags, only })]),
   ]
 }
@@ -191,7 +211,9 @@ function wavesOf(results: readonly Matches[], wanted: WantedValue): readonly (re
 }
 
 function isGivenIn(match: Match, wanted: WantedValue): boolean {
-  return settingsIn([match], (key) => isNamedAfter(key, wanted)).some(({ value }) => isFitting(value, wanted))
+  const named = settingsIn([match], (key) => isNamedAfter(key, wanted))
+  const compared = isBoundWanted(wanted) ? comparisonsIn([match]) : []
+  return [...named, ...compared].some(({ value }) => isFitting(value, wanted))
 }
 
 function promiseOf(match: Match, { needed, helpful, isDefault }: WantedValue): number {
@@ -207,7 +229,7 @@ function isTelling({ text }: Match, { needed, helpful }: WantedValue): boolean {
 
 /** A name in quotes, or a key that opens something; an attribute, whose name follows; or a text that tells something. */
 function isHead(text: string): boolean {
-  return /["'`:](?:--?)?[A-Za-z][\w.-]*["'`]?\s*[,)]|["'`]\s*$|[\w"'`-]\s*(?:=>|[:=(])\s*(?:[\w.]+\()?[{[(]\s*$|^\s*#\[|\bopt\w*\s+:|["'`][A-Za-z ]+ [^"'`]*["'`]/.test(
+  return /["'`:](?:--?)?[A-Za-z][\w.-]*["'`]?\s*[,)]|["'`]\s*$|[\w"'`-]\s*(?:=>|[:=(])\s*(?:[\w.]+\()?[{[(]\s*$|^\s*#\[|\benum\s+\w+\s*\{|\bDefault for\b|\bopt\w*\s+:|["'`][A-Za-z ]+ [^"'`]*["'`]/.test(
     text,
   )
 }
@@ -248,12 +270,17 @@ function isNothing(value: string): boolean {
   return /^(?:None|null|nil|undefined|NULL|nullptr|""|''|``)$/.test(value)
 }
 
+const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by default, as its comment says,' } as const
+
 /** An answer where all agree on the value. */
 export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
   const amounts = new Set(set.map(({ value }) => amountOf(value)))
   const places = set
     .slice(0, most)
-    .map(({ key, value, match }) => `\`${key}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)})`)
+    .map(
+      ({ key, value, match, by }) =>
+        `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`,
+    )
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
   const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []

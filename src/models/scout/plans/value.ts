@@ -13,6 +13,7 @@ import { settingsIn } from '../settings.ts'
 import { shippedFirst } from '../shipped.ts'
 import { valueIn } from '../source-text.ts'
 import { countedValue } from '../variant-value.ts'
+import { givenAround } from './given-values.ts'
 import { lastPart, notDeclared } from './missing.ts'
 import { settled, valueInPlainWords } from './value-in-words.ts'
 
@@ -103,8 +104,11 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
       ),
     ),
   )
+  const isMeant = (key: string) => key === lastPart(name)
+  const plain = settingsIn(shown, isMeant)
+  const declaredThere = plain.length > 0 ? [] : yield* givenAround(shown.slice(0, mostLooked), isMeant)
   const set = shippedFirst(
-    settingsIn(shown, (key) => key === lastPart(name)),
+    [...plain, ...declaredThere.filter(({ key, by }) => isMeant(key) && by === undefined)],
     ({ match }) => match.path,
   )
   if (set.length === 0 && declared.symbols.length > 0)
@@ -116,6 +120,8 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
   const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
   return settled(/\bdefaults?\b/i.test(question.text) && defaults.length > 0 ? defaults : set, [])
 }
+
+const mostLooked = 8
 
 /** Where several give a value, what is there to hold the defaults goes before the rest. */
 function isOfDefaults(owner: string): boolean {
