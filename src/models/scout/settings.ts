@@ -34,7 +34,7 @@ const parameter =
   /[(,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
 /** Entries of a table that opens in the same line: `DEFAULT = {'max': 80, …`. */
 const entry =
-  /[{[(,]\s*["'`:]?(?<key>[A-Za-z][\w-]*)["'`]?\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
+  /[{[(,]\s*(?:(?<quote>["'`])(?=[\w-]+\k<quote>)|:)?(?<key>[A-Za-z][\w-]*)\k<quote>\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
 
 /** What a constructor of C++ begins with: `Config() : retries(3), depth(1) {}`. */
 const initialisers = /^(?:.*\)\s*)?[:,]\s*\w+\(.*\)\s*[,{]|^\s*\w+\([^()]*\)(?:\s*,\s*\w+\([^()]*\))*\s*\{\s*\}?/
