@@ -84,11 +84,12 @@ export function derivedIn(source: string): readonly string[] {
   )
 }
 
-/** `impl<T> Trait<T> for Type`: which trait, and which type. */
+/** `impl<T> Trait<T> for Type`: which trait, and which type; `for T` says it of no type by name. */
 export function implementedIn(line: string): { readonly trait: string; readonly type: string } | null {
-  const { trait, type } =
-    /\bimpl\b(?:<(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+(?<type>(?:&(?:'\w+\s+)?(?:mut\s+)?)?[\w:]+)/.exec(
+  const { generics, trait, type } =
+    /\bimpl\b(?<generics><(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+(?<type>(?:&(?:'\w+\s+)?(?:mut\s+)?)?[\w:]+)/.exec(
       line,
     )?.groups ?? {}
-  return trait === undefined || type === undefined ? null : { trait, type }
+  const isAny = new RegExp(`[<,]\\s*${type?.split(/[&\s]/).at(-1)}\\s*[:,>]`).test(generics ?? '')
+  return trait === undefined || type === undefined || isAny ? null : { trait, type }
 }

@@ -76,7 +76,9 @@ function headingInLine(
 /** The heading of what a file declares, with the names that lead to it: `Store/ get(key: string)`. */
 export function headingInFile(text: string, path: string): MemberHeading | null {
   const { trail, rest = text } = /^(?<trail>\S+)\/ (?<rest>.*)$/.exec(text)?.groups ?? {}
-  const called = /(?<name>~?[\w$]+[?!]?)\s*(?:<[^(]*>|\[[^\]]*\])?\s*\(/.exec(rest.replace(/^func \([^)]*\)/, 'func'))
+  // `@Throws(IOException::class) fun read()` is no declaration of `Throws`.
+  const own = rest.replace(/^(?:(?:@[\w.:]+(?:\([^)]*\))?|#\[[^\]]*\]|\[[A-Z][^\]]*\])\s+)+/, '')
+  const called = /(?<name>~?[\w$]+[?!]?)\s*(?:<[^(]*>|\[[^\]]*\])?\s*\(/.exec(own.replace(/^func \([^)]*\)/, 'func'))
   const declared =
     /\b(?:class|struct|enum|interface|trait|type|module|object|const|let|var|val|static)\s+(?:mut\s+)?(?<name>[\w$]+)/.exec(
       rest,

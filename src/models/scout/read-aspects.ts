@@ -14,13 +14,14 @@ import { neutralWords, ordinals, parts, singularIn, sorts } from './vocabulary.t
 /** What a question may ask for, the likeliest first. */
 export function readAspects(question: Question): readonly Reading[] {
   const { names, paths } = question
-  if (names.length === 0 && paths.length > 0) return readAs(aspectsOfFiles, question, fileIn).slice(0, 1)
-  const ofProgram = names.length > 0 ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
+  const ofFile = names.length === 0 && paths.length > 0 ? readAs(aspectsOfFiles, question, fileIn).slice(0, 1) : []
+  if (ofFile.length > 0) return ofFile
+  const ofProgram = names.length + paths.length > 0 ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
   return [...ofProgram, ...readAs(aspectsOfNames, question, namedIn)]
 }
 
 /** Words that ask for one aspect or another, whichever way the sentence is built. */
-const telling: ReadonlySet<string> = new Set(
+export const telling: ReadonlySet<string> = new Set(
   (
     'call invoke callee return yield throw raise error exception parameter argument arity extend inherit derive implement ' +
     'subclass superclass parent default use usage reference appear mention depend test line value'
@@ -68,7 +69,7 @@ function readWith(
 
 /** Words that neither ask for the aspect nor are mere talk. */
 function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect): readonly string[] {
-  const isAsked = askedBy(cues)
+  const isAsked = isAskedBy(cues)
   return [...new Set([...words, ...conditionWords])].filter(
     (word) =>
       !talk.has(word) &&
@@ -81,13 +82,13 @@ function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect
 
 /** Whether another aspect's words stand in the question that this one cannot account for: then it is not the whole of it. */
 function isMore(text: string, cues: RegExp): boolean {
-  const isAsked = askedBy(cues)
+  const isAsked = isAskedBy(cues)
   const words = text.match(/[a-z]{3,}/g) ?? []
   return words.some((word) => telling.has(stemOf(word)) && !isAsked(word))
 }
 
 /** Whether a word is one of those that a form is made of. */
-function askedBy(cues: RegExp): (word: string) => boolean {
+export function isAskedBy(cues: RegExp): (word: string) => boolean {
   const own = new Set(
     cues.source
       .replace(/\\[a-z]/g, ' ')

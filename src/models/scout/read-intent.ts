@@ -19,6 +19,8 @@ export interface Reading extends Understood {
   readonly steps: readonly string[]
   /** Whether what it is about might be no name at all, but an ordinary word. */
   readonly isOrdinary?: true
+  /** Whether it goes by the words alone, so that what they ask about one another is lost. */
+  readonly isLoose?: true
 }
 
 /** Each takes turns, and what was not found in so many ways is not to be found. */
@@ -65,7 +67,7 @@ function isSame(one: Reading, other: Reading): boolean {
 
 /** A question as one row of the table means it; nothing where none of its phrasings fits. */
 function readAs(
-  { forms, needs, plan, steps, minds = [] }: (typeof rows)[number],
+  { forms, needs, plan, steps, isLoose, minds = [] }: (typeof rows)[number],
   question: Question,
 ): readonly Reading[] {
   for (const form of forms) {
@@ -78,7 +80,7 @@ function readAs(
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
-    return [{ asked: { ...asked, caught }, plan, steps, form, minds: minded }]
+    return [{ asked: { ...asked, caught }, plan, steps, form, minds: minded, ...(isLoose && { isLoose }) }]
   }
   return []
 }

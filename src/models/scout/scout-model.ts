@@ -15,6 +15,7 @@ import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
 import { readTask } from './read-task.ts'
 import { checked } from './self-check.ts'
 import { questionsIn } from './several-questions.ts'
+import { isWeaker, type Tried } from './weaker.ts'
 
 const callsAtOnce = 8
 
@@ -79,9 +80,12 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   const { absent = '' } = likeliest
   const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
   if (likeliest.isAnswered || isNowhere) return likeliest
+  const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
   for (const reading of others) {
+    if (isWeaker(reading, tried)) continue
     const conclusion = yield* conclusionOf(reading)
     if (conclusion.isAnswered) return conclusion
+    tried.push({ reading, conclusion })
   }
   return likeliest
 }

@@ -8,7 +8,7 @@ import { type Conclusion, concluded } from './conclusion.ts'
 import { doingIn, narrowingIn } from './narrowing.ts'
 import { kinOf, stemOf } from './question.ts'
 import { wordsOfName } from './source-text.ts'
-import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
+import { neutralWords, parts, pluralOf, singularIn, sorts } from './vocabulary.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -34,6 +34,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
+    ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
       ? []
@@ -48,6 +49,15 @@ function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
   if (name === '' || !question.names.includes(name) || singularIn(sorts, isSought) === null) return false
   const { told = '' } = /^`(?<told>[^`]+)`, [a-z]+ at /.exec(says)?.groups ?? {}
   return told === name || told.endsWith(`.${name}`)
+}
+
+/** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */
+function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
+  const several = new RegExp(
+    `^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?${pluralOf(sorts)}\\b`,
+    'i',
+  )
+  return several.test(question.text) && /^`[^`]+`, [a-z]+ at /.test(says)
 }
 
 /** Words that the phrasing does not account for. */

@@ -164,7 +164,7 @@ function withoutComments(text: string): string {
 
 /** Whether a line is nothing but a comment, in any of the usual languages. */
 export function isComment(line: string): boolean {
-  return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;)/.test(line)
+  return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)
 }
 
 /** The lines that are code: none of a comment, a docstring or a text of several lines. */

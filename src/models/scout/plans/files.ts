@@ -22,6 +22,7 @@ import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
+import { unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
 export function* allFiles(): Looking<readonly string[]> {
@@ -38,8 +39,12 @@ const mostFiles = 40
 const tooMuch = 'There is more than can be shown at once, so it cannot be counted. Name a smaller file or directory.'
 
 /** What a file, or every source file of a directory, declares of a sort. */
-function* declaredIn(path: string | undefined, sort: string): Looking<readonly Declared[] | string> {
-  const kind = sort
+function* declaredIn(
+  path: string | undefined,
+  kind: string,
+  besides: readonly string[],
+): Looking<readonly Declared[] | string> {
+  yield* look([view(path ?? '.', path === undefined ? { full: true } : { kind }), ...besides])
   const first = readView(yield* lookAt(view(path ?? '.', path === undefined ? { full: true } : { kind })))
   if (first.kind === 'several')
     return `Found several: ${first.candidates.map(({ target }) => target).join(', ')}. Name one of them.`
@@ -70,7 +75,7 @@ function kindsOf(word: string, path: string | undefined): string {
 /** The first, last or n-th declaration of a sort in a file. */
 export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const declared = yield* declaredIn(path, kindsOf(word, path))
+  const declared = yield* declaredIn(path, kindsOf(word, path), unlistedCalls(path, word))
   if (typeof declared === 'string') return unknown(declared)
   const { meant, doubts } = yield* pickedFrom(declared, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
@@ -81,17 +86,27 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
       `Looked for the ${caught.order} ${word} in ${path}; it declares ${all.length === 0 ? 'none' : `only ${all.length}`}.`,
     )
   const { entry } = found
-  return answered(
+  const unlisted = (yield* unlistedIn(path, word)).filter(({ line }) =>
+    caught.order === 'last' ? line > entry.endLine : line < entry.line,
+  )
+  return concluded(
     `The ${caught.order} ${word} in ${found.path} is \`${headingOf(entry)}\` (${placeOf(found.path, entry.line, entry.endLine)}).`,
+    [],
+    unlistedDoubts(unlisted),
   )
 }
 
 /** How many declarations of a sort there are in a file or the project, and which. */
 export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const everything = yield* declaredIn(path, word === 'function' ? 'fn' : kindsOf(word, path))
+  const everything = yield* declaredIn(
+    path,
+    word === 'function' ? 'fn' : kindsOf(word, path),
+    unlistedCalls(path, word),
+  )
   if (typeof everything === 'string') return unknown(everything)
   const { meant: declared, doubts } = yield* pickedFrom(everything, picks)
+  const unlisted = yield* unlistedIn(path, word)
   const all = declared.flatMap(({ path, entries }) =>
     entries
       .filter((entry) => !isVariable(entry, word, path))
@@ -109,7 +124,7 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   return concluded(
     `${countedPicked(all.length, word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
     [],
-    doubts,
+    [...doubts, ...unlistedDoubts(unlisted)],
   )
 }
 

@@ -10,6 +10,7 @@ import { singularIn, sorts } from '../vocabulary.ts'
 import { headOf } from './define.ts'
 import { headingOf, isAnnounced } from './files.ts'
 import { notDeclared } from './missing.ts'
+import { unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** The next declaration of a sort after a name, or the last one before it. */
 export function* neighbour({ name, path, language, caught }: Asked): Looking<Conclusion> {
@@ -34,10 +35,12 @@ export function* neighbour({ name, path, language, caught }: Asked): Looking<Con
   const where = `${isBehind ? 'after' : 'before'} \`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`
   // Another declaration of the name may be meant, which has one.
   if (found === undefined) return unknown(`No ${word} stands ${where} in ${symbol.path}.`, [headOf(symbol)])
+  const [from, to] = isBehind ? [symbol.endLine, found.line] : [found.endLine, symbol.line]
+  const between = (yield* unlistedIn(symbol.path, word)).filter(({ line }) => from < line && line < to)
   return concluded(
     `The ${word} right ${where} is \`${headingOf(found)}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
     [headOf(symbol)],
-    doubtsAbout({ ...declared, symbols: [] }),
+    [...doubtsAbout({ ...declared, symbols: [] }), ...unlistedDoubts(between)],
   )
 }
 

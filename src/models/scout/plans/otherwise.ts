@@ -42,7 +42,7 @@ export function* contents(asked: Asked): Looking<Conclusion> {
 export function ifDeclared(plan: Plan): Plan {
   return function* (asked) {
     if (yield* isDeclared(asked)) return yield* plan(asked)
-    return unknown(`Looked for something named ${asked.name} and found none.`)
+    return { ...unknown(`Looked for something named ${asked.name} and found none.`), absent: asked.name }
   }
 }
 

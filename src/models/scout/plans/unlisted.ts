@@ -1,0 +1,99 @@
+// Whether an outline is all of it. An outline lists what its grammar has a name for: a line that begins a declaration and
+// stands in none of its entries (`def []` of Ruby) shows that there are more. Whoever counts what a file declares, or says
+// which is the first or the next, must know.
+
+import { search, view } from '../calls.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { type Match, readMatches } from '../read-matches.ts'
+import { type Entry, readView } from '../read-view.ts'
+import { isComment, withoutStrings } from '../source-text.ts'
+
+type Group = 'functions' | 'types'
+
+const before = '(?:[a-z]+(?:\\([a-z: ]+\\))? )*'
+
+/** How the first line of a declaration looks, by the ending of its file; where none is given, no line can tell. */
+const heads: Readonly<Record<Group, readonly (readonly [endings: string, head: string])[]>> = {
+  functions: [
+    ['py rb', '^\\s*(?:async )?def\\s+\\S'],
+    ['ex exs', '^\\s*defp?\\s+[a-z_]'],
+    ['rs', `^\\s*${before}(?:extern "\\w+" )?fn\\s+\\w`],
+    ['go', '^func\\s'],
+    ['kt kts', `^\\s*${before}fun\\s+[\\w<\`]`],
+    ['swift', `^\\s*(?:@\\w+ )*${before}func\\s+\\S`],
+    ['php', `^\\s*${before}function\\s+&?\\w`],
+    ['js mjs cjs jsx ts mts cts tsx', '^(?:export )?(?:default )?(?:async )?function\\b\\s*\\*?\\s*\\w'],
+    ['lua', '^(?:local )?function\\s+\\w'],
+    ['sh bash', '^(?:function\\s+[\\w:-]+|[\\w:-]+\\s*\\(\\))'],
+  ],
+  types: [
+    ['py', '^\\s*class\\s+\\w'],
+    ['rb', '^\\s*class\\s+[A-Z]'],
+    ['rs', `^\\s*${before}(?:struct|enum|trait|union)\\s+[A-Z]`],
+    ['go', '^(?:type)?\\s+[A-Za-z]\\w*\\s+(?:struct|interface)\\s*\\{'],
+    [
+      'kt kts java cs swift php scala',
+      `^\\s*${before}(?:class|interface|enum|struct|protocol|record|trait)\\s+[A-Z]\\w*`,
+    ],
+    ['js mjs cjs jsx ts mts cts tsx', `^\\s*${before}(?:class|interface|enum)\\s+[A-Z]\\w*`],
+  ],
+}
+
+const kinds: Readonly<Record<Group, string>> = { functions: 'fn', types: 'class,struct,interface,trait,enum,type' }
+
+function groupOf(word: string): Group | null {
+  if (/^(?:function|method)$/.test(word)) return 'functions'
+  return /^(?:class|struct|structure|record|enum|enumeration|interface|protocol|trait|type)$/.test(word)
+    ? 'types'
+    : null
+}
+
+function endingOf(path: string): string {
+  return path.split('.').at(-1) ?? ''
+}
+
+/** Whether a line is the first one of a declaration. */
+export function isHead(text: string, path: string, group: Group): boolean {
+  const head = heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
+  return head !== undefined && !isComment(text) && new RegExp(head).test(withoutStrings(text))
+}
+
+const mostLines = 400
+
+function headsCall(path: string, group: Group): string | null {
+  const head = heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
+  return head === undefined ? null : search(head, { path, limit: mostLines })
+}
+
+/** What is looked at for it, so that it takes no turn of its own. */
+export function unlistedCalls(path: string | undefined, word: string): readonly string[] {
+  const group = groupOf(word)
+  const call = path === undefined || group === null ? null : headsCall(path, group)
+  return path === undefined || group === null || call === null ? [] : [call, view(path, { kind: kinds[group] })]
+}
+
+/** The lines of a file that begin a declaration of the sort and stand in nothing that its outline lists. */
+export function* unlistedIn(path: string | undefined, word: string): Looking<readonly Match[]> {
+  const group = groupOf(word)
+  const call = path === undefined || group === null ? null : headsCall(path, group)
+  if (path === undefined || group === null || call === null) return []
+  yield* look(unlistedCalls(path, word))
+  const outline = readView(yield* lookAt(view(path, { kind: kinds[group] })))
+  const { shown } = readMatches(yield* lookAt(call))
+  if (outline.kind !== 'file' || outline.isCut) return []
+  return shown.filter((match) => isHead(match.text, match.path, group) && !isListed(match, outline.entries, group))
+}
+
+/** What stands inside of a listed function is no matter of the file; a type inside of another is one by itself. */
+function isListed({ line, text }: Match, entries: readonly Entry[], group: Group): boolean {
+  const around = entries.filter((entry) => entry.line <= line && line <= entry.endLine)
+  if (group === 'functions') return around.length > 0
+  return around.some((entry) => text.split(/\W+/).some((part) => /^[A-Z_]/.test(part) && entry.text.includes(part)))
+}
+
+/** Of some declarations, why they may not be all. */
+export function unlistedDoubts(unlisted: readonly Match[]): readonly string[] {
+  const [first] = unlisted
+  if (first === undefined) return []
+  return [`${first.path}:${first.line} looks like another one that the outline does not list: \`${first.text.trim()}\``]
+}

@@ -1,0 +1,35 @@
+// What may still answer where a reading looked and came to nothing. A reading takes some words of the question for what is
+// asked of others: `comes after`, `calls`, `throws`. Another that passes over such a word answers another question.
+
+import type { Conclusion } from './conclusion.ts'
+import { stemOf } from './question.ts'
+import { isAskedBy, telling } from './read-aspects.ts'
+import type { Reading } from './read-intent.ts'
+import { wordsOfName } from './source-text.ts'
+
+export interface Tried {
+  readonly reading: Reading
+  readonly conclusion: Pick<Conclusion, 'absent'>
+}
+
+/** Whether a reading leaves out what one that was tried before it went by. */
+export function isWeaker(reading: Reading, tried: readonly Tried[]): boolean {
+  const looked = tried.filter((one) => hasLooked(one)).map((one) => one.reading)
+  if (reading.isLoose === true) return looked.some(({ isOrdinary }) => isOrdinary === true)
+  return looked.some((earlier) => leftOut(reading, earlier).length > 0)
+}
+
+/** An ordinary word that is the name of nothing was no question about a name. */
+function hasLooked({ reading, conclusion }: Tried): boolean {
+  return reading.isOrdinary !== true || conclusion.absent === undefined
+}
+
+/** The words that ask for something in one reading, and are nothing to another. */
+function leftOut({ asked, form, minds }: Reading, earlier: Reading): readonly string[] {
+  if (form === null || earlier.form === null || minds.includes('words')) return []
+  const { text, paths } = asked.question
+  const known = new Set(wordsOfName([asked.name, ...paths, ...Object.values(asked.caught)].join(' ')).map(stemOf))
+  const [isOwn, isTheirs] = [isAskedBy(form), isAskedBy(earlier.form)]
+  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+  return words.filter((word) => telling.has(stemOf(word)) && isTheirs(word) && !isOwn(word) && !known.has(stemOf(word)))
+}
