@@ -462,6 +462,23 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which types implement Alarm?', 'unknown', 10],
     ['How many tests are in test_gate.c?', [/^2 tests/, /`test_opens`/, /`test_closes`/]],
   ],
+  granary: [
+    // The outline of Ruby does not list `def []`, so that nothing may be counted across it.
+    ['Which method comes right after merge in bin.rb?', [/merge!\(other\)/], 6],
+    ['Which method comes after merge! in bin.rb?', [/def settle/], 6],
+    ['What is the last method in bin.rb?', [/def settle/]],
+    // The sign is of another name.
+    ['Who calls merge! in bin.rb?', [/Bin\.initialize/, /\b1 place/], 6],
+    // What stands above a heading is not what is declared.
+    ['Which private functions are in Scale.kt?', [/^2 private functions/, /tare/, /calibrate/]],
+    // For every reference to one, which is no type by name.
+    ['Which types implement Sieve?', [/^2 types/, /Coarse/, /Fine/]],
+    // A doctest is no use.
+    ['Where is moisture used?', [/\b1 line\b/, /heat\.py:18/], 4],
+    ['Where is TooDamp raised?', [/is raised in 1 line/, /heat\.py:19/], 6],
+    // One place is not all of them.
+    ['Which methods of Conn take a deadline?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -45,5 +45,6 @@ test('traits are implemented by a block or derived', () => {
     trait: "Deserialize<'de>",
     type: 'Version',
   })
+  expect(implementedIn("impl<'a, S: Sieve + 'a> Sieve for &'a mut S {")).toBeNull()
   expect(derivedIn('#[derive(Clone, Debug)]\npub struct Version;')).toEqual(['Clone', 'Debug'])
 })

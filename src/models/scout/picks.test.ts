@@ -3,6 +3,7 @@ import { picksIn } from './picks.ts'
 
 test.each<[task: string, left: string, says: readonly string[]]>([
   ['how many public methods does Document have?', 'how many methods does Document have?', ['public']],
+  ['Which private functions are in Scale.kt?', 'Which functions are in Scale.kt?', ['private']],
   ['which methods of Element are not static?', 'which methods of Element?', ['not static']],
   ['list the public static methods of Jsoup', 'list the methods of Jsoup', ['public', 'static']],
   ['which functions in value.c are declared as static?', 'which functions in value.c?', ['static']],

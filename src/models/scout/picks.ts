@@ -50,7 +50,7 @@ const forms: readonly Form[] = [
   {
     // `the public static methods`; `the final variant` is the last one, and after a name `class` is its sort.
     form: new RegExp(
-      `(?<=^|\\s)(?<!\\b[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+variant)(?<words>${qualities})\\s+(?=${things}\\b)`,
+      `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+variant)(?<words>${qualities})\\s+(?=${things}\\b)`,
     ),
     picks: ({ words = '' }) => byQualities(words, false),
   },

@@ -57,7 +57,7 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
     `^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?${pluralOf(sorts)}\\b`,
     'i',
   )
-  return several.test(question.text) && /^`[^`]+`, [a-z]+ at /.test(says)
+  return several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)
 }
 
 /** Words that the phrasing does not account for. */

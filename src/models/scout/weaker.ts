@@ -14,9 +14,21 @@ export interface Tried {
 
 /** Whether a reading leaves out what one that was tried before it went by. */
 export function isWeaker(reading: Reading, tried: readonly Tried[]): boolean {
-  const looked = tried.filter((one) => hasLooked(one)).map((one) => one.reading)
-  if (reading.isLoose === true) return looked.some(({ isOrdinary }) => isOrdinary === true)
-  return looked.some((earlier) => leftOut(reading, earlier).length > 0)
+  const looked = tried.filter(hasLooked).map((one) => one.reading)
+  return looked.some((earlier) =>
+    reading.isLoose === true ? isAboutWord(earlier) : leftOut(reading, earlier).length > 0,
+  )
+}
+
+/** Asked of a word that no sentence shows to be a name, and yet it was one: plain words would take it for a word again. */
+function isAboutWord({ asked, form, isOrdinary }: Reading): boolean {
+  const { name, question } = asked
+  if (name === '' || question.names.includes(name)) return false
+  return isOrdinary === true || (form !== null && tellingIn(question.text).some(isAskedBy(form)))
+}
+
+function tellingIn(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => telling.has(stemOf(word)))
 }
 
 /** An ordinary word that is the name of nothing was no question about a name. */
@@ -30,6 +42,5 @@ function leftOut({ asked, form, minds }: Reading, earlier: Reading): readonly st
   const { text, paths } = asked.question
   const known = new Set(wordsOfName([asked.name, ...paths, ...Object.values(asked.caught)].join(' ')).map(stemOf))
   const [isOwn, isTheirs] = [isAskedBy(form), isAskedBy(earlier.form)]
-  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
-  return words.filter((word) => telling.has(stemOf(word)) && isTheirs(word) && !isOwn(word) && !known.has(stemOf(word)))
+  return tellingIn(text).filter((word) => isTheirs(word) && !isOwn(word) && !known.has(stemOf(word)))
 }

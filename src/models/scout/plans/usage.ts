@@ -131,7 +131,9 @@ function lineAt(lines: Declarations['symbols'][number]['lines'], line: number): 
 function isCallOf(word: string, { text, path }: Match): boolean {
   // `if options.break_words {` makes nothing.
   const opens = /^[A-Z]/.test(word) ? '[({]' : '\\('
-  const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?!?\\s*${opens}`)
+  // A macro of Rust is called with a sign; in Ruby the sign is of another name.
+  const sign = path.endsWith('.rs') ? '!?' : ''
+  const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?${sign}\\s*${opens}`)
   const bare = new RegExp(`(?<![\\w$:@])${literally(word)}(?![\\w$:?!=])`)
   return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutStrings(text)))
 }
