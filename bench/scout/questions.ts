@@ -477,7 +477,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is moisture used?', [/\b1 line\b/, /heat\.py:18/], 4],
     ['Where is TooDamp raised?', [/is raised in 1 line/, /heat\.py:19/], 6],
     // One place is not all of them.
-    ['Which methods of Conn take a deadline?', 'unknown', 12],
+    ['Which methods of Conn take a deadline?', 'unknown', 14],
+    ['Which methods of Grade take self by value?', 'unknown', 16],
+    // The type stands in the line above, and there are two parameters.
+    ['What does open_chute return?', [/returns `int`/]],
+    ['What is the third parameter of open_chute?', 'unknown', 6],
+    ['What is the second parameter of open_chute?', [/`int \*left`/]],
+    // Neither a constructor nor the end of a comment is a use.
+    ['Where is Hopper used?', [/\b2 lines\b/, /Loader\.next/], 6],
   ],
 }
 

@@ -102,7 +102,7 @@ function returnsIn(before: string, after: string): string | null {
   const colon = /^[ \t]*:[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
   if (/^[ \t]*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
   // `Image::` and `Router.` belong to the name.
-  const line = (before.split('\n').at(-1) ?? '').replace(/(?:[\w$]+(?:\.|::?))+$/, '')
+  const line = headingLineIn(before).replace(/(?:[\w$]+(?:\.|::?))+$/, '')
   if (/\bfunc\b/.test(line)) return /^\s*(?<type>[^{\n]*\S)\s*\{/.exec(after)?.groups?.type ?? null
   const type = line
     .replace(/^.*[@\]]\w*\s(?=\w)/, '')
@@ -116,6 +116,12 @@ function returnsIn(before: string, after: string): string | null {
     : /\bvoid\s*\*?$/.test(line.trim())
       ? line.trim().slice(line.trim().lastIndexOf('void'))
       : null
+}
+
+/** What stands before the name in its line; where C begins a line with the name, the type is all of the line above. */
+function headingLineIn(before: string): string {
+  const [own = '', above = ''] = before.split('\n').reverse()
+  return own.trim() === '' && /^[A-Za-z_][\w \t*]*$/.test(above) ? above : own
 }
 
 /** The members of a list, table or union that a declaration gives a name to; empty when it is none. */

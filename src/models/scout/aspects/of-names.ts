@@ -132,7 +132,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: /\boptions?\b/,
     plan: members,
-    fills: () => ({ part: 'parameters' }),
+    fills: (text) => ({ part: 'parameters', ...orderIn(text) }),
     steps: [...declaredSteps, 'count its parameters'],
   },
   {

@@ -21,7 +21,7 @@ const mostStems = 4
 export function* listed(asked: Asked): Looking<Conclusion> {
   const { question, name } = asked
   const owners = name === '' ? [] : yield* typesNamed(asked)
-  if (owners.length > 0 && owners.every(({ sort }) => sort === 'enum'))
+  if (owners.length > 0 && owners.every(({ sort }) => sort === 'enum') && !otherParts.test(question.text))
     return yield* members({ ...asked, caught: { part: 'variants' } })
   const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
   const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
@@ -38,6 +38,9 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   }
   return yield* concept(asked)
 }
+
+/** What an enum may have besides what it is made of. */
+const otherParts = /\b(?:methods?|functions?|fields?|propert(?:y|ies)|attributes?|traits?|interfaces?)\b/i
 
 interface Wanted {
   readonly stems: readonly string[]

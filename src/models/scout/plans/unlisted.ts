@@ -30,7 +30,7 @@ const heads: Readonly<Record<Group, readonly (readonly [endings: string, head: s
     ['py', '^\\s*class\\s+\\w'],
     ['rb', '^\\s*class\\s+[A-Z]'],
     ['rs', `^\\s*${before}(?:struct|enum|trait|union)\\s+[A-Z]`],
-    ['go', '^(?:type)?\\s+[A-Za-z]\\w*\\s+(?:struct|interface)\\s*\\{'],
+    ['go', '^type\\s+[A-Za-z]\\w*\\s'],
     [
       'kt kts java cs swift php scala',
       `^\\s*${before}(?:class|interface|enum|struct|protocol|record|trait)\\s+[A-Z]\\w*`,

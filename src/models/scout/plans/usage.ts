@@ -32,8 +32,11 @@ function* usesOf(
   const word = lastPart(name)
   const { shown, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
   // `const path = require('path')` declares a name, but only to use what somebody else made.
-  const isDeclaration = ({ path, line, text }: Match) =>
-    !imports.test(text) && declared.symbols.some((one) => one.path === path && headLine(one, word) === line)
+  const isDeclaration = ({ path, line, text, around }: Match) =>
+    !imports.test(text) &&
+    (declared.symbols.some((one) => one.path === path && headLine(one, word) === line) ||
+      // A constructor bears the name of its type.
+      (around !== null && around.line === line && around.trail.slice(-2).every((part) => part === word)))
   const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
   const found = shown.filter(
     (match) =>
@@ -41,7 +44,8 @@ function* usesOf(
       !isDeclaration(match) &&
       !isComment(match.text) &&
       !isSaidToBe(word, match.text) &&
-      whole.test(withoutStrings(match.text)),
+      // What ends a comment that began above stands behind it.
+      whole.test(withoutStrings(match.text.replace(/^(?:(?!\/\*).)*\*\//, ''))),
   )
   // What others declare, such as a variable of the environment, is named in quotes.
   const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
