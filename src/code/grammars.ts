@@ -26,7 +26,7 @@ const parsers = new Map<string, Promise<Parser>>()
 
 /** The syntax tree of a source text, or `null` where no grammar reads it or reading it takes too long. */
 export async function parseSource(path: string, text: string): Promise<Parsed | null> {
-  const language = languageFor(path)
+  const language = languageFor(path, text)
   if (language === null || text.length > longestSource) return null
   const tree = parse(await parserFor(language), readable(text, language))
   return tree === null ? null : { language: language.name, root: tree.rootNode, dispose: () => tree.delete() }

@@ -18,8 +18,26 @@ const byExtension: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)),
 )
 
-export function languageFor(path: string): Language | null {
-  return byExtension.get(extname(path).toLowerCase()) ?? null
+/** What runs a script whose name does not tell, by the word in its first line. */
+const byInterpreter: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ba|da|k|z|a)?sh$/, '.sh'],
+  [/^bats$/, '.sh'],
+  [/^python[\d.]*$/, '.py'],
+  [/^ruby[\d.]*$/, '.rb'],
+  [/^(?:node|bun)$/, '.js'],
+  [/^lua(?:jit)?[\d.]*$/, '.lua'],
+  [/^php[\d.]*$/, '.php'],
+]
+
+/** By the ending of its name; a file without one may say in its first line what runs it. */
+export function languageFor(path: string, text = ''): Language | null {
+  const extension = extname(path).toLowerCase()
+  return byExtension.get(extension === '' ? interpreted(text) : extension) ?? null
+}
+
+function interpreted(text: string): string {
+  const { program = '' } = /^#!\s*\S*\/(?:env\s+(?:-S\s+)?(?:\w+=\S*\s+)*)?(?<program>[\w.]+)/.exec(text)?.groups ?? {}
+  return byInterpreter.find(([form]) => form.test(program))?.[1] ?? ''
 }
 
 /** The name of the language a file is written in, by its name; `null` where no grammar is known. */

@@ -20,7 +20,7 @@ let keptChars = 0
 
 /** What a source file declares and imports; `null` where no grammar reads it. Errors in the source never matter. */
 export async function outlineOf(path: string, text: string): Promise<Outline | null> {
-  const language = languageFor(path)
+  const language = languageFor(path, text)
   if (language === null) return null
   const key = `${language.name}:${createHash('sha256').update(text).digest('base64')}`
   const known = outlines.get(key)

@@ -834,3 +834,22 @@ test('a method may be named by an expression', async () => {
     ['method', 'add'],
   ])
 })
+
+describe('a file without an ending is read by what runs it', () => {
+  test.each<[firstLine: string, language: string | null]>([
+    ['#!/bin/sh', 'bash'],
+    ['#!/usr/bin/env bash', 'bash'],
+    ['#!/usr/bin/env -S bash -e', 'bash'],
+    ['#!/usr/bin/make -f', null],
+    ['# no script', null],
+  ])('%s', async (firstLine, language) => {
+    const outline = await outlineOf('bin/start', `${firstLine}\nstart() {\n  run\n}\n`)
+    expect(outline === null ? null : [outline.language, outline.symbols.map(({ name }) => name)]).toEqual(
+      language === null ? null : [language, ['start']],
+    )
+  })
+
+  test('an ending says more than the first line', async () => {
+    expect(await outlineOf('notes.txt', '#!/bin/sh\nstart() {\n}\n')).toBeNull()
+  })
+})

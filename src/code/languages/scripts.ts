@@ -69,7 +69,7 @@ const lua = language({
 const bash = language({
   name: 'bash',
   grammar: 'bash',
-  extensions: ['.sh', '.bash', '.zsh', '.ksh'],
+  extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats'],
   symbols: {
     function_definition: { kind: 'function' },
     variable_assignment: { kind: 'variable' },

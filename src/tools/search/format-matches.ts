@@ -1,5 +1,6 @@
 // Matches as the model reads them: by file and, where the language is known, by the symbol they stand in.
 
+import { extname } from 'node:path'
 import { languageOf, type Outline, outlineOf } from '../../code/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
 import { enclosing, readContents } from '../target/index.ts'
@@ -52,7 +53,7 @@ export async function formatMatches(files: readonly FileMatches[], workspace: Wo
   const blocks: string[] = []
   let left = mostParsed
   for (const file of files) {
-    const text = languageOf(file.path) === null ? '' : await textOf(file.path, workspace)
+    const text = languageOf(file.path) === null && extname(file.path) !== '' ? '' : await textOf(file.path, workspace)
     const isParsed = text.length <= left
     left -= isParsed ? text.length : 0
     const outline = isParsed ? await outlineOf(file.path, text) : null

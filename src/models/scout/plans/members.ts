@@ -153,7 +153,7 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
     const isExact = wanted.includes(fitting[0]?.sort ?? '')
     const own = { of: symbol, noun, picks, isExact }
     if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, fitting, note) }
-    return { ...own, ...pickedMembers(all, picks) }
+    return { ...own, ...pickedMembers(symbol, all, picks) }
   }
   if (isDoing || entries.length > 0 || picks.length > 0) return null
   const elements = elementsOf(sourceOf(symbol))
@@ -182,18 +182,26 @@ function* outlineOf(symbol: SymbolView, { sought, picks }: Omit<Wanted, 'part'>)
 }
 
 /** Whether what implements a trait is public is said by the trait: it is told apart, and no doubt. */
-function pickedMembers(all: readonly Member[], picks: readonly Pick[]): Omit<Members, 'of' | 'noun'> {
+function pickedMembers(
+  symbol: SymbolView,
+  all: readonly Member[],
+  picks: readonly Pick[],
+): Omit<Members, 'of' | 'noun'> {
   const heads = all.map((member) => ({ name: member.name, heading: headingOf(member) }))
   const { names, untold } = picked(heads, picks)
   const ofTraits = untold.filter((one) =>
     heads.some(({ name, heading }) => name === one && heading?.owner === 'implementation'),
+  )
+  const made = makersIn(
+    symbol,
+    names.map((name) => memberNamed('method', name)),
   )
   const rest = ofTraits.length === 0 ? '' : `; ${ofTraits.length} more implement a trait: ${namesInWords(ofTraits)}`
   return {
     names,
     untold: untold.filter((one) => !ofTraits.includes(one)),
     headings: headingsOf(all.filter(({ name }) => names.includes(name))),
-    sorts: ` (of ${all.length}${rest})`,
+    sorts: ` (${[`of ${all.length}`, made].filter((note) => note !== '').join('; ')}${rest})`,
   }
 }
 
@@ -288,11 +296,15 @@ function isOverloading({ path }: SymbolView): boolean {
 
 /** What a number alone does not tell: people count constructors and what was not declared, or they do not. */
 function notesOn(symbol: SymbolView, entries: readonly Member[], silent: string): string {
-  const makers = entries.filter(({ name, sort }) => sort === 'method' && name === constructorName(symbol)).length
-  const others = entries.length - makers
-  const made = makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} others`
+  const made = makersIn(symbol, entries)
   const all = [sortsInWords(entries), made, silent].filter((note) => note !== '')
   return all.length === 0 ? '' : ` (${all.join('; ')})`
+}
+
+function makersIn(symbol: SymbolView, entries: readonly Member[]): string {
+  const makers = entries.filter(({ name, sort }) => sort === 'method' && name === constructorName(symbol)).length
+  const others = entries.length - makers
+  return makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} ${others === 1 ? 'other' : 'others'}`
 }
 
 function sortsInWords(entries: readonly Member[]): string {
