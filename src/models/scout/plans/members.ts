@@ -304,7 +304,9 @@ function notesOn(symbol: SymbolView, entries: readonly Member[], silent: string)
 function makersIn(symbol: SymbolView, entries: readonly Member[]): string {
   const makers = entries.filter(({ name, sort }) => sort === 'method' && name === constructorName(symbol)).length
   const others = entries.length - makers
-  return makers === 0 || others === 0 ? '' : `${counted(makers, 'constructor')} and ${others} ${others === 1 ? 'other' : 'others'}`
+  return makers === 0 || others === 0
+    ? ''
+    : `${counted(makers, 'constructor')} and ${others} ${others === 1 ? 'other' : 'others'}`
 }
 
 function sortsInWords(entries: readonly Member[]): string {
