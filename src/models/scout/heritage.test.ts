@@ -24,6 +24,12 @@ test('a heading begins at the word for its sort, whatever annotations stand abov
   expect(headingIn(source, 'Keeper')?.replace(/\s+/g, ' ').trim()).toBe('class Keeper extends Door implements Lock')
 })
 
+test('what a colon at the end of a line leads up to belongs to the heading, unless a body begins there', () => {
+  const kotlin = 'class Keeper :\n    Door(),\n    Lock {\n  val a = 1\n}'
+  expect(basesIn(headingIn(kotlin, 'Keeper') ?? '')).toEqual(['Door', 'Lock'])
+  expect(headingIn('class Keeper(Door):\n    locks = {}\n', 'Keeper')).toBe('class Keeper(Door):')
+})
+
 test('where the text holds no heading of the name there is none', () => {
   expect(headingIn('const keeper = 1', 'Keeper')).toBeNull()
 })

@@ -54,7 +54,8 @@ export function headingIn(source: string, name: string): string | null {
   const start = new RegExp(`\\b${keyword}\\b[^\\n{;=]*?(?<![\\w$])${literally(name)}(?![\\w$])`).exec(plain)?.index
   if (start === undefined) return null
   const rest = plain.slice(start)
-  const end = rest.search(/\{|;|:[ \t]*(?:#.*)?$/m)
+  // A colon ends a heading of Python; in Kotlin what it builds on may stand in the lines below.
+  const end = rest.search(/\{|;|:[ \t]*(?:#.*)?$(?!\n\s+[A-Z][\w.<>]*(?:\([^)\n]*\))?\s*[,{]\s*$)/m)
   // Ruby has no sign where the body begins.
   const line = /^class\s+[\w:]+\s*(?:<\s*[\w:]+)?\s*(?:;|$)/m.exec(rest)
   if (line?.index === 0 && /^\s*end\b/m.test(rest)) return line[0].replace(/;$/, '')
