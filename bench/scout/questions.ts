@@ -349,6 +349,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A sentence that holds all the things makes up for names.
     ['Where is flour dust kept away from the oven?', [/`knead`/, /line 7 says “Flour dust burns/], 4],
     ['Where does the "did you forget" message come from?', [/find_yeast/, /src\/dough\.py:/]],
+    // So does the text of a function that tells of everything; what only keeps something or gives it back does nothing.
+    ['Where are the loaves sorted by crust for the shelf?', [/^`Counter\.arrange`/], 4],
+    ['Where are labels matched against a discount?', 'unknown', 4],
+    ['Where are sold loaves saved to the ledger?', 'unknown', 4],
     // What confirms something does not find it out, and what is about a frozen one does not choose.
     ['How does it find out whether the dough is sour?', [/^`is_sour`/], 4],
     ['where is it checked if dough is sour', [/^`is_sour`/], 4],

@@ -10,6 +10,7 @@ export interface Deeds {
 }
 
 const irregular: Readonly<Record<string, string>> = {
+  added: 'add',
   bound: 'bind',
   broken: 'break',
   built: 'build',

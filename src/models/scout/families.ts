@@ -53,6 +53,9 @@ const families: readonly (readonly string[])[] = [
   'secret password token credential',
   'normalise normalize',
   'list array sequence',
+  'terminal tty isatty atty console',
+  'difference diff',
+  'directory folder dir',
 ].map((family) => family.split(' ').map(stemOf))
 
 /** Stems of what a function may say that it does. */

@@ -18,6 +18,7 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   calculate: ['calc', 'compute'],
   certificate: ['cert'],
   character: ['char', 'chr'],
+  checksum: ['cksum', 'csum'],
   column: ['col'],
   command: ['cmd', 'cmds'],
   configuration: ['config', 'cfg', 'conf'],
@@ -102,7 +103,12 @@ function standsFor(word: string, stem: string): boolean {
 /** The stems that some text speaks of: `BOM` speaks of `byte order mark`. */
 export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<string> {
   const words = wordsOfName(text)
-  const inside = new Set(words.flatMap((word) => [...abbreviated(word, stems), ...joined(word, stems)]))
+  const capitals = new Set(
+    (text.match(/(?<![A-Z])[A-Z]{2}(?![a-z])(?=[A-Z][a-z]|[^A-Z]|$)/g) ?? []).map((word) => word.toLowerCase()),
+  )
+  const inside = new Set(
+    words.flatMap((word) => [...abbreviated(word, stems, capitals.has(word) ? 2 : 3), ...joined(word, stems)]),
+  )
   const all = words.flatMap((word) => [word, ...halvesOf(word)])
   return new Set(stems.filter((stem) => inside.has(stem) || all.some((word) => standsFor(word, stem))))
 }
@@ -124,12 +130,10 @@ function joined(word: string, stems: readonly string[]): readonly string[] {
   return others.length === 0 ? [] : [first, ...others]
 }
 
-const fewestInitials = 3
-
 /** The stems in a row that a word has the initials of. */
-function abbreviated(word: string, stems: readonly string[]): readonly string[] {
+function abbreviated(word: string, stems: readonly string[], fewest: number): readonly string[] {
   const initials = stems.flatMap((stem) => stem.split('-').map((part) => ({ stem, letter: part.charAt(0) })))
-  if (word.length < fewestInitials || word.length > initials.length) return []
+  if (word.length < fewest || word.length > initials.length) return []
   const at = initials
     .map(({ letter }) => letter)
     .join('')

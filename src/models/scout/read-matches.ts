@@ -18,6 +18,8 @@ export interface Match {
   readonly around: Around | null
   /** The lines shown after it that are no matches themselves. */
   readonly after: readonly string[]
+  /** Whether it stands in a comment or a text of several lines, which its own signs need not tell. */
+  readonly isProse?: true
 }
 
 export interface Matches {

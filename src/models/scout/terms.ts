@@ -53,7 +53,7 @@ export function termsOf({ words, conditionWords, text }: Said): readonly Term[] 
   const beside = conditionWords.filter((word) => !isVague(word) && !told.includes(word))
   // `where is it checked if a cookie is expired`: where little else is said, the case is what it is about, and so are files.
   const isLittle = nouns.length <= 1
-  const all = [...told, ...making(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
+  const all = [...told, ...headsMeant(text), ...making(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
   const deeds = deedsIn(text)
   const choices = choiceMeant(text).map((word) => ({ ...termOf(word, deeds), isChoice: true as const }))
   const terms = [...choices, ...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
@@ -145,6 +145,14 @@ function withoutSubject(words: readonly string[], text: string): readonly string
   const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
   const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
   return others.length >= 2 ? others : words
+}
+
+/** `the name of the cache file`: what is asked for is a name, not a file. */
+function headsMeant(text: string): readonly string[] {
+  return (
+    /\bthe (?<head>name|path|size|number|value|type|order) of\b/i.exec(text)?.groups?.head?.toLowerCase().split(' ') ??
+    []
+  )
 }
 
 /** `where are ignore files read` is about files; `which file`, `in what file` is not. */

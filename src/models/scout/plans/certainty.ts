@@ -20,8 +20,13 @@ export interface Candidate {
 }
 
 /** The only place where one sentence holds all that was asked for. */
-export function statedIn(places: readonly Place[], terms: readonly WeighedTerm[]): Place | undefined {
-  const stated = places.filter(({ statement }) => statement.length > 0)
+export function statedIn(
+  places: readonly Place[],
+  { terms, text }: Pick<Candidate, 'terms' | 'text'>,
+): Place | undefined {
+  const stated = places.filter(
+    (place) => place.statement.length > 0 && !isAboutElse(place, text) && !isHolder(place, terms),
+  )
   const inner = stated.filter((one) => !stated.some((other) => other !== one && holds(one, other)))
   const outright = inner.filter((place) => isSaidOutright(place, terms))
   const [only] = outright.length === 1 ? outright : inner
@@ -37,13 +42,21 @@ function isSaidOutright({ statement, line, own }: Place, terms: readonly Weighed
 
 const headLines = 5
 
+/** `Determine the command for an operating system`: a comment may speak of what its function is not about. */
+function isAboutElse({ statement, line, trail }: Place, text: string): boolean {
+  const said = new Set(wordsOfName(text).map(stemOf))
+  const isHead = trail.length > 0 && statement.every((match) => match.line < line)
+  return isHead && !wordsOfName(trail.join(' ')).some((word) => said.has(stemOf(word)))
+}
+
 /** Why the best place may not be what was asked for, in half a sentence; `null` where it is an answer. */
 export function doubtAbout({ best, places, terms, text }: Candidate): string | null {
   const untold = missingIn(best, terms)
   if (untold.length > 0) return `nothing there speaks of ${inQuotes(untold, 'or')}`
-  if (doesOtherwise(best, terms)) return 'its name says that it does something else'
   if (isHeld(best, terms) && !asksForType.test(text)) return 'a type does not tell where it is done'
   if (isHolder(best, terms)) return 'it only holds that'
+  if (isShownTogether(best, terms) && !isShownElsewhere(best, { places, terms })) return null
+  if (doesOtherwise(best, terms)) return 'its name says that it does something else'
   if (isUndone(best, terms) || isUnchosen(best, terms)) return 'its name does not say that it does that'
   const rival = rivalOf(best, { places, terms })
   return (isNamedAfter(best, terms) ? null : thinness(best, terms)) ?? besidesIn(best, terms, text) ?? rival
@@ -97,9 +110,36 @@ function isAsGood(place: Place, best: Place): boolean {
   return place.score >= best.score - asGood && place.purity >= best.purity && place.trail.at(-1) !== best.trail.at(-1)
 }
 
-/** What is kept somewhere is not done there, unless it is asked where it is kept. */
-function isHolder({ sort }: Place, terms: readonly WeighedTerm[]): boolean {
-  return /^(?:variable|field|property)$/.test(sort) && terms.some(({ isDeed, isDoing }) => isDeed && !isDoing)
+/** So many words must be told of by what stands together, and so many of them be things. */
+const fewestShown = { words: 3, things: 2 } as const
+/** Whatever is longer does many things. */
+const longestShown = 150
+
+/** Whether the text of a function tells of everything that was asked for, in lines that stand together. */
+function isShownTogether(place: Place, terms: readonly WeighedTerm[]): boolean {
+  const { sort, line, endLine, told } = place
+  if (!/^(?:function|method)$/.test(sort) || endLine - line > longestShown) return false
+  const asked = terms.filter(({ isColour, isDoing, isDeed }) => isColour !== true && (!isDoing || isDeed))
+  const isTold = (term: WeighedTerm) => (told[terms.indexOf(term)] ?? 0) > 0
+  const things = asked.filter(({ isDeed, isDoing }) => !isDeed && !isDoing)
+  const leastDeed = doesOtherwise(place, terms) ? leastSaid : 0
+  const isDone = asked.every((term) => !term.isDeed || (told[terms.indexOf(term)] ?? 0) > leastDeed)
+  const count = asked.filter(({ isDoing }) => !isDoing).length
+  return things.length >= fewestShown.things && count >= fewestShown.words && isDone && asked.every(isTold)
+}
+
+/** Whether the text of another function tells of everything as well. */
+function isShownElsewhere(best: Place, { places, terms }: Pick<Candidate, 'places' | 'terms'>): boolean {
+  return places.some(
+    (place) => isShownTogether(place, terms) && !isSamePlace(best, place) && place.trail.at(-1) !== best.trail.at(-1),
+  )
+}
+
+/** What is kept somewhere is not done there, unless it is asked where it is kept; what gives it back does nothing else. */
+function isHolder({ sort, isAccessor, own }: Place, terms: readonly WeighedTerm[]): boolean {
+  const isDone = (isMeant: (term: WeighedTerm) => boolean) => terms.some((term) => term.isDeed && isMeant(term))
+  if (isAccessor) return isDone(() => true) && !isDone((term) => own[terms.indexOf(term)] === 1)
+  return /^(?:variable|field|property)$/.test(sort) && isDone(({ isDoing }) => !isDoing)
 }
 
 const asksForType = /\b(?:which|what) (?:class|type|struct|interface|file|module)\b/i

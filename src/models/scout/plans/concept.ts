@@ -2,11 +2,11 @@
 // best is an answer where it tells enough of the question, and otherwise the nearest that was found.
 
 import type { Asked } from '../asked.ts'
-import { literally, search, view } from '../calls.ts'
+import { literally, search } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
 import { type Looking, look } from '../looking.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
-import { readView, type View } from '../read-view.ts'
+import type { View } from '../read-view.ts'
 import { isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import { type Said, type Term, termsOf, type WeighedTerm, weighed, withoutColour } from '../terms.ts'
@@ -14,6 +14,7 @@ import { doubtAbout, statedIn } from './certainty.ts'
 import { docsOf } from './define.ts'
 import { declaredAt, isSamePlace, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
+import { textsOf } from './texts.ts'
 
 const mostShown = 3
 /** How far behind the best another place may be and still be worth a look. */
@@ -31,14 +32,15 @@ export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
   if (found.length === 0) return unknown('The question names nothing that could be searched for.')
   const terms = withoutColour(found, namesIn(lines))
   const isKind = kindMeant(text)
-  const places = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
+  const rough = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
+  const { texts, views } = yield* textsOf(rough)
+  const places = placesOf([...texts, ...lines], terms).filter(({ sort }) => isKind(sort))
   const near = distinct(places).slice(0, mostShown)
   const doubts = near.map((best) => doubtAbout({ best, places, terms, text }))
   const sure = near.filter((_, index) => doubts[index] === null)
   // What is said in one sentence makes up for names.
-  const chosen = doubts[0] === null ? near[0] : (statedIn(places, terms) ?? onlyOne(sure))
+  const chosen = doubts[0] === null ? near[0] : (statedIn(places, { terms, text }) ?? onlyOne(sure))
   const shown = chosen === undefined ? near : [chosen, ...near.filter((place) => !isSamePlace(place, chosen))]
-  const views = (yield* look(shown.flatMap(viewsOf))).map(readView)
   return conclude({ shown, views, terms, found: lines, text, doubt: chosen === undefined ? (doubts[0] ?? null) : null })
 }
 
@@ -62,14 +64,6 @@ function distinct(places: readonly Place[]): readonly Place[] {
 
 /** So much of a declaration is quoted from its beginning. */
 const seenAtOnce = 20
-
-/** The declaration, and where it is long the lines in it that speak of the question; of a file only these. */
-function viewsOf({ path, line, sort, passage }: Place): readonly string[] {
-  const [first, last] = [passage[0]?.line, passage.at(-1)?.line]
-  const lines = first === undefined || last === undefined ? [] : [view(`${path}:${Math.max(1, first - 2)}-${last + 3}`)]
-  if (sort === 'file') return lines
-  return [view(`${path}:${line}`, { docs: true }), ...((last ?? 0) > line + seenAtOnce ? lines : [])]
-}
 
 /** `Which method …` asks for a method: a class is no answer to it. */
 function kindMeant(text: string): (sort: string) => boolean {
@@ -115,7 +109,8 @@ function conclude({ shown, views, terms, found, text, doubt }: Seen): Conclusion
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
   const isFar = (best.statement[0]?.line ?? 0) > best.line + seenAtOnce
-  const passages = [...matchPassages(isFar ? best.statement : []), ...views.flatMap(passageIn)]
+  const seen = shown.flatMap((place) => viewOf(place) ?? [])
+  const passages = [...(isFar || seen.length === 0 ? passageAt(best, views) : []), ...seen.flatMap(passageIn)]
   const seeOthers = others.map((place) => nameIn(place, viewOf(place)))
   if (!asksForPlace.test(text) || doubt !== null) {
     const but = doubt === null || !asksForPlace.test(text) ? '' : `, but ${doubt}`
@@ -126,6 +121,20 @@ function conclude({ shown, views, terms, found, text, doubt }: Seen): Conclusion
   const also = seeOthers.length === 0 ? [] : [`See also ${seeOthers.join(', ')}.`]
   return answered([inWords(best, viewOf(best)), ...also].join('\n'), passages)
 }
+
+/** The lines of a place that speak of what was asked for, with some around them. */
+function passageAt({ path, statement, passage }: Place, views: readonly View[]): readonly Passage[] {
+  const told = statement.length > 0 ? statement : passage
+  const [first, last] = [told[0]?.line ?? 0, told.at(-1)?.line ?? 0]
+  const seen = views.flatMap((one) => ('lines' in one && one.path === path ? [one.lines] : []))
+  const around = seen
+    .map((lines) => lines.filter(({ number }) => number >= first - linesBefore && number <= last + linesAfter))
+    .sort((one, other) => other.length - one.length)[0]
+  return around === undefined || around.length === 0 ? matchPassages(told) : [{ path, lines: around }]
+}
+
+const linesBefore = 2
+const linesAfter = 3
 
 /** What it is called and where it stands. */
 function nameIn({ path, line, trail }: Place, seen: View | undefined): string {

@@ -2,12 +2,12 @@
 // file of which no declarations are known. Each is told by several fields: its own name says most, its code least.
 
 import { verbs } from '../families.ts'
-import { isProgram, languageOf } from '../languages.ts'
 import { stemOf } from '../question.ts'
 import type { Match } from '../read-matches.ts'
 import { isShipped } from '../shipped.ts'
-import { isComment, wordsOfName } from '../source-text.ts'
+import { wordsOfName } from '../source-text.ts'
 import { spokenOf, type WeighedTerm } from '../terms.ts'
+import { isProse, isSaid, isSentence, longestDocstring, statementIn, textOf } from './sentences.ts'
 
 export interface Place {
   readonly path: string
@@ -23,6 +23,8 @@ export interface Place {
   readonly named: readonly number[]
   /** The same by its own name. */
   readonly own: readonly number[]
+  /** Whether it does no more than to give back what it holds. */
+  readonly isAccessor: boolean
   /** Its name, and what else it does by the form of its name or by its comment. */
   readonly deed: string
   /** Lines of a comment or a message that speak of every thing that was asked for; empty where none do. */
@@ -75,7 +77,8 @@ function draftsOf(matches: readonly Match[]): readonly Draft[] {
   const known = [...found.values()]
   for (const match of matches) {
     const owner = ownerOf(match, known) ?? draftFor(match)
-    owner.lines.push(match)
+    // What was seen whole comes before what a search showed of it.
+    if (!owner.lines.some(({ line }) => line === match.line)) owner.lines.push(match)
   }
   return known
 }
@@ -102,10 +105,28 @@ function placeFor(draft: Draft, terms: readonly WeighedTerm[]): Place {
   const isSaidTwice = beside.every((one) => one > 0)
   return {
     ...{ path, line: draft.line, endLine: draft.endLine, sort, trail, passage, statement, deed },
+    isAccessor: isAccessor(draft),
     ...{ told, named: names, own: spokenOf(own, terms), purity, isSaidTwice, coverage },
     score: coverage + purity / 10 - demeritsOf(draft, terms),
   }
 }
+
+const longestAccessor = 12
+
+/** `return self._patterns` and nothing else; or `setPatterns`, which keeps what it is given. */
+function isAccessor({ line, endLine, lines, trail }: Draft): boolean {
+  const name = trail.at(-1) ?? ''
+  const all = lines.filter((one) => one.line >= line && one.line <= endLine && !isProse(one))
+  // What stands before its name decorates it.
+  const body = all.slice(all.findIndex(({ text }) => text.includes(name)) + 1).filter(({ text }) => /\w/.test(text))
+  const field = /^set_?(?<field>\w+)$/i.exec(name)?.groups?.field
+  const kept = new RegExp(`(?:this|self)(?:\\.|->)_*${field}\\s*=[^=]`, 'i')
+  if (field !== undefined && body.some(({ text }) => kept.test(text))) return true
+  const code = body.filter(({ text }) => text.trim() !== 'end')
+  return endLine - line <= longestAccessor && code.length === 1 && givesBack.test(code[0]?.text ?? '')
+}
+
+const givesBack = /^\s*return\s+&?[\w$.@>-]+;?\s*$/
 
 const passageLength = 12
 
@@ -163,60 +184,6 @@ function deedIn({ trail, line, lines }: Draft): string {
   return [name, ...(isCheck ? ['check'] : []), ...(converting.test(name) ? ['convert'] : [])].join(' ')
 }
 
-/** What is told to who uses a program is not where it is done. */
-const helping =
-  /help|usage|descri|\bdesc\b|summary|(?<![\w-])--[a-z]|\byour?\b|\bflags?\.\w+\(|\badd_?(?:argument|option)\(|\boption\(|Option(?:::|\()/i
-
-/** One sentence may take so many lines. */
-const longestSentence = 2
-const fewestThings = 2
-/** In so many lines it is said what a file is for. */
-const fileHead = 30
-
-/** What is said in one breath: where a sentence holds all the things of a question, they have not met by chance. */
-function statementIn({ sort, trail, lines }: Draft, terms: readonly WeighedTerm[]): readonly Match[] {
-  const things = terms.filter(({ isDoing, isDeed }) => !isDoing && !isDeed)
-  if (things.length < fewestThings || !/^(?:function|method|file)$/.test(sort) || helping.test(trail.at(-1) ?? ''))
-    return []
-  // Of a whole file only its beginning tells.
-  const isNear = ({ path, line, text }: Match) =>
-    sort !== 'file' || (line <= fileHead && isComment(text) && isSource(path))
-  const said = lines.filter((line) => isSentence(line) && isNear(line) && !helping.test(line.text))
-  const sentences = said.flatMap((first) => [
-    [first],
-    said.filter(({ line }) => line >= first.line && line < first.line + longestSentence),
-  ])
-  const whole = sentences.filter(
-    (sentence) =>
-      spokenOf(textOf(sentence), things).every((one) => one === 1) && saysDone(sentence, trail.at(-1) ?? '', terms),
-  )
-  return whole.reduce<readonly Match[]>((best, one) => (best.length === 0 || one.length < best.length ? one : best), [])
-}
-
-/** What is kept from happening is told by saying what would happen, or by a message that refuses it. */
-const complaints =
-  /^(?:complain|warn|refus|reject|rais|throw|fail|report|prevent|protect|forbid|avoid|guard|stop|keep|deny)/
-
-const conditional = /\b(?:if|whether|when|unless)\b/i
-
-/** Whether a sentence, or the name of what it stands in, says what is done as well. */
-function saysDone(sentence: readonly Match[], name: string, terms: readonly WeighedTerm[]): boolean {
-  const deeds = terms.filter(({ isDeed }) => isDeed)
-  const text = textOf(sentence)
-  const isMessage = sentence.some((match) => !isComment(match.text) && message.test(match.text))
-  const choices = deeds.filter(({ isChoice }) => isChoice === true)
-  const meant = choices.length > 0 ? choices : deeds
-  const isTold = spokenOf(name, meant).some((one) => one > 0) || spokenOf(text, meant).includes(1)
-  if (meant.length === 0 || isTold) return true
-  if (choices.length > 0) return spokenOf('check', choices).includes(1) && (isMessage || conditional.test(text))
-  return deeds.some(({ stem }) => complaints.test(stem))
-}
-
-function isSource(path: string): boolean {
-  const language = languageOf(path)
-  return language !== undefined && isProgram(language)
-}
-
 /** How much of the weight of all terms is told. */
 export function share(told: readonly number[], terms: readonly WeighedTerm[]): number {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0)
@@ -254,10 +221,6 @@ export function isType(sort: string): boolean {
   return /^(?:class|struct|interface|trait|enum|type|impl|protocol|object|record|union)$/.test(sort)
 }
 
-function textOf(matches: readonly Match[]): string {
-  return matches.map(({ text }) => text).join(' ')
-}
-
 /** A file and the directory it is in. */
 function namesIn(path: string): readonly [directory: string, file: string] {
   const parts = path.split('/')
@@ -272,27 +235,13 @@ export function declaredAt({ text, line }: Match): Match['around'] {
   return sort === undefined || name === undefined ? null : { sort, trail: [name], line, endLine: line }
 }
 
-const longestDocstring = 5
-/** A text of several words. */
-const message = /(["'`])(?:(?!\1).)*\w (?:(?!\1).)*\S\1/
-
-/** Comments, docstrings and messages say what something is about; in other lines words meet by chance. */
-function isSaid({ text, path, line, around }: Match): boolean {
-  if (isComment(text) || message.test(text)) return true
-  return path.endsWith('.py') && around !== null && line > around.line && line - around.line <= longestDocstring
-}
-
-/** A line of code within a docstring's reach is no sentence. */
-function isSentence(match: Match): boolean {
-  return isComment(match.text) || message.test(match.text) || (isSaid(match) && !/[=(){}[\];]/.test(match.text))
-}
-
 /** A block says how long it is; of single lines only those right above are about what comes next. */
 const longestComment = { block: 25, lines: 8 } as const
 
 /** A comment above a declaration belongs to it; `undefined` for what belongs to what it stands in. */
-function ownerOf({ path, line, around, text }: Match, known: readonly Draft[]): Draft | undefined {
-  if (!isComment(text) || (around !== null && /^(?:function|method|macro)$/.test(around.sort))) return undefined
+function ownerOf(match: Match, known: readonly Draft[]): Draft | undefined {
+  const { path, line, around, text } = match
+  if (!isProse(match) || (around !== null && /^(?:function|method|macro)$/.test(around.sort))) return undefined
   const longest = /^\s*(?:\/\*|\*|\/{3}|--\[|=)/.test(text) ? longestComment.block : longestComment.lines
   const below = known.filter(
     (one) =>

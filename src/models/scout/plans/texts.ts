@@ -1,0 +1,73 @@
+// What the likeliest places say, read from their beginning to their end: a search shows only the lines that hold its words.
+
+import { view } from '../calls.ts'
+import { type Looking, look } from '../looking.ts'
+import type { Match } from '../read-matches.ts'
+import { readView, type SourceLine, type View } from '../read-view.ts'
+import { codeLines } from '../source-text.ts'
+import { holds, isType, type Place } from './places.ts'
+
+/** So many are looked at. */
+const mostViews = 6
+/** A longer text is cut in a prompt, so what stands further down is looked at by itself. */
+const seenAtOnce = 80
+/** Of a type its beginning tells what it is for. */
+const headOfType = 15
+
+/** What the likeliest places say. */
+export interface Texts {
+  /** Every line, as a search would show it. */
+  readonly texts: readonly Match[]
+  readonly views: readonly View[]
+}
+
+export function* textsOf(places: readonly Place[]): Looking<Texts> {
+  const wanted = outermostLast(places).flatMap(viewsOf).slice(0, mostViews)
+  const views = (yield* look(wanted.map(({ call }) => call))).map(readView)
+  return { texts: wanted.flatMap(({ place }, index) => linesOf(views[index], place)), views }
+}
+
+/** What holds another place tells nothing that the other does not. */
+function outermostLast(places: readonly Place[]): readonly Place[] {
+  return places.filter(
+    (one) => one.sort !== 'file' && !places.some((other) => other !== one && isType(one.sort) && holds(one, other)),
+  )
+}
+
+interface Wanted {
+  readonly call: string
+  readonly place: Place
+}
+
+function viewsOf(place: Place): readonly Wanted[] {
+  const { path, line, passage } = place
+  const first = passage[0]?.line ?? line
+  const last = passage.at(-1)?.line ?? line
+  const isFar = last > line + seenAtOnce
+  return [
+    { call: view(`${path}:${line}`, { docs: true }), place },
+    ...(isFar ? [{ call: view(`${path}:${Math.max(1, first - 6)}-${last + 12}`), place }] : []),
+  ]
+}
+
+function linesOf(seen: View | undefined, { path, line, endLine, sort, trail }: Place): readonly Match[] {
+  const around = { sort, trail, line, endLine }
+  if (seen?.kind === 'excerpt') return matchesOf(seen.lines, { path, around })
+  if (seen?.kind !== 'symbol') return []
+  const own = isType(seen.sort) ? seen.lines.filter(({ number }) => number <= seen.line + headOfType) : seen.lines
+  return matchesOf(own, {
+    path,
+    around: { sort: seen.sort, trail: seen.trail, line: seen.line, endLine: seen.endLine },
+  })
+}
+
+function matchesOf(lines: readonly SourceLine[], { path, around }: Pick<Match, 'path' | 'around'>): readonly Match[] {
+  const code = new Set(codeLines(lines).map(({ number }) => number))
+  return lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ number, text }) => ({
+      ...{ path, line: number, text, after: [] },
+      ...(code.has(number) ? {} : { isProse: true as const }),
+      around: around !== null && number >= around.line && number <= around.endLine ? around : null,
+    }))
+}
