@@ -126,7 +126,7 @@ function isAccessor({ line, endLine, lines, trail }: Draft): boolean {
   return endLine - line <= longestAccessor && code.length === 1 && givesBack.test(code[0]?.text ?? '')
 }
 
-const givesBack = /^\s*return\s+&?[\w$.@>-]+;?\s*$/
+const givesBack = /^\s*return\s+&?(?:(?:self|\$?this)(?:\.|->)|@)[\w$.>-]+;?\s*$/
 
 const passageLength = 12
 
