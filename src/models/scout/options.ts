@@ -12,6 +12,8 @@ export interface DeclaredOption {
   /** Everything that is said with it. */
   readonly text: string
   readonly line: SourceLine
+  /** Whether it is only compared with what was typed, and declared nowhere. */
+  readonly isCompared?: true
 }
 
 interface Source {
@@ -24,6 +26,7 @@ interface Declared {
   readonly at: number
   readonly names: readonly string[]
   readonly value: string | null
+  readonly isCompared?: true
 }
 
 type Reader = (source: Source) => readonly Declared[]
@@ -36,10 +39,12 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
     .flatMap((reader) => reader(source))
     .filter(({ names }) => names.length > 0)
     .toSorted((one, other) => one.at - other.at)
-  return found.flatMap(({ at, names, value }, index) => {
+  return found.flatMap(({ at, names, value, isCompared }, index) => {
     const line = lines[text.slice(0, at).split('\n').length - 1]
     const said = text.slice(at, Math.min(found[index + 1]?.at ?? text.length, at + longestStatement))
-    return line === undefined || isComment(line.text) ? [] : [{ names, value, text: said, line }]
+    return line === undefined || isComment(line.text)
+      ? []
+      : [{ names, value, text: said, line, ...(isCompared && { isCompared }) }]
   })
 }
 
@@ -53,11 +58,12 @@ function callsOf({ text, plain }: Source, head: RegExp) {
     if (inside === null) return []
     const after = text.slice(open + inside.length + 2, open + longestStatement)
     const chain = /^(?:\s*(?:\.|->)\w+\((?:[^()]|\([^()]*\))*\))*/.exec(after)?.[0] ?? ''
-    return [{ at: match.index, inside, chain, arguments_: splitTop(inside, /,/), groups: match.groups ?? {} }]
+    const end = open + inside.length + 2
+    return [{ at: match.index, end, inside, chain, arguments_: splitTop(inside, /,/), groups: match.groups ?? {} }]
   })
 }
 
-const typed = /^\s*["'`](?<names>--?[A-Za-z?][^"'`]*)["'`]\s*$/
+const typed = /^\s*[uU]?["'`](?<names>--?[A-Za-z?][^"'`]*)["'`]\s*$/
 
 /** `"-p, --port <number>"`, `"-p --port"` and `"--port=PORT"` all name what is typed. */
 function typedNames(written: string): readonly string[] {
@@ -97,6 +103,19 @@ const typedCalls: Reader = (source) =>
     const isThird = groups.commander !== undefined && literal.test(third) && !typed.test(text)
     return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isThird ? third : null) }
   })
+
+/** Calls that only declare options, and in which no name is written: a variable, a list that is spread. */
+export function namelessOptions(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const text = lines.map((line) => line.text).join('\n')
+  const head = /(?<!\b(?:def|function)\s+)\b(?:add_argument|add_option|addArgument|(?:click|typer)\.option)\(/g
+  return callsOf({ text, plain: withoutStrings(text) }, head).flatMap(({ at, arguments_ }) => {
+    const line = lines[text.slice(0, at).split('\n').length - 1]
+    // A word without a sign is what is given by its place.
+    const isTold =
+      arguments_.some((one) => typedNames(one).length > 0) || /^[uU]?["'][^-"'][^"']*["']$/.test(arguments_[0] ?? '')
+    return line === undefined || isTold || isComment(line.text) ? [] : [line]
+  })
+}
 
 /** Annotations and attributes: picocli, JCommander, CommandLineParser. */
 const annotated: Reader = (source) =>
@@ -172,16 +191,18 @@ const entries: Reader = ({ text, plain }) =>
 
 /** clap's derive: the attribute says whether there is a long name, the field below it what it is. */
 const fields: Reader = (source) =>
-  callsOf(source, /#\[(?:arg|clap|structopt|argh)\(/g).flatMap(({ at, inside }) => {
-    const after = source.text
-      .slice(at + inside.length)
-      .split('\n')
-      .slice(1)
+  callsOf(source, /#\[(?:arg|clap|structopt|argh)\(/g).flatMap(({ at, end, inside }) => {
+    const after = source.text.slice(end).split('\n').slice(1)
     const field = after
       .find((line) => !/^\s*(?:#\[|\/\/|$)/.test(line))
       ?.match(/^\s*(?:pub(?:\([\w:]+\))?\s+)?(?<name>\w+)\s*:/)?.groups?.name
+    const plain = withoutStrings(inside)
+    const short = /\bshort\b(?:\s*=\s*'(?<name>.)')?/.exec(inside)
+    // A letter alone is typed, too.
+    if (!/\blong\b/.test(plain) && /\bshort\b/.test(plain))
+      return [{ at, names: [`-${short?.groups?.name ?? field?.charAt(0) ?? ''}`], value: defaultIn(inside) }]
     const long = /\blong\b(?:\s*=\s*"(?<name>[\w-]+)")?/.exec(inside)
-    if (long === null || (long.groups?.name ?? field) === undefined) return []
+    if (long === null || !/\blong\b/.test(plain) || (long.groups?.name ?? field) === undefined) return []
     const name = long.groups?.name ?? field?.replaceAll('_', '-') ?? ''
     return [{ at, names: [`--${name}`], value: defaultIn(inside) }]
   })
@@ -243,6 +264,7 @@ const compared: Reader = ({ text }) =>
       ...(groups?.arm ?? groups?.one ?? groups?.listed ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g),
     ].map(([name]) => name),
     value: null,
+    isCompared: true,
   }))
 
 const readers: readonly Reader[] = [

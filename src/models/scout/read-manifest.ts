@@ -233,10 +233,24 @@ export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Ta
   if (usual.length > 0) return usual
   const { task, taskSection, run } = form ?? {}
   if (task === undefined || run === undefined) return []
+  const isDone = path.endsWith('akefile') ? doneByMake(lines) : () => true
   return inSections(entryLines(path, lines), taskSection).flatMap((entry) => {
     const name = task.exec(entry.text)?.groups?.name
-    return name === undefined ? [] : [{ name, command: run(name), line: asWritten(entry, lines) }]
+    return name === undefined || !isDone(name) ? [] : [{ name, command: run(name), line: asWritten(entry, lines) }]
   })
+}
+
+/** A target of make is a file unless it is said to be none, or is called as everybody calls what is done. */
+function doneByMake(lines: readonly SourceLine[]): (name: string) => boolean {
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .replace(/\\\n/g, ' ')
+  const said = [...text.matchAll(/^\.PHONY\s*:(?<names>.*)$/gm)].flatMap(({ groups }) =>
+    (groups?.names ?? '').split(/\s+/),
+  )
+  const usual = /^(?:all|build|compile|test|tests|check|run|install|lint|format|fmt|clean|start|serve|deploy|docs?)$/
+  return (name) => usual.test(name) || said.includes(name)
 }
 
 /** What the tools of a language do by themselves, where its manifest says that they are used. */

@@ -1,5 +1,7 @@
 // Questions about the program or the project as a whole.
 
+import { installedPrograms } from '../plans/programs.ts'
+
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
 import { entryPoint, howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
@@ -30,6 +32,17 @@ export const aspectsOfProgram: readonly Aspect[] = [
     plan: surface,
     fills: () => ({ surface: 'routes' }),
     steps: surfaceSteps,
+  },
+  {
+    cues: either(
+      /\bconsole (?:commands?|scripts?)\b|\bexecutables?\b|\bbinar(?:y|ies)\b/,
+      /\b(?:commands?|scripts?|programs?|executables?|binar(?:y|ies))\b.*\binstall(?:s|ed)?\b/,
+      /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|executables|binaries)\b/,
+    ),
+    unless: /\bhow\b|\bcommand to\b|\bsub-?commands?\b|\bcommands? (?:do i|installs)\b/,
+    isWhole: true,
+    plan: installedPrograms,
+    steps: ['find the manifests', 'read which programs they name'],
   },
   {
     cues: either(

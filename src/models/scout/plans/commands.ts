@@ -188,7 +188,10 @@ function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   const least = Math.min(...arms.map(({ indent }) => indent))
   const own = arms.filter(({ indent }) => indent === least)
   const names = own.flatMap((one) => /[\w:-]+/.exec(one.names.replace(/["']/g, ''))?.[0] ?? [])
-  return names.length < 2 ? null : { names, passage: { path, lines: lines.slice(0, end + 1) } }
+  // Letters are what a text or a key is told apart by.
+  return names.length < 2 || names.every((name) => name.length === 1)
+    ? null
+    : { names, passage: { path, lines: lines.slice(0, end + 1) } }
 }
 
 const fewestQuestions = 3

@@ -42,7 +42,9 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
   // A path through a directory of that name says nothing of what is done.
   const saidIn = (text: string) => text.toLowerCase().replace(/\S*\/\S*\/\S*|\S*-\S*\/\S*/g, '')
   const fits = (text: string) =>
-    isNarrow ? saidIn(text).includes(only) : wanted === '' || saidIn(text).includes(wanted)
+    isNarrow
+      ? saidIn(text).includes(only)
+      : wanted === '' || saidIn(text).includes(wanted) || (wanted === 'test' && /\bmake check\b|^check$/.test(text))
   const tasks = all.flatMap(({ path, tasks }) =>
     tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),
   )

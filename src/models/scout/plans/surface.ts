@@ -2,26 +2,37 @@
 // `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
 
 import type { Asked } from '../asked.ts'
-import { literally } from '../calls.ts'
+import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../every-match.ts'
-import { type Looking, look } from '../looking.ts'
-import type { Match } from '../read-matches.ts'
+import { type Looking, look, lookAt } from '../looking.ts'
+import { type Match, readMatches } from '../read-matches.ts'
 import { isForMakers, isShipped } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { commands } from '../surfaces/commands.ts'
 import { flags, usageFlags, withoutAliases } from '../surfaces/flags.ts'
 import { routes } from '../surfaces/routes.ts'
 import type { Named, Surface } from '../surfaces/surface.ts'
-import { constantsIn, isComputed, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
+import {
+  namelessAt,
+  notTold,
+  ownPrefixes,
+  severalParsers,
+  toldBesides,
+  type Unread,
+  unreadIn,
+  unreadPatterns,
+  variablesBesides,
+} from '../surfaces/unread.ts'
+import { constantsIn, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
 
 interface Seen extends EveryMatch {
   readonly names: readonly Named[]
   readonly isWhole: boolean
-  /** Lines that declare one whose name they do not tell. */
-  readonly unread?: readonly Match[]
+  /** What speaks against the list being whole. */
+  readonly unread: readonly Unread[]
 }
 
 /** Lists what a program offers of a kind, and how much of it there is. */
@@ -29,15 +40,10 @@ export function* surface(asked: Asked): Looking<Conclusion> {
   switch (kindMeant(asked.caught.surface ?? '')) {
     case 'route':
       return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
-    case 'variable': {
-      const seen = yield* variablesOf(asked)
-      return yield* listedWithin(variables, { ...seen, unread: seen.shown.filter(isComputed) }, asked)
-    }
-    case 'flag': {
-      const declared = yield* seenOf(flags, asked)
-      const seen = declared.names.length > 0 ? declared : yield* seenOf(usageFlags, asked)
-      return yield* flagsWithin({ ...seen, names: withoutAliases(seen.names) }, asked)
-    }
+    case 'variable':
+      return yield* listedWithin(variables, yield* withManuals(yield* variablesOf(asked)), asked)
+    case 'flag':
+      return yield* flagsWithin(yield* flagsOf(asked), asked)
     case 'command':
       return yield* commandsOf(asked)
   }
@@ -47,8 +53,41 @@ export function* surface(asked: Asked): Looking<Conclusion> {
 function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
   const names = ofProgram(seen.names, word)
+  const unread = names.length < seen.names.length ? ofProgramAlone(seen.unread, names) : seen.unread
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
-  return listed(surface, { ...seen, names }, isNamed ? [] : [`nothing here is called “${word}”`])
+  return listed(surface, { ...seen, names, unread }, isNamed ? [] : [`nothing here is called “${word}”`])
+}
+
+const manuals = '*.md *.rst *.txt *.adoc *.pod *.[1-8] *.[1-8].in README*'
+const toldSearch = search('^\\W*(?:[BfFITPlRp]+\\W+)?(?:-\\w\\b.{0,24}?)?\\\\?-\\\\?-[a-z]', {
+  only: manuals,
+  limit: 200,
+})
+
+/** Variables that are called as the program's own are, and that only its manuals tell of. */
+function* withManuals(seen: Seen): Looking<Seen> {
+  const prefixes = ownPrefixes(seen.names)
+  if (prefixes.length === 0 || seen.unread.length > 0) return seen
+  const told = readMatches(
+    yield* lookAt(search(`\\b(?:${prefixes.join('|')})_[A-Z]`, { only: manuals, limit: 120 })),
+  ).shown.filter(({ path }) => isOwnManual(path))
+  return { ...seen, unread: variablesBesides(seen.names, told) }
+}
+
+function isOwnManual(path: string): boolean {
+  return isShipped(path.replace(/^docs?\//, '')) && !/change|news|history|contribut|release|licen/i.test(path)
+}
+
+/** What is declared; where nothing is, what the program says of itself. What help and manuals tell is compared with it. */
+function* flagsOf(asked: Asked): Looking<Seen> {
+  yield* look([...firstPages([...patternsOf(flags), ...usageFlags.patterns], asked), toldSearch])
+  const declared = yield* seenOf(flags, asked)
+  const help = yield* seenOf(usageFlags, asked)
+  const seen = declared.names.length > 0 ? declared : help
+  const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
+  const told = [...help.names.map(({ path, line }) => ({ path, line: line.number, text: line.text })), ...manual]
+  const unread = [...seen.unread, ...severalParsers(seen.shown), ...toldBesides(seen.names, told)]
+  return { ...seen, names: withoutAliases(seen.names), unread: [...unread, ...notTold(seen.names, told)] }
 }
 
 /** A command has flags of its own; a program, those of all its files. */
@@ -58,13 +97,19 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const names = ofProgram(seen.names, word)
-  if (word === '' || (isIn(names, word) && !isCommand)) return listed(flags, { ...seen, names })
+  const unread = names.length < seen.names.length ? ofProgramAlone(seen.unread, names) : seen.unread
+  if (word === '' || (isIn(names, word) && !isCommand)) return listed(flags, { ...seen, names, unread })
   const declared = yield* seenOf(commands, asked)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
   const own = flagsOfCommand(word, { flags: seen.names, commands: all })
-  if (own.length > 0) return listed(flags, { ...seen, names: own })
+  if (own.length > 0) return listed(flags, { ...seen, names: own, unread: ofProgramAlone(seen.unread, own) })
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listed(flags, seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+}
+
+/** What stands in the files that the names do. */
+function ofProgramAlone(unread: readonly Unread[], names: readonly Named[]): readonly Unread[] {
+  return unread.filter(({ match }) => names.some(({ path }) => path === match.path))
 }
 
 function isIn(names: readonly Named[], word: string): boolean {
@@ -78,8 +123,9 @@ function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
 }
 
 /** What is read of a surface in the files of the product. */
-function* seenOf({ patterns, around, read }: Surface, { path, name }: Asked): Looking<Seen> {
-  const found = yield* everyMatch(patterns, { path })
+function* seenOf(surface: Surface, { path, name }: Asked): Looking<Seen> {
+  const { noun, around, read } = surface
+  const found = yield* everyMatch(patternsOf(surface), { path })
   const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, name))
   // What a line says by itself needs nothing around it.
   const alone = code.map((match) => ({ match, names: read(lineOf(match)) }))
@@ -88,8 +134,15 @@ function* seenOf({ patterns, around, read }: Surface, { path, name }: Asked): Lo
     open.filter((match) => around(match).after > 0),
     around,
   )
+  const nameless = stretches.flatMap(({ path, lines }) =>
+    (surface.nameless?.({ path, lines }) ?? []).map(({ number, text }) => namelessAt({ path, line: number, text })),
+  )
   const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
-  return { shown: code, missing: found.missing, names, isWhole }
+  return { shown: code, missing: found.missing, names, isWhole, unread: [...unreadIn(noun, code), ...nameless] }
+}
+
+function patternsOf({ noun, patterns }: Surface): readonly string[] {
+  return [...patterns, ...(unreadPatterns[noun] ?? [])]
 }
 
 function lineOf({ path, line, text }: Match): Stretch {
@@ -109,26 +162,46 @@ function isPartOf({ path, around }: Match, name: string): boolean {
 /** A script of the shell has only variables; elsewhere they have a function of their own. */
 function* variablesOf(asked: Asked): Looking<Seen> {
   const read = yield* seenOf(variables, asked)
-  const constants = read.shown.some(isComputed) ? read.shown.map(lineOf).flatMap(constantsIn) : []
-  if (constants.length > 0)
-    return { ...read, names: [...read.names, ...constants], shown: read.shown.filter((match) => !isComputed(match)) }
-  if (read.names.length > 0 || read.shown.some(isComputed)) return read
+  const constants = read.unread.length > 0 ? read.shown.map(lineOf).flatMap(constantsIn) : []
+  if (constants.length > 0) return { ...read, names: [...read.names, ...constants], unread: [] }
+  if (read.names.length > 0 || read.unread.length > 0) return read
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
   return { ...shell, names: shell.names.filter(({ name }) => !set.has(name)) }
 }
 
 function* commandsOf(asked: Asked): Looking<Conclusion> {
-  yield* look([...firstPages(commands.patterns, asked), ...writtenSearches(asked.path)])
+  yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
   const declared = yield* seenOf(commands, asked)
   const derived = yield* derivedCommands(declared.shown)
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const names = [...own, ...derived]
-  return names.length > 0
-    ? yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names }, asked)
-    : yield* writtenCommands(asked)
+  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked)
+  const unread = [...declared.unread, ...ofOtherClasses(names)]
+  return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
+}
+
+/** `@click.command()` over one function makes it the program, not a command of it. */
+function isProgramItself(names: readonly Named[]): boolean {
+  const [first] = names
+  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser/i
+  return names.length === 1 && first !== undefined && !isGiven.test(first.line.text)
+}
+
+/** Where a class has commands by their descriptions, another class may be one of them that has commands of its own. */
+function ofOtherClasses(names: readonly Named[]): readonly Unread[] {
+  const described = names.filter(({ line }) => /^\s*desc\b/.test(line.text))
+  const other = described.find(({ path }) => path !== described[0]?.path)
+  return other === undefined
+    ? []
+    : [
+        {
+          match: { path: other.path, line: other.line.number, text: other.line.text },
+          because: 'may be a command of another command',
+        },
+      ]
 }
 
 /** `configCommand.AddCommand(configCreateCommand)`: what is given to another command is a part of that one. */
@@ -162,7 +235,7 @@ const mostFiles = 6
 
 function listed(
   { noun }: Surface,
-  { names, missing, isWhole, unread = [] }: Seen,
+  { names, missing, isWhole, unread }: Seen,
   doubts: readonly string[] = [],
 ): Conclusion {
   const all = [...new Set(names.map(({ name }) => name))]
@@ -182,9 +255,7 @@ function listed(
     [
       ...doubts,
       ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
-      ...unread
-        .slice(0, 1)
-        .map(({ path, line }) => `${path}:${line} takes one whose name is made when the program runs`),
+      ...unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`),
     ],
   )
 }

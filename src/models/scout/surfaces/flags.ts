@@ -1,11 +1,11 @@
 // Flags and options, as they are typed.
 
 import type { Stretch } from '../every-match.ts'
-import { optionsIn } from '../options.ts'
+import { namelessOptions, optionsIn } from '../options.ts'
 import { isComment } from '../source-text.ts'
 import { alone, type Named, type Surface } from './surface.ts'
 
-const longestCall = 12
+const longestCall = 16
 const longestTable = 150
 
 export const flags: Surface = {
@@ -18,11 +18,15 @@ export const flags: Surface = {
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
     '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\\([^()]*["\']--?\\w',
-    '\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
+    '(?:Argument|Option)Parser|flag\\.Parse\\(|\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.
   around: ({ text }) => ({ before: 1, after: /\{\s*$|GetOptions/.test(text) ? longestTable : longestCall }),
-  read: (stretch) => optionsIn(stretch.lines).flatMap(({ names, line }) => spelt(names, stretch, line)),
+  read: (stretch) =>
+    optionsIn(stretch.lines).flatMap(({ names, line, isCompared }) =>
+      spelt(names, stretch, line).map((one) => ({ ...one, ...(isCompared && { isCompared }) })),
+    ),
+  nameless: ({ lines }) => namelessOptions(lines),
 }
 
 /** The long name says more; where there is none, the short one is all there is. */

@@ -15,7 +15,7 @@ const forms = [
     'g',
   ),
   /\b(?:HandleFunc|Handle)\(\s*"(?:(?<method>[A-Z]+) )?(?<name>\/[^"]*)"/g,
-  /^\s*@\w+(?:\.\w+)*\.(?<method>route|get|post|put|patch|delete|head|websocket)\(\s*["'](?<name>[^"']*)/gm,
+  /^\s*@\w+(?:\.\w+)*\.(?<method>route|get|post|put|patch|delete|head|websocket)\(\s*["'](?<name>(?:\/[^"']*)?)["']/gm,
   /\badd_(?:url_rule|route|api_route|resource)\(\s*["'](?<name>\/[^"']*)/g,
   /\badd_(?<method>get|post|put|patch|delete)\(\s*["'](?<name>\/[^"']*)/g,
   /@(?<method>Get|Post|Put|Patch|Delete|Request)(?:Mapping)?\(\s*(?:(?:value|path)\s*=\s*)?\{?["'](?<name>[^"']*)/g,

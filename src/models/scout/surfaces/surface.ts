@@ -11,7 +11,12 @@ export interface Named {
   readonly line: SourceLine
   /** How it may be written as well. */
   readonly aliases?: readonly string[]
+  /** Whether it is only compared with what was typed, and declared nowhere. */
+  readonly isCompared?: true
 }
+
+/** A line of a file. */
+export type Place = Pick<Match, 'path' | 'line' | 'text'>
 
 export interface Surface {
   readonly noun: string
@@ -20,6 +25,8 @@ export interface Surface {
   /** How many lines around a match are needed to read it. */
   readonly around: (match: Match) => Reach
   readonly read: (stretch: Stretch) => readonly Named[]
+  /** Lines that declare one without writing its name, where that takes more than the line to see. */
+  readonly nameless?: (stretch: Stretch) => readonly SourceLine[]
 }
 
 /** Where the line says it all. */

@@ -1,7 +1,6 @@
 // Environment variables, as programs read them.
 
 import type { Stretch } from '../every-match.ts'
-import type { Match } from '../read-matches.ts'
 import { alone, caughtBy, type Named, type Surface } from './surface.ts'
 
 const forms = [
@@ -18,7 +17,8 @@ const forms = [
   /\bgetenv\(\)\[\s*"(?<name>\w+)/g,
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
   /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
-  // The environment, where a function is given it: `env.PORT`.
+  // The environment, where a function is given it: `env.PORT`, `env.get("PORT")`.
+  /(?<![\w$.])(?:env(?:iron)?\.get\(|environ\[)\s*["'](?<name>[A-Z][A-Z\d_]+)["'](?!\]\s*=[^=])/g,
   /(?<![\w$.])env\.(?<name>[A-Z][A-Z\d_]{2,})\b(?!\s*=[^=])/g,
   // Options that may be given by a variable, too.
   /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
@@ -28,11 +28,14 @@ const forms = [
 
 /** `const { PORT, HOST } = process.env` */
 const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\.env\b/g
-/** Where variables are read by a name that is made elsewhere, constants that are called as what they hold are such names. */
-const constants = /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d_]{2,})\b[^=\n]*=\s*["']\k<name>["']/g
+/** Where variables are read by a name that is made elsewhere, such names are constants that are called as what they hold or speak of the environment. */
+const constants = [
+  /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d_]{2,})\b[^=\n]*=\s*["']\k<name>["']/g,
+  /\b(?:\w+_ENV(?:_\w+)?|ENV_\w+|\w+_ENVIRONMENT(?:_VARIABLE)?|env[A-Z]\w*|\w+Env(?:Var|Name|Key)?)\b[^=\n]{0,30}=\s*["'](?<name>[A-Z][A-Z\d_]{2,})["']/g,
+]
 
 export function constantsIn(stretch: Stretch): readonly Named[] {
-  return caughtBy([constants], stretch)
+  return caughtBy(constants, stretch)
 }
 
 export const variables: Surface = {
@@ -41,7 +44,9 @@ export const variables: Surface = {
     '(?i)environ|(?:get|lookup|_)_?env|env::var|meta\\.env',
     'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
     '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']? *[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("|\\benv\\.[A-Z]',
+    '\\benv(?:iron)?(?:\\.get\\(|\\[) *["\'][A-Z]',
     '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d_]{2,}\\b.*= *["\'][A-Z\\d_]+["\']',
+    '\\b(?:\\w+_ENV|ENV_\\w+|\\w+_ENVIRONMENT\\w*|\\w+Env(?:Var|Name|Key)?)\\b.{0,30}= *["\'][A-Z]',
   ],
   // A call may be broken before the name.
   around: ({ text }) => ({ before: 0, after: /[([]\s*$/.test(text) ? 2 : 0 }),
@@ -54,14 +59,6 @@ export const variables: Surface = {
       }),
     ),
   ],
-}
-
-const computed =
-  /(?:\benv::var(?:_os)?|\bgetenv|\bGetenv|\bLookupEnv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s])[$\w]/
-
-/** A variable whose name is only known when it is read; in a function for the environment its callers say the name. */
-export function isComputed({ text, around }: Match): boolean {
-  return computed.test(text) && !/env/i.test(around?.trail.at(-1) ?? '')
 }
 
 /** What the shell itself sets. */

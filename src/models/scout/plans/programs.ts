@@ -1,0 +1,39 @@
+// Which programs somebody has who installs the project.
+
+import { view } from '../calls.ts'
+import { type Conclusion, concluded, counted, matchPassages, namesInWords, unknown } from '../conclusion.ts'
+import { type Looking, look } from '../looking.ts'
+import { readView } from '../read-view.ts'
+import { isShipped } from '../shipped.ts'
+import { namesPrograms, programsIn, untoldPrograms } from '../surfaces/programs.ts'
+import { allFiles } from './files.ts'
+
+const mostManifests = 8
+
+export function* installedPrograms(): Looking<Conclusion> {
+  const depth = (file: string) => file.split('/').length
+  const files = (yield* allFiles())
+    .filter((file) => namesPrograms(file) && isShipped(file))
+    .toSorted((one, other) => depth(one) - depth(other))
+  const seen = (yield* look(files.slice(0, mostManifests).map((file) => view(file, { full: true })))).map(readView)
+  const manifests = seen.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
+  const found = manifests.flatMap(programsIn)
+  const untold = manifests.flatMap(untoldPrograms)
+  const names = [...new Set(found.map(({ name }) => name))]
+  const [first] = found
+  if (first === undefined)
+    return unknown(
+      `Looked for programs in the manifests (${files.join(', ') || 'there are none'}) and found none that is named there.`,
+      matchPassages(untold.map((place) => ({ ...place, around: null, after: [] }))),
+    )
+  return concluded(
+    `${counted(names.length, 'program')}: ${namesInWords(names)} (${first.path}:${first.line.number}).`,
+    matchPassages(
+      found.map(({ path, line }) => ({ path, line: line.number, text: line.text, around: null, after: [] })),
+    ),
+    [
+      ...(files.length > mostManifests ? ['not every manifest was looked at'] : []),
+      ...untold.slice(0, 1).map(({ path, line }) => `${path}:${line} names one in another way`),
+    ],
+  )
+}

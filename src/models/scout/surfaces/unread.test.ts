@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { longestPattern } from '../every-match.ts'
+import type { Match } from '../read-matches.ts'
+import type { Named } from './surface.ts'
+import { notTold, severalParsers, toldBesides, unreadIn, unreadPatterns, variablesBesides } from './unread.ts'
+
+const lineIn = (path: string, text: string, line = 1): Match => ({ path, line, text, around: null, after: [] })
+const flag = (name: string, more: Partial<Named> = {}): Named => ({
+  name,
+  path: 'src/main.c',
+  line: { number: 1, text: name },
+  ...more,
+})
+
+test.each(Object.values(unreadPatterns).flat())('%s can be told apart in a prompt', (pattern) => {
+  expect(pattern.length).toBeLessThanOrEqual(longestPattern)
+  expect(() => new RegExp(pattern)).not.toThrow()
+})
+
+describe('a declaration that does not tell the name is a hole in the list', () => {
+  test.each<[noun: string, text: string, isUnread: boolean]>([
+    ['flag', "program.option('-p, --port <n>', 'where')", false],
+    ['flag', 'program.option(flags, description)', true],
+    ['flag', 'while ((c = getopt_long(argc, argv, "hv", all, NULL)) != -1)', false],
+    ['flag', 'while ((c = getopt_long(argc, argv, letters, all, NULL)) != -1)', true],
+    ['flag', '  {"port", required_argument, NULL, 1},', false],
+    ['flag', '  {PORT_NAME, required_argument, NULL, 1},', true],
+    ['flag', 'flag.StringVar(&host, "host", "", "where")', false],
+    ['flag', 'flag.StringVar(&host, name, "", "where")', true],
+    ['flag', "const argv = require('minimist')(process.argv)", true],
+    ['flag', 'static struct argp_option options[] = {', true],
+    ['flag', '\tPort int `long:"port"`', true],
+    ['command', 'sub.add_parser("sync")', false],
+    ['command', 'sub.add_parser(name)', true],
+    ['command', '#[command(external_subcommand)]', true],
+    ['environment variable', 'os.environ.get("PORT")', false],
+    ['environment variable', 'os.environ.get(key)', true],
+    ['environment variable', 'viper.AutomaticEnv()', true],
+    ['environment variable', 'def home(env=os.environ):', true],
+    ['environment variable', 'own = dict(os.environ)', false],
+    ['environment variable', 'if "A" in os.environ:', false],
+    ['route', 'mux.HandleFunc("/a", a)', false],
+    ['route', 'mux.HandleFunc(prefix, a)', true],
+    ['route', '// mux.HandleFunc(prefix, a)', false],
+  ])('%s: %s', (noun, text, isUnread) => {
+    expect(unreadIn(noun, [lineIn('src/a.go', text)]).length > 0).toBe(isUnread)
+  })
+})
+
+describe('what manuals and help texts tell of', () => {
+  test.each<[text: string, besides: readonly string[]]>([
+    ['  -p, --port <n>   where to listen', []],
+    ['  -q, --quiet      say nothing', ['tells of `--quiet`, which is not among them']],
+    ['| `--quiet` | say nothing |', ['tells of `--quiet`, which is not among them']],
+    ['.It Fl -quiet', []],
+    ['.B \\-\\-quiet', ['tells of `--quiet`, which is not among them']],
+    ['- `--no-port`: do not listen', []],
+    ['  -h, --help', []],
+    ['run `npm install --save-dev thing` first', []],
+  ])('%s', (text, besides) => {
+    const found = toldBesides([flag('--port', { aliases: ['-p'] })], [lineIn('README.md', text)])
+    expect(found.map(({ because }) => because)).toEqual(besides)
+  })
+})
+
+test('what is only compared must be told of somewhere', () => {
+  const told = [lineIn('src/help.c', '  --all   everything')]
+  const names = [flag('--all', { isCompared: true }), flag('--print', { isCompared: true }), flag('--port')]
+  expect(notTold(names, told).map(({ because }) => because)).toEqual([
+    'compares something with `--print`, which no help text or manual tells of',
+  ])
+})
+
+test('arguments that are read in two files may be those of two programs', () => {
+  const code = [lineIn('a.py', 'p = ArgumentParser()'), lineIn('a.py', 'q = ArgumentParser()', 2)]
+  expect(severalParsers(code)).toEqual([])
+  const [other] = severalParsers([...code, lineIn('b.py', 'p = argparse.ArgumentParser(')])
+  expect(other?.because).toBe('reads arguments as a.py does')
+})
+
+test('a variable that a manual tells of and that is called as the others is missing from the list', () => {
+  const told = [lineIn('README.md', 'Set `BAT_STYLE` or `BAT_THEME`; `GIT_DIR` is not ours.')]
+  expect(variablesBesides([flag('BAT_STYLE'), flag('HOME')], told).map(({ because }) => because)).toEqual([
+    'tells of `BAT_THEME`, which is not among them',
+  ])
+  expect(variablesBesides([flag('BAT_STYLE'), flag('BAT_THEME')], told)).toEqual([])
+})

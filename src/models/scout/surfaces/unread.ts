@@ -1,0 +1,205 @@
+// A list of what a program offers is only an answer where it is whole. Here is the one place that knows of what speaks
+// against it: declarations whose names are not written where they stand, libraries whose way of declaring is not read, and
+// names that the documentation tells of and the list does not hold.
+
+import type { Match } from '../read-matches.ts'
+import { isComment } from '../source-text.ts'
+import type { Named, Place } from './surface.ts'
+
+/** What a line shows that it does not tell, and why it does not. */
+interface Sign {
+  readonly form: RegExp
+  readonly because: string
+}
+
+const madeLater = 'takes one whose name is made when the program runs'
+const otherwise = 'declares them in a way that is not read'
+
+/** A name that is not written out: a variable, what is spread, a text with something put into it. */
+const unwritten = String.raw`(?:f["']|\*|\.{3}|&?\*?[a-z_$][\w$.]*\s*[,)\]+]|[A-Z_]{3,}\s*[,)]|\x60[^\x60]*\$\{)`
+
+const flagSigns: readonly Sign[] = [
+  { form: new RegExp(String.raw`[\w)]\.(?:option|requiredOption)\(\s*(?!opts\b)${unwritten}`), because: madeLater },
+  {
+    form: /\bflags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?[a-z][\w.]*\s*[,+]/i,
+    because: madeLater,
+  },
+  { form: /\.long\(\s*[a-z]\w*\s*\)|\bArg::(?:new|with_name)\(\s*&?[a-z][\w.]*\s*\)\s*(?!\.)/, because: madeLater },
+  // What follows the two that every program is given are the letters.
+  { form: /\bgetopt(?:_long)?(?:_only)?\s*\(\s*\w+\s*,\s*\w+\s*,\s*(?!L?")[\w.>-]+/, because: madeLater },
+  { form: /\bgetopts\s+"?\$/, because: madeLater },
+  { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
+  { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
+  { form: /["']--?\d+["']\s*[,)]/, because: otherwise },
+  {
+    form: /\bstruct argp_option\b|\bPOPT_(?:ARG|TABLE)|\bGOptionEntry\b|\bG_OPTION_ARG\b|\bOPT_(?:BOOL|STRING|INTEGER)\(/,
+    because: otherwise,
+  },
+  {
+    form: /\b(?:minimist|mri|yargs-parser|meow|nopt|getopts|command-line-args|docopt|cac|sade|dashdash|posix-getopt)["']|\bfrom ["']arg["']|require\(["']arg["']\)/,
+    because: otherwise,
+  },
+  { form: /\btyper\.Option\(|\bfire\.Fire\(|\bdocopt\(|\bgetopt\.(?:gnu_)?getopt\(/, because: otherwise },
+  { form: /\bcli\.\w+Flag\{|`[^`]*\b(?:long|short):"|\bkong\.Parse\(/, because: otherwise },
+  { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
+  { form: /\bOption\.builder\(|\bOptionBuilder\b/, because: otherwise },
+]
+
+const commandSigns: readonly Sign[] = [
+  { form: new RegExp(String.raw`\.add_parser\(\s*${unwritten}`), because: madeLater },
+  { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
+  { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
+  { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
+  { form: /\bcommandDir\(|\bentry_points\(|\biter_entry_points\(/, because: madeLater },
+]
+
+const variableSigns: readonly Sign[] = [
+  {
+    form: /(?:\benv::var(?:_os)?|\bgetenv|\bGetenv|\bLookupEnv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s])[$\w]|(?:\bprocess\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])/,
+    because: madeLater,
+  },
+  {
+    form: /\bauto_envvar_prefix\b|\bAutomaticEnv\(|\bSetEnvPrefix\(|\benvPrefix\b|\benv_prefix\b|\.env\(\s*\)/,
+    because: madeLater,
+  },
+  // Whoever is given the whole of it reads what it likes.
+  { form: /(?<!\bin\s+|\bdict\()\bos\.environ\b(?!\s*[.[])/, because: 'hands all of them on' },
+  { form: /\bBaseSettings\b|\benvconfig\.Process\(|\benv\.Parse\(|\benvy::/, because: otherwise },
+]
+
+const routeSigns: readonly Sign[] = [
+  { form: /\b(?:mux|http|router|r)\.Handle(?:Func)?\(\s*[a-z]/, because: madeLater },
+  {
+    form: /\b(?:app|router|server)\.(?:get|post|put|patch|delete)\(\s*(?:[a-z_$][\w$.]*\s*,|`[^`]*\$\{)/,
+    because: madeLater,
+  },
+  { form: /\badd_url_rule\(\s*[a-z_*]/, because: madeLater },
+]
+
+const signs: Readonly<Record<string, readonly Sign[]>> = {
+  flag: flagSigns,
+  command: commandSigns,
+  'environment variable': variableSigns,
+  route: routeSigns,
+}
+
+export interface Unread {
+  readonly match: Place
+  readonly because: string
+}
+
+export function namelessAt(match: Place): Unread {
+  return { match, because: madeLater }
+}
+
+/** Lines that declare something of a kind without telling what it is called. */
+export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[] {
+  return code.flatMap((match) => {
+    if (isComment(match.text)) return []
+    const sign = signs[noun]?.find(({ form }) => form.test(match.text))
+    // In a function for the environment its callers say the name.
+    const isCallers = noun === 'environment variable' && /env/i.test(match.around?.trail.at(-1) ?? '')
+    return sign === undefined || (isCallers && sign.because === madeLater) ? [] : [{ match, because: sign.because }]
+  })
+}
+
+/** What is searched for besides, so that these lines are seen at all. */
+export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
+  flag: [
+    'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
+    'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
+    '\\.describe\\( *["\']|\\bis_?opt\\w*\\(',
+    'getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|`[^`]*\\b(?:long|short):"|kong\\.Parse|Option\\.builder|OptionBuilder',
+    'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
+  ],
+  command: ['external_subcommand|commandDir\\(|(?:iter_)?entry_points\\('],
+  'environment variable': [
+    'auto_envvar_prefix|AutomaticEnv\\(|SetEnvPrefix\\(|env_?[pP]refix|BaseSettings|envconfig\\.Process|envy::',
+  ],
+  route: [],
+}
+
+/** Flags that a text for people begins a line with, as manuals, tables and lists do. */
+const toldFlag =
+  /^(?:[\s*|+>`"'#(:]|- |\\f[BIR]|\.(?:B|BR|BI|IP|It|OP|Op|TP|Fl|Ar|Cm)\b)*(?:\\?-\w(?:[\s,|/`*]|\\f[BIR]|<\w+>|[A-Z]+\b)*)?\\?-\\?-(?<name>[a-z][\w\\-]*)/
+
+function toldIn(text: string): string | undefined {
+  return toldFlag
+    .exec(text)
+    ?.groups?.name?.replaceAll('\\', '')
+    .replace(/[^\w]+$/, '')
+}
+
+/** Flags of help texts and manuals that a list does not hold; those that every program has need not be declared. */
+export function toldBesides(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
+  const known = new Set(names.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(bare))
+  return told.flatMap((match) => {
+    const name = toldIn(match.text)
+    if (name === undefined || known.has(bare(name)) || /^(?:help|version)$/.test(name)) return []
+    return [{ match, because: `tells of \`--${name}\`, which is not among them` }]
+  })
+}
+
+/** What is only compared with an argument may be anything; a flag is told of to those who may type it. */
+export function notTold(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
+  const all = new Set(told.flatMap(({ text }) => [...text.matchAll(/--?[A-Za-z][\w-]*/g)].map(([name]) => bare(name))))
+  const declared = new Set(names.filter(({ isCompared }) => isCompared === undefined).map(({ name }) => name))
+  return names.flatMap(({ name, path, line, isCompared }) =>
+    isCompared === undefined || declared.has(name) || all.has(bare(name)) || /^--(?:help|version)$/.test(name)
+      ? []
+      : [
+          {
+            match: { path, line: line.number, text: line.text },
+            because: `compares something with \`${name}\`, which no help text or manual tells of`,
+          },
+        ],
+  )
+}
+
+const parser =
+  /\b(?:ArgumentParser|OptionParser)(?:\.new)?\b\s*\(?|\bgetopt(?:_long)?(?:_only)?\s*\(|\bGetOptions\w*\s*\(|\bgetopts\s|\bflag\.Parse\(|\bOptions::new\(/
+
+/** Arguments that are read in several files may well be those of several programs. */
+export function severalParsers(code: readonly Match[]): readonly Unread[] {
+  const reads = code.filter(
+    ({ text }) => parser.test(text) && !/^\s*(?:from|import|use|require|def|class|#include)\b/.test(text),
+  )
+  const files = [...new Set(reads.map(({ path }) => path))]
+  return files.slice(1).flatMap((file) => {
+    const match = reads.find(({ path }) => path === file)
+    return match === undefined ? [] : [{ match, because: `reads arguments as ${files[0]} does` }]
+  })
+}
+
+/** `--no-color` turns off `--color`, and a library makes it by itself. */
+function bare(name: string): string {
+  return name
+    .replace(/^-+/, '')
+    .replace(/^no-/, '')
+    .replace(/\[no-\]/, '')
+    .replaceAll('_', '-')
+}
+
+/** What systems and other programs set, whatever the program is. */
+const ofEverybody: ReadonlySet<string> = new Set(
+  'XDG LC LD NO HTTP HTTPS HOME TERM SHELL PATH USER LANG PWD EDITOR VISUAL PAGER TMPDIR TMP TEMP TZ COLUMNS LINES CI NODE GITHUB APPDATA DISPLAY LESS LS'.split(
+    ' ',
+  ),
+)
+
+/** How the names begin that are the program's own: `BAT_THEME`, `BAT_STYLE`. */
+export function ownPrefixes(names: readonly Named[]): readonly string[] {
+  const first = names.map(({ name }) => /^[A-Z][A-Z\d]+/.exec(name)?.[0] ?? '')
+  return [...new Set(first)].filter((one) => one.length > 1 && !ofEverybody.has(one)).slice(0, 4)
+}
+
+/** Variables of manuals that begin as the program's own do and are not among them. */
+export function variablesBesides(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
+  const known = new Set(names.map(({ name }) => name))
+  const prefixes = ownPrefixes(names)
+  return told.flatMap((match) => {
+    const written = match.text.match(/(?<![\w-])[A-Z][A-Z\d]+_[A-Z\d_]*[A-Z\d]\b/g) ?? []
+    const other = written.find((one) => !known.has(one) && prefixes.includes(one.split('_', 1)[0] ?? ''))
+    return other === undefined ? [] : [{ match, because: `tells of \`${other}\`, which is not among them` }]
+  })
+}
