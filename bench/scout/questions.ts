@@ -93,6 +93,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does Item contain, which fields?', [/sku/, /title/, /unit/, /tags/, /\b4\b/]],
     ['What exceptions does take raise?', [/UnknownItem/, /OutOfStock/]],
     ['Which environment variables are read?', [/INVENTORY_DB/, /INVENTORY_TOKEN/, /INVENTORY_DEBUG/, /^3\b/]],
+    ['Which console commands does this install?', [/^1 program: `inventory`/], 6],
+    // Its make file has no target for it.
+    ['How do I install it?', [/To install.*`pip install \.`/]],
     ['What is PAGE_SIZE?', [/200/]],
     ['What is the request timeout set to?', [/12\.5/], 4],
     ['Which commands does the CLI have?', [/sync/, /show-item/, /report/, /^3\b/], 4],

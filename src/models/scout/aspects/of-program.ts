@@ -26,7 +26,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b/,
+    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b(?:(?: are| is)? registered)?/,
     unless: /\bstatus\b/,
     isWhole: true,
     plan: surface,

@@ -41,7 +41,7 @@ export function* surface(asked: Asked): Looking<Conclusion> {
     case 'route':
       return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
     case 'variable':
-      return yield* listedWithin(variables, yield* withManuals(yield* variablesOf(asked)), asked)
+      return yield* listedWithin(variables, yield* withManuals(yield* variablesOf(asked), asked), asked)
     case 'flag':
       return yield* flagsWithin(yield* flagsOf(asked), asked)
     case 'command':
@@ -65,9 +65,10 @@ const toldSearch = search('^\\W*(?:[BfFITPlRp]+\\W+)?(?:-\\w\\b.{0,24}?)?\\\\?-\
 })
 
 /** Variables that are called as the program's own are, and that only its manuals tell of. */
-function* withManuals(seen: Seen): Looking<Seen> {
+function* withManuals(seen: Seen, { path }: Asked): Looking<Seen> {
   const prefixes = ownPrefixes(seen.names)
-  if (prefixes.length === 0 || seen.unread.length > 0) return seen
+  // What a manual tells is told of the whole program.
+  if (path !== undefined || prefixes.length === 0 || seen.unread.length > 0) return seen
   const told = readMatches(
     yield* lookAt(search(`\\b(?:${prefixes.join('|')})_[A-Z]`, { only: manuals, limit: 120 })),
   ).shown.filter(({ path }) => isOwnManual(path))
@@ -86,7 +87,12 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const seen = declared.names.length > 0 ? declared : help
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
   const told = [...help.names.map(({ path, line }) => ({ path, line: line.number, text: line.text })), ...manual]
-  const unread = [...seen.unread, ...severalParsers(seen.shown), ...toldBesides(seen.names, told)]
+  const isDeclaring = new Set(seen.names.map(({ path }) => path))
+  const unread = [
+    ...seen.unread,
+    ...severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path))),
+    ...toldBesides(seen.names, told),
+  ]
   return { ...seen, names: withoutAliases(seen.names), unread: [...unread, ...notTold(seen.names, told)] }
 }
 

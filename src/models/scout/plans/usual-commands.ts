@@ -22,7 +22,9 @@ const usual: readonly Usual[] = [
   { file: /^mix\.exs$/, build: 'mix compile', test: 'mix test' },
   { file: /^build\.sbt$/, build: 'sbt compile', test: 'sbt test' },
   { file: /^build\.xml$/, build: 'ant', test: 'ant test' },
-  { file: /^(?:GNU)?[mM]akefile$/, build: 'make', install: 'make install' },
+  // What else make can do, its file says.
+  { file: /^(?:GNU)?[mM]akefile$/, build: 'make' },
+  { file: /^pyproject\.toml$/, install: 'pip install .' },
   { file: /^setup\.py$/, build: 'pip install .', install: 'pip install .' },
 ]
 

@@ -50,13 +50,13 @@ export function withoutAliases(names: readonly Named[]): readonly Named[] {
 export const usageFlags: Surface = {
   noun: 'flag',
   patterns: [
-    '^\\s*(?:\\w+\\()?["\'`]?\\s*(?:(?:-\\w,?\\s+)?--[a-z][\\w-]*(?:[ =\\[<][^"\']*)?|-\\w(?: \\W?\\w+>?)?)\\s{2,}\\S',
+    '^\\s*(?:\\w+\\(|<<\\s*)?["\'`]?\\s*(?:(?:[-+]\\w{1,2},?\\s+)?--[a-z][\\w-]*(?:[ =\\[<][^"\']*)?|-\\w(?: \\W?\\w+>?)?)\\s{2}',
   ],
   around: alone,
   read: ({ path, lines }) =>
     lines.flatMap((line) => {
       const { names } =
-        /^\s*(?:\w+\()?["'`]?\s*(?<names>(?:-\w,?\s+)?--[A-Za-z][\w-]*|-\w(?=(?: \W?\w+>?)?\s{2,}\S))/.exec(
+        /^\s*(?:\w+\(|<<\s*)?["'`]?\s*(?<names>(?:[-+]\w{1,2},?\s+)?--[A-Za-z][\w-]*|-\w(?=(?: \W?\w+>?)?\s{2,}\S))/.exec(
           isComment(line.text) ? '' : line.text,
         )?.groups ?? {}
       return spelt(

@@ -30,7 +30,7 @@ const flagSigns: readonly Sign[] = [
   { form: /\bgetopts\s+"?\$/, because: madeLater },
   { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
   { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
-  { form: /["']--?\d+["']\s*[,)]/, because: otherwise },
+  { form: /\b(?:add_argument|option|case|equals|strcmp|on)\b.*["']--?\d[\w-]*["']/i, because: otherwise },
   {
     form: /\bstruct argp_option\b|\bPOPT_(?:ARG|TABLE)|\bGOptionEntry\b|\bG_OPTION_ARG\b|\bOPT_(?:BOOL|STRING|INTEGER)\(/,
     because: otherwise,
@@ -121,7 +121,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
 
 /** Flags that a text for people begins a line with, as manuals, tables and lists do. */
 const toldFlag =
-  /^(?:[\s*|+>`"'#(:]|- |\\f[BIR]|\.(?:B|BR|BI|IP|It|OP|Op|TP|Fl|Ar|Cm)\b)*(?:\\?-\w(?:[\s,|/`*]|\\f[BIR]|<\w+>|[A-Z]+\b)*)?\\?-\\?-(?<name>[a-z][\w\\-]*)/
+  /^(?!`)(?:[\s*|+>`"'#:]|- |\\f[BIR]|\.(?:B|BR|BI|IP|It|OP|Op|TP|Fl|Ar|Cm)\b)*(?:\\?-\w(?:[\s,|/`*]|\\f[BIR]|<\w+>|[A-Z]+\b)*)?\\?-\\?-(?<name>[a-z][\w\\-]*)/
 
 function toldIn(text: string): string | undefined {
   return toldFlag
@@ -182,7 +182,7 @@ function bare(name: string): string {
 
 /** What systems and other programs set, whatever the program is. */
 const ofEverybody: ReadonlySet<string> = new Set(
-  'XDG LC LD NO HTTP HTTPS HOME TERM SHELL PATH USER LANG PWD EDITOR VISUAL PAGER TMPDIR TMP TEMP TZ COLUMNS LINES CI NODE GITHUB APPDATA DISPLAY LESS LS'.split(
+  'XDG RUST CARGO PYTHON JAVA GO NPM LC LD NO HTTP HTTPS HOME TERM SHELL PATH USER LANG PWD EDITOR VISUAL PAGER TMPDIR TMP TEMP TZ COLUMNS LINES CI NODE GITHUB APPDATA DISPLAY LESS LS'.split(
     ' ',
   ),
 )
