@@ -41,7 +41,7 @@ const forms = [
 
 /** What is said of all of them, and so picks none. */
 const ofAll =
-  'ha[sv]e?|is|are|was|were|do|does|there|exists?|defined|declared|called|named|available|take|takes|in|of|on|for|and|or|by|class|struct|enum|interface|type|trait|module|file|function|method|protocol|record|object|enumeration'
+  'ha[sv]e?|is|are|was|were|do|does|there|exists?|defined|declared|called|named|available|take|takes|in|of|on|for|and|or|by|class|struct|enum|interface|type|trait|module|file|function|method|constructor|protocol|record|object|enumeration'
 const doing = new RegExp(
   `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?:${things})\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll})\\b)[a-z]\\w*)`,
   'i',

@@ -19,6 +19,9 @@ test.each<[name: string, text: string, expected: readonly (readonly [string, str
   ['beside a field', '\tWait time.Duration // how long (default 1500ms)', [['Wait', '1500ms']]],
   ['above a field', '/** How often. @default 3 */\nretries?: number', [['retries', '3']]],
   ['of a field that is given something', '// default: 3\nlet retries = 4', []],
+  ['in quotes', '// Defaults to `5 * 60` seconds.\nwait?: number', [['wait', '5 * 60']]],
+  ['that is reckoned and not quoted', '// Defaults to 5 * 60\nwait?: number', []],
+  ['that holds only at times', '// Defaults to `5`, or `0` on a server\nwait?: number', []],
   ['with two values', '// default 3, or by default 5\nretries?: number', []],
 ])('a comment tells a default: %s', (_name, text, expected) => {
   expect(told(documentedDefaults(linesOf(text)))).toEqual(expected)

@@ -35,8 +35,13 @@ function record(
   return key === undefined || variant === undefined ? [] : [{ key, value: `${key}::${variant}`, text, line }]
 }
 
-const said =
-  /(?:@default(?:Value)?|\bdefaults?(?:\s+value)?(?:\s+(?:is|to)|\s*[:=])?)\s+[`"']?(?<value>-?\d[\d_.]*(?:\s?(?:[kKmM]i?[bB]|ms|s|secs?|seconds?|m|min|minutes?|h|hours?|d|days?|bytes))?)(?![\w-])/i
+const unit = '(?:[kKmM]i?[bB]|ms|s|secs?|seconds?|m|min|minutes?|h|hours?|d|days?|bytes)'
+const told = '(?:@default(?:Value)?|\\bdefaults?(?:\\s+value)?(?:\\s+(?:is|to)|\\s*[:=])?)\\s+'
+/** A number, with its unit; or what stands in quotes, if it is a number or is reckoned from some. */
+const said = new RegExp(
+  `${told}(?:(?<quote>[\`"'])(?<quoted>-?\\d[\\d_.\\s*+/()-]*${unit}?)\\k<quote>|(?<bare>-?\\d[\\d_.]*(?:\\s?${unit})?)(?![\\w-]|\\s*[*+/]\\s*\\d))(?<rest>[^.;]*)`,
+  'gi',
+)
 
 /** `// how long to wait (default 5s)` beside or above a field that is given nothing. */
 export function documentedDefaults(lines: readonly SourceLine[]): readonly SettingRecord[] {
@@ -47,9 +52,11 @@ export function documentedDefaults(lines: readonly SourceLine[]): readonly Setti
     const end = above.findIndex(({ text }) => !isComment(text))
     const comment = [line, ...above.slice(0, end < 0 ? above.length : end)].toReversed()
     const text = comment.map((one) => one.text).join(' ')
-    const values = new Set([...text.matchAll(new RegExp(said, 'gi'))].map(({ groups }) => groups?.value ?? ''))
-    const [value, ...others] = values
-    return value === undefined || others.length > 0 ? [] : [{ key, value, text, line }]
+    const found = [...text.matchAll(said)].map(({ groups }) => groups ?? {})
+    const [value, ...others] = new Set(found.map(({ quoted, bare }) => (quoted ?? bare ?? '').trim()))
+    // `5 minutes, or never on a server`: there is more than one.
+    const isAlways = !found.some(({ rest = '' }) => /,\s*or\b|\bunless\b|\botherwise\b|\bif\b|\bwhen\b/.test(rest))
+    return value === undefined || others.length > 0 || !isAlways ? [] : [{ key, value, text, line }]
   })
 }
 

@@ -277,8 +277,10 @@ function chosen(entries: readonly Member[], wanted: readonly string[]): readonly
   return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
 }
 
-/** Where some members say that they are constant, or are written like it, the others are none. */
+/** Those of an enum are its variants. Else, where some members say that they are constant, or are written like it, the others are none. */
 function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+  const variants = entries.filter(({ sort }) => sort === 'variant')
+  if (variants.length > 0) return variants
   const said = entries.filter(({ name }) => {
     const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
     return symbol.lines.some(({ text }) => head.test(text))
