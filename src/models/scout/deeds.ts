@@ -105,7 +105,7 @@ export function choiceMeant(text: string): readonly string[] {
 }
 
 const asksIf =
-  /\bwhether\b|\bdecide[sd]? (?:that|if)\b|\b(?:find|figure|work|make)(?:s|ed)? out (?:that|if)\b|\b(?:know|tell|see|notice|recognise|recognize)s? (?:that|if)\b|\b(?:check|test|verif|ensur)\w* (?:that|if)\b/i
+  /\bwhether\b|\bdecide[sd]? (?:that|if)\b|\b(?:find|figure|work|make)(?:s|ed)? out (?:that|if)\b|\b(?:know|tell|see|notice|recognise|recognize)s? (?:that|if)\b|\b(?:check|test|verif|ensur)\w* (?:that|if)\b|\bmakes? sure\b/i
 
 /** `where do we make up the code`: to make something is an ordinary word elsewhere, but here it is what is asked for. */
 export function making(text: string): readonly string[] {

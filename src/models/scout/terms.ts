@@ -27,6 +27,8 @@ export interface Term {
   readonly isEveryday: boolean
   /** Whether it is a choice or a check that is asked for: then nothing else is an answer. */
   readonly isChoice?: true
+  /** Whether it only says in which case. */
+  readonly isAside?: true
 }
 
 export interface WeighedTerm extends Term {
@@ -81,7 +83,7 @@ function termOf(word: string, { verbs, head }: Deeds): Term {
 
 /** In which case something is done is good to know, and need not be said where it is done. */
 function asideOf(word: string): Term {
-  return { ...termOf(word, { verbs: new Set(), head: undefined }), isDoing: true, isDeed: false }
+  return { ...termOf(word, { verbs: new Set(), head: undefined }), isDoing: true, isDeed: false, isAside: true }
 }
 
 /** `one time passwords`: some numbers before a word make another word of it. */
@@ -170,6 +172,6 @@ const vague: ReadonlySet<string> = new Set(
     'possible used work after before during without within against through via over place being get gets two other certain ' +
     'sure worked deal deals dealt notice notices noticed try tries tried turned like mean means come comes came already ' +
     'instead itself themselves not no also only same may might must should cannot never always often ever still even both ' +
-    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever based exe'
+    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever once based exe'
   ).split(' '),
 )

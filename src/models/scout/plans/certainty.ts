@@ -49,15 +49,19 @@ function isAboutElse({ statement, line, trail }: Place, text: string): boolean {
   return isHead && !wordsOfName(trail.join(' ')).some((word) => said.has(stemOf(word)))
 }
 
+const notSaid = 'its name does not say that it does that'
+
 /** Why the best place may not be what was asked for, in half a sentence; `null` where it is an answer. */
 export function doubtAbout({ best, places, terms, text }: Candidate): string | null {
+  if (terms.every(({ isDoing }) => isDoing)) return 'the question names no thing in particular'
   const untold = missingIn(best, terms)
   if (untold.length > 0) return `nothing there speaks of ${inQuotes(untold, 'or')}`
   if (isHeld(best, terms) && !asksForType.test(text)) return 'a type does not tell where it is done'
   if (isHolder(best, terms)) return 'it only holds that'
+  if (isUnchosen(best, terms)) return notSaid
   if (isShownTogether(best, terms) && !isShownElsewhere(best, { places, terms })) return null
   if (doesOtherwise(best, terms)) return 'its name says that it does something else'
-  if (isUndone(best, terms) || isUnchosen(best, terms)) return 'its name does not say that it does that'
+  if (isUndone(best, terms)) return notSaid
   const rival = rivalOf(best, { places, terms })
   return (isNamedAfter(best, terms) ? null : thinness(best, terms)) ?? besidesIn(best, terms, text) ?? rival
 }
@@ -82,7 +86,13 @@ function missingIn(best: Place, terms: readonly WeighedTerm[]): readonly Weighed
   const isTold = (term: WeighedTerm) => (best.told[terms.indexOf(term)] ?? 0) > 0
   const colours = terms.filter((term) => term.isColour === true && !isTold(term))
   const telling = terms.filter((term) => term.isColour !== true && isTold(term))
-  return [...untoldIn(best, terms), ...(telling.length < fewestTelling ? colours : [])]
+  const asides = terms.filter(({ isAside }) => isAside === true)
+  return [
+    ...untoldIn(best, terms),
+    ...(telling.length < fewestTelling ? colours : []),
+    // What is done in one case only is done elsewhere in the others.
+    ...(asides.some(isTold) ? [] : asides),
+  ]
 }
 
 /** Whether a name says both what is done and with what, or says nothing else. */
