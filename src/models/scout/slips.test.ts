@@ -8,6 +8,8 @@ test.each<[written: string, meant: string]>([
   ['how many paramters does walk take', 'how many parameters does walk take'],
   ['how many feilds does Color have', 'how many fields does Color have'],
   ['how many commmands has it', 'how many commands has it'],
+  ['where do we ask for the permision', 'where do we ask for the permission'],
+  ['what happens to suported terminals that shoud answer', 'what happens to supported terminals that should answer'],
 ])('%s', (written, meant) => {
   expect(rightlySpelt(written)).toBe(meant)
 })
@@ -17,6 +19,7 @@ test.each([
   'What does form do?',
   'Who calls retrun()?',
   'Where is the clash handled?',
+  'How does the handler convert preferences and registers?',
   'How is a verison.txt read?',
 ])('leaves names and other words alone: %s', (written) => {
   expect(rightlySpelt(written)).toBe(written)

@@ -23,7 +23,13 @@ const common: readonly string[] = [
   ...(
     'what which where does have many number return returns default value values command commands option options flag ' +
     'flags environment variable variables called calls defined declared written language dependencies dependency version ' +
-    'license implement implements extend extends inherit parameter parameters argument arguments exception exceptions'
+    'license implement implements extend extends inherit parameter parameters argument arguments exception exceptions ' +
+    // What things and deeds are often called in plain words.
+    'should would could because before between different necessary separate successful successfully supported registered ' +
+    'permission permissions response responses request requests connection connections message messages directory ' +
+    'directories character characters transfer history terminal configuration authentication authorization received ' +
+    'handled generated calculated determined detected initialized occurred reference preference address addresses ' +
+    'maximum minimum expired validated converted compressed encrypted decrypted scheduled cancelled canceled interrupted'
   ).split(' '),
   ...[...Object.keys(parts), ...Object.keys(sorts)].flatMap((word) => [word, pluralOf(word)]),
 ]
@@ -43,8 +49,14 @@ export function rightlySpelt(text: string): string {
 
 /** Two letters changed about, or one left out or added in a long word; another letter makes another word. */
 function isSlipOf(written: string, meant: string): boolean {
-  if (editDistance(written, meant) !== 1) return false
+  if (editDistance(written, meant) !== 1 || isFormOf(written, meant)) return false
   return written.length === meant.length ? lettersOf(written) === lettersOf(meant) : meant.length > shortest + 1
+}
+
+/** `converter` and `convert`, `supports` and `support` are words of their own. */
+function isFormOf(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((first, second) => first.length - second.length)
+  return long.startsWith(short)
 }
 
 function lettersOf(word: string): string {

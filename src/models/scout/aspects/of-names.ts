@@ -33,6 +33,9 @@ const behind =
   /\b(?:after|below|behind|underneath|follows?|following|next to|succeeds?) X\b|\bX (?:is )?(?:directly |immediately )?followed by\b/
 const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(?:directly |immediately )?preceded by\b/
 
+/** `what node types are there` asks for several things, not for what one is. */
+const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
+
 export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: new RegExp(`(?=.*\\b(?:${anyOf(sorts)})\\b)(?=.*(?:${behind.source}|${ahead.source}))`),
@@ -126,7 +129,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: either(
       /\bparam(?:eter)?s?\b|\barg(?:ument)?s?\b|\binputs?\b|\barity\b|\bsignature\b/,
-      /\b(?:pass(?:ed)?|hand(?:ed)?|give[n]?|feed|fed) (?:in)?to X\b|\bcall X with\b/,
+      /\b(?:pass(?:ed)?|hand(?:ed)?|give[n]?|feed|fed) (?:in)?to X\b|\bcall X with\b|\bwhat goes in(?:to)?\b/,
       /\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b/,
       /\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
     ),
@@ -176,7 +179,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bdoes (?:this |the )?(?:project|code|repo|repository|codebase|program|it|F) (?:have|define|declare|contain)\b/,
       /\bcan i find\b|\bdeclared (?:anywhere|somewhere)\b/,
     ),
-    unless: /\b(?:how|which|what|where|list)\b/,
+    unless: /\b(?:how|which|what|where|why|list)\b/,
     isSpelt: true,
     plan: exists,
     fills: (text) => ({ sort: sortIn(text) }),
@@ -196,13 +199,13 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\blooking for\b|\bimplemented\b|\bmodule\b/,
       /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
     ),
-    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b/,
+    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
     plan: whereDefined,
     steps: declaredSteps,
   },
   {
-    cues: /\b(?:data )?types?\b|\btyped\b/,
-    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b/,
+    cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b/,
+    unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b/, several),
     plan: describe,
     steps: declaredSteps,
   },
@@ -212,8 +215,10 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
       /\bhow does X work\b|\bresponsible\b|^X$/,
     ),
-    unless:
+    unless: either(
       /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
+      several,
+    ),
     plan: describe,
     steps: declaredSteps,
   },

@@ -25,13 +25,22 @@ export function statedIn(
   { terms, text }: Pick<Candidate, 'terms' | 'text'>,
 ): Place | undefined {
   const stated = places.filter(
-    (place) => place.statement.length > 0 && !isAboutElse(place, text) && !isHolder(place, terms),
+    (place) =>
+      place.statement.length > 0 &&
+      !isAboutElse(place, text) &&
+      !isHolder(place, terms) &&
+      // A comment about the whole may speak of a choice that is made elsewhere.
+      (isInside(place) || !isUnchosen(place, terms)),
   )
   const inner = stated.filter((one) => !stated.some((other) => other !== one && holds(one, other)))
   const outright = inner.filter((place) => isSaidOutright(place, terms))
   const [only] = outright.length === 1 ? outright : inner
   const isRivalled = places.some((place) => place !== only && isCalledFor(place, terms))
   return (outright.length === 1 || inner.length === 1) && !isRivalled ? only : undefined
+}
+
+function isInside({ statement, line }: Place): boolean {
+  return statement.every((match) => match.line > line)
 }
 
 /** Where the comment of something says it, and its name one of the things. */
