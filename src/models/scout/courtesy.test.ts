@@ -3,6 +3,7 @@ import { plainQuestion } from './courtesy.ts'
 
 test.each<[said: string, meant: string]>([
   ['Hi there, could you please tell me who calls parse?', 'who calls parse?'],
+  ['list the variants of Value pls', 'list the variants of Value'],
   ['I want to know where parse is called', 'Where is parse called'],
   ['I was wondering what totalOf returns', 'What does totalOf return'],
   ['Do you know if there is a class named Store?', 'Is there a class named Store?'],

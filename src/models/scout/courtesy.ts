@@ -15,7 +15,7 @@ const before = [
 ] as const
 
 const after =
-  /[,.]?\s+(?:please|thanks|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here)(?=\s*[?.!]*$)/i
+  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here)(?=\s*[?.!]*$)/i
 
 const verbs: Readonly<Record<string, string>> = {
   does: 'do',

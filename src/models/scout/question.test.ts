@@ -16,6 +16,7 @@ describe('finds what a question names', () => {
     ['Which commands does the CLI have?', [], []],
     ['Wie viele Varianten hat Provider?', ['Provider'], []],
     ['How many structs are in src?', [], ['src']],
+    ['What does the end method of Parser do?', ['Parser.end'], []],
   ])('%s', (question, names, paths) => {
     const read = readQuestion(question)
     expect({ names: read.names, paths: read.paths }).toEqual({ names, paths })
@@ -58,6 +59,7 @@ describe('knows what is asked', () => {
     ['How many colours are in the Paint enum?', 'members', 'Paint'],
     ['I want to know where parse is called', 'callers', 'parse'],
     ['Could you please tell me what totalOf returns?', 'signature', 'totalOf'],
+    ['What does the Account class inherit from?', 'bases', 'Account'],
     ['Do you know if there is a class named Store?', 'exists', 'Store'],
     ['Wer ruft parse_all auf?', 'callers', 'parse_all'],
     ['Combien de champs a CacheEntry ?', 'members', 'CacheEntry'],

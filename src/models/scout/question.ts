@@ -75,7 +75,7 @@ export function readQuestion(task: string): Question {
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...everyday(rest),
     ...besideSort
-      .flatMap((form) => [...rest.matchAll(form)].map(({ groups }) => groups?.name ?? ''))
+      .flatMap((form) => [...withoutSortBehind(rest).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
     .filter((name) => isName(name) || everyday(rest).includes(name))
@@ -163,6 +163,11 @@ function everyday(text: string): readonly string[] {
   return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '').filter((name) => !isLanguage(name))
 }
 
+/** `the Account class inherits`: what follows is not the name of a class as well. */
+function withoutSortBehind(text: string): string {
+  return text.replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
+}
+
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */
 function owned(text: string): readonly string[] {
   const member = '(?:method|function|field|property|attribute|constant|variant|enum|class|struct|interface|type)'
@@ -180,7 +185,8 @@ function owned(text: string): readonly string[] {
   const found = forms.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups ?? {}))
   const isTold = ({ name = '', owner = '' }: Partial<Record<string, string>>) =>
     !notNames.has(name.toLowerCase()) &&
-    !talk.has(name.toLowerCase()) &&
+    // `what does the end method of Parser do`: there even such a word is a name.
+    (!talk.has(name.toLowerCase()) || new RegExp(`\\bdoes the ${name} ${member}\\b`, 'i').test(text)) &&
     !emptyWords.has(owner.toLowerCase()) &&
     singularIn(sorts, owner) === null
   return found.filter(isTold).map(({ name, owner }) => `${owner}.${name}`)

@@ -146,7 +146,8 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   if (outline.isCut) return null
   const listed = yield* withHeadings(symbol, outline.entries, picks)
   const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
-  const fitting = word === 'constant' ? constantsOf(symbol, chosen(entries, wanted)) : chosen(entries, wanted)
+  const meant = chosen(entries, isValue.test(word) && symbol.sort === 'enum' ? ['variant'] : wanted)
+  const fitting = word === 'constant' && symbol.sort !== 'enum' ? constantsOf(symbol, meant) : meant
   if (fitting.length > 0) {
     const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
     const noun = nounFor(word, fitting)
@@ -277,10 +278,11 @@ function chosen(entries: readonly Member[], wanted: readonly string[]): readonly
   return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
 }
 
-/** Those of an enum are its variants. Else, where some members say that they are constant, or are written like it, the others are none. */
+/** The values and constants of an enum are its variants. */
+const isValue = /^(?:value|constant)$/
+
+/** Where some members say that they are constant, or are written like it, the others are none. */
 function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
-  const variants = entries.filter(({ sort }) => sort === 'variant')
-  if (variants.length > 0) return variants
   const said = entries.filter(({ name }) => {
     const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
     return symbol.lines.some(({ text }) => head.test(text))

@@ -24,6 +24,12 @@ const taskWords: readonly (readonly [RegExp, string])[] = [
   [/\brun\b/i, 'run'],
 ]
 
+/** `test`, `test:web`, `tests`: what a task is called after first is what it does. */
+function isOutright(name: string, wanted: string): boolean {
+  const [first = ''] = name.toLowerCase().split(/[:._-]/)
+  return first === wanted || first === `${wanted}s`
+}
+
 /** How to build, test or run the project: its scripts and targets. */
 export function* howToRun({ question }: Asked): Looking<Conclusion> {
   const commands = search(
@@ -45,9 +51,12 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     isNarrow
       ? saidIn(text).includes(only)
       : wanted === '' || saidIn(text).includes(wanted) || (wanted === 'test' && /\bmake check\b|^check$/.test(text))
-  const tasks = all.flatMap(({ path, tasks }) =>
+  const fitting = all.flatMap(({ path, tasks }) =>
     tasks.filter(({ name }) => fits(name)).map((task) => ({ path, ...task })),
   )
+  // `gen:test:schema` does something else, where there is a `test`.
+  const outright = fitting.filter(({ path, name }) => isOutright(name, wanted) || /Makefile$/.test(path))
+  const tasks = outright.length > 0 ? outright : fitting
   const told = readme.shown.filter(({ text, path }) => fits(text) && !/(?:^|\/)CHANGELOG/i.test(path))
   if (tasks.length + told.length === 0) {
     const usual = isNarrow ? [] : usualCommands(yield* allFiles(), wanted)
