@@ -75,3 +75,17 @@ function verdictOn(
   const [says = ''] = answer.split('\n\n')
   return expected.every((one) => one.test(says)) ? 'correct' : 'wrong'
 }
+
+/** Whether a question's project or text holds some words. */
+export function holding(words: string): (question: ScoutQuestion) => boolean {
+  return ({ fixture, question }) => `${fixture} ${question}`.includes(words)
+}
+
+export function tell({ question, verdict, answer }: Asked, note = ''): void {
+  console.log(`${verdict.padEnd(8)} ${question.fixture.padEnd(10)} ${question.question}${note}`)
+  if (verdict !== 'correct') console.log(`         ${answer.split('\n', 1)[0]}`)
+}
+
+export function count(asked: readonly Asked[], verdict: Asked['verdict']): number {
+  return asked.filter((one) => one.verdict === verdict).length
+}

@@ -69,7 +69,7 @@ export function passageOf({ path, lines }: SymbolView): Passage {
 }
 
 /** Lines of one file that follow each other are one passage. */
-export function matchPassages(matches: readonly Match[]): readonly Passage[] {
+export function matchPassages(matches: readonly Pick<Match, 'path' | 'line' | 'text'>[]): readonly Passage[] {
   return matches.reduce<{ path: string; lines: SourceLine[] }[]>((passages, { path, line, text }) => {
     const last = passages.at(-1)
     if (last?.path === path && last.lines.at(-1)?.number === line - 1) last.lines.push({ number: line, text })

@@ -4,7 +4,7 @@ import { literally, search, view } from './calls.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { type Match, readMatches } from './read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from './read-view.ts'
-import { codeLines, isComment, withoutStrings } from './source-text.ts'
+import { codeLines, indentOf, isComment, withoutStrings } from './source-text.ts'
 import { standingIn } from './stand-in.ts'
 
 const heads = 'type|class|struct|interface|enum|trait|func|fn|fun|def|function|const|let|var|val|module|object|record'
@@ -80,10 +80,6 @@ function blockAt(lines: readonly SourceLine[], start: number): readonly SourceLi
   if (end < 0) return lines.slice(from)
   const isCloser = /^\s*(?:[)\]}]|end\b)/.test(below[end]?.text ?? '')
   return lines.slice(from, from + 1 + end + (isCloser ? 1 : 0))
-}
-
-export function indentOf(text: string): number {
-  return text.length - text.trimStart().length
 }
 
 /** A function that is declared inside of another. */

@@ -49,7 +49,8 @@ function pagesAfterFirst(total: number): readonly number[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (index + 1) * pageLength)
 }
 
-function inOrder(one: Match, other: Match): number {
+/** By file and line. */
+export function inOrder(one: Match, other: Match): number {
   return one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1
 }
 

@@ -1,6 +1,7 @@
 // Languages, by the endings of their files.
 
 import { search } from './calls.ts'
+import { endingOf } from './paths.ts'
 
 const endings: Readonly<Record<string, readonly string[]>> = {
   TypeScript: ['ts', 'tsx', 'mts', 'cts'],
@@ -78,7 +79,7 @@ export function isProgram(language: string): boolean {
 }
 
 export function languageOf(file: string): string | undefined {
-  return byEnding.get(file.split('.').at(-1) ?? '')
+  return byEnding.get(endingOf(file))
 }
 
 /** Files that are no code, for those who ask for them. */

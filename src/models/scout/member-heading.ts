@@ -3,8 +3,9 @@
 
 import { literally } from './calls.ts'
 import type { Heading, Member, Seen } from './member.ts'
+import { endingOf } from './paths.ts'
 import type { SourceLine, SymbolView } from './read-view.ts'
-import { insideBracket, isComment, typeArguments, withoutStrings } from './source-text.ts'
+import { indentOf, insideBracket, isComment, typeArguments, withoutStrings } from './source-text.ts'
 import { isWhole } from './whole-text.ts'
 
 export interface MemberHeading {
@@ -107,10 +108,6 @@ export function parameterHeading(text: string, { path, sort }: SymbolView): Memb
   return { ...facts, before: text.slice(0, at), after: text.slice(at + name.length), text }
 }
 
-function endingOf(path: string): string {
-  return path.split('.').at(-1) ?? ''
-}
-
 function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | 'after' | 'text'> | null {
   // `#name` of JavaScript is no comment.
   const plain = withoutStrings(name.startsWith('#') ? text.replaceAll(name, `$${name.slice(1)}`) : text)
@@ -188,8 +185,4 @@ function sectionOf(name: string, at: Seen, ending: string): string | null {
     .filter(({ text }) => indentOf(text) <= depth)
     .flatMap(({ text }) => form.exec(text)?.groups?.section ?? [])
   return found.at(-1) ?? null
-}
-
-function indentOf(text: string): number {
-  return /^\s*/.exec(text)?.[0].length ?? 0
 }

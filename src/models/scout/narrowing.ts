@@ -1,7 +1,7 @@
 // Words that pick some of a sort and leave out the others: `the static methods`, `which fields are private`, `functions that
 // do not return`. Plans list the whole of a sort, so that what picks makes an answer of theirs a false one.
 
-import { parts, sorts } from './vocabulary.ts'
+import { anyOf, parts, sorts } from './vocabulary.ts'
 
 /** What some of a sort are and others are not. */
 export const modifiers: ReadonlySet<string> = new Set(
@@ -13,10 +13,8 @@ export const modifiers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const plural = (word: string) => (word.endsWith('y') ? `${word}|${word.slice(0, -1)}ies` : `${word}(?:s|es)?`)
-const things = [...Object.keys({ ...parts, ...sorts }), 'parameter', 'argument', 'flag', 'command', 'subcommand']
-  .map(plural)
-  .join('|')
+const beside = { parameter: [], argument: [], flag: [], command: [], subcommand: [] }
+const things = anyOf({ ...parts, ...sorts, ...beside })
 const modifier = [...modifiers].join('|')
 const compared =
   'longest|shortest|largest|biggest|smallest|most|fewest|least|more than|fewer than|less than|newest|oldest|both|only'
@@ -24,17 +22,17 @@ const negation = "not|never|no|none|neither|except|excluding|besides|apart from|
 
 const forms = [
   // `The final variant` is the last one.
-  new RegExp(`\\b(?!final )(?<word>${modifier})\\s+(?:[\\w-]+\\s+){0,2}?(?:${things})\\b`, 'i'),
+  new RegExp(`\\b(?!final )(?<word>${modifier})\\s+(?:[\\w-]+\\s+){0,2}?${things}\\b`, 'i'),
   new RegExp(
-    `\\b(?:${things})\\b.*\\b(?:is|are|being|marked|declared)\\s+(?:\\w+\\s+)?(?:as\\s+)?(?<word>${modifier})\\b`,
+    `\\b${things}\\b.*\\b(?:is|are|being|marked|declared)\\s+(?:\\w+\\s+)?(?:as\\s+)?(?<word>${modifier})\\b`,
     'i',
   ),
   new RegExp(
-    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?:${things})\\b.*(?:\\b|(?=n't))(?<word>${negation}|${compared})\\b`,
+    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b${things}\\b.*(?:\\b|(?=n't))(?<word>${negation}|${compared})\\b`,
     'i',
   ),
   new RegExp(
-    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?<word>${negation}|${compared})\\b.*\\b(?:${things})\\b`,
+    `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?<word>${negation}|${compared})\\b.*\\b${things}\\b`,
     'i',
   ),
 ]
@@ -43,7 +41,7 @@ const forms = [
 const ofAll =
   'ha[sv]e?|is|are|was|were|do|does|there|exists?|defined|declared|called|named|available|take|takes|in|of|on|for|and|or|by|class|struct|enum|interface|type|trait|module|file|function|method|constructor|protocol|record|object|enumeration'
 const doing = new RegExp(
-  `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b(?:${things})\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll})\\b)[a-z]\\w*)`,
+  `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b${things}\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll})\\b)[a-z]\\w*)`,
   'i',
 )
 

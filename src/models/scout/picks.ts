@@ -5,7 +5,7 @@ import { counted } from './conclusion.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
 import { signatureOf } from './source-text.ts'
-import { parts, sorts } from './vocabulary.ts'
+import { anyOf, parts, sorts } from './vocabulary.ts'
 
 export interface Pick {
   /** As it is said before the word for the parts, or behind it. */
@@ -23,8 +23,7 @@ interface Picked {
   readonly task: string
 }
 
-const plural = (word: string) => (word.endsWith('y') ? `${word}|${word.slice(0, -1)}ies` : `${word}(?:s|es)?`)
-const things = `(?:${[...Object.keys({ ...parts, ...sorts }), 'parameter', 'argument'].map(plural).join('|')})`
+const things = anyOf({ ...parts, ...sorts, parameter: [], argument: [] })
 const doing = '(?:methods?|functions?|operations?)'
 const quality = `(?:${[...qualityWords].sort((one, other) => other.length - one.length).join('|')})`
 const negative = '(?:not\\s+|non[- ]?)'

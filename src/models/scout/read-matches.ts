@@ -29,12 +29,12 @@ export interface Matches {
   readonly shown: readonly Match[]
 }
 
-const none: Matches = { total: 0, files: 0, shown: [] }
+export const noMatches: Matches = { total: 0, files: 0, shown: [] }
 
 export function readMatches({ ok, output }: Found): Matches {
   const [first = '', ...rest] = output.split('\n')
   const sums = /(?<total>[\d,]+) match(?:es)? in (?<files>[\d,]+) files?/.exec(first)?.groups
-  if (!ok || sums === undefined) return none
+  if (!ok || sums === undefined) return noMatches
   const shown: (Match & { readonly after: string[] })[] = []
   let path = ''
   let around: Around | null = null

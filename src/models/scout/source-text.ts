@@ -168,9 +168,20 @@ function withoutComments(text: string): string {
     .join('\n')
 }
 
+export function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
 /** Whether a line is nothing but a comment, in any of the usual languages. */
 export function isComment(line: string): boolean {
   return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)
+}
+
+/** The lines of a comment that others end with, the last one first. */
+export function commentAtEnd<Line extends { readonly text: string }>(lines: readonly Line[]): readonly Line[] {
+  const above = lines.toReversed()
+  const end = above.findIndex(({ text }) => !isComment(text))
+  return above.slice(0, end < 0 ? above.length : end)
 }
 
 /** The lines that are code: none of a comment, a docstring or a text of several lines. */

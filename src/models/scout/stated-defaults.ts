@@ -2,7 +2,7 @@
 
 import type { SourceLine } from './read-view.ts'
 import type { SettingRecord } from './records.ts'
-import { isComment } from './source-text.ts'
+import { commentAtEnd, isComment } from './source-text.ts'
 
 /** Rust: the variant that is marked, or what `default()` gives back. */
 export function markedDefaults(lines: readonly SourceLine[]): readonly SettingRecord[] {
@@ -48,9 +48,7 @@ export function documentedDefaults(lines: readonly SourceLine[]): readonly Setti
   return lines.flatMap((line, index) => {
     const key = isComment(line.text) ? undefined : fieldIn(line.text)
     if (key === undefined) return []
-    const above = lines.slice(0, index).toReversed()
-    const end = above.findIndex(({ text }) => !isComment(text))
-    const comment = [line, ...above.slice(0, end < 0 ? above.length : end)].toReversed()
+    const comment = [line, ...commentAtEnd(lines.slice(0, index))].toReversed()
     const text = comment.map((one) => one.text).join(' ')
     const found = [...text.matchAll(said)].map(({ groups }) => groups ?? {})
     const [value, ...others] = new Set(found.map(({ quoted, bare }) => (quoted ?? bare ?? '').trim()))

@@ -7,7 +7,7 @@ import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
 import { isShipped } from '../shipped.ts'
-import { isComment, wordsOfName } from '../source-text.ts'
+import { indentOf, isComment, wordsOfName } from '../source-text.ts'
 import type { Named } from '../surfaces/surface.ts'
 import { tableSearch, tablesNamed } from './tables.ts'
 import { type Commands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
@@ -171,7 +171,6 @@ const arm =
 /** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
 function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   const [head] = lines
-  const indentOf = (text: string) => /^\s*/.exec(text)?.[0].length ?? 0
   const depth = indentOf(head?.text ?? '')
   const end = lines.findIndex(
     ({ text }, index) =>

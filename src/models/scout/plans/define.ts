@@ -14,11 +14,10 @@ import {
 } from '../conclusion.ts'
 import { valueFollowed, valueGiven } from '../constant-value.ts'
 import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
-import { indentOf } from '../declared-inside.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
-import { codeLines, isComment, signatureOf, withoutStrings } from '../source-text.ts'
+import { codeLines, indentOf, isComment, signatureOf, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */

@@ -16,6 +16,7 @@ import { nestedCall, nestedIn } from '../declared-inside.ts'
 import { everyFileOf, fileKind } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { headingInFile } from '../member-heading.ts'
+import { endingOf } from '../paths.ts'
 import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
@@ -228,7 +229,7 @@ export function* countFiles({ path, question, caught }: Asked): Looking<Conclusi
   }
   if (tree.isCut) return answered(`${counted(tree.count, 'file')} ${where}.`)
   const fitting = tree.files.filter(
-    (file) => (kind === null || kind.endings.includes(file.split('.').at(-1) ?? '')) && (!isTests || isTestPath(file)),
+    (file) => (kind === null || kind.endings.includes(endingOf(file))) && (!isTests || isTestPath(file)),
   )
   const noun = [...(isTests ? ['test'] : []), ...(kind === null ? [] : [kind.name]), 'file'].join(' ')
   const listed = fitting.length > 0 && fitting.length <= mostFiles ? `: ${fitting.join(', ')}` : ''

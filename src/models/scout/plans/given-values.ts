@@ -2,14 +2,14 @@
 // declared around them, and what a comment says something of.
 
 import { comparisonsIn } from '../comparisons.ts'
-import { type Stretch, sourceAround } from '../every-match.ts'
+import { inOrder, type Stretch, sourceAround } from '../every-match.ts'
 import type { Looking } from '../looking.ts'
 import { optionsIn } from '../options.ts'
 import type { Match } from '../read-matches.ts'
 import type { SourceLine } from '../read-view.ts'
 import { recordsIn, type SettingRecord } from '../records.ts'
 import { type Setting, settingsIn, valueAlone } from '../settings.ts'
-import { codeLines, isComment } from '../source-text.ts'
+import { codeLines, commentAtEnd, indentOf, isComment } from '../source-text.ts'
 import { documentedDefaults, markedDefaults } from '../stated-defaults.ts'
 import type { Given } from '../value-candidates.ts'
 import { positionalDefaults } from './positional-defaults.ts'
@@ -26,10 +26,6 @@ export function* givenAround(places: readonly Match[], isMeant: (key: string) =>
     all.push(...givenIn(stretch, { places: chosen, placed }))
   }
   return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
-}
-
-function inOrder(one: Match, other: Match): number {
-  return one.path === other.path ? one.line - other.line : one.path < other.path ? -1 : 1
 }
 
 function isSame(one: Given, other: Given): boolean {
@@ -60,7 +56,9 @@ function givenIn({ path, lines }: Stretch, { places, placed }: Known): readonly 
     const above = lines.filter(({ number }) => number < setting.match.line)
     return {
       ...setting,
-      comment: commentAbove(above),
+      comment: commentAtEnd(above)
+        .map(({ text }) => text)
+        .join(' '),
       section: sectionOf(setting.match.text, above),
       before: above.at(-1)?.text ?? '',
     }
@@ -100,16 +98,6 @@ function matchAt(
   return found ?? { path, line: line.number, text: line.text, around: around ?? null, after: [] }
 }
 
-/** What is said right above a line. */
-function commentAbove(lines: readonly SourceLine[]): string {
-  const above = lines.toReversed()
-  const end = above.findIndex(({ text }) => !isComment(text))
-  return above
-    .slice(0, end < 0 ? above.length : end)
-    .map(({ text }) => text)
-    .join(' ')
-}
-
 /** `'api' => {` above `'port' => 80`: the lines above that are indented less and less; `[api]` in files that indent nothing. */
 function sectionOf(text: string, above: readonly SourceLine[]): string {
   const heads: string[] = []
@@ -122,8 +110,4 @@ function sectionOf(text: string, above: readonly SourceLine[]): string {
     heads.push(line.text.trim())
   }
   return heads.join(' ')
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length
 }

@@ -13,7 +13,8 @@ import {
   type Method,
   receivedIn,
 } from '../method-sets.ts'
-import { type Match, type Matches, readMatches } from '../read-matches.ts'
+import { directoryOf } from '../paths.ts'
+import { type Match, noMatches, readMatches } from '../read-matches.ts'
 import type { SymbolView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
 import { insideBracket, withoutStrings } from '../source-text.ts'
@@ -40,7 +41,8 @@ export function* goImplementers(name: string, symbol: SymbolView | null): Lookin
   const holders = holdersIn(received.shown)
   // A word alone in a line may be a statement as well: what is not exported is looked for by its name.
   const hidden = [...new Set(holders.map(({ type }) => type).filter((type) => /^[a-z_]/.test(type)))]
-  const more = hidden.length === 0 ? none : readMatches(yield* lookAt(search(embeddedAs(hidden.join('|')), limits)))
+  const more =
+    hidden.length === 0 ? noMatches : readMatches(yield* lookAt(search(embeddedAs(hidden.join('|')), limits)))
   const guarded = guards.shown.flatMap((match) => {
     const type = guardedIn(match.text)
     return type === null ? [] : [{ type, match }]
@@ -61,8 +63,6 @@ export function* goImplementers(name: string, symbol: SymbolView | null): Lookin
 }
 
 const limits = { only: '*.go', exclude: 'vendor/**', limit: mostLines } as const
-
-const none: Matches = { total: 0, files: 0, shown: [] }
 
 /** A line of a struct that is nothing but a type. */
 function embeddedAs(type: string): string {
@@ -137,17 +137,13 @@ interface Holder extends Implementer {
   readonly methods: readonly Method[]
 }
 
-function folderOf(path: string): string {
-  return path.replace(/[^/]*$/, '')
-}
-
 function holdersIn(matches: readonly Match[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
   for (const match of matches) {
     const received = receivedIn(match.text)
     if (received === null) continue
     const { type, ...method } = received
-    const folder = folderOf(match.path)
+    const folder = directoryOf(match.path)
     const key = `${folder}${type}`
     const known = holders.get(key) ?? { type, folder, match, methods: [] }
     holders.set(key, { ...known, methods: [...known.methods, method] })
@@ -167,7 +163,7 @@ function embeddingIn(matches: readonly Match[]): readonly Embedding[] {
   return matches.flatMap((match) => {
     const embeds = /^\s+\*?(?<embeds>[\w.]+)/.exec(match.text)?.groups?.embeds
     const type = match.around?.sort === 'struct' ? match.around.trail.at(-1) : undefined
-    return embeds === undefined || type === undefined ? [] : [{ type, folder: folderOf(match.path), match, embeds }]
+    return embeds === undefined || type === undefined ? [] : [{ type, folder: directoryOf(match.path), match, embeds }]
   })
 }
 

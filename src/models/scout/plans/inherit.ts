@@ -26,6 +26,7 @@ import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn 
 import { stemsIn } from '../kinship.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { libraryContract } from '../method-sets.ts'
+import { directoryOf } from '../paths.ts'
 import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { readView, type SymbolView } from '../read-view.ts'
@@ -194,7 +195,7 @@ function* whichOne(stems: readonly string[], sought: Sought): Looking<{ readonly
     stemsIn(`${path} ${trail.slice(0, -1).join(' ')}`, stems).size === stems.length
   const [only, ...others] = symbols.filter(isSpokenOf)
   if (only === undefined || others.length > 0) return null
-  return { folder: symbols.length === 1 ? '' : only.path.replace(/[^/]*$/, '') }
+  return { folder: symbols.length === 1 ? '' : directoryOf(only.path) }
 }
 
 /** `does Lamp extend Light?` wants to hear whether it does. */

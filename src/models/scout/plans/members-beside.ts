@@ -5,6 +5,7 @@ import { nameOf, targetOf } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Member, memberIn, memberNamed } from '../member.ts'
 import { headingOf } from '../member-heading.ts'
+import { directoryOf, endingOf } from '../paths.ts'
 import type { Pick } from '../picks.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { type Entry, readView, type SymbolView } from '../read-view.ts'
@@ -50,7 +51,7 @@ const additions: Readonly<Record<string, Addition>> = {
 
 /** The methods of a type that stand outside of it; with their headings where those are needed. */
 export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<readonly Member[]> {
-  const ending = symbol.path.split('.').at(-1) ?? ''
+  const ending = endingOf(symbol.path)
   const addition = additions[ending]
   if (addition === undefined) return []
   const { pattern, name, isNear } = addition
@@ -71,10 +72,6 @@ export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<re
   const views = (yield* look(targets.map((target) => view(target, { depth: 0 })))).map(readView)
   const blocks = views.filter((one) => one.kind === 'symbol')
   return [...(needsHeadings ? yield* wholeOf(blocks) : blocks).flatMap(membersIn), ...single]
-}
-
-function directoryOf(path: string): string {
-  return path.replace(/[^/]*$/, '')
 }
 
 const promoted =
@@ -102,7 +99,7 @@ export interface SilentFields {
 
 /** The fields of a type that only its text tells of. */
 export function silentFields(symbol: SymbolView): SilentFields {
-  const known = silent[symbol.path.split('.').at(-1) ?? '']
+  const known = silent[endingOf(symbol.path)]
   if (known === undefined || !/^(?:class|struct)$/.test(symbol.sort)) return { names: [], how: '' }
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).map(({ text }) => text)
   const names = [...code.join('\n').matchAll(known.form)].flatMap(({ groups }) => groups?.name ?? [])

@@ -213,7 +213,7 @@ function headingsOf(members: readonly Member[]): readonly Passage[] {
       if (at === null) return []
       const { path, line } = 'text' in at ? at : { path: at.holder.path, line: at.line }
       const text = 'text' in at ? at.text : at.holder.lines.find(({ number }) => number === line)?.text
-      return text === undefined ? [] : [{ path, line, text, around: null, after: [] }]
+      return text === undefined ? [] : [{ path, line, text }]
     }),
   )
 }

@@ -2,7 +2,7 @@
 // only the declaration of what is called can tell.
 
 import { parameterList } from '../constructors.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, sourceOf } from '../declarations.ts'
 import type { Stretch } from '../every-match.ts'
 import type { Looking } from '../looking.ts'
 import type { SourceLine, SymbolView } from '../read-view.ts'
@@ -63,5 +63,5 @@ function placeOfDefault(symbol: SymbolView): number {
     .slice(1)
     .flatMap((line) => /^\s+(?<name>\w+)\s*:\s*[^=]+$/.exec(line)?.groups?.name ?? [])
   const names = parameters.length > 0 ? parameters : fields
-  return nameOf(symbol) === '' ? -1 : names.findIndex((one) => /(?:^|[\W_])default(?:_?value)?\b/i.test(one))
+  return names.findIndex((one) => /(?:^|[\W_])default(?:_?value)?\b/i.test(one))
 }

@@ -3,18 +3,17 @@
 import { view } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, unknown } from '../conclusion.ts'
 import { type Looking, look } from '../looking.ts'
+import { byDepth } from '../paths.ts'
 import { readView } from '../read-view.ts'
 import { isShipped } from '../shipped.ts'
 import { namesPrograms, programsIn, untoldPrograms } from '../surfaces/programs.ts'
+import { placeAt } from '../surfaces/surface.ts'
 import { allFiles } from './files.ts'
 
 const mostManifests = 8
 
 export function* installedPrograms(): Looking<Conclusion> {
-  const depth = (file: string) => file.split('/').length
-  const files = (yield* allFiles())
-    .filter((file) => namesPrograms(file) && isShipped(file))
-    .toSorted((one, other) => depth(one) - depth(other))
+  const files = (yield* allFiles()).filter((file) => namesPrograms(file) && isShipped(file)).toSorted(byDepth)
   const seen = (yield* look(files.slice(0, mostManifests).map((file) => view(file, { full: true })))).map(readView)
   const manifests = seen.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
   const found = manifests.flatMap(programsIn)
@@ -24,13 +23,11 @@ export function* installedPrograms(): Looking<Conclusion> {
   if (first === undefined)
     return unknown(
       `Looked for programs in the manifests (${files.join(', ') || 'there are none'}) and found none that is named there.`,
-      matchPassages(untold.map((place) => ({ ...place, around: null, after: [] }))),
+      matchPassages(untold),
     )
   return concluded(
     `${counted(names.length, 'program')}: ${namesInWords(names)} (${first.path}:${first.line.number}).`,
-    matchPassages(
-      found.map(({ path, line }) => ({ path, line: line.number, text: line.text, around: null, after: [] })),
-    ),
+    matchPassages(found.map(placeAt)),
     [
       ...(files.length > mostManifests ? ['not every manifest was looked at'] : []),
       ...untold.slice(0, 1).map(({ path, line }) => `${path}:${line} names one in another way`),

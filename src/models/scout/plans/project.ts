@@ -5,6 +5,7 @@ import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { byDepth } from '../paths.ts'
 import { type Dependency, type DependencyGroup, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
@@ -24,8 +25,7 @@ const mostManifests = 8
 /** The manifests of the project, those nearest to its root first. */
 export function* manifests(): Looking<readonly Manifest[]> {
   const files = (yield* allFiles()).filter((file) => isManifest(file) && isShipped(file))
-  const depth = (file: string) => file.split('/').length
-  const chosen = [...files].sort((one, other) => depth(one) - depth(other)).slice(0, mostManifests)
+  const chosen = files.toSorted(byDepth).slice(0, mostManifests)
   const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
   return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
 }

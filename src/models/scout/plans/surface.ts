@@ -6,13 +6,14 @@ import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../every-match.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { directoryOf } from '../paths.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isForMakers, isShipped } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { commands } from '../surfaces/commands.ts'
 import { flags, usageFlags, withoutAliases } from '../surfaces/flags.ts'
 import { routes } from '../surfaces/routes.ts'
-import type { Named, Surface } from '../surfaces/surface.ts'
+import { type Named, placeAt, type Surface } from '../surfaces/surface.ts'
 import {
   namelessAt,
   notTold,
@@ -52,10 +53,10 @@ export function* surface(asked: Asked): Looking<Conclusion> {
 /** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
 function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
-  const names = ofProgram(seen.names, word)
-  const unread = names.length < seen.names.length ? ofProgramAlone(seen.unread, names) : seen.unread
+  const own = within(seen, word)
+  const { names } = own
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
-  return listed(surface, { ...seen, names, unread }, isNamed ? [] : [`nothing here is called “${word}”`])
+  return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 
 const manuals = '*.md *.rst *.txt *.adoc *.pod *.[1-8] *.[1-8].in README*'
@@ -86,7 +87,7 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const help = yield* seenOf(usageFlags, asked)
   const seen = declared.names.length > 0 ? declared : help
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
-  const told = [...help.names.map(({ path, line }) => ({ path, line: line.number, text: line.text })), ...manual]
+  const told = [...help.names.map(placeAt), ...manual]
   const isDeclaring = new Set(seen.names.map(({ path }) => path))
   const unread = [
     ...seen.unread,
@@ -102,20 +103,25 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   const isCommand =
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
-  const names = ofProgram(seen.names, word)
-  const unread = names.length < seen.names.length ? ofProgramAlone(seen.unread, names) : seen.unread
-  if (word === '' || (isIn(names, word) && !isCommand)) return listed(flags, { ...seen, names, unread })
+  const ofWord = within(seen, word)
+  if (word === '' || (isIn(ofWord.names, word) && !isCommand)) return listed(flags, ofWord)
   const declared = yield* seenOf(commands, asked)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
   const own = flagsOfCommand(word, { flags: seen.names, commands: all })
-  if (own.length > 0) return listed(flags, { ...seen, names: own, unread: ofProgramAlone(seen.unread, own) })
+  if (own.length > 0) return listed(flags, only(seen, own))
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listed(flags, seen, isWhole ? [] : [`they were not told apart by “${word}”`])
 }
 
-/** What stands in the files that the names do. */
-function ofProgramAlone(unread: readonly Unread[], names: readonly Named[]): readonly Unread[] {
-  return unread.filter(({ match }) => names.some(({ path }) => path === match.path))
+/** What is seen of the program that a question names; of all of them where it names none. */
+function within(seen: Seen, word: string): Seen {
+  const names = ofProgram(seen.names, word)
+  return names.length < seen.names.length ? only(seen, names) : { ...seen, names }
+}
+
+/** Some of the names, with what could not be read in their files. */
+function only(seen: Seen, names: readonly Named[]): Seen {
+  return { ...seen, names, unread: seen.unread.filter(({ match }) => names.some(({ path }) => path === match.path)) }
 }
 
 function isIn(names: readonly Named[], word: string): boolean {
@@ -141,7 +147,7 @@ function* seenOf(surface: Surface, { path, name }: Asked): Looking<Seen> {
     around,
   )
   const nameless = stretches.flatMap(({ path, lines }) =>
-    (surface.nameless?.({ path, lines }) ?? []).map(({ number, text }) => namelessAt({ path, line: number, text })),
+    (surface.nameless?.({ path, lines }) ?? []).map((line) => namelessAt(placeAt({ path, line }))),
   )
   const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
   return { shown: code, missing: found.missing, names, isWhole, unread: [...unreadIn(noun, code), ...nameless] }
@@ -200,20 +206,12 @@ function isProgramItself(names: readonly Named[]): boolean {
 function ofOtherClasses(names: readonly Named[]): readonly Unread[] {
   const described = names.filter(({ line }) => /^\s*desc\b/.test(line.text))
   const other = described.find(({ path }) => path !== described[0]?.path)
-  return other === undefined
-    ? []
-    : [
-        {
-          match: { path: other.path, line: other.line.number, text: other.line.text },
-          because: 'may be a command of another command',
-        },
-      ]
+  return other === undefined ? [] : [{ match: placeAt(other), because: 'may be a command of another command' }]
 }
 
 /** `configCommand.AddCommand(configCreateCommand)`: what is given to another command is a part of that one. */
 function withoutNested({ names, shown, isWhole }: Seen): Pick<Seen, 'names' | 'isWhole'> {
-  const directory = (path: string) => path.replace(/[^/]*$/, '')
-  const keyOf = (path: string, variable: string) => `${directory(path)} ${variable}`
+  const keyOf = (path: string, variable: string) => `${directoryOf(path)} ${variable}`
   const places = new Map(
     shown.flatMap(({ path, line, text, around }) =>
       /\bUse:/.test(text) ? [[`${path}:${line}`, keyOf(path, around?.trail.at(-1) ?? '')] as const] : [],
@@ -254,9 +252,7 @@ function listed(
       : files.map((file) => `${namesInWords(namesIn(names, file))} (${file}:${lineIn(names, file)})`).join('; ')
   return concluded(
     `${counted(all.length, noun)}: ${where}`,
-    matchPassages(
-      names.map(({ path, line }) => ({ path, line: line.number, text: line.text, around: null, after: [] })),
-    ),
+    matchPassages(names.map(placeAt)),
     // A list with holes would be taken for the whole.
     [
       ...doubts,

@@ -3,7 +3,8 @@
 // which is the first or the next, must know.
 
 import { search, view } from '../calls.ts'
-import { type Looking, look, lookAt } from '../looking.ts'
+import { type Looking, look } from '../looking.ts'
+import { endingOf } from '../paths.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { isComment, withoutStrings } from '../source-text.ts'
@@ -48,40 +49,51 @@ function groupOf(word: string): Group | null {
     : null
 }
 
-function endingOf(path: string): string {
-  return path.split('.').at(-1) ?? ''
+function headFor(path: string, group: Group): string | undefined {
+  return heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
 }
 
 /** Whether a line is the first one of a declaration. */
 export function isHead(text: string, path: string, group: Group): boolean {
-  const head = heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
+  const head = headFor(path, group)
   return head !== undefined && !isComment(text) && new RegExp(head).test(withoutStrings(text))
 }
 
 const mostLines = 400
 
-function headsCall(path: string, group: Group): string | null {
-  const head = heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
-  return head === undefined ? null : search(head, { path, limit: mostLines })
+interface Check {
+  readonly group: Group
+  /** The call that shows every line that begins a declaration. */
+  readonly lines: string
+  /** The call that shows what the outline lists. */
+  readonly outline: string
+}
+
+/** What tells whether the outline of a file is all of it; `null` where nothing can. */
+function checkOf(path: string | undefined, word: string): Check | null {
+  const group = groupOf(word)
+  const head = path === undefined || group === null ? undefined : headFor(path, group)
+  if (path === undefined || group === null || head === undefined) return null
+  return { group, lines: search(head, { path, limit: mostLines }), outline: view(path, { kind: kinds[group] }) }
 }
 
 /** What is looked at for it, so that it takes no turn of its own. */
 export function unlistedCalls(path: string | undefined, word: string): readonly string[] {
-  const group = groupOf(word)
-  const call = path === undefined || group === null ? null : headsCall(path, group)
-  return path === undefined || group === null || call === null ? [] : [call, view(path, { kind: kinds[group] })]
+  const check = checkOf(path, word)
+  return check === null ? [] : [check.lines, check.outline]
 }
 
 /** The lines of a file that begin a declaration of the sort and stand in nothing that its outline lists. */
 export function* unlistedIn(path: string | undefined, word: string): Looking<readonly Match[]> {
-  const group = groupOf(word)
-  const call = path === undefined || group === null ? null : headsCall(path, group)
-  if (path === undefined || group === null || call === null) return []
-  yield* look(unlistedCalls(path, word))
-  const outline = readView(yield* lookAt(view(path, { kind: kinds[group] })))
-  const { shown } = readMatches(yield* lookAt(call))
-  if (outline.kind !== 'file' || outline.isCut) return []
-  return shown.filter((match) => isHead(match.text, match.path, group) && !isListed(match, outline.entries, group))
+  const check = checkOf(path, word)
+  if (check === null) return []
+  const { group } = check
+  const [found, seen] = yield* look([check.lines, check.outline])
+  const outline = seen === undefined ? null : readView(seen)
+  if (found === undefined || outline?.kind !== 'file' || outline.isCut) return []
+  return readMatches(found).shown.filter(
+    (match) => isHead(match.text, match.path, group) && !isListed(match, outline.entries, group),
+  )
 }
 
 /** What stands inside of a listed function is no matter of the file; a type inside of another is one by itself. */

@@ -5,6 +5,7 @@
 import { asWord, search, view } from '../calls.ts'
 import { languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { directoryOf } from '../paths.ts'
 import { readMatches } from '../read-matches.ts'
 import type { Named } from '../surfaces/surface.ts'
 import { allFiles } from './files.ts'
@@ -34,8 +35,7 @@ function sameName(one: string, other: string): boolean {
 
 /** Files of one directory and language are parts of one program rather than programs. */
 function isBeside(one: string, other: string): boolean {
-  const directory = (path: string) => path.split('/').slice(0, -1).join('/')
-  return directory(one) === directory(other) && languageOf(one) === languageOf(other)
+  return directoryOf(one) === directoryOf(other) && languageOf(one) === languageOf(other)
 }
 
 /**
@@ -47,7 +47,7 @@ export function* isName(word: string, found: readonly Named[]): Looking<boolean>
   yield* look([view('.', { full: true }), headings])
   // A page of a manual tells of one program of several.
   const isCode = (path: string) => languageOf(path) !== undefined || !/\.\w+$/.test(path)
-  const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : path.replace(/[^/]*$/, ''), word))
+  const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : directoryOf(path), word))
   const isOther = called.some(
     (path) =>
       isCalled(path.split('/').at(-1) ?? '', word) &&

@@ -1,7 +1,7 @@
 // The programs that are there once a package is installed, as its manifest names them.
 
 import type { SourceLine } from '../read-view.ts'
-import type { Named, Place } from './surface.ts'
+import { type Named, type Place, placeAt } from './surface.ts'
 
 interface Manifest {
   readonly path: string
@@ -75,5 +75,5 @@ export function untoldPrograms({ path, lines }: Manifest): readonly Place[] {
   const found = lines.filter(({ text }) =>
     /^\s*"bin"\s*:\s*"|\bconsole_scripts\b.*[=:]\s*[a-z_]\w*\s*,?\s*$|"bin"\s*:\s*\{.*,/.test(text),
   )
-  return found.map(({ number, text }) => ({ path, line: number, text }))
+  return found.map((line) => placeAt({ path, line }))
 }

@@ -18,6 +18,11 @@ export interface Named {
 /** A line of a file. */
 export type Place = Pick<Match, 'path' | 'line' | 'text'>
 
+/** Where something that is named stands. */
+export function placeAt({ path, line }: Pick<Named, 'path' | 'line'>): Place {
+  return { path, line: line.number, text: line.text }
+}
+
 export interface Surface {
   readonly noun: string
   /** What is searched for: wider than what is read from the lines, and each short enough to be told apart in a prompt. */

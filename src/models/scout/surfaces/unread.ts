@@ -4,7 +4,7 @@
 
 import type { Match } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
-import type { Named, Place } from './surface.ts'
+import { type Named, type Place, placeAt } from './surface.ts'
 
 /** What a line shows that it does not tell, and why it does not. */
 interface Sign {
@@ -144,16 +144,13 @@ export function toldBesides(names: readonly Named[], told: readonly Place[]): re
 export function notTold(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
   const all = new Set(told.flatMap(({ text }) => [...text.matchAll(/--?[A-Za-z][\w-]*/g)].map(([name]) => bare(name))))
   const declared = new Set(names.filter(({ isCompared }) => isCompared === undefined).map(({ name }) => name))
-  return names.flatMap(({ name, path, line, isCompared }) =>
-    isCompared === undefined || declared.has(name) || all.has(bare(name)) || /^--(?:help|version)$/.test(name)
-      ? []
-      : [
-          {
-            match: { path, line: line.number, text: line.text },
-            because: `compares something with \`${name}\`, which no help text or manual tells of`,
-          },
-        ],
-  )
+  return names.flatMap((named) => {
+    const { name, isCompared } = named
+    if (isCompared === undefined || declared.has(name) || all.has(bare(name)) || /^--(?:help|version)$/.test(name))
+      return []
+    const because = `compares something with \`${name}\`, which no help text or manual tells of`
+    return [{ match: placeAt(named), because }]
+  })
 }
 
 const parser =
