@@ -1,5 +1,7 @@
 // What people say around a question, and questions that are put as statements: both are turned into the plain question.
 
+import { ownEntry } from '../../core/index.ts'
+
 const before = [
   /^(?:hi|hello|hey)(?: there)?[,!.:]?\s+/i,
   /^(?:quick|simple|small|dumb|stupid|just a)\s+question[,:.-]*\s+/i,
@@ -47,7 +49,7 @@ function direct(text: string): string {
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')
     .replace(
       new RegExp(`^what\\s+(?!is\\b|are\\b|does\\b|do\\b)(\\S+)\\s+(${verb})(?=\\W*$)`, 'i'),
-      (_, name: string, does: string) => `What does ${name} ${verbs[does.toLowerCase()] ?? does}`,
+      (_, name: string, does: string) => `What does ${name} ${ownEntry(verbs, does.toLowerCase()) ?? does}`,
     )
     .replace(/\b(what|where|who|how)'s\b/gi, '$1 is')
 }

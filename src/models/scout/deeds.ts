@@ -1,5 +1,6 @@
 // What is done, according to a question, and with what: the verb of its sentence and the noun that the verb is about.
 
+import { ownEntry } from '../../core/index.ts'
 import { stemOf } from './question.ts'
 
 /** The words of a question that say what is done and with what, as stems. */
@@ -40,7 +41,7 @@ const irregular: Readonly<Record<string, string>> = {
 
 /** What was `written` is named after `write`. */
 export function presentOf(word: string): string {
-  return irregular[word] ?? word
+  return ownEntry(irregular, word) ?? word
 }
 
 /** What was done, as a pattern. */

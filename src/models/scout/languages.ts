@@ -1,5 +1,6 @@
 // Languages, by the endings of their files.
 
+import { ownEntry } from '../../core/index.ts'
 import { search } from './calls.ts'
 import { endingOf } from './paths.ts'
 
@@ -104,7 +105,7 @@ export interface FileKind {
 export function fileKind(word: string): FileKind {
   const said = word.toLowerCase().replace(/^\*?\./, '')
   const name = Object.keys(kinds).find((one) => one.toLowerCase() === said)
-  return name === undefined ? { name: `.${said}`, endings: [said] } : { name, endings: kinds[name] ?? [] }
+  return name === undefined ? { name: `.${said}`, endings: [said] } : { name, endings: ownEntry(kinds, name) ?? [] }
 }
 
 const noCode =

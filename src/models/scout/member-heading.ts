@@ -1,6 +1,7 @@
 // The heading of a member: its declaration up to its body, with what stands above it and the section it stands in. What a
 // member is (static, private, deprecated) is said there or nowhere.
 
+import { ownEntry } from '../../core/index.ts'
 import { literally } from './calls.ts'
 import type { Heading, Member, Seen } from './member.ts'
 import { endingOf } from './paths.ts'
@@ -167,7 +168,7 @@ const sections: Readonly<Record<string, RegExp>> = {
 }
 
 function sectionOf(name: string, at: Seen, ending: string): string | null {
-  const form = sections[ending]
+  const form = ownEntry(sections, ending)
   if (form === undefined) return null
   const { lines, line } = at.holder
   if (ending === 'rb') {

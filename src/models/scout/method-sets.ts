@@ -1,6 +1,7 @@
 // Go names nowhere what a type implements: whatever has all the methods of an interface does. What is read here is one line
 // at a time: methods with their receivers, what an interface asks for, what a struct embeds.
 
+import { ownEntry } from '../../core/index.ts'
 import { insideBracket, splitTop, withoutStrings } from './source-text.ts'
 
 export interface Method {
@@ -94,7 +95,7 @@ const ofLibrary: Readonly<Record<string, string>> = {
 
 /** What an interface of the library asks for; `null` where it is not known. */
 export function libraryContract(name: string): Contract | null {
-  const body = Object.hasOwn(ofLibrary, name) ? ofLibrary[name] : undefined
+  const body = ownEntry(ofLibrary, name)
   return body === undefined ? null : contractIn(body)
 }
 

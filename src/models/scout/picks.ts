@@ -1,6 +1,7 @@
 // What picks some parts of a sort and leaves out the others: `the static methods`, `which are not private`, `that take no
 // arguments`, `starting with get`. A pick is taken out of the question, and what is left is read like any other.
 
+import { ownEntry } from '../../core/index.ts'
 import { counted } from './conclusion.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
@@ -65,7 +66,7 @@ const forms: readonly Form[] = [
       `(?<=\\b${doing}\\b.*)\\s+(?:(?:that|which)\\s+)?(?:(?:take|accept|need|have|require|expect)s?|with|taking|accepting)(?:\\s+(?:exactly|only|a))?\\s+(?<count>no|zero|one|single|two|three|four|\\d)\\s+(?:arg(?:ument)?|param(?:eter)?)s?\\b`,
       'i',
     ),
-    picks: ({ count = '' }) => [byCount(numbers[count.toLowerCase()] ?? Number(count))],
+    picks: ({ count = '' }) => [byCount(ownEntry(numbers, count.toLowerCase()) ?? Number(count))],
   },
   {
     form: new RegExp(`(?<=\\b${doing}\\b.*)\\s+without\\s+(?:any\\s+)?(?:arg(?:ument)?|param(?:eter)?)s?\\b`, 'i'),
@@ -176,7 +177,7 @@ const typeWords: Readonly<Record<string, readonly string[]>> = {
 
 /** What returns something that only holds the type may be meant, or not. */
 function byReturn(type: string): Pick {
-  const wanted = typeWords[type.toLowerCase()] ?? [type]
+  const wanted = ownEntry(typeWords, type.toLowerCase()) ?? [type]
   const isNothing = wanted.includes('void')
   const unsaid: Readonly<Record<string, boolean>> = {
     ...{ rs: isNothing, go: isNothing, swift: isNothing, kt: isNothing },
@@ -189,7 +190,7 @@ function byReturn(type: string): Pick {
     fits: ({ text, name, ending }) => {
       const returns = signatureOf(text, name)?.returns
       if (returns === undefined) return null
-      if (returns === null) return unsaid[ending] ?? null
+      if (returns === null) return ownEntry(unsaid, ending) ?? null
       const own = returns.trim()
       if (wanted.includes(own)) return true
       return wanted.some((one) => new RegExp(`(?<!\\w)${one.replace(/\W/g, '\\$&')}(?!\\w)`).test(own)) ? null : false

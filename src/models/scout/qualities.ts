@@ -1,5 +1,6 @@
 // What some members are and others are not, as each language says it in a heading. `null` where the heading cannot tell.
 
+import { ownEntry } from '../../core/index.ts'
 import type { MemberHeading } from './member-heading.ts'
 
 type Tell = (heading: MemberHeading) => boolean | null
@@ -321,18 +322,18 @@ export function needsText(word: string, path: string): boolean {
 
 /** Whether a heading says of itself what a word says. */
 export function isSaid(word: string, heading: MemberHeading): boolean | null {
-  const own = byEnding.get(heading.ending)?.[word]
+  const own = ownEntry(byEnding.get(heading.ending) ?? {}, word)
   if (own !== undefined) return own(heading)
-  const { is, isNot } = meanings[word] ?? { is: word }
+  const { is, isNot } = ownEntry(meanings, word) ?? { is: word }
   const told = tellOf(is, heading)
   return isNot ? negated(told) : told
 }
 
 function tellOf(quality: string, heading: MemberHeading): boolean | null {
   const tells = byEnding.get(heading.ending) ?? {}
-  const instead = alike[quality] ?? ''
-  const tell = tells[quality] ?? anywhere[quality]
+  const instead = ownEntry(alike, quality) ?? ''
+  const tell = ownEntry(tells, quality) ?? ownEntry(anywhere, quality)
   if (tell !== undefined) return tell(heading)
-  const other = Object.hasOwn(tells, instead) ? tells[instead] : undefined
+  const other = ownEntry(tells, instead)
   return other === undefined ? null : other(heading)
 }

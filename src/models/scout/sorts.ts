@@ -1,5 +1,6 @@
 // What people call things, and what `view` calls them.
 
+import { ownEntry } from '../../core/index.ts'
 import { singularIn, sorts } from './vocabulary.ts'
 
 const callable = ['function', 'method', 'macro']
@@ -30,8 +31,8 @@ export function ofSort<Thing>(
 ): readonly Thing[] {
   const sort = sorts[singularIn(sorts, word ?? '') ?? '']
   if (sort === undefined) return things
-  const exact = things.filter((thing) => (called[sort] ?? [sort]).includes(sortOf(thing)))
+  const exact = things.filter((thing) => (ownEntry(called, sort) ?? [sort]).includes(sortOf(thing)))
   if (exact.length > 0) return exact
-  const stand = standIns[sort]
+  const stand = ownEntry(standIns, sort)
   return stand === undefined ? things : things.filter((thing) => stand.includes(sortOf(thing)))
 }

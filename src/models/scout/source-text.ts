@@ -1,5 +1,6 @@
 // Reading source text without a grammar: only what brackets, quotes and a few signs tell in every language.
 
+import { ownEntry } from '../../core/index.ts'
 import { literally } from './calls.ts'
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
@@ -18,7 +19,7 @@ export function insideBracket(text: string, open: number): string | null {
   const expected: string[] = []
   for (let at = open; at < plain.length; at += 1) {
     const sign = plain.charAt(at)
-    const closer = closers[sign]
+    const closer = ownEntry(closers, sign)
     if (closer !== undefined) expected.push(closer)
     else if (sign === expected.at(-1)) expected.pop()
     if (expected.length === 0) return text.slice(open + 1, at)

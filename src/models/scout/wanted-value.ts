@@ -1,6 +1,7 @@
 // A question that wants a value: what the value measures, and what it is the value of. `How long does it wait for a reply`
 // wants a time, and something that is called after a reply and after waiting.
 
+import { ownEntry } from '../../core/index.ts'
 import { participle, presentOf } from './deeds.ts'
 import { akinTo } from './families.ts'
 import { stemsIn } from './kinship.ts'
@@ -131,7 +132,7 @@ function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'mea
   const isLength = how === 'long' && /\bhow long (?:can|may|must)\b.*\bbe\b/i.test(text)
   // `how long is a token` may want either.
   const isEither = how === 'long' && /\bhow long (?:is|are)\b/i.test(text)
-  const measures = isLength ? sizes : isEither ? [...times, 'length', 'len'] : (measuresOf[how] ?? [])
+  const measures = isLength ? sizes : isEither ? [...times, 'length', 'len'] : (ownEntry(measuresOf, how) ?? [])
   return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength }
 }
 

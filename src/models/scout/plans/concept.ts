@@ -1,6 +1,7 @@
 // Questions in plain words: how or where something is done. The places that speak of the words are ranked by evidence; the
 // best is an answer where it tells enough of the question, and otherwise the nearest that was found.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
@@ -70,7 +71,7 @@ function kindMeant(text: string): (sort: string) => boolean {
   const word = /\b(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
     text,
   )?.groups?.kind
-  const wanted = word === undefined ? undefined : kinds[word.toLowerCase()]
+  const wanted = word === undefined ? undefined : ownEntry(kinds, word.toLowerCase())
   // What holds something does not do it.
   const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']
   return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))

@@ -1,5 +1,6 @@
 // Questions about files: what is in one, how many there are, how long they are.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import {
@@ -70,7 +71,7 @@ function written({ path, entries }: Declared): readonly Entry[] {
 function kindsOf(word: string, path: string | undefined): string {
   return word === 'type' && !/\.[cm]?tsx?$/.test(path ?? '.ts')
     ? 'class,struct,interface,trait,enum,type'
-    : (sorts[word] ?? word)
+    : (ownEntry(sorts, word) ?? word)
 }
 
 /** The first, last or n-th declaration of a sort in a file. */

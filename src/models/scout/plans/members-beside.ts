@@ -1,5 +1,6 @@
 // Members that stand outside of a declaration, or in it where no outline lists them.
 
+import { ownEntry } from '../../../core/index.ts'
 import { literally, search, view } from '../calls.ts'
 import { nameOf, targetOf } from '../declarations.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
@@ -52,7 +53,7 @@ const additions: Readonly<Record<string, Addition>> = {
 /** The methods of a type that stand outside of it; with their headings where those are needed. */
 export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<readonly Member[]> {
   const ending = endingOf(symbol.path)
-  const addition = additions[ending]
+  const addition = ownEntry(additions, ending)
   if (addition === undefined) return []
   const { pattern, name, isNear } = addition
   const where = isNear ? { path: symbol.path } : { only: `*.${ending}` }
@@ -99,7 +100,7 @@ export interface SilentFields {
 
 /** The fields of a type that only its text tells of. */
 export function silentFields(symbol: SymbolView): SilentFields {
-  const known = silent[endingOf(symbol.path)]
+  const known = ownEntry(silent, endingOf(symbol.path))
   if (known === undefined || !/^(?:class|struct)$/.test(symbol.sort)) return { names: [], how: '' }
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).map(({ text }) => text)
   const names = [...code.join('\n').matchAll(known.form)].flatMap(({ groups }) => groups?.name ?? [])

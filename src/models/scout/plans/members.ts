@@ -1,5 +1,6 @@
 // What a thing is made of: variants, fields, methods, parameters; how many, and which.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { literally, view } from '../calls.ts'
 import {
@@ -92,7 +93,7 @@ function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[
 
 /** One of them by its place. */
 function nth(all: readonly Members[], order: string): Conclusion {
-  const index = ordinals[order.toLowerCase()] ?? 0
+  const index = ownEntry(ordinals, order.toLowerCase()) ?? 0
   const says = all.map(({ of, noun, names, picks = [] }) => {
     const found = names.at(index)
     const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
@@ -138,7 +139,7 @@ function oneLine(text: string): string {
 function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
   const word = singularIn(parts, part) ?? 'member'
   if (word === 'constructor') return yield* constructorsOf(symbol)
-  const listedParts = parts[word] ?? []
+  const listedParts = ownEntry(parts, word) ?? []
   // An enum is made of its variants, whatever else it declares.
   const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
   const isDoing = wanted.includes('method')
@@ -232,7 +233,7 @@ function* entriesOf(
   }: { readonly listed: readonly Member[]; readonly word: string; readonly picks: readonly Pick[] },
 ): Looking<{ readonly entries: readonly Member[]; readonly note: string }> {
   const isListed = (known: readonly Member[], one: Member) => known.some((other) => isSameMember(one, other))
-  if ((parts[word] ?? []).includes('method')) {
+  if ((ownEntry(parts, word) ?? []).includes('method')) {
     const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
     return { entries: [...listed, ...withoutTwins(added)], note: '' }
   }

@@ -1,5 +1,6 @@
 // What stands right before or behind something in its file.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { view } from '../calls.ts'
 import { type Conclusion, concluded, placeOf, unknown } from '../conclusion.ts'
@@ -24,7 +25,7 @@ export function* neighbour({ name, path, language, caught }: Asked): Looking<Con
       declared.symbols.map(headOf),
     )
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
-  const shown = readView(yield* lookAt(view(symbol.path, { kind: sorts[word] ?? word })))
+  const shown = readView(yield* lookAt(view(symbol.path, { kind: ownEntry(sorts, word) ?? word })))
   if (shown.kind !== 'file' || shown.isCut)
     return unknown(`Looked at ${symbol.path} and could not see all that it declares.`)
   const entries = shown.entries.filter((entry) => !isAnnounced(entry, symbol.path))

@@ -1,5 +1,6 @@
 // Questions about the project as a whole, answered from what every project of its kind has: manifests, licence, readme.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
@@ -176,7 +177,7 @@ const runtimes: Readonly<Record<string, RegExp>> = {
 
 /** The version of the language itself, where a manifest asks for one. */
 function runtimeVersions(all: readonly Manifest[], wanted: string) {
-  const form = runtimes[wanted]
+  const form = ownEntry(runtimes, wanted)
   if (form === undefined) return []
   return all.flatMap(({ path, lines }) =>
     lines.flatMap((line) => {

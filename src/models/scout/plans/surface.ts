@@ -1,6 +1,7 @@
 // What a program shows to the outside: commands, flags, routes, environment variables. How each is written is in
 // `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
@@ -154,7 +155,7 @@ function* seenOf(surface: Surface, { path, name }: Asked): Looking<Seen> {
 }
 
 function patternsOf({ noun, patterns }: Surface): readonly string[] {
-  return [...patterns, ...(unreadPatterns[noun] ?? [])]
+  return [...patterns, ...(ownEntry(unreadPatterns, noun) ?? [])]
 }
 
 function lineOf({ path, line, text }: Match): Stretch {

@@ -2,6 +2,7 @@
 // against it: declarations whose names are not written where they stand, libraries whose way of declaring is not read, and
 // names that the documentation tells of and the list does not hold.
 
+import { ownEntry } from '../../../core/index.ts'
 import type { Match } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
 import { type Named, type Place, placeAt } from './surface.ts'
@@ -96,7 +97,7 @@ export function namelessAt(match: Place): Unread {
 export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[] {
   return code.flatMap((match) => {
     if (isComment(match.text)) return []
-    const sign = signs[noun]?.find(({ form }) => form.test(match.text))
+    const sign = ownEntry(signs, noun)?.find(({ form }) => form.test(match.text))
     // In a function for the environment its callers say the name.
     const isCallers = noun === 'environment variable' && /env/i.test(match.around?.trail.at(-1) ?? '')
     return sign === undefined || (isCallers && sign.because === madeLater) ? [] : [{ match, because: sign.because }]
