@@ -10,10 +10,10 @@ import {
   cutOff,
   end,
   endForced,
-  enterMode,
   forceConclusion,
   goIdle,
   interrupt,
+  startOver,
 } from './proceed.ts'
 import { type Draft, demand, moveTo, type RunState, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
@@ -62,6 +62,11 @@ function queueInput(draft: Draft, text: string): void {
   if (text.trim() === '') return refuse(draft, 'nothing was said')
   // A request that is not on its way yet hears it.
   if (run.stage.name === 'calling_model' && !run.stage.called && run.stage.forced === null) {
+    // Whoever verifies can do nothing about it: it is for whoever works.
+    if (run.work.draft !== '') {
+      startOver(draft)
+      moveTo(draft, run.stage, 'a person spoke')
+    }
     run.talk = append(run.talk, { role: 'person', at: run.at, text })
     return
   }
@@ -162,8 +167,9 @@ function isUnfinished({ stage, talk }: RunState): boolean {
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {
-  const { mode, setup, talk } = draft.run
+  const { mode, setup, talk, work } = draft.run
   if (isAnswered || talk.length === 0) return goIdle(draft, 'the run was resumed')
-  if (mode.name !== setup.machine.start) enterMode(draft, setup.machine.start)
+  // A draft that was not verified is verified now, unless the run had been made to conclude.
+  if (work.draft === '' || mode.name === setup.machine.concluder) startOver(draft)
   callModel(draft, 'the run was resumed')
 }

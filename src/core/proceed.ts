@@ -79,11 +79,11 @@ function requestModel(draft: Draft, forced: Forced | null, reason: string): void
 /** A person's words start a new turn of work, in the machine's first mode and with a fresh allowance of turns. */
 export function takeTask(draft: Draft, text: string): void {
   const { run } = draft
-  const { start, limits } = run.setup.machine
+  const { limits } = run.setup.machine
   run.task = text
   run.talk = append(run.talk, { role: 'person', at: run.at, text })
   tally(draft).turnsLeft = limits.turns
-  if (run.mode.name !== start) enterMode(draft, start)
+  startOver(draft)
   callModel(draft, 'a person spoke')
 }
 
@@ -127,17 +127,37 @@ export function turnAround(draft: Draft, { cause }: Verdict): boolean {
   return true
 }
 
-/** Ends the run. Whatever was under way has been settled before. */
-export function end(draft: Draft, outcome: Outcome): void {
+/** Ends the run. Whatever was under way has been settled before, and a draft that waits to be verified is not lost. */
+export function end(draft: Draft, ending: Outcome): void {
+  if (ending.answer !== '') dropDraft(draft)
+  const { draft: unverified } = draft.run.work
+  const outcome = unverified === '' ? ending : withUnverified(ending, unverified)
   moveTo(draft, { name: 'ended', outcome }, `${outcome.kind}: ${outcome.cause}`)
   demand(draft, { type: 'finish', outcome })
 }
 
+function withUnverified(outcome: Outcome, answer: string): Outcome {
+  return { ...outcome, answer, detail: `the answer is a draft that was not verified: ${outcome.detail}` }
+}
+
+/** Goes back to where the work begins, with nothing that waits to be verified. */
+export function startOver(draft: Draft): void {
+  const { start } = draft.run.setup.machine
+  dropDraft(draft)
+  if (draft.run.mode.name !== start) enterMode(draft, start)
+}
+
+/** Nothing waits to be verified any more: it stands, it was rejected, or something else is asked for. */
+export function dropDraft(draft: Draft): void {
+  if (draft.run.work.draft !== '') draft.run.work = { ...draft.run.work, draft: '' }
+}
+
 /** Ends a run that was made to conclude: with its answer, or with what it had gathered, or with nothing. */
 export function endForced(draft: Draft, forced: Forced, said: string): void {
-  const answer = said || digest(draft.run.knowledge.memory)
+  // A draft serves better than the notes that it was made from.
+  const answer = said || (draft.run.work.draft === '' ? digest(draft.run.knowledge.memory) : '')
   const detail = wordsOf(forced)
-  if (answer !== '' || forced.kind === 'person')
+  if (answer !== '' || draft.run.work.draft !== '' || forced.kind === 'person')
     end(draft, { kind: 'partial', cause: `forced_by_${forced.kind}`, answer, detail })
   else if (forced.kind === 'limit') end(draft, { kind: 'limit', cause: forced.limit, answer, detail })
   else end(draft, { kind: 'stuck', cause: 'no_progress', answer, detail })

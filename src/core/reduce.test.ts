@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { call, eventMaker, failure, pairMachine, plainMachine, play, playOn, success } from '../testing/index.ts'
-import { defaultRetry, type Machine, movesOf, type RunState, reduce, replay, toArray } from './index.ts'
+import {
+  defaultRetry,
+  type Machine,
+  movesOf,
+  type Outcome,
+  type RunEvent,
+  type RunState,
+  reduce,
+  replay,
+  toArray,
+} from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
 const note = (id: string, text: string) => call(id, 'note', { text })
 const answer = (id: string, text: string) => call(id, 'answer', { text })
+
+const verified: Machine = {
+  name: 'verified',
+  start: 'worker',
+  modes: {
+    worker: { prompt: '', sees: [], may: ['*'], concludes: true, on: { concluded: 'verifier' } },
+    verifier: { prompt: '', sees: ['draft'], may: ['reject'], concludes: true, on: { rejected: 'worker' } },
+  },
+  limits: { turns: 9 },
+}
 
 function outcomeOf(run: RunState) {
   return run.stage.name === 'ended' ? run.stage.outcome : run.stage.name
@@ -434,21 +454,6 @@ describe('a conclusion', () => {
   })
 
   test('goes to the verifier where there is one, which lets it stand or rejects it', () => {
-    const verified: Machine = {
-      name: 'verified',
-      start: 'worker',
-      modes: {
-        worker: { prompt: '', sees: [], may: ['*'], concludes: true, on: { concluded: 'verifier' } },
-        verifier: {
-          prompt: '',
-          sees: ['draft'],
-          may: ['reject'],
-          concludes: true,
-          on: { rejected: 'worker' },
-        },
-      },
-      limits: { turns: 9 },
-    }
     const e = eventMaker()
     const draft = play(e.started(verified), e.said(), e.replied(1, '', [answer('c1', 'line 12')])).run
     expect([draft.mode.name, draft.work.draft]).toEqual(['verifier', 'line 12'])
@@ -456,9 +461,58 @@ describe('a conclusion', () => {
       kind: 'answered',
       answer: 'line 12',
     })
-    expect(playOn(draft, e.replied(2, 'line 13!', [call('c2', 'reject')])).run.mode.name).toBe('worker')
+    const rejected = playOn(draft, e.replied(2, 'line 13!', [call('c2', 'reject')])).run
+    expect([rejected.mode.name, rejected.work.draft]).toEqual(['worker', ''])
     const early = play(e.started(verified), e.said(), e.replied(1, '', [call('c1', 'reject')])).run
     expect([early.mode.name, early.guidance.notices]).toEqual(['worker', ['reject: there is no draft to reject']])
+  })
+
+  const unverified = (reason: string) => `the answer is a draft that was not verified: ${reason}`
+  test.each<[name: string, after: (e: ReturnType<typeof eventMaker>) => RunEvent, outcome: Outcome]>([
+    [
+      'the verifier cannot be asked',
+      (e) => e.failed(2, 'quota'),
+      { kind: 'failed', cause: 'model', answer: 'line 12', detail: unverified('the model is quota') },
+    ],
+    [
+      'the run is stopped',
+      (e) => e.shutdown(),
+      { kind: 'cancelled', cause: 'shutdown', answer: 'line 12', detail: unverified('stopped; it can be resumed') },
+    ],
+    [
+      'the money is spent',
+      (e) => e.make('limit.reached', { limit: 'cost', canConclude: false }),
+      {
+        kind: 'partial',
+        cause: 'forced_by_limit',
+        answer: 'line 12',
+        detail: unverified('the limit of cost was reached'),
+      },
+    ],
+  ])('is given as a draft when %s, and verified when the run goes on', (_name, after, outcome) => {
+    const e = eventMaker()
+    const ended = play(e.started(verified), e.said(), e.replied(1, '', [answer('c1', 'line 12')]), after(e)).run
+    expect(outcomeOf(ended)).toEqual(outcome)
+    const resumed = playOn(ended, e.make('run.resumed', { interrupted: [], turns: 9 })).run
+    expect([resumed.stage.name, resumed.mode.name, resumed.work.draft]).toEqual([
+      'calling_model',
+      'verifier',
+      'line 12',
+    ])
+    const told = playOn(resumed, e.said('look at b.ts instead')).run
+    expect([told.stage.name, told.mode.name, told.work.draft]).toEqual(['calling_model', 'worker', ''])
+  })
+
+  test('that has been verified is no draft any more', () => {
+    const e = eventMaker()
+    const answered = play(
+      e.started(verified),
+      e.said(),
+      e.replied(1, '', [answer('c1', 'line 12')]),
+      e.replied(2, '', [answer('c2', '')]),
+    ).run
+    const stopped = playOn(answered, e.make('run.resumed', { interrupted: [], turns: 9 }), e.shutdown()).run
+    expect(outcomeOf(stopped)).toMatchObject({ kind: 'cancelled', answer: '' })
   })
 })
 

@@ -115,7 +115,8 @@ function onFailed(draft: Draft, stage: StageOf<'calling_model'>, event: EventOf<
   if (error.kind === 'context_overflow' && !run.work.isTight) return tighten(draft, stage, reason)
   demand(draft, { type: 'show', level: 'error', text: reason })
   if (forced !== null) return endForced(draft, forced, '')
-  if (run.setup.settings.interactive) return goIdle(draft, reason)
+  // Where a person sits, the floor is theirs again, unless there is something to be read.
+  if (run.setup.settings.interactive && run.work.draft === '') return goIdle(draft, reason)
   end(draft, { kind: 'failed', cause: error.kind === 'auth' ? 'auth' : 'model', answer: '', detail: reason })
 }
 

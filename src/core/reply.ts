@@ -11,7 +11,17 @@ import {
 } from '../knowledge/index.ts'
 import type { EventOf } from './events.ts'
 import { grants, isCallSignal, type ModeDefinition, type Signal } from './machine.ts'
-import { appendResults, callModel, end, endForced, forceConclusion, goIdle, heed, notice } from './proceed.ts'
+import {
+  appendResults,
+  callModel,
+  dropDraft,
+  end,
+  endForced,
+  forceConclusion,
+  goIdle,
+  heed,
+  notice,
+} from './proceed.ts'
 import { type Draft, modeOf, tally } from './run.ts'
 import { type Execution, isSettled, type Settled, type StageOf, settle } from './stage.ts'
 import { append } from './trail.ts'
@@ -204,6 +214,7 @@ function carryOn(draft: Draft, reply: Reply): void {
   if (isSilent && askAgain(draft, reminders, 'no call was found in the reply')) return
   draft.run.knowledge = afterReply(draft.run.knowledge)
   stopAsking(draft)
+  if (reply.isRejected) dropDraft(draft)
   const isRejected = reply.isRejected && heed(draft, 'rejected', facts)
   const isHeard = isRejected || (isSilent && heed(draft, 'no-calls', facts)) || heed(draft, 'reply', facts)
   if (isSilent && !isHeard) goIdle(draft, 'the model has said what it had to say')

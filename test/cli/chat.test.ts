@@ -111,6 +111,19 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(await pawl.exit).toBe(0)
   })
 
+  test('shows a draft that could not be verified, and goes on with what is said next', async () => {
+    const spent = { error: { kind: 'quota', message: 'nothing is left to spend' } }
+    const { pawl } = openChat([look, first, spent, look, second, '$(answer)'], ['--machine', 'explore', '--verify'])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('● It has two exports.')
+    await pawl.until('■ failed (model): the answer is a draft that was not verified: nothing is left to spend')
+    pawl.type(`Which is the first?${keys.enter}`)
+    await pawl.until('● The first is a.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test('begins a new run after /clear', async () => {
     const { pawl, cwd } = openChat([first])
     await pawl.until('› ')

@@ -143,6 +143,20 @@ describe('every way a run can end has its exit code, and the JSON says the same'
   })
 })
 
+test('a draft that could not be verified is given as one, and verified when the run goes on', async () => {
+  const spent = { error: { kind: 'quota', message: 'nothing is left to spend' } }
+  const { files, flags } = scripted([look, '$(answer one)', spent, '$(answer)'])
+  const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...files })
+  const ran = await runPawl(['run', 'What is a?', '--verify', '--color', 'never', ...flags], { cwd })
+  expect([ran.code, ran.stdout]).toEqual([8, 'one\n'])
+  expect(ran.stderr).toContain('failed: the answer is a draft that was not verified: nothing is left to spend\n')
+  const shown = await runPawl(['show', 'last', 'answer'], { cwd })
+  expect(shown.stdout).toBe('one\n')
+  const resumed = await runPawl(['resume', 'last', '--json', ...flags], { cwd })
+  const { exitCode, answer, status } = JSON.parse(resumed.stdout)
+  expect([exitCode, answer, status]).toEqual([0, 'one', 'answered'])
+})
+
 describe('a signal saves the run, says so last, and the run can be gone on with', () => {
   test.each([
     ['SIGINT', 130, 'person'],

@@ -96,7 +96,8 @@ function sectionNamed(word: string): SectionName {
   throw new UsageError(`a run has no section ${word}; ${hint}`)
 }
 
-function taskLines({ id, task, status, cause, machine, startedAt, tags, isPinned, commit }: ListedRun): string[] {
+function taskLines(listed: ListedRun): string[] {
+  const { id, task, status, cause, detail, machine, startedAt, tags, isPinned, commit } = listed
   const facts = [
     `run ${id}`,
     cause === '' ? status : `${status} (${cause})`,
@@ -106,7 +107,7 @@ function taskLines({ id, task, status, cause, machine, startedAt, tags, isPinned
     ...(isPinned ? ['pinned'] : []),
     ...tags.map((tag) => `[${tag}]`),
   ]
-  return [facts.join(' · '), ...linesOf(task)]
+  return [facts.join(' · '), ...linesOf(detail), ...linesOf(task)]
 }
 
 /** What the agent was doing, read off its calls, and every stage it was in with when, how long and why. */
