@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { append, emptyTrail, last, newestFirst, type Trail, toArray } from './trail.ts'
+import { append, emptyTrail, findLast, last, newestFirst, type Trail, toArray } from './trail.ts'
 
 function trailOf(items: readonly number[]): Trail<number> {
   return items.reduce((trail, item) => append(trail, item), emptyTrail<number>())
@@ -17,6 +17,15 @@ describe('a trail', () => {
           items.length,
           items.at(-1),
         ])
+      }),
+    )
+  })
+
+  test('gives the newest of the items that are wanted', () => {
+    const isNegative = (item: number): item is number => item < 0
+    fc.assert(
+      fc.property(fc.array(fc.integer()), (items) => {
+        expect(findLast(trailOf(items), isNegative)).toBe(items.findLast(isNegative))
       }),
     )
   })

@@ -37,6 +37,23 @@ export function last<T>(trail: Trail<T>): T | undefined {
   return trail.tree?.item
 }
 
+/** The newest item that is wanted, or `undefined`. */
+export function findLast<T, Wanted extends T>(
+  trail: Trail<T>,
+  isWanted: (item: T) => item is Wanted,
+): Wanted | undefined {
+  for (let node: Trail<T> | null = trail; node !== null; node = node.rest) {
+    const found = node.tree === null ? undefined : findIn(node.tree, isWanted)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findIn<T, Wanted extends T>(tree: Tree<T>, isWanted: (item: T) => item is Wanted): Wanted | undefined {
+  if (isWanted(tree.item)) return tree.item
+  return tree.older === null ? undefined : (findIn(tree.older[0], isWanted) ?? findIn(tree.older[1], isWanted))
+}
+
 /** Items from the newest to the oldest. */
 export function* newestFirst<T>(trail: Trail<T>): Generator<T, void, undefined> {
   for (let node: Trail<T> | null = trail; node !== null; node = node.rest) {

@@ -6,8 +6,8 @@ import {
   type Json,
   type JsonObject,
   last,
-  type Message,
-  newestFirst,
+  lastReply,
+  type ReplyMessage,
   type RunState,
   type Verdict,
 } from '../core/index.ts'
@@ -34,10 +34,13 @@ export interface Judging {
 }
 
 /** Judges what an event added to the conversation: a reply without calls, or the results of a turn. */
-export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged {
-  const evidence = after.talk === before.talk ? null : evidenceOf(ledger, after, tools)
+export function judge(ledger: Ledger, judging: Judging): Judged {
+  const { before, after } = judging
+  const reply = after.talk === before.talk ? undefined : lastReply(after.talk)
+  if (reply === undefined) return { ledger, verdict: null }
+  const evidence = evidenceOf(ledger, reply, judging)
   if (evidence === null) return { ledger, verdict: null }
-  const tuned = underMode(ledger, after)
+  const tuned = underMode(ledger, after, reply)
   const judged = govern(tuned, evidence)
   const { verdict } = judged
   const book = tuned === ledger ? judged.ledger : retune(judged.ledger, ledger.settings)
@@ -49,8 +52,8 @@ export function judge(ledger: Ledger, { before, after, tools }: Judging): Judged
 }
 
 /** The thresholds of the mode that called count, not those of the mode that its results have led to. */
-function underMode(ledger: Ledger, run: RunState): Ledger {
-  const mode = run.setup.machine.modes[replyBefore(run)?.mode ?? run.mode.name]
+function underMode(ledger: Ledger, run: RunState, reply: ReplyMessage): Ledger {
+  const mode = run.setup.machine.modes[reply.mode]
   if (mode?.thresholds === undefined && mode?.stuckAfter === undefined) return ledger
   const { stuckAfter, thresholds } = mode
   return retune(
@@ -59,13 +62,10 @@ function underMode(ledger: Ledger, run: RunState): Ledger {
   )
 }
 
-function evidenceOf(ledger: Ledger, run: RunState, tools: ReadonlyMap<string, Tool>): Evidence | null {
+function evidenceOf(ledger: Ledger, reply: ReplyMessage, { after: run, tools }: Judging): Evidence | null {
   const newest = last(run.talk)
-  if (newest?.role === 'model' && newest.calls.length === 0)
-    return evidence(ledger, run, { text: newest.text, calls: [] })
+  if (newest === reply && reply.calls.length === 0) return evidence(ledger, run, { text: reply.text, calls: [] })
   if (newest?.role !== 'results') return null
-  const reply = replyBefore(run)
-  if (reply === null) return null
   // Results stand in the order of their calls, one for each.
   const calls = newest.results.map((result, index) => callEvidence(result, reply.calls[index]?.input ?? {}, tools))
   const effect = newest.results.findLast(({ outcome }) => outcome.effect !== undefined)?.outcome.effect
@@ -77,7 +77,8 @@ function evidence(ledger: Ledger, run: RunState, said: { text: string; calls: re
   const { text, calls } = said
   const step = ledger.totals.steps + 1
   const phase = phaseOf(run)
-  return { step, at: run.at, text, calls, ...(phase !== null && { phase }) }
+  const shown = { step, at: run.at, text, calls }
+  return phase === null ? shown : { ...shown, phase }
 }
 
 function phaseOf({ knowledge: { phases } }: RunState): PhaseEvidence | null {
@@ -107,8 +108,3 @@ function callEvidence(
 }
 
 const bookkeeping = { bookkeeping: true }
-
-function replyBefore(run: RunState): Extract<Message, { role: 'model' }> | null {
-  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message
-  return null
-}

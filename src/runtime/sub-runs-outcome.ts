@@ -1,7 +1,7 @@
 // A sub-run while it works, and its end as the result of a call.
 
 import {
-  newestFirst,
+  lastReply,
   type Outcome,
   type RunState,
   type Spent,
@@ -132,6 +132,5 @@ function several(count: number, noun: string): string {
 }
 
 function lastWords(run: RunState): string {
-  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
-  return ''
+  return lastReply(run.talk)?.text ?? ''
 }

@@ -1,6 +1,6 @@
 // The result of a run as programs read it. The schema is versioned; fields are added, never changed.
 
-import { type JsonObject, newestFirst, type Outcome, type RunState, usageOf } from '../../core/index.ts'
+import { type JsonObject, lastReply, type Outcome, type RunState, usageOf } from '../../core/index.ts'
 import { type ExitCode, exitCodeOf } from '../../projections/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 
@@ -66,19 +66,16 @@ function endingOf(outcome: Outcome): Ending {
 }
 
 function lastWords(run: RunState): string {
-  for (const message of newestFirst(run.talk)) if (message.role === 'model') return message.text
-  return ''
+  return lastReply(run.talk)?.text ?? ''
 }
 
 /** The calls that a run without a person came to a stop at. */
 export function pendingIn({ stage, talk }: RunState): readonly PendingCall[] {
   if (stage.name !== 'ended' || stage.outcome.cause !== 'needs_permission') return []
-  for (const message of newestFirst(talk))
-    if (message.role === 'model')
-      return message.calls.flatMap(({ tool, input, permission }) =>
-        permission.kind === 'ask' ? [{ tool, input, reason: permission.reason }] : [],
-      )
-  return []
+  const calls = lastReply(talk)?.calls ?? []
+  return calls.flatMap(({ tool, input, permission }) =>
+    permission.kind === 'ask' ? [{ tool, input, reason: permission.reason }] : [],
+  )
 }
 
 /** An answer that did not become work is none. */
