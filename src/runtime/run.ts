@@ -217,32 +217,45 @@ class Loop implements RunHandle {
     this.send(resumed, ...(says === '' ? [] : [{ type: 'user.said' as const, at, text: says }]))
   }
 
+  /** Turn after turn: reduce, judge, intend; make all of it durable at once; then tell and do. */
   private async pump(): Promise<void> {
+    const { journal } = this.world
     this.isPumping = true
     while (this.mail.length > 0 && this.failure === null) {
-      const batch = this.mail
-      this.mail = []
-      await this.turn(batch)
+      const told = this.takeMail()
+      const events = this.unwritten
+      this.unwritten = []
+      const written = await journal.append(events)
+      if (!written.ok) {
+        this.fail(written.error)
+        break
+      }
+      this.durable = { run: this.run, ledger: this.book }
+      this.tell(told)
+      const owns = journal.owns?.() ?? true
+      if (owns === true || (await owns)) this.follow()
+      else this.fail(lost)
     }
     this.isPumping = false
     this.settle()
   }
 
-  /** One turn of the loop: reduce, judge, intend; make all of it durable at once; then tell and do. */
-  private async turn(batch: readonly RunEvent[]): Promise<void> {
+  private takeMail(): readonly Told[] {
+    const batch = this.mail
+    this.mail = []
     const told: Told[] = []
     for (const event of batch) this.fold(event, told)
     this.intend(told)
-    const events = this.unwritten
-    this.unwritten = []
-    const written = await this.world.journal.append(events)
-    if (!written.ok) return this.fail(written.error)
-    this.durable = { run: this.run, ledger: this.book }
+    return told
+  }
+
+  private tell(told: readonly Told[]): void {
     for (const subscriber of this.subscribers)
       for (const { event, run, actions } of told) subscriber(event, run, actions)
-    const owns = this.world.journal.owns?.() ?? true
-    if (owns !== true && !(await owns)) return this.fail(lost)
-    // While that was being asked, the run may have been let go.
+  }
+
+  private follow(): void {
+    // While the journal was asked, the run may have been let go.
     if (this.failure !== null) return
     this.effects.follow(this.run)
     this.alarms.follow(this.run)
