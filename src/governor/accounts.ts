@@ -52,6 +52,7 @@ function addOffenders(before: readonly Offender[], more: readonly Offender[]): r
 
 /** Failures by family: charged once a step, less after a change of the world, forgiven slowly by what is learnt. */
 export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly FamilyAccount[] {
+  if (ledger.families.length === 0 && !step.calls.some(isTroubled)) return ledger.families
   const { errorDecay, cureDecay } = ledger.settings.thresholds
   const succeeded = new Set<number>()
   const failed = new Map<number, { family: Family; calls: Appraisal[] }>()
@@ -61,7 +62,6 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
     if (trouble === null) succeeded.add(call.intent.key)
     else failed.set(trouble.key, { family: trouble, calls: [...(failed.get(trouble.key)?.calls ?? []), call] })
   }
-  if (failed.size === 0 && ledger.families.length === 0) return ledger.families
   const mercy = step.hasLearnt ? { failures: errorDecay, cures: cureDecay } : null
   const families = ledger.families
     // What failed works now: the trouble is over.
@@ -73,6 +73,10 @@ export function familiesAfter(ledger: Ledger, step: WeighedStep): readonly Famil
     families.push(charge(ledger, step, { family, before, calls }))
   }
   return families.slice(-mostFamilies)
+}
+
+function isTroubled({ call }: WeighedStep['calls'][number]): boolean {
+  return !call.waits && troubleOf(call) !== null
 }
 
 interface Mercy {

@@ -39,6 +39,8 @@ export function windowOf(input: unknown, nature: Nature): Window | null {
   const range = fields.view_range ?? fields.range ?? fields.lines
   if (Array.isArray(range) && typeof range[0] === 'number' && typeof range[1] === 'number')
     return { path, lines: [range[0], range[1]] }
+  // Most calls name no line at all; then there is no need to look under every name that one may have.
+  if (!Object.values(fields).some(isNumber)) return windowInText(path)
   const from = first(fields, fromFields, 'number') as number | undefined
   const to = first(fields, toFields, 'number') as number | undefined
   const count = first(fields, countFields, 'number') as number | undefined
@@ -86,6 +88,10 @@ function gap(intervals: readonly Interval[], index: number): number {
 function windowInText(text: string): Window | null {
   const match = /^(.*?\S):(\d+)-(\d+)$/.exec(text.trim())
   return match === null ? null : { path: match[1] ?? '', lines: [Number(match[2]), Number(match[3])] }
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
 }
 
 function first(fields: Record<string, unknown>, names: readonly string[], type: 'string' | 'number'): unknown {

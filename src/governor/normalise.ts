@@ -72,7 +72,7 @@ export interface Echo {
 export function normalise(output: string, echo: Echo): string {
   let text = output.length > longest ? cut(output) : output
   if (text.includes('\u001b')) text = text.replace(escapes, '')
-  for (const argument of echo.texts) if (text.includes(argument)) text = text.split(argument).join('<arg>')
+  for (const argument of echo.texts) if (text.includes(argument)) text = text.replaceAll(argument, '<arg>')
   if (/\d/.test(text)) {
     for (const { needs, pattern, instead } of volatile) if (text.includes(needs)) text = text.replace(pattern, instead)
     text = text.replace(counters, '$1$2<n>').replace(hexadecimal, namedOrCounted)

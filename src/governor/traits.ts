@@ -152,17 +152,15 @@ const longestVoid = 200
 const signsOnly = /^[^\p{L}\p{N}]*[^\p{L}\p{N}\s[\]{}()][^\p{L}\p{N}]*$/u
 /** What is left of a call that was torn while it was written down: `: true}`, `, 12]`, `}`. */
 const tornPiece = /^\s*[:,\]}](?:[^\p{L}\p{N}]|\b(?:true|false|null|\d+)\b)*$/u
+const wordless = [signsOnly, tornPiece]
 
 /** A field that should carry words carries none. */
 function saysNothing(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
   const fields = input as Record<string, unknown>
-  return (
-    askingFields.some((field) => matches(fields[field], signsOnly) || matches(fields[field], tornPiece)) ||
-    matches(fields.content, signsOnly)
-  )
+  return askingFields.some((field) => matches(fields[field], wordless)) || matches(fields.content, [signsOnly])
 }
 
-function matches(value: unknown, pattern: RegExp): boolean {
-  return typeof value === 'string' && value.length <= longestVoid && pattern.test(value)
+function matches(value: unknown, patterns: readonly RegExp[]): boolean {
+  return typeof value === 'string' && value.length <= longestVoid && patterns.some((pattern) => pattern.test(value))
 }
