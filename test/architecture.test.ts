@@ -226,4 +226,21 @@ describe('the house', () => {
       .map((file) => relative(root, file))
     expect(long).toEqual([])
   })
+
+  // A plain index finds what every object inherits: `constructor` is in no table.
+  test('asks a table about a word through ownEntry', () => {
+    const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    const tablesIn = (text: string) =>
+      [...text.matchAll(/const (\w+): Readonly<(?:Partial<)?Record<string,/g)].flatMap(([, name = '']) => name)
+    const shared = texts.flatMap(({ text }) => tablesIn(text).filter((name) => text.includes(`export const ${name}:`)))
+    const isImported = (text: string, name: string) =>
+      new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from '\\.`, 'm').test(text)
+    const indexed = texts.flatMap(({ file, text }) => {
+      const names = [...tablesIn(text), ...shared.filter((name) => isImported(text, name))]
+      return names
+        .filter((name) => new RegExp(`(?<![\\w.])${name}(?:\\?\\.)?\\[(?!['"\\d])`).test(text))
+        .map((name) => `${relative(root, file)} indexes ${name}`)
+    })
+    expect(indexed).toEqual([])
+  })
 })

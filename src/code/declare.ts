@@ -1,5 +1,6 @@
 // One declaration: its names, its kind, its body, its documentation, its signature.
 
+import { ownEntry } from '../core/index.ts'
 import type { SyntaxNode } from './grammars.ts'
 import type { Language, SymbolRule } from './language.ts'
 import type { CodeSymbol, Span, SymbolKind } from './symbol.ts'
@@ -91,12 +92,12 @@ function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | 
   const way: string[] = []
   let owner: string | null = null
   let node: SyntaxNode | null = start
-  while (node !== null && nameSteps[node.type] !== undefined) {
+  while (node !== null && ownEntry(nameSteps, node.type) !== undefined) {
     way.push(node.type)
-    const toOwner: string | undefined = owners[node.type]
+    const toOwner: string | undefined = ownEntry(owners, node.type)
     const holder: SyntaxNode | null = toOwner === undefined ? null : step(node, toOwner)
     if (holder !== null) owner = lastWord(holder.text)
-    node = step(node, nameSteps[node.type] ?? '')
+    node = step(node, ownEntry(nameSteps, node.type) ?? '')
   }
   const name = node?.text ?? ''
   // A pattern that takes a value apart names many things or none; `[Symbol.iterator]` is one name.

@@ -3,6 +3,7 @@
 // The walk only goes where declarations can be: through the top level and into the bodies of types, never into functions.
 // So it costs little beside the parse. Errors in the source are nodes like others and are walked through.
 
+import { ownEntry } from '../core/index.ts'
 import { type Declaration, declare } from './declare.ts'
 import type { SyntaxNode } from './grammars.ts'
 import type { Language } from './language.ts'
@@ -49,9 +50,9 @@ class Walk {
       this.#leading.push(node)
       return []
     }
-    const importing = imports[type]
+    const importing = ownEntry(imports, type)
     if (importing !== undefined) this.#note(node, importing)
-    const rule = symbols[type]
+    const rule = ownEntry(symbols, type)
     if (rule !== undefined) {
       const declared = this.#declare({ node, rule, ...place })
       if (declared.length > 0) return declared
@@ -69,7 +70,7 @@ class Walk {
 
   #isAlone(node: SyntaxNode): boolean {
     const { symbols, wraps } = this.#language
-    return children(node).filter(({ type }) => symbols[type] !== undefined || wraps.has(type)).length === 1
+    return children(node).filter(({ type }) => ownEntry(symbols, type) !== undefined || wraps.has(type)).length === 1
   }
 
   #declare(declaration: Declaration): CodeSymbol[] {

@@ -1,3 +1,4 @@
+import { ownEntry } from '../core/index.ts'
 import { redact } from '../policy/index.ts'
 import { isDefinition, type SettingBranch, type SettingDefinition, settingMeantBy, settingTree } from './keys.ts'
 import { type Entry, entryFrom, type Layer, unknownKey } from './layer.ts'
@@ -68,7 +69,7 @@ interface Spot {
 function readGroup(branches: Readonly<Record<string, SettingBranch>>, { value, path }: Spot, found: Found): void {
   for (const [name, inner] of entriesOf({ value, path }, found)) {
     const spot = { value: inner, path: [...path, name] }
-    const branch = Object.hasOwn(branches, name) ? branches[name] : undefined
+    const branch = ownEntry(branches, name)
     if (branch === undefined) {
       const error = unknownKey(spot.path.join('.'), found.originOf(spot.path, 'name'), Object.keys(branches))
       const meant = settingMeantBy(name)

@@ -1,3 +1,4 @@
+import { ownEntry } from '../core/index.ts'
 import { presets } from '../machines/index.ts'
 import { definitions, findSetting } from './keys.ts'
 import { entryFrom, type Layer } from './layer.ts'
@@ -19,7 +20,7 @@ export const defaultLayer: Layer = {
 /** What the preset stands for that the strongest of these layers names. */
 export function presetLayer(layers: readonly Layer[]): Layer {
   const named = layers.flatMap(({ entries }) => entries.filter(({ key }) => key === 'preset')).at(-1)
-  const preset = named === undefined ? undefined : presets[named.value as keyof typeof presets]
+  const preset = named === undefined ? undefined : ownEntry(presets, String(named.value))
   if (preset === undefined) return { name: 'preset', entries: [], errors: [] }
   const origin: Origin = { layer: 'preset', name: preset.name }
   const meaning = {

@@ -1,3 +1,4 @@
+import { ownEntry } from '../core/index.ts'
 import type { Result } from '../runtime/index.ts'
 import type { Environment } from './word-layers.ts'
 
@@ -5,7 +6,7 @@ import type { Environment } from './word-layers.ts'
 export function fillIn(text: string, env: Environment): Result<string, readonly string[]> {
   const missing: string[] = []
   const filled = text.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(env, name) ? env[name] : undefined
+    const value = ownEntry(env, name)
     if (value === undefined || value === '') missing.push(name)
     return value ?? ''
   })

@@ -1,6 +1,6 @@
 // `view("a.ts", types_only=True)`: what models write that think of tools as functions.
 
-import type { Json, JsonObject } from '../core/index.ts'
+import { type Json, type JsonObject, ownEntry } from '../core/index.ts'
 
 export interface PythonCall {
   readonly values: readonly Json[]
@@ -77,7 +77,7 @@ function readValue(parser: Parser): Json | undefined {
   if (first === '"' || first === "'") return readQuoted(parser, first)
   if (first === '[') return readItems(parser)
   const word = readPattern(parser, literal)
-  if (word !== undefined) return constants[word]
+  if (word !== undefined) return ownEntry(constants, word)
   const digits = readPattern(parser, number)
   return digits === undefined ? undefined : Number(digits)
 }
@@ -127,5 +127,5 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 function unescaped(text: string): string {
-  return text.replace(/\\(.)/g, (whole, letter: string) => escapes[letter] ?? whole)
+  return text.replace(/\\(.)/g, (whole, letter: string) => ownEntry(escapes, letter) ?? whole)
 }

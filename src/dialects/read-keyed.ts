@@ -1,6 +1,6 @@
 // From arguments that already have keys (JSON, native calls, markup) to a call's input.
 
-import type { Json, JsonObject } from '../core/index.ts'
+import { type Json, type JsonObject, ownEntry } from '../core/index.ts'
 import { toKey } from './input-keys.ts'
 import { isObject } from './json-value.ts'
 import { readArgument } from './read-words.ts'
@@ -56,7 +56,7 @@ function rename(shape: ToolShape, given: JsonObject): JsonObject {
   const taken = new Set(Object.keys(given))
   const entries = Object.entries(given).map(([name, value]): [string, Json] => {
     const key = toKey(name)
-    const known = shape.keys !== undefined && Object.hasOwn(shape.keys, key) ? (shape.keys[key] ?? key) : key
+    const known = ownEntry(shape.keys ?? {}, key) ?? key
     // Two names for one key: the right one wins, the other stays as it is.
     if (known === name || taken.has(known)) return [name, value]
     taken.add(known)

@@ -1,5 +1,7 @@
 // How the arguments of each tool are written: the one table behind every dialect and both directions.
 
+import { ownEntry } from '../core/index.ts'
+
 /**
  * What the words after a tool's name mean.
  * - `text`: prose up to the closing parenthesis, see free-text.ts
@@ -118,7 +120,7 @@ export const toolShapes: Readonly<Record<string, ToolShape>> = {
 const unknownShape: ToolShape = { reads: 'words', takes: ['target'], body: 'body' }
 
 export function shapeOf(tool: string): ToolShape {
-  return Object.hasOwn(toolShapes, tool) ? (toolShapes[tool] ?? unknownShape) : unknownShape
+  return ownEntry(toolShapes, tool) ?? unknownShape
 }
 
 /** Whether what follows the tool's name is prose. */

@@ -1,4 +1,5 @@
 // What to try when a run is in trouble, by the kind of trouble. Each strategy has its limit; then comes the next one.
+import { ownEntry } from '../core/index.ts'
 import { familyKinds } from './families.ts'
 
 /** The kinds of trouble a strategy may be for: a family of errors, or a loop without errors. */
@@ -114,16 +115,16 @@ export interface Attempts {
 /** The next strategy with tries left, own ones first; `null` when all are spent. */
 export function nextStrategy(trouble: Trouble, { own, run, loop }: Attempts): Strategy | null {
   const fitting = [...own, ...strategies].filter((strategy) => strategy.for === trouble)
-  return fitting.find(({ name, limit }) => !loop.includes(name) && (run[name]?.tried ?? 0) < limit) ?? null
+  return fitting.find(({ name, limit }) => !loop.includes(name) && (ownEntry(run, name)?.tried ?? 0) < limit) ?? null
 }
 
 export function noteTried(ledger: RecoveryLedger, name: string): RecoveryLedger {
-  const { tried, worked } = ledger[name] ?? { tried: 0, worked: 0 }
+  const { tried, worked } = ownEntry(ledger, name) ?? { tried: 0, worked: 0 }
   return { ...ledger, [name]: { tried: tried + 1, worked } }
 }
 
 /** A strategy worked when the loop it was for has ended. */
 export function noteWorked(ledger: RecoveryLedger, name: string): RecoveryLedger {
-  const { tried, worked } = ledger[name] ?? { tried: 0, worked: 0 }
+  const { tried, worked } = ownEntry(ledger, name) ?? { tried: 0, worked: 0 }
   return { ...ledger, [name]: { tried, worked: worked + 1 } }
 }

@@ -1,4 +1,5 @@
 // Looking into shell commands: what each segment does to the world, and whether the whole waits for something.
+import { ownEntry } from '../core/index.ts'
 import { singleSpaced } from './spacing.ts'
 
 /** What a command does, strongest segment first: change > run (effect unknown) > read > nothing. */
@@ -99,8 +100,8 @@ function segmentKind(segment: string): CommandKind {
   if (name === '' || nothings.has(name) || name === 'sleep' || name === 'wait') return 'nothing'
   const rest = words.slice(1).join(' ')
   if (/^(-h|--help|--version|-V|-v)$/.test(rest)) return 'read'
-  if (readingSubcommands[name]?.test(rest)) return 'read'
-  if (changingSubcommands[name]?.test(rest)) return 'change'
+  if (ownEntry(readingSubcommands, name)?.test(rest)) return 'read'
+  if (ownEntry(changingSubcommands, name)?.test(rest)) return 'change'
   if (changers.has(name)) return 'change'
   if (name === 'find' && /-delete|-exec\s+(rm|mv|sed -i)/.test(rest)) return 'change'
   if (readers.has(name) || name === 'sed' || name === 'curl' || name === 'tar') return 'read'

@@ -3,6 +3,7 @@
 import type { Call } from './call.ts'
 import type { Json, JsonObject } from './json.ts'
 import { emptyMemory, fade, forget, keep, type Memory, note, type ShownResult, showResults } from './memory.ts'
+import { ownEntry } from './own-entry.ts'
 import { completePhase, countCalls, mayStart, noPhases, type Phases, startPhase, type TestCount } from './phases.ts'
 import { checkOf, checkTasks, listTasks, markTask, type Task } from './plan.ts'
 
@@ -119,7 +120,7 @@ function readPhase(text: string): Pick<PhaseStart, 'name' | 'expectedMs'> {
   const match = /^(.*\S)\s*\((\d+(?:\.\d+)?)\s*([smh])[a-z]*\)$/is.exec(text)
   if (match === null) return { name: text, expectedMs: null }
   const [, name = '', amount, unit = ''] = match
-  return { name, expectedMs: Number(amount) * (unitMs[unit.toLowerCase()] ?? 0) }
+  return { name, expectedMs: Number(amount) * (ownEntry(unitMs, unit.toLowerCase()) ?? 0) }
 }
 
 /** Starts a phase by name, unless it was gone back to too often. */

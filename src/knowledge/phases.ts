@@ -1,5 +1,7 @@
 // Phases of a plan: one at a time, completed by the start of the next, and counted.
 
+import { ownEntry } from './own-entry.ts'
+
 export interface TestCount {
   readonly passed: number
   readonly failed: number
@@ -37,7 +39,7 @@ export const noPhases: Phases = {
 export const phaseRestarts = 3
 
 export function mayStart(phases: Phases, name: string): boolean {
-  return (phases.starts[name] ?? 0) <= phaseRestarts
+  return (ownEntry(phases.starts, name) ?? 0) <= phaseRestarts
 }
 
 /** Starts a phase; the one before it is completed by that, or failed if its tests did. */
@@ -46,7 +48,7 @@ export function startPhase(phases: Phases, phase: Phase): Phases {
   return {
     current: phase,
     finished: before.finished,
-    starts: { ...before.starts, [phase.name]: (before.starts[phase.name] ?? 0) + 1 },
+    starts: { ...before.starts, [phase.name]: (ownEntry(before.starts, phase.name) ?? 0) + 1 },
     totals: { ...before.totals, started: before.totals.started + 1 },
   }
 }

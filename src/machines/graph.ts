@@ -4,7 +4,7 @@
 // can move the run before it runs). The steps mirror the reducer; where a condition or the class of a tool cannot be
 // known beforehand, both ways are taken.
 
-import type { Machine, ModeDefinition, Signal } from '../core/index.ts'
+import { type Machine, type ModeDefinition, ownEntry, type Signal } from '../core/index.ts'
 import { isSubject, type PossibleCall, type ToolName, worldCalls } from './abilities.ts'
 import type { Move } from './finding.ts'
 
@@ -57,7 +57,7 @@ interface Origin {
 }
 
 function listSteps(machine: Machine, place: Place, tools?: readonly ToolName[]): readonly GraphStep[] {
-  const mode = Object.hasOwn(machine.modes, place.mode) ? machine.modes[place.mode] : undefined
+  const mode = ownEntry(machine.modes, place.mode)
   if (mode === undefined) return []
   const origin = { name: place.mode, mode }
   return place.doing === 'running'

@@ -1,5 +1,6 @@
 // From one question to the model to the next: the steps of the graph, put together into what lies between two requests.
 
+import { ownEntry } from '../core/index.ts'
 import { mostAsks } from './abilities.ts'
 import type { Move } from './finding.ts'
 import { asked, type Graph, type GraphStep, type Place } from './graph.ts'
@@ -21,7 +22,7 @@ export function hopsOf(graph: Graph): Hops {
 
 /** One hop for each mode it leads to, each cost and each bound: how it is made otherwise makes no difference. */
 function hopsFrom(graph: Graph, name: string): readonly Hop[] {
-  const mode = graph.machine.modes[name]
+  const mode = ownEntry(graph.machine.modes, name)
   if (mode === undefined) return []
   const steps = graph.stepsFrom(asked(name))
   const replies = distinct(steps.filter(({ by }) => by === 'reply').flatMap((step) => untilAsked(graph, step)))

@@ -1,5 +1,6 @@
 // The facts of a project: a list in Markdown that people read, review and edit like any other text of the repository.
 
+import { ownEntry } from '../core/index.ts'
 import { defaultWeight, type Item, type Provenance } from './item.ts'
 
 export const factsTitle = '# Facts\n\n'
@@ -12,7 +13,7 @@ export function parseFact(line: string): Item | null {
   if (bullet === undefined) return null
   const [, content = bullet, created = '', by = ''] = /^(.*\S) \((\d{4}-\d\d-\d\d)(?:, (\w+))?\)$/.exec(bullet) ?? []
   // A dated line is one that we wrote; a line without a date was written by hand.
-  const from = provenances[by] ?? (created === '' ? 'user' : 'model')
+  const from = ownEntry(provenances, by) ?? (created === '' ? 'user' : 'model')
   return { content, context: '', weight: defaultWeight, metadata: {}, from, created }
 }
 

@@ -1,6 +1,6 @@
 // Metadata as dotted paths: `{author: {name: "Alice"}}` and `{"author.name": "Alice"}` say the same.
 
-import type { Json, JsonObject } from '../core/index.ts'
+import { type Json, type JsonObject, ownEntry } from '../core/index.ts'
 
 /** Every value that is no object, under its dotted path, as JSON. Lists are values: they match whole and in order. */
 export function pathsOf(metadata: JsonObject, prefix = ''): ReadonlyMap<string, string> {
@@ -31,7 +31,7 @@ function isInside(path: string, held: ReadonlyMap<string, string>): boolean {
 /** Both together, the later where they differ. */
 export function together(earlier: JsonObject, later: JsonObject): JsonObject {
   const entries = Object.entries(later).map(([key, value]): [string, Json] => {
-    const before = Object.hasOwn(earlier, key) ? earlier[key] : undefined
+    const before = ownEntry(earlier, key)
     return [key, isObject(before) && isObject(value) ? together(before, value) : value]
   })
   return { ...earlier, ...Object.fromEntries(entries) }

@@ -1,5 +1,5 @@
 import type { LanguageModelV3Usage } from '@ai-sdk/provider'
-import type { Usage } from '../core/index.ts'
+import { ownEntry, type Usage } from '../core/index.ts'
 
 export interface TokenCounts {
   /** All of them, also those read from a cache or written to it. */
@@ -44,7 +44,7 @@ export async function openPriceBook(own: OwnPrices = {}): Promise<PriceBook> {
   const { calcPrice } = await import('@pydantic/genai-prices')
   const known = new Map<string, PriceList>()
   const lookUp = ({ provider, model, at }: PriceQuery): PriceList => {
-    const stated = Object.hasOwn(own, model) ? own[model] : undefined
+    const stated = ownEntry(own, model)
     if (stated !== undefined) return listOf(ratesOf(stated), null)
     if (provider === null) return unknownPrices
     const options = { timestamp: new Date(at), ...(provider !== undefined && { providerId: provider }) }

@@ -1,6 +1,6 @@
 // A machine as what a diagram shows: its modes in reading order and the arrows between them, labelled in words.
 
-import { type Arrow, type Condition, isCallSignal, type Machine, type ModeDefinition } from '../core/index.ts'
+import { type Arrow, type Condition, isCallSignal, type Machine, type ModeDefinition, ownEntry } from '../core/index.ts'
 
 /** Where a run is drawn to be, and where it has been. */
 export interface Live {
@@ -28,7 +28,7 @@ export function modesInOrder(machine: Machine): string[] {
 
 /** The arrows that leave a mode. Signals that lead to the same mode without a condition share one. */
 export function arrowsFrom(machine: Machine, from: string): DrawnArrow[] {
-  const mode = machine.modes[from]
+  const mode = ownEntry(machine.modes, from)
   if (mode === undefined) return []
   const shared = new Map<string, string[]>()
   const conditional: DrawnArrow[] = []

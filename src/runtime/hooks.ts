@@ -6,7 +6,7 @@
 //   H3. A hook that is over its time is told to stop, and waited for only a little longer.
 
 import { cut } from '../context/index.ts'
-import type { HookReport, ProposedCall, ToolClass } from '../core/index.ts'
+import { type HookReport, ownEntry, type ProposedCall, type ToolClass } from '../core/index.ts'
 import { pathsOf } from './path-locks.ts'
 import type { Clock, RunHooks } from './ports.ts'
 import { type Blobs, spill } from './spill.ts'
@@ -129,5 +129,5 @@ function matches(path: string, pattern: string): boolean {
 const wildcards: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' }
 
 function asRegExp(part: string): string {
-  return wildcards[part] ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return ownEntry(wildcards, part) ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '../core/index.ts'
 import { type RunStore, StoreError } from '../journal/index.ts'
 import type { Backing } from './backing.ts'
 import { remoteStore } from './remote-store.ts'
@@ -24,7 +25,7 @@ export function isStoreAddress(url: string): boolean {
 /** The runs on a server. Nothing is connected to, or loaded, before it is asked for something. */
 export function openStore(url: string, options: StoreOptions): RunStore {
   const place = placeOf(url)
-  const connect = isStoreAddress(url) ? ways[new URL(url).protocol] : undefined
+  const connect = isStoreAddress(url) ? ownEntry(ways, new URL(url).protocol) : undefined
   if (connect === undefined)
     throw new StoreError(`${place} is no store: write files, redis://host:6379 or postgres://user@host/database`)
   return remoteStore({ place, ...options, connect: () => connect(url) })

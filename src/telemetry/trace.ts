@@ -8,7 +8,7 @@
 //   T1. A span is made from what the events say; its ids and times are the same for the same events.
 //   T2. What people, models and tools said is in a span only where that was asked for.
 
-import { type EventOf, type ProposedCall, type RunEvent, type RunState, usageOf } from '../core/index.ts'
+import { type EventOf, ownEntry, type ProposedCall, type RunEvent, type RunState, usageOf } from '../core/index.ts'
 import { type Attributes, type Mark, type Root, type Span, spanIdOf } from './span.ts'
 
 /** What is known of a run that its events do not say. */
@@ -264,7 +264,7 @@ const wellKnown: Readonly<Record<string, string>> = {
 function modelAttributes(traced: Traced): Attributes {
   const provider = traced.model.includes('/') ? (traced.model.split('/')[0] ?? '') : 'pawl'
   return {
-    'gen_ai.provider.name': wellKnown[provider] ?? provider,
+    'gen_ai.provider.name': ownEntry(wellKnown, provider) ?? provider,
     'gen_ai.request.model': modelOf(traced),
     'gen_ai.conversation.id': traced.run,
   }

@@ -15,7 +15,7 @@ import type {
   ToolOutcome,
   Verdict,
 } from '../core/index.ts'
-import { defaultRetry } from '../core/index.ts'
+import { defaultRetry, ownEntry } from '../core/index.ts'
 
 /** One mode that may do everything and concludes by itself. */
 export const plainMachine: Machine = {
@@ -64,7 +64,7 @@ const allowed: Permission = { kind: 'allowed' }
 
 /** A call as the runtime would propose it: classes by the tool's usual name, edits and runs mutating, all allowed. */
 export function propose(call: Call, permission: Permission = allowed): ProposedCall {
-  const toolClass = classes[call.tool] ?? 'other'
+  const toolClass = ownEntry(classes, call.tool) ?? 'other'
   return { ...call, class: toolClass, mutates: toolClass === 'edit' || toolClass === 'run', permission }
 }
 

@@ -10,6 +10,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownEntry } from '../core/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { askAsPerson, type GitAnswer, inspectRepository, listOf } from './commit-git.ts'
 import { type CommittedChange, type MessageFor, messageFrom, tidied } from './commit-message.ts'
@@ -110,7 +111,7 @@ const operations: Readonly<Record<string, string>> = {
 async function operationUnderWay({ gitDirectory }: Repository): Promise<string | null> {
   const names = await readdir(gitDirectory).catch(() => [])
   const found = names.find((name) => Object.hasOwn(operations, name))
-  return found === undefined ? null : `${operations[found]} is under way; finish it, then commit`
+  return found === undefined ? null : `${ownEntry(operations, found)} is under way; finish it, then commit`
 }
 
 interface Choice {
@@ -263,7 +264,7 @@ function changesIn(counted: string, named: string): readonly CommittedChange[] {
     const path = rest.join('\t')
     // A dash stands for a file without lines.
     const [linesAdded, linesRemoved] = [Number(added) || 0, Number(removed) || 0]
-    return { path, status: statuses[statusOf.get(path) ?? ''] ?? 'changed', linesAdded, linesRemoved }
+    return { path, status: ownEntry(statuses, statusOf.get(path) ?? '') ?? 'changed', linesAdded, linesRemoved }
   })
 }
 

@@ -24,23 +24,23 @@ export interface Told {
   readonly event: HookEvent
 }
 
-const kinds: Readonly<Record<string, HookEvent['kind']>> = {
-  PreToolUse: 'before_call',
-  PostToolUse: 'after_call',
-  PostToolUseFailure: 'after_call',
-  Stop: 'said',
-  UserPromptSubmit: 'person_spoke',
-  BeforeTool: 'before_call',
-  AfterTool: 'after_call',
-  AfterAgent: 'said',
-  BeforeAgent: 'person_spoke',
-}
+const kinds: ReadonlyMap<string, HookEvent['kind']> = new Map([
+  ['PreToolUse', 'before_call'],
+  ['PostToolUse', 'after_call'],
+  ['PostToolUseFailure', 'after_call'],
+  ['Stop', 'said'],
+  ['UserPromptSubmit', 'person_spoke'],
+  ['BeforeTool', 'before_call'],
+  ['AfterTool', 'after_call'],
+  ['AfterAgent', 'said'],
+  ['BeforeAgent', 'person_spoke'],
+])
 
 /** Reads what a hook was told; `null` for an event that means nothing here. */
 export function readHookEvent(text: string): Told | null {
   const fields = fieldsOf(parsed(text))
   const name = textOf(fields.hook_event_name)
-  const kind = kinds[name]
+  const kind = kinds.get(name)
   const session = textOf(fields.session_id)
   if (kind === undefined || session === '') return null
   return { session, cwd: textOf(fields.cwd), name, event: eventOf(kind, fields) }

@@ -207,8 +207,8 @@ export const answers = {
 export type Answers = { readonly [Route in keyof typeof answers]: z.output<(typeof answers)[Route]> }
 
 /** Routes whose answer is no JSON of ours, and the type of what it is. */
-export const otherAnswers: Readonly<Record<string, string>> = {
-  'GET /metrics': 'text/plain',
-  'GET /openapi.json': 'application/json',
-  'GET /api/runs/:id/stream': 'text/event-stream',
-}
+export const otherAnswers: ReadonlyMap<string, string> = new Map([
+  ['GET /metrics', 'text/plain'],
+  ['GET /openapi.json', 'application/json'],
+  ['GET /api/runs/:id/stream', 'text/event-stream'],
+])

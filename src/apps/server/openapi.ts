@@ -47,7 +47,7 @@ function answerOf({ method, path }: Route): object {
   const schema = (answers as Readonly<Record<string, z.ZodType>>)[name]
   if (schema !== undefined)
     return { description: 'the answer', content: { 'application/json': { schema: schemaOf(schema) } } }
-  const type = otherAnswers[name] ?? 'application/json'
+  const type = otherAnswers.get(name) ?? 'application/json'
   return { description: 'the answer', content: { [type]: {} } }
 }
 

@@ -26,20 +26,20 @@ export type Key =
 
 type Named = Exclude<Key['name'], 'text'>
 
-const withControl: Readonly<Record<string, Named>> = {
-  a: 'home',
-  b: 'left',
-  c: 'interrupt',
-  d: 'leave',
-  e: 'end',
-  f: 'right',
-  h: 'backspace',
-  k: 'erase-after',
-  n: 'down',
-  p: 'up',
-  u: 'erase-before',
-  w: 'erase-word',
-}
+const withControl: ReadonlyMap<string, Named> = new Map([
+  ['a', 'home'],
+  ['b', 'left'],
+  ['c', 'interrupt'],
+  ['d', 'leave'],
+  ['e', 'end'],
+  ['f', 'right'],
+  ['h', 'backspace'],
+  ['k', 'erase-after'],
+  ['n', 'down'],
+  ['p', 'up'],
+  ['u', 'erase-before'],
+  ['w', 'erase-word'],
+])
 
 const special: readonly (readonly [flag: keyof InkKey, name: Named])[] = [
   ['return', 'enter'],
@@ -100,6 +100,6 @@ function keyOfCode(code: number): readonly Key[] {
 }
 
 function controlKey(letter: string): readonly Key[] {
-  const name = withControl[letter]
+  const name = withControl.get(letter)
   return name === undefined ? [] : [{ name }]
 }

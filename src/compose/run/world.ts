@@ -5,7 +5,7 @@ import { accessSync, constants, readFileSync, realpathSync, statSync } from 'nod
 import { delimiter, isAbsolute, join } from 'node:path'
 import { toHooks, toLedger, toLimits, toPolicySettings, toSandbox } from '../../config/index.ts'
 import { lookUp } from '../../context/index.ts'
-import type { Call, RunState } from '../../core/index.ts'
+import { type Call, ownEntry, type RunState } from '../../core/index.ts'
 import { commandHook } from '../../hosts/index.ts'
 import {
   approvalOf,
@@ -99,7 +99,7 @@ function toolsFor(project: Project, request: WorldRequest): readonly Tool[] {
   const { listening, isOverheard } = listenToOutputs()
   const clean = redactAll(project)
   const worldly = [...bareTools(project, request), ...request.furtherTools].map((tool) => {
-    const timeoutMs = tool.name === 'run' ? tool.timeoutMs : (timeouts[tool.name] ?? tool.timeoutMs)
+    const timeoutMs = tool.name === 'run' ? tool.timeoutMs : (ownEntry(timeouts, tool.name) ?? tool.timeoutMs)
     const timed = { ...tool, timeoutMs }
     const kept =
       tool.mutates === false

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { ownEntry } from '../../core/index.ts'
 import { instructionFiles } from '../run/instructions.ts'
 
 export interface RepositoryGlance {
@@ -133,7 +134,7 @@ function entriesOf(folder: string) {
 function languagesIn(files: readonly string[]): RepositoryGlance['languages'] {
   const counts = new Map<string, number>()
   for (const file of files) {
-    const language = languageOf[extname(file).toLowerCase()]
+    const language = ownEntry(languageOf, extname(file).toLowerCase())
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
   }
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, languagesShown)

@@ -1,5 +1,6 @@
 // A run of somebody else's loop, as far as it was judged. A plain value: adapters fold it from what the loop remembers,
 // so a loop that is restored from a checkpoint, or run twice at the same time, is judged as if it had never been away.
+import { ownEntry } from '../../core/index.ts'
 import {
   balanced,
   blocked,
@@ -73,7 +74,7 @@ export function openRun({ preset = 'balanced', thresholds, traits = {} }: Observ
 /** The run after one more step. */
 export function judgeStep(run: JudgedRun, step: ObservedStep): JudgedRun {
   const steps = run.steps + 1
-  const calls = step.calls.map((call) => evidenceOf(call, run.traits[call.tool]))
+  const calls = step.calls.map((call) => evidenceOf(call, ownEntry(run.traits, call.tool)))
   const { ledger, verdict } = govern(run.ledger, { ...step, step: steps, calls })
   // Whoever was told to stop and goes on without news is not told anything milder.
   const stands = run.ruling.kind === 'stop' && verdict.kind !== 'moving'
@@ -82,7 +83,7 @@ export function judgeStep(run: JudgedRun, step: ObservedStep): JudgedRun {
 
 /** Why a call may not run now, in words that may be given to the model as its result; `null` when it may. */
 export function refusalOf({ ledger, traits }: JudgedRun, tool: string, input: unknown): string | null {
-  const declared = traits[tool]
+  const declared = ownEntry(traits, tool)
   const reason = blocked(ledger, { tool, input, ...(declared !== undefined && { traits: declared }) })
   return reason === null ? null : refusedMark + reason
 }

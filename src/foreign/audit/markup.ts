@@ -1,5 +1,7 @@
 // Markup that nothing from a log can break out of: text is escaped where it is put in, and only there.
 
+import { ownEntry } from '../../core/index.ts'
+
 /** Markup that was made here. */
 export interface Markup {
   readonly markup: string
@@ -20,7 +22,7 @@ function escaped(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (mark) =>
     mark === '\n' ? mark : ' ',
   )
-  return visible.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  return visible.replace(/[&<>"']/g, (sign) => ownEntry(escapes, sign) ?? '')
 }
 
 /** A template whose values are escaped unless they are markup themselves. */

@@ -1,3 +1,5 @@
+import { ownEntry } from '../../core/index.ts'
+
 /** A pattern as shells write it: `*` within a name, `**` across directories, `?`, and `{one,other}`. */
 export function globPattern(glob: string): RegExp {
   let depth = 0
@@ -5,7 +7,7 @@ export function globPattern(glob: string): RegExp {
     if (sign === '{') depth += 1
     if (sign === '}') depth -= 1
     if (sign === ',') return depth > 0 ? '|' : ','
-    return meanings[sign] ?? `\\${sign}`
+    return ownEntry(meanings, sign) ?? `\\${sign}`
   })
   // A pattern whose braces do not match means nothing but itself.
   return depth === 0 ? new RegExp(`^${source}$`) : new RegExp(`^${glob.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)

@@ -1,5 +1,6 @@
 // The result of a check as build servers read it: a suite for each run, a case for each rule.
 
+import { ownEntry } from '../../core/index.ts'
 import type { Check, CheckedRun } from './check.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** XML has no way to write most control characters, not even escaped. */
 function escaped(text: string): string {
-  return text.replace(/[^\P{C}\t\n]/gu, ' ').replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  return text.replace(/[^\P{C}\t\n]/gu, ' ').replace(/[&<>"']/g, (sign) => ownEntry(escapes, sign) ?? '')
 }
 
 export function junitXml({ runs, unread }: Check): string {

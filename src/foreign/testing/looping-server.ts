@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ownEntry } from '../../core/index.ts'
 import type { WireCall } from '../proxy/wire.ts'
 import { wireOf } from '../proxy/wires.ts'
 import { type Fields, fieldsOf, listOf, parsedOf, textOf } from '../readers/fields.ts'
@@ -93,7 +94,7 @@ const shells: Readonly<Record<string, (command: string) => Fields>> = {
 function shellCall(body: Fields, id: string, command: string): WireCall | null {
   const offered = listOf(body.tools).map(fieldsOf).flatMap(namesOf)
   const name = Object.keys(shells).find((shell) => offered.includes(shell))
-  const input = name === undefined ? undefined : shells[name]?.(command)
+  const input = name === undefined ? undefined : ownEntry(shells, name)?.(command)
   return name === undefined || input === undefined ? null : { id, name, input: input as WireCall['input'] }
 }
 

@@ -9,6 +9,7 @@
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
+import { ownEntry } from '../../core/index.ts'
 import { literally } from './calls.ts'
 import { fileKindNames } from './languages.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
@@ -57,7 +58,7 @@ export function phrasing(written: string): RegExp {
 function tokenSource(token: string): string {
   if (token === '^') return '^\\s*'
   const { body = '', end } = /^(?<body>.*?)(?<end>\$)?$/.exec(token)?.groups ?? {}
-  const slot = slots[body.replace(/^\{|\}$/g, '')]
+  const slot = ownEntry(slots, body.replace(/^\{|\}$/g, ''))
   const inner = body.startsWith('{') && slot !== undefined ? slot : body.replaceAll('_', '\\s+')
   return `(?<![\\w$])(?:${inner})(?![\\w$])${end === undefined ? '' : '\\W*$'}`
 }

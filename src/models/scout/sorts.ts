@@ -29,7 +29,7 @@ export function ofSort<Thing>(
   word: string | undefined,
   sortOf: (thing: Thing) => string,
 ): readonly Thing[] {
-  const sort = sorts[singularIn(sorts, word ?? '') ?? '']
+  const sort = ownEntry(sorts, singularIn(sorts, word ?? '') ?? '')
   if (sort === undefined) return things
   const exact = things.filter((thing) => (ownEntry(called, sort) ?? [sort]).includes(sortOf(thing)))
   if (exact.length > 0) return exact

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../core/index.ts'
 import { frame, type Spoken, usualUsage, type Wire } from './wire.ts'
 
 const reasons = { stop: 'STOP', calls: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' } as const
@@ -21,7 +22,7 @@ export const geminiWire: Wire = {
     }),
   ],
   errorFrame: ({ type, message }) =>
-    frame({ error: { code: statuses[type] ?? 400, message, status: type.toUpperCase() } }),
+    frame({ error: { code: ownEntry(statuses, type) ?? 400, message, status: type.toUpperCase() } }),
   errorBody: ({ type, code, message }) => JSON.stringify({ error: { message, status: code ?? type } }),
   ping: ': keep-alive\n\n',
 }

@@ -1,5 +1,6 @@
 // What no mode and no rule allows: commands after which there is nothing left to ask about.
 
+import { ownEntry } from '../../core/index.ts'
 import { type Command, parted } from './command.ts'
 import type { Finding } from './finding.ts'
 import { literal, type Word } from './script.ts'
@@ -9,7 +10,7 @@ import { pointed, type Scene } from './where.ts'
 export function catastrophe(command: Command, scene: Scene): readonly Finding[] {
   const { name } = command
   const reason =
-    (Object.hasOwn(refusals, name) ? refusals[name]?.(command, scene) : undefined) ??
+    ownEntry(refusals, name)?.(command, scene) ??
     (/^mkfs(\.|$)/.test(name) ? 'makes a new file system over what is there' : undefined) ??
     null
   return reason === null ? [] : [{ kind: 'denied', reason: `${name} ${reason}` }]

@@ -1,5 +1,6 @@
 // git: its own options before the verb, and verbs that read or act by what follows them.
 
+import { ownEntry } from '../../core/index.ts'
 import { type Command, commandOf, judgeOptionPath, judgeOptions, parted, starts } from './command.ts'
 import type { Finding, Risk } from './finding.ts'
 import { literal, type Word } from './script.ts'
@@ -75,7 +76,7 @@ const byArguments: Readonly<Record<string, readonly (readonly [arguments: RegExp
 
 /** The risk by the arguments; `null` when the verb alone says it. */
 function riskBy({ name, texts, args }: Command): Risk | null {
-  const lines = Object.hasOwn(byArguments, name) ? (byArguments[name] ?? []) : []
+  const lines = ownEntry(byArguments, name) ?? []
   const isBare = parted(args).operands.length === 0
   const line = lines.find(([pattern]) =>
     pattern === 'none' ? isBare : texts.some((text) => text !== null && pattern.test(text)),

@@ -5,6 +5,7 @@
 //   J2. A denial inside a wrapper, a substitution or a subshell is a denial of the whole.
 //   J3. No finding takes another back.
 
+import { ownEntry } from '../../core/index.ts'
 import { isHarmlessFor, isHarmlessInShell } from './assignments.ts'
 import { catastrophe, isForkBomb } from './catastrophes.ts'
 import { type Command, commandOf, judgeProgram, runsFile, starts } from './command.ts'
@@ -146,9 +147,9 @@ function judgeKind(command: Command, setting: Setting): readonly Finding[] {
     ]
   const wrapped = judgeWrapped(command, setting)
   if (wrapped !== null) return wrapped
-  const inspect = Object.hasOwn(special, name) ? special[name] : undefined
+  const inspect = ownEntry(special, name)
   if (inspect !== undefined) return [...inspect(command, scene), ...judgeExecuted(command, scene)]
-  const program = Object.hasOwn(programs, name) ? programs[name] : undefined
+  const program = ownEntry(programs, name)
   if (program !== undefined) return judgeProgram(command, program, scene)
   // `cd` is followed by the walk over the steps; anywhere else nobody follows it.
   if (name === 'cd') return [starts(command, 'none', { reason: 'reads' })]

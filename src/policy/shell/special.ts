@@ -1,5 +1,6 @@
 // Programs that the table cannot describe: what they do hangs on the form of their arguments.
 
+import { ownEntry } from '../../core/index.ts'
 import { isHarmlessFor } from './assignments.ts'
 import { type Command, judgeOptions, judgeProgram, parted, runsFile, starts } from './command.ts'
 import type { Finding } from './finding.ts'
@@ -42,7 +43,7 @@ export const meddling: ReadonlySet<string> = new Set(
 )
 
 function judgeVerb(command: Command, scene: Scene): readonly Finding[] {
-  const table = verbs[command.name]
+  const table = ownEntry(verbs, command.name)
   if (table === undefined) return []
   // `pnpm -r build`: the same in every package of the workspace.
   const texts = command.name === 'pnpm' && command.texts[0] === '-r' ? command.texts.slice(1) : command.texts
@@ -216,7 +217,7 @@ function judgeExport(command: Command): readonly Finding[] {
 
 function judgeInterpreter(command: Command, scene: Scene): readonly Finding[] {
   const { name, texts, args } = command
-  const { code = {}, module } = interpreters[name] ?? {}
+  const { code = {}, module } = ownEntry(interpreters, name) ?? {}
   const at = texts.findIndex((text) => text === null || !text.startsWith('-') || text === '-')
   const options = { ...command, args: at < 0 ? args : args.slice(0, at) }
   const [script] = at < 0 ? [] : args.slice(at)

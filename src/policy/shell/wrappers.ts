@@ -1,5 +1,6 @@
 // Programs that start another one with the rest of their arguments. Peeled off, so that what is judged is what runs.
 
+import { ownEntry } from '../../core/index.ts'
 import { literal, type Word } from './script.ts'
 
 interface Wrapper {
@@ -65,7 +66,7 @@ export type Peeled =
 
 /** What a wrapper starts; `null` when the program is none. */
 export function peel(name: string, args: readonly Word[]): Peeled | null {
-  const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined
+  const wrapper = ownEntry(wrappers, name)
   if (wrapper === undefined) return null
   let at = 0
   for (; at < args.length; at++) {

@@ -1,7 +1,13 @@
 // Measures of code: what is complex, long, repeated, risky, often changed, and who calls whom.
 
-import type { Call, JsonObject, ToolErrorKind, ToolOutcome } from '../../core/index.ts'
-import { unreachable } from '../../core/index.ts'
+import {
+  type Call,
+  type JsonObject,
+  ownEntry,
+  type ToolErrorKind,
+  type ToolOutcome,
+  unreachable,
+} from '../../core/index.ts'
 import type { Tool, ToolContext } from '../../runtime/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
 import { flagField, numberField, textField } from '../search/read-field.ts'
@@ -70,7 +76,7 @@ interface Asked {
 const synonyms: Readonly<Record<string, Kind>> = { all: 'health', 'duplicate-functions': 'duplicates' }
 
 function kindOf(word: string): Kind | undefined {
-  return kinds.find((kind) => kind === word) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined)
+  return kinds.find((kind) => kind === word) ?? ownEntry(synonyms, word)
 }
 
 /** `complexity src`, `src complexity`, `src --complexity`, `--callers pay` and `src` alone are all understood. */

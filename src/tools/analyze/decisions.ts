@@ -1,6 +1,8 @@
 // Which nodes of a syntax tree are decisions, calls, comments and strings. One table serves all languages, since a name
 // that a grammar gives to a node rarely means something else in another grammar; the exceptions are listed.
 
+import { ownEntry } from '../../core/index.ts'
+
 /** Each is one more way through a function. */
 const branches: ReadonlySet<string> = new Set([
   ...['if_statement', 'if_expression', 'if_let_expression', 'if', 'unless', 'if_modifier', 'unless_modifier'],
@@ -48,7 +50,7 @@ export interface NodeFacts {
 export function isDecision({ language, type, isNamed, parent, opening }: NodeFacts): boolean {
   // `K&& x` is a reference, not a question.
   if (!isNamed) return operators.has(type) && !parent.includes('reference')
-  if (exceptions[language]?.includes(type) === true) return false
+  if (ownEntry(exceptions, language)?.includes(type) === true) return false
   return branches.has(type) || (choices.has(type) && !otherwise.test(opening()))
 }
 

@@ -1,6 +1,7 @@
 // From what a model calls a place to the pieces of text it means.
 
 import { type CodeSymbol, outlineOf } from '../../code/index.ts'
+import { ownEntry } from '../../core/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
 import { listFiles } from '../search/list-files.ts'
 import { resolveTarget, type Target } from '../target/index.ts'
@@ -162,7 +163,7 @@ function matching(
 function matcher(pattern: string): (name: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/|\*\*|\*|\?/g, (sign) => globSigns[sign] ?? sign)
+    .replace(/\*\*\/|\*\*|\*|\?/g, (sign) => ownEntry(globSigns, sign) ?? sign)
   const expression = new RegExp(`^${source}$`)
   return (name) => expression.test(name)
 }

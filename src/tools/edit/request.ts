@@ -1,6 +1,6 @@
 // What a call asks for, read once at the border: the many spellings of models become one union.
 
-import type { Json, JsonObject } from '../../core/index.ts'
+import { type Json, type JsonObject, ownEntry } from '../../core/index.ts'
 import { readBatchText } from '../../dialects/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import { toLineFeeds } from './lines.ts'
@@ -105,7 +105,7 @@ const spellings: Readonly<Record<string, string>> = {
 }
 
 function withKnownKeys(entry: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [spellings[key] ?? key, value]))
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [ownEntry(spellings, key) ?? key, value]))
 }
 
 function readEdit(input: JsonObject): Read<Edit> {
@@ -139,7 +139,7 @@ function readEdit(input: JsonObject): Read<Edit> {
 
 function readAction(input: JsonObject): Read<Edit['kind'] | Position> {
   const written = textOf(input.action)?.trim().toLowerCase().replaceAll('_', '-') ?? ''
-  const known = Object.hasOwn(actions, written) ? actions[written] : undefined
+  const known = ownEntry(actions, written)
   if (typeof input.old === 'string' && (written === '' || known === 'replace' || known === 'snippet'))
     return yes('snippet')
   if (known !== undefined) return yes(known)

@@ -1,6 +1,6 @@
 // What a project depends on, in every ecosystem it uses, from its manifests and lock files.
 
-import type { Call, JsonObject, ToolErrorKind, ToolOutcome } from '../../core/index.ts'
+import { type Call, type JsonObject, ownEntry, type ToolErrorKind, type ToolOutcome } from '../../core/index.ts'
 import type { Environment } from '../../hosts/index.ts'
 import type { Tool, ToolContext } from '../../runtime/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
@@ -73,7 +73,7 @@ async function answer(call: Call, context: ToolContext, options: PackageToolOpti
   const wanted = wordIn(input, 'ecosystem')
   const chosen = projects.filter(({ ecosystem }) => wanted === '' || ecosystem === wanted)
   if (chosen.length === 0) return nothingThere({ folder, wanted, projects, broken })
-  const report = reports[action]
+  const report = ownEntry(reports, action)
   const parts =
     report === undefined
       ? await Promise.all(chosen.map((project) => ask(project, { action, folder, context, options })))

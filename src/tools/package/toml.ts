@@ -1,6 +1,8 @@
 // Reads TOML as manifests and lock files use it: tables, arrays of tables, strings of all four kinds, arrays, inline
 // tables, dotted and quoted keys. Numbers and dates stay the text they are, since nobody here reckons with them.
 
+import { ownEntry } from '../../core/index.ts'
+
 export type Toml = string | boolean | readonly Toml[] | TomlTable
 export interface TomlTable {
   readonly [key: string]: Toml
@@ -167,6 +169,8 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f
 
 function unescaped(text: string): string {
   return text.replace(/\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|(.))/g, (_whole, short, long, letter) =>
-    letter === undefined ? String.fromCodePoint(Number.parseInt(short ?? long, 16)) : (escapes[letter] ?? letter),
+    letter === undefined
+      ? String.fromCodePoint(Number.parseInt(short ?? long, 16))
+      : (ownEntry(escapes, letter) ?? letter),
   )
 }

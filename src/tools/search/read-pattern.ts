@@ -1,5 +1,7 @@
 // Patterns as models write them: mostly regular expressions, sometimes with the escapes of grep.
 
+import { ownEntry } from '../../core/index.ts'
+
 export interface Pattern {
   readonly regex: string
   /** What was read otherwise than it stands, for the model to know. */
@@ -17,7 +19,7 @@ export function readPattern(written: string): Pattern {
   const meanings: Readonly<Record<string, string>> = isGrouped
     ? { '\\|': '|', '\\(': '(', '\\)': ')', '(': '\\(', ')': '\\)' }
     : { '\\|': '|' }
-  const regex = pieces.map((piece) => meanings[piece] ?? piece).join('')
+  const regex = pieces.map((piece) => ownEntry(meanings, piece) ?? piece).join('')
   return { regex, notices: [`\`\\|\` was read as grep reads it: ${regex}`] }
 }
 

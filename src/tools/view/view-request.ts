@@ -1,7 +1,7 @@
 // What a call of `view` asks for.
 
 import type { SymbolKind } from '../../code/index.ts'
-import type { Call } from '../../core/index.ts'
+import { type Call, ownEntry } from '../../core/index.ts'
 import type { Blobs } from '../../runtime/index.ts'
 import type { Workspace } from '../../workspace/index.ts'
 import { flagField, listField, numberField, textField } from '../search/read-field.ts'
@@ -80,5 +80,5 @@ export const symbolKinds: readonly SymbolKind[] = [
 function kindsMeant(written: string): readonly SymbolKind[] {
   const word = written.toLowerCase()
   const singular = word.replace(/(?<=ss|x)es$|(?<!s)s$/, '')
-  return otherWords[singular] ?? symbolKinds.filter((kind) => kind === word || kind === singular)
+  return ownEntry(otherWords, singular) ?? symbolKinds.filter((kind) => kind === word || kind === singular)
 }

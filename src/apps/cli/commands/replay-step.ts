@@ -27,24 +27,24 @@ function pageOf(entry: TimelineEntry, total: number, isColoured: boolean): strin
 
 type Key = 'next' | 'back' | 'first' | 'last' | 'quit' | 'interrupt'
 
-const keys: Readonly<Record<string, Key>> = {
-  ' ': 'next',
-  n: 'next',
-  j: 'next',
-  '\r': 'next',
-  '\u001b[C': 'next',
-  '\u001b[B': 'next',
-  p: 'back',
-  k: 'back',
-  '\u001b[D': 'back',
-  '\u001b[A': 'back',
-  g: 'first',
-  G: 'last',
-  q: 'quit',
-  '\u001b': 'quit',
-  '\u0004': 'quit',
-  '\u0003': 'interrupt',
-}
+const keys: ReadonlyMap<string, Key> = new Map([
+  [' ', 'next'],
+  ['n', 'next'],
+  ['j', 'next'],
+  ['\r', 'next'],
+  ['\u001b[C', 'next'],
+  ['\u001b[B', 'next'],
+  ['p', 'back'],
+  ['k', 'back'],
+  ['\u001b[D', 'back'],
+  ['\u001b[A', 'back'],
+  ['g', 'first'],
+  ['G', 'last'],
+  ['q', 'quit'],
+  ['\u001b', 'quit'],
+  ['\u0004', 'quit'],
+  ['\u0003', 'interrupt'],
+])
 
 /** Pages go to stderr: whoever looks at them has asked for no result. */
 async function withKeys(entries: readonly TimelineEntry[], terminal: Terminal): Promise<ExitCode> {
@@ -79,5 +79,5 @@ async function withKeys(entries: readonly TimelineEntry[], terminal: Terminal): 
 function keysIn(text: string): readonly Key[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys are control characters
   const pressed = text.match(/\u001b\[[A-Z]|[\s\S]/g) ?? []
-  return pressed.flatMap((key) => keys[key] ?? [])
+  return pressed.flatMap((key) => keys.get(key) ?? [])
 }

@@ -82,7 +82,7 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
   const { meant, doubts } = yield* pickedFrom(declared, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
   const all = meant.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
-  const found = all.at(ordinals[(caught.order ?? '').toLowerCase()] ?? 0)
+  const found = all.at(ownEntry(ordinals, (caught.order ?? '').toLowerCase()) ?? 0)
   if (found === undefined)
     return unknown(
       `Looked for the ${caught.order} ${word} in ${path}; it declares ${all.length === 0 ? 'none' : `only ${all.length}`}.`,
