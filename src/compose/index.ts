@@ -35,6 +35,7 @@ export {
   toArray,
   underway,
 } from '../core/index.ts'
+export { makeDirectory } from '../journal/index.ts'
 export {
   builtInMachine,
   builtInNames,
@@ -43,7 +44,7 @@ export {
   formatMachine,
   type MachineReport,
 } from '../machines/index.ts'
-export type { Memo } from '../memory/index.ts'
+export type { Memo, MemoryError } from '../memory/index.ts'
 export { revealed, shownForApproval } from '../policy/index.ts'
 export {
   cost,
@@ -78,7 +79,7 @@ export {
   why,
 } from '../projections/index.ts'
 export type { PermissionAnswer, Person, Rest, RunHandle, Tool } from '../runtime/index.ts'
-export { eventsUpTo, stateAt } from '../runtime/index.ts'
+export { asDiskError, DiskError, eventsUpTo, stateAt } from '../runtime/index.ts'
 export type { FileChange, History, HistoryItem, HistoryRefusal, HistoryStatus, Move } from '../workspace/index.ts'
 export { type Wrapped, type WrapRequest, wrapProgram } from './agents/wrap.ts'
 export { type Environment, openProject, type Project, type Situation, stateDirectory } from './project.ts'

@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Result } from '../runtime/index.ts'
+import { type Result, unwritable } from '../runtime/index.ts'
 import { readBytes, readText } from './files.ts'
 import type { Layer } from './layer.ts'
 import { needsTrust } from './tighten.ts'
@@ -77,7 +77,7 @@ function change(file: string, next: (store: Store) => Store['projects']): Result
     replaceFile(file, `${JSON.stringify({ version: 1, projects } satisfies Store, null, 2)}\n`)
     return { ok: true, value: undefined }
   } catch (error) {
-    return failure('unwritable', `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? error})`)
+    return failure('unwritable', unwritable(file, error))
   }
 }
 

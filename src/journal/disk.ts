@@ -1,10 +1,12 @@
 // The calls a durable record stands on, as a port of its own, so that tests can put a failing disk in their place.
 
 import { closeSync, fdatasync, writeSync } from 'node:fs'
-import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { DiskError } from '../runtime/index.ts'
 import { randomName } from './random-name.ts'
+import { codeOf } from './read-error.ts'
 
 export interface Disk {
   /** Writes what it can of the bytes from `start` on and gives their number; throws what the system says. */
@@ -53,11 +55,23 @@ export function letGoOf(descriptor: number): void {
 }
 
 /** Makes a directory and its parents, so that they are still there after a power cut. */
-export async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true })
+export async function makeDirectory(directory: string, mode = 0o777): Promise<void> {
+  const first = await mkdir(directory, { recursive: true, mode }).catch(async (error) => {
+    throw new DiskError(directory, await trueCause(directory, error))
+  })
   if (first === undefined) return
   const top = dirname(first)
   for (let made = directory; made !== top; made = dirname(made)) await syncDirectory(dirname(made))
+}
+
+/** Where parents are to be made too, the system is said to have found nothing when it did not allow something. */
+async function trueCause(directory: string, error: unknown): Promise<unknown> {
+  if (codeOf(error) !== 'ENOENT') return error
+  const parent = dirname(directory)
+  return access(parent, constants.W_OK).then(
+    () => error,
+    (cause) => (parent === dirname(parent) ? cause : trueCause(parent, cause)),
+  )
 }
 
 export interface ReplaceOptions {
@@ -85,7 +99,7 @@ export async function replaceFile(
     await rename(temporary, file)
   } catch (error) {
     await unlink(temporary).catch(() => {})
-    throw error
+    throw new DiskError(file, error)
   }
   if (durable) await syncDirectory(dirname(file))
 }

@@ -156,7 +156,10 @@ describe('when the disk fails', () => {
     const file = freshFile()
     const journal = await started(file, disk)
     fail()
-    const failure = { ok: false, error: { kind: 'storage', message: 'ENOSPC: no space left on device' } }
+    const failure = {
+      ok: false,
+      error: { kind: 'storage', message: `${file} cannot be written: ENOSPC: no space left on device` },
+    }
     expect(await journal.append([e.said()])).toEqual(failure)
     const { size } = statSync(file)
     expect(await journal.append([e.said()])).toEqual(failure)
@@ -181,7 +184,7 @@ describe('when the disk fails', () => {
     await Promise.resolve()
     await Promise.resolve()
     const second = journal.append([e.said()])
-    const failure = { ok: false, error: { kind: 'storage', message: 'EIO: i/o error' } }
+    const failure = { ok: false, error: { kind: 'storage', message: `${file} cannot be written: EIO: i/o error` } }
     expect(await Promise.all([first, second])).toEqual([failure, failure])
     const { size } = statSync(file)
     expect(await journal.append([e.said()])).toEqual(failure)

@@ -5,12 +5,11 @@
 
 import { fstatSync } from 'node:fs'
 import type { RunEvent, RunState } from '../core/index.ts'
-import type { AppendOptions, JournalError, Result } from '../runtime/index.ts'
+import { type AppendOptions, type JournalError, type Result, unwritable } from '../runtime/index.ts'
 import type { Position } from './codec.ts'
 import { type Disk, letGoOf, writeAll } from './disk.ts'
 import { encodeBatch } from './encode-batch.ts'
 import type { Ownership } from './ownership.ts'
-import { messageOf } from './read-error.ts'
 import type { OwnedJournal } from './run-store.ts'
 import { writeSnapshot } from './snapshot.ts'
 import { type SyncQueue, syncQueue } from './sync-queue.ts'
@@ -88,7 +87,7 @@ export class FileJournal implements OwnedJournal {
       if (obstacle !== null) return this.#fail(obstacle)
       writeAll(disk, descriptor, bytes)
     } catch (error) {
-      return this.#fail({ kind: 'storage', message: messageOf(error) })
+      return this.#fail({ kind: 'storage', message: unwritable(this.#holding.file, error) })
     }
     this.#position = position
     return options.durable === false ? done : this.#makeDurable()
@@ -106,7 +105,7 @@ export class FileJournal implements OwnedJournal {
       await writeSnapshot(this.#holding.file, { run, position }, this.#holding.pawl)
       return done
     } catch (error) {
-      return { ok: false, error: { kind: 'storage', message: messageOf(error) } }
+      return { ok: false, error: { kind: 'storage', message: unwritable(this.#holding.file, error) } }
     }
   }
 
@@ -137,7 +136,7 @@ export class FileJournal implements OwnedJournal {
     try {
       await this.#syncs.durable()
     } catch (error) {
-      return this.#fail({ kind: 'storage', message: messageOf(error) })
+      return this.#fail({ kind: 'storage', message: unwritable(this.#holding.file, error) })
     }
     this.#durableBytes = Math.max(this.#durableBytes, bytes)
     return done

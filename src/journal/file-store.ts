@@ -1,12 +1,13 @@
 // Runs in files: a directory for each, with its journal, the outputs too long for it, and notes.
 
-import { access, constants, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, lstat, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Json } from '../core/index.ts'
+import type { Result } from '../runtime/index.ts'
 import { openBlobs } from './blobs.ts'
-import { replaceFile } from './disk.ts'
+import { makeDirectory, replaceFile } from './disk.ts'
 import { createJournal, openJournal } from './open-journal.ts'
-import { claim, seeOwner } from './ownership.ts'
+import { claim, type Locked, type Ownership, seeOwner } from './ownership.ts'
 import { randomName } from './random-name.ts'
 import { codeOf, messageOf, unreadable } from './read-error.ts'
 import { readOnwards } from './read-onwards.ts'
@@ -32,7 +33,7 @@ export function fileStore(runs: string): RunStore {
   return {
     ...store,
     create: async (id, options) => {
-      await mkdir(directory(id), { recursive: true, mode: 0o700 })
+      await makeDirectory(directory(id), 0o700)
       return store.create(id, options)
     },
     list: async () => {
@@ -43,8 +44,7 @@ export function fileStore(runs: string): RunStore {
     remove: async (id) => {
       const file = store.journal(id)
       try {
-        // Whoever owns the journal can be sure that nobody begins to write while it goes.
-        const claimed = await claim(file, 'refuse')
+        const claimed = await claimToRemove(file)
         if (!claimed.ok) return claimed
         // Gone at once for everybody who looks; what is left of it after a crash is swept later.
         const aside = join(runs, `${leaving}${id}-${randomName()}`)
@@ -61,6 +61,19 @@ export function fileStore(runs: string): RunStore {
       for (const name of names.filter((each) => each.startsWith(leaving)))
         await rm(join(runs, name), { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Whoever owns the journal can be sure that nobody begins to write while it goes. On a full disk nobody can become its
+ * owner, so that it can go all the same: that is when it has to.
+ */
+async function claimToRemove(file: string): Promise<Result<Pick<Ownership, 'release'>, Locked>> {
+  try {
+    return await claim(file, 'refuse')
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error
+    return { ok: true, value: { release: () => {} } }
   }
 }
 
@@ -128,7 +141,7 @@ function notesIn(directory: string): Notes {
       }
     },
     put: async (name, note, { durable = true } = {}) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await makeDirectory(directory, 0o700)
       await replaceFile(fileOf(name), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, durable })
     },
   }

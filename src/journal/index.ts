@@ -1,6 +1,6 @@
 export { type BlobError, type Blobs, blobsOn, openBlobs, refOf } from './blobs.ts'
 export { beginning, type Header, type Position } from './codec.ts'
-export type { Disk } from './disk.ts'
+export { type Disk, makeDirectory, replaceFile } from './disk.ts'
 export { type Batch, encodeBatch } from './encode-batch.ts'
 export type { FileJournal } from './file-journal.ts'
 export { bytesIn, fileStore, guestStore } from './file-store.ts'

@@ -27,7 +27,7 @@ import { copyFile as makeCopy } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import type { Result } from '../runtime/index.ts'
+import { DiskError, type Result } from '../runtime/index.ts'
 import { syncDirectory, syncPath } from './disk.ts'
 import { identityOf, type ProcessIdentity, whereabouts } from './process-identity.ts'
 import { randomName } from './random-name.ts'
@@ -140,7 +140,7 @@ async function hasEnded(owner: Owner): Promise<boolean> {
 function occupy(file: string, epoch: number): Omit<Ownership, 'isVouched'> | null {
   const path = epochFile(file, epoch)
   const owner: Owner = { ...identityOf(), epoch, since: new Date().toISOString() }
-  const descriptor = createOnce(path, JSON.stringify(owner))
+  const descriptor = createSign(file, owner)
   if (descriptor === null) return null
   const holds = () => fstatSync(descriptor).nlink > 0
   const others = epochsOf(file).filter((other) => other !== epoch)
@@ -161,6 +161,15 @@ function occupy(file: string, epoch: number): Omit<Ownership, 'isVouched'> | nul
     }
   }
   return { epoch, sign: path, holds, release }
+}
+
+/** Says what the file system has against it in words about the journal: the sign is of no interest to people. */
+function createSign(file: string, owner: Owner): number | null {
+  try {
+    return createOnce(epochFile(file, owner.epoch), JSON.stringify(owner))
+  } catch (error) {
+    throw new DiskError(file, error)
+  }
 }
 
 /** Creates a file with its content at once, so that nobody ever sees it without; `null` when it is there already. */

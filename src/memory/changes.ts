@@ -1,6 +1,7 @@
 // What is done to the memories on a shelf, each in one step that nobody else comes between.
 
 import type { Result } from '../runtime/index.ts'
+import type { MemoryError } from './disk.ts'
 import { formatFact } from './facts.ts'
 import { formatItem, type Item, itemId } from './item.ts'
 import { together } from './metadata.ts'
@@ -19,7 +20,7 @@ function renewed(before: Item, item: Item): Item {
 }
 
 /** Stores an item, and gives it as it stands there now. */
-export async function keepItem(shelf: Shelf, item: Item): Promise<Result<Item, string>> {
+export async function keepItem(shelf: Shelf, item: Item): Promise<Result<Item, MemoryError>> {
   let kept = item
   const changed = await shelf.change((lines) => {
     const place = lines.findIndex((line) => line.item !== null && itemId(line.item) === itemId(item))
@@ -32,7 +33,7 @@ export async function keepItem(shelf: Shelf, item: Item): Promise<Result<Item, s
 }
 
 /** Writes a fact down, unless it is known. */
-export async function keepFact(shelf: Shelf, item: Item): Promise<Result<Item, string>> {
+export async function keepFact(shelf: Shelf, item: Item): Promise<Result<Item, MemoryError>> {
   const changed = await shelf.change((lines) => {
     const isKnown = lines.some((line) => line.item?.content.toLowerCase() === item.content.toLowerCase())
     return isKnown ? null : [...lines, { text: formatFact(item), item }]
@@ -40,7 +41,7 @@ export async function keepFact(shelf: Shelf, item: Item): Promise<Result<Item, s
   return changed.ok ? { ok: true, value: item } : changed
 }
 
-export async function removeFrom(shelf: Shelf, isGone: (item: Item) => boolean): Promise<Result<void, string>> {
+export async function removeFrom(shelf: Shelf, isGone: (item: Item) => boolean): Promise<Result<void, MemoryError>> {
   return shelf.change((lines) => {
     const left = lines.filter(({ item }) => item === null || !isGone(item))
     return left.length === lines.length ? null : left
@@ -54,7 +55,7 @@ export interface Merge {
 }
 
 /** Makes one of all that say the same, in the place of the first. */
-export async function mergeItems(shelf: Shelf): Promise<Result<readonly Merge[], string>> {
+export async function mergeItems(shelf: Shelf): Promise<Result<readonly Merge[], MemoryError>> {
   let merges: readonly Merge[] = []
   const changed = await shelf.change((lines) => {
     const groups: { item: Item; ids: string[]; line: number }[] = []

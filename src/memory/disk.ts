@@ -5,28 +5,34 @@ import { randomUUID } from 'node:crypto'
 import { constants, lstatSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Result } from '../runtime/index.ts'
+import { type Result, unwritable } from '../runtime/index.ts'
+
+/** Why memory did not do what it was asked: that made no sense to it, or its files are out of reach. */
+export interface MemoryError {
+  readonly kind: 'refused' | 'storage'
+  readonly message: string
+}
 
 const mostBytes = 8 * 1024 * 1024
 
 /** A file's text; empty when it is not there. */
-export async function readText(path: string): Promise<Result<string, string>> {
+export async function readText(path: string): Promise<Result<string, MemoryError>> {
   try {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       const { size } = await file.stat()
-      if (size > mostBytes) return { ok: false, error: `${path} is larger than ${mostBytes} bytes` }
+      if (size > mostBytes) return outOfReach(`${path} is larger than ${mostBytes} bytes`)
       return { ok: true, value: await file.readFile('utf8') }
     } finally {
       await file.close()
     }
   } catch (error) {
-    return isCode(error, 'ENOENT') ? { ok: true, value: '' } : { ok: false, error: inWords(path, error) }
+    return isCode(error, 'ENOENT') ? { ok: true, value: '' } : outOfReach(inWords(path, error))
   }
 }
 
 /** Replaces a file whole: whoever reads meanwhile sees the old text or the new one. */
-export async function writeText(path: string, text: string): Promise<Result<void, string>> {
+export async function writeText(path: string, text: string): Promise<Result<void, MemoryError>> {
   const draft = `${path}.${randomUUID().slice(0, 8)}.tmp`
   try {
     await writeFile(draft, text, { flag: 'wx' })
@@ -34,23 +40,23 @@ export async function writeText(path: string, text: string): Promise<Result<void
     return { ok: true, value: undefined }
   } catch (error) {
     await rm(draft, { force: true })
-    return { ok: false, error: inWords(path, error) }
+    return outOfReach(unwritable(path, error))
   }
 }
 
 /** Makes the folder, unless it or what it is in leads somewhere else. */
-async function makeFolder(directory: string): Promise<Result<void, string>> {
+async function makeFolder(directory: string): Promise<Result<void, MemoryError>> {
   try {
     for (const place of [dirname(directory), directory]) {
       if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-        return { ok: false, error: `${place} is a symbolic link; memories are not written through one` }
+        return outOfReach(`${place} is a symbolic link; memories are not written through one`)
     }
     await mkdir(directory, { recursive: true })
     // What was used when is of no interest to anybody else.
     await writeFile(join(directory, '.gitignore'), 'usage.json\nlock\n*.tmp\n', { flag: 'wx' }).catch(() => {})
     return { ok: true, value: undefined }
   } catch (error) {
-    return { ok: false, error: inWords(directory, error) }
+    return outOfReach(unwritable(directory, error))
   }
 }
 
@@ -62,20 +68,19 @@ const staleMs = 10_000
 /** Does something while nobody else changes the memory, in this process or another. */
 export async function alone<Value>(
   directory: string,
-  act: () => Promise<Result<Value, string>>,
-): Promise<Result<Value, string>> {
+  act: () => Promise<Result<Value, MemoryError>>,
+): Promise<Result<Value, MemoryError>> {
   const made = await makeFolder(directory)
   if (!made.ok) return made
   const lock = join(directory, 'lock')
   try {
     const until = performance.now() + patienceMs
     while (!(await take(lock))) {
-      if (performance.now() > until)
-        return { ok: false, error: `${lock} is held by another process; remove it if none runs` }
+      if (performance.now() > until) return outOfReach(`${lock} is held by another process; remove it if none runs`)
       await pause(pollMs)
     }
   } catch (error) {
-    return { ok: false, error: inWords(lock, error) }
+    return outOfReach(unwritable(directory, error))
   }
   try {
     return await act()
@@ -85,17 +90,27 @@ export async function alone<Value>(
 }
 
 async function take(lock: string): Promise<boolean> {
-  try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+  const file = await open(lock, 'wx').catch((error) => {
+    if (isCode(error, 'EEXIST')) return null
+    throw error
+  })
+  if (file === null) {
     const age = await stat(lock).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
     if (age > staleMs) await remove(lock)
     return false
+  }
+  try {
+    await file.writeFile(String(process.pid))
+    return true
+  } catch (error) {
+    // On a full disk it is there and empty: it must not keep others out.
+    await rm(lock, { force: true })
+    throw error
+  } finally {
+    await file.close()
   }
 }
 
@@ -121,4 +136,8 @@ function isCode(error: unknown, code: string): boolean {
 function inWords(path: string, error: unknown): string {
   if (isCode(error, 'ELOOP')) return `${path} is a symbolic link; memories are not read through one`
   return `${path}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+function outOfReach(message: string): { readonly ok: false; readonly error: MemoryError } {
+  return { ok: false, error: { kind: 'storage', message } }
 }

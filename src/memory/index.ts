@@ -1,3 +1,4 @@
+export type { MemoryError } from './disk.ts'
 export { type Item, itemId, type Provenance } from './item.ts'
 export {
   type Forgotten,

@@ -40,7 +40,7 @@ async function filled(...items: readonly Partial<NewItem>[]): Promise<{ memory: 
 
 async function contents(memory: Memory, query: Query): Promise<readonly string[]> {
   const found = await memory.recall(query)
-  return found.ok ? found.value.memos.map(({ content }) => content) : [found.error]
+  return found.ok ? found.value.memos.map(({ content }) => content) : [found.error.message]
 }
 
 function linesOf(directory: string, file = 'items.jsonl'): string[] {
@@ -87,7 +87,7 @@ describe('a stored item', () => {
     ['no number for a weight', { content: 'x', weight: Number.NaN }, /from 0 to 1/],
   ])('cannot be %s', async (_name, item, error) => {
     const stored = await open(freshDirectory()).store({ content: '', from: 'model', ...item })
-    expect(stored).toEqual({ ok: false, error: expect.stringMatching(error) })
+    expect(stored).toEqual({ ok: false, error: { kind: 'refused', message: expect.stringMatching(error) } })
   })
 })
 
@@ -275,7 +275,7 @@ describe('forget', () => {
     const { memory, directory } = await filled(...items)
     expect(await memory.forget(query)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('nothing was forgotten'),
+      error: { kind: 'refused', message: expect.stringContaining('nothing was forgotten') },
     })
     expect(linesOf(directory)).toHaveLength(4)
   })
@@ -404,7 +404,10 @@ describe('the files', () => {
     writeFileSync(outside, '')
     symlinkSync(outside, join(directory, 'facts.md'))
     const memorized = await open(directory).memorize({ content: 'x', from: 'model' })
-    expect(memorized).toEqual({ ok: false, error: expect.stringContaining('symbolic link') })
+    expect(memorized).toEqual({
+      ok: false,
+      error: { kind: 'storage', message: expect.stringContaining('symbolic link') },
+    })
     const linked = join(folder, 'linked')
     symlinkSync(folder, linked)
     expect(await open(linked).store({ content: 'x', from: 'model' })).toMatchObject({ ok: false })

@@ -9,6 +9,7 @@
 import type { JsonObject } from '../core/index.ts'
 import type { Result } from '../runtime/index.ts'
 import { keepFact, keepItem, mergeItems, placed, removeFrom } from './changes.ts'
+import type { MemoryError } from './disk.ts'
 import { defaultWeight, type Item, itemId, type Provenance } from './item.ts'
 import { type Category, categoriesOf } from './organize.ts'
 import { matcherOf, type Query, rank } from './rank.ts'
@@ -54,17 +55,17 @@ export interface Organized {
 /** Long-term memory. Nothing throws; an error says what is wrong, where, and what to do. */
 export interface Memory {
   /** The same content and context again takes the place of what was stored before; metadata are joined. */
-  readonly store: (item: NewItem) => Promise<Result<Memo, string>>
+  readonly store: (item: NewItem) => Promise<Result<Memo, MemoryError>>
   /** Writes a line into the project's facts, unless it stands there already. */
-  readonly memorize: (fact: Pick<NewItem, 'content' | 'from'>) => Promise<Result<Memo, string>>
-  readonly recall: (query: Query, limit?: number) => Promise<Result<Found, string>>
+  readonly memorize: (fact: Pick<NewItem, 'content' | 'from'>) => Promise<Result<Memo, MemoryError>>
+  readonly recall: (query: Query, limit?: number) => Promise<Result<Found, MemoryError>>
   /** Finds what may matter for a task, without counting that as use. */
-  readonly recallFor: (task: string, limit?: number) => Promise<Result<Found, string>>
+  readonly recallFor: (task: string, limit?: number) => Promise<Result<Found, MemoryError>>
   readonly forget: (
     query: Query,
     options?: { readonly spares?: readonly Provenance[] },
-  ) => Promise<Result<Forgotten, string>>
-  readonly organize: () => Promise<Result<Organized, string>>
+  ) => Promise<Result<Forgotten, MemoryError>>
+  readonly organize: () => Promise<Result<Organized, MemoryError>>
 }
 
 export interface MemoryOptions {
@@ -83,7 +84,7 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
   const { items, facts } = shelves
   let passing: readonly Item[] = []
 
-  const find = async (query: Query, limit: number, atLeast: number): Promise<Result<Found, string>> => {
+  const find = async (query: Query, limit: number, atLeast: number): Promise<Result<Found, MemoryError>> => {
     if (matcherOf(query, atLeast) === null) return refusal('say what to look for: some words, or metadata')
     const kept = await readAll(shelves)
     if (!kept.ok) return kept
@@ -147,7 +148,7 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
 async function readAll({
   items,
   facts,
-}: Shelves): Promise<Result<{ items: readonly Item[]; problems: readonly Problem[] }, string>> {
+}: Shelves): Promise<Result<{ items: readonly Item[]; problems: readonly Problem[] }, MemoryError>> {
   const [stored, known] = [await items.read(), await facts.read()]
   if (!stored.ok) return stored
   if (!known.ok) return known
@@ -159,7 +160,7 @@ function itemsIn({ lines }: Contents): readonly Item[] {
   return lines.flatMap(({ item }) => (item === null ? [] : [item]))
 }
 
-function checked(given: NewItem, now: number): Result<Item, string> {
+function checked(given: NewItem, now: number): Result<Item, MemoryError> {
   const { content, context = '', weight = defaultWeight, metadata = {}, from } = given
   const text = content.trim()
   if (text === '') return refusal('there is nothing to remember: the text is empty')
@@ -174,10 +175,10 @@ function toMemo(item: Item): Memo {
   return { ...item, id: itemId(item) }
 }
 
-function asMemo(kept: Result<Item, string>): Result<Memo, string> {
+function asMemo(kept: Result<Item, MemoryError>): Result<Memo, MemoryError> {
   return kept.ok ? { ok: true, value: toMemo(kept.value) } : kept
 }
 
-function refusal(error: string): { readonly ok: false; readonly error: string } {
-  return { ok: false, error }
+function refusal(message: string): { readonly ok: false; readonly error: MemoryError } {
+  return { ok: false, error: { kind: 'refused', message } }
 }

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import type { Result } from '../runtime/index.ts'
-import { alone, readText, writeText } from './disk.ts'
+import { alone, type MemoryError, readText, writeText } from './disk.ts'
 import { factsTitle, parseFact } from './facts.ts'
 import { type Item, parseItem } from './item.ts'
 
@@ -26,9 +26,9 @@ export interface Contents {
 }
 
 export interface Shelf {
-  readonly read: () => Promise<Result<Contents, string>>
+  readonly read: () => Promise<Result<Contents, MemoryError>>
   /** Replaces the lines by what is made of them; `null` leaves the file as it is. */
-  readonly change: (make: (lines: readonly Line[]) => readonly Line[] | null) => Promise<Result<void, string>>
+  readonly change: (make: (lines: readonly Line[]) => readonly Line[] | null) => Promise<Result<void, MemoryError>>
 }
 
 interface ShelfKind {
@@ -65,7 +65,7 @@ export function openShelves(directory: string): Shelves {
 
 function openShelf(directory: string, kind: ShelfKind): Shelf {
   const path = join(directory, kind.file)
-  const read = async (): Promise<Result<Contents, string>> => {
+  const read = async (): Promise<Result<Contents, MemoryError>> => {
     const text = await readText(path)
     return text.ok ? { ok: true, value: contentsOf(text.value, kind) } : text
   }

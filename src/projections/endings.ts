@@ -8,7 +8,7 @@ type Cause = Outcome['cause']
 /** What a program that drives runs may end with, and what each means. Stable: scripts depend on it. */
 export const exitCodes = {
   0: 'done',
-  1: 'Pawl itself failed, or could not write its journal',
+  1: 'Pawl itself failed, or something could not be read or written',
   2: 'the command was not understood',
   3: 'finished, but the task was not solved',
   4: 'stopped: no progress',

@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join, resolve } from 'node:path'
-import type { Result } from '../runtime/index.ts'
+import { asDiskError, type Result } from '../runtime/index.ts'
 import { bytesOf } from './byte-names.ts'
 import { canonicalPath } from './canonical.ts'
 import { glanceAtEntries, openEntryFile } from './entry-file.ts'
@@ -104,7 +104,7 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
         const { keeper } = opened
         return await within.run(underWay, () => operation(keeper))
       } catch (error) {
-        return unusable(error)
+        return unusable(error, options.directory)
       } finally {
         // Whatever the operation has set going and left is on its own now.
         underWay.isOver = true
@@ -119,7 +119,7 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
       const tree = glanceAtEntries(entriesIn(options.directory)).reduce(grow, emptyUndoTree)
       return await look({ store: opened.keeper.store, tree: () => tree })
     } catch (error) {
-      return unusable(error)
+      return unusable(error, options.directory)
     }
   }
 
@@ -131,8 +131,9 @@ export function openKeeper(root: string, given: HistoryOptions): KeptHistory {
   return { exclusively, isWithin: isWithinOne, glance, close }
 }
 
-function unusable(error: unknown): Refused {
-  return refuse('storage', `the history cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+function unusable(error: unknown, directory: string): Refused {
+  const { message } = asDiskError(error, directory) ?? (error instanceof Error ? error : new Error(String(error)))
+  return refuse('storage', `the history cannot be used: ${message}`)
 }
 
 function entriesIn(directory: string): string {

@@ -5,7 +5,7 @@
 // that it is told to forget everything it could have learnt from the machine or its environment.
 
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { environmentFor } from '../hosts/index.ts'
 import { type ObjectBatch, openBatch } from './object-batch.ts'
@@ -82,11 +82,16 @@ function prepare(directory: string): void {
   if (!stats.isDirectory()) throw new Error(`${directory} is not a directory`)
   if (process.getuid !== undefined && stats.uid !== process.getuid())
     throw new Error(`${directory} belongs to somebody else`)
-  chmodSync(directory, 0o700)
+  if ((stats.mode & 0o777) !== 0o700) chmodSync(directory, 0o700)
   for (const name of ['objects', 'refs', 'info']) mkdirSync(join(directory, name), { recursive: true })
-  writeWhole(join(directory, 'config'), settings)
-  writeWhole(join(directory, 'info', 'attributes'), '* -text -filter -ident -working-tree-encoding diff !merge\n')
+  keepAs(join(directory, 'config'), settings)
+  keepAs(join(directory, 'info', 'attributes'), '* -text -filter -ident -working-tree-encoding diff !merge\n')
   if (!existsSync(join(directory, 'HEAD'))) writeWhole(join(directory, 'HEAD'), 'ref: refs/heads/none\n')
+}
+
+/** Writes only what is not there already: whoever only looks must be able to on a disk that takes nothing more. */
+function keepAs(file: string, content: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeWhole(file, content)
 }
 
 function refsIn(directory: string): string {

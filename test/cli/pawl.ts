@@ -19,6 +19,8 @@ export interface Run {
 export interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** How much a file may grow, in blocks of 512 bytes; what would be killed for it is told instead. As on a full disk. */
+  readonly blocks?: number
   /** Written to stdin; without, stdin is closed. */
   readonly input?: string
   /** Called when the program has written to stderr. */
@@ -32,8 +34,11 @@ export function cleanEnvironment(home: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: home, PAWL_HOME: join(home, '.pawl-home'), LANG: 'C.UTF-8' }
 }
 
-export function runPawl(args: readonly string[], { cwd, env = {}, input, onTell, onPrint }: RunOptions): Promise<Run> {
-  const child = spawn(process.execPath, [program, ...args], {
+export function runPawl(args: readonly string[], options: RunOptions): Promise<Run> {
+  const { cwd, env = {}, blocks, input, onTell, onPrint } = options
+  const limited = blocks === undefined ? [] : ['sh', '-c', `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`]
+  const [first = '', ...words] = [...limited, process.execPath, program, ...args]
+  const child = spawn(first, words, {
     cwd,
     env: { ...cleanEnvironment(join(cwd, '..', 'home')), ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

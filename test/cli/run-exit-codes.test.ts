@@ -1,11 +1,10 @@
 // How a run can end, and what a script is told of it: every exit code, through the built program.
 
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startFaultServer } from '../../src/models/testing/index.ts'
-import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
+import { projectWith, runPawl, scripted } from './pawl.ts'
 
 interface Ending {
   readonly replies: readonly unknown[]
@@ -130,16 +129,10 @@ describe('every way a run can end has its exit code, and the JSON says the same'
   test('a journal that cannot be written any more', async () => {
     const { files, flags } = scripted([look, `$(note ${'n'.repeat(40_000)})`, ...same])
     const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...files })
-    // A file may grow to 16 kB and no further; what would be killed for it is told instead.
-    const limited = `trap '' XFSZ; ulimit -f 32; exec "$0" "$@"`
-    const words = [process.execPath, program, 'run', 'What is a?', '--json', ...flags]
-    const child = spawn('sh', ['-c', limited, ...words], { cwd, env: cleanEnvironment(join(cwd, '..', 'home')) })
-    let stdout = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk
-    })
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    expect([code, JSON.parse(stdout).cause]).toEqual([1, 'storage'])
+    const ran = await runPawl(['run', 'What is a?', '--json', ...flags], { cwd, blocks: 32 })
+    const { cause, detail, journal } = JSON.parse(ran.stdout)
+    const why = `${journal} cannot be written: the file would become larger than it may; raise the limit (ulimit -f), then try again`
+    expect([ran.code, cause, detail]).toEqual([1, 'storage', why])
   })
 })
 

@@ -3,7 +3,7 @@
 import { nearest } from '../../spelling/index.ts'
 import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
-import { type ExitCode, UsageError } from './exit.ts'
+import { type ExitCode, StorageError, UsageError } from './exit.ts'
 import { fullHelp, shortHelp } from './help.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
 
@@ -16,14 +16,22 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     if (error instanceof UsageError) return usageError(error.message, terminal)
     const { name, stack, message } = error as Error
     // Known by its name: most commands do without what reads runs.
-    if (name === 'StoreError') {
-      terminal.tell(`pawl: ${message}`)
+    const isOfStorage = error instanceof StorageError || name === 'StoreError'
+    const trouble = isOfStorage ? message : await diskTrouble(error)
+    if (trouble !== null) {
+      terminal.tell(`pawl: ${trouble}`)
       return 1
     }
     terminal.tell(`pawl: this should not have happened: ${message}`)
     terminal.tell(terminal.env.PAWL_DEBUG === undefined ? 'set PAWL_DEBUG=1 to see where' : (stack ?? ''))
     return 1
   }
+}
+
+/** What the disk has to do with an error that was not foreseen where it happened. */
+async function diskTrouble(error: unknown): Promise<string | null> {
+  const { asDiskError } = await import('../../compose/index.ts')
+  return asDiskError(error)?.message ?? null
 }
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import {
   planUninstall,
   uninstall,
 } from '../../foreign/index.ts'
-import type { Result } from '../../runtime/index.ts'
+import { DiskError, type Result } from '../../runtime/index.ts'
 import { type Situation, stateDirectory } from '../project.ts'
 
 export interface GuardSituation {
@@ -43,11 +43,19 @@ export function planGuard(
 
 /** Makes a planned installation; gives where the file as it was is kept. */
 export function installGuard(change: Change, guarding: GuardSituation): string {
-  return install(change, guardDirectory(guarding))
+  return written(change, () => install(change, guardDirectory(guarding)))
 }
 
 export function uninstallGuard(change: Change, guarding: GuardSituation): void {
-  uninstall(change, guardDirectory(guarding))
+  written(change, () => uninstall(change, guardDirectory(guarding)))
+}
+
+function written<Value>({ file }: Change, write: () => Value): Value {
+  try {
+    return write()
+  } catch (error) {
+    throw new DiskError(file, error)
+  }
 }
 
 export function guardStatuses(guarding: GuardSituation): readonly GuardStatus[] {

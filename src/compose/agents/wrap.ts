@@ -17,12 +17,14 @@ import {
   upstreamsOf,
   variablesFor,
 } from '../../foreign/index.ts'
+import { StoreError } from '../../journal/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
 import { headOf } from '../run/head-of.ts'
 import { keepOutputs } from '../run/keep-output.ts'
 import { redactAll } from '../run/world.ts'
-import { makeRunFolder, writeRemarks } from '../runs/run-folder.ts'
+import { beginRun } from '../runs/begin-run.ts'
+import { type RunFolder, writeRemarks } from '../runs/run-folder.ts'
 import { priceRequests } from './wrap-prices.ts'
 
 export interface WrapRequest {
@@ -108,10 +110,11 @@ function exitCodeAfter(conversations: readonly Conversation[], stops: readonly S
 
 /** A run for a conversation; how it is closed is added to the list. */
 async function openRecord({ project, pawl, program, tell }: WrapRequest, closing: (() => Promise<void>)[]) {
-  const folder = await makeRunFolder(project.runs)
-  await writeRemarks(folder, { tags: ['wrap'], isPinned: false, commit: await headOf(project.workspace.root) })
-  const journal = await folder.store.create(folder.id, { pawl })
-  if (!journal.ok) throw new Error(`${program} cannot be recorded: ${journal.error.message}`)
+  const commit = await headOf(project.workspace.root)
+  const furnish = (made: RunFolder) => writeRemarks(made, { tags: ['wrap'], isPinned: false, commit })
+  const begun = await beginRun(project.runs, { pawl, furnish })
+  if (!begun.ok) throw new StoreError(`${program} cannot be recorded: ${begun.error}`)
+  const { folder, journal } = begun.value
   const keeper = keepOutputs(folder.store.blobs(folder.id))
   let isTold = false
   const incomplete = (problem: string) => {
@@ -120,14 +123,14 @@ async function openRecord({ project, pawl, program, tell }: WrapRequest, closing
   }
   closing.push(async () => {
     for (const problem of await keeper.kept()) incomplete(problem)
-    await journal.value.close()
+    await journal.close()
   })
   return {
     id: folder.id,
     keep: keeper.keep,
     // Nobody waits for the disk: it is the provider that acts on a request, and it has no part in what is kept here.
     record: (event: RunEvent) => {
-      void journal.value.append([event], { durable: false }).then((appended) => {
+      void journal.append([event], { durable: false }).then((appended) => {
         if (!appended.ok) incomplete(appended.error.message)
       })
     },

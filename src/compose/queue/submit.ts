@@ -10,7 +10,8 @@ import { headOf } from '../run/head-of.ts'
 import { machineOf } from '../run/machine-of.ts'
 import { writeManner } from '../run/manner.ts'
 import { failure, mannerFor, type RunRequest, type SetupError, settingsFor } from '../run/open-run.ts'
-import { makeRunFolder, type RunFolder, writeRemarks } from '../runs/run-folder.ts'
+import { writeRun } from '../runs/begin-run.ts'
+import { type RunFolder, writeRemarks } from '../runs/run-folder.ts'
 import { type Queued, queueNotes } from './notes.ts'
 
 export interface Submission {
@@ -24,43 +25,40 @@ export interface Submission {
 
 /** Writes a run down and adds it to the queue. */
 export async function submitRun(queue: RunQueue, submission: Submission): Promise<Result<RunFolder, SetupError>> {
-  const written = await writeRun(submission)
+  const written = await prepareRun(submission)
   if (!written.ok) return written
   const { priority, delayMs } = submission
   await queue.add({ chore: 'run', run: written.value.id, priority, delayMs })
   return written
 }
 
-async function writeRun(submission: Submission): Promise<Result<RunFolder, SetupError>> {
+async function prepareRun(submission: Submission): Promise<Result<RunFolder, SetupError>> {
   const { request, priority, delayMs, callback, order } = submission
   const { project, task, tags = [] } = request
   const machine = await machineOf(project.config)
   if (!machine.ok) return failure('configuration', ...machine.error)
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
-  const folder = await makeRunFolder(project.runs)
   const at = Date.now()
-  await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
-  await writeManner(folder, manner.value)
-  await queueNotes(folder).queued.put({
-    submittedAt: at,
-    priority,
-    notBefore: at + delayMs,
-    callback,
-    order,
-    folder: relative(project.workspace.root, project.situation.cwd),
-    retriedAt: 0,
-  })
   const settings = await settingsFor(request)
   const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), task) : []
-  const events: readonly RunEvent[] = [
-    { type: 'run.started', at, id: folder.id, machine: machine.value, settings },
+  const furnish = async (folder: RunFolder) => {
+    await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
+    await writeManner(folder, manner.value)
+    await queueNotes(folder).queued.put({
+      submittedAt: at,
+      priority,
+      notBefore: at + delayMs,
+      callback,
+      order,
+      folder: relative(project.workspace.root, project.situation.cwd),
+      retriedAt: 0,
+    })
+  }
+  const written = await writeRun(project.runs, { pawl: request.pawl, furnish }, (id): readonly RunEvent[] => [
+    { type: 'run.started', at, id, machine: machine.value, settings },
     ...(facts.length > 0 ? [{ type: 'memory.recalled', at, facts } as const] : []),
     { type: 'user.said', at, text: task },
-  ]
-  const journal = await folder.store.create(folder.id, request)
-  if (!journal.ok) return failure('journal', journal.error.message)
-  const appended = await journal.value.append(events)
-  await journal.value.close()
-  return appended.ok ? { ok: true, value: folder } : failure('journal', appended.error.message)
+  ])
+  return written.ok ? written : failure('journal', written.error)
 }

@@ -2,7 +2,8 @@
 
 import { type Budget, pathLocks, subRunTool, type Tool } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
-import { makeRunFolder, writeRemarks } from '../runs/run-folder.ts'
+import { beginRun } from '../runs/begin-run.ts'
+import { type RunFolder, writeRemarks } from '../runs/run-folder.ts'
 import { type WorldRequest, worldFor } from './world.ts'
 
 export interface Delegating {
@@ -30,12 +31,12 @@ export function delegateTool({ project, pawl, budget, request }: Delegating): To
     // What it changes is kept call by call, in the run that makes the change.
     mutates: false,
     world: async ({ id, task, state, budget: own }) => {
-      const folder = await makeRunFolder(project.runs, id)
-      await writeRemarks(folder, { tags: ['delegated'], isPinned: false, commit: null })
-      const journal = await folder.store.create(id, { pawl })
-      if (!journal.ok) throw new Error(journal.error.message)
+      const furnish = (made: RunFolder) => writeRemarks(made, { tags: ['delegated'], isPinned: false, commit: null })
+      const begun = await beginRun(project.runs, { pawl, id, furnish })
+      if (!begun.ok) throw new Error(begun.error)
+      const { folder, journal } = begun.value
       const blobs = folder.store.blobs(id)
-      const ground = { journal: journal.value, task, directory: folder.directory, blobs, state, budget: own }
+      const ground = { journal, task, directory: folder.directory, blobs, state, budget: own }
       return worldFor(project, { ...request, ...ground })
     },
   })

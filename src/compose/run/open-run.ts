@@ -30,7 +30,8 @@ import {
 import { markingCheckpoints, openCheckpoints, openMcp } from '../../tools/index.ts'
 import { dirtyFiles } from '../../workspace/index.ts'
 import type { Project } from '../project.ts'
-import { eventsIn, makeRunFolder, type RunFolder, writeRemarks } from '../runs/run-folder.ts'
+import { beginRun, writeRun } from '../runs/begin-run.ts'
+import { eventsIn, type RunFolder, writeRemarks } from '../runs/run-folder.ts'
 import { type ChosenModel, chooseModel } from './choose-model.ts'
 import { delegateTool } from './delegate.ts'
 import { lookUps, withFirstReply } from './first-reply.ts'
@@ -110,16 +111,20 @@ export async function openNewRun(request: RunRequest): Opened {
   if (!model.ok) return failure('configuration', model.error)
   const manner = await mannerFor(request)
   if (!manner.ok) return failure('configuration', manner.error)
-  const folder = await makeRunFolder(project.runs, request.id)
-  await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
-  await writeManner(folder, manner.value)
-  const journal = await folder.store.create(folder.id, request)
-  if (!journal.ok) return failure('journal', journal.error.message)
+  const begun = await beginRun(project.runs, {
+    ...request,
+    furnish: async (folder) => {
+      await writeRemarks(folder, { tags: [...tags], isPinned: false, commit: await headOf(project.workspace.root) })
+      await writeManner(folder, manner.value)
+    },
+  })
+  if (!begun.ok) return failure('journal', begun.error)
+  const { folder, journal } = begun.value
   const settings = await settingsFor(request)
   // A store that may lose what it has acknowledged is used, but not in silence.
   const fears = await folder.store.check().catch(() => [])
   const notices = [...fears, ...withoutVariant(project.config.settings)]
-  const core = { folder, journal: journal.value, model: begunWith(model.value, request), manner: manner.value, notices }
+  const core = { folder, journal, model: begunWith(model.value, request), manner: manner.value, notices }
   return surround(request, core, async (world) => {
     const { choice } = request
     const started = { id: folder.id, machine: machine.value, settings, ...(choice !== undefined && { choice }) }
@@ -167,12 +172,8 @@ function repliesIn(events: Journaled): number {
 export async function forkRun(from: RunFolder, step: number, request: RunRequest): Opened {
   const events = await eventsIn(from)
   if (!events.ok) return failure('journal', events.error)
-  const folder = await makeRunFolder(request.project.runs)
-  const journal = await folder.store.create(folder.id, request)
-  if (!journal.ok) return failure('journal', journal.error.message)
-  const appended = await journal.value.append(forkAt(events.value, step, folder.id))
-  await journal.value.close()
-  return appended.ok ? reopenRun(folder, request) : failure('journal', appended.error.message)
+  const written = await writeRun(request.project.runs, request, (id) => forkAt(events.value, step, id))
+  return written.ok ? reopenRun(written.value, request) : failure('journal', written.error)
 }
 
 interface Core {

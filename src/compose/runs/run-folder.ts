@@ -1,11 +1,11 @@
 // Where a run is kept: its place in a store, with its journal, the outputs too long for it, and what people say of it.
 
 import { randomInt } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Journaled } from '../../core/index.ts'
-import { isRunId, type RunStore } from '../../journal/index.ts'
+import { isRunId, makeDirectory, type RunStore } from '../../journal/index.ts'
 import type { Result } from '../../runtime/index.ts'
 
 // Nothing that reads like something else, and no number that could be taken for a count.
@@ -34,7 +34,7 @@ export function runFolder(store: RunStore, id: string): RunFolder | null {
 export async function makeRunFolder(store: RunStore, id = newRunId()): Promise<RunFolder> {
   const folder = runFolder(store, id)
   if (folder === null) throw new Error(`${id} is no id`)
-  await mkdir(folder.directory, { recursive: true, mode: 0o700 })
+  await makeDirectory(folder.directory, 0o700)
   const ignore = join(folder.directory, '..', '..', '.gitignore')
   await writeFile(ignore, '/runs/\n', { flag: 'wx' }).catch(() => {})
   return folder

@@ -6,8 +6,9 @@ import { bytesIn, type RunStore } from '../../journal/index.ts'
 import { forkAt, type Result } from '../../runtime/index.ts'
 import { type Project, stateDirectory } from '../project.ts'
 import { readManner, writeManner } from '../run/manner.ts'
+import { writeRun } from './begin-run.ts'
 import { type Retention, runsToGo, type StoredRun, sizeOf } from './retention.ts'
-import { makeRunFolder, type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
+import { type RunFolder, readRemarks, writeRemarks } from './run-folder.ts'
 import { foldersIn, listRuns, noteOverview, type RunOverview, readEvents } from './runs.ts'
 
 /** Where runs are kept, and by which version of Pawl they are tended. */
@@ -94,14 +95,9 @@ export async function salvage(
   if (read.ok) return { ok: true, value: null }
   const { sound, error } = read.error
   if (sound === null) return { ok: false, error: `nothing of run ${folder.id} can be saved: ${error.message}` }
-  const made = await makeRunFolder(runs)
-  const journal = await runs.create(made.id, { pawl })
-  if (!journal.ok) return { ok: false, error: journal.error.message }
-  const appended = await journal.value.append(forkAt(sound, Number.POSITIVE_INFINITY, made.id))
-  await journal.value.close()
-  if (!appended.ok) return { ok: false, error: appended.error.message }
-  await inherit(made, folder, `repaired-from-${folder.id}`)
-  return { ok: true, value: made }
+  const made = await writeRun(runs, { pawl }, (id) => forkAt(sound, Number.POSITIVE_INFINITY, id))
+  if (made.ok) await inherit(made.value, folder, `repaired-from-${folder.id}`)
+  return made
 }
 
 /** Gives a run what belongs to the one it comes from: its long outputs, its manner, and where it began. */

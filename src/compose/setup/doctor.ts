@@ -1,8 +1,9 @@
 // Whether everything that Pawl builds on is there and works. What is tried is tried for real, and leaves nothing behind.
 
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,7 @@ import { promisify } from 'node:util'
 import { describeConfigError, toSandbox } from '../../config/index.ts'
 import { openSandbox } from '../../hosts/index.ts'
 import { listProviders } from '../../models/index.ts'
+import { unwritable } from '../../runtime/index.ts'
 import { textSearchTool } from '../../tools/index.ts'
 import { openWorkspace } from '../../workspace/index.ts'
 import { openProject, type Project, type Situation, stateDirectory } from '../project.ts'
@@ -98,8 +100,9 @@ async function git(): Promise<Checkup> {
 
 /** A search through the tool itself, over a folder of one file. */
 async function ripgrep(): Promise<Checkup> {
-  const root = await mkdtemp(join(tmpdir(), 'pawl-doctor-'))
+  const root = join(tmpdir(), `pawl-doctor-${randomUUID()}`)
   try {
+    await mkdir(root)
     await writeFile(join(root, 'needle.txt'), 'needle\n')
     const tool = textSearchTool({ workspace: openWorkspace(root) })
     const outcome = await tool.run(
@@ -108,6 +111,8 @@ async function ripgrep(): Promise<Checkup> {
     )
     if (outcome.ok && outcome.output.includes('needle.txt')) return ok('ripgrep', 'finds what it should')
     return failure('ripgrep', outcome.output, 'install ripgrep as rg, or install Pawl again')
+  } catch (error) {
+    return failure('ripgrep', unwritable(root, error), 'temporary files must be possible; TMPDIR says where')
   } finally {
     await rm(root, { recursive: true, force: true })
   }
@@ -150,8 +155,7 @@ async function writable(name: string, directory: string): Promise<Checkup> {
     await access(await nearestThere(directory), constants.W_OK)
     return ok(name, directory)
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    return failure(name, `${directory} cannot be written (${code})`, 'make it writable, or choose another place')
+    return failure(name, unwritable(directory, error), 'make it writable, or choose another place')
   }
 }
 

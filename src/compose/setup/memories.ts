@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toDirectories } from '../../config/index.ts'
-import { itemId, type Memo, type Problem } from '../../memory/index.ts'
+import { itemId, type Memo, type MemoryError, type Problem } from '../../memory/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
 import { whyUnreadable } from './why-unreadable.ts'
@@ -24,7 +24,7 @@ export interface AllMemories {
 }
 
 /** Everything that was stored, in the order of the file. Looking at it does not count as use. */
-export async function listMemories({ config }: Project): Promise<Result<AllMemories, string>> {
+export async function listMemories({ config }: Project): Promise<Result<AllMemories, MemoryError>> {
   const file = join(toDirectories(config).memory, 'items.jsonl')
   const read = await readText(file)
   if (!read.ok) return read
@@ -46,12 +46,12 @@ export async function factsOf({ config }: Project): Promise<{ readonly file: str
   return { file, text: read.ok ? read.value : '' }
 }
 
-async function readText(file: string): Promise<Result<string, string>> {
+async function readText(file: string): Promise<Result<string, MemoryError>> {
   try {
     return { ok: true, value: await readFile(file, 'utf8') }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ok: true, value: '' }
-    return { ok: false, error: `${file} cannot be read: ${whyUnreadable(error)}` }
+    return { ok: false, error: { kind: 'storage', message: `${file} cannot be read: ${whyUnreadable(error)}` } }
   }
 }
 

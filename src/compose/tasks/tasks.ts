@@ -1,6 +1,7 @@
 // A list of tasks in a file: Markdown boxes, or one task a line. Tasks under a task are its parts.
 
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { replaceFile } from '../../journal/index.ts'
 
 export interface ListedTask {
   readonly goal: string
@@ -85,6 +86,5 @@ function closeWholes(text: string): string {
 /** Marks a task in its file as done, whatever else was written there meanwhile. */
 export async function markDone(file: string, task: ListedTask): Promise<void> {
   const text = withDone(await readFile(file, 'utf8'), task)
-  await writeFile(`${file}.new`, text)
-  await rename(`${file}.new`, file)
+  await replaceFile(file, text)
 }

@@ -3,7 +3,15 @@
 // `forget` is taken: it drops notes and kept results of this run. What was stored is unstored.
 
 import type { Json, JsonObject, ToolOutcome } from '../../core/index.ts'
-import { asRecord, type Found, type Memo, type Memory, type NewItem, type Query } from '../../memory/index.ts'
+import {
+  asRecord,
+  type Found,
+  type Memo,
+  type Memory,
+  type MemoryError,
+  type NewItem,
+  type Query,
+} from '../../memory/index.ts'
 import type { Result, Tool } from '../../runtime/index.ts'
 import { withRemarks } from './item-text.ts'
 
@@ -177,8 +185,10 @@ function inWords({ memos, more, problems }: Found): string {
   ].join('\n')
 }
 
-function told<Value>(result: Result<Value, string>, words: (value: Value) => string): ToolOutcome {
-  return result.ok ? { ok: true, output: words(result.value) } : refused(result.error)
+function told<Value>(result: Result<Value, MemoryError>, words: (value: Value) => string): ToolOutcome {
+  if (result.ok) return { ok: true, output: words(result.value) }
+  const { kind, message } = result.error
+  return kind === 'refused' ? refused(message) : { ok: false, output: message, error: { kind: 'failed', message } }
 }
 
 function refused(message: string): ToolOutcome {

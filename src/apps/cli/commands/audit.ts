@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
   type AuditOrder,
@@ -10,6 +9,7 @@ import {
 } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
+import { writeReport } from '../own-files.ts'
 import { situationOf } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 import { auditText, plain } from './audit-text.ts'
@@ -57,7 +57,7 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
   if (typeof options.html === 'string') {
     const { htmlReport } = await loadAudit()
     const file = resolve(terminal.cwd, options.html)
-    await write(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }))
+    await writeReport(file, htmlReport(kept.audit, { version: terminal.version, at: Date.now() }))
     terminal.tell(`written: ${file}`)
   }
   if (options.json === true) {
@@ -66,13 +66,6 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
   } else if (typeof options.html !== 'string') {
     terminal.print(await auditText(kept, { isAll: options.all === true, isColoured: terminal.isColoured.print }))
   }
-}
-
-/** A report that a person asked for at a place of their own. */
-export async function write(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: Error) => {
-    throw new UsageError(`the report cannot be written: ${error.message}`)
-  })
 }
 
 /** The logs that a command line names; shared by `audit` and `check`. */

@@ -4,9 +4,10 @@ import { type Check, loadAudit, type Rule } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
+import { writeReport } from '../own-files.ts'
 import { situationOf } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
-import { orderOf, write } from './audit.ts'
+import { orderOf } from './audit.ts'
 import { plain } from './audit-text.ts'
 
 export const run: Action = async (given, terminal) => {
@@ -36,7 +37,7 @@ async function rulesFor({ options }: Given, cwd: string): Promise<readonly Rule[
 async function show(check: Check, { options }: Given, terminal: Terminal): Promise<void> {
   const { junitXml } = await loadAudit()
   if (typeof options.junit === 'string' && options.junit !== '-')
-    await write(resolve(terminal.cwd, options.junit), junitXml(check))
+    await writeReport(resolve(terminal.cwd, options.junit), junitXml(check))
   if (options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.check/1', ...check }, null, 2))
   else if (options.junit === '-') terminal.print(junitXml(check).trimEnd())
   else terminal.print(linesOf(check, terminal).join('\n'))

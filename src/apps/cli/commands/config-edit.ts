@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { configPlaces, configTemplate, describeConfigError, openProject } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
+import { writeNew } from '../own-files.ts'
 import { situationOf } from '../project.ts'
 
 // Works on a file that cannot be read too: that is when it is needed most.
@@ -15,8 +14,7 @@ export const run: Action = async (given, terminal) => {
   const editor = VISUAL || EDITOR
   if (!terminal.isInteractive || editor === undefined || editor === '')
     throw new UsageError(`edit ${file} by hand: ${editor ? 'there is no terminal here' : 'EDITOR is not set'}`)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, configTemplate, { flag: 'wx' }).catch(() => {})
+  await writeNew(file, configTemplate)
   await edit(editor, file)
   const opened = openProject(situation)
   if (opened.ok) return 0

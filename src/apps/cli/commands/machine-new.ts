@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { basename, extname, join, relative, resolve } from 'node:path'
 import { builtInMachine, builtInNames, formatMachine, machineTemplate } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
+import { writeNew } from '../own-files.ts'
 import { openProjectFor } from '../project.ts'
 
 export const run: Action = async (given, terminal) => {
@@ -17,7 +17,8 @@ export const run: Action = async (given, terminal) => {
     throw new UsageError(`${word} is no name for a machine; as a file it ends in .yaml: ${word}.yaml`)
   if (isFile && !['.yaml', '.yml'].includes(extname(word))) throw new UsageError(`${word} must end in .yaml`)
   const file = isFile ? resolve(situation.cwd, word) : join(workspace.root, '.pawl', `${name}.yaml`)
-  await writeNew(file, textOf(name, given.options.from))
+  if (!(await writeNew(file, textOf(name, given.options.from))))
+    throw new UsageError(`${file} is there already: choose another name, or remove it first`)
   const shown = relative(situation.cwd, file)
   terminal.print(shown)
   terminal.tell(`next: pawl machine check ${shown} · pawl --machine ${shown} "…"`)
@@ -30,15 +31,4 @@ function textOf(name: string, from: unknown): string {
   if (origin === undefined)
     throw new UsageError(`there is no machine ${from} to begin from: ${builtInNames.join(', ')}`)
   return `# As the built-in machine ${origin}.\n${formatMachine({ ...builtInMachine(origin), name })}`
-}
-
-async function writeNew(file: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, text, { flag: 'wx' })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = code === 'EEXIST' ? `${file} is there already: choose another name, or remove it first` : message
-    throw new UsageError(reason)
-  }
 }

@@ -1,17 +1,18 @@
 // Memories on the way in and out: what a command asks of them, and how they are shown.
 
-import type { Memo } from '../../../compose/index.ts'
+import type { Memo, MemoryError } from '../../../compose/index.ts'
 import { inColumns } from '../columns.ts'
-import { UsageError } from '../exit.ts'
+import { StorageError, UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 import { oneLine } from './runs-amounts.ts'
 
-type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: string }
+type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: MemoryError }
 
-/** The value of an answer; what memory refuses is about what was asked of it. */
+/** The value of an answer; what memory refuses is about what was asked of it, unless its files are out of reach. */
 export function granted<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
-  throw new UsageError(answer.error)
+  const { kind, message } = answer.error
+  throw kind === 'storage' ? new StorageError(message) : new UsageError(message)
 }
 
 export function memoRows(memos: readonly Memo[]): string[] {
