@@ -1,6 +1,7 @@
 // What the operating system says when something cannot be written, in words: what, where, why, and what to do next.
 
 import { dirname } from 'node:path'
+import { ownEntry } from '../core/index.ts'
 
 interface Reason {
   readonly why: string
@@ -39,7 +40,7 @@ export class DiskError extends Error {
 /** Why a path could not be written, for people. */
 export function unwritable(path: string, error: unknown): string {
   if (error instanceof DiskError) return error.message
-  const reason = reasons[codeOf(error)]
+  const reason = ownEntry(reasons, codeOf(error))
   if (reason === undefined) return `${path} cannot be written: ${error instanceof Error ? error.message : error}`
   return `${path} cannot be written: ${reason.why}; ${reason.next(path)}`
 }
