@@ -89,9 +89,9 @@ export class Effects {
     const isStanding = run.stage.name === 'paused'
     const stage = isStanding ? underway(run.stage) : run.stage
     const wanted = keysOf(stage)
-    const unwanted = this.underWay.filter(({ key }) => !wanted.includes(key))
-    if (unwanted.length > 0) this.underWay = this.underWay.filter(({ key }) => wanted.includes(key))
-    for (const { lease } of unwanted) lease.end()
+    const before = this.underWay
+    this.underWay = before.filter(({ key }) => wanted.includes(key))
+    for (const begun of before) if (!this.underWay.includes(begun)) begun.lease.end()
     // A run that stands still loses nothing that is under way, and begins nothing.
     if (isStanding) return
     if (wanted.length === 0) this.deadlines.stop()

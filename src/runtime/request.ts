@@ -167,7 +167,7 @@ export function repliedEvent(
   // A reply that was cut off may have been about to say something else: none of its calls is run.
   const isCut = reply.finish === 'length'
   const calls = isCut ? [] : concluded(run, planned(run, decoded.calls, decoded.prose), decoded.prose)
-  const notices = decoded.notices.map(({ message }) => message)
+  const notices = decoded.notices.length === 0 ? nothing : decoded.notices.map(({ message }) => message)
   return {
     type: 'model.replied',
     at,
@@ -180,6 +180,8 @@ export function repliedEvent(
     usage: reply.usage,
   }
 }
+
+const nothing: readonly string[] = []
 
 const names = new WeakMap<ReadonlyMap<string, Tool>, readonly string[]>()
 
@@ -226,7 +228,8 @@ function propose(run: RunState, call: Call, { tools, permit, ledger }: Replying)
   }
 }
 
-const allowed: Permission = { kind: 'allowed' }
+/** One for all calls: what a run keeps of each is felt in a long one. */
+export const allowed: Permission = { kind: 'allowed' }
 
 function permission(
   run: RunState,

@@ -28,7 +28,7 @@ import { Effects } from './effects.ts'
 import { judge } from './judge.ts'
 import { allowance, type Limits } from './limits.ts'
 import type { Clock, Journal, JournalError, ModelPort, Permit, Person, Recover, RunHooks, Tool } from './ports.ts'
-import { requestFor } from './request.ts'
+import { allowed, requestFor } from './request.ts'
 import { systemClock } from './system-clock.ts'
 
 /** Everything a run needs of the world. */
@@ -157,7 +157,7 @@ class Loop implements RunHandle {
     this.effects = new Effects({
       model: world.model,
       tools: this.tools,
-      permit: world.permit ?? (() => ({ kind: 'allowed' })),
+      permit: world.permit ?? (() => allowed),
       person: world.person ?? null,
       hooks: world.hooks ?? null,
       recover: world.recover ?? null,
