@@ -15,7 +15,7 @@ import {
   interrupt,
   startOver,
 } from './proceed.ts'
-import { type Draft, demand, moveTo, type RunState, refuse, tally } from './run.ts'
+import { type Draft, demand, isUnfinished, moveTo, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
 import { append } from './trail.ts'
 import { unreachable } from './unreachable.ts'
@@ -158,12 +158,6 @@ function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run
     run.stage = { ...stage, called: false }
   }
   draft.actions = outstanding(run)
-}
-
-/** Whether the run was told something that it has not answered yet. */
-function isUnfinished({ stage, talk }: RunState): boolean {
-  if (stage.name === 'ended') return stage.outcome.kind !== 'answered' && talk.length > 0
-  return stage.name !== 'idle'
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {

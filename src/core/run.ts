@@ -156,6 +156,12 @@ export function begin(event: EventOf<'run.started'>): RunState {
   }
 }
 
+/** Whether the run was told something that it has not answered yet. */
+export function isUnfinished({ stage, talk }: RunState): boolean {
+  if (stage.name === 'ended') return stage.outcome.kind !== 'answered' && talk.length > 0
+  return stage.name !== 'idle'
+}
+
 export const noGuidance: Guidance = { advice: null, notices: [], held: null }
 
 /** What one event leads to. */

@@ -1,6 +1,6 @@
 // A conversation in a real pseudo-terminal.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { projectWith, runPawl, scripted } from './pawl.ts'
@@ -21,6 +21,20 @@ function openChat(replies: readonly unknown[], flags: readonly string[] = []) {
   const open = (...more: readonly string[]) =>
     openPawl(['chat', '--machine', 'freeform', ...flags, ...script.flags, ...more], { cwd })
   return { pawl: open(), open, cwd }
+}
+
+/** A conversation that was stopped and left before the model had said anything, and is gone on with. */
+async function leftChat(before: readonly unknown[], after: readonly unknown[]) {
+  const { pawl, open, cwd } = openChat(before)
+  await pawl.until('› ')
+  pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+  await pawl.until('calling model')
+  pawl.type(keys.interrupt)
+  await pawl.until('Ctrl-C once more leaves')
+  pawl.type(keys.interrupt)
+  expect(await pawl.exit).toBe(130)
+  writeFileSync(join(cwd, 'script.json'), JSON.stringify(after))
+  return { again: open('--resume', 'last'), cwd }
 }
 
 function runsIn(cwd: string): readonly string[] {
@@ -62,7 +76,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     pawl.type(keys.interrupt)
     expect(await pawl.exit).toBe(130)
     const again = open('--resume', 'last')
-    await again.until('model script')
+    await again.until('Say what comes next')
     again.type(`Which is the first?${keys.enter}`)
     await again.until('● The first is a.')
     again.type(`/quit${keys.enter}`)
@@ -86,7 +100,7 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
       '· run <run> · machine freeform · model script',
       '› How many exports has src/a.ts?',
       '■ cancelled (person): stopped; it can be resumed',
-      '· say what to do instead, or /resume; Ctrl-C once more leaves',
+      '· say what to do instead, or /continue; Ctrl-C once more leaves',
       '› Only the first one',
       '● The first is a.',
       '· saving; once more leaves at once',
@@ -122,6 +136,50 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     await pawl.until('● The first is a.')
     pawl.type(`/quit${keys.enter}`)
     expect(await pawl.exit).toBe(0)
+  })
+
+  test.each([
+    ['of a person who only presses Enter', ''],
+    ['of /continue', '/continue'],
+    ['of /resume', '/resume'],
+  ])('that was stopped shows where it was, and waits for the word %s', async (_name, word) => {
+    const { again } = await leftChat([{ ...look, delayMs: 60_000 }], [second])
+    await again.until('or say what to do instead')
+    again.type(`/status${keys.enter}`)
+    await again.until('turn 0 of 15')
+    expect(settled(again.scrolled()).slice(0, 5)).toEqual([
+      '· run <run> · machine freeform · cancelled (person) after 0 turns',
+      '› How many exports has src/a.ts?',
+      '· Enter or /continue goes on; or say what to do instead.',
+      '· run <run>: working · ended: cancelled (person)',
+      '  turn 0 of 15 · 0 calls, 0 failed · 0 tokens · $0.0000',
+    ])
+    again.type(word + keys.enter)
+    await again.until('● The first is a.')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+  })
+
+  test('that was stopped hears what is said instead', async () => {
+    const { again, cwd } = await leftChat([{ ...look, delayMs: 60_000 }], [second])
+    await again.until('or say what to do instead')
+    again.type(`Only the first one${keys.enter}`)
+    await again.until('● The first is a.')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
+    const flags = ['--provider', 'script', '--model', 'script.json']
+    const { stdout } = await runPawl(['replay', 'last', '--prompts', '--json', ...flags], { cwd })
+    expect(JSON.stringify(JSON.parse(stdout).prompts.at(-1))).toContain('Only the first one')
+  })
+
+  test('answers with what it knows at /conclude, also when it has been left', async () => {
+    const { again } = await leftChat([{ ...look, delayMs: 60_000 }], [second])
+    await again.until('or say what to do instead')
+    again.type(`/conclude${keys.enter}`)
+    await again.until('● The first is a.')
+    await again.until('■ partial (forced_by_person)')
+    again.type(`/quit${keys.enter}`)
+    expect(await again.exit).toBe(0)
   })
 
   test('begins a new run after /clear', async () => {
@@ -170,6 +228,9 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     ['/undoo', 'did you mean /undo?'],
     ['/stop', /nothing is under way/],
     ['/resume', /nothing was stopped/],
+    ['/continue', /nothing was stopped/],
+    ['/conclude', /nothing is under way/],
+    ['/status', /turn 1 of 1/],
   ])('%s is answered', async (command, shown) => {
     const { pawl } = openChat([first])
     await pawl.until('› ')

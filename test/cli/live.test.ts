@@ -134,13 +134,40 @@ describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
     ])
   })
 
-  test('pauses on stop and goes on with /resume', async () => {
+  test('pauses on stop and goes on with /continue', async () => {
     const { pawl } = openRun([{ ...look, delayMs: 3000 }, done])
     await pawl.until('calling model')
     pawl.type(`stop${keys.enter}`)
-    await pawl.until('paused: the person asked; /resume goes on')
-    pawl.type(`/resume${keys.enter}`)
+    await pawl.until('paused: the person asked; /continue goes on')
+    pawl.type(`/continue${keys.enter}`)
     expect(await pawl.exit).toBe(0)
+  })
+
+  test('says where it is at /status, and answers with what it knows at /conclude', async () => {
+    const { pawl, cwd } = openRun([look, { ...look, delayMs: 60_000 }, done])
+    await pawl.until('✓ view src/a.ts')
+    pawl.type(`/status${keys.enter}`)
+    await pawl.until(/turn 1 of 15 · 1 calls?, 0 failed/)
+    pawl.type(`/conclude${keys.enter}`)
+    expect(await pawl.exit).toBe(3)
+    expect(pawl.scrolled().join('\n')).toContain(
+      'The greeting is friendlier.\npartial: a person asked for what is known',
+    )
+    expect(journalIn(cwd).filter(({ type }) => type === 'run.resumed')).toMatchObject([{ concludes: true }])
+  })
+
+  test.each<[command: string, shown: string | RegExp]>([
+    ['/help', /\/conclude +answer now, with what is known[\s\S]*Ctrl-C saves and leaves/],
+    ['/concluded', 'did you mean /conclude?'],
+    ['/undo', 'there is no /undo here'],
+    ['/continue', 'nothing was stopped'],
+  ])('answers %s while it works', async (command, shown) => {
+    const { pawl } = openRun([{ ...look, delayMs: 60_000 }, done])
+    await pawl.until('calling model')
+    pawl.type(command + keys.enter)
+    await pawl.until(shown)
+    pawl.type(keys.interrupt)
+    expect(await pawl.exit).toBe(130)
   })
 
   test('counts down to the next attempt', async () => {

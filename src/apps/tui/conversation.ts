@@ -6,18 +6,25 @@
 //   C3. Leaving loses nothing: the run is saved, and how to go on with it is told.
 
 import {
+  concludeNow,
+  eventsIn,
   finishRun,
+  goOnWith,
   isAtWork,
+  isUnfinished,
   type OpenRun,
   openNewRun,
   type Project,
   type RunFolder,
+  type RunState,
   reopenRun,
+  replay,
   saveRun,
   speakTo,
   type Tone,
 } from '../../compose/index.ts'
 import type { Given } from '../cli/command.ts'
+import { several } from '../cli/commands/runs-amounts.ts'
 import { commands } from '../cli/commands.ts'
 import { type ExitCode, UsageError } from '../cli/exit.ts'
 import { openProjectFor } from '../cli/project.ts'
@@ -37,19 +44,24 @@ export interface Conversation {
 /** Talks until one of the two leaves. */
 export async function converse(conversation: Conversation, terminal: Terminal): Promise<ExitCode> {
   const { partner, project, folder } = conversation
-  const host: Host = { ...conversation, terminal, seat: { project, folder, open: null, isInterrupted: false } }
+  const seat: Seat = { project, folder, left: null, open: null, isInterrupted: false }
+  const host: Host = { ...conversation, terminal, seat }
   const talk = talkOf(host)
   const release = heedSignals(host)
   if (folder === null)
     show(host, 'Say what you want to know or have done. /help lists what else there is; Ctrl-C leaves.')
-  else await begin(host, '')
-  for await (const line of partner.lines) if (!(await obey(talk, line, slashCommands))) await say(host, line)
-  const last = host.seat.open?.folder.id
+  else await recall(host, folder)
+  for await (const line of partner.lines) {
+    // An empty line takes up what is offered, and means nothing else.
+    if (line === '') await (seat.open === null && talk.goOn())
+    else if (!(await obey(talk, line, slashCommands))) await say(host, line)
+  }
+  const last = seat.folder?.id
   await end(host)
   release()
   await partner.close()
   if (last !== undefined) terminal.tell(`go on with: pawl chat --resume ${last}`)
-  return host.seat.isInterrupted ? 130 : 0
+  return seat.isInterrupted ? 130 : 0
 }
 
 interface Host extends Pick<Conversation, 'given' | 'partner'> {
@@ -62,6 +74,8 @@ interface Seat {
   project: Project
   /** The run that is talked with, also between two owners; `null` before the first words. */
   folder: RunFolder | null
+  /** How the run was left, as long as nobody has opened it again. */
+  left: RunState | null
   open: OpenRun | null
   isInterrupted: boolean
 }
@@ -70,30 +84,65 @@ function show({ partner }: Pick<Host, 'partner'>, text: string, tone: Tone = 'qu
   partner.show(note(text, tone))
 }
 
-/** Opens the run of the conversation: the one that is gone on with, or a new one about a task. */
-async function begin(host: Host, task: string): Promise<OpenRun | null> {
+/** Shows how a run was left. It is opened, and goes on, when somebody says so: nothing is done unasked. */
+async function recall(host: Host, folder: RunFolder): Promise<void> {
+  const events = await eventsIn(folder)
+  if (!events.ok) return show(host, events.error, 'bad')
+  const left = replay(events.value)
+  host.seat.left = left
+  const { stage, task, counts } = left
+  const answer = stage.name === 'ended' ? stage.outcome.answer : ''
+  const how = stage.name === 'ended' ? `${stage.outcome.kind} (${stage.outcome.cause})` : 'was left at work'
+  show(host, `run ${folder.id} · machine ${left.setup.machine.name} · ${how} after ${several(counts.turns, 'turn')}`)
+  if (task !== '') host.partner.show(note(task, 'strong', '›'))
+  if (answer !== '') host.partner.show({ kind: 'markdown', mark: '●', tone: 'good', text: answer })
+  show(host, isUnfinished(left) ? 'Enter or /continue goes on; or say what to do instead.' : 'Say what comes next.')
+}
+
+interface Beginning {
+  /** What is said to it; empty when it only goes on. */
+  readonly says: string
+  readonly concludes?: boolean
+}
+
+/** Opens the run of the conversation: the one that is gone on with, or a new one, which is told what is said. */
+async function begin(host: Host, { says, concludes = false }: Beginning): Promise<OpenRun | null> {
   const { partner, terminal, seat } = host
-  const { project, folder } = seat
+  const { project, folder, left } = seat
+  // What the task forbids in words stays forbidden, whatever is said on top of it.
+  const task = [left?.task ?? '', says].join('\n').trim()
   const request = { project, pawl: terminal.version, person: partner.person, task, isConversation: true }
-  const opened = folder === null ? await openNewRun(request) : await reopenRun(folder, request)
+  const opened = folder === null ? await openNewRun(request) : await reopenRun(folder, { ...request, says, concludes })
   if (!opened.ok) {
     show(host, opened.error.lines.join('\n'), 'bad')
     return null
   }
   const open = opened.value
   seat.open = open
+  seat.left = null
   seat.folder = open.folder
   const { setup } = open.handle.state()
   show(host, `run ${open.folder.id} · machine ${setup.machine.name} · model ${open.model.port.name}`)
   for (const notice of open.notices) show(host, notice)
   if (open.model.isScout) show(host, 'no key is set: the scout answers by searching, it is no language model')
   partner.follow(open)
+  if (folder === null) speakTo(open, says)
   return open
 }
 
 async function say(host: Host, line: string): Promise<void> {
-  const open = host.seat.open ?? (await begin(host, line))
-  if (open !== null) speakTo(open, line)
+  const { open } = host.seat
+  if (open === null) await begin(host, { says: line })
+  else speakTo(open, line)
+}
+
+/** Does something to the run if it is open, and opens it for that if it was left unfinished. */
+async function moveOn(host: Host, move: (open: OpenRun) => boolean, concludes: boolean): Promise<boolean> {
+  const { open, left } = host.seat
+  if (open !== null) return move(open)
+  if (left === null || !isUnfinished(left)) return false
+  await begin(host, { says: '', concludes })
+  return true
 }
 
 async function end(host: Host): Promise<void> {
@@ -101,6 +150,7 @@ async function end(host: Host): Promise<void> {
   if (open === null) return
   host.seat.open = null
   const { notices } = await finishRun(open, await saveRun(open))
+  host.seat.left = open.handle.state()
   for (const notice of notices) show(host, notice)
   await open.close()
 }
@@ -111,7 +161,11 @@ function talkOf(host: Host): Talk {
   const width = Math.min(100, terminal.width - 3)
   return {
     show: (text, tone) => show(host, text, tone),
+    atInterrupt: 'stops what is under way, or saves and leaves',
+    run: () => standing(seat),
     open: () => seat.open,
+    goOn: () => moveOn(host, goOnWith, false),
+    conclude: () => moveOn(host, concludeNow, true),
     width,
     carryOut: (name, words) =>
       carryOut(name, words, {
@@ -122,6 +176,7 @@ function talkOf(host: Host): Talk {
     startAfresh: async () => {
       await end(host)
       seat.folder = null
+      seat.left = null
       show(host, 'a new run begins with what you say next')
     },
     changeModel: (provider, model) => changeModel(host, provider, model),
@@ -129,15 +184,22 @@ function talkOf(host: Host): Talk {
   }
 }
 
+function standing({ folder, left, open }: Seat): ReturnType<Talk['run']> {
+  if (folder === null) return null
+  const state = open?.handle.state() ?? left
+  return state === null ? null : { folder, state }
+}
+
 async function changeModel(host: Host, provider: string, model: string | undefined): Promise<void> {
   const { given, terminal, seat } = host
   const settings = { ...given.settings, provider, ...(model !== undefined && { model }) }
   const changed = openProjectFor({ ...given, settings }, { ...terminal, tell: (text) => show(host, text, 'bad') })
   if (!changed.ok) return
+  const wasAtWork = seat.open !== null && isAtWork(seat.open)
   await end(host)
   seat.project = changed.value
-  if (seat.folder !== null) await begin(host, '')
-  else show(host, `${provider} is asked from now on`)
+  show(host, `${provider} is asked from now on`)
+  if (wasAtWork) await begin(host, { says: '' })
 }
 
 interface Setting {
@@ -184,7 +246,7 @@ function heedSignals(host: Host): () => void {
     stopping = open
     void saveRun(open).then(() => {
       stopping = null
-      show(host, 'say what to do instead, or /resume; Ctrl-C once more leaves')
+      show(host, 'say what to do instead, or /continue; Ctrl-C once more leaves')
     })
   }
   const signals = { SIGINT: interrupt, SIGTERM: leave, SIGHUP: leave } as const

@@ -10,7 +10,7 @@ import { complete } from './complete.ts'
 import type { EnteredLines } from './entered-lines.ts'
 import { lineQueue } from './line-queue.ts'
 import type { Note } from './note.ts'
-import { slashCommands } from './slash-commands.ts'
+import { namesOf, slashCommands } from './slash-commands.ts'
 
 export interface Partner {
   readonly person: Person
@@ -28,16 +28,17 @@ export async function screenPartner(
 ): Promise<Partner> {
   const { openDesk } = await import('./desk.ts')
   const queue = lineQueue()
-  const names = slashCommands.map(({ name }) => `/${name}`)
+  const names = namesOf(slashCommands)
   let known = await entered.read()
   let keeping = Promise.resolve()
   const desk = openDesk(terminal, {
     isConversation: true,
     entered: known,
     onLine: (line) => {
+      queue.push(line)
+      if (line === '') return
       known = [...known, line]
       keeping = keeping.then(() => entered.keep(known))
-      queue.push(line)
     },
     onLeave: queue.end,
     complete: (before) => complete(before, { commands: names, root }),
@@ -70,7 +71,7 @@ export function plainPartner(terminal: Terminal): Partner {
   let approvalOf: OpenRun['approvalOf'] = () => ''
   reader.on('line', (line) => {
     if (answer !== null) answer(line)
-    else if (line.trim() !== '') queue.push(line.trim())
+    else queue.push(line.trim())
   })
   reader.on('close', () => {
     answer?.(null)

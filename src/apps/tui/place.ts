@@ -34,7 +34,7 @@ function modesRow({ setup: { machine }, mode }: RunState): Row {
 export function stageRow(run: RunState, sinceMs: number): Row {
   const { stage, mode } = run
   const isStanding = stage.name === 'idle' || stage.name === 'ended'
-  const words = stage.name === 'paused' ? `paused: ${stage.reason}; /resume goes on` : stage.name.replaceAll('_', ' ')
+  const words = stage.name === 'paused' ? `paused: ${stage.reason}; /continue goes on` : stage.name.replaceAll('_', ' ')
   return [
     { text: mode.name, tone: 'strong' },
     { text: ` · ${words}`, tone: stage.name === 'paused' ? 'warning' : 'plain' },

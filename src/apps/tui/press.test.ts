@@ -69,8 +69,10 @@ describe('the line', () => {
     expect(scene).toEqual({ ...empty, entered: ['first', 'second', 'do it'], recalled: 3 })
   })
 
-  test('is nothing when it is empty', () => {
-    expect(press(empty, enter, later)).toEqual({ scene: empty, intent: { kind: 'nothing' } })
+  test('takes up what is offered when it is empty, and answers no question', () => {
+    expect(press(empty, enter, later)).toEqual({ scene: empty, intent: { kind: 'enter', text: '' } })
+    const asked: Scene = { ...empty, asks: [{ kind: 'question', question: 'Which?', settle: () => {} }] }
+    expect(press(asked, enter, later)).toEqual({ scene: asked, intent: { kind: 'nothing' } })
   })
 
   test('answers the question that is open', () => {

@@ -60,7 +60,8 @@ function giveReason(scene: Scene, key: Key): Pressed {
 
 function enter(scene: Scene): Pressed {
   const text = scene.line.text.trim()
-  if (text === '') return { scene, intent: nothing }
+  // An empty line may be an answer to what a conversation offers; it is none to a question.
+  if (text === '') return { scene, intent: scene.asks.length === 0 ? { kind: 'enter', text } : nothing }
   const entered = scene.entered.at(-1) === text ? scene.entered : [...scene.entered, text]
   const cleared = { ...scene, line: emptyLine, candidates: [], entered, recalled: entered.length }
   if (scene.asks[0]?.kind !== 'question') return { scene: cleared, intent: { kind: 'enter', text } }

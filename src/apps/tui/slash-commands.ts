@@ -1,14 +1,35 @@
 // What can be asked for in a conversation besides talking: each is a word after a slash.
 
 import type { Tone } from '../../compose/index.ts'
-import { cost, drawMachine, eventsIn, formatCost, formatPlan, goOnWith, type OpenRun } from '../../compose/index.ts'
+import {
+  cost,
+  drawMachine,
+  eventsIn,
+  formatCost,
+  formatPlan,
+  isAtWork,
+  money,
+  type OpenRun,
+  oneLine,
+  type RunFolder,
+  type RunState,
+  short,
+} from '../../compose/index.ts'
 import { nearest } from '../../spelling/index.ts'
 
 /** A run that is watched, as far as commands may touch it. */
 export interface Watching {
   readonly show: (text: string, tone?: Tone) => void
-  readonly open: () => OpenRun | null
   readonly width: number
+  /** What Ctrl-C does here. */
+  readonly atInterrupt: string
+  /** The run as it stands, also where it is not open: one that is gone on with is opened when it has something to do. */
+  readonly run: () => { readonly folder: RunFolder; readonly state: RunState } | null
+  readonly open: () => OpenRun | null
+  /** Goes on with a run that stands. Says whether there is something to go on with. */
+  readonly goOn: () => Promise<boolean>
+  /** Has the run conclude with what it knows. Says whether there is something to conclude. */
+  readonly conclude: () => Promise<boolean>
 }
 
 /** The same of a conversation, where more can be asked for. */
@@ -23,33 +44,26 @@ export interface Talk extends Watching {
 
 interface SlashCommand<Place> {
   readonly name: string
+  /** Another word for it. */
+  readonly also?: string
   readonly takes?: string
   readonly about: string
   readonly act: (place: Place, words: readonly string[]) => Promise<void> | void
 }
 
-/** What can be asked of any run that is at work. */
+/** What can be asked of any run, also while it is at work. */
 export const runCommands: readonly SlashCommand<Watching>[] = [
-  {
-    name: 'help',
-    about: 'what can be asked for',
-    act: ({ show }) => show(helpText(runCommands, 'Ctrl-C saves and leaves; Tab completes.')),
-  },
+  { name: 'status', about: 'where the run is, what it has used, what waits', act: showStatus },
   { name: 'cost', about: 'what it has cost so far', act: showCost },
   { name: 'plan', about: 'the plan, where there is one', act: showPlan },
   { name: 'machine', about: 'the machine, and where the run is in it', act: showMachine },
   { name: 'stop', about: 'pause before the next call (stop without the slash does the same)', act: stop },
-  { name: 'resume', about: 'go on with what was stopped', act: resume },
+  { name: 'continue', also: 'resume', about: 'go on with what was stopped', act: goOn },
+  { name: 'conclude', about: 'answer now, with what is known', act: conclude },
 ]
 
 /** What can be asked for in a conversation. */
 export const slashCommands: readonly SlashCommand<Talk>[] = [
-  {
-    name: 'help',
-    about: 'what can be asked for',
-    act: ({ show }) =>
-      show(helpText(slashCommands, 'Ctrl-C stops what is under way, or saves and leaves; Tab completes.')),
-  },
   {
     name: 'undo',
     takes: '[n]',
@@ -75,10 +89,17 @@ export const slashCommands: readonly SlashCommand<Talk>[] = [
     act: (talk, words) =>
       words.length === 0 ? talk.carryOut('memory list', []) : talk.carryOut('memory recall', words),
   },
-  ...runCommands.filter(({ name }) => name !== 'help'),
+  ...runCommands,
   { name: 'clear', about: 'begin a new run; this one is kept', act: (talk) => talk.startAfresh() },
   { name: 'quit', about: 'leave; the run can be gone on with', act: (talk) => talk.leave() },
 ]
+
+/** Every word that is a command, for completion. */
+export function namesOf(commands: readonly Pick<SlashCommand<never>, 'name' | 'also'>[]): readonly string[] {
+  return ['help', ...commands.flatMap(({ name, also }) => [name, ...(also === undefined ? [] : [also])])].map(
+    (name) => `/${name}`,
+  )
+}
 
 /** Carries a line out if it is a command, and says whether it was one. */
 export async function obey<Place extends Watching>(
@@ -88,61 +109,84 @@ export async function obey<Place extends Watching>(
 ): Promise<boolean> {
   if (line !== 'stop' && !line.startsWith('/')) return false
   const [name = '', ...words] = line.replace(/^\//, '').trim().split(/\s+/)
-  const command = commands.find((each) => each.name === name)
-  if (command !== undefined) await command.act(place, words)
+  const command = commands.find((each) => each.name === name || each.also === name)
+  if (name === 'help') place.show(helpText(commands, place.atInterrupt))
+  else if (command !== undefined) await command.act(place, words)
   else {
-    const meant = nearest(
-      name,
-      commands.map((each) => each.name),
-    )
-    const hint = meant === null ? '/help lists what there is' : `did you mean /${meant}?`
+    const meant = nearest(`/${name}`, namesOf(commands))
+    const hint = meant === null ? '/help lists what there is' : `did you mean ${meant}?`
     place.show(`there is no /${name} here; ${hint}`, 'warning')
   }
   return true
 }
 
-function helpText(commands: readonly Pick<SlashCommand<never>, 'name' | 'takes' | 'about'>[], leaving: string): string {
+function helpText(
+  commands: readonly Pick<SlashCommand<never>, 'name' | 'takes' | 'about'>[],
+  atInterrupt: string,
+): string {
   const names = commands.map(({ name, takes }) => `/${name}${takes === undefined ? '' : ` ${takes}`}`)
   const width = Math.max(...names.map((name) => name.length))
   const lines = commands.map(({ about }, index) => `${names[index]?.padEnd(width)}  ${about}`)
-  return ['Say what you want to know or have done. Besides:', ...lines, leaving].join('\n')
+  return ['Say what you want to know or have done. Besides:', ...lines, `Ctrl-C ${atInterrupt}; Tab completes.`].join(
+    '\n',
+  )
 }
 
 const noRun = 'no run has begun yet: say something first'
 
 function explain(talk: Talk, words: readonly string[]): Promise<void> | void {
-  const id = words[0] ?? talk.open()?.folder.id
+  const id = words[0] ?? talk.run()?.folder.id
   return id === undefined ? talk.show(noRun) : talk.carryOut('why', [id])
 }
 
-async function showCost({ open, show, width }: Watching): Promise<void> {
-  const run = open()
-  if (run === null) return show(noRun)
-  const events = await eventsIn(run.folder)
+function showStatus({ run, show }: Watching): void {
+  const seen = run()
+  if (seen === null) return show(noRun)
+  const { folder, state } = seen
+  const { stage, counts, inbox } = state
+  const at = stage.name === 'ended' ? `ended: ${stage.outcome.kind} (${stage.outcome.cause})` : named(stage.name)
+  const lines = [
+    `run ${folder.id}: ${state.mode.name} · ${at}${stage.name === 'paused' ? `: ${stage.reason}` : ''}`,
+    `turn ${counts.turns} of ${counts.turns + counts.turnsLeft} · ${counts.calls} calls, ${counts.failures} failed · ${short(counts.inputTokens + counts.outputTokens)} tokens · ${money(counts.costUsd)}`,
+    ...inbox.map((text) => `queued: ${oneLine(text)}`),
+  ]
+  show(lines.join('\n'))
+}
+
+function named(stage: string): string {
+  return stage.replaceAll('_', ' ')
+}
+
+async function showCost({ run, show, width }: Watching): Promise<void> {
+  const seen = run()
+  if (seen === null) return show(noRun)
+  const events = await eventsIn(seen.folder)
   show(events.ok ? formatCost(cost(events.value), { width }).join('\n') : events.error)
 }
 
-function showPlan({ open, show }: Watching): void {
-  const plan = open()?.handle.state().knowledge.plan ?? []
+function showPlan({ run, show }: Watching): void {
+  const plan = run()?.state.knowledge.plan ?? []
   show(plan.length === 0 ? 'there is no plan; with --plan a run begins with one' : formatPlan(plan, 'tree'))
 }
 
-function showMachine({ open, show }: Watching): void {
-  const run = open()?.handle.state()
-  if (run === undefined) return show(noRun)
-  show(drawMachine(run.setup.machine, { at: run.mode.name, visited: run.mode.visits }).join('\n'))
+function showMachine({ run, show }: Watching): void {
+  const state = run()?.state
+  if (state === undefined) return show(noRun)
+  show(drawMachine(state.setup.machine, { at: state.mode.name, visited: state.mode.visits }).join('\n'))
 }
 
 function stop({ open, show }: Watching): void {
-  const handle = open()?.handle
-  if (handle === undefined) return show(noRun)
-  const { name } = handle.state().stage
-  if (name === 'idle' || name === 'ended') return show('nothing is under way')
-  handle.send({ type: 'pause.requested', at: Date.now(), reason: 'the person asked' })
+  const run = open()
+  if (run === null || !isAtWork(run)) return show('nothing is under way')
+  run.handle.send({ type: 'pause.requested', at: Date.now(), reason: 'the person asked' })
 }
 
-function resume({ open, show }: Watching): void {
-  const run = open()
-  if (run === null) return show(noRun)
-  if (!goOnWith(run)) show('nothing was stopped')
+async function goOn({ run, goOn, show }: Watching): Promise<void> {
+  if (run() === null) show(noRun)
+  else if (!(await goOn())) show('nothing was stopped')
+}
+
+async function conclude({ run, conclude, show }: Watching): Promise<void> {
+  if (run() === null) show(noRun)
+  else show((await conclude()) ? 'concluding with what is known' : 'nothing is under way that could be concluded')
 }

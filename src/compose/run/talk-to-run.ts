@@ -1,6 +1,6 @@
 // How to speak to an open run whatever stage it is in, and how to wait for it.
 
-import type { EventOf, RunState } from '../../core/index.ts'
+import { type EventOf, isForced, isUnfinished, type RunState, underway } from '../../core/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 import type { OpenRun } from './open-run.ts'
 
@@ -39,6 +39,15 @@ export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
   if (stage.name === 'paused') handle.send({ type: 'pause.lifted', at: Date.now() })
   else if (stage.name === 'ended' && stage.outcome.kind !== 'answered') handle.send(resumed(run))
   else return false
+  return true
+}
+
+/** Has a run conclude with what it knows, whatever it does. Says whether there is something to conclude. */
+export function concludeNow({ handle }: Pick<OpenRun, 'handle'>): boolean {
+  const run = handle.state()
+  if (!isUnfinished(run)) return false
+  // Asked twice, it goes on with the first request: a second would only throw away what has come in of the reply.
+  if (!isForced(underway(run.stage))) handle.send({ ...resumed(run), turns: run.counts.turnsLeft, concludes: true })
   return true
 }
 
