@@ -494,6 +494,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // Neither a constructor nor the end of a comment is a use.
     ['Where is Hopper used?', [/\b2 lines\b/, /Loader\.next/], 6],
   ],
+  ropewalk: [
+    // What is done with something is not where something of that name is declared.
+    ['How are config files found?', [/find_config_file/, /mill\/config\.py:8/], 4],
+    ['Where is config defined?', [/`config` is defined at mill\/config\.py:5/], 4],
+    // What an attribute says of a field is not what the field is given.
+    ['What type has the spindles field of Orders?', [/^(?!.*its value)`Orders\.spindles`.*Option<usize>/]],
+    // What options are declared with is their default.
+    ['What is the default for strands?', [/`strands` is `3`/, /twister\.rb:6/], 4],
+    // What another function is used for chooses among those that are called.
+    ['Which function does load_config use to find the file?', [/calls `find_config_file`/], 4],
+    ['Which function does Twister.twist use to lay the yarns?', [/calls `lay`/], 4],
+    ['how many propertys does Orders have?', [/\b2\b/, /spindles/, /fibre/]],
+    // A word that every object of JavaScript has.
+    ['Where is the constructor of the rope called?', 'unknown'],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -6,12 +6,12 @@ import { declarationsOf, nameOf, sourceOf } from './declarations.ts'
 import type { Looking } from './looking.ts'
 import type { SymbolView } from './read-view.ts'
 import { valueAlone, valueInWords } from './settings.ts'
-import { valueIn } from './source-text.ts'
+import { valueIn, withoutAttributes } from './source-text.ts'
 
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
   if (!['variable', 'field', 'property', 'variant', 'macro'].includes(symbol.sort)) return null
-  const source = sourceOf(symbol)
+  const source = withoutAttributes(sourceOf(symbol))
   // Several may stand on one line: `enum Kind { kA = 0, kB = 1 };`
   const own = new RegExp(`(?<![\\w$])${literally(nameOf(symbol))}\\s*=\\s*(?<value>[^,{}]+?)\\s*(?:[,}]|$)`).exec(
     source,

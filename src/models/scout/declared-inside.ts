@@ -37,7 +37,8 @@ export function* declaredInside({
   readonly name: string
   readonly path?: string | undefined
 }): Looking<readonly SymbolView[]> {
-  const head = new RegExp(headPattern(name))
+  // `fun ByteArray.toHex()` declares nothing named `ByteArray`.
+  const head = new RegExp(`(?:${headPattern(name)})(?![.:]\\w)`)
   const inside = (yield* standingIn(readMatches(yield* lookAt(insideCall({ name, path }))).shown)).filter(
     ({ text, around }) =>
       // What stands in a function without a name stands in nothing.

@@ -5,6 +5,7 @@ import { languageNames } from './languages.ts'
 import { rightlySpelt } from './slips.ts'
 import { talk } from './talk.ts'
 import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
+import { asksWhatIsDone } from './what-is-done.ts'
 
 export interface Question {
   /** In English question words, names as they were written. */
@@ -48,12 +49,15 @@ const nameForms = [
 const codeName = '(?:[A-Z]\\w*[a-z]\\w*|[a-z]+[A-Z]\\w*|\\w*[a-z\\d]_\\w+|[A-Z][A-Z\\d_]+)'
 
 const sortWord = `(?:${Object.keys(sorts).join('|')}|setting|flag|command|package|library|crate|dependency|enum|union)`
+/** What only code has: `the walk function` is one where `the finished package` and `the standard library` are ordinary words. */
+const codeSort = '(?:struct|class|enum|interface|trait|function|method|macro)'
 /** After `which class` comes what it does, not its name. */
-const besideSort = [
-  new RegExp(`(?<!\\b(?:which|what)\\s)\\b${sortWord}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
-  new RegExp(`(?<name>${identifier})(?:'s)?\\s+${sortWord}\\b`, 'gi'),
-  new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi'),
-] as const
+const besideSort = (sort: string) => [
+  new RegExp(`(?<!\\b(?:which|what)\\s)\\b${sort}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
+  new RegExp(`(?<name>${identifier})(?:'s)?\\s+${sort}\\b`, 'gi'),
+]
+const besideAnySort = [...besideSort(sortWord), new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi')]
+const besideCodeSort = besideSort(codeSort)
 
 /** Nobody asks for so long; what is longer is a text to work on, and its beginning says what to do with it. */
 const longestQuestion = 600
@@ -74,7 +78,7 @@ export function readQuestion(task: string): Question {
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...everyday(rest),
-    ...besideSort
+    ...(asksWhatIsDone(text) ? besideCodeSort : besideAnySort)
       .flatMap((form) => [...withoutSortBehind(rest).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
@@ -99,11 +103,15 @@ export function readQuestion(task: string): Question {
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
 const conditionForm =
-  /(?<=\S)(?<!\b(?:checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*)$/i
+  /(?<=\S)(?<!\b(?:checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/i
 
 function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
-  const { groups, index } = conditionForm.exec(text) ?? {}
-  return { text: text.slice(0, index ?? text.length), condition: groups?.condition?.replace(/[?.!\s]+$/, '') }
+  const match = conditionForm.exec(text)
+  if (match === null) return { text, condition: undefined }
+  const rest = `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`
+  // `what happens if a plugin fails`: what is asked for stands in the condition.
+  if (plainWords(rest, []).length === 0) return { text, condition: undefined }
+  return { text: rest, condition: match.groups?.condition?.replace(/[?.!\s]+$/, '') }
 }
 
 const anyLanguage = languageNames.map((name) => name.replace(/\W/g, '\\$&')).join('|')

@@ -10,13 +10,15 @@ import type { Reading } from './read-intent.ts'
 import { sortBeside } from './sort-beside.ts'
 import { talk } from './talk.ts'
 import { neutralWords, ordinals, parts, singularIn, sorts } from './vocabulary.ts'
+import { asksWhatIsDone } from './what-is-done.ts'
 
 /** What a question may ask for, the likeliest first. */
 export function readAspects(question: Question): readonly Reading[] {
-  const { names, paths } = question
+  const { names, paths, text } = question
   const ofFile = names.length === 0 && paths.length > 0 ? readAs(aspectsOfFiles, question, fileIn).slice(0, 1) : []
   if (ofFile.length > 0) return ofFile
-  const ofProgram = names.length + paths.length > 0 ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
+  const isOther = names.length + paths.length > 0 || asksWhatIsDone(text)
+  const ofProgram = isOther ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
   return [...ofProgram, ...readAs(aspectsOfNames, question, namedIn)]
 }
 
@@ -102,6 +104,8 @@ export function isAskedBy(cues: RegExp): (word: string) => boolean {
 const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = false }) => {
   const [first, second, ...others] = [...names, ...left.map((word) => asWritten(word, text))]
   if (first === undefined || others.length > 0 || left.some(isAsking)) return []
+  // What is done with something is no name, and neither is a word for what it is done with.
+  if (left.length > 0 && asksWhatIsDone(text)) return []
   if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
   if (second === undefined) return isSpelt ? [] : [{ name: first, written: [first], isOrdinary: true }]
   const written = [first, second]

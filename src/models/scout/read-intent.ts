@@ -13,6 +13,7 @@ import { strangeIn, type Understood } from './self-check.ts'
 import { sortBeside } from './sort-beside.ts'
 import { parts, singularIn } from './vocabulary.ts'
 import { wantedValue } from './wanted-value.ts'
+import { asksWhatIsDone } from './what-is-done.ts'
 
 export interface Reading extends Understood {
   readonly plan: Plan
@@ -76,7 +77,7 @@ function readAs(
     const asked = askedWith(question, match.groups ?? {})
     // What is about the whole program has no word left over, or it would not be.
     const minded = needs === 'program' ? [...minds, 'words' as const] : minds
-    if (!isMet(needs, asked, form)) continue
+    if (!isMet(needs, asked, form) || (!isLoose && isWordOnly(asked))) continue
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
@@ -114,6 +115,11 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
     case 'nothing':
       return true
   }
+}
+
+/** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
+function isWordOnly({ name, question }: Asked): boolean {
+  return !question.names.includes(name) && asksWhatIsDone(question.text)
 }
 
 /** `implements Policy using filters` does not ask for what uses Policy: a phrasing fits only what it was said of. */

@@ -9,6 +9,8 @@ test.each<[written: string, meant: string]>([
   ['how many feilds does Color have', 'how many fields does Color have'],
   ['how many commmands has it', 'how many commands has it'],
   ['where do we ask for the permision', 'where do we ask for the permission'],
+  ['how many propertys does Color have', 'how many properties does Color have'],
+  ['where are the cards shuffeled?', 'where are the cards shuffled?'],
   ['what happens to suported terminals that shoud answer', 'what happens to supported terminals that should answer'],
 ])('%s', (written, meant) => {
   expect(rightlySpelt(written)).toBe(meant)
@@ -21,6 +23,7 @@ test.each([
   'Where is the clash handled?',
   'How does the handler convert preferences and registers?',
   'How is a verison.txt read?',
+  'Where are tunneled connections canceled and labeled?',
 ])('leaves names and other words alone: %s', (written) => {
   expect(rightlySpelt(written)).toBe(written)
 })

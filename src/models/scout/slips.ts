@@ -41,10 +41,17 @@ export function rightlySpelt(text: string): string {
     const lower = word.toLowerCase()
     const whole = joined.get(lower)
     if (whole !== undefined) return whole
-    if (lower.length < shortest || neutralWords.has(lower) || singularIn(parts, lower) || singularIn(sorts, lower))
-      return word
-    return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? word)
+    const known = singularIn(parts, lower) ?? singularIn(sorts, lower)
+    // `propertys`
+    if (known !== null && lower === `${known}s`) return pluralOf(known)
+    if (lower.length < shortest || neutralWords.has(lower) || known !== null) return word
+    return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? inLed(word))
   })
+}
+
+/** `shuffeled`, `handeled`: what ends in `le` and two consonants has no other vowel when it is done. */
+function inLed(word: string): string {
+  return word.replace(/(?<=ff|gg|bb|dd|tt|pp|zz|ck|st|nd|mb|mp|nk)eled$/, 'led')
 }
 
 /** Two letters changed about, or one left out or added in a long word; another letter makes another word. */

@@ -9,6 +9,7 @@ import {
   signatureOf,
   splitTop,
   valueIn,
+  withoutAttributes,
 } from './source-text.ts'
 
 describe('reads what a function takes and gives back', () => {
@@ -155,4 +156,18 @@ test('what documents code is not taken for code', () => {
     ' */ ',
   ].map((text) => ({ text }))
   expect(codeLines(lines).map(({ text }) => text)).toEqual(['def f():', '    return x'])
+})
+
+describe('a declaration without its attributes', () => {
+  test.each([
+    ['#[structopt(short="n", long="threads")]\npub threads: Option<usize>,', 'pub threads: Option<usize>,'],
+    ['#[arg(long)]\n#[serde(default = "two")]\npub depth: u8,', 'pub depth: u8,'],
+    ['@Column(name = "total", length = 5)\nprivate int total;', 'private int total;'],
+    ['@Autowired private Store store;', 'private Store store;'],
+    ['[JsonProperty("size")]\npublic int Size { get; set; } = 3;', 'public int Size { get; set; } = 3;'],
+    ['[[nodiscard]] int size = 3;', 'int size = 3;'],
+    ['@limit = 5', '@limit = 5'],
+    ['[first, second] = pair', '[first, second] = pair'],
+    ['const PORT = 80', 'const PORT = 80'],
+  ])('%s', (source, declared) => expect(withoutAttributes(source)).toBe(declared))
 })

@@ -209,6 +209,20 @@ export function valueIn(source: string): string | null {
   return value === null || value === '' ? null : (splitTop(value, /[;\n]/)[0] ?? null)
 }
 
+/** `#[serde(rename = "x")]`, `@Column(length = 5)`, `[Key]`: what is said of something before it is declared. */
+const attribute = /^\s*(?:#!?\[|\[(?=\[?[A-Z]\w*[\](]|\[)|@[A-Z][\w.]*\(?)/
+
+/** A declaration without the attributes above it: what stands in their brackets is neither its type nor its value. */
+export function withoutAttributes(source: string): string {
+  const head = attribute.exec(source)?.[0]
+  if (head === undefined) return source
+  const inside = /[([]$/.test(head) ? insideBracket(source, head.length - 1) : ''
+  if (inside === null) return source
+  const end = head.length + (/[([]$/.test(head) ? inside.length + 1 : 0)
+  const rest = source.slice(end)
+  return /^\s*=/.test(rest) || rest.trim() === '' ? source : withoutAttributes(rest).trimStart()
+}
+
 /** `HttpServer`, `http_server` and `http-server` are the same words. */
 export function wordsOfName(name: string): readonly string[] {
   return name

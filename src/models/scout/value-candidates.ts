@@ -118,12 +118,16 @@ function isFlag(value: string): boolean {
   return /^(?:true|false|none|null|nil|undefined)$/i.test(value)
 }
 
+/** `define_options tabsize: 4`: what options are declared with holds where they are not given. */
+const declaringOptions = /\b(?:define|declare|register)\w*(?:options?|settings?|preferences?)\b/i
+
 /** What is merged with what was given holds where it was not. */
 function isOfDefaults({ key, match, isDefault, value, about, section }: Given): boolean {
   return (
     isDefault ||
     isFallback(value) ||
     /\b(?:array_merge|merge|assign|extend|replace)\w*\(/.test(section) ||
+    declaringOptions.test(section) ||
     wordsOfName(`${key} ${ownerOf(match)} ${about} ${section}`).some((word) => /^def(?:ault)?s?$/.test(word))
   )
 }
@@ -197,8 +201,8 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
 /** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
 export function isOfAnother({ match, key, section, by, comment }: Given, stems: readonly string[]): boolean {
   const { around, path } = match
-  if (around === null || /default/i.test(`${key} ${section}`) || !/^(?:class|struct|interface|enum)$/.test(around.sort))
-    return false
+  const isDefault = /default/i.test(`${key} ${section}`) || declaringOptions.test(section)
+  if (around === null || isDefault || !/^(?:class|struct|interface|enum)$/.test(around.sort)) return false
   const said = by === 'comment' ? comment : ''
   const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? '', said].join(' ')
   return (

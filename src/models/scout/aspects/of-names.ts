@@ -51,6 +51,9 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bhelpers?\b|\bfrom X\b.*\b(?:called|invoked)|\bbody of X\b.*\b(?:called|invoked|calls)/,
       /\bcallees\b/,
     ),
+    // `which function does X use to …` asks for one of them.
+    unless:
+      /\b(?:which|what) (?:function|method|helper|routine) (?:does|do|will) X (?:use|call|invoke|rely on|need) (?:to|for) /,
     plan: callees,
     steps: [...declaredSteps, 'list the calls in it'],
   },

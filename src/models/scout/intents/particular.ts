@@ -3,7 +3,7 @@
 import { errorTypes } from '../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../plans/files.ts'
 import { implementers } from '../plans/inherit.ts'
-import { throws } from '../plans/inside.ts'
+import { calleeFor, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
 import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
@@ -62,6 +62,15 @@ export const particularIntents: readonly Intent[] = [
     plan: implementers,
     minds: ['words'],
     steps: ['search for types that build on it'],
+  },
+  {
+    asks: [
+      'which|what function|method|helper|routine does|do|will {name} use|call|invoke|rely_on|need to|for (?<purpose>.+)',
+    ],
+    needs: 'name',
+    plan: calleeFor,
+    minds: ['words'],
+    steps: [...declaredSteps, 'list the calls in it'],
   },
   {
     asks: [

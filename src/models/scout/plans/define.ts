@@ -17,7 +17,7 @@ import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.t
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
-import { codeLines, indentOf, isComment, signatureOf, withoutStrings } from '../source-text.ts'
+import { codeLines, indentOf, isComment, signatureOf, withoutAttributes, withoutStrings } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
@@ -142,7 +142,8 @@ function* describedAs(symbol: SymbolView): Looking<string> {
   const docs = docsOf(symbol)
   const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
   const value = valueGiven(symbol)
-  const line = symbol.line === symbol.endLine ? `: \`${sourceOf(symbol).trim()}\`` : ''
+  const source = withoutAttributes(sourceOf(symbol)).trim()
+  const line = source.includes('\n') ? '' : `: \`${source}\``
   const holds = `${line}${value === null ? '' : `; its value is ${yield* valueFollowed(value)}`}`
   if (docs !== '') return `${what}${holds}: ${docs}`
   return holds === '' ? `${what}; no comment stands right above it, its text is below.` : `${what}${holds}.`

@@ -2,11 +2,12 @@
 
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, nameOf } from '../declarations.ts'
+import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf } from '../declarations.ts'
 import { bodyOf } from '../function-body.ts'
-import type { Looking } from '../looking.ts'
+import { type Looking, look } from '../looking.ts'
+import { stemOf } from '../question.ts'
 import type { SymbolView } from '../read-view.ts'
-import { codeLines, withoutStrings } from '../source-text.ts'
+import { codeLines, withoutStrings, wordsOfName } from '../source-text.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */
@@ -30,6 +31,29 @@ export function* callees({ name, path, sort, language }: Asked): Looking<Conclus
     return `\`${symbol.trail.join('.')}\` calls ${what} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
   })
   return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
+}
+
+const mostAsked = 10
+
+/** The one function that another uses for something: the only one of the project that it calls, or that is named after it. */
+export function* calleeFor(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught } = asked
+  const { symbols } = yield* declarationsOf({ name, path, sort, language })
+  const [symbol, ...others] = symbols
+  const called = symbol === undefined || others.length > 0 ? [] : calledIn(symbol)
+  if (symbol === undefined || called.length === 0 || called.length > mostAsked) return yield* callees(asked)
+  const purpose = new Set(wordsOfName(caught.purpose ?? '').map(stemOf))
+  const named = called.filter((one) => wordsOfName(lastPart(one)).some((word) => purpose.has(stemOf(word))))
+  yield* look(called.flatMap((one) => firstCalls({ name: lastPart(one) })))
+  const own: string[] = []
+  for (const one of called) {
+    const { symbols: declared } = yield* headsOf({ name: lastPart(one) })
+    if (declared.some((other) => /^(?:function|method|macro)$/.test(other.sort))) own.push(one)
+  }
+  const meant = own.length === 1 ? own : own.filter((one) => named.includes(one))
+  const [only] = meant.length === 1 ? meant : []
+  const says = `\`${symbol.trail.join('.')}\` calls ${namesInWords(only === undefined ? called : [only])} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
+  return concluded(says, [passageOf(symbol)], only === undefined ? ['it calls several that may be meant'] : [])
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
