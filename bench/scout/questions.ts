@@ -500,6 +500,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is config defined?', [/`config` is defined at mill\/config\.py:5/], 4],
     // What an attribute says of a field is not what the field is given.
     ['What type has the spindles field of Orders?', [/^(?!.*its value)`Orders\.spindles`.*Option<usize>/]],
+    ['what type is the timer field of spindle?', [/`spindle\.timer`.*\*time\.Timer/], 4],
+    // What something is made with, where it is made of nothing, is a default.
+    ['How long is the patience by default?', [/40/, /agent\.rs:23/], 4],
     // What options are declared with is their default.
     ['What is the default for strands?', [/`strands` is `3`/, /twister\.rb:6/], 4],
     // What another function is used for chooses among those that are called.

@@ -212,7 +212,8 @@ function withoutParts(names: readonly string[]): readonly string[] {
 }
 
 function plainWords(text: string, names: readonly string[]): readonly string[] {
-  const known = new Set(names.map((name) => name.toLowerCase()))
+  // Both words of `the timer field of pump` are the name `pump.timer`.
+  const known = new Set(names.flatMap((name) => [name, ...name.split(/\W+/)]).map((name) => name.toLowerCase()))
   // The parts of `plan_removal` are no words of the question.
   const rest = names.filter((name) => /\W|_/.test(name)).reduce((left, name) => left.replaceAll(name, ' '), text)
   const words = rest.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []

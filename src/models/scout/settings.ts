@@ -120,7 +120,8 @@ export function valueAlone(written: string): string {
     .replace(/[,;]\s*$/, '')
     .trimEnd().length
   const value = withoutClosers(written.slice(0, end))
-  return /^\((?<inner>-?[\w.]+)\)$/.exec(value)?.groups?.inner ?? value
+  const { inner, some } = /^(?:\((?<inner>-?[\w.]+)\)|Some\((?<some>.+)\))$/.exec(value)?.groups ?? {}
+  return inner ?? some ?? value
 }
 
 /** Up to the bracket that closes what the value stands in: `0) {` is `0`. */

@@ -155,9 +155,12 @@ export function alwaysHolds(given: Given, wanted: WantedValue): boolean {
   return !isOfOneCase(given, wanted) || isSetForWant(given)
 }
 
+/** `redirects: 5` in a record. */
+const isEntryOf = /^\s*["'`]?[\w$]+["'`]?\s*:(?!:)/
+
 /** What is chosen inside of a function holds for that case; so does what is made there, where a default is asked for. */
 function isOfOneCase(given: Given, { isDefault }: WantedValue): boolean {
-  const isEntry = isInFunction(given) && /^\s*["'`]?[\w$]+["'`]?\s*:(?!:)/.test(given.match.text)
+  const isEntry = isInFunction(given) && isEntryOf.test(given.match.text)
   return given.isLocal || isPassed(given) || (isDefault && isEntry && !isOfDefaults(given))
 }
 
@@ -187,12 +190,16 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
   const isField =
     (isConstructor && /^\s*\w+\s*=/.test(match.text)) ||
     /^\s*(?:this\.|self\.|@|\w*(?:opt|conf|cfg|setting|param|default|state|arg)\w*(?:\.|->))/i.test(match.text)
+  // `Agent { redirects: 5 }` in what makes an agent of nothing.
+  const isMadeSo =
+    /^(?:new|default|init|initialize|__init__)$|^(?:[Nn]ew|[Dd]efault)[A-Z_]/.test(maker) && isEntryOf.test(match.text)
   const isMissing = new RegExp(
     `\\b(?:if|unless)\\b.*(?:\\bnot\\s+|!\\s*|\\bunless\\s*\\(?\\s*|==\\s*)?${asWord(key)}`,
     'i',
   ).test(before)
   return (
     (isMade && isField) ||
+    isMadeSo ||
     (isMissing && /\bnot\b|!|==|unless|-z|null|nil|empty/i.test(before)) ||
     /\bdefault\b/i.test(about)
   )
