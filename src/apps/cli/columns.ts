@@ -17,3 +17,28 @@ export function inColumns(rows: readonly (readonly string[])[], indent = ''): st
 function widthOf(cell: string): number {
   return stripVTControlCharacters(cell).length
 }
+
+/** Text of our own at the width of a page: broken between words, and what is broken off stands under its column. */
+export function folded(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => (widthOf(line) <= width ? line : foldLine(line, width)))
+    .join('\n')
+}
+
+function foldLine(line: string, width: number): string {
+  const shown = stripVTControlCharacters(line)
+  const margin = shown.length - shown.trimStart().length
+  const column = /^.*\s{2,}(?=\S)/.exec(shown)?.[0].length ?? margin
+  const indent = ' '.repeat(column > width / 2 ? margin + 4 : column)
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.split(/(?<=\S)(?=\s)/)) {
+    if (widthOf(current) + widthOf(word) <= width || current.trim() === '') current += word
+    else {
+      lines.push(current)
+      current = indent + word.trimStart()
+    }
+  }
+  return [...lines, current].join('\n')
+}

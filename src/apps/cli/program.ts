@@ -40,12 +40,12 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
   const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
   const isAskingForHelp = own.includes('--help') || own.includes('-h')
   if (found === null && isAskingForHelp) {
-    terminal.print(own.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
+    terminal.page(own.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
     return 0
   }
   const { command, rest } = found ?? { command: fallback(words), rest: words }
   if (isAskingForHelp) {
-    terminal.print(fullHelp(command, terminal))
+    terminal.page(fullHelp(command, terminal))
     return 0
   }
   const given = await parsed(command, rest)

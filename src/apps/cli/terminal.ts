@@ -2,12 +2,15 @@
 
 import { homedir } from 'node:os'
 import type { Situation } from '../../compose/index.ts'
+import { folded } from './columns.ts'
 import { onlyOwnColours } from './controls.ts'
 import { version } from './version.ts'
 
 export interface Terminal {
   /** The result of the command: what a script reads. */
   readonly print: (text: string) => void
+  /** The same of a text of our own that people read: folded where the window is narrower. Scripts get it as it is. */
+  readonly page: (text: string) => void
   /** Everything else. */
   readonly tell: (text: string) => void
   /** Whether a person sits in front of it and can be asked. */
@@ -29,7 +32,8 @@ export function openTerminal(first: ColourChoice): Terminal {
   const { env, stdout, stderr, stdin } = process
   return {
     print: (text) => write(stdout, `${text}\n`),
-    tell: (text) => write(stderr, `${text}\n`),
+    page: (text) => write(stdout, `${fitting(text, stdout)}\n`),
+    tell: (text) => write(stderr, `${fitting(text, stderr)}\n`),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     width: Math.max(20, stderr.columns ?? stdout.columns ?? 100),
     isColoured: {
@@ -63,6 +67,11 @@ function isColoured(stream: NodeJS.WriteStream, colour: ColourChoice): boolean {
 export function canShowLive({ isInteractive, env }: Terminal): boolean {
   const { TERM, CI } = env
   return isInteractive && TERM !== 'dumb' && (CI === undefined || CI === '' || CI === 'false')
+}
+
+/** Only a window has a width that something has to fit. */
+function fitting(text: string, { isTTY, columns }: NodeJS.WriteStream): string {
+  return isTTY === true ? folded(text, Math.max(20, columns)) : text
 }
 
 // Whoever reads us may have gone: `pawl runs | head` is no error.

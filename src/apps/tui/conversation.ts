@@ -217,6 +217,7 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
   const printer: Terminal = {
     ...terminal,
     print: (text) => show(text, 'plain'),
+    page: (text) => show(text, 'plain'),
     tell: (text) => show(text),
     isInteractive: false,
     isColoured: { print: false, tell: false },

@@ -14,7 +14,7 @@ export const run: Action = async (given, terminal) => {
   if (explanations.length === 0) throw new UsageError(noSuchKey(key, explain(config)))
   if (given.options.json === true)
     terminal.print(JSON.stringify({ schema: 'pawl.config-explain/1', settings: explanations }, null, 2))
-  else terminal.print(explanations.map(inWords).join('\n\n'))
+  else terminal.page(explanations.map(inWords).join('\n\n'))
   return 0
 }
 

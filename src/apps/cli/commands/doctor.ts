@@ -16,7 +16,7 @@ export const run: Action = async (given, terminal) => {
       warning: warning('warning'),
       failure: bad('failure'),
     }
-    terminal.print(inColumns(checks.flatMap((check) => rowsOf(check, marks[check.level]))).join('\n'))
+    terminal.page(inColumns(checks.flatMap((check) => rowsOf(check, marks[check.level]))).join('\n'))
   }
   return isSound ? 0 : 7
 }

@@ -13,12 +13,12 @@ export const run: Action = async ({ words, options }, terminal) => {
   const asked = words.join(' ')
   const command = commands.find(({ name }) => name === asked)
   if (asked === '' || command !== undefined) {
-    terminal.print(fullHelp(command ?? null, terminal))
+    terminal.page(fullHelp(command ?? null, terminal))
     return 0
   }
   const members = commands.filter(({ name }) => name.startsWith(`${asked} `))
-  if (members.length > 0) terminal.print(members.map((each) => fullHelp(each, terminal)).join('\n\n'))
-  else terminal.print(await helpOnTopic(asked))
+  if (members.length > 0) terminal.page(members.map((each) => fullHelp(each, terminal)).join('\n\n'))
+  else terminal.page(await helpOnTopic(asked))
   return 0
 }
 

@@ -20,7 +20,8 @@ export const run: Action = async (given, terminal) => {
     return 0
   }
   const models = await modelsAtHand(opened.value)
-  terminal.print(isJson ? JSON.stringify(asData(models), null, 2) : inWords(models, terminal))
+  if (isJson) terminal.print(JSON.stringify(asData(models), null, 2))
+  else terminal.page(inWords(models, terminal))
   return 0
 }
 

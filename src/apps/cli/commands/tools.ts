@@ -19,7 +19,7 @@ export const run: Action = async (given, terminal) => {
   else {
     const { strong } = colours(terminal.isColoured.print)
     const rows = tools.map((tool) => [tool.name, tool.class, effectOf(tool), firstSentence(tool.description)])
-    terminal.print(inColumns([[strong('tool'), 'class', 'changes', 'what it does'], ...rows]).join('\n'))
+    terminal.page(inColumns([[strong('tool'), 'class', 'changes', 'what it does'], ...rows]).join('\n'))
     terminal.tell('pawl tools NAME tells all of one. Servers of the configuration add theirs when a run begins.')
   }
   return 0

@@ -12,7 +12,7 @@ export const run: Action = async ({ options, settings }, terminal) => {
   const seen = await welcome({ cwd, env, home, flags: settings, withoutFiles: options.config === false })
   if (settings.color === undefined) terminal.colourAs(seen.color)
   for (const problem of seen.problems) terminal.tell(`pawl: ${problem}`)
-  terminal.print(screen(seen, terminal))
+  terminal.page(screen(seen, terminal))
   return seen.problems.length === 0 ? 0 : 7
 }
 

@@ -14,6 +14,7 @@ function plainTerminal(): Terminal & { readonly told: string[] } {
     told,
     tell: (text) => told.push(text),
     print: () => {},
+    page: () => {},
     isInteractive: false,
     width: 80,
     isColoured: { print: false, tell: false },
