@@ -503,6 +503,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what type is the timer field of spindle?', [/`spindle\.timer`.*\*time\.Timer/], 4],
     // What something is made with, where it is made of nothing, is a default.
     ['How long is the patience by default?', [/40/, /agent\.rs:23/], 4],
+    // Another name for something has no parts of its own.
+    ['How many members does struct winch have?', [/^`winch` has 2 fields: `turns` and `load` \([^)]*\)\.$/m], 6],
     // What options are declared with is their default.
     ['What is the default for strands?', [/`strands` is `3`/, /twister\.rb:6/], 4],
     // What another function is used for chooses among those that are called.

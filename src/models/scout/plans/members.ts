@@ -62,7 +62,7 @@ export function* members({ name, path, sort, language, caught, picks = [] }: Ask
   const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const found: Members[] = []
-  for (const symbol of declared.symbols) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
+  for (const symbol of withParts(declared.symbols)) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
   // What has such parts by its own word goes before what has something like them.
   const exact = found.filter(({ isExact }) => isExact)
   const all = exact.length > 0 ? exact : found
@@ -73,6 +73,12 @@ export function* members({ name, path, sort, language, caught, picks = [] }: Ask
   if (caught.order !== undefined && all.every(({ untold = [] }) => untold.length === 0)) return nth(all, caught.order)
   const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+}
+
+/** `typedef struct pump pump;` is another name for something, and has no parts of its own. */
+function withParts(symbols: readonly SymbolView[]): readonly SymbolView[] {
+  const own = symbols.filter((symbol) => !/^\s*typedef\b[^{]*$/.test(sourceOf(symbol)))
+  return own.length > 0 ? own : symbols
 }
 
 interface Wanted {
