@@ -27,7 +27,7 @@ export function heed(draft: Draft, signal: Signal, facts: Pick<ArrowFacts, 'fail
   return next !== null
 }
 
-export function enterMode(draft: Draft, name: string): void {
+function enterMode(draft: Draft, name: string): void {
   const { mode, at, setup } = draft.run
   // The checker refuses such a machine before it runs; one that was never checked must not run on in no mode at all.
   if (!Object.hasOwn(setup.machine.modes, name)) throw new Error(`machine ${setup.machine.name} has no mode ${name}`)

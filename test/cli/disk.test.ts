@@ -1,7 +1,7 @@
 // A disk that takes nothing more: every command that writes says what it could not write, where, and what to do next.
 
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projectWith, runPawl, scripted } from './pawl.ts'
@@ -89,7 +89,7 @@ describe('where nothing can be written', () => {
     writeFileSync(join(cwd, '.pawl'), 'in the way')
     const pawl = openPawl(['run', ...freely, 'Make it 3'], { cwd })
     expect(await pawl.exit).toBe(1)
-    expect(pawl.scrolled().join('').replaceAll('\n', '')).toContain('a file is where a folder should be')
+    expect(pawl.scrolled().join(' ')).toContain('a file is where a folder should be')
   })
 })
 
@@ -103,7 +103,9 @@ test('pawl gc makes room on a disk that is full', async ({ skip }) => {
   writeFileSync(join(cwd, 'a.ts'), 'export const a = 1\n')
   writeFileSync(join(cwd, 'script.json'), script.files['script.json'] ?? '')
   for (const task of ['one', 'two']) await runPawl(['run', ...freely, task], { cwd })
-  spawnSync('dd', ['if=/dev/zero', `of=${join(cwd, 'fill')}`, 'bs=1k'])
+  expect(() => {
+    for (;;) appendFileSync(join(cwd, 'fill'), ' '.repeat(512))
+  }).toThrow('ENOSPC')
   const full = await runPawl(['run', ...freely, 'three'], { cwd })
   expect([full.code, full.stderr]).toEqual([
     1,
