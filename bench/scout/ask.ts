@@ -70,9 +70,10 @@ function verdictOn(
   { expected }: ScoutQuestion,
   { answer, isAnswered }: { answer: string; isAnswered: boolean },
 ): Asked['verdict'] {
-  if (expected === 'unknown') return isAnswered ? 'wrong' : 'correct'
-  if (!isAnswered) return 'gave up'
   const [says = ''] = answer.split('\n\n')
+  if (expected === 'unknown') return isAnswered ? 'wrong' : 'correct'
+  if ('nearest' in expected) return isAnswered ? 'wrong' : expected.nearest.test(says) ? 'correct' : 'gave up'
+  if (!isAnswered) return 'gave up'
   return expected.every((one) => one.test(says)) ? 'correct' : 'wrong'
 }
 

@@ -3,9 +3,14 @@
 export interface ScoutQuestion {
   readonly fixture: string
   readonly question: string
-  /** Each must match the answer; `unknown` means that the code does not hold one, and that must be said. */
-  readonly expected: readonly RegExp[] | 'unknown'
+  readonly expected: Expected
 }
+
+/**
+ * Each must match the answer; `unknown` means that the code does not hold one, and that must be said. Where words alone do not
+ * make sure of a place, it is enough that it is told as the nearest.
+ */
+type Expected = readonly RegExp[] | 'unknown' | { readonly nearest: RegExp }
 
 export interface PacedQuestion extends ScoutQuestion {
   /** How many replies of the model it should take. */
@@ -13,7 +18,7 @@ export interface PacedQuestion extends ScoutQuestion {
 }
 
 /** `[question, what must match, turns]`; two turns unless said otherwise. */
-type Row = readonly [question: string, expected: readonly RegExp[] | 'unknown', turns?: number]
+type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   moss: [
@@ -349,16 +354,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default bit length of the drill?', [/`35`/, /Drill\.java:5/], 6],
   ],
   bakery: [
-    // A sentence that holds all the things makes up for names.
-    ['Where is flour dust kept away from the oven?', [/`knead`/, /line 7 says “Flour dust burns/], 4],
+    // What only a comment inside of it speaks of is the nearest, and no more.
+    ['Where is flour dust kept away from the oven?', { nearest: /^Probably `knead`/ }, 4],
     ['Where does the "did you forget" message come from?', [/find_yeast/, /src\/dough\.py:/]],
     // So does the text of a function that tells of everything; what only keeps something or gives it back does nothing.
     ['Where are the loaves sorted by crust for the shelf?', [/^`Counter\.arrange`/], 4],
     ['Where are labels matched against a discount?', 'unknown', 4],
     ['Where are sold loaves saved to the ledger?', 'unknown', 4],
     // What confirms something does not find it out, and what is about a frozen one does not choose.
-    ['How does it find out whether the dough is sour?', [/^`is_sour`/], 4],
-    ['where is it checked if dough is sour', [/^`is_sour`/], 4],
+    ['How does it find out whether the dough is sour?', { nearest: /^Probably .*`is_sour`/ }, 4],
+    ['where is it checked if dough is sour', { nearest: /^Probably .*`is_sour`/ }, 4],
     ['How does it decide which recipe book to use?', 'unknown', 4],
     // A time is no one-time token.
     ['Where are one time tokens generated?', [/HmacOtt/], 4],
@@ -377,11 +382,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['where does swarming.log get written?', 'unknown', 6],
     // A comment that is the question itself, one at the head of a file, and the same method of two classes.
     ['how does it find the queen cell of a comb?', [/^`Comb\.look_for_cell`/], 4],
-    [
-      'where do you protect against robber wasps?',
-      [/^`src\/fences\.ts`: line 1 says “What is in here keeps robber wasps/],
-      4,
-    ],
+    ['where do you protect against robber wasps?', { nearest: /^Probably `src\/fences\.ts`/ }, 4],
     ['how does it decide if a colony has swarmed?', [/^`WeightChecker\.check_swarmed`/], 4],
   ],
   windmill: [

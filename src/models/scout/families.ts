@@ -8,7 +8,7 @@ const families: readonly (readonly string[])[] = [
   'hash digest checksum',
   'retry backoff attempt',
   'log logger logging',
-  'choose select pick chosen determine resolve detect get find',
+  'choose select pick chosen determine resolve',
   'compute calculate calc count measure',
   'parse read decode scan lex tokenize deserialize unmarshal load',
   'store save write persist dump serialize keep set',
@@ -56,19 +56,54 @@ const families: readonly (readonly string[])[] = [
   'terminal tty isatty atty console',
   'difference diff',
   'directory folder dir',
+  'skip ignore exclude omit filter',
+  'fail crash raise throw abort panic error die',
+  'complain warn error raise throw report reject',
+  'shorten truncate trim cut abbreviate ellipsis clip',
+  'duplicate repeated unique dedupe distinct same twice',
+  'order sort rank arrange',
+  'wait sleep delay pause',
+  'wrap fold break split',
+  'circular cycle cyclic loop recursive recursion',
+  'environment env getenv environ',
+  'fallback default',
+  'merge combine override extend',
+  'substitute expand interpolate resolve replace fill placeholder',
+  'sanitize escape clean',
+  'permission access allow deny authorize',
+  'signal interrupt sigint sigterm',
+  'release free dispose cleanup close',
+  'hidden dotfile dot',
+  'symlink link readlink realpath',
+  'time date timestamp clock now',
+  'random uuid nonce seed',
+  'option flag argument arg setting',
+  'newline eol crlf linebreak',
+  'indent indentation whitespace',
+  'match glob pattern regex wildcard',
+  'cache memo memoize',
+  'concurrent parallel async thread',
+  'schedule cron timer interval',
+  'rename move',
+  'undo revert rollback restore',
+  'plugin extension addon',
+  'keyboard key shortcut',
+  'charset encoding utf unicode codec',
+  'number int integer float numeric',
+  'boolean bool',
+  'insert put add assign set',
+  'alive ping heartbeat healthy',
+  'prevent avoid protect guard',
+  'handle process deal',
+  'reload watch',
+  'important priority importance',
+  'user account',
+  'mistake typo mistyped misspelt misspelled suggest similar closest',
+  'page paginate cursor',
+  'execute run exec spawn',
+  'align pad justify',
+  'track record',
 ].map((family) => family.split(' ').map(stemOf))
-
-/** Stems of what a function may say that it does. */
-export const verbs: ReadonlySet<string> = new Set([
-  ...families.flat(),
-  ...(
-    'set get is has need add put open format confirm ask prompt warn export import wrap unwrap push pop append insert prepend ' +
-    'reset restore replace rename move sort filter reduce group bind connect disconnect enable disable toggle mark notify ' +
-    'report collect flush reload accept reject allow deny'
-  )
-    .split(' ')
-    .map(stemOf),
-])
 
 /** The stems of other words that may be written for one. */
 export function akinTo(stem: string): readonly string[] {

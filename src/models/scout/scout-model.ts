@@ -74,20 +74,24 @@ function* bothOf(parts: readonly Looking<Conclusion>[]): Looking<Conclusion> {
   }
 }
 
-/** The answer to the first reading that has one; where none has, what came of the likeliest. */
+/** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */
 function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   const likeliest = yield* conclusionOf(first)
   const { absent = '' } = likeliest
   const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
   if (likeliest.isAnswered || isNowhere) return likeliest
   const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
+  const found = [likeliest]
   for (const reading of others) {
     if (isWeaker(reading, tried)) continue
     const conclusion = yield* conclusionOf(reading)
     if (conclusion.isAnswered) return conclusion
     tried.push({ reading, conclusion })
+    found.push(conclusion)
   }
-  return likeliest
+  // That an ordinary word is the name of nothing helps nobody, where something near was found.
+  const near = absent === '' ? undefined : found.find(({ passages }) => passages.length > 0)
+  return near ?? likeliest
 }
 
 /** Written as nobody would write a word of a sentence. */

@@ -1,13 +1,13 @@
-// The words of a plain question as terms: how each may be written in code, and how much it tells. What is said of everything
-// (`where is it stored`) tells little, what only some files speak of tells much.
+// The words of a plain question as terms: how each may be written in code, and how much it tells. What is done with
+// everything (`where is it stored`) tells little, what only some files speak of tells much.
 
-import { choiceMeant, type Deeds, deedsIn, isAboutSubject, isDoing, making, presentOf } from './deeds.ts'
+import { deedsIn, isAboutSubject, isGeneral, presentOf } from './deeds.ts'
 import { isEveryday } from './everyday.ts'
 import { akinTo } from './families.ts'
 import { formsOf, stemsIn } from './kinship.ts'
+import { inSingleVerbs } from './phrasal-verbs.ts'
 import { kinOf, stemOf } from './question.ts'
 import { wordsOfName } from './source-text.ts'
-import { singularIn, sorts } from './vocabulary.ts'
 
 export interface Term {
   /** As the question has it. */
@@ -17,73 +17,66 @@ export interface Term {
   readonly forms: readonly string[]
   /** Stems of words that mean about the same. */
   readonly akin: readonly string[]
-  /** Whether it says that something is done with everything, or in which case: good to find, but not needed. */
-  readonly isDoing: boolean
   /** Whether it says what is done, and not with what. */
   readonly isDeed: boolean
-  /** Whether what is done is done with it. */
-  readonly isHead: boolean
-  /** Whether it is an ordinary word, which need not be spoken of where nothing is called so. */
+  /** Whether that is done with everything. */
+  readonly isGeneral: boolean
+  /** Whether it is an ordinary word that may only colour the question. */
   readonly isEveryday: boolean
-  /** Whether it is a choice or a check that is asked for: then nothing else is an answer. */
-  readonly isChoice?: true
-  /** Whether it only says in which case. */
-  readonly isAside?: true
 }
 
 export interface WeighedTerm extends Term {
-  /** In how many files it stands. */
-  readonly files: number
+  /** How much it tells, from 0 to 1. */
   readonly weight: number
-  /** Whether it only colours the question, since nothing here is called so. */
-  readonly isColour?: true
 }
 
 const mostTerms = 5
 
-/** What is asked for in plain words, and in which case. */
-export interface Said {
-  readonly words: readonly string[]
-  readonly conditionWords: readonly string[]
-  readonly text: string
+/** The terms of a question; where there are too many, those that tell least are left out. */
+export function termsOf(asked: string): readonly Term[] {
+  const { text, verbs } = inSingleVerbs(asked)
+  const words = wordsOfName(text.replace(/'(?:s|t|re|ve|ll)\b/g, '')).filter(
+    (word) => word.length > 1 && !empty.has(word),
+  )
+  const deeds = new Set([...deedsIn(text), ...verbs.map(({ meant }) => stemOf(meant))])
+  const terms = withoutSubject(withCompounds(words, text), text).map((word) => {
+    const term = termOf(word, deeds)
+    // A comment may have the two words.
+    const said = verbs.filter(({ meant }) => meant === word).map((verb) => stemOf(presentOf(verb.said.toLowerCase())))
+    return { ...term, akin: [...term.akin, ...said] }
+  })
+  const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
+  return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(
+    0,
+    mostTerms,
+  )
 }
 
-/** The terms of a question, those that tell most first where there are too many. */
-export function termsOf({ words, conditionWords, text }: Said): readonly Term[] {
-  const told = withoutSubject(withCompounds(words, text), text).filter((word) => !isVague(word))
-  const nouns = told.filter((word) => !isDoing(word))
-  const beside = conditionWords.filter((word) => !isVague(word) && !told.includes(word))
-  // `where is it checked if a cookie is expired`: where little else is said, the case is what it is about, and so are files.
-  const isLittle = nouns.length <= 1
-  const all = [...told, ...headsMeant(text), ...making(text), ...(isLittle ? [...beside, ...filesMeant(text)] : [])]
-  const deeds = deedsIn(text)
-  const choices = choiceMeant(text).map((word) => ({ ...termOf(word, deeds), isChoice: true as const }))
-  const terms = [...choices, ...all.map((word) => termOf(word, deeds)), ...(isLittle ? [] : beside.map(asideOf))]
-  const distinct = new Map([...terms].reverse().map((term) => [term.stem, term]))
-  return [...distinct.values()]
-    .reverse()
-    .sort((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, mostTerms)
-}
+/** What every question may hold, and what says nothing of what is asked. */
+const empty: ReadonlySet<string> = new Set(
+  (
+    'a about actually after again against all along also always an and any anything are aren arent as at ' +
+    'automatically away back based be been before being between both but by can cant class classes code come comes ' +
+    'could did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
+    'find for from function functions get gets go goes going got had handle handled handles handling happen ' +
+    'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
+    'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
+    'methods might module modules more most must my need needs no not nothing of off on one ones only onto or other ' +
+    'our out over own part parts place places please program programs project really responsible same she should ' +
+    'show since so some somebody someone something sort still such tell than thanks that the their them themselves ' +
+    'then there these they thing things this those to too tool tools under up us use used uses using very want wants ' +
+    'was way we were what whats when where wheres whether which while who why will with without wont work working ' +
+    'works would yet you your'
+  ).split(' '),
+)
 
-/** What must be chosen or checked and things come before the words that colour them, and what is done with everything last. */
-function rankOf({ isDoing, isEveryday, isChoice }: Term): number {
-  return isChoice === true ? 0 : isDoing ? 2 : isEveryday ? 1 : 0
-}
-
-function termOf(word: string, { verbs, head }: Deeds): Term {
+function termOf(word: string, deeds: ReadonlySet<string>): Term {
   const stem = word.includes('-') ? word : stemOf(presentOf(word))
-  const isGeneral = isDoing(word)
+  const isDoneToAll = isGeneral(word)
   return {
     ...{ word, stem, forms: formsOf(stem), akin: akinTo(stem) },
-    ...{ isDoing: isGeneral, isDeed: isGeneral || verbs.has(stem) },
-    ...{ isHead: stem === head, isEveryday: isEveryday(word) },
+    ...{ isGeneral: isDoneToAll, isDeed: isDoneToAll || deeds.has(stem), isEveryday: isEveryday(word) },
   }
-}
-
-/** In which case something is done is good to know, and need not be said where it is done. */
-function asideOf(word: string): Term {
-  return { ...termOf(word, { verbs: new Set(), head: undefined }), isDoing: true, isDeed: false, isAside: true }
 }
 
 /** `one time passwords`: some numbers before a word make another word of it. */
@@ -98,31 +91,61 @@ function withCompounds(words: readonly string[], text: string): readonly string[
   }, words)
 }
 
-const doingWeight = 0.35
+/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
+function withoutSubject(words: readonly string[], text: string): readonly string[] {
+  const subject = isAboutSubject(text)
+    ? undefined
+    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
+  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
+  const others = words.filter((word) => !dropped.has(word))
+  return others.length >= 2 ? others : words
+}
 
-/** The rarer the more it tells. */
+const generalWeight = 0.5
+/** As if every project had so many files: how many there are is not known from what was found. */
+const usualFiles = 60
+
+/** The fewer files speak of a term, the more it tells. */
 export function weighed(term: Term, files: number): WeighedTerm {
-  const rarity = 1 / (1 + Math.log2(1 + files) / 6)
-  return { ...term, files, weight: rarity * (term.isDoing ? doingWeight : 1) }
+  const others = Math.max(0, usualFiles - files)
+  const rarity = Math.log(1 + (others + 0.5) / (files + 0.5)) / Math.log(2 + usualFiles)
+  return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1) }
 }
 
-/** Ordinary words that nothing in the program is called after are good to find, but not needed. */
-export function withoutColour(terms: readonly WeighedTerm[], names: readonly string[]): readonly WeighedTerm[] {
-  const isNamed = ({ stem }: Term) => names.some((name) => stemsIn(name, [stem]).has(stem))
-  const isColour = (term: Term) => !term.isDoing && term.isEveryday && !isNamed(term)
-  if (!terms.some((term) => !term.isDoing && !term.isDeed && !isColour(term))) return terms
-  return terms.map((term) =>
-    isColour(term)
-      ? { ...term, isColour: true as const, isDoing: true, isDeed: false, weight: term.weight * doingWeight }
-      : term,
-  )
+/** What texts say of the terms of a question; every text and every word is weighed once. */
+export interface Meanings {
+  /** How surely a text speaks of each term, from 0 to 1. */
+  readonly spokenIn: (text: string) => readonly number[]
+  /** How often it does. */
+  readonly countIn: (text: string) => readonly number[]
 }
 
-const akinShare = 0.75
+const worthOfKin = { once: 0.5, often: 0.3 } as const
+
+export function meaningsOf(terms: readonly Term[]): Meanings {
+  const spokenIn = remembered((text) => spokenOf(text, terms))
+  const ofWord = remembered((word) => spokenIn(word).map((one) => (one === 1 ? 1 : one > 0 ? worthOfKin.often : 0)))
+  const countIn = (text: string) =>
+    wordsOfName(text).reduce<readonly number[]>(
+      (sums, word) => sums.map((sum, index) => sum + (ofWord(word)[index] ?? 0)),
+      terms.map(() => 0),
+    )
+  return { spokenIn, countIn }
+}
+
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? find(text)
+    known.set(text, value)
+    return value
+  }
+}
+
 const longEnough = 6
 
-/** How surely a text speaks of each term, from 0 to 1. */
-export function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
+function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
   const exact = stemsIn(
     text,
     terms.map(({ stem }) => stem),
@@ -134,44 +157,6 @@ export function spokenOf(text: string, terms: readonly Term[]): readonly number[
   return terms.map(({ stem, akin }) => {
     const written = stem.replaceAll('-', '')
     if (exact.has(stem) || (written.length >= longEnough && joined.includes(written))) return 1
-    return akin.some((one) => stems.some((other) => kinOf(one, other))) ? akinShare : 0
+    return akin.some((one) => stems.some((other) => kinOf(one, other))) ? worthOfKin.once : 0
   })
 }
-
-/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
-function withoutSubject(words: readonly string[], text: string): readonly string[] {
-  const subject = isAboutSubject(text)
-    ? undefined
-    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
-  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
-  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
-  const others = words.filter((word) => !dropped.has(word.replace(/'s$/, '')))
-  return others.length >= 2 ? others : words
-}
-
-/** `the name of the cache file`: what is asked for is a name, not a file. */
-function headsMeant(text: string): readonly string[] {
-  return (
-    /\bthe (?<head>name|path|size|number|value|type|order) of\b/i.exec(text)?.groups?.head?.toLowerCase().split(' ') ??
-    []
-  )
-}
-
-/** `where are ignore files read` is about files; `which file`, `in what file` is not. */
-function filesMeant(text: string): readonly string[] {
-  return /(?<!\b(?:which|what|the|this|a|in|source)\s)\bfiles?\b/i.test(text.replace(/^\s*\w+\s+/, '')) ? ['file'] : []
-}
-
-function isVague(word: string): boolean {
-  return vague.has(word) || singularIn(sorts, word) !== null
-}
-
-const vague: ReadonlySet<string> = new Set(
-  (
-    'way handles handling takes mechanism logic support feature different various main new first last default ' +
-    'possible used work after before during without within against through via over place being get gets two other certain ' +
-    'sure worked deal deals dealt notice notices noticed try tries tried turned like mean means come comes came already ' +
-    'instead itself themselves not no also only same may might must should cannot never always often ever still even both ' +
-    'away off down apart along together don doesn isn aren dont doesnt isnt arent cant wont either than far long own actual proper properly correctly really too any more most less since another while whenever once based exe'
-  ).split(' '),
-)

@@ -1,70 +1,55 @@
-// Questions in plain words: how or where something is done. The places that speak of the words are ranked by evidence; the
-// best is an answer where it tells enough of the question, and otherwise the nearest that was found.
+// Questions in plain words: how or where something is done. The places that speak of the words are looked at and ranked by
+// what speaks for each; the likeliest is an answer where it is likely enough, and otherwise the nearest that was found.
 
 import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
-import { literally, search } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { type Looking, look } from '../looking.ts'
-import { type Match, type Matches, readMatches } from '../read-matches.ts'
+import type { Looking } from '../looking.ts'
+import type { Match } from '../read-matches.ts'
 import type { View } from '../read-view.ts'
-import { isTestPath, noProgram, testFiles } from '../shipped.ts'
-import { wordsOfName } from '../source-text.ts'
-import { type Said, type Term, termsOf, type WeighedTerm, weighed, withoutColour } from '../terms.ts'
-import { doubtAbout, statedIn } from './certainty.ts'
+import { meaningsOf, termsOf } from '../terms.ts'
 import { docsOf } from './define.ts'
-import { declaredAt, isSamePlace, type Place, placesOf } from './places.ts'
+import { tellingMost, type Wanted } from './evidence.ts'
+import { doubtAbout, type Likely, likeliestOf } from './likeliest.ts'
+import { linesAbout } from './lines-about.ts'
+import { holds, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 
 const mostShown = 3
-/** How far behind the best another place may be and still be worth a look. */
-const nearness = 0.12
 
-export function* concept({ question, name, path }: Asked): Looking<Conclusion> {
-  const { text, conditionWords } = question
+export function* concept({ question, path }: Asked): Looking<Conclusion> {
+  const { text, conditionWords, paths } = question
   const literals = literalsIn(question)
   if (literals.length > 0 && asksForPlace.test(text)) {
     const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
-  const words = [...new Set([...(name === '' ? [] : wordsOfName(name)), ...question.words])]
-  const { lines, terms: found } = yield* linesAbout({ words, conditionWords, text }, path)
-  if (found.length === 0) return unknown('The question names nothing that could be searched for.')
-  const terms = withoutColour(found, namesIn(lines))
+  const said = [paths.reduce((left, one) => left.replaceAll(one, ' '), text), ...conditionWords].join(' ')
+  const inside = yield* linesAbout(termsOf(said), path)
+  // What looks like a path and is none is one more word: `robots.txt`, `http/2`.
+  const isNoPath = path !== undefined && inside.lines.length === 0
+  const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
+  if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(text) }
   const isKind = kindMeant(text)
-  const rough = placesOf(lines, terms).filter(({ sort }) => isKind(sort))
-  const { texts, views } = yield* textsOf(rough)
-  const places = placesOf([...texts, ...lines], terms).filter(({ sort }) => isKind(sort))
-  const near = distinct(places).slice(0, mostShown)
-  const doubts = near.map((best) => doubtAbout({ best, places, terms, text }))
-  const sure = near.filter((_, index) => doubts[index] === null)
-  // What is said in one sentence makes up for names.
-  const chosen = doubts[0] === null ? near[0] : (statedIn(places, { terms, text }) ?? onlyOne(sure))
-  const shown = chosen === undefined ? near : [chosen, ...near.filter((place) => !isSamePlace(place, chosen))]
-  return conclude({ shown, views, terms, found: lines, text, doubt: chosen === undefined ? (doubts[0] ?? null) : null })
+  const found = placesOf(lines).filter(({ sort }) => isKind(sort))
+  const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
+  const isSeen = ({ path, line, sort }: Place) =>
+    sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
+  const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
+  const likeliest = likeliestOf(seen, wanted)
+  return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text) })
 }
 
-/** The only one of some places; the same method of several classes counts as one. */
-function onlyOne(places: readonly Place[]): Place | undefined {
-  const names = new Set(places.map(({ trail }) => trail.at(-1)))
-  return names.size === 1 ? places[0] : undefined
+/** What a question writes as it stands in code: an abbreviation in capitals, or what has a sign before it. */
+function writtenIn(text: string): readonly string[] {
+  return text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? []
 }
 
-/** What is declared in lines, or around them. */
-function namesIn(lines: readonly Match[]): readonly string[] {
-  return [...new Set(lines.flatMap((match) => (match.around ?? declaredAt(match))?.trail.at(-1) ?? []))]
-}
-
-/** The best of each group of places that are one. */
-function distinct(places: readonly Place[]): readonly Place[] {
-  const top = places[0]?.score ?? 0
-  const near = places.filter(({ score }) => score >= top - nearness)
-  return near.filter((one, index) => !near.slice(0, index).some((other) => isSamePlace(other, one)))
-}
-
-/** So much of a declaration is quoted from its beginning. */
-const seenAtOnce = 20
+/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
+const asksForPlace =
+  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
 
 /** `Which method …` asks for a method: a class is no answer to it. */
 function kindMeant(text: string): (sort: string) => boolean {
@@ -92,50 +77,62 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   variable: ['variable', 'field', 'property'],
 }
 
-interface Seen {
-  readonly shown: readonly Place[]
+interface Ranked {
+  readonly likeliest: readonly Likely[]
   readonly views: readonly View[]
-  readonly terms: readonly WeighedTerm[]
-  readonly found: readonly Match[]
-  readonly text: string
-  readonly doubt: string | null
+  readonly lines: readonly Match[]
+  readonly wanted: Wanted
+  /** Whether a place can be the answer at all. */
+  readonly isPlace: boolean
 }
 
-function conclude({ shown, views, terms, found, text, doubt }: Seen): Conclusion {
-  const [best, ...others] = shown
+function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclusion {
+  const shown = distinct(likeliest).slice(0, mostShown)
+  const [best, ...others] = shown.map(({ place }) => place)
   if (best === undefined)
     return unknown(
-      `Looked for declarations and passages about ${terms.map(({ word }) => word).join(', ')} and found none.`,
-      matchPassages(found).slice(0, 4),
+      `Looked for declarations and passages about ${wanted.terms.map(({ word }) => word).join(', ')} and found none.`,
+      matchPassages(lines).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
-  const isFar = (best.statement[0]?.line ?? 0) > best.line + seenAtOnce
-  const seen = shown.flatMap((place) => viewOf(place) ?? [])
-  const passages = [...(isFar || seen.length === 0 ? passageAt(best, views) : []), ...seen.flatMap(passageIn)]
-  const seeOthers = others.map((place) => nameIn(place, viewOf(place)))
-  if (!asksForPlace.test(text) || doubt !== null) {
-    const but = doubt === null || !asksForPlace.test(text) ? '' : `, but ${doubt}`
-    const also = seeOthers.length === 0 ? '' : ` Also near: ${seeOthers.join(', ')}.`
-    const opening = asksForPlace.test(text) ? 'Probably' : 'The nearest is'
-    return unknown(`${opening} ${nameIn(best, viewOf(best))}${but}.${also}`, passages)
+  const passages = [
+    ...passageFarDown(best, { views, wanted }),
+    ...shown.flatMap(({ place }) => viewOf(place) ?? []).flatMap(passageIn),
+  ]
+  const seeOthers = others.map((place) => nameIn(place, viewOf(place))).join(', ')
+  const doubt = doubtAbout(likeliest, wanted)
+  if (isPlace && doubt === null) {
+    const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
+    return answered([inWords(best, viewOf(best)), ...also].join('\n'), passages)
   }
-  const also = seeOthers.length === 0 ? [] : [`See also ${seeOthers.join(', ')}.`]
-  return answered([inWords(best, viewOf(best)), ...also].join('\n'), passages)
+  const opening = isPlace ? 'Probably' : 'The nearest is'
+  const also = seeOthers === '' ? '' : ` Also near: ${seeOthers}.`
+  const but = isPlace ? `, but ${doubt}` : ''
+  return unknown(`${opening} ${nameIn(best, viewOf(best))}${but}.${also}`, passages)
 }
 
-/** The lines of a place that speak of what was asked for, with some around them. */
-function passageAt({ path, statement, passage }: Place, views: readonly View[]): readonly Passage[] {
-  const told = statement.length > 0 ? statement : passage
-  const [first, last] = [told[0]?.line ?? 0, told.at(-1)?.line ?? 0]
-  const seen = views.flatMap((one) => ('lines' in one && one.path === path ? [one.lines] : []))
-  const around = seen
-    .map((lines) => lines.filter(({ number }) => number >= first - linesBefore && number <= last + linesAfter))
+/** What stands inside of another place, or is declared twice, is one with it. */
+function distinct(likeliest: readonly Likely[]): readonly Likely[] {
+  const isOne = (one: Place, other: Place) =>
+    (one.trail.length > 0 && one.trail.join() === other.trail.join()) || holds(one, other) || holds(other, one)
+  return likeliest.filter(({ place }, index) => !likeliest.slice(0, index).some((other) => isOne(place, other.place)))
+}
+
+/** So much of a declaration is quoted from its beginning. */
+const seenAtOnce = 20
+const around = { before: 2, after: 3 } as const
+
+/** The lines of a long place that speak most of what was asked for, where its beginning does not show them. */
+function passageFarDown(place: Place, { views, wanted }: Pick<Ranked, 'views' | 'wanted'>): readonly Passage[] {
+  const { lines } = tellingMost(place, wanted)
+  const [first, last] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
+  if (first <= place.line + seenAtOnce) return []
+  const seen = views
+    .flatMap((one) => ('lines' in one && one.path === place.path ? [one.lines] : []))
+    .map((all) => all.filter(({ number }) => number >= first - around.before && number <= last + around.after))
     .sort((one, other) => other.length - one.length)[0]
-  return around === undefined || around.length === 0 ? matchPassages(told) : [{ path, lines: around }]
+  return seen === undefined || seen.length === 0 ? matchPassages(lines) : [{ path: place.path, lines: seen }]
 }
-
-const linesBefore = 2
-const linesAfter = 3
 
 /** What it is called and where it stands. */
 function nameIn({ path, line, trail }: Place, seen: View | undefined): string {
@@ -152,102 +149,9 @@ function isOf(seen: View, { path, line, sort }: Place): boolean {
   return sort !== 'file' && seen.kind === 'symbol' && seen.path === path && seen.line === line
 }
 
-/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
-const asksForPlace =
-  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
-
-/** What no grammar knows is told by its line. */
-function unseen(place: Place): string {
-  const { path, line, trail, statement } = place
-  if (trail.length > 0) return `\`${trail.join('.')}\` at ${placeOf(path, line)}.`
-  return statement.length === 0 ? `\`${path}\`.` : `\`${path}\`: ${saidIn(place)}`
-}
-
 function inWords(place: Place, seen: View | undefined): string {
-  if (seen?.kind !== 'symbol') return unseen(place)
-  const isInside = (place.statement[0]?.line ?? 0) > place.line
-  const docs = isInside ? saidIn(place) : docsOf(seen)
+  if (seen?.kind !== 'symbol') return `${nameIn(place, seen)}.`
+  const docs = docsOf(seen)
   const where = placeOf(seen.path, seen.line, seen.endLine)
   return `\`${seen.trail.join('.')}\`, ${seen.sort} at ${where}${docs === '' ? '.' : `: ${docs}`}`
-}
-
-/** A sentence in it, and its line. */
-function saidIn({ statement }: Place): string {
-  const texts = statement.map(({ text }) => /(["'`])(?!\1).*?\w .*\1/.exec(text)?.[0].slice(1, -1) ?? text)
-  const plain = texts.map((text) => text.trim().replace(/^(?:\/{2,}|#+|\/?\*+|"+)\s*|"+$/g, ''))
-  return `line ${statement[0]?.line ?? 0} says “${plain.join(' ')}”.`
-}
-
-const heads =
-  'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char|sub'
-
-interface Lines {
-  readonly lines: readonly Match[]
-  readonly terms: readonly WeighedTerm[]
-}
-
-/** The lines that plain words are about. What looks like a path and is none is one more word: `robots.txt`, `http/2`. */
-function* linesAbout(said: Said, path: string | undefined): Looking<Lines> {
-  const inside = yield* linesWith(termsOf(said), path)
-  if (path === undefined || inside.lines.length > 0) return inside
-  const words = [...new Set([...wordsOfName(path.replace(/\.\w+$/, '')), ...said.words])]
-  return yield* linesWith(termsOf({ ...said, words }), undefined)
-}
-
-/**
- * Lines that hold two of the terms, lines that declare something named after one, and some that hold one. Each search is
- * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
- */
-function* linesWith(terms: readonly Term[], path: string | undefined): Looking<Lines> {
-  if (terms.length === 0) return { lines: [], terms: [] }
-  const flags = {
-    ignoreCase: true,
-    exclude: `${noProgram} ${testFiles}`,
-    ...(path === undefined ? {} : { path }),
-  } as const
-  const exact = terms.map(({ forms }) => anyOf(forms))
-  const wide = terms.map(({ forms, akin }) => anyOf([...forms, ...akin.filter((one) => one.length > 2)]))
-  const nouns = exact.filter((_, index) => terms[index]?.isDoing !== true)
-  const pairs = wide.flatMap((one, at) =>
-    wide.flatMap((other, index) => (index === at || bothDo(terms, at, index) ? [] : [`${one}.*${other}`])),
-  )
-  const searches = [
-    ...exact.map((pattern) => ({ pattern, limit: 50 })),
-    ...(pairs.length === 0 ? [] : [{ pattern: pairs.join('|'), limit: 100 }]),
-    ...(pairs.length === 0
-      ? []
-      : [
-          {
-            pattern: `^\\s*(?:\\S+\\s+){1,5}\\S*(?:${pairs.map((pair) => pair.replace('.*', '\\w*')).join('|')})`,
-            limit: 60,
-          },
-        ]),
-    { pattern: `\\b(?:${heads})\\b[^=(]*(?:${(nouns.length > 0 ? nouns : exact).join('|')})`, limit: 100 },
-  ]
-  const results = (yield* look(searches.map(({ pattern, limit }) => search(pattern, { ...flags, limit })))).map(
-    readMatches,
-  )
-  const all = new Map<string, Match>()
-  for (const match of [...results].reverse().flatMap(({ shown }) => shown)) {
-    const key = `${match.path}:${match.line}`
-    // What a line stands in is told only the first time that it is shown.
-    if ((all.get(key)?.around ?? null) === null) all.set(key, match)
-  }
-  return {
-    lines: [...all.values()].filter((match) => !isTestPath(match.path)),
-    terms: terms.map((term, index) => weighed(term, filesWith(results[index]))),
-  }
-}
-
-/** Where nothing is found, the sum is of the files that were searched. */
-function filesWith(matches: Matches | undefined): number {
-  return matches === undefined || matches.total === 0 ? 0 : matches.files
-}
-
-function bothDo(terms: readonly Term[], one: number, other: number): boolean {
-  return terms[one]?.isDoing === true && terms[other]?.isDoing === true
-}
-
-function anyOf(forms: readonly string[]): string {
-  return `(?:${forms.map(literally).join('|')})`
 }

@@ -7,10 +7,8 @@ import { readView, type SourceLine, type View } from '../read-view.ts'
 import { codeLines } from '../source-text.ts'
 import { holds, isType, type Place } from './places.ts'
 
-/** So many are looked at. */
-const mostViews = 6
-/** A longer text is cut in a prompt, so what stands further down is looked at by itself. */
-const seenAtOnce = 80
+/** So many are looked at, in one reply. */
+const mostPlaces = 7
 /** Of a type its beginning tells what it is for. */
 const headOfType = 15
 
@@ -22,9 +20,9 @@ export interface Texts {
 }
 
 export function* textsOf(places: readonly Place[]): Looking<Texts> {
-  const wanted = outermostLast(places).flatMap(viewsOf).slice(0, mostViews)
-  const views = (yield* look(wanted.map(({ call }) => call))).map(readView)
-  return { texts: wanted.flatMap(({ place }, index) => linesOf(views[index], place)), views }
+  const wanted = outermostLast(places).slice(0, mostPlaces)
+  const views = (yield* look(wanted.map(({ path, line }) => view(`${path}:${line}`, { docs: true })))).map(readView)
+  return { texts: wanted.flatMap((place, index) => linesOf(views[index], place)), views }
 }
 
 /** What holds another place tells nothing that the other does not. */
@@ -32,22 +30,6 @@ function outermostLast(places: readonly Place[]): readonly Place[] {
   return places.filter(
     (one) => one.sort !== 'file' && !places.some((other) => other !== one && isType(one.sort) && holds(one, other)),
   )
-}
-
-interface Wanted {
-  readonly call: string
-  readonly place: Place
-}
-
-function viewsOf(place: Place): readonly Wanted[] {
-  const { path, line, passage } = place
-  const first = passage[0]?.line ?? line
-  const last = passage.at(-1)?.line ?? line
-  const isFar = last > line + seenAtOnce
-  return [
-    { call: view(`${path}:${line}`, { docs: true }), place },
-    ...(isFar ? [{ call: view(`${path}:${Math.max(1, first - 6)}-${last + 12}`), place }] : []),
-  ]
 }
 
 function linesOf(seen: View | undefined, { path, line, endLine, sort, trail }: Place): readonly Match[] {
