@@ -11,7 +11,8 @@ import { isComment, withoutStrings } from '../source-text.ts'
 
 type Group = 'functions' | 'types'
 
-const before = '(?:[a-z]+(?:\\([a-z: ]+\\))? )*'
+/** Words before it, such as `pub(crate)` or `private static`. */
+const before = '[a-z(): ]*\\b'
 
 /** How the first line of a declaration looks, by the ending of its file; where none is given, no line can tell. */
 const heads: Readonly<Record<Group, readonly (readonly [endings: string, head: string])[]>> = {
