@@ -39,11 +39,12 @@ const mostPassages = 6
 const mostLines = 24
 
 export function conclusionText({ says, passages }: Conclusion): string {
-  const quoted = passages.filter(({ lines }) => lines.length > 0)
+  // Several flags may stand in one line, which is quoted once.
+  const quoted = [...new Set(passages.filter(({ lines }) => lines.length > 0).map(passageText))]
   const left = quoted.length - mostPassages
   return [
     says,
-    ...quoted.slice(0, mostPassages).map(passageText),
+    ...quoted.slice(0, mostPassages),
     ...(left > 0 ? [`… and ${counted(left, 'more passage')}.`] : []),
   ].join('\n\n')
 }
