@@ -77,25 +77,42 @@ function kindsOf(word: string, path: string | undefined): string {
 /** The first, last or n-th declaration of a sort in a file. */
 export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
+  const order = (caught.order ?? '').toLowerCase()
   const declared = yield* declaredIn(path, kindsOf(word, path), unlistedCalls(path, word))
   if (typeof declared === 'string') return unknown(declared)
   const { meant, doubts } = yield* pickedFrom(declared, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
-  const all = meant.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
-  const found = all.at(ownEntry(ordinals, (caught.order ?? '').toLowerCase()) ?? 0)
-  if (found === undefined)
-    return unknown(
-      `Looked for the ${caught.order} ${word} in ${path}; it declares ${all.length === 0 ? 'none' : `only ${all.length}`}.`,
-    )
-  const { entry } = found
+  const found = nthIn(meant, order)
+  // People count methods among functions or they do not: both are told.
+  const callables = word === 'function' && picks.length === 0 ? yield* declaredIn(path, 'fn', []) : meant
+  const other = typeof callables === 'string' ? undefined : nthIn(callables, order)
+  const said = found ?? other
+  if (said === undefined) {
+    const count = meant.reduce((sum, { entries }) => sum + entries.length, 0)
+    return unknown(`Looked for the ${order} ${word} in ${path}; it declares ${count === 0 ? 'none' : `only ${count}`}.`)
+  }
+  const isOther = found !== undefined && other !== undefined && other.entry.line !== found.entry.line
+  const also = isOther ? `; counting methods, it is ${inWords(other)}` : ''
+  const last = isOther ? other : said
   const unlisted = (yield* unlistedIn(path, word)).filter(({ line }) =>
-    caught.order === 'last' ? line > entry.endLine : line < entry.line,
+    order === 'last' ? line > last.entry.endLine : line < last.entry.line,
   )
-  return concluded(
-    `The ${caught.order} ${word} in ${found.path} is \`${headingOf(entry)}\` (${placeOf(found.path, entry.line, entry.endLine)}).`,
-    [],
-    unlistedDoubts(unlisted),
-  )
+  const what = found === undefined ? `${word}, a method,` : word
+  return concluded(`The ${order} ${what} in ${said.path} is ${inWords(said)}${also}.`, [], unlistedDoubts(unlisted))
+}
+
+interface Nth {
+  readonly path: string
+  readonly entry: Entry
+}
+
+function nthIn(declared: readonly Declared[], order: string): Nth | undefined {
+  const all = declared.flatMap(({ path, entries }) => entries.map((entry) => ({ path, entry })))
+  return all.at(ownEntry(ordinals, order) ?? 0)
+}
+
+function inWords({ path, entry }: Nth): string {
+  return `\`${headingOf(entry)}\` (${placeOf(path, entry.line, entry.endLine)})`
 }
 
 /** How many declarations of a sort there are in a file or the project, and which. */

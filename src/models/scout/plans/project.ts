@@ -6,7 +6,7 @@ import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { byDepth } from '../paths.ts'
+import { byDepth, endingOf } from '../paths.ts'
 import { type Dependency, type DependencyGroup, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
@@ -34,10 +34,9 @@ export function* manifests(): Looking<readonly Manifest[]> {
 export function* languagesUsed(): Looking<Conclusion> {
   const tree = readView(yield* lookAt(view('.', { full: true })))
   const files = tree.kind === 'directory' ? tree.files : []
-  const counts =
-    tree.kind === 'directory' && tree.isCut
-      ? yield* countByLanguage()
-      : countsOf(files.flatMap((file) => languageOf(file) ?? []))
+  const isCut = tree.kind === 'directory' && tree.isCut
+  const found = isCut ? yield* countByLanguage() : countsOf(files.flatMap((file) => languageOf(file) ?? []))
+  const counts = yield* withHeaders(found, isCut ? null : files)
   const sorted = [...counts].sort(
     ([name, one], [another, other]) => Number(isProgram(another)) - Number(isProgram(name)) || other - one,
   )
@@ -51,6 +50,21 @@ export function* languagesUsed(): Looking<Conclusion> {
     [],
     strange.length >= weight ? [`${counted(strange.length, 'file')} have endings that no known language has`] : [],
   )
+}
+
+/** Headers are as many languages have them: where no file is C by its ending, they belong to C++. */
+function* withHeaders(
+  counts: ReadonlyMap<string, number>,
+  files: readonly string[] | null,
+): Looking<ReadonlyMap<string, number>> {
+  const { C: headers = 0, 'C++': others = 0 } = Object.fromEntries(counts)
+  if (headers === 0 || others === 0) return counts
+  const sources =
+    files === null
+      ? readMatches(yield* lookAt(everyFileOf(fileKind('.c')))).files
+      : files.filter((file) => endingOf(file) === 'c').length
+  if (sources > 0) return counts
+  return new Map([...counts, ['C++', others + headers] as const].filter(([name]) => name !== 'C'))
 }
 
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
