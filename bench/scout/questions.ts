@@ -328,6 +328,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does it decide which berth to use?', 'unknown', 4],
   ],
   cistern: [
+    // A header belongs to C++ where nothing is C.
+    ['Which languages is it written in?', [/C\+\+ \(2 files\)/]],
     ['on what port does it listen if I do not say anything?', [/`7411`/, /cistern\.go:8/], 6],
     ['how long does cistern wait for a sluice to be drained before it closes it?', [/`45000`/, /config\.js:3/], 6],
     ['how many overflows does it guard by default?', [/`7`/, /OverflowGuard\.php:4/], 4],
@@ -496,6 +498,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is Hopper used?', [/\b2 lines\b/, /Loader\.next/], 6],
   ],
   ropewalk: [
+    // A method is a function to some, and a file that has only methods has functions.
+    [
+      'What is the last function in src/agent.rs?',
+      [/^The last function, a method, in src\/agent\.rs is `AgentBuilder/],
+    ],
+    ['What is the last function in mill/config.py?', [/`def parse\(text: str\) -> dict`/]],
     // What is done with something is not where something of that name is declared.
     ['How are config files found?', [/find_config_file/, /mill\/config\.py:8/], 4],
     ['Where is config defined?', [/`config` is defined at mill\/config\.py:5/], 4],
@@ -513,7 +521,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which function does Twister.twist use to lay the yarns?', [/calls `lay`/], 4],
     ['how many propertys does Orders have?', [/\b2\b/, /spindles/, /fibre/]],
     // A word that every object of JavaScript has.
-    ['Where is the constructor of the rope called?', 'unknown'],
+    ['Where is the constructor of the rope called?', 'unknown', 4],
   ],
 }
 

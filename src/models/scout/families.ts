@@ -16,7 +16,7 @@ const families: readonly (readonly string[])[] = [
   'fetch download retrieve request',
   'create make build construct generate spawn new',
   'check validate verify ensure assert authenticate',
-  'detect check determine recognise recognize notice identify is tell',
+  'detect check determine recognise recognize notice identify',
   'image picture',
   'width wide',
   'mercurial hg',

@@ -4,8 +4,8 @@ import { editDistance } from '../../spelling/index.ts'
 import { pluralOf } from './conclusion.ts'
 import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
 
-/** Written without their sign by people in a hurry. */
-const joined = new Map(
+/** Short words as people in a hurry write them: without their sign, or a letter too few. */
+const hurried = new Map(
   Object.entries({
     whats: 'what is',
     wheres: 'where is',
@@ -15,6 +15,10 @@ const joined = new Map(
     doesnt: "doesn't",
     isnt: "isn't",
     cant: "can't",
+    wich: 'which',
+    wat: 'what',
+    wher: 'where',
+    teh: 'the',
   }),
 )
 
@@ -39,7 +43,7 @@ const shortest = 4
 export function rightlySpelt(text: string): string {
   return text.replace(/(?<![\w`"'./:@$-])[A-Za-z][a-z]+(?![\w`"'./:@$(-]|\.\w)/g, (word) => {
     const lower = word.toLowerCase()
-    const whole = joined.get(lower)
+    const whole = hurried.get(lower)
     if (whole !== undefined) return whole
     const known = singularIn(parts, lower) ?? singularIn(sorts, lower)
     // `propertys`

@@ -41,9 +41,11 @@ export function termsOf(asked: string): readonly Term[] {
   const deeds = new Set([...deedsIn(text), ...verbs.map(({ meant }) => stemOf(meant))])
   const terms = withoutSubject(withCompounds(words, text), text).map((word) => {
     const term = termOf(word, deeds)
+    const { said } = verbs.find(({ meant }) => meant === word) ?? {}
     // A comment may have the two words.
-    const said = verbs.filter(({ meant }) => meant === word).map((verb) => stemOf(presentOf(verb.said.toLowerCase())))
-    return { ...term, akin: [...term.akin, ...said] }
+    return said === undefined
+      ? term
+      : { ...term, word: said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
   })
   const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
   return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(

@@ -1,5 +1,5 @@
 // Which place is likeliest meant, and whether that is likely enough to say so. The weights were fitted (a logistic choice among
-// the places of a question) to 217 questions on code of other projects, of which the right places were known; ADR 17 tells
+// the places of a question) to 298 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
 import type { WeighedTerm } from '../terms.ts'
@@ -7,27 +7,27 @@ import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
 import type { Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
-  frequency: 3.3,
-  things: 1.8,
-  deeds: 2.1,
-  purity: 0.8,
+  frequency: 1.9,
+  things: 1.7,
+  deeds: 1.9,
+  purity: 0.2,
   owner: 1.5,
-  file: 1.2,
-  comment: 0.6,
-  firstSentence: 0.8,
-  text: 0.6,
-  together: 2.2,
-  density: 1.9,
-  callee: 0.4,
-  told: 1.1,
-  written: 2.8,
-  length: 2.4,
-  isLong: -1.8,
-  isType: -0.2,
-  isFile: -1.6,
-  isAccessor: -0.6,
-  isBeside: -0.9,
-  called: 1.2,
+  file: 1.3,
+  comment: 0.9,
+  firstSentence: 1.0,
+  text: 1.0,
+  together: 1.8,
+  density: 1.2,
+  callee: 0.7,
+  told: 0.6,
+  written: 2.0,
+  length: 1.8,
+  isLong: -1.0,
+  isType: -0.7,
+  isFile: -2.3,
+  isAccessor: -0.5,
+  isBeside: -0.8,
+  called: 1.9,
 }
 
 export interface Likely {
@@ -51,8 +51,8 @@ function scoreOf(evidence: Evidence): number {
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof Evidence], 0)
 }
 
-/** Of what is surer than this, about nine in ten are right. */
-const leastConfidence = 0.8
+/** Of what is surer than this, more than nine in ten are right. */
+const leastConfidence = 0.7
 
 /** Why the first of some places may not be what was asked for, in half a sentence; `null` where it is the answer. */
 export function doubtAbout(likeliest: readonly Likely[], wanted: Wanted): string | null {
@@ -79,12 +79,12 @@ function nameOf({ trail, path }: Place): string {
   return trail.at(-1) ?? path
 }
 
-/** The terms that a place does not speak of: all the things must be there, and something of what is done. */
+/** What a place does not speak of and should: every thing, and something of what is done. */
 function untoldIn({ path, trail, lines }: Place, { terms, meanings }: Wanted): readonly WeighedTerm[] {
   const told = meanings.spokenIn([path, ...trail, ...lines.map(({ text }) => text)].join(' '))
   const untold = terms.filter((_, index) => told[index] === 0)
   const isDone = terms.some((term) => term.isDeed && !untold.includes(term))
-  return untold.filter(({ isGeneral }) => !isGeneral || !isDone)
+  return untold.filter(({ isDeed }) => !isDeed || !isDone)
 }
 
 /** How likely the best is right, given that it may be none of them. */
@@ -96,7 +96,7 @@ function confidenceIn({ evidence, score }: Likely, rivals: readonly Likely[]): n
       leastOdds,
       rivals.reduce((sum, rival) => sum + Math.exp(rival.score - score), 0),
     )
-  const sum = 0.5 * Math.log(odds) + 0.5 * things + 0.8 * deeds + 2.0 * frequency - 0.8 * (isType + isFile) - 1.2
+  const sum = 0.6 * Math.log(odds) + 0.6 * things + 0.6 * deeds + 1.7 * frequency - 1.1 * (isType + isFile) - 1.2
   return 1 / (1 + Math.exp(-sum))
 }
 
