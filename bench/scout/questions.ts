@@ -523,6 +523,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that every object of JavaScript has.
     ['Where is the constructor of the rope called?', 'unknown', 4],
   ],
+  chandlery: [
+    // A packed gem has its version in the name of its manifest, and says what it needs twice: once for tools of old.
+    ['which gems does it need at runtime?', [/names 2 dependencies: `thor` >= 0\.19, < 2\.0, `tallow` ~> 1\.8\.$/m], 4],
+    ['What are the dev dependencies?', [/1 for development: `rake`/], 4],
+    ['Which version of ruby does it need?', [/ruby >= 2\.7/], 4],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

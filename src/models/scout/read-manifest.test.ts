@@ -49,6 +49,21 @@ describe('names the dependencies of a manifest with their lines', () => {
     ['requirements.txt', '# pinned\nflask==3.0', [['flask', '==3.0', 2]]],
     ['Gemfile', "gem 'sinatra', '~> 4.0'", [['sinatra', '~> 4.0', 1]]],
     [
+      'chandler-2.4.0.gemspec',
+      [
+        '  if s.respond_to? :add_runtime_dependency then',
+        '    s.add_runtime_dependency(%q<nokogiri>.freeze, ["~> 1.8"])',
+        '    s.add_development_dependency(%q<rake>.freeze)',
+        '  else',
+        '    s.add_dependency(%q<rake>.freeze, [">= 0"])',
+      ].join('\n'),
+      [
+        ['nokogiri', '~> 1.8', 2],
+        ['rake', '', 3],
+      ],
+    ],
+    ['chandler.gemspec', "  spec.add_dependency 'thor', '>= 0.19', '< 2.0'", [['thor', '>= 0.19, < 2.0', 1]]],
+    [
       'pom.xml',
       '<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n<version>5</version>',
       [['junit', '5', 3]],

@@ -101,11 +101,12 @@ const forms: readonly ManifestForm[] = [
     name: /^module\s+(?<text>\S+)/,
   },
   {
-    file: /(?:^|\/)(?:Gemfile|[\w-]+\.gemspec)$/,
+    file: /(?:^|\/)(?:Gemfile|[\w.-]+\.gemspec)$/,
     name: /^\s*\w+\.name\s*=\s*["'](?<text>[^"']+)/,
     version: /^\s*\w+\.version\s*=\s*["'](?<text>\d[^"']*)["']/,
+    // A packed gem has its names as `%q<rake>.freeze` and its versions in a list.
     dependency:
-      /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*["'](?<name>[^"']+)["'](?:,\s*["'](?<version>[^"']+)["'])?/,
+      /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*(?:["']|%q<)(?<name>[^"'>]+)["'>](?:\.freeze)?(?:,\s*\[?["'](?<version>[^"']+(?:["'],\s*["'][<>=~!\d][^"']*)*)["'])?/,
   },
   {
     file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
@@ -147,7 +148,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   const { dependency, section, end } = formOf(path) ?? {}
   if (dependency === undefined) return []
   const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
-  const entries = inSections(entryLines(path, lines), section, end).flatMap((entry) => {
+  const entries = inSections(entryLines(path, withoutOlder(path, lines)), section, end).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
     if (
@@ -158,9 +159,16 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
       return []
     const line = asWritten(entry, lines)
     const group = isFile ? 'development' : groupIn(`${headingOf(line, { lines, section })}\n${entry.text}`)
-    return [{ name: found, version: (version ?? inner ?? '').trim(), line, group }]
+    return [{ name: found, version: (version ?? inner ?? '').replace(/["']/g, '').trim(), line, group }]
   })
   return [...tablesOf(path, lines), ...entries]
+}
+
+/** A packed gem says all of it again for tools so old that they know of no groups. */
+function withoutOlder(path: string, lines: readonly SourceLine[]): readonly SourceLine[] {
+  const from = lines.findIndex(({ text }) => /^\s*if\b.*\brespond_to\?.*:add_runtime_dependency\b/.test(text))
+  const older = lines.findIndex(({ text }, index) => index > from && /^\s*else\b/.test(text))
+  return path.endsWith('.gemspec') && from >= 0 && older >= 0 ? lines.slice(0, older) : lines
 }
 
 /** A heading or an entry that speaks of development or tests. */

@@ -185,7 +185,7 @@ const runtimes: Readonly<Record<string, RegExp>> = {
   go: /^go\s+(?<version>[\d.]+)/,
   rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
   php: /"php"\s*:\s*"(?<version>[^"]+)"/,
-  ruby: /^(?:ruby\s+|\w+\.required_ruby_version\s*=\s*)\[?["'](?<version>[^"']+)/,
+  ruby: /^(?:ruby\s+|\w+\.required_ruby_version\s*=\s*(?:Gem::Requirement\.new\()?)\[?["'](?<version>[^"']+)/,
   java: /<(?:maven\.compiler\.(?:source|release|target)|java\.version|release|source)>(?<version>\d[^<]*)<|(?:source|target)Compatibility\s*=\s*["']?(?:JavaVersion\.VERSION_)?(?<other>[\d._]+)/,
 }
 
