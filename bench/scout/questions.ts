@@ -369,6 +369,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does it decide which recipe book to use?', 'unknown', 4],
     // A time is no one-time token.
     ['Where are one time tokens generated?', [/HmacOtt/], 4],
+    // What is no type is the folder or the file that a function stands in.
+    [
+      'What does heat.Measure return?',
+      [/`\(map\[string\]interface\{\}, \[\]string\)`/, /^(?!.*float64)/, /heat\/oven\.go:\d/],
+      6,
+    ],
+    ['How many parameters does store.Measure take?', [/\b1 parameter\b/, /cold\/store\.go:\d/], 6],
+    ['What does till.Measure return?', 'unknown', 6],
     ['Which heat kinds does the oven know?', [/\b3 variants/, /WoodHeat/, /SteamHeat/], 12],
   ],
   apiary: [

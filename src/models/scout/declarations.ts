@@ -27,6 +27,8 @@ export interface Sought {
   readonly sort?: string | undefined
   /** Only what is written in it. */
   readonly language?: string | undefined
+  /** What the file or the folder it stands in is called, without where that is. */
+  readonly within?: string | undefined
 }
 
 const mostViewed = 12
@@ -52,7 +54,7 @@ export function* headsOf(sought: Sought): Looking<Declarations> {
     case 'directory':
       return yield* besideFile(sought, first.path.replace(/\/$/, ''))
     case 'missing':
-      return yield* orInside(sought, first.nearest)
+      return (yield* inPlaceNamed(sought)) ?? (yield* orInside(sought, first.nearest))
     case 'excerpt':
       return nothing
   }
@@ -66,6 +68,21 @@ export function firstCalls(sought: Sought): readonly string[] {
 
 function isPlain(name: string): boolean {
   return /^[\w$]+$/.test(name)
+}
+
+/** `maps.Flatten`, `config::load`: what is no type may be the file or the folder that one thing of the name stands in. */
+function* inPlaceNamed(sought: Sought): Looking<Declarations | null> {
+  const { place, own } = /(?:^|\.|::)(?<place>[\w-]+)(?:\.|::)(?<own>[\w$]+)$/.exec(sought.name)?.groups ?? {}
+  if (place === undefined || own === undefined) return null
+  const found = yield* headsOf({ ...sought, name: own, within: place })
+  const symbols = found.symbols.filter(({ trail, path }) => trail.length === 1 && isWithin(path, place))
+  return symbols.length === 1 ? { ...found, symbols } : null
+}
+
+/** Whether the file of a target, or the folder it lies in, is called so; without a name, any will do. */
+function isWithin(target: string, name: string | undefined): boolean {
+  const [file = '', folder] = (/^[^:]*\.\w+(?=$|[/:])/.exec(target)?.[0] ?? target).split('/').reverse()
+  return name === undefined || folder === name || file.replace(/\.\w+$/, '') === name
 }
 
 /** `view` knows nothing that is declared in a function. */
@@ -108,13 +125,14 @@ function* besideFile(sought: Sought, file: string): Looking<Declarations> {
 }
 
 function* theseOf(several: Extract<View, { kind: 'several' }>, sought: Sought): Looking<Declarations> {
-  const { name, sort, language, path } = sought
+  const { name, sort, language, path, within } = sought
   const { candidates, unlisted } = several
   const declared = candidates.filter(
-    ({ description, target }) => !/^(?:file|directory)$/.test(description) && isIn(target, language),
+    ({ description, target }) =>
+      !/^(?:file|directory)$/.test(description) && isIn(target, language) && isWithin(target, within),
   )
   const [namesake] = candidates
-  if (declared.length === 0 && language === undefined && namesake !== undefined)
+  if (declared.length === 0 && language === undefined && within === undefined && namesake !== undefined)
     return yield* besideFile(sought, namesake.target.replace(/\/$/, ''))
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
   const targets = (path === undefined ? shippedFirst(meant, ({ target }) => target) : meant).map(({ target }) =>

@@ -30,6 +30,21 @@ describe('reads what a function takes and gives back', () => {
       { parameters: ['a: string'], hasReceiver: false, returns: 'Promise<number>' },
     ],
     [
+      'Go, with a type that has brackets',
+      'func complete(a any) (map[string]interface{}, error) {\n\treturn nil, nil\n}',
+      { parameters: ['a any'], hasReceiver: false, returns: '(map[string]interface{}, error)' },
+    ],
+    [
+      'Go, with nothing but such a type',
+      'func complete() interface{} {',
+      { parameters: [], hasReceiver: false, returns: 'interface{}' },
+    ],
+    [
+      'Go, with nothing',
+      'func complete() {\n\ta := interface{} (1)\n}',
+      { parameters: [], hasReceiver: false, returns: null },
+    ],
+    [
       'JavaScript',
       'function complete(a, b) {\n  return a\n}',
       { parameters: ['a', 'b'], hasReceiver: false, returns: null },

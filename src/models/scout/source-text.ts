@@ -96,6 +96,10 @@ const noParameter: ReadonlySet<string> = new Set(['void', '*', '/'])
 const noTypes =
   /^(?:export|default|async|pub|def|fn|func|fun|function|local|public|private|protected|internal|static|override|const|let|var|get|set|final|virtual|inline|abstract|sealed|open|suspend|extern|unsafe|synchronized|partial|mut|void\*?)$/
 
+/** Up to the bracket that begins the body: `interface{}` has one of its own. */
+const goResult =
+  /^\s*(?<type>(?:\b(?:interface|struct)\s*\{[^}\n]*\}|[^{\s]|[^{\S\n](?!\s*\{))+?)\s*(?<!\b(?:interface|struct)\s*)\{/
+
 function returnsIn(before: string, after: string): string | null {
   const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/m.exec(after)
     ?.groups?.type
@@ -104,7 +108,7 @@ function returnsIn(before: string, after: string): string | null {
   if (/^[ \t]*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
   // `Image::` and `Router.` belong to the name.
   const line = headingLineIn(before).replace(/(?:[\w$]+(?:\.|::?))+$/, '')
-  if (/\bfunc\b/.test(line)) return /^\s*(?<type>[^{\n]*\S)\s*\{/.exec(after)?.groups?.type ?? null
+  if (/\bfunc\b/.test(line)) return goResult.exec(after)?.groups?.type ?? null
   const type = line
     .replace(/^.*[@\]]\w*\s(?=\w)/, '')
     .trim()
