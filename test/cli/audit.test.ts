@@ -115,7 +115,11 @@ describe('pawl audit', () => {
   test.each([
     ['a path that is none', ['audit', 'nowhere'], /there is no file or directory .*nowhere/],
     ['an agent that is none', ['audit', '--agent', 'clippy'], /clippy/],
-    ['a place that is none', ['audit', '--demo', '--html', 'no/such/a.html'], /the report cannot be written/],
+    [
+      'a place that is none',
+      ['audit', '--demo', '--html', 'no/such/a.html'],
+      /a\.html cannot be written: its folder is not there; make .*no\/such first/,
+    ],
     ['journals of a sample', ['audit', '--demo', '--journals', 'runs'], /the sample of --demo has no logs/],
     ['a date that is none', ['audit', '--since', 'lately'], /lately is no date/],
     [

@@ -234,6 +234,8 @@ const endings = /(?:ions?|ings?|ments?|ness|ers?|ors?|ies?|ied|ed|es|(?<!s)s|e|y
 
 /** The beginning that a word and its kin share: `rendering`, `renders` and `renderer` all begin with `rend`. */
 export function stemOf(word: string): string {
+  // A setting is a thing, and not what is set.
+  if (/^settings?$/.test(word)) return 'setting'
   const stem = word.replace(endings, '').replace(/([^aeious])\1$/, '$1')
   return stem.length < 3 || stem === word ? word : stemOf(stem)
 }

@@ -3,7 +3,7 @@
 import { literally, search } from '../calls.ts'
 import { type Looking, look } from '../looking.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
-import { isTestPath, noProgram, testFiles } from '../shipped.ts'
+import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../shipped.ts'
 import { type Term, type WeighedTerm, weighed } from '../terms.ts'
 
 export interface Lines {
@@ -23,7 +23,7 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
   if (terms.length === 0) return { lines: [], terms: [] }
   const flags = {
     ignoreCase: true,
-    exclude: `${noProgram} ${testFiles}`,
+    exclude: `${noProgram} ${testFiles} ${buildFiles}`,
     ...(path === undefined ? {} : { path }),
   } as const
   const single = terms.map(({ forms }) => anyOf(forms))
@@ -41,7 +41,7 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
     .slice(0, mostPages)
   const results = [...first, ...(yield* look(further)).map(readMatches)]
   return {
-    lines: distinct(results).filter(({ path }) => !isTestPath(path)),
+    lines: distinct(results).filter(({ path }) => !isTestPath(path) && !isForMakers(path)),
     terms: terms.map((term, index) => weighed(term, filesWith(first[index]))),
   }
 }
