@@ -475,6 +475,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is JammedException thrown?', [/^`JammedException` is raised in 1 line/, /Sluice\.java:13/], 10],
     ['Where is JammedException caught?', [/^`JammedException` is caught in 1 line/, /Sluice\.java:17/], 10],
     ['How many tests are in level.rs?', [/^2 tests in src\/level\.rs/, /`clamps_what_is_low`/, /`settles`/], 4],
+    // Who builds on what is inside of a type does not build on the type.
+    [
+      'Which classes implement Warden?',
+      [/^2 types/, /`Notes`/, /`NightWarden`/, /1 more type: `NightNotes`/, /^(?!.*Clerk)/],
+      6,
+    ],
     ['What implements the Meter interface?', [/^2 types that implement `Meter`/, /`Paddle` and `Float`/], 10],
     ['Which types implement Reader?', [/^2 types/, /Paddle/, /Float/], 8],
     ['Which types implement io.Closer?', [/Rod/, /Paddle/, /base/], 8],

@@ -271,10 +271,15 @@ function* builtOn(
   }
 }
 
-/** Whether a line says by the word that something builds on one of the names; what stands in angle brackets only has to fit. */
+/**
+ * Whether a line says by the word that something builds on one of the names; what stands in angle brackets only has to fit,
+ * and who extends `Name.Inner` builds on what is inside of it.
+ */
 function saysBuiltOn(text: string, any: string): boolean {
   const plain = withoutStrings(text).replace(/<[^<>]*>/g, '')
-  return new RegExp(`(?<!<[^>]*)\\b(?:extends|implements)\\b[^{?]*\\b${any}\\b`).test(plain)
+  return new RegExp(`(?<!<[^>]*)\\b(?:extends|implements)\\b[^{?]*\\b${any}\\b(?!(?:\\.|::)[A-Z]\\w*(?![\\w(]))`).test(
+    plain,
+  )
 }
 
 function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
