@@ -99,6 +99,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What exceptions does take raise?', [/UnknownItem/, /OutOfStock/]],
     ['Which environment variables are read?', [/INVENTORY_DB/, /INVENTORY_TOKEN/, /INVENTORY_DEBUG/, /^3\b/]],
     ['Which console commands does this install?', [/^1 program: `inventory`/], 6],
+    ['Which command line programs does this package install?', [/^1 program: `inventory`/], 6],
     // Its make file has no target for it.
     ['How do I install it?', [/To install.*`pip install \.`/]],
     ['What is PAGE_SIZE?', [/200/]],

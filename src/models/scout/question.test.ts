@@ -17,6 +17,7 @@ describe('finds what a question names', () => {
     ['Wie viele Varianten hat Provider?', ['Provider'], []],
     ['How many structs are in src?', [], ['src']],
     ['What does the end method of Parser do?', ['Parser.end'], []],
+    ['Which programs does this package install?', [], []],
   ])('%s', (question, names, paths) => {
     const read = readQuestion(question)
     expect({ names: read.names, paths: read.paths }).toEqual({ names, paths })
@@ -44,6 +45,8 @@ describe('knows what is asked', () => {
     ['Which tests cover totalOf?', 'testsOf', 'totalOf'],
     ['What commands are available in moss CLI?', 'surface', ''],
     ['What are the command line flags?', 'surface', ''],
+    ['Which command line programs does this package install?', 'installedPrograms', ''],
+    ['which cli tools get installed?', 'installedPrograms', ''],
     ['Which commands are sent to the database?', 'listed', ''],
     ['Which functions are async?', 'listed', ''],
     ['How is language detection done?', 'concept', ''],

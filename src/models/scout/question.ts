@@ -171,9 +171,11 @@ function everyday(text: string): readonly string[] {
   return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '').filter((name) => !isLanguage(name))
 }
 
-/** `the Account class inherits`: what follows is not the name of a class as well. */
+/** `the Account class inherits`, `does this package install`: what follows is not the name of a class or a package as well. */
 function withoutSortBehind(text: string): string {
-  return text.replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
+  return text
+    .replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
+    .replace(/\b(does this) [a-z]+\b/g, '$1')
 }
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */

@@ -1,7 +1,6 @@
 // Questions about the program or the project as a whole.
 
 import { installedPrograms } from '../plans/programs.ts'
-
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
 import { entryPoint, howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
@@ -36,8 +35,8 @@ export const aspectsOfProgram: readonly Aspect[] = [
   {
     cues: either(
       /\bconsole (?:commands?|scripts?)\b|\bexecutables?\b|\bbinar(?:y|ies)\b/,
-      /\b(?:commands?|scripts?|programs?|executables?|binar(?:y|ies))\b.*\binstall(?:s|ed)?\b/,
-      /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|executables|binaries)\b/,
+      /\b(?:command[ -]?line |cli )?(?:commands?|scripts?|programs?|tools|executables?|binar(?:y|ies))\b(?:.* (?:package|gem|crate)\b)?.*\binstall(?:s|ed)?\b/,
+      /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|tools|executables|binaries)\b/,
     ),
     unless: /\bhow\b|\bcommand to\b|\bsub-?commands?\b|\bcommands? (?:do i|installs)\b/,
     isWhole: true,
