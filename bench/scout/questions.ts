@@ -538,6 +538,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that every object of JavaScript has.
     ['Where is the constructor of the rope called?', 'unknown', 4],
   ],
+  loom: [
+    // Go may have the names of flags in the tags of a struct.
+    [
+      'what command line flags does loom accept?',
+      [/^6 flags: `--help`, `--pattern`, `--width`, `--no-selvage`, `-q` and `--exec` \(options\.go:5\)/],
+      10,
+    ],
+  ],
   chandlery: [
     // A packed gem has its version in the name of its manifest, and says what it needs twice: once for tools of old.
     ['which gems does it need at runtime?', [/names 2 dependencies: `thor` >= 0\.19, < 2\.0, `tallow` ~> 1\.8\.$/m], 4],

@@ -27,6 +27,8 @@ describe('an option is read with its names and its default', () => {
     ["->addOption('format', 'f', InputOption::VALUE_REQUIRED, 'How', 'table')", ['--format'], "'table'"],
     ['{"read-interval", 1, NULL, \'r\'},', ['--read-interval', '-r'], null],
     ['{ "port", required_argument, 0, \'p\' },', ['--port', '-p'], null],
+    ['	Port int `long:"port" short:"p" default:"80" description:"where"`', ['--port', '-p'], '"80"'],
+    ['	Quiet []bool `short:"q"`', ['-q'], null],
     ['opts.optflag("d", "dry-run", "do nothing");', ['--dry-run', '-d'], null],
     ['opts.optopt("", "name", "its name", "NAME")', ['--name'], null],
     ["GetOptions('depth|d=i' => \\$depth)", ['--depth', '-d'], null],

@@ -211,7 +211,7 @@ const fields: Reader = (source) =>
 const rows: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
+      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|(?<!`[^`\n]*)\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
     ),
   ].map(({ index, groups, 0: whole }) => {
     const name = groups?.getopt ?? groups?.long ?? groups?.name ?? ''
@@ -219,6 +219,17 @@ const rows: Reader = ({ text }) =>
     const short = groups?.short === undefined ? [] : [`-${groups.short}`]
     return { at: index, names: [`--${name}`, ...short], value: defaultIn(record) }
   })
+
+/** The tags of a struct of Go, as go-flags reads them: ``Port int `long:"port" short:"p" default:"80"` ``. */
+const tagged: Reader = ({ text }) =>
+  [...text.matchAll(/(?<=^[ \t]*)\w+[ \t][^`\n]*`(?<tag>[^`\n]*\b(?:long|short):"[^`\n]*)`/gm)].map(
+    ({ index, groups }) => {
+      const said = (key: string) => new RegExp(`(?<![\\w-])${key}:("(?<value>[^"]+)")`).exec(groups?.tag ?? '')
+      const [long, short] = ['long', 'short'].map((key) => said(key)?.groups?.value)
+      const names = [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])]
+      return { at: index, names, value: said('default')?.[1] ?? null }
+    },
+  )
 
 /** The letters that getopt is given, each an option: `getopt(argc, argv, "hp:v")`, `while getopts "hp:v" option`. */
 const letters: Reader = ({ text }) =>
@@ -276,6 +287,7 @@ const readers: readonly Reader[] = [
   entries,
   fields,
   rows,
+  tagged,
   letters,
   pairs,
   getOptions,

@@ -14,7 +14,7 @@ export const flags: Surface = {
     '(?:add_argument|add_option|[oO]ption|opt|\\bon|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
     '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w+\\(&|addOption\\(|InputOption\\(|\\.Flag\\("',
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{"[\\w-]+", *[012],',
-    '(?:\\.options|\\boptions|\\bflags|\\bargs)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(',
+    '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
     '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\\([^()]*["\']--?\\w',

@@ -41,7 +41,8 @@ const flagSigns: readonly Sign[] = [
     because: otherwise,
   },
   { form: /\btyper\.Option\(|\bfire\.Fire\(|\bdocopt\(|\bgetopt\.(?:gnu_)?getopt\(/, because: otherwise },
-  { form: /\bcli\.\w+Flag\{|`[^`]*\b(?:long|short):"|\bkong\.Parse\(/, because: otherwise },
+  { form: /\bcli\.\w+Flag\{|`[^`]*\bkong:"|\bkong\.(?:Parse|Must|New)\(/, because: otherwise },
+  { form: /`[^`]*\bnamespace:"/, because: madeLater },
   { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
   { form: /\bOption\.builder\(|\bOptionBuilder\b/, because: otherwise },
 ]
@@ -109,8 +110,8 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   flag: [
     'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
-    '\\.describe\\( *["\']|\\bis_?opt\\w*\\(',
-    'getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|`[^`]*\\b(?:long|short):"|kong\\.Parse|Option\\.builder|OptionBuilder',
+    '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
+    'getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
     'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
   command: ['external_subcommand|commandDir\\(|(?:iter_)?entry_points\\('],
