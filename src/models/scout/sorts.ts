@@ -12,6 +12,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
   method: callable,
   macro: callable,
   type: types,
+  interface: ['interface', 'trait'],
   variable: ['variable', 'field', 'property', 'variant'],
   field: ['field', 'property', 'variable'],
 }

@@ -1,6 +1,7 @@
 // Questions about something that has a name in the code.
 
 import { declaredSteps } from '../intents/intent.ts'
+import { required } from '../plans/contract.ts'
 import { describe, exists, signature, whereDefined } from '../plans/define.ts'
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
@@ -96,6 +97,16 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     plan: implementers,
     steps: ['search for types that build on it'],
+  },
+  {
+    // What must be implemented belongs to a contract, whatever functions bear its name.
+    cues: either(
+      /\b(?:methods?|functions?|operations?) (?:must|should|shall|does|do|has|have|will|would) (?:any |every |each |all )?X (?:(?:ha[sv]e?|needs?|must|required?) )?(?:to )?implement$/,
+      /\b(?:methods?|functions?|operations?) (?:must|should|do|does|need to|have to) (?:i |you |we |one |be |an? \w+ )?(?:(?:ha[sv]e?|need) )?(?:to )?implement(?:ed)? (?:for|by|in|to (?:be|have|write|make)) (?:any |every |each |all )?X$/,
+    ),
+    plan: required,
+    fills: () => ({ part: 'methods' }),
+    steps: [...declaredSteps, 'list its methods'],
   },
   {
     cues: either(
