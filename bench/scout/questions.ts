@@ -557,6 +557,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A packed gem has its version in the name of its manifest, and says what it needs twice: once for tools of old.
     ['which gems does it need at runtime?', [/names 2 dependencies: `thor` >= 0\.19, < 2\.0, `tallow` ~> 1\.8\.$/m], 4],
     ['What are the dev dependencies?', [/1 for development: `rake`/], 4],
+    // What a class has for all of its commands is declared elsewhere.
+    [
+      'which options can I pass to the dip command?',
+      [/^5 flags: (?=.*`--json`)(?=.*`--times`)(?=.*`--wax-kind`)(?=.*`--trim`)(?=.*`--quiet`)/],
+      6,
+    ],
+    ['Which options does the melt command take?', [/^2 flags: (?=.*`--degrees`)(?=.*`--quiet`)/], 6],
     ['Which version of ruby does it need?', [/ruby >= 2\.7/], 4],
   ],
 }

@@ -84,7 +84,11 @@ export const particularIntents: readonly Intent[] = [
     steps: [...declaredSteps, 'list the errors it raises'],
   },
   {
-    asks: ['{ask} … {surface}', '{surface} … are|does|do|exist|available'],
+    asks: [
+      '{ask} … {surface} can|may|could|should i|you|we|one pass|give|use|set',
+      '{ask} … {surface}',
+      '{surface} … are|does|do|exist|available',
+    ],
     needs: 'program',
     plan: surface,
     steps: ['search for the ways to declare them', 'collect their names'],

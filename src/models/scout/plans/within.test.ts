@@ -32,3 +32,13 @@ test('a command has the flags of its variable, of its own file, or those below i
   }
   expect(namesOf(flagsOfCommand('serve', chained))).toEqual(['--port'])
 })
+
+test('a command of a class has what its class declares for all of them, wherever that stands', () => {
+  const flags = [
+    at('--quiet', 'bin/wax', 9, '  class_option :quiet'),
+    at('--times', 'lib/dip.rb', 5, '  option :times'),
+    at('--hot', 'lib/melt.rb', 5, '  option :hot'),
+  ]
+  const commands = [at('dip', 'lib/dip.rb', 4, "  desc 'dip', 'x'"), at('melt', 'lib/melt.rb', 4, "  desc 'melt', 'x'")]
+  expect(namesOf(flagsOfCommand('dip', { flags, commands }))).toEqual(['--times', '--quiet'])
+})

@@ -67,20 +67,33 @@ export function* isName(word: string, found: readonly Named[]): Looking<boolean>
 const titled =
   '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
 
+interface Declared {
+  readonly flags: readonly Named[]
+  readonly commands: readonly Named[]
+}
+
 /** The flags of one command: those that are given to it by its variable, or that stand in its own file or right below it. */
-export function flagsOfCommand(
-  word: string,
-  { flags, commands }: { readonly flags: readonly Named[]; readonly commands: readonly Named[] },
-): readonly Named[] {
+export function flagsOfCommand(word: string, { flags, commands }: Declared): readonly Named[] {
   const declared = commands.filter(({ name }) => sameName(name, word))
   const [own] = declared
   if (own === undefined || new Set(declared.map(({ path }) => path)).size > 1) return []
+  const shared = /^\s*desc\b/.test(own.line.text) ? ofItsClass(flags, own.path) : []
+  return [...ownFlags(own, { flags: flags.filter((flag) => !shared.includes(flag)), commands }), ...shared]
+}
+
+/** Thor: what is declared for a class holds for all of its commands, which may stand in files of their own. */
+function ofItsClass(flags: readonly Named[], path: string): readonly Named[] {
+  const all = flags.filter(({ line }) => /^\s*class_option\b/.test(line.text))
+  return new Set(all.map((one) => one.path)).size > 1 ? all.filter((one) => one.path === path) : all
+}
+
+function ownFlags(own: Named, { flags, commands }: Declared): readonly Named[] {
   const here = flags.filter(({ path }) => path === own.path)
   const variable = /(?<name>\w+)\s*:?=\s*[^=]*(?:add_parser|[cC]ommand)\b/.exec(own.line.text)?.groups?.name
   const given =
     variable === undefined ? [] : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
   if (given.length > 0) return given
-  const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, word))
+  const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, own.name))
   if (others.length === 0) return here
   const next = Math.min(...others.map(({ line }) => line.number).filter((line) => line > own.line.number), Infinity)
   // Only what is written in one piece ends where the next one begins.
