@@ -60,7 +60,7 @@ const empty: ReadonlySet<string> = new Set(
     'a about actually after again against all along also always an and any anything are aren arent as at ' +
     'automatically away back based be been before being between both but by can cant class classes code come comes ' +
     'could did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
-    'find for from function functions get gets go goes going got had handle handled handles handling happen ' +
+    'for from function functions get gets go goes going got had handle handled handles handling happen ' +
     'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
     'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
     'methods might module modules more most must my need needs no not nothing of off on one ones only onto or other ' +

@@ -9,25 +9,25 @@ import type { Place } from './places.ts'
 const weights: Readonly<Record<keyof Evidence, number>> = {
   frequency: 1.9,
   things: 1.7,
-  deeds: 1.9,
+  deeds: 1.8,
   purity: 0.2,
-  owner: 1.5,
+  owner: 1.2,
   file: 1.3,
-  comment: 0.9,
+  comment: 0.8,
   firstSentence: 1.0,
-  text: 1.0,
+  text: 0.9,
   together: 1.8,
-  density: 1.2,
+  density: 1.3,
   callee: 0.7,
   told: 0.6,
   written: 2.0,
-  length: 1.8,
+  length: 1.7,
   isLong: -1.0,
   isType: -0.7,
-  isFile: -2.3,
+  isFile: -2.4,
   isAccessor: -0.5,
   isBeside: -0.8,
-  called: 1.9,
+  called: 2.0,
 }
 
 export interface Likely {
@@ -90,14 +90,10 @@ function untoldIn({ path, trail, lines }: Place, { terms, meanings }: Wanted): r
 /** How likely the best is right, given that it may be none of them. */
 function confidenceIn({ evidence, score }: Likely, rivals: readonly Likely[]): number {
   const { things, deeds, frequency, isType, isFile } = evidence
-  const odds =
-    1 /
-    Math.max(
-      leastOdds,
-      rivals.reduce((sum, rival) => sum + Math.exp(rival.score - score), 0),
-    )
-  const sum = 0.6 * Math.log(odds) + 0.6 * things + 0.6 * deeds + 1.7 * frequency - 1.1 * (isType + isFile) - 1.2
+  const against = rivals.reduce((sum, rival) => sum + Math.exp(rival.score - score), leastAgainst)
+  const sum = 0.7 * things + 0.6 * deeds + 2.0 * frequency - 1.1 * (isType + isFile) - 1.4 - 0.6 * Math.log(against)
   return 1 / (1 + Math.exp(-sum))
 }
 
-const leastOdds = 0.001
+/** So that the only place is not certain. */
+const leastAgainst = 0.001
