@@ -496,6 +496,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many tests are in test_gate.c?', [/^2 tests/, /`test_opens`/, /`test_closes`/]],
   ],
   granary: [
+    // Keyword arguments are parameters that say so by their own text; where it does not tell, nothing is said.
+    [
+      'Which keyword arguments does the constructor of Chute accept?',
+      [/\b2 keyword parameters: `slope: 30` and `lining: nil`/, /chute\.rb/],
+      2,
+    ],
+    ['which kwargs does the Dust constructor take?', [/\b2 keyword parameters/, /grain=1/, /colour="grey"/]],
+    ['Which keyword arguments does pour take?', 'unknown', 14],
+    ['Which keyword args does settle take in dust.py?', 'unknown', 14],
+    ['How many arguments does the constructor of Chute accept?', [/\b3 parameters/, /`width`/]],
     // The outline of Ruby does not list `def []`, so that nothing may be counted across it.
     ['Which method comes right after merge in bin.rb?', [/merge!\(other\)/], 6],
     ['Which method comes after merge! in bin.rb?', [/def settle/], 6],

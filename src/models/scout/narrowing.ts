@@ -45,9 +45,10 @@ const doing = new RegExp(
   'i',
 )
 
-/** `which methods of Lamp throw`: what only some of them do, where a plan would list the whole. */
+/** `which methods of Lamp throw`: what only some of them do, where a plan would list the whole; a constructor is one thing. */
 export function doingIn(text: string, known: readonly string[]): string | null {
-  return doing.exec(withSign(text, known))?.groups?.word ?? null
+  const plain = withSign(text, known).replace(/\bconstructor of (?:the )?(?:class |struct )?X\b/i, 'X')
+  return doing.exec(plain)?.groups?.word ?? null
 }
 
 function withSign(text: string, known: readonly string[]): string {

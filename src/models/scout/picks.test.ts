@@ -10,6 +10,8 @@ test.each<[task: string, left: string, says: readonly string[]]>([
   ['which methods of Node take no arguments?', 'which methods of Node?', ['taking no parameters']],
   ['which methods of Node that return bool', 'which methods of Node', ['returning `bool`']],
   ['which methods of Node start with `has`?', 'which methods of Node?', ['named `has…`']],
+  ['which keyword args does open take?', 'which args does open take?', ['keyword']],
+  ['which kwargs does open take?', 'which arguments does open take?', ['keyword']],
   ['how many required parameters does open take?', 'how many parameters does open take?', ['required']],
 ])('%s', (task, left, says) => {
   const found = picksIn(task)

@@ -24,7 +24,7 @@ interface Picked {
   readonly task: string
 }
 
-const things = anyOf({ ...parts, ...sorts, parameter: [], argument: [] })
+const things = anyOf({ ...parts, ...sorts, parameter: [], param: [], argument: [], arg: [] })
 const doing = '(?:methods?|functions?|operations?)'
 const quality = `(?:${[...qualityWords].sort((one, other) => other.length - one.length).join('|')})`
 const negative = '(?:not\\s+|non[- ]?)'
@@ -90,7 +90,7 @@ const forms: readonly Form[] = [
 
 /** What a question picks by; `null` where it picks nothing, or says `or`. */
 export function picksIn(task: string): Picked | null {
-  let left = task
+  let left = task.replace(/\bkwargs\b/i, 'keyword arguments')
   const picks: Pick[] = []
   for (const { form, picks: read } of forms) {
     const found = form.exec(left)

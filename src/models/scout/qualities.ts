@@ -185,6 +185,8 @@ const python: Tells = {
   property: wears(/@(?:cached_property|functools\.cached_property|property|\w+\.(?:setter|getter|deleter))\b/),
   special: named(/^__\w+__$/),
   optional: either(hasDefault, inType(/\bOptional\[|\|\s*None\b/)),
+  // Without a default one may be given by its name, and need not be.
+  keyword: (heading) => (heading.sort === 'parameter' ? hasDefault(heading) || null : null),
 }
 
 const ruby: Tells = {
@@ -197,6 +199,8 @@ const ruby: Tells = {
   protected: either(inSection('protected'), says('protected')),
   classy: ({ before, owner }) => /\bself\.\s*$/.test(before) || (owner === 'class' ? false : null),
   predicate: named(/\?$/),
+  // `**options` takes any.
+  keyword: ({ before, after, sort }) => (sort === 'parameter' && !before.includes('**') ? /^:/.test(after) : null),
 }
 
 const go: Tells = { exported: named(/^\p{Lu}/u), generic: ({ after }) => /^\s*\[\s*\w+\s+\w/.test(after) }
