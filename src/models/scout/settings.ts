@@ -29,9 +29,9 @@ const declaredDefault = [
   // A schema: `'depth' => Expect::int()->default(4)`, `port: z.number().default(80)`.
   /["'`]?(?<key>[A-Za-z][\w.-]*)["'`]?\s*(?:=>|[:=])\s*[A-Za-z][\w.:]*\(.*(?:\.|->)default\((?<value>["'`][^"'`]*["'`]|-?\d[\d._]*|true|false)\)/,
 ] as const
-/** `retries = 3` among parameters. */
+/** `retries = 3` among parameters, or in what is taken apart. */
 const parameter =
-  /[(,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)])/g
+  /[({,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)}])/g
 /** Entries of a table that opens in the same line: `DEFAULT = {'max': 80, …`. */
 const entry =
   /[{[(,]\s*(?:(?<quote>["'`])(?=[\w-]+\k<quote>)|:)?(?<key>[A-Za-z][\w-]*)\k<quote>\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
@@ -124,13 +124,15 @@ export function valueAlone(written: string): string {
   return inner ?? some ?? value
 }
 
-/** Up to the bracket that closes what the value stands in: `0) {` is `0`. */
+/** Up to the bracket that closes what the value stands in, or to its next part: `0) {` is `0`, and so is `0, last = 9) {`. */
 function withoutClosers(value: string): string {
   let depth = 0
+  let comma: number | undefined
   for (const [at, sign] of [...withoutStrings(value)].entries()) {
     if ('([{'.includes(sign)) depth += 1
     else if (')]}'.includes(sign)) depth -= 1
-    if (depth < 0) return value.slice(0, at).trimEnd()
+    else if (sign === ',' && depth === 0) comma ??= at
+    if (depth < 0) return value.slice(0, comma ?? at).trimEnd()
   }
   return value
 }
