@@ -562,6 +562,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^6 flags: `--help`, `--pattern`, `--width`, `--no-selvage`, `-q` and `--exec` \(options\.go:5\)/],
       10,
     ],
+    // What is taken apart has a default for each of its parts.
+    ['What is the default of maxPicks?', [/`maxPicks` is `3` \(web\/shuttle\.js:3\)/], 4],
+    ['What is the default of spareYarn?', [/`spareYarn` is `256` \(web\/shuttle\.js:3\)/], 4],
+    // Nothing has a grammar for it, but one line says it.
+    ['whats MAX_HEDDLES?', [/^`MAX_HEDDLES` is `10` \(draft\/draft\.l:2\)\.$/m], 4],
+    ['What is MAX_HEDDLES in options.go?', 'unknown', 4],
+    ['whats MAX_SHAFTS?', 'unknown', 4],
+    ['whats TREADLES?', 'unknown', 4],
   ],
   chandlery: [
     // A packed gem has its version in the name of its manifest, and says what it needs twice: once for tools of old.

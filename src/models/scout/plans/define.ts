@@ -18,7 +18,7 @@ import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
 import { codeLines, indentOf, isComment, signatureOf, withoutAttributes, withoutStrings } from '../source-text.ts'
-import { lastPart, notDeclared } from './missing.ts'
+import { definedByLine, lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
@@ -132,7 +132,7 @@ export function* describe(asked: Asked): Looking<Conclusion> {
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0 && declared.file !== null)
     return yield* describeFile({ ...asked, path: declared.file })
-  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  if (declared.symbols.length === 0) return (yield* definedByLine(sought)) ?? (yield* notDeclared(sought, declared))
   const says: string[] = []
   for (const symbol of declared.symbols) says.push(yield* describedAs(symbol))
   return answered(says.join('\n'), declared.symbols.map(passageOf))

@@ -1,16 +1,17 @@
 // What to say when a name is not declared: never a guess, but whatever may help.
 
 import { asWord, search } from '../calls.ts'
-import { type Conclusion, matchPassages, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, matchPassages, placeOf, unknown } from '../conclusion.ts'
 import type { Declarations, Sought } from '../declarations.ts'
 import { type Looking, lookAt } from '../looking.ts'
 import { readMatches } from '../read-matches.ts'
+import { settingsIn, valueInWords } from '../settings.ts'
 
 const mostShown = 5
 
 /** Nothing of the name is declared: where the word stands, and what is called alike. */
 export function* notDeclared({ name, path }: Sought, { nearest }: Declarations): Looking<Conclusion> {
-  const { total, shown } = readMatches(yield* lookAt(search(asWord(lastPart(name)), { limit: 20 })))
+  const { total, shown } = readMatches(yield* lookAt(linesWith(name)))
   const where = path === undefined ? 'in this project' : `in ${path}`
   const words =
     total === 0
@@ -19,6 +20,22 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
   const alike = nearest.length === 0 ? '' : ` Similar: ${nearest.slice(0, mostShown).join(', ')}.`
   const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
   return { ...unknown(says, matchPassages(shown).slice(0, mostShown)), absent: name }
+}
+
+function linesWith(name: string): string {
+  return search(asWord(lastPart(name)), { limit: 20 })
+}
+
+/** `#define LIMIT 10` in a file that nothing has a grammar for (`lexer.l`): where it is the only one, it says what the name is. */
+export function* definedByLine({ name, path = '' }: Sought): Looking<Conclusion | null> {
+  const { total, shown } = readMatches(yield* lookAt(linesWith(name)))
+  const [only, ...others] = shown.filter(({ text }) =>
+    new RegExp(`#\\s*(?:define|undef)\\s+${asWord(name)}`).test(text),
+  )
+  const [given] = only === undefined || others.length > 0 ? [] : settingsIn([only], (key) => key === name)
+  if (given === undefined || total > shown.length || !given.match.path.includes(path)) return null
+  const { match, value } = given
+  return answered(`\`${name}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)}).`, matchPassages([match]))
 }
 
 export function lastPart(name: string): string {
