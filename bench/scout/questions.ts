@@ -378,6 +378,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['How many parameters does store.Measure take?', [/\b1 parameter\b/, /cold\/store\.go:\d/], 6],
     ['What does till.Measure return?', 'unknown', 6],
+    // What a type is called after are its parts, unless it is one of them or something that keeps them.
+    ['Which hooks are in OvenHooks?', [/^`OvenHooks` has 2 /, /`onHeat` and `onSmoke`/], 4],
+    ['How many batches are in DayBatches?', [/\b2 fields: `morning` and `evening`/], 4],
+    ['which tones does CrustTone have?', [/\b3 /, /pale/, /golden/, /dark/], 4],
+    ['Which signals does BellSignal have?', 'unknown', 12],
+    ['Which timers are in OvenTimers?', 'unknown', 12],
     ['Which heat kinds does the oven know?', [/\b3 variants/, /WoodHeat/, /SteamHeat/], 12],
   ],
   apiary: [

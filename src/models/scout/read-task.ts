@@ -1,12 +1,16 @@
 // A task as it is given: where it picks some parts of something, it is read without what picks them, by the plans that can
-// tell parts apart; and as it stands.
+// tell parts apart; where it calls them after the type they are of, as if it called them parts; and as it stands.
 
 import type { Plan } from './asked.ts'
 import { picksIn } from './picks.ts'
 import { nthOf, sortsIn } from './plans/files.ts'
 import { members } from './plans/members.ts'
+import { lastPart } from './plans/missing.ts'
+import { partsCalledSo } from './plans/otherwise.ts'
 import { readQuestion } from './question.ts'
 import { type Reading, readIntents } from './read-intent.ts'
+import { wordsOfName } from './source-text.ts'
+import { parts, singularIn } from './vocabulary.ts'
 
 /** The plans that tell parts apart by their headings. */
 const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
@@ -14,8 +18,26 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 /** What a task may ask for, the likeliest first. */
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const [first, ...others] = readIntents(readQuestion(task))
-  const [picking, ...further] = readPicking(task)
+  const [picking, ...further] = [...readPicking(task), ...readNamesake(task)]
   return picking === undefined ? [first, ...others] : [picking, ...further, first, ...others]
+}
+
+/** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
+function readNamesake(task: string): readonly Reading[] {
+  const { ask = '', noun = '' } =
+    /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
+      task,
+    )?.groups ?? {}
+  const [name = '', ...others] = readQuestion(task).names
+  const isNamesake = wordsOfName(lastPart(name)).at(-1)?.replace(/s$/, '') === noun.toLowerCase().replace(/s$/, '')
+  if (noun === '' || !isNamesake || others.length > 0 || singularIn(parts, noun) !== null) return []
+  return readIntents(readQuestion(`${ask}members${task.slice(ask.length + noun.length)}`))
+    .filter(({ plan }) => plan === members)
+    .map((reading) => ({
+      ...reading,
+      asked: { ...reading.asked, caught: { ...reading.asked.caught, noun: noun.toLowerCase() } },
+      plan: partsCalledSo,
+    }))
 }
 
 function readPicking(task: string): readonly Reading[] {

@@ -1,8 +1,8 @@
 // What is done with questions that are none, or that name nothing that is declared.
 
 import type { Asked, Plan } from '../asked.ts'
-import { type Conclusion, unknown } from '../conclusion.ts'
-import { headsOf } from '../declarations.ts'
+import { type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { headsOf, sourceOf } from '../declarations.ts'
 import { known, type Looking } from '../looking.ts'
 import { concept } from './concept.ts'
 import { describe } from './define.ts'
@@ -31,6 +31,18 @@ export function* describeMeant(asked: Asked): Looking<Conclusion> {
 /** The parts of something declared; of an ordinary word, a list that is named after it. */
 export function* membersMeant(asked: Asked): Looking<Conclusion> {
   return yield* (yield* isDeclared(asked)) ? members(asked) : listed({ ...asked, name: '' })
+}
+
+/** The parts of a type that are what it is called after: all of `Hooks` are hooks, and every variant of `LampKind` is a kind. */
+export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
+  const { symbols } = yield* headsOf(asked)
+  const isMany = asked.name.endsWith('s')
+  const isList = symbols.every((one) => one.sort === 'enum' || (one.sort === 'type' && !sourceOf(one).includes('{')))
+  const isRecord = isMany && symbols.every(({ sort }) => /^(?:interface|struct|type)$/.test(sort))
+  if (symbols.length === 0 || !(isList || isRecord))
+    return unknown(`\`${asked.name}\` does not tell by its name what it is made of.`, symbols.map(passageOf))
+  const isCalled = /^(?:hook|callback|handler|listener|event|action)s$/.test(asked.caught.noun ?? '')
+  return yield* members({ ...asked, caught: { part: isList || isCalled ? 'members' : 'fields' } })
 }
 
 /** Everything that something is made of. */
