@@ -357,8 +357,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default bit length of the drill?', [/`35`/, /Drill\.java:5/], 6],
   ],
   bakery: [
-    // What only a comment inside of it speaks of is the nearest, and no more.
-    ['Where is flour dust kept away from the oven?', { nearest: /^Probably `knead`/ }, 4],
+    // What all the things stand in is meant, whatever it is called.
+    ['Where is flour dust kept away from the oven?', [/^`knead`/], 4],
     ['Where does the "did you forget" message come from?', [/find_yeast/, /src\/dough\.py:/]],
     // So does the text of a function that tells of everything; what only keeps something or gives it back does nothing.
     ['Where are the loaves sorted by crust for the shelf?', [/^`Counter\.arrange`/], 4],

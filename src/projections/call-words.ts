@@ -2,11 +2,15 @@
 
 import { type Action, type Call, type CallResult, type ToolOutcome, target, unreachable } from '../core/index.ts'
 import { duration, several } from './amounts.ts'
-import { oneLine } from './display-width.ts'
+import { cut, oneLine } from './display-width.ts'
+
+/** What is only searched for need not be read to its end; what is run or written is shown whole. */
+const longestPattern = 60
 
 /** `view src/a.ts:10-40` */
-export function nameCall(call: Call): string {
-  return oneLine(`${call.tool} ${target(call.input)}`)
+export function nameCall({ tool, input }: Call): string {
+  const whole = target(input)
+  return oneLine(`${tool} ${whole === input.pattern ? cut(oneLine(whole), longestPattern) : whole}`)
 }
 
 export function nameCalls(calls: readonly Call[]): string {

@@ -1,6 +1,7 @@
 // The words of a plain question as terms: how each may be written in code, and how much it tells. What is done with
 // everything (`where is it stored`) tells little, what only some files speak of tells much.
 
+import { literally } from './calls.ts'
 import { deedsIn, isAboutSubject, isGeneral, presentOf } from './deeds.ts'
 import { isEveryday } from './everyday.ts'
 import { akinTo } from './families.ts'
@@ -13,7 +14,7 @@ export interface Term {
   /** As the question has it. */
   readonly word: string
   readonly stem: string
-  /** The word, and how programmers shorten it. */
+  /** The word and how programmers shorten it, as patterns to search for. */
   readonly forms: readonly string[]
   /** Stems of words that mean about the same. */
   readonly akin: readonly string[]
@@ -58,7 +59,7 @@ export function termsOf(asked: string): readonly Term[] {
 const empty: ReadonlySet<string> = new Set(
   (
     'a about actually after again against all along also always an and any anything are aren arent as at ' +
-    'automatically away back based be been before being between both but by can cant class classes code come comes ' +
+    'automatically away back based be been before being between both but by can cant cause caused causes class classes code come comes ' +
     'could did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
     'for from function functions get gets go goes going got had handle handled handles handling happen ' +
     'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
@@ -76,9 +77,19 @@ function termOf(word: string, deeds: ReadonlySet<string>): Term {
   const stem = word.includes('-') ? word : stemOf(presentOf(word))
   const isDoneToAll = isGeneral(word)
   return {
-    ...{ word, stem, forms: formsOf(stem), akin: akinTo(stem) },
+    ...{ word, stem, forms: patternsFor(word, stem), akin: akinTo(stem) },
     ...{ isGeneral: isDoneToAll, isDeed: isDoneToAll || deeds.has(stem), isEveryday: isEveryday(word) },
   }
+}
+
+const shortestStem = 4
+
+/** A short stem stands in too many other words: `par` of `parse` in `param`. The letter after it tells them apart. */
+function patternsFor(word: string, stem: string): readonly string[] {
+  const [own = '', ...shorter] = formsOf(stem).map(literally)
+  const next = word.charAt(stem.length)
+  if (stem.length >= shortestStem || !word.startsWith(stem) || next === '') return [own, ...shorter]
+  return [`${own}${/[aeiouy]/.test(next) ? '[aeiouy]' : next}`, ...shorter]
 }
 
 /** `one time passwords`: some numbers before a word make another word of it. */

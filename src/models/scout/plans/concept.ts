@@ -31,7 +31,7 @@ export function* concept({ question, path }: Asked): Looking<Conclusion> {
   const isNoPath = path !== undefined && inside.lines.length === 0
   const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(text) }
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question) }
   const isKind = kindMeant(text)
   const found = placesOf(lines).filter(({ sort }) => isKind(sort))
   const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
@@ -42,9 +42,9 @@ export function* concept({ question, path }: Asked): Looking<Conclusion> {
   return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text) })
 }
 
-/** What a question writes as it stands in code: an abbreviation in capitals, or what has a sign before it. */
-function writtenIn(text: string): readonly string[] {
-  return text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? []
+/** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */
+function writtenIn({ text, names }: Asked['question']): readonly string[] {
+  return [...new Set([...names, ...(text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? [])])]
 }
 
 /** Only these can be answered by a place; everything else asks for something that a place does not tell. */

@@ -79,11 +79,16 @@ function nameOf({ trail, path }: Place): string {
   return trail.at(-1) ?? path
 }
 
+/** So many things told together make up for what is done, which may be said in other words. */
+const manyThings = 3
+
 /** What a place does not speak of and should: every thing, and something of what is done. */
 function untoldIn({ path, trail, lines }: Place, { terms, meanings }: Wanted): readonly WeighedTerm[] {
   const told = meanings.spokenIn([path, ...trail, ...lines.map(({ text }) => text)].join(' '))
   const untold = terms.filter((_, index) => told[index] === 0)
-  const isDone = terms.some((term) => term.isDeed && !untold.includes(term))
+  const isDone =
+    terms.filter(({ isDeed }) => !isDeed).length >= manyThings ||
+    terms.some((term) => term.isDeed && !untold.includes(term))
   return untold.filter(({ isDeed }) => !isDeed || !isDone)
 }
 

@@ -1,6 +1,6 @@
 // The lines of a project that speak of the terms of a question.
 
-import { literally, search } from '../calls.ts'
+import { search } from '../calls.ts'
 import { type Looking, look } from '../looking.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../shipped.ts'
@@ -91,6 +91,7 @@ function filesWith(matches: Matches | undefined): number {
   return matches === undefined || matches.total === 0 ? 0 : matches.files
 }
 
-function anyOf(forms: readonly string[]): string {
-  return `(?:${forms.map(literally).join('|')})`
+function anyOf(patterns: readonly string[]): string {
+  const [only = ''] = patterns
+  return patterns.length === 1 ? only : `(?:${patterns.join('|')})`
 }
