@@ -10,6 +10,7 @@ import {
   splitTop,
   valueIn,
   withoutAttributes,
+  wordsOfName,
 } from './source-text.ts'
 
 describe('reads what a function takes and gives back', () => {
@@ -185,4 +186,16 @@ describe('a declaration without its attributes', () => {
     ['[first, second] = pair', '[first, second] = pair'],
     ['const PORT = 80', 'const PORT = 80'],
   ])('%s', (source, declared) => expect(withoutAttributes(source)).toBe(declared))
+})
+
+test.each<[name: string, words: readonly string[]]>([
+  ['parseHttpHeader', ['parse', 'http', 'header']],
+  ['XMLId', ['xml', 'id']],
+  ['HTTPServer', ['http', 'server']],
+  // What is only the plural or the version of an abbreviation is one word.
+  ['URLs', ['urls']],
+  ['parseURLs', ['parse', 'urls']],
+  ['IPv6', ['ipv6']],
+])('the words of %s', (name, words) => {
+  expect(wordsOfName(name)).toEqual(words)
 })

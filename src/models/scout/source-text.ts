@@ -229,10 +229,13 @@ export function withoutAttributes(source: string): string {
 
 /** `HttpServer`, `http_server` and `http-server` are the same words. */
 export function wordsOfName(name: string): readonly string[] {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== '')
+  return (
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      // `URLs` and `IPv6` are one word, `XMLId` is two.
+      .replace(/([A-Z]+)([A-Z](?!s(?![a-z])|v\d)[a-z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .filter((word) => word !== '')
+  )
 }

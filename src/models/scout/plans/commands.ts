@@ -2,7 +2,7 @@
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
-import { answered, type Conclusion, counted, namesInWords, unknown } from '../conclusion.ts'
+import { type Conclusion, concluded, counted, namesInWords, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
@@ -58,7 +58,7 @@ function named(name: string, { path, line, text }: Match): Named {
 }
 
 /** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
-export function* writtenCommands(asked: Asked): Looking<Conclusion> {
+export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
   const sources = [() => comparedCommands(asked.path), tabledCommands, filedCommands, () => toldCommands(asked.path)]
   for (const source of sources) {
@@ -66,20 +66,22 @@ export function* writtenCommands(asked: Asked): Looking<Conclusion> {
       (yield* source()).map((one) => ({ ...one, path: one.passage.path })),
       word,
     )
-    if (places.length > 0) return listedIn(places)
+    // A library that is told of commands makes it unlikely that they are told apart by hand as well.
+    if (places.length > 0) return listedIn(places, doubts)
   }
   return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
 }
 
-function listedIn(places: readonly Commands[]): Conclusion {
+function listedIn(places: readonly Commands[], doubts: readonly string[]): Conclusion {
   const all = [...new Set(places.flatMap(({ names }) => names))]
   const says =
     places.length === 1
       ? namesInWords(all)
       : places.map(({ names, passage }) => `${namesInWords(names)} in ${passage.path}`).join('; ')
-  return answered(
+  return concluded(
     `${counted(all.length, 'command')}: ${says}.`,
     places.map(({ passage }) => passage),
+    doubts,
   )
 }
 

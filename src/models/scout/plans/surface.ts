@@ -191,9 +191,14 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const names = [...own, ...derived]
-  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked)
+  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, doubtsOf(declared.unread))
   const unread = [...declared.unread, ...ofOtherClasses(names)]
   return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
+}
+
+/** Why a list may not be whole, by the first lines that could not be read. */
+function doubtsOf(unread: readonly Unread[]): readonly string[] {
+  return unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`)
 }
 
 /** `@click.command()` over one function makes it the program, not a command of it. */
@@ -258,7 +263,7 @@ function listed(
     [
       ...doubts,
       ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
-      ...unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`),
+      ...doubtsOf(unread),
     ],
   )
 }
