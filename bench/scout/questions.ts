@@ -538,6 +538,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   mooring: [
     // What a library is told of in a loop is not what a queue tells apart by hand.
     ['Which commands does mooring have?', 'unknown', 16],
+    // The version of a tool is not that of the project.
+    ['Which version of mooring is this?', 'unknown', 6],
   ],
   ropewalk: [
     // A method is a function to some, and a file that has only methods has functions.

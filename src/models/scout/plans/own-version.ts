@@ -92,11 +92,12 @@ function givenBy(forms: readonly RegExp[], match: Match): readonly Given[] {
   return version === undefined ? [] : [{ version, match }]
 }
 
-/** `ninja_required_version`, `API_VERSION`, `minVersion`: the version of something else. */
+/** `ninja_required_version`, `API_VERSION`, `gradleVersion`: the version of something else. */
 const ofOthers: ReadonlySet<string> = new Set(
   (
     'required require requires min minimum max maximum api protocol proto schema format file abi spec config db database compat ' +
-    'supported target since tls ssl http java node python go rust php ruby lua needed latest previous old new test default'
+    'supported target since tls ssl http java node python go rust php ruby lua needed latest previous old new test default ' +
+    'gradle maven kotlin scala groovy sdk ndk agp jvm compile compiler plugin wrapper cmake ninja android ios swift qt npm'
   ).split(' '),
 )
 
