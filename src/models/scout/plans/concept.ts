@@ -19,13 +19,13 @@ import { textsOf } from './texts.ts'
 const mostShown = 3
 
 export function* concept({ question, path }: Asked): Looking<Conclusion> {
-  const { text, conditionWords, paths } = question
+  const { text, paths } = question
   const literals = literalsIn(question)
   if (literals.length > 0 && asksForPlace.test(text)) {
     const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
-  const said = [paths.reduce((left, one) => left.replaceAll(one, ' '), text), ...conditionWords].join(' ')
+  const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, question.condition ?? ''].join(' '))
   const inside = yield* linesAbout(termsOf(said), path)
   // What looks like a path and is none is one more word: `robots.txt`, `http/2`.
   const isNoPath = path !== undefined && inside.lines.length === 0
