@@ -4,6 +4,7 @@ import { search, view } from './calls.ts'
 import { declaredInside, headPattern, insideCall } from './declared-inside.ts'
 import { fileKind } from './languages.ts'
 import { type Looking, look, lookAt } from './looking.ts'
+import { namesIn } from './paths.ts'
 import { readMatches } from './read-matches.ts'
 import { readView, type SymbolView, type View } from './read-view.ts'
 import { shippedFirst } from './shipped.ts'
@@ -81,8 +82,8 @@ function* inPlaceNamed(sought: Sought): Looking<Declarations | null> {
 
 /** Whether the file of a target, or the folder it lies in, is called so; without a name, any will do. */
 function isWithin(target: string, name: string | undefined): boolean {
-  const [file = '', folder] = (/^[^:]*\.\w+(?=$|[/:])/.exec(target)?.[0] ?? target).split('/').reverse()
-  return name === undefined || folder === name || file.replace(/\.\w+$/, '') === name
+  const { file, folder } = namesIn(/^[^:]*\.\w+(?=$|[/:])/.exec(target)?.[0] ?? target)
+  return name === undefined || folder === name || file === name
 }
 
 /** `view` knows nothing that is declared in a function. */

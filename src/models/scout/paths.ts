@@ -9,6 +9,12 @@ export function directoryOf(path: string): string {
   return path.replace(/[^/]*$/, '')
 }
 
+/** What a file is called without its ending, and the folder that it lies in; no folder at the root. */
+export function namesIn(path: string): { readonly file: string; readonly folder: string } {
+  const [last = '', folder = ''] = path.split('/').reverse()
+  return { file: last.replace(/\.\w+$/, ''), folder }
+}
+
 /** Those nearest to the root first. */
 export function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length

@@ -4,7 +4,7 @@
 import type { WeighedTerm } from '../terms.ts'
 import { fieldsOf, isHolder, type Place } from './places.ts'
 
-const worth = { name: 5, owner: 2, file: 2, directory: 1, comment: 2, text: 1 } as const
+const worth = { name: 5, owner: 2, file: 2, folder: 1, comment: 2, text: 1 } as const
 const saturation = 1.2
 /** So many lines are usual; what is longer counts for less. */
 const usual = { comment: 5, text: 20 } as const
@@ -18,14 +18,14 @@ export interface Counted {
 
 export function frequencyOf(place: Place, { terms, meanings }: Counted): number {
   const { lines, line, endLine } = place
-  const { name, owner, file, directory } = fieldsOf(place)
+  const { name, owner, file, folder } = fieldsOf(place)
   const comment = lines.filter(({ isProse }) => isProse === true)
   const text = lines.filter(({ isProse }) => isProse !== true)
   const fields = [
     { text: name, value: worth.name },
     { text: owner, value: worth.owner },
     { text: file, value: worth.file },
-    { text: directory, value: worth.directory },
+    { text: folder, value: worth.folder },
     { text: textOf(comment), value: worth.comment / excess(comment.length, usual.comment) },
     { text: textOf(text), value: worth.text / excess(endLine - line, usual.text) },
   ].map(({ text, value }) => ({ counts: meanings.countIn(text), value }))

@@ -1,6 +1,7 @@
 // Which places of the code plain words may be about: every declaration with a line that speaks of a term is one, and so is
 // a file of which no declarations are known.
 
+import { namesIn } from '../paths.ts'
 import type { Match } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
 
@@ -68,10 +69,9 @@ export function isAccessor({ line, endLine, lines, trail }: Place): boolean {
 const givesBack = /^\s*return\s+&?(?:(?:self|\$?this)(?:\.|->)|@)[\w$.>-]+;?\s*$/
 
 /** What it is called, and what it stands in. */
-export function fieldsOf({ path, trail }: Place): Readonly<Record<'name' | 'owner' | 'file' | 'directory', string>> {
-  const [last = '', directory = ''] = path.split('/').reverse()
-  const file = last.replace(/\.\w+$/, '')
-  return { name: trail.at(-1) ?? file, owner: trail.slice(0, -1).join(' '), file, directory }
+export function fieldsOf({ path, trail }: Place): Readonly<Record<'name' | 'owner' | 'file' | 'folder', string>> {
+  const { file, folder } = namesIn(path)
+  return { name: trail.at(-1) ?? file, owner: trail.slice(0, -1).join(' '), file, folder }
 }
 
 export function isHolder({ sort }: Place): boolean {
