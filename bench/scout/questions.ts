@@ -596,6 +596,41 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which options does the melt command take?', [/^2 flags: (?=.*`--degrees`)(?=.*`--quiet`)/], 6],
     ['Which version of ruby does it need?', [/ruby >= 2\.7/], 4],
   ],
+  apothecary: [
+    // What a manifest says goes before what could be run by itself, and what lies beside the programs there is none.
+    [
+      'What is the entry point?',
+      [/^The entry point is apothecary\/counter\.py:6 .*`apothecary` runs \(setup\.py:8\)\./m],
+      8,
+    ],
+    ['Which console scripts does it install?', [/^1 program: `apothecary`/m], 4],
+    [
+      'Which dependencies does it have?',
+      [/names 2 dependencies: `attrs` >=20, `tinctures`; and 2 optional: `nightshade` ==0\.3, `grams` >=2\./],
+      4,
+    ],
+    ['Which extras does it have?', [/names 2 extras: `poisons` and `scales`\./], 4],
+    ['What version is this?', [/\b1\.6\.2\b/], 4],
+    // Nothing tests it, and a word of the question in some comment is no way to do so.
+    ['How do I run the tests?', 'unknown', 4],
+    ['What licence is it under?', 'unknown', 4],
+  ],
+  saltworks: [
+    // A build script is run by the build.
+    ['What is the entry point?', 'unknown', 6],
+    [
+      'Which dependencies does it have?',
+      [
+        /names 1 for the build: `sluice` 0\.2|names 1 dependency: `brine` 1; and 2 optional: `crystals` 2\.1, `rakes` 0\.4/,
+      ],
+      4,
+    ],
+    [
+      'Which cargo features can I enable?',
+      [/names 3 features: `panning`, `drying` and `crystals`\. By default: `panning`\./],
+      4,
+    ],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -7,7 +7,7 @@ import { endingOf } from './paths.ts'
 const endings: Readonly<Record<string, readonly string[]>> = {
   TypeScript: ['ts', 'tsx', 'mts', 'cts'],
   JavaScript: ['js', 'jsx', 'mjs', 'cjs'],
-  Python: ['py'],
+  Python: ['py', 'pyi'],
   Rust: ['rs'],
   Go: ['go'],
   Java: ['java'],
@@ -109,7 +109,7 @@ export function fileKind(word: string): FileKind {
 }
 
 const noCode =
-  /\.(?:md|markdown|rst|txt|adoc|json|jsonc|json5|ya?ml|toml|xml|ini|cfg|conf|lock|csv|tsv|log|svg|png|jpe?g|gif|ico|webp|pdf|woff2?|ttf|eot|map|snap|po|pot|diff|patch|zip|gz|tgz|jar|bin|dat|out|in|tmpl|tpl|properties|env|editorconfig|\d)$/i
+  /\.(?:md|markdown|rst|txt|adoc|json|jsonc|json5|ya?ml|toml|xml|ini|cfg|conf|lock|csv|tsv|log|svg|png|jpe?g|gif|ico|webp|pdf|woff2?|ttf|eot|map|snap|po|pot|diff|patch|zip|gz|tgz|jar|bin|dat|out|in|tmpl|tpl|properties|env|editorconfig|am|ac|m4|mk|cmake|guess|sub|rpath|typed|spec|\d)$/i
 
 /** Files with an ending that is no known language's and that code may well have. */
 export function unknownCode(files: readonly string[]): readonly string[] {

@@ -56,7 +56,7 @@ function readWith(
   { name, written, isOrdinary, within }: Subject,
 ): readonly Reading[] {
   const text = withSigns(question, written)
-  const { cues, unless, plan, steps, fills } = aspect
+  const { cues, unless, plan, steps, fills, isLast } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text, cues)) return []
   const asked: Asked = {
     question,
@@ -66,7 +66,9 @@ function readWith(
     language: question.language,
     caught: { ...fills?.(text), ...(within !== undefined && { within }) },
   }
-  return [{ asked, plan, steps, form: cues, minds: ['words', 'condition'], ...(isOrdinary && { isOrdinary }) }]
+  const isOfAll = isLast === true && name === '' && within === undefined
+  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
+  return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast }) }]
 }
 
 /** Words that neither ask for the aspect nor are mere talk. */

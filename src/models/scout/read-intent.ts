@@ -20,6 +20,8 @@ export interface Reading extends Understood {
   readonly steps: readonly string[]
   /** Whether what it is about might be no name at all, but an ordinary word. */
   readonly isOrdinary?: true
+  /** Whether no other reading can be right where this one comes to nothing. */
+  readonly isLast?: true
   /** Whether it goes by the words alone, so that what they ask about one another is lost. */
   readonly isLoose?: true
 }

@@ -65,12 +65,54 @@ describe('names the dependencies of a manifest with their lines', () => {
     ['chandler.gemspec', "  spec.add_dependency 'thor', '>= 0.19', '< 2.0'", [['thor', '>= 0.19, < 2.0', 1]]],
     [
       'pom.xml',
-      '<artifactId>own</artifactId>\n<dependencies>\n<artifactId>junit</artifactId>\n<version>5</version>',
-      [['junit', '5', 3]],
+      [
+        '<artifactId>own</artifactId>',
+        '<dependencyManagement><dependencies>',
+        '  <dependency><artifactId>perhaps</artifactId></dependency>',
+        '</dependencies></dependencyManagement>',
+        '<dependencies>',
+        '<dependency>',
+        '<artifactId>junit</artifactId>',
+        '<version>5</version>',
+        '<exclusions><exclusion><artifactId>hamcrest</artifactId></exclusion></exclusions>',
+        '</dependency>',
+        '</dependencies>',
+        '<build><plugins><plugin>',
+        '  <artifactId>maven-jar-plugin</artifactId>',
+        '  <dependencies><dependency><artifactId>tool</artifactId></dependency></dependencies>',
+        '</plugin></plugins></build>',
+      ].join('\n'),
+      [['junit', '5', 7]],
+    ],
+    [
+      'package.json',
+      '{\n  "tool": {\n    "dependencies": {\n      "yarn": "^1"\n    }\n  },\n  "dependencies": {\n    "ws": "^8"\n  }\n}',
+      [['ws', '^8', 8]],
+    ],
+    [
+      'x.egg-info/requires.txt',
+      'attrs>=20\n\n[socks]\npysocks',
+      [
+        ['attrs', '>=20', 1],
+        ['pysocks', '', 4],
+      ],
     ],
   ])('%s', (path, text, expected) => {
     expect(asked(path, text)).toEqual(expected)
   })
+})
+
+test('tells what is needed only by whoever asks for more', () => {
+  const groupsOf = (path: string, text: string) => dependenciesIn(path, linesOf(text)).map(({ group }) => group)
+  expect(groupsOf('Cargo.toml', '[dependencies.clap]\nversion = "4"\noptional = true\n\n[dependencies.log]')).toEqual([
+    'optional',
+    'runtime',
+  ])
+  expect(groupsOf('requires.txt', 'attrs\n[:python_version < "3.8"]\nimportlib\n[socks]\npysocks')).toEqual([
+    'runtime',
+    'runtime',
+    'optional',
+  ])
 })
 
 test('knows how the scripts of a manifest are run', () => {

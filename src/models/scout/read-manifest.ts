@@ -1,5 +1,6 @@
 // Manifests read line by line: enough to name a dependency, a version or a script together with its line.
 
+import { mavenDependencies } from './read-pom.ts'
 import type { SourceLine } from './read-view.ts'
 
 export interface Dependency {
@@ -42,7 +43,8 @@ interface ManifestForm {
 const forms: readonly ManifestForm[] = [
   {
     file: /(?:^|\/)package\.json$/,
-    section: /^\s*"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
+    // Tools keep lists of their own deeper down.
+    section: /^ {0,2}"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
     dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
     name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
     version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
@@ -96,6 +98,10 @@ const forms: readonly ManifestForm[] = [
     dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
   },
   {
+    file: /(?:^|\/)requires\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
     file: /(?:^|\/)go\.mod$/,
     dependency: /^(?:\trequire\s+|require\s+|\t)(?<name>[\w.-]+\.[\w./-]+)\s+(?<version>v[\w.+-]+)/,
     name: /^module\s+(?<text>\S+)/,
@@ -114,6 +120,7 @@ const forms: readonly ManifestForm[] = [
       /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
   },
+  { file: /(?:^|\/)gradle\.properties$/, version: /^version\s*=\s*(?<text>\d\S*)/ },
   {
     file: /\.csproj$/,
     dependency: /<PackageReference\s+Include="(?<name>[^"]+)"(?:\s+Version="(?<version>[^"]+)")?/,
@@ -158,7 +165,8 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
     )
       return []
     const line = asWritten(entry, lines)
-    const group = isFile ? 'development' : groupIn(`${headingOf(line, { lines, section })}\n${entry.text}`)
+    const heading = path.endsWith('requires.txt') ? extraOf(line, lines) : headingOf(line, { lines, section })
+    const group = isFile ? 'development' : groupIn(`${heading}\n${entry.text}`)
     return [{ name: found, version: (version ?? inner ?? '').replace(/["']/g, '').trim(), line, group }]
   })
   return [...tablesOf(path, lines), ...entries]
@@ -194,6 +202,12 @@ function headingOf(
     : (lines.findLast((line) => line.number <= number && section.test(line.text))?.text ?? '')
 }
 
+/** `[socks]` above what is needed only for that; `[:python_version < "3.8"]` says when, and not for what. */
+function extraOf({ number }: SourceLine, lines: readonly SourceLine[]): string {
+  const heading = lines.findLast((line) => line.number < number && line.text.startsWith('['))?.text ?? ''
+  return /^\[[^:]/.test(heading) ? 'optional-dependencies' : ''
+}
+
 /** `[dependencies.serde]`: in Cargo each may have a table of its own. */
 function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
   if (!path.endsWith('Cargo.toml')) return []
@@ -202,27 +216,8 @@ function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependen
     const below = lines.slice(index + 1)
     const end = below.findIndex(({ text }) => text.startsWith('['))
     const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
-    return name === undefined ? [] : [{ name, version: own?.text ?? '', line, group: groupIn(line.text) }]
-  })
-}
-
-function mavenDependencies(lines: readonly SourceLine[]): readonly Dependency[] {
-  const start = lines.findIndex(({ text }) => text.includes('<dependencies>'))
-  return lines.slice(Math.max(0, start)).flatMap((line, index, all) => {
-    const name = start < 0 ? undefined : /<artifactId>(?<name>[^<]+)</.exec(line.text)?.groups?.name
-    const next = all[index + 1]?.text ?? ''
-    return name === undefined
-      ? []
-      : [
-          {
-            name,
-            version: /<version>(?<version>[^<]+)</.exec(next)?.groups?.version ?? '',
-            line,
-            group: all.slice(index, index + 5).some(({ text }) => /<scope>test</.test(text))
-              ? 'development'
-              : 'runtime',
-          },
-        ]
+    const said = [line, ...(end < 0 ? below : below.slice(0, end))].map(({ text }) => text).join('\n')
+    return name === undefined ? [] : [{ name, version: own?.text ?? '', line, group: groupIn(said) }]
   })
 }
 

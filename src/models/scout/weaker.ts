@@ -15,6 +15,7 @@ export interface Tried {
 /** Whether a reading leaves out what one that was tried before it went by. */
 export function isWeaker(reading: Reading, tried: readonly Tried[]): boolean {
   const looked = tried.filter(hasLooked).map((one) => one.reading)
+  if (looked.some(({ isLast }) => isLast)) return true
   return looked.some((earlier) =>
     reading.isLoose === true ? isAboutWord(earlier) : leftOut(reading, earlier).length > 0,
   )

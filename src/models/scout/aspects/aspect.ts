@@ -14,6 +14,8 @@ export interface Aspect {
   readonly isSpelt?: true
   /** Whether it is about the whole program, so that words for programs say nothing. */
   readonly isWhole?: true
+  /** Whether nothing else can be meant: where the whole project has no answer, a word of the question has none. */
+  readonly isLast?: true
   /** Whether a word that is left over may be a package. */
   readonly isOfPackage?: true
   readonly plan: Plan

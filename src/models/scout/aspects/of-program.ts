@@ -1,8 +1,10 @@
 // Questions about the program or the project as a whole.
 
+import { entryPoint } from '../plans/entry-point.ts'
+import { features } from '../plans/features.ts'
 import { installedPrograms } from '../plans/programs.ts'
 import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
-import { entryPoint, howToRun } from '../plans/running.ts'
+import { howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
 import { countTests } from '../plans/tests.ts'
 import { type Aspect, either } from './aspect.ts'
@@ -10,6 +12,16 @@ import { type Aspect, either } from './aspect.ts'
 const surfaceSteps = ['search for the ways to declare them', 'collect their names']
 
 export const aspectsOfProgram: readonly Aspect[] = [
+  {
+    cues: either(
+      /\b(?:cargo|crate|optional)\b.*\bfeatures?(?: flags?)?\b/,
+      /\bfeatures?(?: flags?)?\b.*\b(?:enabled?|turn(?:ed)? on|switch(?:ed)? on|activated?|opt in|cargo|crate)\b/,
+      /\bextras\b/,
+    ),
+    isWhole: true,
+    plan: features,
+    steps: ['find the manifests', 'read the features'],
+  },
   {
     cues: /\benv(?:ironment)?(?: vars?| variables?)?\b/,
     isWhole: true,
@@ -53,6 +65,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     ),
     unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b/,
     isWhole: true,
+    isLast: true,
     plan: howToRun,
     steps: ['read manifests and readme', 'find the scripts'],
   },
@@ -75,6 +88,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\bin what\b.*\b(?:written|coded|implemented)\b/,
     ),
     isWhole: true,
+    isLast: true,
     plan: languagesUsed,
     steps: ['list the files', 'count them by language'],
   },
@@ -86,6 +100,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     ),
     unless: /\bversion\b/,
     isWhole: true,
+    isLast: true,
     plan: dependencies,
     steps: ['find the manifests', 'read the dependencies'],
   },
@@ -94,12 +109,14 @@ export const aspectsOfProgram: readonly Aspect[] = [
     unless: /\b(?:need|requir|support|minimum|minimal|least|oldest)/,
     isWhole: true,
     isOfPackage: true,
+    isLast: true,
     plan: version,
     steps: ['read the manifests', 'find the version'],
   },
   {
     cues: /\b(?:under )?licen[cs]e[ds]?(?: under)?\b|\blicen[cs]ing\b|\bmit\b|\bgpl\b|\bapache\b/,
     isWhole: true,
+    isLast: true,
     plan: licence,
     steps: ['find the licence file', 'read its beginning'],
   },
@@ -110,6 +127,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:run|executed|started) first\b|\bexecuted\b/,
     ),
     isWhole: true,
+    isLast: true,
     plan: entryPoint,
     steps: ['search for a main function', 'read the manifests'],
   },

@@ -17,10 +17,11 @@ interface Given {
 }
 
 const built =
-  '\\bAC_INIT\\(|m4_define\\(\\[?\\w*VERSION|^\\s*(?i:project)\\s*\\(.*VERSION|^\\s*version\\s*:\\s*[\'"]\\d|^VERSION *:?= *\\d|(?i:set)\\s*\\(\\w*VERSION\\s+"?\\d'
+  '\\bAC_INIT\\(|\\bAM_INIT_AUTOMAKE\\(|m4_define\\(\\[?\\w*VERSION|^\\s*(?i:project)\\s*\\(.*VERSION|^\\s*version\\s*:\\s*[\'"]\\d|^VERSION *:?= *\\d|(?i:set)\\s*\\(\\w*VERSION\\s+"?\\d'
 /** How builds are told: autoconf, CMake, Meson, Make. */
 const buildForms = [
   /\bAC_INIT\(\s*\[?[^,\]]*\]?\s*,\s*\[?(?<version>\d[\w.+-]*)/,
+  /\bAM_INIT_AUTOMAKE\(\s*\[?[\w-]+\]?\s*,\s*\[?(?<version>\d[\w.+-]*)/,
   /m4_define\(\s*\[?\w*VERSION\w*\]?\s*,\s*\[?(?<version>\d+\.[\w.+-]*)/,
   /^\s*project\s*\(.*?\bVERSION\s+(?<version>\d[\w.]*)/i,
   /^\s*version\s*:\s*['"](?<version>\d[\w.+-]*)['"]/,
@@ -39,7 +40,10 @@ const constantForm =
 export function* ownVersion(
   all: readonly { readonly path: string; readonly lines: readonly SourceLine[] }[],
 ): Looking<Conclusion> {
-  const [stated] = all.flatMap(({ path, lines }) => {
+  // A module of Go has its version in no file: what lies deeper is another project.
+  const isModule = all.some(({ path }) => path === 'go.mod')
+  const own = all.filter(({ path }) => !isModule || !path.includes('/'))
+  const [stated] = own.flatMap(({ path, lines }) => {
     const found = manifestVersion(path, lines)
     return found === null ? [] : [{ path, ...found }]
   })
@@ -54,7 +58,7 @@ export function* ownVersion(
   yield* look([...calls, ...(file === undefined ? [] : [view(`${file}:1-3`)])])
   const written = file === undefined ? null : readView(yield* lookAt(view(`${file}:1-3`)))
   const [line] = written?.kind === 'excerpt' || written?.kind === 'file' ? written.lines : []
-  const plain = /^\s*v?(?<version>\d+\.\d[\w.+-]*)\s*$/.exec(line?.text ?? '')?.groups?.version
+  const plain = /^\s*["']?v?(?<version>\d+\.\d[\w.+-]*)["']?\s*$/.exec(line?.text ?? '')?.groups?.version
   if (plain !== undefined && file !== undefined && line !== undefined) return said(plain, file, line)
   const [builds, constants] = (yield* look(calls)).map((found) => readMatches(found).shown.filter(isOwn))
   const ranked = [

@@ -12,10 +12,16 @@ import { allFiles } from './files.ts'
 
 const mostManifests = 8
 
-export function* installedPrograms(): Looking<Conclusion> {
+/** The manifests that may name programs, those nearest to the root first, and whether every one was looked at. */
+export function* programManifests() {
   const files = (yield* allFiles()).filter((file) => namesPrograms(file) && isShipped(file)).toSorted(byDepth)
   const seen = (yield* look(files.slice(0, mostManifests).map((file) => view(file, { full: true })))).map(readView)
   const manifests = seen.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
+  return { files, manifests }
+}
+
+export function* installedPrograms(): Looking<Conclusion> {
+  const { files, manifests } = yield* programManifests()
   const found = manifests.flatMap(programsIn)
   const untold = manifests.flatMap(untoldPrograms)
   const names = [...new Set(found.map(({ name }) => name))]

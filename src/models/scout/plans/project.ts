@@ -52,19 +52,25 @@ export function* languagesUsed(): Looking<Conclusion> {
   )
 }
 
-/** Headers are as many languages have them: where no file is C by its ending, they belong to C++. */
+/** Headers are as many languages have them: where no file is C by its ending, they may belong to C++. */
 function* withHeaders(
   counts: ReadonlyMap<string, number>,
   files: readonly string[] | null,
 ): Looking<ReadonlyMap<string, number>> {
   const { C: headers = 0, 'C++': others = 0 } = Object.fromEntries(counts)
-  if (headers === 0 || others === 0) return counts
+  if (headers === 0) return counts
   const sources =
     files === null
       ? readMatches(yield* lookAt(everyFileOf(fileKind('.c')))).files
       : files.filter((file) => endingOf(file) === 'c').length
-  if (sources > 0) return counts
+  if (sources > 0 || (others === 0 && !(yield* areOfClasses(headers)))) return counts
   return new Map([...counts, ['C++', others + headers] as const].filter(([name]) => name !== 'C'))
+}
+
+/** A library may be all headers: most of those of C++ have what C has no word for. */
+function* areOfClasses(headers: number): Looking<boolean> {
+  const pattern = '^\\s*(?:class \\w|namespace\\b|template\\s*<|public:)'
+  return readMatches(yield* lookAt(search(pattern, { only: '*.h', limit: 1 }))).files * 2 > headers
 }
 
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
@@ -109,7 +115,7 @@ export function* dependencies({ question, caught }: Asked): Looking<Conclusion> 
   const having = all.filter(({ found }) => found.length > 0)
   if (having.length === 0)
     return unknown(
-      `Looked for ${wanted ?? ''} dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
+      `Looked for ${wanted === undefined ? '' : `${wanted} `}dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
     )
   const says = having.map(({ path, found }) => {
     const parts = groups.toReversed().flatMap(([group, , said]) => {

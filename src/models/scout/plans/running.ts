@@ -1,13 +1,11 @@
-// How a project is built, tested and run, and where it starts.
+// How a project is built, tested and run.
 
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, matchPassages, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { tasksIn } from '../read-manifest.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { isShipped, isTestPath } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
+import { readMatches } from '../read-matches.ts'
 import { allFiles } from './files.ts'
 import { manifests } from './project.ts'
 import { usualCommands } from './usual-commands.ts'
@@ -77,46 +75,4 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     ...tasks.map(({ path, line }) => ({ path, lines: [line] })),
     ...matchPassages(told),
   ])
-}
-
-const entryForms = [
-  { files: /\.rs$/, form: /^\s*(?:pub )?(?:async )?fn main\s*\(/ },
-  { files: /\.go$/, form: /^func main\(\)/ },
-  { files: /\.py$/, form: /^if __name__ == ["']__main__["']/ },
-  { files: /\.java$/, form: /^\s*(?:(?:public|final|static|synchronized)\s+)+void main\s*\(/ },
-  {
-    files: /\.cs$/,
-    form: /^\s*(?:(?:public|private|internal)\s+)?static (?:async )?(?:void|int|Task(?:<int>)?) Main\s*\(/,
-  },
-  { files: /\.(?:c|cc|cpp|cxx)$/, form: /^\s*int main\s*\(/ },
-  { files: /\.kt$/, form: /^\s*(?:suspend )?fun main\s*\(/ },
-  { files: /\.swift$/, form: /^\s*@main\b/ },
-  { files: /(?:package\.json)$/, form: /^\s*"(?:main|bin|module)"\s*:\s*["{]/ },
-  { files: /(?:pyproject\.toml)$/, form: /^[\w-]+\s*=\s*"[\w.]+:\w+"/ },
-  { files: /\.rb$/, form: /^if (?:__FILE__ == \$0|\$PROGRAM_NAME == __FILE__)/ },
-] as const
-
-/** Where the program starts. */
-export function* entryPoint(): Looking<Conclusion> {
-  const pattern =
-    'fn main *\\(|^func main\\(\\)|^if __name__ ==|static .*(?:void|int|Task) [mM]ain *\\(|^ *int main *\\(|fun main *\\(|^ *@main\\b|^ *"(?:main|bin|module)" *:|^[\\w-]+ *= *"[\\w.]+:\\w+"|^if (?:__FILE__|\\$PROGRAM_NAME) =='
-  const { shown } = readMatches(yield* lookAt(search(pattern, { limit: 60, context: 2 })))
-  const isEntry = ({ path, text }: Match) => entryForms.some(({ files, form }) => files.test(path) && form.test(text))
-  const entries = shown.filter((match) => isEntry(match) && isShipped(match.path) && !isComment(match.text))
-  if (entries.length > 0)
-    return answered(
-      `The entry ${entries.length === 1 ? 'point is' : 'points are'} ${entries.map(({ path, line, text }) => `${path}:${line} (\`${text.trim()}\`)`).join(', ')}.`,
-      matchPassages(entries),
-    )
-  const scripts = (yield* allFiles()).filter(
-    (file) =>
-      /(?:^|\/)(?:main|index|app|server|cli|__main__)\.(?:[cm]?[jt]sx?|py|rb|php|lua|sh|swift)$/.test(file) &&
-      !isTestPath(file),
-  )
-  const [only] = scripts
-  if (scripts.length === 1 && only !== undefined)
-    return answered(`No manifest names one; by its name the entry point is ${only}.`)
-  return unknown(
-    `Looked for a main function and for an entry in the manifests and found neither.${scripts.length === 0 ? '' : ` By their names it may be ${scripts.join(', ')}.`}`,
-  )
 }

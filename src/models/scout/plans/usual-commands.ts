@@ -1,5 +1,7 @@
 // What is typed in every project that has a file for some tool, whatever else it says.
 
+import { isTestPath } from '../shipped.ts'
+
 interface Usual {
   readonly file: RegExp
   readonly build?: string
@@ -33,8 +35,9 @@ export interface UsualCommand {
   readonly path: string
 }
 
-/** What builds, tests or installs a project with such files. */
+/** What builds, tests or installs a project with such files; without tests there is nothing that tests it. */
 export function usualCommands(files: readonly string[], wanted: string): readonly UsualCommand[] {
+  if (wanted === 'test' && !files.some(isTestPath)) return []
   const found = usual.flatMap((one) => {
     const path = files.find((file) => one.file.test(file))
     const command = wanted === 'build' || wanted === 'test' || wanted === 'install' ? one[wanted] : undefined
