@@ -470,6 +470,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`Sluice` has 3 constructors/, /`Sluice\(int width, String name\)`/],
       6,
     ],
+    // What makes one is no method that comes last.
+    ['What is the first method of Sluice?', [/it is `open`/], 6],
     ['How many public methods does Sluice have?', [/\b2 public methods \(of 4; 1 constructor and 1 other\)/], 6],
     ['Which constructors does the Kotlin class Lock have?', [/\b3 constructors/, /depth: Double/, /other: Lock/], 6],
     ['List the constructors of Bolt', [/\b1 constructor/, /Bolt\(int size\)/], 8],
@@ -630,6 +632,45 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/names 3 features: `panning`, `drying` and `crystals`\. By default: `panning`\./],
       4,
     ],
+  ],
+  sawmill: [
+    // Accessors are no methods, what is announced before it is written is no other one, and a field may hold a function.
+    [
+      'How many methods does Saw have?',
+      [
+        /^`Saw` has 5 methods \(1 constructor and 4 others; `oil` and `of` as fields .*; besides the accessor `isRunning`\)/,
+      ],
+    ],
+    [
+      'Which fields does Saw have?',
+      [/^`Saw` has 4 fields .*: `teeth`, `running`, `make` and `speed` \(/, /besides `oil` and `of`/],
+    ],
+    ['How many properties does Log have?', [/^`Log` has 2 properties: `length` and `bark`/]],
+    ['What does Saw extend?', [/extends 1 type: `Feed<Wood>` and implements 1 type: `Source`/]],
+    // What is exported picks, whichever way it is said.
+    [
+      'how many functions does src/saw.ts export?',
+      [/^3 exported functions in src\/saw\.ts: .*boards.*resaw.*halves/],
+      4,
+    ],
+    ['which functions are exported by src/saw.ts?', [/^3 exported functions/], 4],
+    ['how many functions are in src/saw.ts?', [/\(5 on their own, /], 4],
+    ['what is the last function in src/saw.ts?', [/`export function halves</], 4],
+    // What is between angle brackets is no parameter, and neither is a comment.
+    [
+      'which parameters does the constructor of Saw take?',
+      [
+        /has 3 parameters: `public readonly make: Partial< Wood, Blade >`, `@given.* readonly speed = 3` and `\.\.\.others: string\[\]`/,
+      ],
+    ],
+    ['which parameters of boards are optional?', 'unknown', 14],
+    ['how many required parameters does resaw have?', [/1 required parameter: `self: Log`/], 4],
+    ['How many parameters does resaw take?', [/2 parameters: `self: Log`/]],
+    ['Which parameters does sharpen take?', [/2 parameters: `blade` and `angle`/]],
+    ['How many arguments does dust accept?', [/^`dust` has 0 parameters/]],
+    ['how many type parameters does halves have?', 'unknown', 14],
+    // Only what a language calls a constructor is one.
+    ['what parameters does the constructor of Belt take?', 'unknown', 4],
   ],
 }
 

@@ -58,7 +58,7 @@ class Box 19-30 | export class Box<T> extends Base implements Shape | {static co
   field count 21 | static count = 0
   field #hidden 22 | #hidden?: string
   method constructor 24-27 | constructor(readonly width: number) | {super()} | /** Makes one. */
-  method area 28 | get area() | {return 1}
+  property area 28 | get area() | {return 1}
   method grow 29 | grow = async (by: number) | {this.width += by}
 function load 31 | export function load(id: Id): void
 function load 32 | export async function load(id?: Id) | {const inner = 1}

@@ -30,7 +30,7 @@ const ecmascript: Readonly<Record<string, SymbolRule>> = {
   class_declaration: { kind: 'class' },
   function_declaration: { kind: 'function' },
   generator_function_declaration: { kind: 'function' },
-  method_definition: { kind: 'method' },
+  method_definition: { kind: 'method', when: { get: 'property', set: 'property' } },
   variable_declarator: value,
   // `exports.f = function () {}`; other assignments declare nothing.
   assignment_expression: {

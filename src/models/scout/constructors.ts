@@ -22,6 +22,11 @@ export function constructorName(symbol: SymbolView): string | null {
   return words.find(([ending]) => ending.test(symbol.path))?.[1] ?? null
 }
 
+/** The methods without those that bear the name of the class: there a constructor is no method. */
+export function withoutMakers(symbol: SymbolView, names: readonly string[]): readonly string[] {
+  return byItsName.test(symbol.path) ? names.filter((name) => name !== nameOf(symbol)) : names
+}
+
 const modifiers = '(?:(?:@[\\w.]+(?:\\([^)]*\\))?|[a-z]+|[A-Z][A-Z_\\d]+|template\\s*<[^>]*>)\\s+)*'
 
 /** The constructors among what an outline lists with their headings, each as it is called: `Store(String path)`. */
@@ -80,9 +85,8 @@ export function parameterList(symbol: SymbolView): Signature | null {
 }
 
 function constructorOf(symbol: SymbolView): Signature | null {
-  return (
-    words.map(([, name]) => signatureOf(sourceOf(symbol), name)).find((one) => one !== null) ?? ownConstructor(symbol)
-  )
+  const name = words.find(([ending]) => ending.test(symbol.path))?.[1]
+  return name === undefined ? ownConstructor(symbol) : signatureOf(sourceOf(symbol), name)
 }
 
 /** In Java, C# and C++ it bears the name of the class, with nothing but modifiers before it. */

@@ -24,6 +24,15 @@ test('a heading begins at the word for its sort, whatever annotations stand abov
   expect(headingIn(source, 'Keeper')?.replace(/\s+/g, ' ').trim()).toBe('class Keeper extends Door implements Lock')
 })
 
+test('brackets of what a type is given by default begin no body', () => {
+  const source = 'class Saw<in out Wood = {}, Blade extends object = {}>\n  extends Feed<Wood> {\n  a = 1\n}'
+  expect(basesIn(headingIn(source, 'Saw') ?? '')).toEqual(['Feed<Wood>'])
+})
+
+test('what was cut off builds on nothing that is known', () => {
+  expect(basesIn('class Saw<Wood extends object, ')).toEqual([])
+})
+
 test('what a colon at the end of a line leads up to belongs to the heading, unless a body begins there', () => {
   const kotlin = 'class Keeper :\n    Door(),\n    Lock {\n  val a = 1\n}'
   expect(basesIn(headingIn(kotlin, 'Keeper') ?? '')).toEqual(['Door', 'Lock'])

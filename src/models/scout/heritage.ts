@@ -39,23 +39,39 @@ function withoutGenerics(heading: string): string {
     heading,
   )
   if (open === null) return heading
+  const from = open[0].length - 1
+  // What is never closed was cut off, and what the type builds on with it.
+  return `${open[1]}${heading.slice(from + lengthOfAngle(heading.slice(from)))}`
+}
+
+/** How long a text in angle brackets is that a text begins with; all of it where they are never closed. */
+function lengthOfAngle(text: string): number {
   let depth = 0
-  for (let at = open[0].length - 1; at < heading.length; at += 1) {
-    if (heading.charAt(at) === '<') depth += 1
-    if (heading.charAt(at) === '>' && !/[-=]/.test(heading.charAt(at - 1))) depth -= 1
-    if (depth === 0) return `${open[1]}${heading.slice(at + 1)}`
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charAt(at) === '<') depth += 1
+    if (text.charAt(at) === '>' && !/[-=]/.test(text.charAt(at - 1))) depth -= 1
+    if (depth === 0) return at + 1
   }
-  return heading
+  return text.length
 }
 
 /** From the word for its sort to the beginning of its body; `null` where no such heading stands in the text. */
 export function headingIn(source: string, name: string): string | null {
   const plain = withoutStrings(source)
-  const start = new RegExp(`\\b${keyword}\\b[^\\n{;=]*?(?<![\\w$])${literally(name)}(?![\\w$])`).exec(plain)?.index
-  if (start === undefined) return null
-  const rest = plain.slice(start)
+  const found = new RegExp(`\\b${keyword}\\b[^\\n{;=]*?(?<![\\w$])${literally(name)}(?![\\w$])(?<angle>\\s*<)?`).exec(
+    plain,
+  )
+  if (found === null) return null
+  const rest = plain.slice(found.index)
+  // Brackets in angle brackets (`T = {}`) begin no body.
+  const behind = found.groups?.angle === undefined ? 0 : found[0].length - 1
+  const skipped =
+    behind === 0 || /^class\s+[\w:]+\s*<\s*[\w:]+\s*(?:;|$)/m.test(rest)
+      ? 0
+      : behind + lengthOfAngle(rest.slice(behind))
   // A colon ends a heading of Python; in Kotlin what it builds on may stand in the lines below.
-  const end = rest.search(/\{|;|:[ \t]*(?:#.*)?$(?!\n\s+[A-Z][\w.<>]*(?:\([^)\n]*\))?\s*[,{]\s*$)/m)
+  const length = rest.slice(skipped).search(/\{|;|:[ \t]*(?:#.*)?$(?!\n\s+[A-Z][\w.<>]*(?:\([^)\n]*\))?\s*[,{]\s*$)/m)
+  const end = length < 0 ? length : skipped + length
   // Ruby has no sign where the body begins.
   const line = /^class\s+[\w:]+\s*(?:<\s*[\w:]+)?\s*(?:;|$)/m.exec(rest)
   if (line?.index === 0 && /^\s*end\b/m.test(rest)) return line[0].replace(/;$/, '')

@@ -85,7 +85,9 @@ export function headingInFile(text: string, path: string): MemberHeading | null 
     /\b(?:class|struct|enum|interface|trait|type|module|object|const|let|var|val|static)\s+(?:mut\s+)?(?<name>[\w$]+)/.exec(
       rest,
     )
-  const name = (called ?? declared)?.groups?.name
+  // A field of a class that holds a function.
+  const held = /\.[cm]?[jt]sx?$/.test(path) ? /^(?:[a-z]+ )*(?<name>[\w$#]+)[?!]?\s*[:=]/.exec(own) : null
+  const name = (held ?? called ?? declared)?.groups?.name
   const owner = trail === undefined ? '' : 'class'
   return name === undefined ? null : headingInLine({ text: rest, path, owner }, { name, sort: '' })
 }
@@ -94,7 +96,7 @@ export function headingInFile(text: string, path: string): MemberHeading | null 
 export function parameterHeading(text: string, { path, sort }: SymbolView): MemberHeading {
   const name =
     /^(?:\.{3}|\*{1,2}|&)?\s*(?:(?:public|private|protected|readonly|override)\s+)*\$?(?<name>\w+)/.exec(text)?.groups
-      ?.name ?? text
+      ?.name ?? takenApart(text)
   const at = text.indexOf(name)
   const facts = {
     name,
@@ -107,6 +109,12 @@ export function parameterHeading(text: string, { path, sort }: SymbolView): Memb
     owner: sort,
   }
   return { ...facts, before: text.slice(0, at), after: text.slice(at + name.length), text }
+}
+
+/** `{ path, size = 3 } = {}` has no name but what it is taken apart into. */
+function takenApart(text: string): string {
+  const inside = /^[{[]/.test(text) ? insideBracket(text, 0) : null
+  return inside === null ? text : text.slice(0, inside.length + 2)
 }
 
 function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | 'after' | 'text'> | null {

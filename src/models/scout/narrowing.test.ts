@@ -7,6 +7,8 @@ test.each<[question: string, word: string | null]>([
   ['which functions in value.c are declared as static?', 'static'],
   ['which flags are hidden?', 'hidden'],
   ['which class has the most methods?', 'most'],
+  ['which functions does saw.ts export?', 'export'],
+  ['how many type parameters does cut have?', 'type'],
   ['which functions do not return anything?', 'not'],
   ['what is the final variant of Metal?', null],
   ['how many methods does StaticFiles have?', null],

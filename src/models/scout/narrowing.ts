@@ -23,6 +23,9 @@ const negation = "not|never|no|none|neither|except|excluding|besides|apart from|
 const forms = [
   // `The final variant` is the last one.
   new RegExp(`\\b(?!final )(?<word>${modifier})\\s+(?:[\\w-]+\\s+){0,2}?${things}\\b`, 'i'),
+  new RegExp(`\\b${things}\\b.*\\b(?<word>exports?|exported)\\b`, 'i'),
+  // What a function takes between angle brackets.
+  /\b(?<word>type|template|lifetime)\s+(?:param(?:eter)?|arg(?:ument)?)s?\b/i,
   new RegExp(
     `\\b${things}\\b.*\\b(?:is|are|being|marked|declared)\\s+(?:\\w+\\s+)?(?:as\\s+)?(?<word>${modifier})\\b`,
     'i',

@@ -12,6 +12,8 @@ test.each<[task: string, left: string, says: readonly string[]]>([
   ['which methods of Node start with `has`?', 'which methods of Node?', ['named `has…`']],
   ['which keyword args does open take?', 'which args does open take?', ['keyword']],
   ['which kwargs does open take?', 'which arguments does open take?', ['keyword']],
+  ['how many functions does path.ts export?', 'how many functions does path.ts?', ['exported']],
+  ['which functions are exported by path.ts?', 'which functions by path.ts?', ['exported']],
   ['how many required parameters does open take?', 'how many parameters does open take?', ['required']],
 ])('%s', (task, left, says) => {
   const found = picksIn(task)

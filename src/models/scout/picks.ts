@@ -62,6 +62,14 @@ const forms: readonly Form[] = [
     picks: ({ words = '', not }) => byQualities(words, not !== undefined),
   },
   {
+    // `which functions does F export`, `the types exported from F`
+    form: new RegExp(
+      `(?<=\\b${things}\\b.*)\\s+(?:(?:that|which)\\s+)?export(?:s|ed)?(?=\\W*$|\\s+(?:in|of|on|from|by)\\b)`,
+      'i',
+    ),
+    picks: () => byQualities('exported', false),
+  },
+  {
     form: new RegExp(
       `(?<=\\b${doing}\\b.*)\\s+(?:(?:that|which)\\s+)?(?:(?:take|accept|need|have|require|expect)s?|with|taking|accepting)(?:\\s+(?:exactly|only|a))?\\s+(?<count>no|zero|one|single|two|three|four|\\d)\\s+(?:arg(?:ument)?|param(?:eter)?)s?\\b`,
       'i',

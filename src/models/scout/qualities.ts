@@ -54,7 +54,8 @@ const inType =
   ({ after, before }) =>
     form.test(after) || form.test(before)
 
-const hasDefault: Tell = ({ after }) => /(?<![=!<>])=(?![=>])/.test(after)
+const isGiven = (after: string) => /(?<![=!<>])=(?![=>])/.test(after)
+const hasDefault: Tell = ({ after }) => isGiven(after)
 const isGeneric: Tell = ({ after }) => /^\s*<\s*\w/.test(after)
 
 /** `a` by default where nothing else is said. */
@@ -81,7 +82,11 @@ const ecmascript: Tells = {
   abstract: says('abstract'),
   override: says('override'),
   readonly: says('readonly'),
-  optional: ({ after }) => /^\s*\?/.test(after),
+  // What takes any number needs none, but nobody calls it optional.
+  optional: ({ before, after, sort }) =>
+    sort === 'parameter' && before.includes('...')
+      ? null
+      : /^\s*\?/.test(after) || (sort === 'parameter' && isGiven(after)),
   generic: isGeneric,
   generator: ({ before }) => /\*\s*$/.test(before),
   exported: says('export'),

@@ -150,7 +150,9 @@ function isName(name: string): boolean {
     !emptyWords.has(word) &&
     singularIn(parts, word) === null &&
     singularIn(sorts, word) === null &&
-    !notNames.has(word)
+    !notNames.has(word) &&
+    // `type parameters` names no type.
+    !/^(?:parameters?|arguments?|alias(?:es)?)$/.test(name)
   )
 }
 

@@ -21,7 +21,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
 const standIns: Readonly<Record<string, readonly string[]>> = {
   enum: ['class', 'type', 'variable', 'module'],
   function: ['variable', 'field'],
-  method: ['variable', 'field'],
+  method: ['variable', 'field', 'property'],
 }
 
 /** Those of a sort; where there are none, those that can stand for it. */

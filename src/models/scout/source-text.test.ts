@@ -26,6 +26,21 @@ describe('reads what a function takes and gives back', () => {
       { parameters: ['a: string', 'b = f(1, 2)'], hasReceiver: false, returns: 'Promise<void>' },
     ],
     [
+      'TypeScript, with a name that other languages have for the object itself',
+      'export const complete = (self: Log, at?: number): Log => self',
+      { parameters: ['self: Log', 'at?: number'], hasReceiver: false, returns: 'Log' },
+    ],
+    [
+      'TypeScript, with types that take several lines',
+      'function complete(this: Log, make: Partial<\n  Wood,\n  Blade\n>) {',
+      { parameters: ['make: Partial<\n  Wood,\n  Blade\n>'], hasReceiver: true, returns: null },
+    ],
+    [
+      'an arrow whose type is a name',
+      'const complete: Task<Log> = async (blade, angle) => blade',
+      { parameters: ['blade', 'angle'], hasReceiver: false, returns: null },
+    ],
+    [
       'an arrow',
       'const complete = async (a: string): Promise<number> => 1',
       { parameters: ['a: string'], hasReceiver: false, returns: 'Promise<number>' },

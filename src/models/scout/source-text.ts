@@ -50,12 +50,20 @@ export function splitTop(text: string, separator: RegExp): readonly string[] {
 function isAngle(text: string, at: number, sign: '<' | '>'): boolean {
   if (text.charAt(at) !== sign) return false
   return sign === '<'
-    ? /\w/.test(text.charAt(at - 1)) && /[\w&'[({]/.test(text.charAt(at + 1))
+    ? /\w/.test(text.charAt(at - 1)) && /^(?:[\w&'[({]|\s*\n)/.test(text.slice(at + 1, at + 80))
     : !/[-=]/.test(text.charAt(at - 1))
 }
 
 function piece(text: string, plain: string, { from, to }: { readonly from: number; readonly to: number }): string {
   return plain.slice(from, to).trim() === '' ? '' : text.slice(from, to).trim()
+}
+
+/** A text without its comments. */
+export function withoutRemarks(text: string): string {
+  const plain = withoutStrings(text)
+  return [...text].length === text.length
+    ? [...text].filter((sign, at) => plain.charAt(at) !== ' ' || /\s/.test(sign)).join('')
+    : text
 }
 
 export interface Signature {
@@ -74,20 +82,26 @@ export const typeArguments = '(?:<(?:[^<>]|->|=>|<(?:[^<>]|->|<[^<>]*>)*>)*>)'
 export function signatureOf(source: string, name: string): Signature | null {
   const plain = withoutStrings(source)
   const at = new RegExp(
-    `(?<![\\w$])${literally(name)}\\s*${typeArguments}?\\s*(?:[:=]\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*)?\\(`,
+    `(?<![\\w$])${literally(name)}\\s*${typeArguments}?\\s*(?:(?::\\s*[A-Z][\\w.]*${typeArguments}?\\s*=|[:=])\\s*(?:async\\s*)?(?:function\\b\\s*\\w*)?\\s*${typeArguments}?\\s*)?\\(`,
   ).exec(plain)
   if (at === null) return null
   const open = at.index + at[0].length - 1
   const inside = insideBracket(source, open)
   if (inside === null) return null
   const all = splitTop(inside, /,/)
-  const hasReceiver = /^(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?:self|cls|this)\b(?!\s*[.?]?\w)/.test(all[0] ?? '')
+  const hasReceiver = isReceiver(all[0] ?? '', source.slice(0, at.index))
   const after = source.slice(open + inside.length + 2)
   return {
     parameters: (hasReceiver ? all.slice(1) : all).filter((one) => !noParameter.has(one)),
     hasReceiver,
     returns: returnsIn(source.slice(0, at.index), after),
   }
+}
+
+/** What a method is called on; `self` is a name like others where no word such as `fn` or `def` stands before the function. */
+function isReceiver(parameter: string, before: string): boolean {
+  const word = /^(?:&\s*)?(?:'\w+\s+)?(?:mut\s+)?(?<word>self|cls|this)\b(?!\s*[.?]?\w)/.exec(parameter)?.groups?.word
+  return word === 'this' || (word !== undefined && /\b(?:fn|def)\s+$|[.:]$/.test(before))
 }
 
 /** `void` takes nothing; `*` and `/` only part the parameters of Python. */

@@ -147,7 +147,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b/,
       /\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
     ),
-    unless: /\boptions?\b/,
+    unless: /\boptions?\b|\b(?:type|generic|template|lifetime|const) (?:param|arg)/,
     plan: members,
     fills: (text) => ({ part: 'parameters', ...orderIn(text) }),
     steps: [...declaredSteps, 'count its parameters'],

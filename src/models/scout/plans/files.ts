@@ -24,6 +24,7 @@ import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
+import { withoutOverloads } from './overloads.ts'
 import { unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
@@ -64,7 +65,10 @@ function* declaredIn(
 }
 
 function written({ path, entries }: Declared): readonly Entry[] {
-  return entries.filter((entry) => !isAnnounced(entry, path))
+  return withoutOverloads(
+    entries.filter((entry) => !isAnnounced(entry, path)),
+    path,
+  )
 }
 
 /** Everything is a type that a language has a word for; only TypeScript means one sort by it. */

@@ -76,7 +76,7 @@ export function* addedTo(symbol: SymbolView, needsHeadings: boolean): Looking<re
 }
 
 const promoted =
-  /(?:\(|,)\s*(?:#\[[^\]]*\]\s*)?(?:(?:public|private|protected|readonly|override)\s+)+(?:[\w?|\\]+\s+)?\$?(?<name>\w+)(?=\s*[?:=,)])/g
+  /(?:\(|,)\s*(?:(?:#\[[^\]]*\]|@[\w.]+(?:\((?:[^()]|\([^()]*\))*\))?|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)\s*)*(?:(?:public|private|protected|readonly|override)\s+)+(?:[\w?|\\]+\s+)?\$?(?<name>\w+)(?=\s*[?:=,)])/g
 
 /** How languages give a type a field without declaring it in its body, by the ending of its file. */
 const silent: Readonly<Record<string, { readonly form: RegExp; readonly how: string }>> = {

@@ -7,7 +7,6 @@ import {
   answered,
   type Conclusion,
   concluded,
-  counted,
   matchPassages,
   namesInWords,
   type Passage,
@@ -15,12 +14,13 @@ import {
   placeOf,
   unknown,
 } from '../conclusion.ts'
-import { constructorName, constructorsAmong, parameterList } from '../constructors.ts'
+import { constructorsAmong, parameterList, withoutMakers } from '../constructors.ts'
 import {
   declarationsOf,
   doubtsAbout,
   firstCalls,
   headsOf,
+  nameOf,
   type Sought,
   sourceOf,
   targetFor,
@@ -31,10 +31,19 @@ import { isSameMember, type Member, memberNamed } from '../member.ts'
 import { headingOf, parameterHeading } from '../member-heading.ts'
 import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readView, type SymbolView } from '../read-view.ts'
-import { elementName, elementsOf, insideBracket, splitTop, withoutStrings } from '../source-text.ts'
+import {
+  elementName,
+  elementsOf,
+  insideBracket,
+  splitTop,
+  typeArguments,
+  withoutRemarks,
+  withoutStrings,
+} from '../source-text.ts'
 import { ordinals, parts, singularIn } from '../vocabulary.ts'
 import { isWhole } from '../whole-text.ts'
 import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
+import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
 import { notDeclared } from './missing.ts'
 
 interface Members {
@@ -93,19 +102,28 @@ function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[
   // `The methods in the Method enum` may mean what it lists.
   const isList = symbol.sort === 'enum' && /^enum/.test(sought.sort ?? '') && /^(?:method|function)/.test(part)
   const variants = isList ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
-  const isFound = own !== null && (own.names.length > 0 || picks.length > 0)
+  const isFound = own !== null && (own.names.length > 0 || picks.length > 0 || takesNothing(symbol, own))
   return [...(isFound ? [own] : []), ...(variants === null ? [] : [variants])]
+}
+
+/** Whether the heading itself says that there are none. */
+function takesNothing(symbol: SymbolView, { noun }: Members): boolean {
+  const name = literally(nameOf(symbol))
+  const heading = withoutStrings(sourceOf(symbol)).split(/[{;]|\n\s*\n/, 1)[0] ?? ''
+  const empty = `(?<![\\w$.])${name}[?!]?\\s*${typeArguments}?\\s*(?:=\\s*(?:async\\s*)?(?:function\\b\\s*\\w*\\s*)?)?\\(\\s*(?:void|&?\\s*(?:'\\w+\\s+)?(?:mut\\s+)?(?:self|cls)\\s*,?)?\\s*\\)`
+  return noun === 'parameter' && /^(?:function|method)$/.test(symbol.sort) && new RegExp(empty).test(heading)
 }
 
 /** One of them by its place. */
 function nth(all: readonly Members[], order: string): Conclusion {
   const index = ownEntry(ordinals, order.toLowerCase()) ?? 0
-  const says = all.map(({ of, noun, names, picks = [] }) => {
+  const says = all.map(({ of, noun, names: every, picks = [] }) => {
+    const names = withoutMakers(of, every)
     const found = names.at(index)
     const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
     return `Of the ${countedPicked(names.length, noun, picks)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
   })
-  const isThere = all.every(({ names }) => names.at(index) !== undefined)
+  const isThere = all.every(({ of, names }) => withoutMakers(of, names).at(index) !== undefined)
   return (isThere ? answered : unknown)(
     says.join(' '),
     all.map(({ of }) => passageOf(of)),
@@ -139,13 +157,13 @@ function parametersOf(symbol: SymbolView, picks: readonly Pick[]): Members | nul
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
+  return withoutRemarks(text).replace(/\s+/g, ' ').trim()
 }
 
 function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
   const word = singularIn(parts, part) ?? 'member'
   if (word === 'constructor') return yield* constructorsOf(symbol)
-  const listedParts = ownEntry(parts, word) ?? []
+  const listedParts = partsNamed(word, symbol)
   // An enum is made of its variants, whatever else it declares.
   const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
   const isDoing = wanted.includes('method')
@@ -160,7 +178,7 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
     const noun = nounFor(word, fitting)
     const isExact = wanted.includes(fitting[0]?.sort ?? '')
     const own = { of: symbol, noun, picks, isExact }
-    if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, fitting, note) }
+    if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, all, note) }
     return { ...own, ...pickedMembers(symbol, all, picks) }
   }
   if (isDoing || entries.length > 0 || picks.length > 0) return null
@@ -168,6 +186,11 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** What TypeScript calls properties are fields as well as what has accessors. */
+function partsNamed(word: string, { path }: SymbolView): readonly string[] {
+  return ownEntry(parts, word === 'property' && ecmascript.test(path) ? 'attribute' : word) ?? []
 }
 
 /** Each by its parameters, since they all have one name. */
@@ -241,7 +264,7 @@ function* entriesOf(
   const isListed = (known: readonly Member[], one: Member) => known.some((other) => isSameMember(one, other))
   if ((ownEntry(parts, word) ?? []).includes('method')) {
     const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
-    return { entries: [...listed, ...withoutTwins(added)], note: '' }
+    return { entries: [...listed, ...withoutTwins(added)], note: methodsNote(symbol, listed) }
   }
   const known = fieldsOf(symbol, listed)
   if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
@@ -249,7 +272,12 @@ function* entriesOf(
   if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
   const { names, how } = silentFields(symbol)
   const unlisted = names.map((name) => memberNamed('field', name)).filter((one) => !isListed(known, one))
-  return { entries: [...known, ...unlisted], note: unlisted.length === 0 ? '' : `${unlisted.length} of them ${how}` }
+  const holding = ecmascript.test(symbol.path) ? holdingFunctions(listed) : []
+  const notes = [
+    ...(unlisted.length === 0 ? [] : [`${unlisted.length} of them ${how}`]),
+    ...(holding.length === 0 ? [] : [`besides ${namesInWords(holding)}, holding a function`]),
+  ]
+  return { entries: [...known, ...unlisted], note: notes.join('; ') }
 }
 
 /** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
@@ -303,31 +331,6 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
 /** Where a name may stand for several functions, each of them counts. */
 function isOverloading({ path }: SymbolView): boolean {
   return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
-}
-
-/** What a number alone does not tell: people count constructors and what was not declared, or they do not. */
-function notesOn(symbol: SymbolView, entries: readonly Member[], silent: string): string {
-  const made = makersIn(symbol, entries)
-  const all = [sortsInWords(entries), made, silent].filter((note) => note !== '')
-  return all.length === 0 ? '' : ` (${all.join('; ')})`
-}
-
-function makersIn(symbol: SymbolView, entries: readonly Member[]): string {
-  const makers = entries.filter(({ name, sort }) => sort === 'method' && name === constructorName(symbol)).length
-  const others = entries.length - makers
-  return makers === 0 || others === 0
-    ? ''
-    : `${counted(makers, 'constructor')} and ${others} ${others === 1 ? 'other' : 'others'}`
-}
-
-function sortsInWords(entries: readonly Member[]): string {
-  const counts = new Map<string, number>()
-  for (const { sort } of withoutTwins(entries)) counts.set(sort, (counts.get(sort) ?? 0) + 1)
-  return counts.size < 2 ? '' : [...counts].map(([sort, count]) => counted(count, sort)).join(', ')
-}
-
-function withoutTwins(entries: readonly Member[]): readonly Member[] {
-  return entries.filter((one, index) => entries.findIndex((other) => isSameMember(one, other)) === index)
 }
 
 function nounFor(word: string, entries: readonly Member[]): string {
