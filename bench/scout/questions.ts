@@ -402,6 +402,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['where do you protect against robber wasps?', { nearest: /^Probably `src\/fences\.ts`/ }, 4],
     ['how does it decide if a colony has swarmed?', [/^`WeightChecker\.check_swarmed`/], 4],
   ],
+  signalbox: [
+    // A module stands for the environment; a task that is described is no command, nor is a method of HTTP.
+    ['Which environment variables does it read?', [/^2 environment variables: `LAMP_COLOUR` and `LAMP_DEPTH`/], 6],
+    ['Does it read any environment variables? Which ones?', [/LAMP_COLOUR/, /LAMP_DEPTH/], 6],
+    ['Which commands does the program have?', [/^2 commands: `raise` and `lower`/], 4],
+  ],
+  towpath: [
+    // What getopt and a function of the program's own are given is written elsewhere.
+    ['Which flags does towpath take?', [/^3 flags: `-h`, `-d` and `-q`/], 8],
+    ['Which environment variables are read?', [/^2 environment variables: `TOWPATH_HORSE` and `TOWPATH_ROPE`/], 6],
+  ],
+  lockkeeper: [
+    ['Which commands does lockkeeper have?', [/^3 commands: `open`, `close` and `drain`/], 8],
+    ['What environment variables does it read?', [/^1 environment variable: `LOCK_KEEPER`/], 6],
+  ],
+  winch: [
+    // Each program has flags of its own, declared by the names of records or by a function that is handed the set.
+    ['which flags does winch take?', [/^3 flags: `--wind`, `--brake` and `--cable`/], 8],
+    ['which flags does pulley take?', [/^1 flag: `-load`/], 8],
+    ['which flags does capstan take?', [/^2 flags: `--turn` and `--bars`/], 8],
+    // One of them is put together.
+    ['Which environment variables does it read?', 'unknown', 16],
+  ],
   windmill: [
     ['Which version of windmill is this?', [/\b2\.7\.1\b/, /configure\.ac:2/], 4],
     ['What is the default wind limit?', [/`90`/, /settings\.c:5/], 8],
@@ -539,7 +562,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   mooring: [
     // What a library is told of in a loop is not what a queue tells apart by hand.
-    ['Which commands does mooring have?', 'unknown', 16],
+    ['Which commands does mooring have?', [/^3 commands: `dock`, `leave` and `list`/], 8],
     // The version of a tool is not that of the project.
     ['Which version of mooring is this?', 'unknown', 6],
   ],

@@ -33,7 +33,7 @@ type Reader = (source: Source) => readonly Declared[]
 
 /** Every option that some lines declare, in their order. Lines must follow each other as they do in their file. */
 export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
-  const text = lines.map((line) => line.text).join('\n')
+  const text = fromStatement(lines.map((line) => line.text).join('\n'))
   const source = { text, plain: withoutStrings(text) }
   const found = readers
     .flatMap((reader) => reader(source))
@@ -49,6 +49,11 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
 }
 
 const longestStatement = 900
+
+/** The first line may be the end of a text of several lines, whose sign would be taken for the beginning of one. */
+function fromStatement(text: string): string {
+  return text.replace(/^[^`\n]*`(?=[\s),;]*$)/m, (end, at: number) => (at === 0 ? ' '.repeat(end.length) : end))
+}
 
 /** Calls of some name, each with what stands in its brackets and what follows in the same statement. */
 function callsOf({ text, plain }: Source, head: RegExp) {
@@ -95,7 +100,7 @@ const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|
 const typedCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?<![\w$])(?:add_argument|add_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+    /(?<![\w$])(?:add_argument|add_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
   ).map(({ at, inside, chain, arguments_, groups }) => {
     const names = arguments_.flatMap(typedNames)
     // `.option('-p, --port <n>', 'where to listen', 3000)`
@@ -220,6 +225,14 @@ const rows: Reader = ({ text }) =>
     return { at: index, names: [`--${name}`, ...short], value: defaultIn(record) }
   })
 
+/** Records of a type of the program's own, which it goes through to declare them: `&boolFlag{"w", "write", false}`. */
+const records: Reader = ({ text }) =>
+  [...text.matchAll(/(?<![\w.])\w*[fF]lag\{\s*"(?<short>\w*)"\s*,\s*"(?<long>[\w-]*)"/g)].map(({ index, groups }) => ({
+    at: index,
+    names: [...(groups?.long ? [`--${groups.long}`] : []), ...(groups?.short ? [`-${groups.short}`] : [])],
+    value: null,
+  }))
+
 /** The tags of a struct of Go, as go-flags reads them: ``Port int `long:"port" short:"p" default:"80"` ``. */
 const tagged: Reader = ({ text }) =>
   [...text.matchAll(/(?<=^[ \t]*)\w+[ \t][^`\n]*`(?<tag>[^`\n]*\b(?:long|short):"[^`\n]*)`/gm)].map(
@@ -235,7 +248,7 @@ const tagged: Reader = ({ text }) =>
 const letters: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["']|^[^#\n]*\bgetopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
+      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["']|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
     ),
   ].flatMap(({ index, groups, 0: whole }) =>
     [...(groups?.called ?? groups?.shell ?? '').matchAll(/[A-Za-z\d]/g)].map(([letter]) => ({
@@ -287,6 +300,7 @@ const readers: readonly Reader[] = [
   entries,
   fields,
   rows,
+  records,
   tagged,
   letters,
   pairs,

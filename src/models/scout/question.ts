@@ -103,7 +103,7 @@ export function readQuestion(task: string): Question {
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down. */
 const conditionForm =
-  /(?<=\S)(?<!\b(?:checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/i
+  /(?<=\S)(?<!\b(?:the|a|an|this|checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/i
 
 function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
   const match = conditionForm.exec(text)

@@ -148,8 +148,10 @@ function asWritten(word: string, text: string): string {
 
 const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: [] }] : [])
 
-/** The program itself may be named, where a sentence names who does or has something. */
-const programIn: Finding = ({ text }, [word, ...others], { isOfPackage = false }) => {
+/** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
+const programIn: Finding = ({ text }, left, { isOfPackage = false }) => {
+  const isPair = left.length === 2 && new RegExp(`\\b${left.map(literally).join('[ -]')}\\b`, 'i').test(text)
+  const [word, ...others] = isPair ? [left.join(' ')] : left
   if (word === undefined) return [{ name: '', written: [] }]
   // Who asks for the methods or the keys of something does not mean the program.
   if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null) return []
@@ -159,7 +161,7 @@ const programIn: Finding = ({ text }, [word, ...others], { isOfPackage = false }
     `\\b(?:of|for|by|in|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
     'i',
   ).test(text)
-  return others.length === 0 && isSubject ? [{ name: '', written: [], within: word }] : []
+  return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []
 }
 
 const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'

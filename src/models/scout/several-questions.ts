@@ -6,9 +6,9 @@ import { readIntents } from './read-intent.ts'
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
 const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+\\w+\\s+(?:${verb}|\\w+s)\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
-/** `how many methods has X and which ones`: whoever counts them names them as well. */
+/** `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well. */
 const repeated =
-  /[,;]?\s+and\s+(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+called)?|\s+is\s+it)?(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+called)?|\s+is\s+it)?(?=\s*[?.!]*$)/i
 
 const border = new RegExp(`(?:\\s*[?.;]\\s+(?:and\\s+)?|[,;]?\\s+and\\s+(?:also\\s+)?)(?=${asks})`, 'i')
 

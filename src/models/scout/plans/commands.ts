@@ -6,7 +6,7 @@ import { type Conclusion, concluded, counted, namesInWords, unknown } from '../c
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
-import { isShipped } from '../shipped.ts'
+import { isForMakers, isShipped } from '../shipped.ts'
 import { indentOf, isComment, wordsOfName } from '../source-text.ts'
 import type { Named } from '../surfaces/surface.ts'
 import { tableSearch, tablesNamed } from './tables.ts'
@@ -16,7 +16,7 @@ import { ofProgram } from './within.ts'
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
   const enums = code.filter(
-    ({ text, path }) => path.endsWith('.rs') && /derive\(.*\b(?:Subcommand|Parser|StructOpt)\b/.test(text),
+    ({ text, path }) => path.endsWith('.rs') && /derive\(.*\b(?:Subcommand|Parser|StructOpt|Options)\b/.test(text),
   )
   const views = (yield* look(enums.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
   const variants = views.flatMap((one, index) => {
@@ -98,9 +98,9 @@ function* tabledCommands(): Looking<readonly Commands[]> {
   return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
 }
 
-/** What somebody could type. */
+/** What somebody could type; what is written in capitals are words of a protocol (`GET`, `HELO`). */
 function isTyped(name: string): boolean {
-  return /^[a-z][\w:-]*$/i.test(name)
+  return /^[a-z][\w:-]*$/i.test(name) && /[a-z]/.test(name)
 }
 
 const tableNames = 'commands|cmds|command_|cmd_'
@@ -132,7 +132,10 @@ function* comparedCommands(path: string | undefined): Looking<readonly Commands[
   const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
   const places = shown.filter(
     (match) =>
-      isShipped(match.path) && !/^scripts\/|complet|\.(?:md|txt|rst)$/i.test(match.path) && !isComment(match.text),
+      isShipped(match.path) &&
+      !isForMakers(match.path) &&
+      !/complet|\.(?:md|txt|rst)$/i.test(match.path) &&
+      !isComment(match.text),
   )
   const heads = places.filter(({ text }) => isSwitch(text)).slice(0, mostSwitches)
   const views = (yield* look(
@@ -197,13 +200,21 @@ function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
 
 const fewestQuestions = 3
 
+/** What a method of a type calls its command is what is asked of that type; the program's own is read where it starts. */
+function isFirst(subject: string, { around }: Match): boolean {
+  const isMethod = (around?.trail.length ?? 0) > 1
+  return !isMethod || /\[/.test(subject) || /main|run|dispatch|cli|start/i.test(around?.trail.at(-1) ?? '')
+}
+
 /** One question after another about the same thing, in one function or file. */
 function chainsIn(places: readonly Match[]): readonly Commands[] {
   const asked = places.flatMap((match) => {
     const form =
       /\b(?:if|elif|elsif)\b.*?(?<subject>\b(?:(?:sub)?command|cmd|argv?\[\d\]|args?\[\d\]))\s*={2,3}\s*["'](?<name>[a-z][\w:-]*)["']/
     const { subject, name } = form.exec(match.text)?.groups ?? {}
-    return name === undefined ? [] : [{ key: `${match.path}:${match.around?.line ?? 0}:${subject}`, name, match }]
+    return name === undefined || !isFirst(subject ?? '', match)
+      ? []
+      : [{ key: `${match.path}:${match.around?.line ?? 0}:${subject}`, name, match }]
   })
   const keys = [...new Set(asked.map(({ key }) => key))]
   const chains = keys.map((key) => asked.filter((one) => one.key === key))

@@ -12,12 +12,14 @@ import { type Match, readMatches } from '../read-matches.ts'
 import { isForMakers, isShipped } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
 import { commands } from '../surfaces/commands.ts'
-import { flags, usageFlags, withoutAliases } from '../surfaces/flags.ts'
+import { asFlags, flags, usageFlags, withoutAliases } from '../surfaces/flags.ts'
 import { routes } from '../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../surfaces/surface.ts'
 import {
+  isKeyed,
   namelessAt,
   notTold,
+  onlyUsual,
   ownPrefixes,
   severalParsers,
   toldBesides,
@@ -26,8 +28,9 @@ import {
   unreadPatterns,
   variablesBesides,
 } from '../surfaces/unread.ts'
-import { constantsIn, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
+import { asVariable, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { namesMade } from './made-names.ts'
 import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
 
 interface Seen extends EveryMatch {
@@ -86,16 +89,20 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   yield* look([...firstPages([...patternsOf(flags), ...usageFlags.patterns], asked), toldSearch])
   const declared = yield* seenOf(flags, asked)
   const help = yield* seenOf(usageFlags, asked)
-  const seen = declared.names.length > 0 ? declared : help
+  const made = yield* namesMade(withoutRecorded(declared), asFlags)
+  const names = [...declared.names, ...made.names]
+  // What the program says of itself does not mend what could not be read.
+  const seen = { ...(names.length > 0 ? { ...declared, names } : help), unread: made.unread }
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
   const told = [...help.names.map(placeAt), ...manual]
-  const isDeclaring = new Set(seen.names.map(({ path }) => path))
-  const unread = [
-    ...seen.unread,
-    ...severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path))),
-    ...toldBesides(seen.names, told),
-  ]
+  const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
   return { ...seen, names: withoutAliases(seen.names), unread: [...unread, ...notTold(seen.names, told)] }
+}
+
+/** What is declared by the names of records is told where these are written. */
+function withoutRecorded({ names, unread }: Seen): readonly Unread[] {
+  const recorded = new Set(names.filter(({ line }) => /[fF]lag\{\s*"/.test(line.text)).map(({ path }) => path))
+  return unread.filter((one) => !isKeyed(one) || !recorded.has(one.match.path))
 }
 
 /** A command has flags of its own; a program, those of all its files. */
@@ -105,13 +112,22 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const ofWord = within(seen, word)
-  if (word === '' || (isIn(ofWord.names, word) && !isCommand)) return listed(flags, ofWord)
+  if (word === '' || (isIn(ofWord.names, word) && !isCommand)) return listedFlags(ofWord)
   const declared = yield* seenOf(commands, asked)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
+  // Where a program has no commands, it is one itself.
+  if (all.length === 0 && isIn(ofWord.names, word)) return listedFlags(ofWord)
   const own = flagsOfCommand(word, { flags: seen.names, commands: all })
-  if (own.length > 0) return listed(flags, only(seen, own))
+  if (own.length > 0) return listedFlags(only(seen, own))
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
-  return listed(flags, seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+  return listedFlags(seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+}
+
+/** Of what is listed, arguments must be read in one place. */
+function listedFlags(seen: Seen, doubts: readonly string[] = []): Conclusion {
+  const isDeclaring = new Set(seen.names.map(({ path }) => path))
+  const several = severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path)))
+  return listed(flags, { ...seen, unread: [...seen.unread, ...several] }, doubts)
 }
 
 /** What is seen of the program that a question names; of all of them where it names none. */
@@ -163,7 +179,7 @@ function lineOf({ path, line, text }: Match): Stretch {
 }
 
 function isProgram({ path }: Match): boolean {
-  return isShipped(path) && !isForMakers(path) && !/complet|\.(?:md|txt|rst|lock|\d|ya?ml)$/i.test(path)
+  return isShipped(path) && !isForMakers(path) && !/complet|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path)
 }
 
 /** Who names a type asks for what is in it. */
@@ -175,9 +191,9 @@ function isPartOf({ path, around }: Match, name: string): boolean {
 /** A script of the shell has only variables; elsewhere they have a function of their own. */
 function* variablesOf(asked: Asked): Looking<Seen> {
   const read = yield* seenOf(variables, asked)
-  const constants = read.unread.length > 0 ? read.shown.map(lineOf).flatMap(constantsIn) : []
-  if (constants.length > 0) return { ...read, names: [...read.names, ...constants], unread: [] }
-  if (read.names.length > 0 || read.unread.length > 0) return read
+  const made = yield* namesMade(read.unread, asVariable)
+  if (read.names.length > 0 || read.unread.length > 0)
+    return { ...read, names: [...read.names, ...made.names], unread: made.unread }
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
   return { ...shell, names: shell.names.filter(({ name }) => !set.has(name)) }
@@ -190,9 +206,10 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
-  const names = [...own, ...derived]
-  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, doubtsOf(declared.unread))
-  const unread = [...declared.unread, ...ofOtherClasses(names)]
+  const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
+  const { names, unread: ofLoop } = ofCommandLoop([...own, ...derived, ...made.names], declared.shown)
+  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, doubtsOf(made.unread))
+  const unread = [...made.unread, ...ofLoop, ...ofOtherClasses(names)]
   return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
 }
 
@@ -206,6 +223,16 @@ function isProgramItself(names: readonly Named[]): boolean {
   const [first] = names
   const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser/i
   return names.length === 1 && first !== undefined && !isGiven.test(first.line.text)
+}
+
+/** Methods `do_…` are commands only for who derives from Python's cmd, and those of a prompt, not of a command line. */
+function ofCommandLoop(names: readonly Named[], shown: readonly Match[]): Pick<Seen, 'names' | 'unread'> {
+  const methods = names.filter(({ line }) => /^\s+def do_/.test(line.text))
+  const others = names.filter((one) => !methods.includes(one))
+  const loop = shown.find(({ text }) => /\((?:cmd\.)?Cmd\)/.test(text))
+  if (methods.length === 0 || loop === undefined) return { names: others, unread: [] }
+  if (others.length === 0) return { names: methods, unread: [] }
+  return { names: others, unread: [{ match: loop, because: 'takes others at a prompt of its own' }] }
 }
 
 /** Where a class has commands by their descriptions, another class may be one of them that has commands of its own. */

@@ -36,7 +36,7 @@ export function* tablesNamed(
 ): Looking<readonly Table[]> {
   const { shown } = readMatches(yield* lookAt(tableSearch(pattern, path)))
   const named = shown.flatMap((match) => {
-    const key = isComment(match.text) || isDocumented(match.text) ? undefined : head.exec(match.text)?.groups?.key
+    const key = isComment(match.text) || isNone(match.text) ? undefined : head.exec(match.text)?.groups?.key
     return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
   const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
@@ -83,9 +83,9 @@ function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
   })
 }
 
-/** `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none. */
-function isDocumented(text: string): boolean {
-  return /^\s*[@:](?:param|type|arg|return|property|var|keyword)s?\b/.test(text)
+/** `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none; nor is what `case "commands": {` does. */
+function isNone(text: string): boolean {
+  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text)
 }
 
 /** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`, `isOne ? [all] : all`. */

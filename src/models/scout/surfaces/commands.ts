@@ -12,7 +12,8 @@ const forms = [
   /^\s*(?:\{\s*)?Name:\s*"(?<name>[a-z][\w-]*)",\s*\n(?:\s*\w+:[^\n]*\n){0,4}?\s*(?:Action|Subcommands|Before):/gm,
   /@(?:\w+\.)*(?:command|group)\(\s*(?:name\s*=\s*)?["'](?<name>[\w-]+)["']/g,
   /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"(?![^)]*\bsubcommands\b)/g,
-  /^\s*desc\s+["'](?<name>[a-z][\w-]*)/gm,
+  // A task of rake is described by one text, a command of Thor by what is typed and what that does.
+  /^\s*desc\s+(?<sign>["'])(?<name>[a-z][\w-]*)[^"'\n]*\k<sign>\s*,/gm,
   /->setName\(\s*["'](?<name>[\w:-]+)/g,
   /#\[AsCommand\(\s*(?:name:\s*)?["'](?<name>[\w:-]+)/g,
   /\$defaultName\s*=\s*["'](?<name>[\w:-]+)/g,
@@ -23,6 +24,8 @@ const forms = [
   /\bAddCommand<\w+>\(\s*"(?<name>[\w-]+)"/g,
   /\bexports?(?:\.| const )command\s*=\s*["'](?<name>[a-z][\w-]*)/g,
   /\bcommand:\s*\[?["'](?<name>[a-z][\w-]*)[^"']*["']\]?,\s*(?:aliases|desc|describe|description|handler|builder)\b/g,
+  // A class for cmd of Python has a method for each.
+  /^\s+def do_(?<name>[a-z]\w*)\(self\b/gm,
   /^\s*[A-Z]\w*\s+\S+\s+`[^`]*\bcmd:"[^`]*\bname:"(?<name>[\w-]+)"/gm,
   /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
 ] as const
@@ -32,8 +35,9 @@ export const commands: Surface = {
   patterns: [
     '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]ddCommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
-    'derive\\(.*(?:Subcommand|Parser|StructOpt)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b|CliktCommand\\(',
+    'derive\\(.*(?:Subcommand|Parser|StructOpt|Options)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
+    'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({ before: 0, after: /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),

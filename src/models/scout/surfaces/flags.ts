@@ -3,7 +3,7 @@
 import type { Stretch } from '../every-match.ts'
 import { namelessOptions, optionsIn } from '../options.ts'
 import { isComment } from '../source-text.ts'
-import { alone, type Named, type Surface } from './surface.ts'
+import { alone, type Named, type Place, type Surface } from './surface.ts'
 
 const longestCall = 16
 const longestTable = 150
@@ -11,8 +11,8 @@ const longestTable = 150
 export const flags: Surface = {
   noun: 'flag',
   patterns: [
-    '(?:add_argument|add_option|[oO]ption|opt|\\bon|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
-    '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w+\\(&|addOption\\(|InputOption\\(|\\.Flag\\("',
+    '(?:add_argument|[oO]ption|opt|\\bon(?:_tail)?|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
+    '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|addOption\\(|InputOption\\(|\\.Flag\\("',
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{"[\\w-]+", *[012],',
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +:|GetOptions',
@@ -40,6 +40,12 @@ function spelt(names: readonly string[], { path }: Stretch, line: Named['line'])
   }))
 }
 
+/** What a text says that a line is given in place of names: letters where it is for getopt, else a word. */
+export function asFlags(said: string, { text }: Place): readonly string[] {
+  if (/\bgetopt/.test(text)) return (said.match(/[A-Za-z\d]/g) ?? []).map((letter) => `-${letter}`)
+  return /^[A-Za-z][\w-]*$/.test(said) ? [`${/\bflag\.[A-Z]/.test(text) ? '-' : '--'}${said}`] : []
+}
+
 /** A letter that stands for a word in the same file is no flag of its own. */
 export function withoutAliases(names: readonly Named[]): readonly Named[] {
   const aliases = new Set(names.flatMap(({ path, aliases = [] }) => aliases.map((alias) => `${path} ${alias}`)))
@@ -55,6 +61,8 @@ export const usageFlags: Surface = {
   around: alone,
   read: ({ path, lines }) =>
     lines.flatMap((line) => {
+      // What goes on in the next line of a script is given to another program.
+      if (/\\\s*$/.test(line.text) && /\.(?:sh|bash)$|\/[^.]+$/.test(`/${path}`)) return []
       const { names } =
         /^\s*(?:\w+\(|<<\s*)?["'`]?\s*(?<names>(?:[-+]\w{1,2},?\s+)?--[A-Za-z][\w-]*|-\w(?=(?: \W?\w+>?)?\s{2,}\S))/.exec(
           isComment(line.text) ? '' : line.text,

@@ -22,12 +22,19 @@ const unwritten = String.raw`(?:f["']|\*|\.{3}|&?\*?[a-z_$][\w$.]*\s*[,)\]+]|[A-
 const flagSigns: readonly Sign[] = [
   { form: new RegExp(String.raw`[\w)]\.(?:option|requiredOption)\(\s*(?!opts\b)${unwritten}`), because: madeLater },
   {
+    form: /\bflags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?(?:\w+\.)*(?<key>[a-z]\w*)\s*,/i,
+    because: madeLater,
+  },
+  {
     form: /\bflags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?[a-z][\w.]*\s*[,+]/i,
     because: madeLater,
   },
   { form: /\.long\(\s*[a-z]\w*\s*\)|\bArg::(?:new|with_name)\(\s*&?[a-z][\w.]*\s*\)\s*(?!\.)/, because: madeLater },
   // What follows the two that every program is given are the letters.
-  { form: /\bgetopt(?:_long)?(?:_only)?\s*\(\s*\w+\s*,\s*\w+\s*,\s*(?!L?")[\w.>-]+/, because: madeLater },
+  {
+    form: /\bgetopt(?:_long)?(?:_only)?\s*\(\s*\w+\s*,\s*\w+\s*,\s*(?!L?")(?:\w+(?:\.|->))*(?<key>[A-Za-z_]\w*)/,
+    because: madeLater,
+  },
   { form: /\bgetopts\s+"?\$/, because: madeLater },
   { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
   { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
@@ -44,10 +51,13 @@ const flagSigns: readonly Sign[] = [
   { form: /\bcli\.\w+Flag\{|`[^`]*\bkong:"|\bkong\.(?:Parse|Must|New)\(/, because: otherwise },
   { form: /`[^`]*\bnamespace:"/, because: madeLater },
   { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
+  // A function of the program's own that makes an argument for clap.
+  { form: /\.arg\(\s*(?!Arg\b|clap\b|arg!)[a-z]\w*\(\s*"|\.arg_[a-z]\w*\(/, because: otherwise },
   { form: /\bOption\.builder\(|\bOptionBuilder\b/, because: otherwise },
 ]
 
 const commandSigns: readonly Sign[] = [
+  { form: /\.add_parser\(\s*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|$)/, because: madeLater },
   { form: new RegExp(String.raw`\.add_parser\(\s*${unwritten}`), because: madeLater },
   { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
   { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
@@ -56,8 +66,22 @@ const commandSigns: readonly Sign[] = [
 ]
 
 const variableSigns: readonly Sign[] = [
+  // A variable by itself may be told elsewhere what it is.
   {
-    form: /(?:\benv::var(?:_os)?|\bgetenv|\bGetenv|\bLookupEnv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s])[$\w]|(?:\bprocess\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])/,
+    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*[&$*]*(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|\.as_ref\(\))/,
+    because: madeLater,
+  },
+  {
+    form: /(?:\bprocess\.env|\benviron|\bENV)\[\s*\$?(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\](?!\s*=[^=~])/,
+    because: madeLater,
+  },
+  {
+    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\.env|\benviron|\bENV)\[\s*$/,
+    because: madeLater,
+  },
+  // What is put together of a text and something else: `"APP_" + name`, `"APP_#{name}"`.
+  {
+    form: /(?:\benv::var(?:_os)?|[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*["'][^"']*(?:["']\s*(?:[+%]|\.\s)|#\{)|(?:\benv|\benviron|\bENV)\[\s*["'][^"']*(?:["']\s*[+%.]|#\{)/,
     because: madeLater,
   },
   {
@@ -90,6 +114,16 @@ export interface Unread {
   readonly because: string
 }
 
+/** A name that is a variable, which may be written elsewhere. */
+export interface Keyed extends Unread {
+  readonly match: Match
+  readonly key: string
+}
+
+export function isKeyed(unread: Unread): unread is Keyed {
+  return 'key' in unread
+}
+
 export function namelessAt(match: Place): Unread {
   return { match, because: madeLater }
 }
@@ -99,9 +133,8 @@ export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[
   return code.flatMap((match) => {
     if (isComment(match.text)) return []
     const sign = ownEntry(signs, noun)?.find(({ form }) => form.test(match.text))
-    // In a function for the environment its callers say the name.
-    const isCallers = noun === 'environment variable' && /env/i.test(match.around?.trail.at(-1) ?? '')
-    return sign === undefined || (isCallers && sign.because === madeLater) ? [] : [{ match, because: sign.because }]
+    const key = sign?.form.exec(match.text)?.groups?.key
+    return sign === undefined ? [] : [{ match, because: sign.because, ...(key !== undefined && { key }) }]
   })
 }
 
@@ -111,7 +144,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
     '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
-    'getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
+    '\\.arg\\( *[a-z]\\w*\\( *"|\\.arg_[a-z]\\w*\\(|getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
     'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
   command: ['external_subcommand|commandDir\\(|(?:iter_)?entry_points\\('],
@@ -153,6 +186,15 @@ export function notTold(names: readonly Named[], told: readonly Place[]): readon
     const because = `compares something with \`${name}\`, which no help text or manual tells of`
     return [{ match: placeAt(named), because }]
   })
+}
+
+/** What a library that reads flags knows by itself is nothing that the program takes. */
+export function onlyUsual(names: readonly Named[]): readonly Unread[] {
+  const [first] = names
+  const isUsual = ({ name }: Named) => /^(?:--?(?:help|version|usage)|-[hvV?])$/.test(name)
+  return first === undefined || !names.every(isUsual)
+    ? []
+    : [{ match: placeAt(first), because: 'declares only what every program takes' }]
 }
 
 const parser =

@@ -1,10 +1,9 @@
 // Environment variables, as programs read them.
 
-import type { Stretch } from '../every-match.ts'
 import { alone, caughtBy, type Named, type Surface } from './surface.ts'
 
 const forms = [
-  /\bprocess\.env\.(?<name>[A-Z_][A-Z\d_]*)/g,
+  /\bprocess\.env\.(?<name>[A-Za-z_]\w*)(?!\w*\()/g,
   /\bprocess\.env\[["'`](?<name>\w+)["'`]\](?!\s*=[^=])/g,
   /\b(?:import\.meta|Bun|Deno)\.env\.(?:get\(\s*["'])?(?<name>[A-Z_][A-Z\d_]*)/g,
   /\bos\.environ(?:\.(?:get|pop|setdefault)\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=])/g,
@@ -18,7 +17,8 @@ const forms = [
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
   /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
   // The environment, where a function is given it: `env.PORT`, `env.get("PORT")`.
-  /(?<![\w$.])(?:env(?:iron)?\.get\(|environ\[)\s*["'](?<name>[A-Z][A-Z\d_]+)["'](?!\]\s*=[^=])/g,
+  /\b(?:[eE]nv(?:iron(?:ment)?)?)(?:\.\w+)?(?:\.(?:get|fetch)\(|\[)\s*["'](?<name>[A-Z][A-Z\d_]+)["'](?!\]\s*=[^=])/g,
+  /["'](?<name>[A-Z][A-Z\d_]+)["']\s+(?:not\s+)?in\s+env(?:\.\w+)?\b/g,
   /(?<![\w$.])env\.(?<name>[A-Z][A-Z\d_]{2,})\b(?!\s*=[^=])/g,
   // Options that may be given by a variable, too.
   /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
@@ -28,15 +28,13 @@ const forms = [
 
 /** `const { PORT, HOST } = process.env` */
 const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\.env\b/g
-/** Where variables are read by a name that is made elsewhere, such names are constants that are called as what they hold or speak of the environment. */
-const constants = [
-  /\b(?:static|const|final|val)\b[^=\n]*\b(?<name>[A-Z][A-Z\d_]{2,})\b[^=\n]*=\s*["']\k<name>["']/g,
-  /\b(?:\w+_ENV(?:_\w+)?|ENV_\w+|\w+_ENVIRONMENT(?:_VARIABLE)?|env[A-Z]\w*|\w+Env(?:Var|Name|Key)?)\b[^=\n]{0,30}=\s*["'](?<name>[A-Z][A-Z\d_]{2,})["']/g,
-]
-
-export function constantsIn(stretch: Stretch): readonly Named[] {
-  return caughtBy(constants, stretch)
+/** What such a variable may be called; a web server keeps what it knows of a request under names of its own. */
+export function asVariable(name: string): readonly string[] {
+  return /^[A-Za-z_]\w*(?<!_)$/.test(name) && !ofRequest.test(name) ? [name] : []
 }
+
+const ofRequest =
+  /^(?:HTTP_(?!PROXY)\w+|REQUEST_\w+|SERVER_(?:NAME|PORT|PROTOCOL|SOFTWARE)|REMOTE_(?:ADDR|HOST|USER|PORT)|SCRIPT_NAME|QUERY_STRING|PATH_INFO|CONTENT_(?:TYPE|LENGTH))$/
 
 export const variables: Surface = {
   noun: 'environment variable',
@@ -44,14 +42,12 @@ export const variables: Surface = {
     '(?i)environ|(?:get|lookup|_)_?env|env::var|meta\\.env',
     'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
     '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']? *[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("|\\benv\\.[A-Z]',
-    '\\benv(?:iron)?(?:\\.get\\(|\\[) *["\'][A-Z]',
-    '\\b(?:static|const|final|val)\\b.*\\b[A-Z][A-Z\\d_]{2,}\\b.*= *["\'][A-Z\\d_]+["\']',
-    '\\b(?:\\w+_ENV|ENV_\\w+|\\w+_ENVIRONMENT\\w*|\\w+Env(?:Var|Name|Key)?)\\b.{0,30}= *["\'][A-Z]',
+    '(?i)\\benv(?:iron(?:ment)?)?(?:\\.\\w+)?(?:\\.(?:get|fetch)\\(|\\[) *["\'][A-Z]|["\'] (?:not )?in env\\b',
   ],
   // A call may be broken before the name.
   around: ({ text }) => ({ before: 0, after: /[([]\s*$/.test(text) ? 2 : 0 }),
   read: (stretch) => [
-    ...caughtBy(forms, stretch),
+    ...caughtBy(forms, stretch).filter(({ name }) => asVariable(name).length > 0),
     ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
       name.split(',').flatMap((one): readonly Named[] => {
         const own = /^\s*(?<own>[A-Z][A-Z\d_]*)/.exec(one)?.groups?.own

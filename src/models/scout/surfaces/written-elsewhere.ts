@@ -1,0 +1,135 @@
+// Where a name is written that is a variable in the line that uses it, as far as lines by themselves can tell.
+
+import { literally } from '../calls.ts'
+import type { Match } from '../read-matches.ts'
+import { insideBracket, splitTop } from '../source-text.ts'
+import type { Place } from './surface.ts'
+import type { Keyed } from './unread.ts'
+
+export type Said = Place & { readonly said: string }
+
+const text = String.raw`[uU]?(?<sign>["'])(?<said>[^"']*)\k<sign>`
+
+/** What a constant is given: only a text, and everywhere the same. A variable is one where it is seen from. */
+export function constantIn(lines: readonly Match[] | null, { key, match }: Keyed): Said | null {
+  const name = literally(key)
+  const given = new RegExp(
+    `^\\s*(?:#\\s*define\\s+${name}\\s+|[\\w\\s*&<>':.\\[\\]]*?(?<![\\w.])${name}\\b[^=("']{0,40}=\\s*)(?<value>.*)$`,
+  )
+  const all = (lines ?? []).flatMap((line) => {
+    const value = isHeading(line.text) ? undefined : given.exec(line.text)?.groups?.value
+    return value === undefined ? [] : [{ line, value }]
+  })
+  const own = all.filter(({ line }) => line.path === match.path && isSeenFrom(match, { line, key }))
+  const chosen = own.length > 0 || !isConstantName(key) ? own : all
+  const said = chosen.map(
+    ({ value }) => new RegExp(`^${text}\\s*(?:\\.\\w+\\(\\))?[;,]?\\s*(?:(?://|#|/\\*).*)?$`).exec(value)?.groups?.said,
+  )
+  const [first] = said
+  const [place] = chosen
+  // A variable that also is something else is no constant.
+  return first === undefined || place === undefined || new Set(said).size > 1 ? null : { ...place.line, said: first }
+}
+
+/** Constants are called so that they can be told from what a function has for itself. */
+function isConstantName(key: string): boolean {
+  return /[A-Z]/.test(key)
+}
+
+function isSeenFrom(match: Match, { line, key }: { readonly line: Match; readonly key: string }): boolean {
+  return line.around === null || line.around.trail.at(-1) === key || line.around.line === match.around?.line
+}
+
+/** The heading of a function, where a default is given to a parameter. */
+function isHeading(line: string): boolean {
+  return /^\s*(?:[\w\s]*\b)?(?:def|func|fn|function|fun)\b/.test(line)
+}
+
+/** What the loop around a line goes through, where the variable is what it takes out of it. */
+export function loopedOver(lines: readonly Match[] | null, { key, match }: Keyed): { list: string; at: Match } | null {
+  const name = literally(key)
+  const takes = `(?:(?:const|let|var|final|auto|[\\w<>&]+)\\s+[&*]?|_,\\s*)?${name}\\s*(?:\\bin\\b|\\bof\\b|:=\\s*range\\b|:)`
+  const forms = [
+    `\\bfor\\s*\\(\\s*${takes}\\s*&?(?<list>.+?)\\s*\\)\\s*\\{?\\s*$`,
+    `\\bfor\\s+${takes}\\s*&?(?<list>.+?)\\s*(?:\\{|:|\\bdo)?\\s*$`,
+    `(?<list>[\\w.:]+|%w\\[[^\\]]*\\]|\\[[^\\]]*\\])\\.(?:each|forEach|map)\\b.*[|(]\\s*${name}\\s*(?:[|)]|=>)`,
+  ]
+  const loops = (lines ?? []).flatMap((line) => {
+    const isBefore = line.path === match.path && line.line <= match.line && line.line >= (match.around?.line ?? 1)
+    const list = isBefore
+      ? forms.map((form) => new RegExp(form).exec(line.text)?.groups?.list).find(Boolean)
+      : undefined
+    return list === undefined ? [] : [{ list: list.trim(), at: line }]
+  })
+  return loops.at(-1) ?? null
+}
+
+/** The texts of a list that is written out: `["a", "b"]`, `('a', 'b')`, `%w[a b]`, `[]string{"a", "b"}`. */
+export function listGiven(list: string): readonly string[] | null {
+  const words = /^%w\W(?<words>[\w\s-]*)\W$/.exec(list)?.groups?.words
+  if (words !== undefined) return words.trim().split(/\s+/)
+  const open = /^(?:&?(?:\[\]\w+|vec!)\s*)?[[({]/.exec(list)?.[0].length ?? 0
+  const inside = open === 0 ? null : insideBracket(list, open - 1)
+  const all = splitTop(inside ?? '', /,/).map((one) => new RegExp(`^${text}$`).exec(one)?.groups?.said)
+  return all.length === 0 || all.includes(undefined) ? null : all.flatMap((one) => one ?? [])
+}
+
+interface Wrapper {
+  /** How it is called: its own name, or that of its type where its own says too little. */
+  readonly called: string
+  /** What stands between the two. */
+  readonly member: string
+  readonly line: number
+  readonly path: string
+}
+
+const anyName =
+  /^(?:get|fetch|read|load|lookup|find|value|of|call|apply|set|key|has|exists?|main|run|init|new|constructor|__init__|initialize)\??$/i
+
+/** The function that a line stands in, as those call it who give it the name. */
+export function wrapperOf({ path, around }: Match): Wrapper | null {
+  const [owner, own] = [around?.trail.at(-2), around?.trail.at(-1)?.replace(/^self\./, '')]
+  if (around === null || own === undefined) return null
+  const place = { line: around.line, path }
+  if (/^\w+[?!]?$/.test(own) && !anyName.test(own)) return { called: own, member: '', ...place }
+  if (owner === undefined) return null
+  return { called: owner, member: /^\w/.test(own) ? own : '', ...place }
+}
+
+/** The line that begins a function. */
+export function headOf(lines: readonly Match[] | null, { path, line }: Wrapper): Match | undefined {
+  return lines?.find((one) => one.path === path && line <= one.line && one.line <= line + 3)
+}
+
+/** Whether a function is given something of that name. */
+export function isParameter(key: string, head: Match | undefined): boolean {
+  return head !== undefined && new RegExp(`[(,\\s*&$]${literally(key)}\\b`).test(head.text.replace(/^[^([]*/, ''))
+}
+
+/** What its callers give a function; `null` where nobody calls it, or somebody gives it no text. */
+export function callsIn(lines: readonly Match[] | null, wrapper: Wrapper): readonly Said[] | null {
+  const { called, member } = wrapper
+  const head = headOf(lines, wrapper)
+  const call = new RegExp(
+    `(?<![\\w$])${literally(called)}${member === '' ? '' : `(?:\\.|::|->)${literally(member)}`}\\s*(?<open>[(\\[]|(?=["']))`,
+    'g',
+  )
+  const said = (lines ?? []).flatMap((one) =>
+    one === head || isHeading(one.text)
+      ? []
+      : [...one.text.matchAll(call)].map(({ index, 0: whole }) => ({
+          ...one,
+          said: givenIn(one.text, index + whole.length),
+        })),
+  )
+  return said.length === 0 || said.some((one) => one.said === null)
+    ? null
+    : said.flatMap((one) => (one.said === null ? [] : [{ ...one, said: one.said }]))
+}
+
+/** The first text that is written like the name of a variable among what is given. */
+function givenIn(line: string, at: number): string | null {
+  const inside = insideBracket(line, at - 1) ?? line.slice(at)
+  const [first] = splitTop(inside, /,/).flatMap((one) => new RegExp(`^${text}$`).exec(one.trim())?.groups?.said ?? [])
+  return first ?? null
+}
