@@ -526,6 +526,27 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which types implement Alarm?', 'unknown', 10],
     ['How many tests are in test_gate.c?', [/^2 tests/, /`test_opens`/, /`test_closes`/]],
   ],
+  // Ruby and Python, where an outline must list what stands in a condition, a block or beside another name.
+  saltern: [
+    ['Which methods does the class Pan have?', [/\b6 methods/, /`\[\]`/, /`\[\]=`/, /`<<`/, /`rake`/, /`drain!`/]],
+    ['How many methods are in pan.rb?', [/^10 methods/, /def area/, /def level=/]],
+    ['Which constants does pan.rb define?', [/^3 constants/, /DEPTHS/, /Sluice/, /Limit/]],
+    ['what is the first method in pan.rb?', [/def area/]],
+    ['Which exception does drain! raise?', [/raises `DrainError`/]],
+    ['Which exception does level= raise?', [/raises `ArgumentError`/]],
+    ['Which exceptions does rake raise?', [/raises `RuntimeError`/]],
+    ['how many constants are in crystal.py?', [/^5 constants/, /_GRAIN/, /FINE/, /LEAST/]],
+    ['What is the value of FINE?', [/`1`/]],
+    ['What is the value of SMALLEST?', [/`0`/]],
+    ['What does DustError inherit from?', [/`ValueError`/]],
+    ['Which class attributes does Crystal have?', [/\b2 class attributes/, /shape/, /hardness/], 4],
+    ['how many instance attributes does Crystal have?', [/\b2 instance attributes/, /weight/, /colour/], 4],
+    ['How many parameters does sift take?', [/\b2 parameters/, /`cls`/, /`mesh=4`/]],
+    ['what is the default of parameter mesh of sift?', [/`mesh` of `sift` is `4`/]],
+    ['what is the default of parameter cls of sift?', 'unknown', 8],
+    ['Which exceptions does crush raise?', 'unknown'],
+    ['how many callers does grind have?', [/polish/], 4],
+  ],
   granary: [
     // Keyword arguments are parameters that say so by their own text; where it does not tell, nothing is said.
     [
@@ -537,7 +558,6 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which keyword arguments does pour take?', 'unknown', 14],
     ['Which keyword args does settle take in dust.py?', 'unknown', 14],
     ['How many arguments does the constructor of Chute accept?', [/\b3 parameters/, /`width`/]],
-    // The outline of Ruby does not list `def []`, so that nothing may be counted across it.
     ['Which method comes right after merge in bin.rb?', [/merge!\(other\)/], 6],
     ['Which method comes after merge! in bin.rb?', [/def settle/], 6],
     ['What is the last method in bin.rb?', [/def settle/]],

@@ -75,16 +75,23 @@ interface Name {
   readonly way: readonly string[]
 }
 
-function namesOf(node: SyntaxNode, rule: SymbolRule, { language }: Source): Name[] {
+function namesOf(node: SyntaxNode, rule: SymbolRule, source: Source): Name[] {
   const from = rule.name ?? 'name'
   const found = from === '.' ? [node] : rule.isMany ? steps(node, from) : [step(node, from)]
-  return found.flatMap((start) => {
-    const name = start === null ? null : followName(start, language)
+  const next = rule.chain === undefined ? null : node.childForFieldName(rule.chain)
+  const chained = next?.type === node.type ? namesOf(next, rule, source) : []
+  const own = found.flatMap((start) => {
+    if (start === null || !source.language.nameLists.has(start.type)) return [start]
+    return start.namedChildren
+  })
+  const names = own.flatMap((start) => {
+    const name = start === null ? null : followName(start, source.language)
     if (name === null) return []
     const holder = rule.owner === undefined || start === null ? null : step(node, rule.owner)
     const isBefore = holder !== null && start !== null && holder.startIndex < start.startIndex
     return [isBefore ? { ...name, owner: lastWord(holder.text) } : name]
   })
+  return [...names, ...chained]
 }
 
 /** Down through pointers, patterns and qualifications to the word itself. */
@@ -101,7 +108,8 @@ function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | 
   }
   const name = node?.text ?? ''
   // A pattern that takes a value apart names many things or none; `[Symbol.iterator]` is one name.
-  const isOne = /^\[[\w.]+\]$/.test(name) && node?.type === 'computed_property_name'
+  // and so is `[]` of Ruby.
+  const isOne = node?.type === 'operator' || (/^\[[\w.]+\]$/.test(name) && node?.type === 'computed_property_name')
   return name === '' || (/[\n{[]/.test(name) && !isOne) ? null : { name, owner, way }
 }
 

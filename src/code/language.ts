@@ -9,13 +9,15 @@ export interface SymbolRule {
   readonly name?: string
   /** Every child that the step names is a declaration of its own: `A, B int`. */
   readonly isMany?: true
+  /** The step to another of its type that names the same value: `a = b = 1`. */
+  readonly chain?: string
   /** Children, and nodes on the way to the name, that make it another kind of thing. */
   readonly when?: Readonly<Record<string, SymbolKind>>
   /** The step to a list that holds what it gives a name to; its children count as its own for `when`. */
   readonly value?: string
   /** It is a declaration only with a child of one of these types. */
   readonly needs?: readonly string[]
-  /** A child beside the body whose children are members too: the components of a record. */
+  /** A child beside the body whose children are members too: the components of a record, the block that makes a class. */
   readonly also?: string
   /** A function that it declares is written elsewhere: its signature ends in `;`. */
   readonly isAnnounced?: true
@@ -41,6 +43,8 @@ export interface Language {
   readonly bodies: ReadonlySet<string>
   /** From a node that stands where a name should be, the step to the name. */
   readonly nameSteps: Readonly<Record<string, string>>
+  /** Nodes that stand where a name should be and hold several: `a, b = 1, 2`. */
+  readonly nameLists: ReadonlySet<string>
   /** From a qualified name, the step to the owner. */
   readonly owners: Readonly<Record<string, string>>
   /** Nodes that import, and where in their text it says what; all matches count. */
@@ -71,5 +75,6 @@ export function language(
     comments: new Set(rows.comments ?? ['comment']),
     attributes: new Set(rows.attributes),
     bodies: new Set(rows.bodies),
+    nameLists: new Set(rows.nameLists),
   }
 }

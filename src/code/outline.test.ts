@@ -490,6 +490,40 @@ function top 23 | def top(x) | {x}
 `,
   ],
   [
+    'guarded.rb',
+    `if RUBY_VERSION > '3'
+  def [](at); 1; end
+else
+  def <<(it); 2; end
+end
+Point = Struct.new(:x) do
+  def away; 3; end
+end
+LIMIT ||= 4
+class Late; end unless defined?(Late)
+`,
+    `imports 
+function [] 2 | def [](at) | {1;}
+function << 4 | def <<(it) | {2;}
+variable Point 6-8 | Point = Struct.new(:x) do def away; 3; end end
+  function away 7 | def away | {3;}
+variable LIMIT 9 | LIMIT ||= 4
+class Late 10 | class Late; end
+`,
+  ],
+  [
+    'together.py',
+    `A, B = 1, 2
+C = D = 3
+`,
+    `imports 
+variable A 1 | A, B = 1, 2
+variable B 1 | A, B = 1, 2
+variable C 2 | C = D = 3
+variable D 2 | C = D = 3
+`,
+  ],
+  [
     'shapes.php',
     `<?php
 namespace Shapes;

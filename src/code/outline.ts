@@ -82,7 +82,7 @@ class Walk {
     if (symbols.length === 0) return []
     this.#leading = []
     const [{ kind } = { kind: 'variable' as SymbolKind }] = symbols
-    if (!membersOf.has(kind)) return symbols
+    if (!membersOf.has(kind) && also === null) return symbols
     const members = [also, bodyNode].flatMap((node) => (node === null ? [] : this.symbolsIn(node, kind)))
     this.#leading = []
     return symbols.map((symbol) => ({ ...symbol, children: members }))

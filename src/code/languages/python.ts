@@ -7,7 +7,7 @@ export const python: Language = language({
   symbols: {
     class_definition: { kind: 'class' },
     function_definition: { kind: 'function' },
-    assignment: { kind: 'variable', name: 'left' },
+    assignment: { kind: 'variable', name: 'left', chain: 'right' },
     type_alias_statement: { kind: 'type', name: 'left' },
   },
   wraps: ['decorated_definition', 'expression_statement'],
@@ -22,6 +22,7 @@ export const python: Language = language({
     'block',
   ],
   attributes: ['decorator'],
+  nameLists: ['pattern_list', 'tuple_pattern'],
   imports: {
     import_statement: /(?:^import\s|,)\s*([\w.]+)/g,
     import_from_statement: /^from\s+([\w.]+)/g,

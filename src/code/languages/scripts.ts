@@ -10,11 +10,16 @@ const ruby = language({
     method: { kind: 'function' },
     singleton_method: { kind: 'function' },
     // Only constants: a variable at the top of a script is a step of it.
-    assignment: { kind: 'variable', name: 'left', needs: ['constant'] },
+    // `Point = Struct.new(:x) do def … end` has members.
+    assignment: { kind: 'variable', name: 'left', needs: ['constant'], also: 'right' },
+    operator_assignment: { kind: 'variable', name: 'left', needs: ['constant'] },
   },
   // `private def …`
   wraps: ['call', 'argument_list'],
-  through: ['singleton_class', 'body_statement'],
+  through: [
+    ...['singleton_class', 'body_statement', 'do_block', 'block', 'block_body', 'begin', 'rescue', 'ensure'],
+    ...['if', 'elsif', 'else', 'then', 'unless', 'if_modifier', 'unless_modifier'],
+  ],
   nameSteps: { scope_resolution: 'name' },
   imports: { call: /^(?:require|require_relative|load)\b\s*\(?\s*['"]([^'"]+)['"]/g },
 })

@@ -6,7 +6,7 @@ import { declarationsOf, nameOf, sourceOf } from './declarations.ts'
 import type { Looking } from './looking.ts'
 import type { SymbolView } from './read-view.ts'
 import { valueAlone, valueInWords } from './settings.ts'
-import { valueIn, withoutAttributes } from './source-text.ts'
+import { splitTop, valueIn, withoutAttributes } from './source-text.ts'
 
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
@@ -18,7 +18,16 @@ export function valueGiven(symbol: SymbolView): string | null {
   )
   const isShared = symbol.sort === 'variant' && /[,{]\s*\w+\s*=/.test(source)
   const value = isShared ? (own?.groups?.value ?? null) : (valueIn(source) ?? defined(source))
-  return value === null ? null : valueAlone(value)
+  return value === null ? null : ownOf(valueAlone(value), { name: nameOf(symbol), source })
+}
+
+/** `A, B = 1, 2` gives each its own, and `A = B = 5` both the same. */
+function ownOf(value: string, { name, source }: { readonly name: string; readonly source: string }): string | null {
+  const last = value.replace(/^(?:[A-Za-z_]\w*\s*=(?!=)\s*)+/, '')
+  const names = /^\s*\(?(?<names>\w+(?:\s*,\s*\w+)+)\)?\s*=(?!=)/.exec(source)?.groups?.names?.split(/\s*,\s*/) ?? []
+  if (names.length < 2) return last
+  const values = splitTop(last, /,/)
+  return values.length === names.length ? (values[names.indexOf(name)] ?? null) : null
 }
 
 const mostSteps = 3

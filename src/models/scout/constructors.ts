@@ -78,10 +78,17 @@ export function parameterList(symbol: SymbolView): Signature | null {
     sourceOf(symbol),
   )
   const isType = /^(?:class|struct|interface|enum)$/.test(symbol.sort)
-  if (!isType) return signatureOf(sourceOf(symbol), nameOf(symbol))
+  if (!isType) return withoutOwner(signatureOf(sourceOf(symbol), nameOf(symbol)), symbol)
   return isHeaded && !/\.pyi?$/.test(symbol.path)
     ? signatureOf(sourceOf(symbol), nameOf(symbol))
     : constructorOf(symbol)
+}
+
+/** Outside of a class of Python, `cls` is a parameter like any other. */
+function withoutOwner(signature: Signature | null, { path, sort }: SymbolView): Signature | null {
+  if (signature === null || signature.receiver === null || sort !== 'function' || !/\.pyi?$/.test(path))
+    return signature
+  return { ...signature, parameters: [signature.receiver, ...signature.parameters], receiver: null }
 }
 
 function constructorOf(symbol: SymbolView): Signature | null {

@@ -10,7 +10,7 @@ const forms = [
   // class A extends B implements C, D    interface A extends B
   /^[^{]*?\b(?:extends|implements)\s+(?<bases>[^{]+)/,
   // class A(B, C):
-  /^class\s+\w+\s*\((?<bases>[\s\S]*)\)\s*:\s*(?:#.*)?$/,
+  /^class\s+\w+\s*\((?<bases>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*:\s*(?:#.*|\.{3}|pass\b.*)?$/,
   // class A < B
   /^class\s+[\w:]+\s*<\s*(?<bases>[\w:]+)/,
   // class A : B, C {    class A : public B    trait A: B + C    class A(val b: B) : C(b)

@@ -178,12 +178,19 @@ const scala: Tells = {
 
 const isUnwritten = ({ body, isWhole }: MemberHeading) => !isWhole || /\bNotImplemented/.test(body)
 
+/** What Python sets on the object belongs to no class; what stands in the body of the class does. */
+const ofObject: Tell = ({ before }) => /\bself\.$/.test(before)
+const ifField =
+  (field: Tell, other: Tell): Tell =>
+  (heading) =>
+    (heading.sort === 'field' ? field : other)(heading)
+
 const python: Tells = {
   public: named(/^(?!_)|^__\w+__$/),
   private: named(/^_(?!_\w+__$)/),
   static: wears(/@staticmethod\b/),
-  classy: wears(/@classmethod\b/),
-  instance: not(wears(/@(?:static|class)method\b/)),
+  classy: ifField(not(ofObject), wears(/@classmethod\b/)),
+  instance: ifField(ofObject, not(wears(/@(?:static|class)method\b/))),
   async: says('async'),
   // What only raises may be meant as abstract, or not.
   abstract: (heading) => wears(/@(?:abc\.)?abstract\w+\b/)(heading) || (isUnwritten(heading) ? null : false),

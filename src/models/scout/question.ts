@@ -41,7 +41,7 @@ const nameForms = [
   new RegExp(`(?<![\\w$])${identifier}(?=\\(\\))`, 'g'),
   new RegExp(String.raw`(?<![\w$./])${identifier.replace(')*', ')+')}(?![\w$/])`, 'g'),
   // Names of Ruby may end in a sign; where the sentence goes on, it is not that of the sentence.
-  /(?<=\b(?:calls?|does|is|after|before|of|to|by|for|method|tests?)\s)[a-z_]\w*(?:!(?=[\s?])|\?(?=\s+[a-z]))/g,
+  /(?<=\b(?:calls?|does|is|after|before|of|to|by|for|method|tests?)\s)[a-z_]\w*(?:!(?=[\s?])|[?=](?=\s+[a-z]))/g,
   /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[A-Za-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
 ] as const
 
@@ -210,9 +210,11 @@ function capitalised(text: string): readonly string[] {
   return words.filter((word) => !notNames.has(word.toLowerCase()))
 }
 
-/** `Foo.bar` names both; the whole is what is meant. */
+/** `Foo.bar` names both; the whole is what is meant, and so is `save!`. */
 function withoutParts(names: readonly string[]): readonly string[] {
-  return names.filter((name) => !names.some((other) => other !== name && other.split(/::|\.|#|->/).includes(name)))
+  const isPart = (name: string, whole: string) =>
+    whole.split(/::|\.|#|->/).includes(name) || /^[?!=]$/.test(whole.replace(name, ''))
+  return names.filter((name) => !names.some((other) => other !== name && isPart(name, other)))
 }
 
 function plainWords(text: string, names: readonly string[]): readonly string[] {

@@ -24,6 +24,11 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   method: ['variable', 'field', 'property'],
 }
 
+/** Where nothing says that a name is constant, how it is written does; Ruby asks for no more than a capital. */
+export function isConstantName(name: string, path: string): boolean {
+  return path.endsWith('.rb') ? /^[A-Z]/.test(name) : /^_*\d*[A-Z][A-Z\d_]*$/.test(name)
+}
+
 /** Those of a sort; where there are none, those that can stand for it. */
 export function ofSort<Thing>(
   things: readonly Thing[],

@@ -18,12 +18,12 @@ describe('reads what a function takes and gives back', () => {
     [
       'Rust',
       "pub fn complete<'a>(&mut self, prompt: &str, limits: HashMap<u8, u8>) -> Result<String> {",
-      { parameters: ['prompt: &str', 'limits: HashMap<u8, u8>'], hasReceiver: true, returns: 'Result<String>' },
+      { parameters: ['prompt: &str', 'limits: HashMap<u8, u8>'], receiver: '&mut self', returns: 'Result<String>' },
     ],
     [
       'TypeScript',
       'export function complete(a: string, b = f(1, 2)): Promise<void> {',
-      { parameters: ['a: string', 'b = f(1, 2)'], hasReceiver: false, returns: 'Promise<void>' },
+      { parameters: ['a: string', 'b = f(1, 2)'], receiver: null, returns: 'Promise<void>' },
     ],
     [
       'TypeScript, with a name that other languages have for the object itself',
@@ -43,73 +43,73 @@ describe('reads what a function takes and gives back', () => {
     [
       'an arrow',
       'const complete = async (a: string): Promise<number> => 1',
-      { parameters: ['a: string'], hasReceiver: false, returns: 'Promise<number>' },
+      { parameters: ['a: string'], receiver: null, returns: 'Promise<number>' },
     ],
     [
       'Go, with a type that has brackets',
       'func complete(a any) (map[string]interface{}, error) {\n\treturn nil, nil\n}',
-      { parameters: ['a any'], hasReceiver: false, returns: '(map[string]interface{}, error)' },
+      { parameters: ['a any'], receiver: null, returns: '(map[string]interface{}, error)' },
     ],
     [
       'Go, with nothing but such a type',
       'func complete() interface{} {',
-      { parameters: [], hasReceiver: false, returns: 'interface{}' },
+      { parameters: [], receiver: null, returns: 'interface{}' },
     ],
     [
       'Go, with nothing',
       'func complete() {\n\ta := interface{} (1)\n}',
-      { parameters: [], hasReceiver: false, returns: null },
+      { parameters: [], receiver: null, returns: null },
     ],
     [
       'JavaScript',
       'function complete(a, b) {\n  return a\n}',
-      { parameters: ['a', 'b'], hasReceiver: false, returns: null },
+      { parameters: ['a', 'b'], receiver: null, returns: null },
     ],
     [
       'Python',
       'def complete(self, a: int = 1, *, b: str = ",") -> dict[str, int]:\n    """Does it."""',
-      { parameters: ['a: int = 1', 'b: str = ","'], hasReceiver: true, returns: 'dict[str, int]' },
+      { parameters: ['a: int = 1', 'b: str = ","'], receiver: 'self', returns: 'dict[str, int]' },
     ],
     [
       'Python without types',
       'def complete(a):\n    """Does it: x."""\n    return a',
-      { parameters: ['a'], hasReceiver: false, returns: null },
+      { parameters: ['a'], receiver: null, returns: null },
     ],
     [
       'Go',
       'func (s *Store) complete(key string) ([]byte, error) {',
-      { parameters: ['key string'], hasReceiver: false, returns: '([]byte, error)' },
+      { parameters: ['key string'], receiver: null, returns: '([]byte, error)' },
     ],
     [
       'Java',
       'public static List<String> complete(Map<String, Integer> a) throws IOException {',
-      { parameters: ['Map<String, Integer> a'], hasReceiver: false, returns: 'List<String>' },
+      { parameters: ['Map<String, Integer> a'], receiver: null, returns: 'List<String>' },
     ],
-    ['C', 'enum status complete(void)\n{', { parameters: [], hasReceiver: false, returns: 'enum status' }],
+    ['C', 'enum status complete(void)\n{', { parameters: [], receiver: null, returns: 'enum status' }],
     [
       'Kotlin',
       'fun complete(now: Long = clock()): List<Job> = jobs',
-      { parameters: ['now: Long = clock()'], hasReceiver: false, returns: 'List<Job>' },
+      { parameters: ['now: Long = clock()'], receiver: null, returns: 'List<Job>' },
     ],
     [
       'Swift',
       'func complete(_ value: Data, for key: String) -> Bool {',
-      { parameters: ['_ value: Data', 'for key: String'], hasReceiver: false, returns: 'Bool' },
+      { parameters: ['_ value: Data', 'for key: String'], receiver: null, returns: 'Bool' },
     ],
     [
       'C++',
       'std::uint32_t Image::complete(int x, int y) const\n{',
-      { parameters: ['int x', 'int y'], hasReceiver: false, returns: 'std::uint32_t' },
+      { parameters: ['int x', 'int y'], receiver: null, returns: 'std::uint32_t' },
     ],
     [
       'Lua',
       'function Router.complete(method, path)\n  return 1\nend',
-      { parameters: ['method', 'path'], hasReceiver: false, returns: null },
+      { parameters: ['method', 'path'], receiver: null, returns: null },
     ],
     [
       'PHP',
       'public function complete(string $a, int $b = 3): ?string\n{',
-      { parameters: ['string $a', 'int $b = 3'], hasReceiver: false, returns: '?string' },
+      { parameters: ['string $a', 'int $b = 3'], receiver: null, returns: '?string' },
     ],
   ])('%s', (_language, source, expected) => {
     expect(signatureOf(source, 'complete')).toEqual(expected)

@@ -69,8 +69,8 @@ export function withoutRemarks(text: string): string {
 export interface Signature {
   /** Each as it is written, without the receiver. */
   readonly parameters: readonly string[]
-  /** Whether the first one was the object itself: `self`, `&mut self`, `this`. */
-  readonly hasReceiver: boolean
+  /** The first one, where it was the object itself: `self`, `&mut self`, `this`. */
+  readonly receiver: string | null
   /** `null` when the declaration does not say. */
   readonly returns: string | null
 }
@@ -93,7 +93,7 @@ export function signatureOf(source: string, name: string): Signature | null {
   const after = source.slice(open + inside.length + 2)
   return {
     parameters: (hasReceiver ? all.slice(1) : all).filter((one) => !noParameter.has(one)),
-    hasReceiver,
+    receiver: hasReceiver ? (all[0] ?? null) : null,
     returns: returnsIn(source.slice(0, at.index), after),
   }
 }

@@ -64,6 +64,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bX\b.*\b(?:is|gets|being|are|been) (?:\w+ )?(?:called|invoked)/,
       /\b(?:is|are|gets?|being) X (?:\w+ )?(?:called|invoked|calling)/,
       /\bX'?s? (?:callers?|call[ -]?sites?)\b|\bcalling X|\bcalled X/,
+      /\b(?:callers?|call[ -]?sites?) (?:does|do|has|have) X\b/,
     ),
     unless: either(
       /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
@@ -119,7 +120,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\bdefault(?:s|ing)?(?: value)?\b|\b(?:param(?:eter)?|arg(?:ument)?|signature)\b.*\bdefault/,
+      /\bdefault(?:s|ing)?(?: value)?\b|\b(?:parameter|argument|param|arg|signature)\b.*\bdefault/,
       /\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b/,
       /\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b/,
       /\bdefaulted\b/,

@@ -22,6 +22,7 @@ import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
+import { isConstantName } from '../sorts.ts'
 import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
 import { withoutOverloads } from './overloads.ts'
@@ -73,6 +74,9 @@ function written({ path, entries }: Declared): readonly Entry[] {
 
 /** Everything is a type that a language has a word for; only TypeScript means one sort by it. */
 function kindsOf(word: string, path: string | undefined): string {
+  // In Ruby whatever is defined is a method, of a module too, and a constant of a class is one of its file.
+  if (path?.endsWith('.rb') && word === 'method') return 'fn'
+  if (path?.endsWith('.rb') && word === 'constant') return 'variable,field'
   return word === 'type' && !/\.[cm]?tsx?$/.test(path ?? '.ts')
     ? 'class,struct,interface,trait,enum,type'
     : (ownEntry(sorts, word) ?? word)
@@ -132,7 +136,7 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   const unlisted = yield* unlistedIn(path, word)
   const all = declared.flatMap(({ path, entries }) =>
     entries
-      .filter((entry) => !isVariable(entry, word, path))
+      .filter((entry) => !isVariable(entry, word, path) && !isAgain(entry, word, entries))
       .map((entry) => `\`${headingOf(entry)}\` (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
@@ -224,8 +228,14 @@ function isVariable({ text }: Entry, word: string, path: string): boolean {
   const declared = text.replace(/^\S+\/ /, '')
   const isByCapitals = /\.(?:py|rb|lua|sh|bash)$/.test(path)
   return isByCapitals
-    ? !/^(?:local )?[A-Z][A-Z\d_]*\b/.test(declared)
+    ? !isConstantName(/^(?:local )?(?<name>\w+)/.exec(declared)?.groups?.name ?? '', path)
     : /^(?:export )?(?:let|var|static mut)\b/.test(declared)
+}
+
+/** What both branches of a condition give a value to is one constant. */
+function isAgain({ line, text }: Entry, word: string, entries: readonly Entry[]): boolean {
+  const name = /^\S*/.exec(text)?.[0]
+  return word === 'constant' && entries.some((other) => other.line < line && other.text.startsWith(`${name} =`))
 }
 
 /** People count methods among functions or they do not: both numbers are given. */

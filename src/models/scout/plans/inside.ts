@@ -71,7 +71,8 @@ function calledIn(symbol: SymbolView): readonly string[] {
 
 /** How languages raise an error, and what they name: a type, or something that holds or makes one. */
 const thrown = [
-  /\b(?:throw|raise)[ \t]+(?:new\s+)?(?<name>[\w$.:\\]+)(?<made>\s*[({])?/g,
+  /\b(?:throw|raise)(?:[ \t]+|\s*\(\s*)(?:new\s+)?(?<name>[\w$.:\\]+)(?<made>\s*[({])?/g,
+  /(?<![\w.:])fail(?:[ \t]+|\()(?<name>[A-Z][\w:]*(?:Error|Exception)\w*)(?<made>)/g,
   /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
@@ -89,7 +90,12 @@ interface Raised {
 }
 
 /** What the text of a function raises. A variable is no type: it holds whatever was caught or handed in. */
-function raisedIn(text: string): Raised {
+function raisedIn(source: string, path: string): Raised {
+  // `raise type(error)(…)` makes one more of what it was given; a text alone is a RuntimeError of Ruby.
+  const again = source.replace(/\braise\s+type\((\w+)\)/g, 'raise $1; ')
+  const text = path.endsWith('.rb')
+    ? again.replace(/(?<![\w.:#])(raise|fail)(?:[ \t]+|\()(?=["']|%[qQ(])/g, '$1 RuntimeError, ')
+    : again
   const plain = withoutStrings(text)
   const all = thrown.flatMap((form) =>
     [...text.matchAll(form)]
@@ -115,7 +121,7 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const read = declared.symbols.map((symbol) => {
     const lines = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
-    const raised = raisedIn(lines.map(({ text }) => text).join('\n'))
+    const raised = raisedIn(lines.map(({ text }) => text).join('\n'), symbol.path)
     return { symbol, ...raised, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
   })
   const raising = read.filter(({ names }) => names.length > 0)

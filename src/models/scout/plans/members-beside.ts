@@ -94,17 +94,25 @@ const silent: Readonly<Record<string, { readonly form: RegExp; readonly how: str
 }
 
 export interface SilentFields {
-  readonly names: readonly string[]
+  readonly fields: readonly Member[]
   readonly how: string
 }
 
-/** The fields of a type that only its text tells of. */
-export function silentFields(symbol: SymbolView): SilentFields {
-  const known = ownEntry(silent, endingOf(symbol.path))
-  if (known === undefined || !/^(?:class|struct)$/.test(symbol.sort)) return { names: [], how: '' }
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).map(({ text }) => text)
-  const names = [...code.join('\n').matchAll(known.form)].flatMap(({ groups }) => groups?.name ?? [])
-  return { names: [...new Set(names)], how: known.how }
+/** The fields of a type that only its text tells of, each where it is first told of. */
+export function silentFields({ path, sort, line: first, lines }: SymbolView): SilentFields {
+  const known = ownEntry(silent, endingOf(path))
+  if (known === undefined || !/^(?:class|struct)$/.test(sort)) return { fields: [], how: '' }
+  const code = codeLines(lines.filter(({ number }) => number >= first))
+  const source = code.map(({ text }) => text).join('\n')
+  const fields = [...source.matchAll(known.form)].flatMap(({ groups, index }) => {
+    const at = code[source.slice(0, index).split('\n').length - 1]
+    const place = at === undefined ? null : { path, line: at.number, text: at.text, owner: sort }
+    return groups?.name === undefined ? [] : [memberNamed('field', groups.name, place)]
+  })
+  return {
+    fields: fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) === index),
+    how: known.how,
+  }
 }
 
 /** What an outline of something lists. */

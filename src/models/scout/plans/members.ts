@@ -31,6 +31,7 @@ import { isSameMember, type Member, memberNamed } from '../member.ts'
 import { headingOf, parameterHeading } from '../member-heading.ts'
 import { countedPicked, type Pick, picked } from '../picks.ts'
 import { readView, type SymbolView } from '../read-view.ts'
+import { isConstantName } from '../sorts.ts'
 import {
   elementName,
   elementsOf,
@@ -270,8 +271,8 @@ function* entriesOf(
   if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
   const properties = word === 'property' ? decoratedProperties(symbol) : []
   if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
-  const { names, how } = silentFields(symbol)
-  const unlisted = names.map((name) => memberNamed('field', name)).filter((one) => !isListed(known, one))
+  const { fields, how } = silentFields(symbol)
+  const unlisted = fields.filter((one) => !isListed(known, one))
   const holding = ecmascript.test(symbol.path) ? holdingFunctions(listed) : []
   const notes = [
     ...(unlisted.length === 0 ? [] : [`${unlisted.length} of them ${how}`]),
@@ -324,7 +325,7 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
   })
   // Of something too long to be seen whole, nothing is said.
   if (!isWhole(symbol)) return []
-  const capitals = entries.filter(({ name }) => /^[A-Z][A-Z\d_]*$/.test(name))
+  const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
 

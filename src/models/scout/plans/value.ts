@@ -21,9 +21,18 @@ import { settled, valueInPlainWords } from './value-in-words.ts'
 export function* settingValue(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language } = asked
   if (name === '') return yield* valueInPlainWords(asked)
-  const owner = ownerIn(asked)
-  const owned = owner === null ? null : parameterDefault(asked, yield* declarationsOf({ name: owner, path }))
-  if (owned !== null) return owned
+  const said = parameterIn(asked)
+  if (said !== null) {
+    const owners = yield* declarationsOf({ name: said.owner, path })
+    const owned = parameterDefault({ ...asked, name: said.own }, owners)
+    if (owned !== null) return owned
+    // A value of the same name elsewhere is not that of the parameter.
+    if (said.isParameter && owners.symbols.length > 0)
+      return unknown(
+        `Looked for the default of the parameter \`${said.own}\` of \`${said.owner}\` and found none in its declaration.`,
+        owners.symbols.map(passageOf),
+      )
+  }
   const declared = yield* declarationsOf({ name, path, sort, language })
   const known = declared.symbols.flatMap((symbol) => {
     const value = valueGiven(symbol)
@@ -56,12 +65,20 @@ function* countedOn(declared: Declarations): Looking<Conclusion | null> {
   return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
 }
 
-/** `minutes in light`: whose parameter is meant, where it is not what the question was taken to name. */
-function ownerIn({ question, name }: Asked): string | null {
+interface SaidParameter {
+  readonly own: string
+  readonly owner: string
+  /** Whether it is called a parameter. */
+  readonly isParameter: boolean
+}
+
+/** `minutes in light`, `parameter minutes of light`: a parameter and whose it is. */
+function parameterIn({ question, name }: Asked): SaidParameter | null {
   const form =
-    /\b(?:of|for)\s+(?:the\s+)?(?:parameter\s+|argument\s+)?(?<own>\w+)\s+(?:in|of|for)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?(?<owner>[\w.]+)/i
-  const { own, owner } = form.exec(question.text)?.groups ?? {}
-  return own === name && owner !== undefined ? owner : null
+    /\b(?:of|for)\s+(?:the\s+)?(?<sort>(?:param(?:eter)?|arg(?:ument)?)\s+)?(?<own>\w+)\s+(?:in|of|for|to)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?(?<owner>[\w.]+)/i
+  const { sort, own, owner } = form.exec(question.text)?.groups ?? {}
+  if (own === undefined || owner === undefined || (own !== name && owner !== name)) return null
+  return { own, owner, isParameter: sort !== undefined }
 }
 
 /** `the default of encoding in load`: what the declaration of a function says of a parameter. */
