@@ -545,7 +545,17 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what is the default of parameter mesh of sift?', [/`mesh` of `sift` is `4`/]],
     ['what is the default of parameter cls of sift?', 'unknown', 8],
     ['Which exceptions does crush raise?', 'unknown'],
-    ['how many callers does grind have?', [/polish/], 4],
+    ['how many callers does grind have?', [/`polish` \(saltworks\/crystal\.py:\d+, :\d+\)/], 4],
+    ['what is the Pan class for?', [/A shallow basin in which brine dries/]],
+    ['what is Levels?', [/Levels that every pan shares/]],
+    ['Which modules does Pan include?', [/includes 2 modules: `Enumerable` and `Levels`/], 4],
+    ['what does Sluice.new take?', 'unknown', 8],
+    ['what does Pan.new take?', [/\b2 parameters/, /`rows`/, /`lining: nil`/]],
+    ['what parameters can I pass when constructing a Crystal?', [/\b2 parameters/, /`weight`/]],
+    ['how many parameters does drain! take?', [/\b0 parameters/]],
+    ['how many arguments does grind take?', [/\b0 parameters/]],
+    ['how many states are there in PanStates?', [/\b3 constants/, /FLOODED/, /DRYING/, /RAKED/], 6],
+    ['which classes are defined in crystal.py?', [/^3 classes/, /1 more: `Dust`; together 4/], 4],
   ],
   granary: [
     // Keyword arguments are parameters that say so by their own text; where it does not tell, nothing is said.

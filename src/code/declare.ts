@@ -27,9 +27,11 @@ export interface Declared {
   /** Where members may be. */
   readonly bodyNode: SyntaxNode | null
   readonly also: SyntaxNode | null
+  /** Comments that stand before the body and belong to its first member. */
+  readonly before: SyntaxNode[]
 }
 
-const nothing: Declared = { symbols: [], bodyNode: null, also: null }
+const nothing: Declared = { symbols: [], bodyNode: null, also: null, before: [] }
 
 export function declare(declaration: Declaration, source: Source): Declared {
   const { node, rule, parent } = declaration
@@ -43,14 +45,15 @@ export function declare(declaration: Declaration, source: Source): Declared {
   const extent = extentOf(declaration, source)
   const body = bodyNode === null ? null : within(insideOf(bodyNode, source), extent)
   const facts = { ...extent, body, docs: docsOf(bodyNode, extent, source), children: [] }
-  const signature = signatureOf(declaration, body, source)
+  const before = commentsBefore(bodyNode, node, source)
+  const signature = signatureOf(declaration, before[0]?.startIndex ?? body?.start, source)
   const symbols = names.map(({ name, owner, way }): CodeSymbol => {
     const kind = [marked?.type ?? '', ...way].reduce<SymbolKind>((kind, type) => rule.when?.[type] ?? kind, rule.kind)
     const own = asMember(kind, parent)
     const ending = rule.isAnnounced && own === 'function' ? ';' : ''
     return { name, kind: own, ...facts, signature: `${withName(signature, name)}${ending}`, owner }
   })
-  return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also) }
+  return { symbols, bodyNode, also: rule.also === undefined ? null : step(node, rule.also), before }
 }
 
 /** The children that say what a node is; reading them costs, so only where a rule asks. */
@@ -153,6 +156,18 @@ function within({ start, end }: Span, extent: Span): Span {
   return { start: Math.min(start, extent.end), end: Math.min(end, extent.end) }
 }
 
+/** Where nothing opens a body, the comments above its first member stand before it: they end the heading. */
+function commentsBefore(body: SyntaxNode | null, node: SyntaxNode, { text, language }: Source): SyntaxNode[] {
+  // Reading children costs; mostly the heading is one line.
+  if (body === null || !text.slice(node.startIndex, body.startIndex).trimEnd().includes('\n')) return []
+  return node.namedChildren
+    .filter((child) => child !== null)
+    .filter(
+      ({ type, startIndex }) =>
+        language.comments.has(type) && startIndex < body.startIndex && startsLine(text, startIndex),
+    )
+}
+
 type Extent = Pick<CodeSymbol, 'line' | 'endLine' | 'start' | 'end'>
 
 function extentOf({ node, outer }: Declaration, { text, leading, language }: Source): Extent {
@@ -207,14 +222,14 @@ function startsLine(text: string, index: number): boolean {
 
 const longestSignature = 160
 
-function signatureOf({ node, outer }: Declaration, body: Span | null, { text, language }: Source): string {
+function signatureOf({ node, outer }: Declaration, bodyStart: number | undefined, { text, language }: Source): string {
   const whole = outer ?? node
   const isDecorated = language.attributes.has(whole.firstNamedChild?.type ?? '')
   const decorators = isDecorated
     ? whole.namedChildren.filter((child) => language.attributes.has(child?.type ?? ''))
     : []
   const start = trimmedStart(text, decorators.at(-1)?.endIndex ?? whole.startIndex)
-  const end = Math.min(body?.start ?? whole.endIndex, whole.endIndex, start + 4 * longestSignature)
+  const end = Math.min(bodyStart ?? whole.endIndex, whole.endIndex, start + 4 * longestSignature)
   const line = text
     .slice(start, end)
     .replace(/\s+/g, ' ')

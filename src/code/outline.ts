@@ -74,7 +74,7 @@ class Walk {
   }
 
   #declare(declaration: Declaration): CodeSymbol[] {
-    const { symbols, bodyNode, also } = declare(declaration, {
+    const { symbols, bodyNode, also, before } = declare(declaration, {
       text: this.#text,
       language: this.#language,
       leading: this.#leading,
@@ -83,6 +83,7 @@ class Walk {
     this.#leading = []
     const [{ kind } = { kind: 'variable' as SymbolKind }] = symbols
     if (!membersOf.has(kind) && also === null) return symbols
+    this.#leading = before
     const members = [also, bodyNode].flatMap((node) => (node === null ? [] : this.symbolsIn(node, kind)))
     this.#leading = []
     return symbols.map((symbol) => ({ ...symbol, children: members }))

@@ -3,7 +3,7 @@
 import { literally } from './calls.ts'
 import { nameOf, sourceOf } from './declarations.ts'
 import type { Entry, SymbolView } from './read-view.ts'
-import { type Signature, signatureOf } from './source-text.ts'
+import { codeLines, indentOf, type Signature, signatureOf, splitTop } from './source-text.ts'
 
 const byItsName = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx|ipp)$/
 
@@ -78,10 +78,15 @@ export function parameterList(symbol: SymbolView): Signature | null {
     sourceOf(symbol),
   )
   const isType = /^(?:class|struct|interface|enum)$/.test(symbol.sort)
-  if (!isType) return withoutOwner(signatureOf(sourceOf(symbol), nameOf(symbol)), symbol)
+  if (!isType)
+    return withoutOwner(bareSignature(headOf(symbol), symbol) ?? signatureOf(sourceOf(symbol), nameOf(symbol)), symbol)
   return isHeaded && !/\.pyi?$/.test(symbol.path)
     ? signatureOf(sourceOf(symbol), nameOf(symbol))
     : constructorOf(symbol)
+}
+
+function headOf({ lines, line }: SymbolView): string {
+  return lines.find(({ number }) => number === line)?.text ?? ''
 }
 
 /** Outside of a class of Python, `cls` is a parameter like any other. */
@@ -91,9 +96,36 @@ function withoutOwner(signature: Signature | null, { path, sort }: SymbolView): 
   return { ...signature, parameters: [signature.receiver, ...signature.parameters], receiver: null }
 }
 
+/** `Pan.new` of Ruby takes what the constructor of `Pan` takes. */
+export function typeMade(name: string): string {
+  return name.replace(/^([A-Z]\w*(?:(?:\.|::)[A-Z]\w*)*)\.new$/, '$1')
+}
+
 function constructorOf(symbol: SymbolView): Signature | null {
+  if (/\.(?:pyi?|rb)$/.test(symbol.path)) return definedIn(symbol, constructorName(symbol) ?? '')
   const name = words.find(([ending]) => ending.test(symbol.path))?.[1]
   return name === undefined ? ownConstructor(symbol) : signatureOf(sourceOf(symbol), name)
+}
+
+/** The function of a class: a call of its name is none, and neither is that of a class inside of it. */
+function definedIn(symbol: SymbolView, name: string): Signature | null {
+  const own = codeLines(symbol.lines.filter(({ number }) => number > symbol.line))
+  const depth = Math.min(
+    ...own.filter(({ text }) => /^\s*(?:async )?def\b/.test(text)).map(({ text }) => indentOf(text)),
+  )
+  const at = own.findIndex(({ text }) => new RegExp(`^\\s{${depth}}def ${name}(?!\\w)`).test(text))
+  const rest = own.slice(at).map(({ text }) => text)
+  return at < 0 ? null : (bareSignature(rest[0] ?? '', symbol) ?? signatureOf(rest.join('\n'), name))
+}
+
+/** `def settle`, `def merge one, other`: Ruby needs no brackets. */
+function bareSignature(line: string, { path }: SymbolView): Signature | null {
+  const listed = path.endsWith('.rb')
+    ? /^\s*(?:\w+ )?def\s+(?:self\.)?[^\s(;=]+(?=[\s;=]|$)=?\s*(?<listed>[^(=].*)?$/.exec(line)
+    : null
+  if (listed === null) return null
+  const parameters = splitTop((listed.groups?.listed ?? '').replace(/;.*$/, ''), /,/)
+  return { parameters, receiver: null, returns: null }
 }
 
 /** In Java, C# and C++ it bears the name of the class, with nothing but modifiers before it. */

@@ -40,10 +40,15 @@ export function plainQuestion(text: string): string {
   return direct(trimmed.replace(after, ''))
 }
 
+/** `which arguments can I pass when constructing a Pan`: what its constructor takes. */
+const making =
+  /(?<=\b(?:param(?:eter)?|arg(?:ument)?)s\s+)(?:(?:can|could|may|might|should|must|do|to)\s+)*(?:(?:i|you|we|one)\s+)?(?:(?:can|have to|need to|must)\s+)?(?:pass|give|use|supply|provide|specify|are needed|are required|are there)(?:\s+in)?\s+(?:when|while|for|to|on)\s+(?:constructing|creating|instantiating|initiali[sz]ing|construct|create|instantiate|initiali[sz]e)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:instance of\s+)?(?:an?\s+)?([A-Z]\w*)/i
+
 /** `where parse is defined`, `what parse returns`, `if there is a parse`: the words are put as in a question. */
 function direct(text: string): string {
   const verb = Object.keys(verbs).join('|')
   return text
+    .replace(making, 'does the constructor of $1 take')
     .replace(/^(?:if|whether)\s+there(?:'s|\s+(?:is|are))\s+/i, 'Is there ')
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)\s+(\w+)(?=\W*$)/i, 'Where $2 $1 $3')
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')

@@ -2,6 +2,7 @@
 // tell parts apart; where it calls them after the type they are of, as if it called them parts; and as it stands.
 
 import type { Plan } from './asked.ts'
+import { plainQuestion } from './courtesy.ts'
 import { picksIn } from './picks.ts'
 import { nthOf, sortsIn } from './plans/files.ts'
 import { members } from './plans/members.ts'
@@ -23,7 +24,8 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
 }
 
 /** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
-function readNamesake(task: string): readonly Reading[] {
+function readNamesake(asked: string): readonly Reading[] {
+  const task = plainQuestion(asked)
   const { ask = '', noun = '' } =
     /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
       task,

@@ -28,17 +28,17 @@ describe('reads what a function takes and gives back', () => {
     [
       'TypeScript, with a name that other languages have for the object itself',
       'export const complete = (self: Log, at?: number): Log => self',
-      { parameters: ['self: Log', 'at?: number'], hasReceiver: false, returns: 'Log' },
+      { parameters: ['self: Log', 'at?: number'], receiver: null, returns: 'Log' },
     ],
     [
       'TypeScript, with types that take several lines',
       'function complete(this: Log, make: Partial<\n  Wood,\n  Blade\n>) {',
-      { parameters: ['make: Partial<\n  Wood,\n  Blade\n>'], hasReceiver: true, returns: null },
+      { parameters: ['make: Partial<\n  Wood,\n  Blade\n>'], receiver: 'this: Log', returns: null },
     ],
     [
       'an arrow whose type is a name',
       'const complete: Task<Log> = async (blade, angle) => blade',
-      { parameters: ['blade', 'angle'], hasReceiver: false, returns: null },
+      { parameters: ['blade', 'angle'], receiver: null, returns: null },
     ],
     [
       'an arrow',

@@ -6,6 +6,7 @@ import { describe, exists, signature, whereDefined } from '../plans/define.ts'
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
+import { mixins } from '../plans/mixins.ts'
 import { neighbour } from '../plans/neighbours.ts'
 import { callers, uses } from '../plans/usage.ts'
 import { settingValue } from '../plans/value.ts'
@@ -83,6 +84,15 @@ export const aspectsOfNames: readonly Aspect[] = [
     unless: /\b(?:methods?|fields?|members?|functions?)\b/,
     plan: bases,
     steps: declaredSteps,
+  },
+  {
+    cues: either(
+      /\b(?:does|do) X includes?\b|\bX (?:includes?|mixes in)\b|\bincluded (?:in|by|into) X\b/,
+      /\bmix(?:ed)? ?ins?\b/,
+    ),
+    unless: /\bwho\b|\b(?:methods?|fields?|functions?|constants?|attributes?)\b/,
+    plan: mixins,
+    steps: [...declaredSteps, 'list the modules it includes'],
   },
   {
     cues: either(

@@ -5,6 +5,7 @@ import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../plans/fil
 import { implementers } from '../plans/inherit.ts'
 import { calleeFor, throws } from '../plans/inside.ts'
 import { members } from '../plans/members.ts'
+import { mixins } from '../plans/mixins.ts'
 import { cannotChange, contents, membersMeant } from '../plans/otherwise.ts'
 import { surface } from '../plans/surface.ts'
 import { countTests } from '../plans/tests.ts'
@@ -164,10 +165,16 @@ export const particularIntents: readonly Intent[] = [
     steps: [...declaredSteps, 'count its parts'],
   },
   {
-    asks: ['what does|do {name} contain|hold|include|consist', 'what is|are in|inside|inside_of {name}$'],
+    asks: ['what does|do {name} contain|hold|consist', 'what is|are in|inside|inside_of {name}$'],
     needs: 'whole name',
     plan: contents,
     steps: [...declaredSteps, 'list its parts'],
+  },
+  {
+    asks: ['what does|do {name} include'],
+    needs: 'whole name',
+    plan: mixins,
+    steps: [...declaredSteps, 'list what it includes'],
   },
   {
     asks: ['{ask} … {errors} … is|are|does|do|there|defined|declared', '{ask} … {errors}$'],

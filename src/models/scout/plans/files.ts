@@ -26,7 +26,7 @@ import { isConstantName } from '../sorts.ts'
 import { isComment } from '../source-text.ts'
 import { ordinals, singularIn, sorts } from '../vocabulary.ts'
 import { withoutOverloads } from './overloads.ts'
-import { unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
+import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
 export function* allFiles(): Looking<readonly string[]> {
@@ -144,14 +144,17 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
   if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
     return unknown(`Looked for ${word} declarations in ${where} and found none.`)
   const isOneFile = picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
-  const nested = isOneFile ? [...(yield* heldIn(path, declared)), ...(yield* nestedIn(path))] : []
+  const made = picks.length === 0 ? madeInside(unlisted) : []
+  const nested = isOneFile
+    ? [...(yield* heldIn(path, declared)), ...(yield* nestedIn(path))]
+    : made.map(({ text }) => ({ name: /\bclass\s+(?<name>\w+)/.exec(text)?.groups?.name ?? '' }))
   const most = 30
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
   return concluded(
     `${countedPicked(all.length, word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
     [],
-    [...doubts, ...unlistedDoubts(unlisted)],
+    [...doubts, ...unlistedDoubts(unlisted.filter((match) => !made.includes(match)))],
   )
 }
 

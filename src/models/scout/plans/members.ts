@@ -14,7 +14,7 @@ import {
   placeOf,
   unknown,
 } from '../conclusion.ts'
-import { constructorsAmong, parameterList, withoutMakers } from '../constructors.ts'
+import { constructorsAmong, parameterList, typeMade, withoutMakers } from '../constructors.ts'
 import {
   declarationsOf,
   doubtsAbout,
@@ -66,7 +66,8 @@ interface Members {
 /** How many parts of a kind something has, and what they are called. */
 export function* members({ name, path, sort, language, caught, picks = [] }: Asked): Looking<Conclusion> {
   const part = (caught.part ?? 'variants').toLowerCase()
-  const sought = { name, path, sort, language }
+  const isTaking = /^(?:param|arg)/.test(part)
+  const sought = { name: isTaking ? typeMade(name) : name, path, sort, language }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
@@ -109,6 +110,8 @@ function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[
 
 /** Whether the heading itself says that there are none. */
 function takesNothing(symbol: SymbolView, { noun }: Members): boolean {
+  // There the list is read from the heading alone, also that of the constructor.
+  if (/\.(?:pyi?|rb)$/.test(symbol.path)) return noun === 'parameter'
   const name = literally(nameOf(symbol))
   const heading = withoutStrings(sourceOf(symbol)).split(/[{;]|\n\s*\n/, 1)[0] ?? ''
   const empty = `(?<![\\w$.])${name}[?!]?\\s*${typeArguments}?\\s*(?:=\\s*(?:async\\s*)?(?:function\\b\\s*\\w*\\s*)?)?\\(\\s*(?:void|&?\\s*(?:'\\w+\\s+)?(?:mut\\s+)?(?:self|cls)\\s*,?)?\\s*\\)`

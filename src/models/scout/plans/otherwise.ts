@@ -1,9 +1,12 @@
 // What is done with questions that are none, or that name nothing that is declared.
 
 import type { Asked, Plan } from '../asked.ts'
+import { view } from '../calls.ts'
 import { type Conclusion, passageOf, unknown } from '../conclusion.ts'
-import { headsOf, sourceOf } from '../declarations.ts'
-import { known, type Looking } from '../looking.ts'
+import { headsOf, sourceOf, targetOf } from '../declarations.ts'
+import { known, type Looking, look } from '../looking.ts'
+import { readView, type SymbolView } from '../read-view.ts'
+import { isConstantName } from '../sorts.ts'
 import { concept } from './concept.ts'
 import { describe } from './define.ts'
 import { listed } from './lists.ts'
@@ -39,10 +42,26 @@ export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
   const isMany = asked.name.endsWith('s')
   const isList = symbols.every((one) => one.sort === 'enum' || (one.sort === 'type' && !sourceOf(one).includes('{')))
   const isRecord = isMany && symbols.every(({ sort }) => /^(?:interface|struct|type)$/.test(sort))
+  if (symbols.length > 0 && !isList && !isRecord && (yield* isOfConstants(symbols)))
+    return yield* members({ ...asked, caught: { part: 'constants' } })
   if (symbols.length === 0 || !(isList || isRecord))
     return unknown(`\`${asked.name}\` does not tell by its name what it is made of.`, symbols.map(passageOf))
   const isCalled = /^(?:hook|callback|handler|listener|event|action)s$/.test(asked.caught.noun ?? '')
   return yield* members({ ...asked, caught: { part: isList || isCalled ? 'members' : 'fields' } })
+}
+
+/** A class that holds nothing but constants is how some languages list things. */
+function* isOfConstants(symbols: readonly SymbolView[]): Looking<boolean> {
+  const views = (yield* look(symbols.map((one) => view(targetOf(one), { depth: 0 })))).map(readView)
+  return views.every(
+    (one) =>
+      one.kind === 'symbol' &&
+      !one.isCut &&
+      one.entries.length > 1 &&
+      one.entries.every(
+        ({ text }) => /^(?:field|variable) /.test(text) && isConstantName(text.split(' ')[1] ?? '', one.path),
+      ),
+  )
 }
 
 /** Everything that something is made of. */

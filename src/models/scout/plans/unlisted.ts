@@ -7,7 +7,7 @@ import { type Looking, look } from '../looking.ts'
 import { endingOf } from '../paths.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { type Entry, readView } from '../read-view.ts'
-import { isComment, withoutStrings } from '../source-text.ts'
+import { codeLines, isComment, withoutStrings } from '../source-text.ts'
 
 type Group = 'functions' | 'types'
 
@@ -92,16 +92,43 @@ export function* unlistedIn(path: string | undefined, word: string): Looking<rea
   const [found, seen] = yield* look([check.lines, check.outline])
   const outline = seen === undefined ? null : readView(seen)
   if (found === undefined || outline?.kind !== 'file' || outline.isCut) return []
-  return readMatches(found).shown.filter(
+  const unlisted = readMatches(found).shown.filter(
     (match) => isHead(match.text, match.path, group) && !isListed(match, outline.entries, group),
   )
+  return yield* withoutExamples(unlisted)
 }
+
+const mostExamples = 4
+
+/** What a docstring shows is no code: only the lines around tell. */
+function* withoutExamples(matches: readonly Match[]): Looking<readonly Match[]> {
+  const indented = matches.filter(
+    ({ path, text, around }) => /\.pyi?$/.test(path) && /^\s/.test(text) && around !== null,
+  )
+  if (indented.length === 0 || indented.length > mostExamples) return matches
+  const calls = indented.map(({ path, around, line }) => view(`${path}:${around?.line ?? line}-${line}`))
+  const views = (yield* look(calls)).map(readView)
+  const shown = indented.filter((match, index) => {
+    const one = views[index]
+    return one?.kind !== 'excerpt' || codeLines(one.lines).some(({ number }) => number === match.line)
+  })
+  return matches.filter((match) => !indented.includes(match) || shown.includes(match))
+}
+
+/** The types of Python that a function makes for itself: a doubt about which is the last, but none about those of the file. */
+export function madeInside(unlisted: readonly Match[]): readonly Match[] {
+  return unlisted.filter(({ path, text }) => /\.pyi?$/.test(path) && /^\s+class\b/.test(text))
+}
+
+const typeNamed =
+  /\b(?:class|struct|enum|union|trait|interface|protocol|record|type)\s+(?!class\b|struct\b)(?:\w+::)*(?<name>\w+)/
 
 /** What stands inside of a listed function is no matter of the file; a type inside of another is one by itself. */
 function isListed({ line, text }: Match, entries: readonly Entry[], group: Group): boolean {
   const around = entries.filter((entry) => entry.line <= line && line <= entry.endLine)
   if (group === 'functions') return around.length > 0
-  return around.some((entry) => text.split(/\W+/).some((part) => /^[A-Z_]/.test(part) && entry.text.includes(part)))
+  const name = typeNamed.exec(text)?.groups?.name ?? text
+  return around.some((entry) => entry.text.split(/\W+/).includes(name))
 }
 
 /** Of some declarations, why they may not be all. */

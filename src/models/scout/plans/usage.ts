@@ -107,12 +107,27 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
       matchPassages(others).slice(0, 4),
     )
   const nested = [...(yield* nestedAround(calls)), ...(yield* headsAbove(calls))]
-  const from = [...new Set(calls.map((match) => `${callerName(match, nested)} (${match.path}:${match.line})`))]
+  const from = calledFrom(calls.map((match) => ({ match, caller: callerName(match, nested) })))
   return concluded(
     [`\`${name}\` is called in ${counted(calls.length, 'place')}: ${listed(from)}.`, ...notes].join(' '),
     matchPassages(calls),
     cutDoubts(question, isCut),
   )
+}
+
+interface Call {
+  readonly match: Match
+  readonly caller: string
+}
+
+/** Each caller once, with all its lines: `take` (a.rs:10, :14). */
+function calledFrom(calls: readonly Call[]): readonly string[] {
+  const lines = new Map<string, Set<number>>()
+  for (const { match, caller } of calls) {
+    const key = `${caller} (${match.path}:`
+    lines.set(key, (lines.get(key) ?? new Set()).add(match.line))
+  }
+  return [...lines].map(([key, own]) => `${key}${[...own].join(', :')})`)
 }
 
 /** A variant or a constant of the name is not what somebody means who asks for callers. */
