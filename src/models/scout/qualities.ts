@@ -2,6 +2,7 @@
 
 import { ownEntry } from '../../core/index.ts'
 import type { MemberHeading } from './member-heading.ts'
+import { alike, meanings } from './quality-words.ts'
 
 type Tell = (heading: MemberHeading) => boolean | null
 
@@ -178,19 +179,15 @@ const scala: Tells = {
 
 const isUnwritten = ({ body, isWhole }: MemberHeading) => !isWhole || /\bNotImplemented/.test(body)
 
-/** What Python sets on the object belongs to no class; what stands in the body of the class does. */
-const ofObject: Tell = ({ before }) => /\bself\.$/.test(before)
-const ifField =
-  (field: Tell, other: Tell): Tell =>
-  (heading) =>
-    (heading.sort === 'field' ? field : other)(heading)
+/** A field that is set on `self` is one of the object, and one in the body of a class is one of the class. */
+const ofObject: Tell = ({ sort, before }) => (sort === 'field' ? /\bself\.$/.test(before) : null)
 
 const python: Tells = {
   public: named(/^(?!_)|^__\w+__$/),
   private: named(/^_(?!_\w+__$)/),
   static: wears(/@staticmethod\b/),
-  classy: ifField(not(ofObject), wears(/@classmethod\b/)),
-  instance: ifField(ofObject, not(wears(/@(?:static|class)method\b/))),
+  classy: (heading) => negated(ofObject(heading)) ?? wears(/@classmethod\b/)(heading),
+  instance: (heading) => ofObject(heading) ?? not(wears(/@(?:static|class)method\b/))(heading),
   async: says('async'),
   // What only raises may be meant as abstract, or not.
   abstract: (heading) => wears(/@(?:abc\.)?abstract\w+\b/)(heading) || (isUnwritten(heading) ? null : false),
@@ -292,32 +289,6 @@ const anywhere: Tells = {
     return ending === 'py' ? /^\s*[rRuU]?["']/.test(body) : docs.trim() !== ''
   },
 }
-
-/** Other words for the same, and what is the opposite of something else. */
-const meanings: Readonly<Record<string, { readonly is: string; readonly isNot?: true }>> = {
-  asynchronous: { is: 'async' },
-  synchronous: { is: 'async', isNot: true },
-  sync: { is: 'async', isNot: true },
-  instance: { is: 'static', isNot: true },
-  unexported: { is: 'exported', isNot: true },
-  nonpublic: { is: 'public', isNot: true },
-  hidden: { is: 'private' },
-  overridden: { is: 'override' },
-  overriding: { is: 'override' },
-  'read-only': { is: 'readonly' },
-  immutable: { is: 'readonly' },
-  mandatory: { is: 'optional', isNot: true },
-  required: { is: 'optional', isNot: true },
-  undocumented: { is: 'documented', isNot: true },
-  concrete: { is: 'abstract', isNot: true },
-  class: { is: 'classy' },
-  dunder: { is: 'special' },
-  magic: { is: 'special' },
-  parametrised: { is: 'generic' },
-}
-
-/** Where a language calls the same thing otherwise. */
-const alike: Readonly<Record<string, string>> = { exported: 'public', public: 'exported', static: 'classy' }
 
 /** Every word that picks by what a heading says. */
 export const qualityWords: readonly string[] = [
