@@ -29,6 +29,8 @@ export interface Term {
 export interface WeighedTerm extends Term {
   /** How much it tells, from 0 to 1. */
   readonly weight: number
+  /** Whether no line of the project has it. */
+  readonly isUnheard: boolean
 }
 
 const mostTerms = 5
@@ -58,17 +60,17 @@ export function termsOf(asked: string): readonly Term[] {
 /** What every question may hold, and what says nothing of what is asked. */
 const empty: ReadonlySet<string> = new Set(
   (
-    'a about actually after again against all along also always an and any anything are aren arent as at ' +
-    'automatically away back based be been before being between both but by can cant cause caused causes class classes code come comes ' +
-    'could did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
+    'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
+    'automatically away back based be because been before being between both but by can cant cause caused causes class classes code come comes ' +
+    'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
     'for from function functions get gets go goes going got had handle handled handles handling happen ' +
     'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
     'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
     'methods might module modules more most must my need needs no not nothing of off on one ones only onto or other ' +
     'our out over own part parts place places please program programs project really responsible same see seen sees she should ' +
     'show since so some somebody someone something sort still such tell than thanks that the their them themselves ' +
-    'then there these they thing things this those to too tool tools under up us use used uses using very want wants ' +
-    'was way we were what whats when where wheres whether which while who why will with without wont work working ' +
+    'then there these they thing things this those through to too tool tools under up us use used uses using very want wants ' +
+    'was way we were wether what whats when where wheres whether which while who whose why will with without wont work working ' +
     'works would yet you your'
   ).split(' '),
 )
@@ -123,7 +125,7 @@ const usualFiles = 60
 export function weighed(term: Term, files: number): WeighedTerm {
   const others = Math.max(0, usualFiles - files)
   const rarity = Math.log(1 + (others + 0.5) / (files + 0.5)) / Math.log(2 + usualFiles)
-  return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1) }
+  return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1), isUnheard: files === 0 }
 }
 
 /** What texts say of the terms of a question; every text and every word is weighed once. */

@@ -10,9 +10,9 @@ import type { View } from '../read-view.ts'
 import { meaningsOf, termsOf } from '../terms.ts'
 import { docsOf } from './define.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
-import { doubtAbout, type Likely, likeliestOf } from './likeliest.ts'
+import { type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
-import { holds, type Place, placesOf } from './places.ts'
+import { holds, mentions, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 
@@ -31,8 +31,11 @@ export function* concept({ question, path }: Asked): Looking<Conclusion> {
   const isNoPath = path !== undefined && inside.lines.length === 0
   const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question) }
   const isKind = kindMeant(text)
+  const wanted = {
+    ...{ terms, meanings: meaningsOf(terms), written: writtenIn(question) },
+    isTypeMeant: isKind('class') && !isKind('function'),
+  }
   const found = placesOf(lines).filter(({ sort }) => isKind(sort))
   const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>
@@ -87,35 +90,47 @@ interface Ranked {
 }
 
 function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclusion {
-  const shown = distinct(likeliest).slice(0, mostShown)
-  const [best, ...others] = shown.map(({ place }) => place)
-  if (best === undefined)
+  const verdict = verdictOn(likeliest, wanted)
+  if (verdict === null)
     return unknown(
       `Looked for declarations and passages about ${wanted.terms.map(({ word }) => word).join(', ')} and found none.`,
       matchPassages(lines).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
+  const naming = (place: Place) => nameIn(place, viewOf(place))
+  const { place: best } = verdict.best
+  const partner = verdict.partner?.place
+  const pair = partner === undefined ? [best] : [best, partner]
+  const others = distinct([...pair, ...likeliest.map(({ place }) => place)]).slice(pair.length, mostShown)
   const passages = [
     ...passageFarDown(best, { views, wanted }),
-    ...shown.flatMap(({ place }) => viewOf(place) ?? []).flatMap(passageIn),
+    ...[...pair, ...others].flatMap((place) => viewOf(place) ?? []).flatMap(passageIn),
   ]
-  const seeOthers = others.map((place) => nameIn(place, viewOf(place))).join(', ')
-  const doubt = doubtAbout(likeliest, wanted)
-  if (isPlace && doubt === null) {
+  const seeOthers = others.map(naming).join(', ')
+  if (isPlace && verdict.doubt === null) {
+    const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
-    return answered([inWords(best, viewOf(best)), ...also].join('\n'), passages)
+    return answered([inWords(best, viewOf(best)), ...uses, ...also].join('\n'), passages)
   }
   const opening = isPlace ? 'Probably' : 'The nearest is'
-  const also = seeOthers === '' ? '' : ` Also near: ${seeOthers}.`
-  const but = isPlace ? `, but ${doubt}` : ''
-  return unknown(`${opening} ${nameIn(best, viewOf(best))}${but}.${also}`, passages)
+  const near = [...pair.slice(1), ...others].map(naming).join(', ')
+  const also = near === '' ? '' : ` Also near: ${near}.`
+  const but = isPlace ? `, but ${verdict.doubt}` : ''
+  return unknown(`${opening} ${naming(best)}${but}.${also}`, passages)
+}
+
+/** What does something and what it has it done by belong together, whichever of the two was meant. */
+function usesOf(best: Place, partner: Place, naming: (place: Place) => string): string {
+  return mentions(best, partner.trail.at(-1) ?? partner.path)
+    ? `It uses ${naming(partner)}.`
+    : `${naming(partner)} uses it.`
 }
 
 /** What stands inside of another place, or is declared twice, is one with it. */
-function distinct(likeliest: readonly Likely[]): readonly Likely[] {
+function distinct(places: readonly Place[]): readonly Place[] {
   const isOne = (one: Place, other: Place) =>
     (one.trail.length > 0 && one.trail.join() === other.trail.join()) || holds(one, other) || holds(other, one)
-  return likeliest.filter(({ place }, index) => !likeliest.slice(0, index).some((other) => isOne(place, other.place)))
+  return places.filter((place, index) => !places.slice(0, index).some((other) => isOne(place, other)))
 }
 
 /** So much of a declaration is quoted from its beginning. */

@@ -6,7 +6,7 @@ import { isShipped } from '../shipped.ts'
 import { wordsOfName } from '../source-text.ts'
 import type { Meanings, WeighedTerm } from '../terms.ts'
 import { frequencyOf, share } from './frequency.ts'
-import { fieldsOf, isAccessor, isType, type Place } from './places.ts'
+import { fieldsOf, isAccessor, isType, type Place, shortestName } from './places.ts'
 
 export interface Evidence {
   /** How often it speaks of the terms. */
@@ -25,8 +25,6 @@ export interface Evidence {
   readonly together: number
   /** How many of the lines tell something. */
   readonly density: number
-  /** What the name of something that it calls tells. */
-  readonly callee: number
   /** All that is told, by whatever. */
   readonly told: number
   /** Whether it holds everything that the question writes as it stands in code. */
@@ -48,15 +46,16 @@ export interface Wanted {
   readonly meanings: Meanings
   /** What the question writes as it stands in code: `@file`, `KB`. */
   readonly written: readonly string[]
+  /** Whether it asks for a class or the like, which otherwise only holds what does something. */
+  readonly isTypeMeant: boolean
 }
 
 /** What speaks for each of some places. */
 export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly Evidence[] {
   const callees = places.map(calleesOf)
-  return places.map((place, at) => ({
+  return places.map((place) => ({
     ...tellingOf(place, wanted),
     ...shapeOf(place),
-    callee: Math.max(0, ...[...(callees[at] ?? [])].map((name) => share(wanted.meanings.spokenIn(name), wanted.terms))),
     called: calledBy(place, callees),
   }))
 }
@@ -65,7 +64,7 @@ export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly 
 const docstring = 12
 const fewestLines = 4
 
-type Telling = Omit<Evidence, keyof Shape | 'callee' | 'called'>
+type Telling = Omit<Evidence, keyof Shape | 'called'>
 
 function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling {
   const { line, lines } = place
@@ -159,7 +158,6 @@ function calleesOf({ lines, line, trail }: Place): ReadonlySet<string> {
   return new Set(names.filter((name) => name !== trail.at(-1)))
 }
 
-const shortestName = 4
 const mostCallers = 3
 
 /** Short names are called everywhere, and mean something else each time. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Match } from '../read-matches.ts'
 import { meaningsOf, termsOf, weighed } from '../terms.ts'
 import { evidenceFor, type Wanted } from './evidence.ts'
-import { doubtAbout, likeliestOf } from './likeliest.ts'
+import { likeliestOf, verdictOn } from './likeliest.ts'
 import { type Place, placesOf } from './places.ts'
 
-/** What a question wants, where each of its words stands in a few files. */
+/** What a question wants, where each of its words but `kafka` stands in a few files. */
 function wantedIn(question: string): Wanted {
-  const terms = termsOf(question).map((term) => weighed(term, 3))
-  return { terms, meanings: meaningsOf(terms), written: [] }
+  const terms = termsOf(question).map((term) => weighed(term, term.word === 'kafka' ? 0 : 3))
+  return { terms, meanings: meaningsOf(terms), written: [], isTypeMeant: false }
 }
 
 /** A function of a file, by its lines; comments above it are given with it. */
@@ -54,14 +54,32 @@ describe('the likeliest place', () => {
 
   test('is the answer where it speaks of everything and nothing else comes near', () => {
     const wanted = wantedIn('where are stale locks removed?')
-    expect(doubtAbout(likeliestOf(placesOf([...list, ...remove]), wanted), wanted)).toBeNull()
+    expect(verdictOn(likeliestOf(placesOf([...list, ...remove]), wanted), wanted)?.doubt).toBeNull()
+  })
+})
+
+describe('two places are one answer', () => {
+  const write = functionOf('write_lock', 'def write_lock(folder):\n    put(lock_name(folder))', 'src/write.py')
+  const name = functionOf('lock_name', 'def lock_name(folder):\n    return folder', 'src/name.py')
+  const read = functionOf('lock_names', 'def lock_names(folder):\n    return folder', 'src/names.py')
+  const partnerOf = (...places: (readonly Match[])[]) => {
+    const wanted = wantedIn('how does a lock get its name?')
+    return verdictOn(likeliestOf(placesOf(places.flat()), wanted), wanted)?.partner?.place.trail ?? null
+  }
+
+  test('where one of them uses the other', () => {
+    expect(partnerOf(name, write)).toEqual(['write_lock'])
+  })
+
+  test('and not where they have nothing to do with each other', () => {
+    expect(partnerOf(name, read)).toBeNull()
   })
 })
 
 describe('the likeliest place is no answer', () => {
   test.each<[why: string, question: string, text: string, doubt: string]>([
     [
-      'where a thing is missing',
+      'where the project has no word of a thing',
       'where are stale locks removed with kafka?',
       'def remove_stale_locks(folder):\n    unlink(old(folder))',
       'nothing there speaks of “kafka”',
@@ -94,6 +112,6 @@ describe('the likeliest place is no answer', () => {
     const wanted = wantedIn(question)
     const name = /def (?<name>\w+)/.exec(text)?.groups?.name ?? ''
     const places = placesOf(functionOf(name, text, 'src/door.py'))
-    expect(doubtAbout(likeliestOf(places, wanted), wanted)).toBe(doubt)
+    expect(verdictOn(likeliestOf(places, wanted), wanted)?.doubt).toBe(doubt)
   })
 })

@@ -1,33 +1,32 @@
 // Which place is likeliest meant, and whether that is likely enough to say so. The weights were fitted (a logistic choice among
-// the places of a question) to 298 questions on code of other projects, of which the right places were known; ADR 17 tells
+// the places of a question) to 820 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
 import type { WeighedTerm } from '../terms.ts'
 import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
-import type { Place } from './places.ts'
+import { holds, mentions, type Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
-  frequency: 1.9,
-  things: 1.7,
-  deeds: 1.8,
-  purity: 0.2,
-  owner: 1.2,
+  frequency: 2.4,
+  things: 1.4,
+  deeds: 1.1,
+  purity: 0.6,
+  owner: 1.0,
   file: 1.3,
-  comment: 0.8,
-  firstSentence: 1.0,
-  text: 0.9,
-  together: 1.8,
+  comment: 0.6,
+  firstSentence: 0.8,
+  text: 0.4,
+  together: 1.3,
   density: 1.3,
-  callee: 0.7,
-  told: 0.6,
-  written: 2.0,
-  length: 1.7,
-  isLong: -1.0,
-  isType: -0.7,
-  isFile: -2.4,
-  isAccessor: -0.5,
-  isBeside: -0.8,
-  called: 2.0,
+  told: 2.0,
+  written: 1.4,
+  length: 2.0,
+  isLong: -1.2,
+  isType: -1.6,
+  isFile: -2.3,
+  isAccessor: -1.2,
+  isBeside: -0.7,
+  called: 2.1,
 }
 
 export interface Likely {
@@ -52,53 +51,137 @@ function scoreOf(evidence: Evidence): number {
 }
 
 /** Of what is surer than this, more than nine in ten are right. */
-const leastConfidence = 0.7
+const leastConfidence = 0.8
 
-/** Why the first of some places may not be what was asked for, in half a sentence; `null` where it is the answer. */
-export function doubtAbout(likeliest: readonly Likely[], wanted: Wanted): string | null {
+export interface Verdict {
+  readonly best: Likely
+  /** What does it together with the best: one of the two uses the other. */
+  readonly partner: Likely | null
+  /** Why it may not be what was asked for, in half a sentence; `null` where it is the answer. */
+  readonly doubt: string | null
+}
+
+/** Whether the first of some places is what was asked for; `null` where there is none. */
+export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict | null {
   const [best, ...others] = likeliest
-  if (best === undefined) return 'nothing was found'
+  if (best === undefined) return null
+  const rivals = others.filter(({ place }) => isOther(place, best.place))
+  const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
+  const answer = partner === null ? [best] : [best, partner]
+  const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
+  return { best, partner, doubt: doubtAbout(answer, { against, wanted }) }
+}
+
+/** A partner is among so many that come after the best. */
+const nearest = 2
+
+/** The same method of several classes is one answer, and so is what stands inside of it. */
+function isOther(one: Place, other: Place): boolean {
+  return nameOf(one) !== nameOf(other) && !isInside(one, other) && !isInside(other, one)
+}
+
+function isInside(inner: Place, outer: Place): boolean {
+  return outer.sort === 'file' ? outer.path === inner.path : holds(outer, inner)
+}
+
+function isTogether(one: Place, other: Place): boolean {
+  return mentions(one, nameOf(other)) || mentions(other, nameOf(one))
+}
+
+interface Against {
+  readonly against: readonly Likely[]
+  readonly wanted: Wanted
+}
+
+function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): string | null {
   if (wanted.terms.every(({ isGeneral }) => isGeneral)) return 'the question names no thing in particular'
-  const names = wanted.meanings.spokenIn(likeliest.map(({ place }) => place.trail.join(' ')).join(' '))
-  // What nothing here is called after only colours the question.
-  const isColour = (term: WeighedTerm) => term.isEveryday && names[wanted.terms.indexOf(term)] !== 1
-  const untold = untoldIn(best.place, wanted).filter((term) => !isColour(term))
-  if (untold.length > 0) return `nothing there speaks of ${untold.map(({ word }) => `“${word}”`).join(' or ')}`
-  const { purity, owner, file, comment, isAccessor } = best.evidence
-  const isSaidTwice = purity === 1 || owner + file + comment > 0
-  if (wanted.terms.length === 1 && !isSaidTwice) return 'only a part of its name speaks of it'
-  if (isAccessor > 0) return 'it only gives back what it holds'
-  // The same method of several classes is one answer.
-  const rivals = others.filter(({ place }) => nameOf(place) !== nameOf(best.place))
-  if (confidenceIn(best, rivals) >= leastConfidence) return null
-  const [rival] = rivals
+  const untold = untoldBy(answer, wanted)
+  const missing = missingIn(untold, { against, wanted })
+  if (missing.length > 0) return speaksNotOf(missing)
+  const [best] = answer
+  if (best !== undefined && best.evidence.isAccessor > 0) return 'it only gives back what it holds'
+  if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
+    return 'only a part of its name speaks of it'
+  const telling = untold.filter(({ isDeed, isEveryday }) => !isDeed && !isEveryday)
+  if (confidenceIn(answer, { against, untold: telling, wanted }) >= leastConfidence) return null
+  if (telling.length > 0) return speaksNotOf(telling)
+  const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+function speaksNotOf(untold: readonly WeighedTerm[]): string {
+  return `nothing there speaks of ${untold.map(({ word }) => `“${word}”`).join(' or ')}`
+}
+
+function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
+  return purity === 1 || owner + file + comment > 0
 }
 
 function nameOf({ trail, path }: Place): string {
   return trail.at(-1) ?? path
 }
 
+/** What none of some places speaks of. */
+function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): readonly WeighedTerm[] {
+  const texts = answer.map(({ place }) =>
+    [place.path, ...place.trail, ...place.lines.map(({ text }) => text)].join(' '),
+  )
+  const told = meanings.spokenIn(texts.join(' '))
+  return terms.filter((_, index) => told[index] === 0)
+}
+
 /** So many things told together make up for what is done, which may be said in other words. */
 const manyThings = 3
 
-/** What a place does not speak of and should: every thing, and something of what is done. */
-function untoldIn({ path, trail, lines }: Place, { terms, meanings }: Wanted): readonly WeighedTerm[] {
-  const told = meanings.spokenIn([path, ...trail, ...lines.map(({ text }) => text)].join(' '))
-  const untold = terms.filter((_, index) => told[index] === 0)
-  const isDone =
-    terms.filter(({ isDeed }) => !isDeed).length >= manyThings ||
-    terms.some((term) => term.isDeed && !untold.includes(term))
-  return untold.filter(({ isDeed }) => !isDeed || !isDone)
+/**
+ * What must be told and is not: a thing that the whole project has no word of, what something else is called after, and,
+ * where little else is told, what is done.
+ */
+function missingIn(
+  untold: readonly WeighedTerm[],
+  { against, wanted: { terms, meanings } }: Against,
+): readonly WeighedTerm[] {
+  const names = meanings.spokenIn(against.map(({ place }) => nameOf(place)).join(' '))
+  const deeds = terms.filter(({ isDeed }) => isDeed)
+  const isDone = terms.length - deeds.length >= manyThings || deeds.some((deed) => !untold.includes(deed))
+  return untold.filter((term) => {
+    const { isDeed, isGeneral, isEveryday, isUnheard } = term
+    const isNamed = !isGeneral && names[terms.indexOf(term)] === 1
+    return isNamed || (isDeed ? !isDone : isUnheard && !isEveryday)
+  })
 }
 
-/** How likely the best is right, given that it may be none of them. */
-function confidenceIn({ evidence, score }: Likely, rivals: readonly Likely[]): number {
-  const { things, deeds, frequency, isType, isFile } = evidence
-  const against = rivals.reduce((sum, rival) => sum + Math.exp(rival.score - score), leastAgainst)
-  const sum = 0.7 * things + 0.6 * deeds + 2.0 * frequency - 1.1 * (isType + isFile) - 1.4 - 0.6 * Math.log(against)
+/** How likely an answer is right, given that it may be none of the places; fitted like the weights. */
+function confidenceIn(
+  answer: readonly Likely[],
+  { against, untold, wanted }: Against & { readonly untold: readonly WeighedTerm[] },
+): number {
+  const [best] = answer
+  if (best === undefined) return 0
+  const { frequency, together, isType, isFile } = best.evidence
+  const odds = oddsOf(answer, best) / (oddsOf(against, best) + leastAgainst)
+  const tells = Math.max(
+    fewest,
+    wanted.terms.reduce((sum, { weight }) => sum + weight, 0),
+  )
+  const sum =
+    0.75 * Math.log(odds) +
+    0.35 * (answer.length - 1) +
+    1.8 * frequency +
+    1.3 * together +
+    0.43 * tells -
+    0.37 * untold.length -
+    (wanted.isTypeMeant ? 0 : 1.9 * isType) -
+    2.3 * isFile -
+    2.5
   return 1 / (1 + Math.exp(-sum))
 }
 
+/** A short question is taken to tell as much as this. */
+const fewest = 1.6
 /** So that the only place is not certain. */
-const leastAgainst = 0.001
+const leastAgainst = 0.1
+
+function oddsOf(some: readonly Likely[], best: Likely): number {
+  return some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
+}

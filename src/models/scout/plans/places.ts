@@ -1,6 +1,7 @@
 // Which places of the code plain words may be about: every declaration with a line that speaks of a term is one, and so is
 // a file of which no declarations are known.
 
+import { literally } from '../calls.ts'
 import { namesIn } from '../paths.ts'
 import type { Match } from '../read-matches.ts'
 import { isComment } from '../source-text.ts'
@@ -108,4 +109,16 @@ function ownerOf(match: Match, known: readonly Draft[]): Draft | undefined {
 /** Whether one place stands inside of another. */
 export function holds(outer: Place, inner: Place): boolean {
   return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
+}
+
+/** Short names are words of many other things. */
+export const shortestName = 4
+
+/** Whether the code of a place has a name in it. */
+export function mentions({ line, lines }: Place, name: string): boolean {
+  const isWord = new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`)
+  return (
+    name.length >= shortestName &&
+    lines.some((one) => one.line >= line && one.isProse !== true && isWord.test(one.text))
+  )
 }
