@@ -651,6 +651,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which options does the melt command take?', [/^2 flags: (?=.*`--degrees`)(?=.*`--quiet`)/], 6],
     ['Which version of ruby does it need?', [/ruby >= 2\.7/], 4],
   ],
+  cooperage: [
+    ['What is the default of max_barrel_age?', [/`max_barrel_age` is `"86400"`/], 6],
+    [
+      'on which port does the yard listen if I configure nothing?',
+      [/^`gates` is `"localhost:7411"` \(cooperage\/config\.py:5\)\.$/m],
+      6,
+    ],
+    // What a call passes is no default.
+    ['What is the default minimum of staves?', 'unknown', 16],
+    ['which hoop maker gets used by default?', [/^`hoop_maker` is `"forge"`/m], 6],
+    ['how often does it retry to char by default before giving up?', [/^`charretries` is .*3/m], 8],
+    ['Which plan file is used when I dont pass one?', [/^`file` is `'orders\/plan\.rb'` \(lib\/cooper\.rb:4\)\.$/m], 6],
+    ['Which cellar is used when I pass none?', [/^`cellar` is `"\/var\/cellar"`/m], 6],
+    ['how often does the fill hook look by default?', [/^`updateInterval` is `250`/m], 6],
+    // One of two is called after what is asked about.
+    ['how many times does the cart retry try again by default?', [/`given\.maxRetries \?\? 7`/], 6],
+    ['how long does it wait for the cooper by default?', 'unknown', 14],
+  ],
   apothecary: [
     // What a manifest says goes before what could be run by itself, and what lies beside the programs there is none.
     [

@@ -26,6 +26,8 @@ describe('a line that gives a key a plain value', () => {
     ['const {maxRetries = 3, ms = 1000, maxFree = 256} = config', 'ms', '1000'],
     ['const {maxRetries = 3, ms = 1000, maxFree = 256} = config', 'maxFree', '256'],
     ['const {size = 8 * 1024, name} = config', 'size', '8 * 1024'],
+    ["  @options[:file]  ||= 'plan.rb'", 'file', "'plan.rb'"],
+    ['    this.retries ??= 3', 'retries', '3'],
     ['host, port = bound, 8080', 'port', null],
     ['Error("code: 5, %s", text);', 'code', null],
     ['limit = other.limit()', 'limit', null],

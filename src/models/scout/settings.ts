@@ -18,7 +18,7 @@ export interface Setting {
 }
 
 const assignment =
-  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
+  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|(?:\|\||\?\?)?=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [
@@ -72,10 +72,24 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     const distinct = caught.filter(({ key }, index) => caught.findIndex((other) => other.key === key) === index)
     return distinct.flatMap(({ key, value }) =>
       isPlain(value)
-        ? [{ key, value, match, isLocal: isLocal(match, value), about: commentIn(match.text), isDefault: false }]
+        ? [
+            {
+              key,
+              value,
+              match,
+              isLocal: isLocal(match, value),
+              about: commentIn(match.text),
+              isDefault: isSetForWant(match.text),
+            },
+          ]
         : [],
     )
   })
+}
+
+/** `options[:file] ||= 'a'`: only where nothing was given. */
+function isSetForWant(text: string): boolean {
+  return /(?:\|\||\?\?)=(?!=)/.test(withoutStrings(text))
 }
 
 function initialised({ path, text }: Match) {

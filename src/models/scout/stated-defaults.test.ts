@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisonsIn } from './comparisons.ts'
-import { documentedDefaults, markedDefaults } from './stated-defaults.ts'
+import { recordsIn } from './records.ts'
+import { chainedDefaults, documentedDefaults, markedDefaults } from './stated-defaults.ts'
 
 const linesOf = (text: string) => text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
 const told = (records: readonly { readonly key: string; readonly value: string }[]) =>
@@ -13,6 +14,18 @@ test('the variant that is marked is the default', () => {
   const written = 'impl Default for Mode {\n    fn default() -> Self {\n        Self::Slow\n    }\n}'
   expect(told(markedDefaults(linesOf(written)))).toEqual([['Mode', 'Mode::Slow']])
   expect(markedDefaults(linesOf(written.replace('Self::Slow', 'Other::Slow')))).toEqual([])
+})
+
+test('a chain of calls ends in what holds for want of anything else', () => {
+  const chain = 'let root = given\n    .map(Path::new)\n    .unwrap_or_else(|| "/srv".into());'
+  expect(told(chainedDefaults(linesOf(chain)))).toEqual([['root', '"/srv"']])
+  expect(chainedDefaults(linesOf('let root = given\n    .map(Path::new);'))).toEqual([])
+})
+
+test('what a record calls its value is one where it says what that is for', () => {
+  const record = '("hosts", {\n    "value": "localhost:80",\n    "help": "where to listen"}),'
+  expect(told(recordsIn(linesOf(record)))).toEqual([['hosts', '"localhost:80"']])
+  expect(recordsIn(linesOf(record.replace('"help"', '"next"')))).toEqual([])
 })
 
 test.each<[name: string, text: string, expected: readonly (readonly [string, string])[]]>([

@@ -2,7 +2,7 @@
 
 import type { SourceLine } from './read-view.ts'
 import type { SettingRecord } from './records.ts'
-import { commentAtEnd, isComment } from './source-text.ts'
+import { commentAtEnd, indentOf, isComment } from './source-text.ts'
 
 /** Rust: the variant that is marked, or what `default()` gives back. */
 export function markedDefaults(lines: readonly SourceLine[]): readonly SettingRecord[] {
@@ -21,6 +21,24 @@ export function markedDefaults(lines: readonly SourceLine[]): readonly SettingRe
     return variant?.owner === undefined || variant.owner === key
       ? record(key, { variant: variant?.name, line: next, text: line.text })
       : []
+  })
+}
+
+/** `let root = given.map(Path::new)` … `.unwrap_or_else(|| "/srv".into())`: a chain of calls that ends in what holds for want. */
+export function chainedDefaults(lines: readonly SourceLine[]): readonly SettingRecord[] {
+  return lines.flatMap((line, index) => {
+    const { value } =
+      /^\s*\.(?:unwrap_or(?:_else)?|orElse(?:Get)?|getOrElse|or_else)\((?:\(?\|?\|?\w*\|?\)?\s*(?:->|=>)?\s*)?(?<value>"[^"]*"|-?\d[\d_.]*)/.exec(
+        line.text,
+      )?.groups ?? {}
+    const head = lines
+      .slice(0, index)
+      .findLast(({ text }) => text.trim() !== '' && indentOf(text) < indentOf(line.text) && !/^\s*[.)]/.test(text))
+    const key =
+      /^\s*(?:(?:let|val|var|const|final|auto)\s+)?(?:mut\s+)?(?:\w+\s+)?(?<key>\w+)\s*(?::[^=:]*)?[=:](?![=:])/.exec(
+        head?.text ?? '',
+      )?.groups?.key
+    return value === undefined || key === undefined || head === undefined ? [] : [{ key, value, text: head.text, line }]
   })
 }
 

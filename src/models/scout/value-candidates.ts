@@ -3,6 +3,7 @@
 
 import { asWord } from './calls.ts'
 import { ownerOf } from './owner.ts'
+import { directoryOf } from './paths.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { wordsOfName } from './source-text.ts'
 import { isMeasure, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
@@ -30,6 +31,8 @@ const byName = 1
 const byOwner = 0.8
 const byLine = 0.7
 const byComment = 0.6
+const byFolder = 0.5
+const byOwnerToo = 0.35
 const byUse = 0.4
 
 /** How much is told of a value where it stands. */
@@ -40,10 +43,15 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
     [`${ownerOf(match)} ${section}`, byOwner],
     [`${about} ${match.text.replace(key, ' ')}`, byLine],
     [comment, byComment],
+    [`${directoryOf(match.path)} ${/^["'`]/.test(given.value) ? given.value : ''}`, byFolder],
   ] as const
+  const stems = [...wanted.needed, ...wanted.helpful]
+  const told = layers.map(([text, worth]) => ({ text, worth, stems: toldIn(text, stems) }))
   const scoreOf = (stem: string): number =>
-    layers.find(([text]) => toldIn(text, [stem]).size > 0 || isBounded(text, { stem, wanted }))?.[1] ?? 0
-  const told = wanted.needed.map(scoreOf).reduce((sum, one) => sum + one, 0)
+    told.find((layer) => layer.stems.has(stem) || isBounded(layer.text, { stem, wanted }))?.worth ?? 0
+  const needed = wanted.needed.map(scoreOf).reduce((sum, one) => sum + one, 0)
+  // `maxRetries` of `retry.ts` is told of twice.
+  const again = toldIn(key, [...toldIn(ownerOf(match), wanted.needed)]).size * byOwnerToo
   const more = wanted.helpful.map(scoreOf).reduce((sum, one) => sum + one, 0)
   const witnessed = wanted.isDefault ? (isOfDefaults(given) ? 1 : isOfSettings(given) ? 0.5 : 0) : 0
   const strange = given.isDefault ? 0 : strangeParts(key, wanted).length / 2
@@ -52,7 +60,8 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
     left: wanted.needed.filter((stem) => scoreOf(stem) === 0),
     named: wanted.needed.filter((stem) => scoreOf(stem) >= byOwner).length,
     score:
-      told +
+      needed +
+      again +
       more / 2 +
       witnessed -
       strange -
@@ -99,14 +108,19 @@ export function isNamedAfter(key: string, wanted: WantedValue): boolean {
 }
 
 /** Zero and minus one are what something is before anybody has said anything. */
-export function isFitting(written: string, { kind, isList }: WantedValue): boolean {
+export function isFitting(written: string, { kind, isList, needed }: WantedValue): boolean {
   const value = fallbackIn(written) ?? written
   // `"$OTHER"` is passed on, and decided elsewhere; so is what another value is put into.
   if (/^["']?\$|[#$]\{/.test(value) || /^(?:0|-1|)$/.test(amountOf(value))) return false
   const isText = /^[rbuf]?["'`]/.test(value)
   switch (kind) {
     case 'amount':
-      return !isFlag(value) && /\d/.test(value) && !(isText && !/^.\d/.test(value))
+      return (
+        !isFlag(value) &&
+        /\d/.test(value) &&
+        // `"localhost:80"` has a port.
+        !(isText && !/^.\d/.test(value) && !(needed.includes('port') && /^.[\w.[\]-]*:\d+.$/.test(value)))
+      )
     case 'text':
       return isText && !/^["'`]\d*["'`]$/.test(value)
     case 'any':
@@ -168,12 +182,25 @@ function isInFunction({ match: { around, line } }: Given): boolean {
   return around !== null && /^(?:function|method)$/.test(around.sort) && line > around.line
 }
 
+/** Zero is what something is before anybody has said anything, unless it is called a default or stands among parameters. */
+export function isZeroByDefault({ key, value, match, section }: Given, { kind }: WantedValue): boolean {
+  const isCalled = /default/i.test(`${key} ${ownerOf(match)} ${section}`)
+  const isParameter = /^(?:async\s+)?def\s+\w+\((?:\s|$)/.test(section)
+  return kind === 'amount' && value === '0' && (isCalled || isParameter)
+}
+
 /** `wait(days=1)`: what a call passes has been chosen for that call. */
-function isPassed(given: Given): boolean {
-  const { key, match } = given
+export function isPassed(given: Given): boolean {
+  const { key, match, before, section } = given
+  // Where arguments have names, each may have a line of its own; so may parameters.
+  const isArgument =
+    /\.(?:py|kt)$/.test(match.path) &&
+    /^\s*\w+\s*=[^=]/.test(match.text) &&
+    /[(,]\s*$/.test(before) &&
+    !/^(?:\w+\s+)*(?:def|fun|class)\b/.test(section)
   return (
     isInFunction(given) &&
-    new RegExp(`\\w\\([^()]*${asWord(key)}\\s*[=:]`).test(match.text) &&
+    (isArgument || new RegExp(`\\w\\([^()]*${asWord(key)}\\s*[=:]`).test(match.text)) &&
     !/\b(?:def|function|fn|func|fun)\b/.test(match.text)
   )
 }

@@ -27,6 +27,22 @@ describe('what a value is asked for in plain words', () => {
       'which text is put in place of a redacted value?',
       { kind: 'text', needed: ['redact'], helpful: [], isDefault: false },
     ],
+    [
+      'where does moss log to if I give it no log file?',
+      { kind: 'any', needed: ['log', 'fil'], helpful: [], isDefault: true },
+    ],
+    [
+      'how often does it retry to start a job by default before giving up?',
+      { kind: 'amount', needed: ['retr', 'start', 'job'], helpful: ['giv'], isDefault: true },
+    ],
+    [
+      'what is the default timeout when waiting for a task?',
+      { kind: 'amount', needed: ['timeout', 'wait', 'task'], helpful: [], isDefault: true },
+    ],
+    [
+      'how many days does the journal reach if I say nothing?',
+      { kind: 'amount', needed: ['journal'], helpful: ['day', 'reach'], isDefault: true },
+    ],
     ['default update interval?', { kind: 'amount', needed: ['updat', 'interval'], helpful: [], isDefault: true }],
   ])('%s', (question, wanted) => {
     const { measures: _, isMeasured: __, isList: ___, ...told } = wantedValue(readQuestion(question)) ?? noValue

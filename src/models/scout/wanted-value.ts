@@ -25,7 +25,7 @@ export interface WantedValue {
 
 const times = 'timeout interval delay ttl duration wait age expiry expires period lifetime time'.split(' ')
 const sizes = 'size length len capacity limit max width'.split(' ')
-const counts = 'max maximum limit count num number size total'.split(' ')
+const counts = 'max maximum limit count num number size total attempts tries'.split(' ')
 
 const measuresOf: Readonly<Record<string, readonly string[]>> = {
   many: counts,
@@ -37,7 +37,7 @@ const measuresOf: Readonly<Record<string, readonly string[]>> = {
   large: sizes,
   much: sizes,
   wide: ['width', 'columns', 'cols', 'size'],
-  high: ['height', 'max', 'limit'],
+  high: ['height', 'rows'],
   deep: ['depth', 'max', 'limit', 'level'],
   far: ['distance', 'max', 'limit', 'range'],
   fast: ['rate', 'speed', 'interval'],
@@ -80,16 +80,24 @@ const unsaid =
 /** What a question wants, where it is a value; `null` where it is something else. */
 export function wantedValue(question: Question): WantedValue | null {
   const { text, condition, names } = question
-  const isUnsaid = condition !== undefined && byDefault.test(condition) && wordsIn(condition).every(isSaidOfDefaults)
-  if (condition !== undefined && !isUnsaid) return null
+  const isUnsaid = condition !== undefined && byDefault.test(condition) && wordsIn(condition).some(isSaidByPerson)
+  const isStated = /\bdefaults?\b/i.test(text)
+  if (condition !== undefined && !isUnsaid && !isStated) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
-  const isDefault = isUnsaid || /\bdefaults?\b|\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
+  const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)
   if (measured === null) return null
-  const words = topicIn(question)
-  const aside = besides(text)
+  const inCondition = question.conditionWords.filter((word) => !isSaidOfDefaults(word) && !said.has(word))
+  const whole = `${text} ${condition ?? ''}`
+  const words = [...topicIn(question), ...compoundsIn(whole), ...inCondition]
+  // What was left unsaid is what the value is for; any other condition is one that the value must be told to be for.
+  const aside = new Set(
+    [...besides(text), ...(isUnsaid ? inCondition : []), ...compoundsIn(whole)].filter((word) => !tried.test(word)),
+  )
   const own = [...new Set(words.filter((word) => !aside.has(word)).map(stemOfDeed))]
-  const done = [...new Set(words.filter((word) => aside.has(word) && !isUnit.test(word)).map(stemOfDeed))]
+  const done = [
+    ...new Set(words.filter((word) => aside.has(word) && (!isUnit.test(word) || isTime.test(word))).map(stemOfDeed)),
+  ]
   // Where nothing but what is done is said, the value is called after that.
   const [needed, helpful] = own.length > 0 ? [own, done] : [done, []]
   return needed.length === 0 || needed.length > mostNeeded
@@ -108,15 +116,31 @@ export function isBoundWanted({ kind, needed, measures, isDefault }: WantedValue
 }
 
 const mostNeeded = 5
+
+/** `the log file`, `which file manager`: beside another word, it may be part of the name. */
+function compoundsIn(text: string): readonly string[] {
+  return /\bfile\b/i.test(text) ? ['file'] : []
+}
+
 const severalWanted = /\b(?:are|lists?|arrays?|map|table|set of|patterns?|which \w+s)\b|\bdefault (?:\w+ )*\w{2,}s\b/i
+
+/** Who tries again retries. */
+const tried = /^(?:re)?(?:try|tries|tried|trying)$/
 
 /** What is `shown` is called after `show`. */
 function stemOfDeed(word: string): string {
-  return stemOf(presentOf(word))
+  return stemOf(tried.test(word) ? 'retry' : presentOf(word))
 }
 
 function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[a-z]+/g) ?? []
+}
+
+/** Only somebody can leave something unsaid; what happens by itself is a condition. */
+function isSaidByPerson(word: string): boolean {
+  return /^(?:i|you|we|one|given|set|specified|passed|provided|chosen|configured|omitted|unset|has|have|said|nothing|none|otherwise)$/.test(
+    word,
+  )
 }
 
 function isSaidOfDefaults(word: string): boolean {
@@ -136,25 +160,39 @@ function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'mea
   return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength }
 }
 
-function measuredIn(
-  { text, names }: Question,
-  isDefault: boolean,
-): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> | null {
+type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'>
+
+const unmeasured = { measures: [], isMeasured: false } as const
+
+function measuredIn({ text, names }: Question, isDefault: boolean): Measured | null {
   const { how } = new RegExp(`\\bhow\\s+(?<how>${Object.keys(measuresOf).join('|')})\\b`, 'i').exec(text)?.groups ?? {}
   if (/^many$/i.test(how ?? '') && !isDefault && !isLimited.test(text)) return null
-  if (how !== undefined) return howMeasured(how.toLowerCase(), text)
+  // How often something is tried is a number, and no time.
+  const isTried = /^often$/i.test(how ?? '') && wordsIn(text).some((word) => tried.test(word))
+  if (how !== undefined) return howMeasured(isTried ? 'many' : how.toLowerCase(), text)
   if (/\b(?:which|what)\s+(?:text|string|word|prefix|suffix|message|marker|character|char|sign)\b/i.test(text))
-    return { kind: 'text', measures: [], isMeasured: false }
+    return { kind: 'text', ...unmeasured }
+  return quantityIn(text, isDefault) ?? givenIn({ text, names }, isDefault)
+}
+
+/** `the default timeout`: a noun that says itself that a number is meant. */
+function quantityIn(text: string, isDefault: boolean): Measured | null {
   const { noun } = new RegExp(`\\b(?<noun>${quantity})\\b`, 'i').exec(text)?.groups ?? {}
   const isAskedFor = /^\W*(?:what|which|on what|on which|the|default|initial|max|min)\b/i.test(text) || isDefault
-  if (/^time$/i.test(noun ?? '') && isAskedFor) return { kind: 'amount', measures: times, isMeasured: true }
-  if (noun !== undefined && isAskedFor) return { kind: 'amount', measures: [], isMeasured: false }
+  if (noun === undefined || !isAskedFor) return null
+  return /^time$/i.test(noun)
+    ? { kind: 'amount', measures: times, isMeasured: true }
+    : { kind: 'amount', ...unmeasured }
+}
+
+/** `what is the maximum`, `which editor by default`, `where does it log to if nothing is said`. */
+function givenIn({ text, names }: Pick<Question, 'text' | 'names'>, isDefault: boolean): Measured | null {
   const isBound = names.length === 0 && /^\W*(?:what|which)\b.*\b(?:maximum|minimum|max|min)\b/i.test(text)
   if (isBound) return { kind: 'amount', measures: counts, isMeasured: false }
   const isGiven = isDefault || (names.length === 0 && /^\W*what\b.*\b(?:value|set to|configured to)\b/i.test(text))
-  return isGiven && /^\W*(?:to |on |in |from |at )?(?:what|which|default|the)\b/i.test(text)
-    ? { kind: 'any', measures: [], isMeasured: false }
-    : null
+  const isPlace = isDefault && /^\W*where\s+(?:does|do|is|are|will)\b.*\b(?:to|from|in)\W*$/i.test(text)
+  const isThing = isGiven && /^\W*(?:to |on |in |from |at )?(?:what|which|default|the)\b/i.test(text)
+  return isPlace || isThing ? { kind: 'any', ...unmeasured } : null
 }
 
 /** Said of every value, and of nobody's in particular. */
@@ -163,7 +201,7 @@ const said: ReadonlySet<string> = new Set(
     'default defaults value values setting option constant number amount numeric exact long much big large often many old far ' +
     'high deep wide fast frequently text string may can box preset standard unless otherwise whats what initially anything ' +
     'something nothing none give given say most least automatically itself keeps keep before after until without get gets ' +
-    'put place at over once same per'
+    'put place at over once same per again back times go goes'
   ).split(' '),
 )
 
@@ -196,6 +234,9 @@ function topicIn({ text, words, names }: Question): readonly string[] {
 const units = 'ms|milliseconds|millis|seconds|secs|minutes|hours|days|bytes|kb|mb|characters|chars|spaces|pixels|px'
 const isUnit = new RegExp(`^(?:${units})$`)
 
+/** What a value is counted in may be told beside it. */
+const isTime = /^(?:seconds|minutes|hours|days)$/
+
 const done = `(?:\\w+(?:ed|en|pt|un)|${participle})`
 
 /** Words that are not what the value is called after: what is done, units, what happens then, for each of what. */
@@ -204,9 +245,11 @@ function besides(text: string): ReadonlySet<string> {
     /\b(?:does|do|will|can|would|should|did|may)\s+(?!the\b|an?\b)[\w-]+\s+(?<aside>\w+)/gi,
     // `does the poll watcher rescan by default`
     /\b(?:does|do|will)\s+(?:the|an?)\s+(?:[\w-]+\s+){1,3}?(?<aside>\w+)\s+(?:on|at|to|with|for|in|from|after|until|before|by)\b/gi,
+    // `on which port does the server listen`
+    /\b(?:does|do|will)\s+(?:the|an?)\s+(?:[\w-]+\s+){1,3}?(?<aside>\w+)\W*$/gi,
     // `are delivered loads kept`: what is said before a thing is a part of it.
     new RegExp(`(?<!\\bto\\s)\\b(?:is|are|gets?|be|being)\\s+(?<aside>${done})\\b(?!\\s+\\w+\\s+${done}\\b)`, 'gi'),
-    /\b(?:before|until|after)\s+(?:it|they|he|the|something|being|giving|we|i)\b(?<aside>.*)$/gi,
+    /\b(?:before|until|after)\s+(?:it|they|he|the|something|(?=being|giving)|we|i)\b(?<aside>.*)$/gi,
     // `are the successful runs kept by default`
     new RegExp(
       `\\b(?:is|are)\\s+(?:[\\w-]+\\s+){1,4}?(?<aside>${done})\\b(?=\\s+(?:by|if|when|in|on|to|at|for)\\b|\\W*$)`,

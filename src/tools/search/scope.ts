@@ -52,7 +52,8 @@ function asGlob(written: string, workspace: Workspace): string {
   const glob = written.replace(/^\.\//, '').replace(/\/$/, '')
   if (/[*?[{]/.test(glob)) return glob
   if (/^\.\w+$/.test(glob)) return `*${glob}`
-  if (isThere(glob, workspace)) return `${glob}{,/**}`
+  const placed = workspace.place(glob, 'read')
+  if (placed.ok && placed.value.exists) return statSync(placed.value.absolute).isDirectory() ? `${glob}/**` : `/${glob}`
   return /^[a-z]{1,5}$/.test(glob) ? `*.${glob}` : glob
 }
 

@@ -82,6 +82,10 @@ describe('text-search', () => {
       '$(text-search "needle" --only *.ts)',
       '1 match in 1 file\nsrc/box.ts\n  in method Box/area, lines 2-4\n  3:     return needle(1)',
     ],
+    [
+      '$(text-search "needle" --exclude="docs/a.md")',
+      '1 match in 1 file\nsrc/box.ts\n  in method Box/area, lines 2-4\n  3:     return needle(1)',
+    ],
     ['$(text-search "needle" --only docs)', '2 matches in 1 file\ndocs/a.md\n  1: a needle\n  6: another needle'],
     ['$(text-search "needle" docs/*.md)', '2 matches in 1 file\ndocs/a.md\n  1: a needle\n  6: another needle'],
     ['$(text-search "strange name" "odd/it; rm -rf x")', '1 match in 1 file\nodd/it; rm -rf x\n  1: strange name'],

@@ -147,7 +147,7 @@ export const particularIntents: readonly Intent[] = [
   {
     asks: [
       'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
-      'what|which|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
+      'what|which|where|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
     ],
     needs: 'value',
     plan: valueInPlainWords,

@@ -10,7 +10,7 @@ import type { SourceLine } from '../read-view.ts'
 import { recordsIn, type SettingRecord } from '../records.ts'
 import { type Setting, settingsIn, valueAlone } from '../settings.ts'
 import { codeLines, commentAtEnd, indentOf, isComment } from '../source-text.ts'
-import { documentedDefaults, markedDefaults } from '../stated-defaults.ts'
+import { chainedDefaults, documentedDefaults, markedDefaults } from '../stated-defaults.ts'
 import type { Given } from '../value-candidates.ts'
 import { positionalDefaults } from './positional-defaults.ts'
 
@@ -48,7 +48,13 @@ function givenIn({ path, lines }: Stretch, { places, placed }: Known): readonly 
     about: text,
     isDefault: true,
   })
-  const declared = [...optionsDeclared(lines), ...recordsIn(lines), ...placed, ...markedDefaults(lines)].map(asSetting)
+  const declared = [
+    ...optionsDeclared(lines),
+    ...recordsIn(lines),
+    ...placed,
+    ...markedDefaults(lines),
+    ...chainedDefaults(lines),
+  ].map(asSetting)
   const documented = documentedDefaults(lines).map((one) => ({ ...asSetting(one), by: 'comment' as const }))
   const code = codeLines(withoutOpenText(lines)).map((line) => matchAt({ path, line }, places))
   const all = [...declared, ...settingsIn(code, () => true), ...documented, ...comparisonsIn(code)]

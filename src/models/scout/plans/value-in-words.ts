@@ -9,6 +9,7 @@ import { type Conclusion, concluded, matchPassages, placeOf, unknown } from '../
 import { formsOf } from '../kinship.ts'
 import { type Looking, look } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
+import { directoryOf } from '../paths.ts'
 import { stemOf } from '../question.ts'
 import { type Match, type Matches, readMatches } from '../read-matches.ts'
 import { amountOf, type Setting, settingsIn, valueInWords } from '../settings.ts'
@@ -22,6 +23,7 @@ import {
   isNamedAfter,
   isOfAnother,
   isWitnessed,
+  isZeroByDefault,
   toldBy,
   weighed,
 } from '../value-candidates.ts'
@@ -48,9 +50,9 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   if (chosen === null) {
     const [first, ...others] = byScore(told)
     const shown = first === undefined ? [] : [first, ...others.filter(({ left }) => left.length <= first.left.length)]
-    return settled(
-      shown.slice(0, 3).map((one) => one.given),
-      [`nothing there is about ${inWords(first?.left ?? []).replace(/\b(?!and\b)\S+/g, '“$&”')}`],
+    return probably(
+      shown.map((one) => one.given),
+      `nothing there is about ${inWords(first?.left ?? []).replace(/\b(?!and\b)\S+/g, '“$&”')}`,
     )
   }
   const isCut = results.slice(0, wanted.needed.length).every(({ total, shown }) => total > shown.length)
@@ -78,7 +80,7 @@ function* candidatesIn(waves: readonly (readonly Match[])[], wanted: WantedValue
     const fitting = given.filter(
       (one) =>
         (one.by !== 'comparison' || isBoundWanted(wanted)) &&
-        isFitting(one.value, wanted) &&
+        (isFitting(one.value, wanted) || isZeroByDefault(one, wanted)) &&
         isMeant(one, wanted) &&
         alwaysHolds(one, wanted),
     )
@@ -138,7 +140,7 @@ function* allButOne(told: readonly Candidate[]): Looking<readonly Given[] | null
 }
 
 /** What follows a name that something is given to; the name of a record may end its line. */
-const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*,|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
+const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*[,=:]|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
 
 /**
  * Names with two of the words and names with one that something is given to; names that only measure, in files that are called
@@ -162,12 +164,15 @@ function searchesFor(wanted: WantedValue, path: string | undefined): readonly st
     exact.flatMap((one, at) => exact.flatMap((other, index) => (index === at ? [] : [`${one}${between}${other}`])))
   const inNames = [...(isDefault ? [`default[\\w-]*(?:${exact.join('|')})`] : []), ...pairs('[\\w-]*')]
   const inTexts = pairs('.*')
-  const measured = `(?:\\b|_)(?:${measures.join('|')})\\w*["'\\]]*\\s*(?::[^=:]*)?(?:=>|[=:,])\\s*\\d`
+  const measured = `(?:${measures.map(asPart).join('|')})\\w*["'\\]]*\\s*(?::[^=:]*)?(?:=>|[=:,])\\s*\\d`
   const only = needed.map((stem) => `*${eitherCase(stem)}*`).join(' ')
   return [
     ...(inNames.length === 0 ? [] : [search(`(?:${inNames.join('|')})${given}`, flags)]),
     ...named,
     ...(inTexts.length === 0 ? [] : [search(`["'\`#/*;-].*(?:${inTexts.join('|')})`, flags)]),
+    ...(isDefault
+      ? [search(`${ofOptions}\\w*(?:${exact.join('|')})\\w*["'\\]]*\\s*(?:[|]{2}|[?]{2})?=[^=]`, flags)]
+      : []),
     ...(isDefault
       ? [search(`\\b(?:enum|Default\\s+for)\\s+\\w*(?:${exact.join('|')})`, { ...flags, only: '*.rs' })]
       : []),
@@ -175,6 +180,9 @@ function searchesFor(wanted: WantedValue, path: string | undefined): readonly st
     ...(measures.length === 0 || path !== undefined ? [] : [search(measured, { ...flags, only })]),
   ]
 }
+
+/** What is set of the options or of what is being made: `options.lines = 10`, `@options[:file] ||= 'a'`. */
+const ofOptions = `(?:\\b|[@_])\\w*(?:opt|conf|cfg|setting|default|param)\\w*(?:\\.|->|\\[[:"']*)`
 
 const shortestAlone = 5
 
@@ -211,7 +219,8 @@ function wavesOf(results: readonly Matches[], wanted: WantedValue): readonly (re
 }
 
 function isGivenIn(match: Match, wanted: WantedValue): boolean {
-  const named = settingsIn([match], (key) => isNamedAfter(key, wanted))
+  const isMeasure = (key: string) => wordsOfName(key).some((word) => wanted.measures.includes(word))
+  const named = settingsIn([match], (key) => isNamedAfter(key, wanted) || isMeasure(key))
   const compared = isBoundWanted(wanted) ? comparisonsIn([match]) : []
   return [...named, ...compared].some(({ value }) => isFitting(value, wanted))
 }
@@ -229,16 +238,19 @@ function isTelling({ text }: Match, { needed, helpful }: WantedValue): boolean {
 
 /** A name in quotes, or a key that opens something; an attribute, whose name follows; or a text that tells something. */
 function isHead(text: string): boolean {
-  return /["'`:](?:--?)?[A-Za-z][\w.-]*["'`]?\s*[,)]|["'`]\s*$|[\w"'`-]\s*(?:=>|[:=(])\s*(?:[\w.]+\()?[{[(]\s*$|^\s*#\[|\benum\s+\w+\s*\{|\bDefault for\b|\bopt\w*\s+:|["'`][A-Za-z ]+ [^"'`]*["'`]/.test(
+  return /["'`:](?:--?)?[A-Za-z][\w.-]*["'`]?\s*[,)]|["'`]\s*$|[\w"'`-]\s*(?:=>|[:=(])\s*(?:[\w.]+\()?[{[(]\s*$|^\s*#\[|\benum\s+\w+\s*\{|\bDefault for\b|\bopt\w*\s+:|=\s*[\w.&]+(?:\([^()]*\))?\s*$|["'`][A-Za-z ]+ [^"'`]*["'`]/.test(
     text,
   )
 }
 
 /** Called after the question; or told of by what is said with it or above it. */
 function isMeant(given: Given, wanted: WantedValue): boolean {
-  const { key, isDefault, about, comment, match } = given
+  const { key, value, isDefault, about, comment, match } = given
   if (isNamedAfter(key, wanted)) return true
-  const said = toldIn(`${key} ${isDefault ? about : ''} ${comment} ${ownerOf(match)}`, wanted.needed)
+  const said = toldIn(
+    `${key} ${isDefault ? `${about} ${value}` : ''} ${comment} ${ownerOf(match)} ${directoryOf(match.path)}`,
+    wanted.needed,
+  )
   return said.size > 1 && said.size === wanted.needed.length
 }
 
@@ -272,15 +284,24 @@ function isNothing(value: string): boolean {
 
 const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by default, as its comment says,' } as const
 
+function settingInWords({ key, value, match, by }: Setting): string {
+  return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
+}
+
+/** The likeliest of some values, and why it is no answer; each is told once. */
+function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
+  const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
+  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+  return unknown(
+    `Probably ${first}, but ${doubt}.${also}`,
+    matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
+  )
+}
+
 /** An answer where all agree on the value. */
 export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
   const amounts = new Set(set.map(({ value }) => amountOf(value)))
-  const places = set
-    .slice(0, most)
-    .map(
-      ({ key, value, match, by }) =>
-        `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`,
-    )
+  const places = set.slice(0, most).map(settingInWords)
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
   const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []

@@ -9,9 +9,10 @@ import { type Declarations, declarationsOf, doubtsAbout } from '../declarations.
 import { type Looking, lookAt } from '../looking.ts'
 import { ownerOf } from '../owner.ts'
 import { readMatches } from '../read-matches.ts'
-import { settingsIn } from '../settings.ts'
+import { type Setting, settingsIn } from '../settings.ts'
 import { shippedFirst } from '../shipped.ts'
 import { valueIn } from '../source-text.ts'
+import { isPassed } from '../value-candidates.ts'
 import { countedValue } from '../variant-value.ts'
 import { givenAround } from './given-values.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -122,10 +123,10 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
     ),
   )
   const isMeant = (key: string) => key === lastPart(name)
-  const plain = settingsIn(shown, isMeant)
+  const plain = yield* withoutPassed(settingsIn(shown, isMeant))
   const declaredThere = plain.length > 0 ? [] : yield* givenAround(shown.slice(0, mostLooked), isMeant)
   const set = shippedFirst(
-    [...plain, ...declaredThere.filter(({ key, by }) => isMeant(key) && by === undefined)],
+    [...plain, ...declaredThere.filter((one) => isMeant(one.key) && one.by === undefined && !isPassed(one))],
     ({ match }) => match.path,
   )
   if (set.length === 0 && declared.symbols.length > 0)
@@ -139,6 +140,20 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
 }
 
 const mostLooked = 8
+
+/** What a call passes in a line of its own looks like an assignment; the lines around it tell. */
+function* withoutPassed(plain: readonly Setting[]): Looking<readonly Setting[]> {
+  const perhaps = plain.filter(
+    ({ match: { path, text } }) => /\.(?:py|kt)$/.test(path) && /^\s+\w+\s*=.*,\s*$/.test(text),
+  )
+  if (perhaps.length === 0) return plain
+  const given = yield* givenAround(
+    perhaps.slice(0, mostLooked).map(({ match }) => match),
+    () => false,
+  )
+  const passed = given.filter(isPassed).map(({ match }) => placeOf(match.path, match.line))
+  return plain.filter(({ match }) => !passed.includes(placeOf(match.path, match.line)))
+}
 
 /** Where several give a value, what is there to hold the defaults goes before the rest. */
 function isOfDefaults(owner: string): boolean {
