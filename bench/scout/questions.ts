@@ -411,6 +411,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   towpath: [
     // What getopt and a function of the program's own are given is written elsewhere.
     ['Which flags does towpath take?', [/^3 flags: `-h`, `-d` and `-q`/], 8],
+    // The longest name has but one space behind it.
+    ['Which commands does towpath have?', [/^3 commands: `haul`, `rest` and `unharness`/], 6],
     ['Which environment variables are read?', [/^2 environment variables: `TOWPATH_HORSE` and `TOWPATH_ROPE`/], 6],
   ],
   lockkeeper: [

@@ -6,6 +6,7 @@ import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
 import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../every-match.ts'
+import { languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { directoryOf } from '../paths.ts'
 import { type Match, readMatches } from '../read-matches.ts'
@@ -30,6 +31,7 @@ import {
 } from '../surfaces/unread.ts'
 import { asVariable, setInShell, shellVariables, variables } from '../surfaces/variables.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { allFiles } from './files.ts'
 import { namesMade } from './made-names.ts'
 import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
 
@@ -196,7 +198,19 @@ function* variablesOf(asked: Asked): Looking<Seen> {
     return { ...read, names: [...read.names, ...made.names], unread: made.unread }
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
-  return { ...shell, names: shell.names.filter(({ name }) => !set.has(name)) }
+  const names = shell.names.filter(({ name }) => !set.has(name))
+  return { ...shell, names, unread: yield* besideProgram(names) }
+}
+
+/** A few scripts in a project of another language are for those who work on it. */
+function* besideProgram(names: readonly Named[]): Looking<readonly Unread[]> {
+  const [first] = names
+  if (first === undefined) return []
+  const scripts = new Set(names.map(({ path }) => path))
+  const others = (yield* allFiles()).filter(
+    (path) => isShipped(path) && !scripts.has(path) && !['Shell', undefined].includes(languageOf(path)),
+  )
+  return others.length <= scripts.size ? [] : [{ match: placeAt(first), because: 'is a script beside the program' }]
 }
 
 function* commandsOf(asked: Asked): Looking<Conclusion> {

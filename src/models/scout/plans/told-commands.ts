@@ -67,13 +67,21 @@ export function* toldCommands(path: string | undefined): Looking<readonly Comman
   })
 }
 
+/** Where what is said of each begins: the longest name has but one space behind it. */
+const column = /^(?<before>\s*(?:[\w.]+\()?["'`]?\s+[a-z][\w-]*(?:\s[<[(]?[A-Z][^\s]*)*\s{2,})\S/
+
 const entry = /^\s*(?:[\w.]+\()?["'`]?(?<indent>\s+)(?<name>[a-z][\w-]*)(?:\s[<[(]?[A-Z][^\s]*)*\s{2,}\S/
 
 /** The first words of the lines below a heading that are indented alike; what is indented deeper goes on with one of them. */
 function listedBelow([, ...lines]: readonly SourceLine[]): readonly string[] {
   const end = lines.findIndex(({ text }) => /^[\s"'`+]*(?:\\n)?["'`,;)]*\s*$|:\s*(?:\\n)?["'`,;)]*\s*$/.test(text))
-  const found = (end < 0 ? [] : lines.slice(0, end)).flatMap(({ text }) => {
-    const { indent = '', name } = entry.exec(text)?.groups ?? {}
+  const below = end < 0 ? [] : lines.slice(0, end)
+  const columns = new Set(below.flatMap(({ text }) => column.exec(text)?.groups?.before?.length ?? []))
+  const found = below.flatMap(({ text }) => {
+    const [at] = columns.size === 1 ? columns : []
+    const apart =
+      at !== undefined && /\S \S/.test(text.slice(at - 2, at + 1)) ? `${text.slice(0, at)} ${text.slice(at)}` : text
+    const { indent = '', name } = entry.exec(apart)?.groups ?? {}
     return name === undefined ? [] : [{ indent: indent.length, name }]
   })
   const least = Math.min(...found.map(({ indent }) => indent))
