@@ -100,7 +100,7 @@ const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|
 const typedCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?<![\w$])(?:add_argument|add_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
   ).map(({ at, inside, chain, arguments_, groups }) => {
     const names = arguments_.flatMap(typedNames)
     // `.option('-p, --port <n>', 'where to listen', 3000)`
@@ -142,7 +142,7 @@ function bareName(argument: string | undefined): readonly string[] {
 const bareCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?:\.option|\baddOption|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
+    /(?:\.option|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
   ).map(({ at, inside, chain, arguments_ }) => {
     const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
     const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))

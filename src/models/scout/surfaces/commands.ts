@@ -21,6 +21,7 @@ const forms = [
   /CommandConfiguration\(\s*commandName:\s*"(?<name>[\w-]+)"/g,
   /(?<!\b(?:program|root\w*|app|cli)\s*=\s*)\bnew Command\(\s*["'](?<name>[a-z][\w-]*)["']/g,
   /(?<!@[\w.]*)\b\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
+  /\.[aA]ddCommand\(\s*["'](?<name>[\w:-]+)["']/g,
   /\bAddCommand<\w+>\(\s*"(?<name>[\w-]+)"/g,
   /\bexports?(?:\.| const )command\s*=\s*["'](?<name>[a-z][\w-]*)/g,
   /\bcommand:\s*\[?["'](?<name>[a-z][\w-]*)[^"']*["']\]?,\s*(?:aliases|desc|describe|description|handler|builder)\b/g,

@@ -53,6 +53,21 @@ const flagSigns: readonly Sign[] = [
   { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
   // A function of the program's own that makes an argument for clap.
   { form: /\.arg\(\s*(?!Arg\b|clap\b|arg!)[a-z]\w*\(\s*"|\.arg_[a-z]\w*\(/, because: otherwise },
+  // Libraries whose options are called after a field, or whose calls look like those of others.
+  {
+    form: /\barg!\(|\bLong\("|\b(?:opt_)?values?_from_\w+\(|#\[argh\((?:option|switch)(?!.*\blong\b)|#\[(?:options|bpaf)\(/,
+    because: otherwise,
+  },
+  { form: /\bnew Option\(\s*"\w|(?<!->)\baddOption\(\s*"\w*"\s*,|\.accepts(?:All)?\(\s*"/, because: otherwise },
+  {
+    form: /\bcxxopts::|\bprogram_options\b|\b(?:Multi)?(?:Switch|Value)Arg\b|\bABSL_FLAG\(|\bQCommandLineOption\b/,
+    because: otherwise,
+  },
+  {
+    form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|@(?:Flag|Option)\b.*\bvar\b|\bby option\(\s*\)/,
+    because: otherwise,
+  },
+  { form: /^\s*(?:\w+\.)?(?:flag|switch)\s+[:[]|^\s*option\s+["'[]/, because: otherwise },
   { form: /\bOption\.builder\(|\bOptionBuilder\b/, because: otherwise },
 ]
 
@@ -61,6 +76,9 @@ const commandSigns: readonly Sign[] = [
   { form: new RegExp(String.raw`\.add_parser\(\s*${unwritten}`), because: madeLater },
   { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
   { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
+  // What stands under a group is a command of that one.
+  { form: /^\s*@(?!click\b)\w+\.group\(|\.add_typer\(/, because: 'begins a group of commands' },
+  { form: /`[^`]*\bcmd:"(?![^`]*\bname:")|#\[(?:argh\(subcommand|bpaf\(command)/, because: otherwise },
   { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
   { form: /\bcommandDir\(|\bentry_points\(|\biter_entry_points\(/, because: madeLater },
 ]
@@ -90,6 +108,11 @@ const variableSigns: readonly Sign[] = [
   },
   // Whoever is given the whole of it reads what it likes.
   { form: /(?<!\bin\s+|\bdict\()\bos\.environ\b(?!\s*[.[])/, because: 'hands all of them on' },
+  {
+    form: /\benv::vars(?:_os)?\(|\brange os\.Environ\(\)|\bObject\.(?:keys|entries)\(\s*process\.env\b|(?<!assign)\(\s*process\.env\s*[,)]|\bENV\.(?:values_at|slice|select|each|find|keys)\b|\bgetenv\(\)(?!\s*[[.])/,
+    because: 'hands all of them on',
+  },
+  { form: /\bBindEnv\(|\bfrom decouple\b|#\[(?:arg|clap|structopt)\(.*\benv\b(?!\s*=)/, because: otherwise },
   { form: /\bBaseSettings\b|\benvconfig\.Process\(|\benv\.Parse\(|\benvy::/, because: otherwise },
 ]
 
@@ -142,13 +165,17 @@ export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[
 export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   flag: [
     'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
+    '\\barg!\\(|`[^`]*\\barg:"|#\\[(?:options|bpaf)\\(|(?:Switch|Value)Arg\\b|new Option\\( *"|cxxopts::|\\bLong\\("',
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
     '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
     '\\.arg\\( *[a-z]\\w*\\( *"|\\.arg_[a-z]\\w*\\(|getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
     'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
-  command: ['external_subcommand|commandDir\\(|(?:iter_)?entry_points\\('],
+  command: [
+    '\\.add_typer\\(|#\\[(?:argh\\(subcommand|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
+  ],
   'environment variable': [
+    'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
     'auto_envvar_prefix|AutomaticEnv\\(|SetEnvPrefix\\(|env_?[pP]refix|BaseSettings|envconfig\\.Process|envy::',
   ],
   route: [],

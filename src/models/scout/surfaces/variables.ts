@@ -3,22 +3,23 @@
 import { alone, caughtBy, type Named, type Surface } from './surface.ts'
 
 const forms = [
-  /\bprocess\.env\.(?<name>[A-Za-z_]\w*)(?!\w*\()/g,
+  /\bprocess\.env\.(?<name>[A-Za-z_]\w*)(?!\w|\(|\s*=[^=>])/g,
   /\bprocess\.env\[["'`](?<name>\w+)["'`]\](?!\s*=[^=])/g,
   /\b(?:import\.meta|Bun|Deno)\.env\.(?:get\(\s*["'])?(?<name>[A-Z_][A-Z\d_]*)/g,
   /\bos\.environ(?:\.(?:get|pop|setdefault)\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=])/g,
   /["'](?<name>[A-Z]\w+)["']\s+(?:not\s+)?in\s+os\.environ\b/g,
-  /\bENV(?:\.fetch\(|\.key\?\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=~])/g,
+  /\bENV(?:\.(?:fetch|(?:has_)?key\?|include\?)[( ]|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=~])/g,
   /\$_(?:ENV|SERVER)\[["'](?<name>(?!HTTP_|REQUEST_|SERVER_|REMOTE_|SCRIPT_|QUERY_|PHP_)[A-Z]\w+)/g,
   /\$ENV\{["']?(?<name>\w+)["']?\}(?!\s*=[^=~])/g,
   /\.environment\[\s*"(?<name>\w+)/g,
   /\bGetEnvironmentVariable\(\s*"(?<name>\w+)/g,
-  /\bgetenv\(\)\[\s*"(?<name>\w+)/g,
+  /\bgetenv\(\)(?:\[|\.get\w*\()\s*"(?<name>\w+)/g,
+  /\b(?:lookupEnv|getEnv|fetch_env!)[( ]\s*"(?<name>\w+)"/g,
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
   /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
   // The environment, where a function is given it: `env.PORT`, `env.get("PORT")`.
   /\b(?:[eE]nv(?:iron(?:ment)?)?)(?:\.\w+)?(?:\.(?:get|fetch)\(|\[)\s*["'](?<name>[A-Z][A-Z\d_]+)["'](?!\]\s*=[^=])/g,
-  /["'](?<name>[A-Z][A-Z\d_]+)["']\s+(?:not\s+)?in\s+env(?:\.\w+)?\b/g,
+  /["'](?<name>[A-Z][A-Z\d_]+)["']\s+(?:not\s+)?in\s+env(?:iron)?(?:\.\w+)?\b/g,
   /(?<![\w$.])env\.(?<name>[A-Z][A-Z\d_]{2,})\b(?!\s*=[^=])/g,
   // Options that may be given by a variable, too.
   /\benv(?:var|_var|Name)?\s*[=:]\s*\[?["'](?<name>[A-Z][A-Z\d_]+)["']/g,
