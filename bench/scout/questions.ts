@@ -742,6 +742,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which parameters does sharpen take?', [/2 parameters: `blade` and `angle`/]],
     ['How many arguments does dust accept?', [/^`dust` has 0 parameters/]],
     ['how many type parameters does halves have?', 'unknown', 14],
+    // What is added to the world is declared in the file as well.
+    ['what is the first interface in src/feed.ts?', [/`interface Window`/], 2],
+    // A word for parts may be the name of a type, and what parts are called the end of one.
+    ['Which methods does the Members class have?', [/^`Members` has 2 methods: `join` and `leave`/], 2],
+    ['What are the states in BeltState?', [/3 variants: `Idle`, `Moving` and `Stuck`/], 4],
+    ['which values has the Gear enum on web?', [/`Gear` has 1 value: `Only` \(web\/gear\.ts/], 8],
+    ['what type does leave have in Members?', 'unknown', 6],
+    ['what type does joined have in Members?', [/joined: Map<string, Log>/], 2],
+    // What stands behind the end of a function inside of another is none of its.
+    ['who calls settle?', [/`run` \(src\/run\.ts:1\d\)/], 8],
     // Only what a language calls a constructor is one.
     ['what parameters does the constructor of Belt take?', 'unknown', 4],
   ],

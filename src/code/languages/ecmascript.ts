@@ -62,6 +62,8 @@ const typed = {
   symbols: typescript,
   wraps: [...shared.wraps, 'ambient_declaration'],
   bodies: ['object_type'],
+  // `declare global { … }`
+  through: ['statement_block'],
   nameSteps: { ...shared.nameSteps, string: 'string_fragment' },
 }
 

@@ -80,10 +80,10 @@ function* inPlaceNamed(sought: Sought): Looking<Declarations | null> {
   return symbols.length === 1 ? { ...found, symbols } : null
 }
 
-/** Whether the file of a target, or the folder it lies in, is called so; without a name, any will do. */
+/** Whether the file of a target, or a folder it lies in, is called so; without a name, any will do. */
 function isWithin(target: string, name: string | undefined): boolean {
   const { file, folder } = namesIn(/^[^:]*\.\w+(?=$|[/:])/.exec(target)?.[0] ?? target)
-  return name === undefined || folder === name || file === name
+  return name === undefined || folder === name || file === name || `/${target}`.includes(`/${name}/`)
 }
 
 /** `view` knows nothing that is declared in a function. */

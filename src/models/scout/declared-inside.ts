@@ -83,6 +83,18 @@ function blockAt(lines: readonly SourceLine[], start: number): readonly SourceLi
   return lines.slice(from, from + 1 + end + (isCloser ? 1 : 0))
 }
 
+/** The last line of each of some declarations, as indentation tells it. */
+export function* endsOf(
+  heads: readonly { readonly path: string; readonly line: number }[],
+): Looking<readonly number[]> {
+  const views = yield* look(heads.map(({ path, line }) => view(`${path}:${line}-${line + linesAfter}`)))
+  return heads.map(({ line }, index) => {
+    const result = views[index]
+    const seen = result === undefined ? null : readView(result)
+    return seen?.kind === 'excerpt' ? (blockAt(seen.lines, line).at(-1)?.number ?? line) : line
+  })
+}
+
 /** A function that is declared inside of another. */
 export interface Nested {
   readonly name: string

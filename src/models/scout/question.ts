@@ -168,7 +168,7 @@ const notNames: ReadonlySet<string> = new Set(
 /** `the file struct`, `the Endpoint interface`: where a sort stands behind it, even such a word is the name of a type. */
 function everyday(text: string): readonly string[] {
   const form =
-    /\b[Tt]he (?<name>[A-Z]\w+|file|line|list|name|type|module|source|part|code|thing|call|work) (?:struct|class|enum|interface|trait)\b/g
+    /\b[Tt]he (?<name>[A-Z]\w+|file|line|list|name|type|module|source|part|code|thing|call|work|command|flag|route|endpoint|version|result|output) (?:struct|class|enum|interface|trait)\b/g
   const isLanguage = (name: string) => languageNames.some((one) => one.toLowerCase() === name.toLowerCase())
   return [...text.matchAll(form)].map(({ groups }) => groups?.name ?? '').filter((name) => !isLanguage(name))
 }

@@ -70,7 +70,7 @@ describe('however it is put, the same is asked', () => {
 test.each<[question: string, meant: ReturnType<typeof firstOf>]>([
   ['Settings: number of fields?', ['members', 'Settings', { part: 'fields' }]],
   ['in src/plan.rs, what parameters does cut_off have?', ['members', 'cut_off', { part: 'parameters' }]],
-  ["what's the type of Parcel's weight", ['describe', 'Parcel.weight', {}]],
+  ["what's the type of Parcel's weight", ['describe', 'Parcel.weight', { asks: 'type' }]],
   ['which struct is at the top of src/a.rs', ['nthOf', '', { order: 'first', sort: 'struct' }]],
   ['env vars?', ['surface', '', { surface: 'environment variables' }]],
   ['command for running the tests', ['howToRun', '', {}]],

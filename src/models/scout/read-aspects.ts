@@ -123,7 +123,7 @@ const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = f
 function isOwned(member: string, { owner, text }: { readonly owner: string; readonly text: string }): boolean {
   const [own, its] = [owner, member].map(literally)
   return new RegExp(
-    `\\b${its}(?:'s)?(?:\\s+(?:is|field|property|attribute|member|method|type|typed))*\\s+(?:of|in|on|from)\\s+(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${its}\\s+\\(${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
+    `\\b${its}(?:'s)?(?:\\s+(?:is|has|have|field|property|attribute|member|method|type|typed))*\\s+(?:of|in|on|from)\\s+(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${its}\\s+\\(${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
   ).test(text)
 }
 

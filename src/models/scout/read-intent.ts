@@ -144,7 +144,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   const subject = literally(only)
   const isSubject = new RegExp(
     [
-      `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen)\\b`,
+      `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
       `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}\\s*[?.!]*$`,
     ].join('|'),

@@ -2,7 +2,6 @@
 // tell parts apart; where it calls them after the type they are of, as if it called them parts; and as it stands.
 
 import type { Plan } from './asked.ts'
-import { plainQuestion } from './courtesy.ts'
 import { picksIn } from './picks.ts'
 import { nthOf, sortsIn } from './plans/files.ts'
 import { members } from './plans/members.ts'
@@ -24,16 +23,16 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
 }
 
 /** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
-function readNamesake(asked: string): readonly Reading[] {
-  const task = plainQuestion(asked)
+function readNamesake(task: string): readonly Reading[] {
+  const { text, names } = readQuestion(task)
   const { ask = '', noun = '' } =
-    /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
-      task,
+    /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:are\s+)?(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>(?!tests\b)[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
+      text,
     )?.groups ?? {}
-  const [name = '', ...others] = readQuestion(task).names
+  const [name = '', ...others] = names
   const isNamesake = wordsOfName(lastPart(name)).at(-1)?.replace(/s$/, '') === noun.toLowerCase().replace(/s$/, '')
   if (noun === '' || !isNamesake || others.length > 0 || singularIn(parts, noun) !== null) return []
-  return readIntents(readQuestion(`${ask}members${task.slice(ask.length + noun.length)}`))
+  return readIntents(readQuestion(`${ask}members${text.slice(ask.length + noun.length)}`))
     .filter(({ plan }) => plan === members)
     .map((reading) => ({
       ...reading,

@@ -19,6 +19,7 @@ test.each<[written: string, meant: string]>([
 test.each([
   'Where is lits defined in `waht`?',
   'What does form do?',
+  'Which methods does the Members class have?',
   'Who calls retrun()?',
   'Where is the clash handled?',
   'How does the handler convert preferences and registers?',

@@ -47,7 +47,7 @@ export function rightlySpelt(text: string): string {
     if (whole !== undefined) return whole
     const known = singularIn(parts, lower) ?? singularIn(sorts, lower)
     // `propertys`
-    if (known !== null && lower === `${known}s`) return pluralOf(known)
+    if (known !== null && lower === `${known}s`) return pluralOf(known) === lower ? word : pluralOf(known)
     if (lower.length < shortest || neutralWords.has(lower) || known !== null) return word
     return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? inLed(word))
   })

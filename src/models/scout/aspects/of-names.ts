@@ -232,6 +232,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b/,
     unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b/, several),
     plan: describe,
+    fills: () => ({ asks: 'type' }),
     steps: declaredSteps,
   },
   {

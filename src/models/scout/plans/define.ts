@@ -127,7 +127,7 @@ function withoutInner([head, ...body]: readonly SourceLine[]): readonly SourceLi
 
 /** What something does, in the words of its own documentation, with its text. */
 export function* describe(asked: Asked): Looking<Conclusion> {
-  const { name, path, sort, language } = asked
+  const { name, path, sort, language, caught } = asked
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0 && declared.file !== null)
@@ -135,7 +135,12 @@ export function* describe(asked: Asked): Looking<Conclusion> {
   if (declared.symbols.length === 0) return (yield* definedByLine(sought)) ?? (yield* notDeclared(sought, declared))
   const says: string[] = []
   for (const symbol of declared.symbols) says.push(yield* describedAs(symbol))
-  return answered(says.join('\n'), declared.symbols.map(passageOf))
+  const isTypeless = caught.asks === 'type' && declared.symbols.every((one) => one.sort === 'method')
+  return concluded(
+    says.join('\n'),
+    declared.symbols.map(passageOf),
+    isTypeless ? ['a method has no type of its own, and a field may bear its name as well'] : [],
+  )
 }
 
 function* describedAs(symbol: SymbolView): Looking<string> {

@@ -13,11 +13,11 @@ import {
   unknown,
 } from '../conclusion.ts'
 import { type Declarations, declarationsOf, firstCalls } from '../declarations.ts'
-import { type Nested, nestedCall, nestedIn } from '../declared-inside.ts'
+import { endsOf, type Nested, nestedCall, nestedIn } from '../declared-inside.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isGenerated, isTestPath } from '../shipped.ts'
-import { isComment, withoutStrings } from '../source-text.ts'
+import { indentOf, isComment, withoutStrings } from '../source-text.ts'
 import { standingIn } from '../stand-in.ts'
 import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -200,18 +200,26 @@ function listed(places: readonly string[]): string {
   return `${places.slice(0, mostListed).join(', ')}${rest}`
 }
 
-function callerName({ around, path, line, text }: Match, nested: readonly Inner[]): string {
-  const indent = text.length - text.trimStart().length
-  const inner = nested.findLast(
-    (one) => one.path === path && one.around?.line === around?.line && one.line < line && one.indent < indent,
-  )
+function callerName(call: Match, nested: readonly Inner[]): string {
+  const { around, path, line, text } = call
+  const indent = indentOf(text)
+  const inner = nested.findLast((one) => isBelow(call, one) && line <= one.endLine)
   const trail = [...(around?.trail ?? []), ...(inner === undefined ? [] : [inner.name])]
   if (trail.length > 0) return `\`${trail.join('.')}\``
   // Indented, and yet in nothing that is known: no claim is made about what it stands in.
   return `${indent === 0 ? 'the top of' : 'code in'} ${path.split('/').at(-1)}`
 }
 
-type Inner = Omit<Nested, 'around'> & { readonly path: string; readonly around: Match['around'] }
+type Inner = Omit<Nested, 'around'> & {
+  readonly path: string
+  readonly around: Match['around']
+  /** Where it ends, as far as that is known. */
+  readonly endLine: number
+}
+
+function isBelow({ path, line, text, around }: Match, one: Omit<Inner, 'endLine'>): boolean {
+  return one.path === path && one.around?.line === around?.line && one.line < line && one.indent < indentOf(text)
+}
 
 /** Where a file could not be parsed, what begins without indentation above an indented call is what it stands in. */
 function* headsAbove(calls: readonly Match[]): Looking<readonly Inner[]> {
@@ -221,7 +229,7 @@ function* headsAbove(calls: readonly Match[]): Looking<readonly Inner[]> {
   return found.flatMap((result) =>
     readMatches(result).shown.flatMap(({ path, line, text }) => {
       const name = /(?<name>\w+)\s*\(/.exec(text)?.groups?.name
-      return name === undefined ? [] : [{ path, line, name, indent: 0, around: null }]
+      return name === undefined ? [] : [{ path, line, name, indent: 0, around: null, endLine: Infinity }]
     }),
   )
 }
@@ -236,10 +244,13 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
   const long = calls.filter(({ around }) => around !== null && around.endLine - around.line > longEnough)
   const files = [...new Set(long.map(({ path }) => path))]
   if (files.length > mostFiles) return []
-  const all: Inner[] = []
+  const all: Omit<Inner, 'endLine'>[] = []
   yield* look(files.map(nestedCall))
   for (const file of files) all.push(...(yield* nestedIn(file)))
-  return all
+  // What is indented further may still stand behind the end of it.
+  const near = all.filter((one) => calls.some((call) => isBelow(call, one)))
+  const ends = yield* endsOf(near)
+  return near.map((one, index) => ({ ...one, endLine: ends[index] ?? one.line }))
 }
 
 interface Doing {
