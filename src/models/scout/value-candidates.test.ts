@@ -36,6 +36,11 @@ const given: Given = {
   before: '',
 }
 
+test('a unit alone is the name of nothing', () => {
+  const inDays = { ...wanted, helpful: ['day'] }
+  expect(['days', 'port_days'].map((key) => isNamedAfter(key, inDays))).toEqual([false, true])
+})
+
 test('the section that a value stands in tells of it', () => {
   expect(weighed(given, wanted)).toMatchObject({ left: ['api'], named: 1 })
   expect(weighed({ ...given, section: "'api' => {" }, wanted)).toMatchObject({ left: [], named: 2 })

@@ -6,7 +6,7 @@ import { ownerOf } from './owner.ts'
 import { directoryOf } from './paths.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { wordsOfName } from './source-text.ts'
-import { isMeasure, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
+import { isMeasure, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
 /** Something that is given a value, with what stands around it. */
 export interface Given extends Setting {
@@ -101,7 +101,9 @@ function isBounded(text: string, { stem, wanted }: { readonly stem: string; read
 export function isNamedAfter(key: string, wanted: WantedValue): boolean {
   const words = wordsOfName(key)
   const isNamed =
-    toldIn(key, [...wanted.needed, ...wanted.helpful]).size > 0 || words.some((word) => wanted.measures.includes(word))
+    // `days` alone is the name of nothing.
+    toldIn(key, [...wanted.needed, ...wanted.helpful.filter((stem) => !isTimeStem(stem))]).size > 0 ||
+    words.some((word) => wanted.measures.includes(word))
   const [strange, ...others] = strangeParts(key, wanted)
   if (!isNamed || strange === undefined) return isNamed
   return others.length === 0 && wanted.isDefault && /^def(?:ault)?s?$/.test(words[0] ?? '') && words.at(-1) !== strange

@@ -236,6 +236,11 @@ const isUnit = new RegExp(`^(?:${units})$`)
 
 /** What a value is counted in may be told beside it. */
 const isTime = /^(?:seconds|minutes|hours|days)$/
+const timeStems = new Set(['seconds', 'minutes', 'hours', 'days'].map(stemOf))
+
+export function isTimeStem(stem: string): boolean {
+  return timeStems.has(stem)
+}
 
 const done = `(?:\\w+(?:ed|en|pt|un)|${participle})`
 
