@@ -91,7 +91,10 @@ const besideCommands =
 
 /** Tables of commands: several only where they are of one name, each in a file of its own. */
 function* tabledCommands(): Looking<readonly Commands[]> {
-  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).filter(({ names }) => names.every(isTyped))
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).filter(
+    // Letters are keys, not commands.
+    ({ names }) => names.every(isTyped) && names.some((name) => name.length > 1),
+  )
   const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
   const isOneName = new Set(tables.map(({ key }) => key)).size === 1
