@@ -604,6 +604,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'What is the last function in src/agent.rs?',
       [/^The last function, a method, in src\/agent\.rs is `AgentBuilder/],
     ],
+    // What C names twice is one thing, and who only takes one declares none.
+    ['name all fields of capstan_', [/^`capstan` has 2 fields: `winch` and `bars` \(src\/winch\.h:11/], 8],
+    ['which constant of Pawl_ comes last?', [/the last: it is `PAWL_LOST` \(src\/winch\.h:16/], 8],
+    // What is put into a text is code.
+    ['Who calls indent?', [/^`indent` is called in 1 place: `labelled` \(src\/labels\.ts:6/], 4],
+    // A capital makes a name of a word that asks or joins.
+    ['Which fields does If have?', [/^`If` has 2 fields: `branches` and `otherwise`/]],
+    ['Which classes extend Values?', [/^1 type .*`EvenValues`/], 4],
     ['What is the last function in mill/config.py?', [/`def parse\(text: str\) -> dict`/]],
     // What is done with something is not where something of that name is declared.
     ['How are config files found?', [/find_config_file/, /mill\/config\.py:8/], 4],

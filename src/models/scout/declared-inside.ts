@@ -1,11 +1,13 @@
 // Declarations inside of functions, which no outline lists: found by their first line, ended by indentation.
 
+import { ownEntry } from '../../core/index.ts'
 import { literally, search, view } from './calls.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { type Match, readMatches } from './read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from './read-view.ts'
 import { codeLines, indentOf, isComment, withoutStrings } from './source-text.ts'
 import { standingIn } from './stand-in.ts'
+import { sorts } from './vocabulary.ts'
 
 const heads = 'type|class|struct|interface|enum|trait|func|fn|fun|def|function|const|let|var|val|module|object|record'
 
@@ -40,20 +42,38 @@ export function* declaredInside({
   // `fun ByteArray.toHex()` declares nothing named `ByteArray`.
   const head = new RegExp(`(?:${headPattern(name)})(?![.:]\\w)`)
   const inside = (yield* standingIn(readMatches(yield* lookAt(insideCall({ name, path }))).shown)).filter(
-    ({ text, around }) =>
+    ({ path, text, around }) =>
       // What stands in a function without a name stands in nothing.
       (around === null ? /^\s/.test(text) : around.trail.at(-1) !== name) &&
       !isComment(text) &&
-      head.test(withoutStrings(text)),
+      head.test(withoutStrings(text)) &&
+      !isMentioned(name, { path, text }),
   )
   const chosen = inside.slice(0, mostViewed)
   const views = (yield* look(
-    chosen.map(({ path, line, around }) => view(`${path}:${startOf(around, line)}-${line + linesAfter}`)),
+    chosen.map((match) => {
+      const { path, line, around } = match
+      return around !== null && isTagged(match)
+        ? view(`${path}/${around.trail.join('/')}`, { docs: true })
+        : view(`${path}:${startOf(around, line)}-${line + linesAfter}`)
+    }),
   )).map(readView)
   return chosen.flatMap((match, index) => {
     const seen = views[index]
+    if (seen?.kind === 'symbol') return [seen]
     return seen?.kind === 'excerpt' ? symbolIn(seen.lines, match, name) : []
   })
+}
+
+/** `typedef struct pump_tag {` has two names, and an outline lists it by the other one. */
+function isTagged({ line, text, around }: Match): boolean {
+  return around?.line === line && /^\s*typedef\b/.test(text)
+}
+
+/** `struct list *head` of C uses the type: only what opens a body, here or in the next line, declares it. */
+function isMentioned(name: string, { path, text }: Pick<Match, 'path' | 'text'>): boolean {
+  const opens = new RegExp(`\\b(?:class|struct|enum|union)\\s+${literally(name)}\\s*(?:\\{|$|final\\b|:(?!:))`)
+  return /\.(?:[ch]|cc|cpp|cxx|hh|hpp|hxx)$/.test(path) && !opens.test(withoutStrings(text).trimEnd())
 }
 
 function symbolIn(seen: readonly SourceLine[], match: Match, name: string): readonly SymbolView[] {
@@ -62,14 +82,19 @@ function symbolIn(seen: readonly SourceLine[], match: Match, name: string): read
   if (!codeLines(seen).some(({ number }) => number === line)) return []
   const lines = blockAt(seen, line)
   const isValue = /\b(?:const|let|var|val)\s/.test(text) && !/=>|\bfunction\b/.test(text)
-  const isType = /\b(?:type|class|struct|interface|enum|trait|record)\s/.test(text)
+  const type = /\b(?<word>type|class|struct|interface|enum|trait|record)\s/.exec(withoutStrings(text))?.groups?.word
   return [
     {
       ...{ kind: 'symbol', path, line, endLine: lines.at(-1)?.number ?? line },
-      ...{ sort: isValue ? 'variable' : isType ? 'class' : 'function', trail: [...(around?.trail ?? []), name] },
+      ...{ sort: isValue ? 'variable' : sortOf(type), trail: [...(around?.trail ?? []), name] },
       ...{ lines, entries: [], isCut: lines.at(-1) === seen.at(-1), elsewhere: [] },
     },
   ]
+}
+
+/** What `view` calls what a word declares. */
+function sortOf(word: string | undefined): string {
+  return word === undefined ? 'function' : (ownEntry(sorts, word) ?? word)
 }
 
 /** A line and those that are indented below it, with what closes them. */

@@ -1,7 +1,7 @@
 // Words that pick some of a sort and leave out the others: `the static methods`, `which fields are private`, `functions that
 // do not return`. Plans list the whole of a sort, so that what picks makes an answer of theirs a false one.
 
-import { anyOf, parts, sorts } from './vocabulary.ts'
+import { anyOf, ordinals, parts, sorts } from './vocabulary.ts'
 
 /** What some of a sort are and others are not. */
 export const modifiers: ReadonlySet<string> = new Set(
@@ -43,8 +43,10 @@ const forms = [
 /** What is said of all of them, and so picks none. */
 const ofAll =
   'ha[sv]e?|is|are|was|were|do|does|there|exists?|defined|declared|called|named|available|take|takes|in|of|on|for|and|or|by|class|struct|enum|interface|type|trait|module|file|function|method|constructor|protocol|record|object|enumeration'
+/** `which variant of Colour comes last` asks for its place. */
+const placed = `(?:comes?|stands?|appears?)\\s+(?:${Object.keys(ordinals).join('|')})`
 const doing = new RegExp(
-  `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b${things}\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll})\\b)[a-z]\\w*)`,
+  `^\\W*(?:how many|which|what|list|name|show)\\b.*\\b${things}\\s+(?:of|in|on|from)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait|module|file))?\\s+(?:that\\s+|which\\s+|can\\s+|may\\s+)?(?<word>(?!(?:${ofAll}|${placed})\\b)[a-z]\\w*)`,
   'i',
 )
 

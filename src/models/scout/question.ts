@@ -101,9 +101,9 @@ export function readQuestion(task: string): Question {
   }
 }
 
-/** `when` and `where` at the beginning ask; anywhere else they narrow down. */
+/** `when` and `where` at the beginning ask; anywhere else they narrow down, but for a type named `If`. */
 const conditionForm =
-  /(?<=\S)(?<!\b(?:the|a|an|this|checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/i
+  /(?<=\S)(?<!\b(?:the|a|an|this|checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/
 
 function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
   const match = conditionForm.exec(text)
@@ -156,14 +156,22 @@ function isName(name: string): boolean {
   )
 }
 
-const notNames: ReadonlySet<string> = new Set(
+/** Words of the trade, which are written with capitals wherever they stand. */
+const trade: ReadonlySet<string> = new Set(
   (
-    'base parent super child sub output result how what which who where why when list is are does do the cli api enum enums first last second third default number test tests ' +
-    'main todo todos fixme return returns take takes value values not no yes json yaml http html sql url urls readme license ' +
-    'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same ' +
+    'cli api todo todos fixme json yaml http html sql url urls readme license ' +
     'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
   ).split(' '),
 )
+
+const notNames: ReadonlySet<string> = new Set([
+  ...trade,
+  ...(
+    'base parent super child sub output result how what which who where why when list is are does do the enum enums first last second third default number test tests ' +
+    'main return returns take takes value values not no yes ' +
+    'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same'
+  ).split(' '),
+])
 
 /** `the file struct`, `the Endpoint interface`: where a sort stands behind it, even such a word is the name of a type. */
 function everyday(text: string): readonly string[] {
@@ -204,10 +212,18 @@ function owned(text: string): readonly string[] {
   return found.filter(isTold).map(({ name, owner }) => `${owner}.${name}`)
 }
 
+/** `the methods of Values`, `does Command extend`: where a name must stand, a capital makes one even of such a word. */
+function ownerForm(word: string): RegExp {
+  return new RegExp(
+    `\\b(?:of|does|from|extends?|implements?|(?:struct|class|enum|interface|trait)) ${word}(?![\\w-]| [A-Z])`,
+  )
+}
+
 /** A word with a capital that no sentence begins with. */
 function capitalised(text: string): readonly string[] {
   const words = [...text.matchAll(/(?<=[\w,')] )[A-Z][\w$]+/g)].map(([word]) => word.replace(/'s$/, ''))
-  return words.filter((word) => !notNames.has(word.toLowerCase()))
+  const isOwner = (word: string) => !trade.has(word.toLowerCase()) && ownerForm(word).test(text)
+  return words.filter((word) => !notNames.has(word.toLowerCase()) || isOwner(word))
 }
 
 /** `Foo.bar` names both; the whole is what is meant, and so is `save!`. */

@@ -10,6 +10,7 @@ import {
   splitTop,
   valueIn,
   withoutAttributes,
+  withoutTexts,
   wordsOfName,
 } from './source-text.ts'
 
@@ -141,6 +142,19 @@ describe('reads what is assigned', () => {
     ['let x', null],
   ])('%s', (source, value) => {
     expect(valueIn(source)).toBe(value)
+  })
+})
+
+describe('what is put into a text is code, and the rest of it is not', () => {
+  test.each<[text: string, plain: string]>([
+    [`\`\${size(a)} of it\``, `"\${size(a)}______"`],
+    ['puts "size: #{size}"', 'puts "______#{size}"'],
+    ['f"{size(a)} it"', 'f"{size(a)}___"'],
+    ['"{size(a)} it"', '"____________"'],
+    ['"\\(size(a)) it"', '"\\(size(a))___"'],
+    [`a() // \${size(a)}`, 'a()              '],
+  ])('%s', (text, plain) => {
+    expect(withoutTexts(text)).toBe(plain)
   })
 })
 

@@ -13,6 +13,18 @@ export function withoutStrings(text: string): string {
   )
 }
 
+/** `${size(level)}`, `#{name}`, `\\(name)`; only some strings of Python and C# hold what stands in braces alone. */
+const interpolation =
+  /[$#]\{[^{}]*\}|\\\((?:[^()]|\([^()]*\))*\)|(?<=(?:\b[rR]?[fF][rR]?|\$@?)(?:"[^"\n]*|'[^'\n]*))\{[^{}]*\}/g
+
+/** The same, but for what is put into a string: that is code. */
+export function withoutTexts(text: string): string {
+  const plain = withoutStrings(text)
+  return [...text.matchAll(interpolation)]
+    .filter(({ index }) => plain.charAt(index) === '_')
+    .reduce((left, { 0: code, index }) => `${left.slice(0, index)}${code}${left.slice(index + code.length)}`, plain)
+}
+
 /** What stands between a bracket and the one that closes it; `null` when it is never closed. */
 export function insideBracket(text: string, open: number): string | null {
   const plain = withoutStrings(text)

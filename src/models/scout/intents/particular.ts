@@ -36,7 +36,11 @@ export const particularIntents: readonly Intent[] = [
     steps: ['list what the file declares', 'take the one asked for'],
   },
   {
-    asks: ['{order} {part} of|in|on {name}', '{order} {part} does|has|have {name}'],
+    asks: [
+      '{order} {part} of|in|on {name}',
+      '{order} {part} does|has|have {name}',
+      '{part} of|in|on {name} comes|come|is|stands|appears|listed {order}',
+    ],
     needs: 'whole name',
     plan: members,
     steps: [...declaredSteps, 'take the one asked for'],

@@ -17,7 +17,7 @@ import { endsOf, type Nested, nestedCall, nestedIn } from '../declared-inside.ts
 import { type Looking, look, lookAt } from '../looking.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isGenerated, isTestPath } from '../shipped.ts'
-import { indentOf, isComment, withoutStrings } from '../source-text.ts'
+import { indentOf, isComment, withoutStrings, withoutTexts } from '../source-text.ts'
 import { standingIn } from '../stand-in.ts'
 import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
@@ -45,7 +45,7 @@ function* usesOf(
       !isComment(match.text) &&
       !isSaidToBe(word, match.text) &&
       // What ends a comment that began above stands behind it.
-      whole.test(withoutStrings(match.text.replace(/^(?:(?!\/\*).)*\*\//, ''))),
+      whole.test(withoutTexts(match.text.replace(/^(?:(?!\/\*).)*\*\//, ''))),
   )
   // What others declare, such as a variable of the environment, is named in quotes.
   const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
@@ -154,7 +154,7 @@ function isCallOf(word: string, { text, path }: Match): boolean {
   const sign = path.endsWith('.rs') ? '!?' : ''
   const call = new RegExp(`(?<![\\w$])${literally(word)}\\s*(?:::<[^>]*>|<[^<>]*>)?${sign}\\s*${opens}`)
   const bare = new RegExp(`(?<![\\w$:@])${literally(word)}(?![\\w$:?!=])`)
-  return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutStrings(text)))
+  return call.test(text) || (/\.(?:sh|bash|rb)$/.test(path) && bare.test(withoutTexts(text)))
 }
 
 /** What begins a statement or stands in an expression, but never before the name of what is declared. */
