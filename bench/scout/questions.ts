@@ -531,7 +531,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   // Ruby and Python, where an outline must list what stands in a condition, a block or beside another name.
   saltern: [
     ['Which methods does the class Pan have?', [/\b6 methods/, /`\[\]`/, /`\[\]=`/, /`<<`/, /`rake`/, /`drain!`/]],
-    ['How many methods are in pan.rb?', [/^10 methods/, /def area/, /def level=/]],
+    ['How many methods are in pan.rb?', [/^11 methods/, /def area/, /def level=/]],
     ['Which constants does pan.rb define?', [/^3 constants/, /DEPTHS/, /Sluice/, /Limit/]],
     ['what is the first method in pan.rb?', [/def area/]],
     ['Which exception does drain! raise?', [/raises `DrainError`/]],
@@ -550,6 +550,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how many callers does grind have?', [/`polish` \(saltworks\/crystal\.py:\d+, :\d+\)/], 4],
     ['what is the Pan class for?', [/A shallow basin in which brine dries/]],
     ['what is Levels?', [/Levels that every pan shares/]],
+    ['what does Levels.brimful? do', [/Whether no more brine may come in/]],
     ['Which modules does Pan include?', [/includes 2 modules: `Enumerable` and `Levels`/], 4],
     ['what does Sluice.new take?', 'unknown', 8],
     ['what does Pan.new take?', [/\b2 parameters/, /`rows`/, /`lining: nil`/]],
@@ -599,6 +600,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which version of mooring is this?', 'unknown', 6],
   ],
   ropewalk: [
+    // What is only declared here may do anything.
+    ['Which functions does haul_in call?', 'unknown', 6],
     // A method is a function to some, and a file that has only methods has functions.
     [
       'What is the last function in src/agent.rs?',

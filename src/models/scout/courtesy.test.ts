@@ -8,6 +8,7 @@ test.each<[said: string, meant: string]>([
   ['I was wondering what totalOf returns', 'What does totalOf return'],
   ['Do you know if there is a class named Store?', 'Is there a class named Store?'],
   ["what's the default port in this project?", 'what is the default port?'],
+  ['what options can I set in StoreLimits?', 'what options are in StoreLimits?'],
   ['Where is the parser?', 'Where is the parser?'],
 ])('%s', (said, meant) => {
   expect(plainQuestion(said)).toBe(meant)

@@ -19,7 +19,7 @@ const everyday: ReadonlySet<string> = new Set(
     'requested asking wants wish allow allows appear appears appeared ' +
     // What it is about without naming it.
     'disk disc screen typo typos mistake mistakes nothing something anything everything nobody somebody someone anyone ' +
-    'people person human computer machine moment situation side end beginning piece pieces bit stuff amount ' +
+    'user users people person human computer machine moment situation side end beginning piece pieces bit stuff amount ' +
     'picture child children text content contents body bodies mail mails word words letter letters somewhere anywhere ' +
     'today yesterday day minute second seconds'
   ).split(/\s+/),

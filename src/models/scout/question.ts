@@ -41,7 +41,7 @@ const nameForms = [
   new RegExp(`(?<![\\w$])${identifier}(?=\\(\\))`, 'g'),
   new RegExp(String.raw`(?<![\w$./])${identifier.replace(')*', ')+')}(?![\w$/])`, 'g'),
   // Names of Ruby may end in a sign; where the sentence goes on, it is not that of the sentence.
-  /(?<=\b(?:calls?|does|is|after|before|of|to|by|for|method|tests?)\s)[a-z_]\w*(?:!(?=[\s?])|[?=](?=\s+[a-z]))/g,
+  /(?<=\b(?:calls?|does|is|after|before|of|to|by|for|method|tests?)\s)(?:[A-Z]\w*(?:::|\.|#))*[a-z_]\w*(?:!(?=[\s?])|[?=](?=\s+[a-z]))/g,
   /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[A-Za-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
 ] as const
 

@@ -72,6 +72,12 @@ describe('reads what a function takes and gives back', () => {
       { parameters: ['a: int = 1', 'b: str = ","'], receiver: 'self', returns: 'dict[str, int]' },
     ],
     [
+      'Python with a list of fields for its comment',
+      'def complete(a):\n    """Do it.\n\n    :param a: A log\n    :returns: A plank\n    """\n    return a',
+      { parameters: ['a'], receiver: null, returns: null },
+    ],
+    ['Python in one line', 'def complete(a): return a', { parameters: ['a'], receiver: null, returns: null }],
+    [
       'Python without types',
       'def complete(a):\n    """Does it: x."""\n    return a',
       { parameters: ['a'], receiver: null, returns: null },

@@ -127,11 +127,15 @@ const goResult =
   /^\s*(?<type>(?:\b(?:interface|struct)\s*\{[^}\n]*\}|[^{\s]|[^{\S\n](?!\s*\{))+?)\s*(?<!\b(?:interface|struct)\s*)\{/
 
 function returnsIn(before: string, after: string): string | null {
-  const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/m.exec(after)
+  const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/.exec(after)
     ?.groups?.type
   if (arrow !== undefined) return arrow.replace(/:$/, '').trim()
-  const colon = /^[ \t]*:[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|[{;]\s*$|;|$)/m.exec(after)?.groups?.type
-  if (/^[ \t]*:/.test(after) && colon !== undefined && colon !== '') return colon.replace(/\s*\{$/, '')
+  // A colon with a statement behind it begins a body.
+  const colon =
+    /^[ \t]*:(?!\s*(?:(?:return|raise|pass|yield|print)\b|["'.#]))[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|;|\n|$)/
+      .exec(after)
+      ?.groups?.type?.replace(/\s*\{$/, '')
+  if (colon !== undefined && colon !== '') return colon
   // `Image::` and `Router.` belong to the name.
   const line = headingLineIn(before).replace(/(?:[\w$]+(?:\.|::?))+$/, '')
   if (/\bfunc\b/.test(line)) return goResult.exec(after)?.groups?.type ?? null

@@ -61,12 +61,12 @@ export function termsOf(asked: string): readonly Term[] {
 const empty: ReadonlySet<string> = new Set(
   (
     'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
-    'automatically away back based be because been before being between both but by can cant cause caused causes class classes code come comes ' +
-    'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files ' +
+    'automatically away back bar based baz be because been before being between both but by can cant cause caused causes class classes code come comes ' +
+    'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files foo ' +
     'for from function functions get gets go goes going got had handle handled handles handling happen ' +
     'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
     'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
-    'methods might module modules more most must my need needs no not nothing of off on one ones only onto or other ' +
+    'methods might module modules more most must my need needs no not non nothing of off on one ones only onto or other ' +
     'our out over own part parts place places please program programs project really responsible same see seen sees she should ' +
     'show since so some somebody someone something sort still such tell than thanks that the their them themselves ' +
     'then there these they thing things this those through to too tool tools under up us use used uses using very want wants ' +

@@ -151,7 +151,23 @@ function* describedAs(symbol: SymbolView): Looking<string> {
   const line = source.includes('\n') ? '' : `: \`${source}\``
   const holds = `${line}${value === null ? '' : `; its value is ${yield* valueFollowed(value)}`}`
   if (docs !== '') return `${what}${holds}: ${docs}`
-  return holds === '' ? `${what}; no comment stands right above it, its text is below.` : `${what}${holds}.`
+  if (holds !== '') return `${what}${holds}.`
+  const head = yield* headOfFile(symbol)
+  return head === ''
+    ? `${what}; no comment stands right above it, its text is below.`
+    : `${what}; its file begins with: ${head}`
+}
+
+/** What a file says at its top, where the symbol is the first that it declares. */
+function* headOfFile({ path, line }: SymbolView): Looking<string> {
+  if (line === 1 || line > mostLines) return ''
+  const above = excerptOf(yield* lookAt(view(`${path}:1-${line - 1}`)))
+  const isFirst = codeLines(above).every(({ text }) =>
+    /^\s*(?:$|import\b|from\b|use\b|#include\b|package\b|require)/.test(text),
+  )
+  const comments = above.filter((one) => !codeLines(above).includes(one)).map(({ text }) => withoutMarks(text).trim())
+  const prose = comments.join(' ').replace(/\s+/g, ' ').trim()
+  return isFirst && !/copyright|licen[cs]e|generated/i.test(prose) ? prose : ''
 }
 
 /** The comment above a symbol, or the docstring below its first line, as prose. */

@@ -2,7 +2,7 @@
 
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf } from '../declarations.ts'
+import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } from '../declarations.ts'
 import { bodyOf } from '../function-body.ts'
 import { type Looking, look } from '../looking.ts'
 import { stemOf } from '../question.ts'
@@ -30,7 +30,15 @@ export function* callees({ name, path, sort, language }: Asked): Looking<Conclus
     const what = names.length === 0 ? 'nothing' : namesInWords(names)
     return `\`${symbol.trail.join('.')}\` calls ${what} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
   })
-  return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
+  return concluded(says.join(' '), declared.symbols.map(passageOf), [
+    ...doubtsAbout(declared),
+    ...(declared.symbols.some(isHeadAlone) ? ['only its head was found, and not what it does'] : []),
+  ])
+}
+
+/** `FILE *open_log(const char *name);` */
+function isHeadAlone(symbol: SymbolView): boolean {
+  return /^[^{}]*\)[^{}]*;\s*$/.test(sourceOf(symbol))
 }
 
 const mostAsked = 10

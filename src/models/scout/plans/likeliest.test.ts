@@ -71,6 +71,13 @@ describe('two places are one answer', () => {
     expect(partnerOf(name, write)).toEqual(['write_lock'])
   })
 
+  test('and not where the other file may mean something else by the word', () => {
+    const sweep = functionOf('sweep_locks', 'def sweep_locks(folder):\n    stale = old(folder)', 'src/sweep.py')
+    const stale = functionOf('stale', 'def stale(lock):\n    return lock.old', 'src/stale.py')
+    const wanted = wantedIn('where are stale locks swept?')
+    expect(verdictOn(likeliestOf(placesOf([...sweep, ...stale]), wanted), wanted)?.partner).toBeNull()
+  })
+
   test('and not where they have nothing to do with each other', () => {
     expect(partnerOf(name, read)).toBeNull()
   })

@@ -2,6 +2,7 @@
 // the places of a question) to 820 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
+import { wordsOfName } from '../source-text.ts'
 import type { WeighedTerm } from '../terms.ts'
 import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
 import { holds, mentions, type Place } from './places.ts'
@@ -84,8 +85,14 @@ function isInside(inner: Place, outer: Place): boolean {
   return outer.sort === 'file' ? outer.path === inner.path : holds(outer, inner)
 }
 
+/** Whether one of them uses the other; in another file, a name of one word may be that of something else. */
 function isTogether(one: Place, other: Place): boolean {
-  return mentions(one, nameOf(other)) || mentions(other, nameOf(one))
+  const isNear = (user: Place, used: Place) =>
+    user.path === used.path ||
+    wordsOfName(nameOf(used)).length > 1 ||
+    (used.trail.length > 1 && mentions(user, used.trail.slice(-2).join('.')))
+  const uses = (user: Place, used: Place) => mentions(user, nameOf(used)) && isNear(user, used)
+  return uses(one, other) || uses(other, one)
 }
 
 interface Against {
@@ -165,15 +172,15 @@ function confidenceIn(
     wanted.terms.reduce((sum, { weight }) => sum + weight, 0),
   )
   const sum =
-    0.75 * Math.log(odds) +
-    0.35 * (answer.length - 1) +
-    1.8 * frequency +
+    0.78 * Math.log(odds) +
+    0.42 * (answer.length - 1) +
+    1.9 * frequency +
     1.3 * together +
-    0.43 * tells -
+    0.47 * tells -
     0.37 * untold.length -
     (wanted.isTypeMeant ? 0 : 1.9 * isType) -
     2.3 * isFile -
-    2.5
+    2.6
   return 1 / (1 + Math.exp(-sum))
 }
 
