@@ -610,6 +610,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What C names twice is one thing, and who only takes one declares none.
     ['name all fields of capstan_', [/^`capstan` has 2 fields: `winch` and `bars` \(src\/winch\.h:11/], 8],
     ['which constant of Pawl_ comes last?', [/the last: it is `PAWL_LOST` \(src\/winch\.h:16/], 8],
+    // One function for each condition is one function, and where a condition cuts one in two, nothing is sure.
+    ['how many functions are in gear.c?', [/^2 functions in src\/gear\.c: .*teeth.*ratio/], 4],
+    ['how many functions are in brake.c?', 'unknown', 14],
+    ['which type aliases does src/labels.ts define?', [/^1 alias in src\/labels\.ts: `export type Depth = number`/]],
     // What is put into a text is code.
     ['Who calls indent?', [/^`indent` is called in 1 place: `labelled` \(src\/labels\.ts:6/], 4],
     // A capital makes a name of a word that asks or joins.

@@ -386,6 +386,7 @@ using Short = List<int>;
 extern "C" { void plain(); }
 class LIST_EXPORT Shown final : public Base { int size() const; };
 struct LIST_API(2) Plain { int size; };
+namespace { int hidden() { return 1; } }
 `,
     `imports vector
 module store::core 2-17 | namespace store::core | {// A list. template <typename T> class List : public Base { public: List(); ~List() = default; int size = 1; virtual void clear() const override; T &first() { return items[0]; } enum class Mode { Read, Write }; bool operator==(const List& other); }; template <class T> void List<T>::clear() const {} int Other::find() { return 1; } using Short = List<int>;}
@@ -407,6 +408,7 @@ class Shown 19 | class LIST_EXPORT Shown final : public Base | {int size() const
   method size 19 | int size() const
 struct Plain 20 | struct LIST_API(2) Plain | {int size;}
   field size 20 | int size
+function hidden 21 | int hidden() | {return 1;}
 `,
   ],
   [

@@ -105,6 +105,8 @@ const cpp = {
     concept_definition: { kind: 'type' },
   },
   wraps: [...c.wraps, 'template_declaration'],
+  // A namespace without a name hides what it holds from other files only.
+  through: [...c.through, 'namespace_definition'],
   nameSteps: {
     ...c.nameSteps,
     reference_declarator: 'function_declarator',

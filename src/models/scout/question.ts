@@ -63,7 +63,9 @@ const besideCodeSort = besideSort(codeSort)
 const longestQuestion = 600
 
 export function readQuestion(task: string): Question {
-  const spaced = plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()))
+  const asked = plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()))
+  // A type alias is no type and an alias, but one thing.
+  const spaced = asked.replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
@@ -152,7 +154,7 @@ function isName(name: string): boolean {
     singularIn(sorts, word) === null &&
     !notNames.has(word) &&
     // `type parameters` names no type.
-    !/^(?:parameters?|arguments?|alias(?:es)?)$/.test(name)
+    !/^(?:parameters?|arguments?)$/.test(name)
   )
 }
 

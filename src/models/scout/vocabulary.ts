@@ -35,6 +35,7 @@ export const sorts: Readonly<Record<string, string>> = {
   protocol: 'interface',
   trait: 'trait',
   type: 'type',
+  alias: 'type',
   function: 'function',
   method: 'method',
   constant: 'variable',

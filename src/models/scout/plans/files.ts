@@ -82,13 +82,19 @@ function kindsOf(word: string, path: string | undefined): string {
     : (ownEntry(sorts, word) ?? word)
 }
 
+/** An alias is another name for a type: what a language calls a type may be one of its own, or belong to a trait. */
+function ofWord(declared: readonly Declared[], word: string): readonly Declared[] {
+  const isAlias = ({ text }: Entry) => /^(?:[a-z()]+ )*(?:type|typealias|using)\b[^=]*=/.test(text)
+  return word !== 'alias' ? declared : declared.map(({ path, entries }) => ({ path, entries: entries.filter(isAlias) }))
+}
+
 /** The first, last or n-th declaration of a sort in a file. */
 export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
   const order = (caught.order ?? '').toLowerCase()
   const declared = yield* declaredIn(path, kindsOf(word, path), unlistedCalls(path, word))
   if (typeof declared === 'string') return unknown(declared)
-  const { meant, doubts } = yield* pickedFrom(declared, picks)
+  const { meant, doubts } = yield* pickedFrom(ofWord(declared, word), picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
   const found = nthIn(meant, order)
   // People count methods among functions or they do not: both are told.
@@ -132,7 +138,7 @@ export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusio
     unlistedCalls(path, word),
   )
   if (typeof everything === 'string') return unknown(everything)
-  const { meant: declared, doubts } = yield* pickedFrom(everything, picks)
+  const { meant: declared, doubts } = yield* pickedFrom(ofWord(everything, word), picks)
   const unlisted = yield* unlistedIn(path, word)
   const all = declared.flatMap(({ path, entries }) =>
     entries

@@ -26,6 +26,8 @@ const heads: Readonly<Record<Group, readonly (readonly [endings: string, head: s
     ['php', `^\\s*${before}function\\s+&?\\w`],
     ['js mjs cjs jsx ts mts cts tsx', '^(?:export )?(?:default )?(?:async )?function\\b\\s*\\*?\\s*\\w'],
     ['lua', '^(?:local )?function\\s+\\w'],
+    // Where a condition of the preprocessor cuts a function in two, the rest of the file is lost.
+    ['c', '^[A-Za-z_][\\w \\t*]*[ \\t*]\\w+[ \\t]*\\([^;={}"]*\\{?\\s*$'],
     ['sh bash', '^(?:function\\s+[\\w:-]+|[\\w:-]+\\s*\\(\\))'],
   ],
   types: [
@@ -54,10 +56,13 @@ function headFor(path: string, group: Group): string | undefined {
   return heads[group].find(([endings]) => endings.split(' ').includes(endingOf(path)))?.[1]
 }
 
+/** What begins a line as a type does, and declares no function. */
+const noHead = /^(?:typedef|return|else|if|for|while|switch|do|case|goto)\b/
+
 /** Whether a line is the first one of a declaration. */
 export function isHead(text: string, path: string, group: Group): boolean {
   const head = headFor(path, group)
-  return head !== undefined && !isComment(text) && new RegExp(head).test(withoutStrings(text))
+  return head !== undefined && !isComment(text) && !noHead.test(text) && new RegExp(head).test(withoutStrings(text))
 }
 
 const mostLines = 400
@@ -123,10 +128,14 @@ export function madeInside(unlisted: readonly Match[]): readonly Match[] {
 const typeNamed =
   /\b(?:class|struct|enum|union|trait|interface|protocol|record|type)\s+(?!class\b|struct\b)(?:\w+::)*(?<name>\w+)/
 
+/** How many lines of a declaration may stand above the one with its name. */
+const longestAbove = 3
+
 /** What stands inside of a listed function is no matter of the file; a type inside of another is one by itself. */
-function isListed({ line, text }: Match, entries: readonly Entry[], group: Group): boolean {
+function isListed({ path, line, text }: Match, entries: readonly Entry[], group: Group): boolean {
   const around = entries.filter((entry) => entry.line <= line && line <= entry.endLine)
-  if (group === 'functions') return around.length > 0
+  // No function of C stands inside of another: what seems to is lost in it.
+  if (group === 'functions') return around.some((entry) => !path.endsWith('.c') || line - entry.line <= longestAbove)
   const name = typeNamed.exec(text)?.groups?.name ?? text
   return around.some((entry) => entry.text.split(/\W+/).includes(name))
 }
