@@ -419,6 +419,27 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does lockkeeper have?', [/^3 commands: `open`, `close` and `drain`/], 8],
     ['What environment variables does it read?', [/^1 environment variable: `LOCK_KEEPER`/], 6],
   ],
+  gasworks: [
+    // What is read is neither mentioned in a text nor only set; a function of the program's own is followed.
+    [
+      'Which environment variables does it read?',
+      [/^3 environment variables: .*`GAS_PRESSURE`/, /`GAS_HOLDER`/, /`GAS_FLAME`/, /^(?!.*GAS_COLOUR)/],
+      8,
+    ],
+    // What is run only speaks of a test, or of what is latest.
+    ['How do I run the tests?', 'unknown', 4],
+    [
+      'Which dependencies does it have?',
+      [/names 1 dependency: `burner` \^2\.0\.0; and 1 for development: `mantle` \^1\.1\.0\./],
+      4,
+    ],
+  ],
+  gasometer: [
+    // A function that is called after the environment may ask something else.
+    ['Which environment variables does it read?', 'unknown', 16],
+    // A part for some editor is not the whole.
+    ['What is the entry point?', [/^The entry point is main\.go:5 /], 6],
+  ],
   winch: [
     // Each program has flags of its own, declared by the names of records or by a function that is handed the set.
     ['which flags does winch take?', [/^3 flags: `--wind`, `--brake` and `--cable`/], 8],

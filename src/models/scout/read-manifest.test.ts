@@ -102,6 +102,48 @@ describe('names the dependencies of a manifest with their lines', () => {
   })
 })
 
+test.each<[path: string, text: string, expected: readonly string[]]>([
+  [
+    'package.json',
+    '{\n\t"dependencies": {\n\t\t"zod": "^3"\n\t},\n\t"devDependencies": {\n\t\t"ava": "^5"\n\t}\n}',
+    ['zod ^3 runtime', 'ava ^5 development'],
+  ],
+  [
+    'package.json',
+    '{"dependencies": {"zod": "^3"}, "devDependencies": {"ava": "^5"}}',
+    ['zod ^3 runtime', 'ava ^5 development'],
+  ],
+  [
+    'Gemfile',
+    "gem 'thor'\n\ngroup :development do\n  gem 'pry'\n  group :test do\n    gem 'rake', '1'\n  end\n  if old\n    gem 'rake', '2'\n  end\nend\n\ngem 'rspec', group: :test\ngem 'pg', group: :postgres\ngem 'tilt'",
+    [
+      'thor  runtime',
+      'pry  development',
+      'rake 1 or 2 development',
+      'rspec  development',
+      'pg  optional',
+      'tilt  runtime',
+    ],
+  ],
+  [
+    'tongs.gemspec',
+    [
+      '  if Gem::Version.new(Gem::VERSION) >= Gem::Version.new("1.2.0") then',
+      '    s.add_runtime_dependency(%q<anvil>.freeze, ["~> 0.2"])',
+      '    s.add_development_dependency(%q<rake>.freeze)',
+      '  else',
+      '    s.add_dependency(%q<anvil>.freeze, ["~> 0.2"])',
+      '    s.add_dependency(%q<rake>.freeze)',
+      '  end',
+    ].join('\n'),
+    ['anvil ~> 0.2 runtime', 'rake  development'],
+  ],
+])('tells whom a dependency of %s is for: %s', (path, text, expected) => {
+  expect(dependenciesIn(path, linesOf(text)).map(({ name, version, group }) => `${name} ${version} ${group}`)).toEqual(
+    expected,
+  )
+})
+
 test('tells what is needed only by whoever asks for more', () => {
   const groupsOf = (path: string, text: string) => dependenciesIn(path, linesOf(text)).map(({ group }) => group)
   expect(groupsOf('Cargo.toml', '[dependencies.clap]\nversion = "4"\noptional = true\n\n[dependencies.log]')).toEqual([

@@ -1,5 +1,6 @@
 // Manifests read line by line: enough to name a dependency, a version or a script together with its line.
 
+import { gemGroupsOf, withoutOlder } from './read-gems.ts'
 import { mavenDependencies } from './read-pom.ts'
 import type { SourceLine } from './read-view.ts'
 
@@ -49,7 +50,8 @@ const forms: readonly ManifestForm[] = [
     name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
     version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
     taskSection: /^\s*"scripts"\s*:/,
-    task: /^\s*"(?<name>[^"]+)"\s*:\s*"/,
+    // What npm writes in place of a test tests nothing.
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*"(?!echo \\"Error: no test specified)/,
     run: (name) => (name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`),
   },
   {
@@ -155,7 +157,8 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   const { dependency, section, end } = formOf(path) ?? {}
   if (dependency === undefined) return []
   const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
-  const entries = inSections(entryLines(path, withoutOlder(path, lines)), section, end).flatMap((entry) => {
+  const all = entryLines(path, withoutOlder(path, lines))
+  const entries = inSections(all, section, end).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
     if (
@@ -165,18 +168,24 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
     )
       return []
     const line = asWritten(entry, lines)
-    const heading = path.endsWith('requires.txt') ? extraOf(line, lines) : headingOf(line, { lines, section })
+    const heading = path.endsWith('requires.txt')
+      ? extraOf(line, lines)
+      : path.endsWith('Gemfile')
+        ? gemGroupsOf(line, lines)
+        : headingOf(entry, { lines: all, section })
     const group = isFile ? 'development' : groupIn(`${heading}\n${entry.text}`)
     return [{ name: found, version: (version ?? inner ?? '').replace(/["']/g, '').trim(), line, group }]
   })
-  return [...tablesOf(path, lines), ...entries]
+  return oncePerGroup([...tablesOf(path, lines), ...entries])
 }
 
-/** A packed gem says all of it again for tools so old that they know of no groups. */
-function withoutOlder(path: string, lines: readonly SourceLine[]): readonly SourceLine[] {
-  const from = lines.findIndex(({ text }) => /^\s*if\b.*\brespond_to\?.*:add_runtime_dependency\b/.test(text))
-  const older = lines.findIndex(({ text }, index) => index > from && /^\s*else\b/.test(text))
-  return path.endsWith('.gemspec') && from >= 0 && older >= 0 ? lines.slice(0, older) : lines
+/** What several extras or branches ask for is one dependency, in all the versions that they say. */
+function oncePerGroup(all: readonly Dependency[]): readonly Dependency[] {
+  return all.flatMap((one) => {
+    const same = all.filter(({ name, group }) => name === one.name && group === one.group)
+    const versions = same.map(({ version }) => version).filter((version) => version !== '')
+    return same[0] === one ? [{ ...one, version: [...new Set(versions)].join(' or ') }] : []
+  })
 }
 
 /** A heading or an entry that speaks of development or tests. */
@@ -194,12 +203,13 @@ function groupIn(text: string): DependencyGroup {
 
 /** The last heading above a line; empty where the manifest has none. */
 function headingOf(
-  { number }: SourceLine,
+  entry: SourceLine,
   { lines, section }: { readonly lines: readonly SourceLine[]; readonly section: RegExp | undefined },
 ): string {
-  return section === undefined
-    ? ''
-    : (lines.findLast((line) => line.number <= number && section.test(line.text))?.text ?? '')
+  // Several entries may stand in one line of the file.
+  const at = lines.indexOf(entry)
+  const above = at < 0 ? lines.filter(({ number }) => number <= entry.number) : lines.slice(0, at)
+  return section === undefined ? '' : (above.findLast(({ text }) => section.test(text))?.text ?? '')
 }
 
 /** `[socks]` above what is needed only for that; `[:python_version < "3.8"]` says when, and not for what. */

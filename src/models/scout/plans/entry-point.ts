@@ -3,6 +3,7 @@
 import { literally, search } from '../calls.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
+import { isManifest } from '../read-manifest.ts'
 import { type Match, readMatches } from '../read-matches.ts'
 import { isForMakers, isShipped, isTestPath } from '../shipped.ts'
 import { isComment } from '../source-text.ts'
@@ -45,7 +46,7 @@ export function* entryPoint(): Looking<Conclusion> {
   yield* look([main])
   const { shown } = readMatches(yield* lookAt(main))
   const own = shown.filter(({ path, text }) => isShipped(path) && !isForMakers(path) && !isComment(text))
-  const told = nearest(own.filter(isOf([toldForm])))
+  const told = yield* ofWhole(nearest(own.filter(isOf([toldForm]))))
   const programs = (yield* programManifests()).manifests
     .flatMap(programsIn)
     .filter(({ target }) => target !== undefined)
@@ -59,7 +60,9 @@ export function* entryPoint(): Looking<Conclusion> {
   )
   const [only] = scripts
   if (scripts.length === 1 && only !== undefined)
-    return answered(`No manifest names one; by its name the entry point is ${only}.`)
+    return answered(
+      `By its name the entry point is ${only}; no main function and no program of a manifest says otherwise.`,
+    )
   return unknown(
     `Looked for a main function and for an entry in the manifests and found neither.${scripts.length === 0 ? '' : ` By their names it may be ${scripts.join(', ')}.`}`,
   )
@@ -74,6 +77,13 @@ function nearest(matches: readonly Match[]): readonly Match[] {
   const depthOf = ({ path }: Match) => path.split('/').length
   const least = Math.min(...matches.map(depthOf))
   return matches.filter((match) => depthOf(match) === least)
+}
+
+/** Beside a manifest of another language at the top, what lies in a directory is a part: a plug-in for some editor. */
+function* ofWhole(told: readonly Match[]): Looking<readonly Match[]> {
+  if (told.some(({ path }) => !path.includes('/'))) return told
+  const isOther = (file: string) => !file.includes('/') && !file.endsWith('.json') && isManifest(file)
+  return told.length > 0 && (yield* allFiles()).some(isOther) ? [] : told
 }
 
 function inWords({ path, line, text }: Match): string {

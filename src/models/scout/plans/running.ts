@@ -28,10 +28,34 @@ function isOutright(name: string, wanted: string): boolean {
   return first === wanted || first === `${wanted}s`
 }
 
+/** What a text says is done. A path through a directory of that name says nothing, nor does a word that only ends so. */
+function saidIn(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\S*\/\S*\/\S*|\S*-\S*\/\S*/g, '')
+    .replace(/\b(?:la|fas|grea|con|pro|at)test\b/g, '')
+}
+
+/** The words of a line that say what is run; those behind them are given to it, and may speak of anything. */
+function runBy(line: string): string {
+  const words = line
+    .trim()
+    .replace(/^\$ /, '')
+    .replace(/"[^"]*"|'[^']*'/g, '""')
+    .split(/\s+/)
+  return words.slice(0, 4).join(' ')
+}
+
+/** A script that is not among the files is one of an example. */
+function isThere(line: string, files: readonly string[]): boolean {
+  const script = /^\s*(?:\$ )?\.\/(?<path>[\w./-]+)/.exec(line)?.groups?.path
+  return script === undefined || files.includes(script) || /^(?:gradlew|mvnw)$/.test(script)
+}
+
 /** How to build, test or run the project: its scripts and targets. */
 export function* howToRun({ question }: Asked): Looking<Conclusion> {
   const commands = search(
-    `^\\s*(?:\\$ )?(?:npm|npx|yarn|pnpm|cargo|go|make|python3?|pip3?|pytest|poetry|uv|mvn|gradle|\\./gradlew|dotnet|bundle|rake|composer|php|swift|cmake|ctest|luarocks|busted|bash|\\./\\w+)\\b.*`,
+    `^\\s*(?:\\$ )?(?:npm|npx|yarn|pnpm|cargo|go|make|python3?|pip3?|pytest|poetry|uv|mvn|gradle|\\./gradlew|dotnet|bundle|rake|composer|php|swift|cmake|ctest|luarocks|busted|bash|\\./\\w+)\\b(?:[^$].*)?$`,
     { only: '*.md', limit: 40 },
   )
   yield* look([view('.', { full: true }), commands])
@@ -43,8 +67,6 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
     .exec(question.text)?.[0]
     .toLowerCase()
   const isNarrow = only !== undefined && /\bonly\b/i.test(question.text)
-  // A path through a directory of that name says nothing of what is done.
-  const saidIn = (text: string) => text.toLowerCase().replace(/\S*\/\S*\/\S*|\S*-\S*\/\S*/g, '')
   const fits = (text: string) =>
     isNarrow
       ? saidIn(text).includes(only)
@@ -55,9 +77,12 @@ export function* howToRun({ question }: Asked): Looking<Conclusion> {
   // `gen:test:schema` does something else, where there is a `test`.
   const outright = fitting.filter(({ path, name }) => isOutright(name, wanted) || /Makefile$/.test(path))
   const tasks = outright.length > 0 ? outright : fitting
-  const told = readme.shown.filter(({ text, path }) => fits(text) && !/(?:^|\/)CHANGELOG/i.test(path))
+  const files = yield* allFiles()
+  const told = readme.shown.filter(
+    ({ text, path }) => fits(runBy(text)) && isThere(text, files) && !/(?:^|\/)CHANGELOG/i.test(path),
+  )
   if (tasks.length + told.length === 0) {
-    const usual = isNarrow ? [] : usualCommands(yield* allFiles(), wanted)
+    const usual = isNarrow ? [] : usualCommands(files, wanted)
     if (usual.length > 0)
       return answered(
         `To ${wanted}, by what its files are for: ${usual.map(({ command, path }) => `\`${command}\` (${path})`).join(', ')}.`,

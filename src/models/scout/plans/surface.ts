@@ -33,6 +33,7 @@ import { asVariable, setInShell, shellVariables, variables } from '../surfaces/v
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { allFiles } from './files.ts'
 import { namesMade } from './made-names.ts'
+import { askedOfOthers } from './own-readers.ts'
 import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
 
 interface Seen extends EveryMatch {
@@ -195,7 +196,11 @@ function* variablesOf(asked: Asked): Looking<Seen> {
   const read = yield* seenOf(variables, asked)
   const made = yield* namesMade(read.unread, asVariable)
   if (read.names.length > 0 || read.unread.length > 0)
-    return { ...read, names: [...read.names, ...made.names], unread: made.unread }
+    return {
+      ...read,
+      names: [...read.names, ...made.names],
+      unread: [...made.unread, ...(yield* askedOfOthers(read.names))],
+    }
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
   const names = shell.names.filter(({ name }) => !set.has(name))

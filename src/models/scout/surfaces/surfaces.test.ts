@@ -47,6 +47,10 @@ describe('environment variables', () => {
   test.each<[text: string, names: readonly string[]]>([
     ['const port = process.env.PORT ?? 80', ['PORT']],
     ['const { HOST, PORT: port = 1 } = process.env', ['HOST', 'PORT']],
+    ["const worker = globalThis.process?.env?.['WORKER_ID'] ?? process?.env?.SEED", ['WORKER_ID', 'SEED']],
+    ["debug('Setting process.env.ROOT: %o', root)", []],
+    ["say('a', process.env.ROOT, 'b')", ['ROOT']],
+    [`say(\`don't \${process.env.ROOT} can't\`)`, ['ROOT']],
     ['os.environ["A_B"] = "1"', []],
     ['if "NO_COLOR" in os.environ:', ['NO_COLOR']],
     ['let x = env::var_os("RUST_X");', ['RUST_X']],

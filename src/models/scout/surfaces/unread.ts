@@ -90,11 +90,11 @@ const variableSigns: readonly Sign[] = [
     because: madeLater,
   },
   {
-    form: /(?:\bprocess\.env|\benviron|\bENV)\[\s*\$?(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\](?!\s*=[^=~])/,
+    form: /(?:\bprocess\??\.env|\benviron|\bENV)\[\s*\$?(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\](?!\s*=[^=~])/,
     because: madeLater,
   },
   {
-    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\.env|\benviron|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\.env|\benviron|\bENV)\[\s*$/,
+    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\??\.env|\benviron|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\??\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\??\.env|\benviron|\bENV)\[\s*$/,
     because: madeLater,
   },
   // What is put together of a text and something else: `"APP_" + name`, `"APP_#{name}"`.

@@ -1,10 +1,12 @@
 // Environment variables, as programs read them.
 
+import type { Stretch } from '../every-match.ts'
+import type { SourceLine } from '../read-view.ts'
 import { alone, caughtBy, type Named, type Surface } from './surface.ts'
 
 const forms = [
-  /\bprocess\.env\.(?<name>[A-Za-z_]\w*)(?!\w|\(|\s*=[^=>])/g,
-  /\bprocess\.env\[["'`](?<name>\w+)["'`]\](?!\s*=[^=])/g,
+  /\bprocess\??\.env\??\.(?<name>[A-Za-z_]\w*)(?!\w|\(|\s*=[^=>])/g,
+  /\bprocess\??\.env(?:\?\.)?\[["'`](?<name>\w+)["'`]\](?!\s*=[^=])/g,
   /\b(?:import\.meta|Bun|Deno)\.env\.(?:get\(\s*["'])?(?<name>[A-Z_][A-Z\d_]*)/g,
   /\bos\.environ(?:\.(?:get|pop|setdefault)\(|\[)\s*["'](?<name>\w+)["'](?!\]\s*=[^=])/g,
   /["'](?<name>[A-Z]\w+)["']\s+(?:not\s+)?in\s+os\.environ\b/g,
@@ -28,7 +30,7 @@ const forms = [
 ] as const
 
 /** `const { PORT, HOST } = process.env` */
-const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\.env\b/g
+const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\??\.env\b/g
 /** What such a variable may be called; a web server keeps what it knows of a request under names of its own. */
 export function asVariable(name: string): readonly string[] {
   return /^[A-Za-z_]\w*(?<!_)$/.test(name) && !ofRequest.test(name) ? [name] : []
@@ -41,13 +43,25 @@ export const variables: Surface = {
   noun: 'environment variable',
   patterns: [
     '(?i)environ|(?:get|lookup|_)_?env|env::var|meta\\.env',
-    'process\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
+    'process\\??\\.env|\\bENV(?:\\.|\\[)|\\$ENV\\{|\\$_(?:ENV|SERVER)\\[',
     '(?i)\\benv\\w*\\(["\' ]|\\benv(?:_?var|name|config)?["\']? *[=:] *\\[?["\'][A-Z]|\\.env(?:ar)?\\("|\\benv\\.[A-Z]',
     '(?i)\\benv(?:iron(?:ment)?)?(?:\\.\\w+)?(?:\\.(?:get|fetch)\\(|\\[) *["\'][A-Z]|["\'] (?:not )?in env\\b',
   ],
   // A call may be broken before the name.
   around: ({ text }) => ({ before: 0, after: /[([]\s*$/.test(text) ? 2 : 0 }),
-  read: (stretch) => [
+  read: (whole) => readVariables({ ...whole, lines: whole.lines.map(withoutMention) }),
+}
+
+/** `"Setting process.env.ROOT"` speaks of a variable and does not read it. */
+function withoutMention(line: SourceLine): SourceLine {
+  const text = line.text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, (said) =>
+    /(?<!\$\{[^}]*)\bprocess\.env\b/.test(said) ? '""' : said,
+  )
+  return text === line.text ? line : { ...line, text }
+}
+
+function readVariables(stretch: Stretch): readonly Named[] {
+  return [
     ...caughtBy(forms, stretch).filter(({ name }) => asVariable(name).length > 0),
     ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
       name.split(',').flatMap((one): readonly Named[] => {
@@ -55,7 +69,7 @@ export const variables: Surface = {
         return own === undefined ? [] : [{ ...place, name: own }]
       }),
     ),
-  ],
+  ]
 }
 
 /** What the shell itself sets. */
