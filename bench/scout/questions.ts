@@ -635,6 +635,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how many functions are in gear.c?', [/^2 functions in src\/gear\.c: .*teeth.*ratio/], 4],
     ['how many functions are in brake.c?', 'unknown', 14],
     ['which type aliases does src/labels.ts define?', [/^1 alias in src\/labels\.ts: `export type Depth = number`/]],
+    ['is `fetched` async?', [/^Yes: `fetched` is async/]],
+    ['is the function stored async?', [/^Yes: `stored` is async/]],
+    ['is `labelled` async?', [/^No: `labelled` is not async/]],
+    // Whoever waits for it may call it so.
+    ['is `promised` async?', 'unknown'],
     // What is put into a text is code.
     ['Who calls indent?', [/^`indent` is called in 1 place: `labelled` \(src\/labels\.ts:6/], 4],
     // A capital makes a name of a word that asks or joins.

@@ -5,6 +5,7 @@ import { required } from '../plans/contract.ts'
 import { describe, exists, signature, whereDefined } from '../plans/define.ts'
 import { bases, implementers } from '../plans/inherit.ts'
 import { callees, throws } from '../plans/inside.ts'
+import { isSo, tellingQualities } from '../plans/is-so.ts'
 import { members } from '../plans/members.ts'
 import { mixins } from '../plans/mixins.ts'
 import { neighbour } from '../plans/neighbours.ts'
@@ -39,6 +40,13 @@ const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
 
 export const aspectsOfNames: readonly Aspect[] = [
+  {
+    cues: new RegExp(`^is X (?:an? )?(?<quality>${tellingQualities})(?: function| method)?$`),
+    isSpelt: true,
+    plan: isSo,
+    fills: (text) => ({ quality: new RegExp(`\\b(?:${tellingQualities})\\b`).exec(text)?.[0] }),
+    steps: [...declaredSteps, 'see what its heading says'],
+  },
   {
     cues: new RegExp(`(?=.*\\b(?:${anyOf(sorts)})\\b)(?=.*(?:${behind.source}|${ahead.source}))`),
     plan: neighbour,
