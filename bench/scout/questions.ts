@@ -437,6 +437,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   gasometer: [
     // A function that is called after the environment may ask something else.
     ['Which environment variables does it read?', 'unknown', 16],
+    // What is written to a pipe is nothing that somebody types.
+    ['Which commands does the program have?', 'unknown', 14],
+    ['What are the values of Command?', [/2 (?:values|variants): `CMD_OPEN` and `CMD_CLOSE`/], 4],
     // A part for some editor is not the whole.
     ['What is the entry point?', [/^The entry point is main\.go:5 /], 6],
   ],

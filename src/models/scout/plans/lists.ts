@@ -27,7 +27,8 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
   // One thing is asked for, and a list is several.
   const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
-  if (isOne || stems.length === 0 || stems.length > mostStems) return yield* concept(asked)
+  if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
+    return yield* concept(asked)
   const [owner] = owners
   for (const pattern of patternsFor(stems)) {
     const list: Wanted = { stems, words, pattern, owner }
@@ -38,6 +39,10 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   }
   return yield* concept(asked)
 }
+
+/** What a program shows to the outside is no list that it keeps for itself. */
+const isShown =
+  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:program|tool|cli|app|application|binary|it)\b/i
 
 /** What an enum may have besides what it is made of. */
 const otherParts = /\b(?:methods?|functions?|fields?|propert(?:y|ies)|attributes?|traits?|interfaces?)\b/i
@@ -121,7 +126,7 @@ const enumForms = [
 ] as const
 
 /** The enumeration of that name, where there is exactly one. */
-function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort'> | null> {
+function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
   const { pattern, owner } = list
   const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
   const { shown } = readMatches(
@@ -132,11 +137,13 @@ function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort'> | null> 
   const found = shown.flatMap((match) =>
     enumForms.flatMap(({ head, tail, sort }) => {
       const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
-      return name !== undefined && isMeant(name, match, list) ? [{ name, sort }] : []
+      return name !== undefined && isMeant(name, match, list) ? [{ name, sort, path: match.path }] : []
     }),
   )
   const [only] = found
-  return only !== undefined && new Set(found.map(({ name }) => name)).size === 1 ? only : null
+  if (only === undefined || new Set(found.map(({ name }) => name)).size > 1) return null
+  // Where it stands in one file, what else bears its name is not meant.
+  return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
 }
 
 function inWords(tables: readonly Table[]): Conclusion {

@@ -75,6 +75,8 @@ describe('what manuals and help texts tell of', () => {
     ['  -q, --quiet      say nothing', ['tells of `--quiet`, which is not among them']],
     ['| `--quiet` | say nothing |', ['tells of `--quiet`, which is not among them']],
     ['.It Fl -quiet', []],
+    ['.B -p --port\\fR=\\fIN\\fR', []],
+    ['.B -q --quiet\\fR=\\fIN\\fR', ['tells of `--quiet`, which is not among them']],
     ['.B \\-\\-quiet', ['tells of `--quiet`, which is not among them']],
     ['- `--no-port`: do not listen', []],
     ['  -h, --help', []],

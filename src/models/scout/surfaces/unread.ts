@@ -188,7 +188,8 @@ const toldFlag =
 function toldIn(text: string): string | undefined {
   return toldFlag
     .exec(text)
-    ?.groups?.name?.replaceAll('\\', '')
+    ?.groups?.name?.replace(/\\f[A-Z].*$/, '')
+    .replaceAll('\\', '')
     .replace(/[^\w]+$/, '')
 }
 
