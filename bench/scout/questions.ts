@@ -575,6 +575,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what is the Pan class for?', [/A shallow basin in which brine dries/]],
     ['what is Levels?', [/Levels that every pan shares/]],
     ['what does Levels.brimful? do', [/Whether no more brine may come in/]],
+    // A method of Ruby returns its last statement, and what has no `return` returns nothing.
+    ['What does brimful? return', [/returns .*`level >= Limit`/]],
+    ['what does rake return?', 'unknown'],
+    ['What does polish return?', [/returns .*`grind\(\)`/]],
+    ['What does settle return in crystal.py?', [/returns nothing \(/]],
     ['Which modules does Pan include?', [/includes 2 modules: `Enumerable` and `Levels`/], 4],
     ['what does Sluice.new take?', 'unknown', 8],
     ['what does Pan.new take?', [/\b2 parameters/, /`rows`/, /`lining: nil`/]],
@@ -626,6 +631,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ropewalk: [
     // What is only declared here may do anything.
     ['Which functions does haul_in call?', 'unknown', 6],
+    ['What does splice return?', [/returns nothing \(/]],
     // A method is a function to some, and a file that has only methods has functions.
     [
       'What is the last function in src/agent.rs?',

@@ -15,6 +15,17 @@ export function bodyOf(source: string, { name, path }: { readonly name: string; 
   return path.endsWith('.rs') ? own.replace(/#!?\[[^\]]*\]/g, '') : own
 }
 
+/** What stands between the parameters of a function and the bracket of its body; `null` where it has none. */
+export function betweenListAndBody(
+  source: string,
+  { name, path }: { readonly name: string; readonly path: string },
+): string | null {
+  const plain = withoutStrings(source)
+  const behind = plain.slice(endOfParameters(plain, name))
+  const start = bodyStart(path).exec(behind)
+  return start === null || !start[0].endsWith('{') ? null : behind.slice(0, start.index)
+}
+
 /** Behind the list of parameters, or behind the name where there is none. */
 function endOfParameters(plain: string, name: string): number {
   const own = literally(name)

@@ -1,11 +1,12 @@
 // Questions that fit many phrasings; they come last, so that whatever is meant more exactly is found before.
 
 import { concept } from '../plans/concept.ts'
-import { describeFile, signature } from '../plans/define.ts'
+import { describeFile } from '../plans/define.ts'
 import { sortsIn } from '../plans/files.ts'
 import { importsOf } from '../plans/imports.ts'
 import { listed } from '../plans/lists.ts'
 import { describeMeant, usesMeant } from '../plans/otherwise.ts'
+import { signature } from '../plans/signature.ts'
 import { uses } from '../plans/usage.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 

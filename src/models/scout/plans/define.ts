@@ -13,11 +13,11 @@ import {
   unknown,
 } from '../conclusion.ts'
 import { valueFollowed, valueGiven } from '../constant-value.ts'
-import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
+import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
 import { ofSort } from '../sorts.ts'
-import { codeLines, indentOf, isComment, signatureOf, withoutAttributes, withoutStrings } from '../source-text.ts'
+import { codeLines, isComment, withoutAttributes } from '../source-text.ts'
 import { definedByLine, lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
@@ -59,70 +59,6 @@ export function* exists({ name, path, caught }: Asked): Looking<Conclusion> {
 
 function isFunctionValue(symbol: SymbolView): boolean {
   return symbol.sort === 'variable' && /=>|\bfunction\b|\blambda\b/.test(sourceOf(symbol))
-}
-
-/** What a function takes and gives back, as it is declared. */
-export function* signature({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
-  const sought = { name, path, sort, language }
-  const declared = yield* declarationsOf(sought)
-  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const read = declared.symbols.map((symbol) => ({ symbol, signature: signatureOf(sourceOf(symbol), nameOf(symbol)) }))
-  const known = read.filter(({ signature }) => signature !== null)
-  const passages = declared.symbols.map(passageOf)
-  if (known.length === 0)
-    return unknown(`Looked for the signature of ${name}; what is declared has no list of parameters.`, passages)
-  const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
-  const says = known.map(({ symbol, signature }) => {
-    const place = `(${placeOf(symbol.path, symbol.line, symbol.endLine)})`
-    const takes =
-      signature?.parameters.length === 0
-        ? 'no parameters'
-        : (signature?.parameters ?? []).map((one) => `\`${one.replace(/\s+/g, ' ')}\``).join(', ')
-    const gives = signature?.returns ?? null
-    const returned = gives === null ? returnedBy(symbol) : `\`${gives}\``
-    return asksReturn
-      ? `\`${symbol.trail.join('.')}\` returns ${returned} ${place}.`
-      : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned} ${place}.`
-  })
-  const isTold = known.some(({ symbol, signature }) => signature?.returns != null || returnValues(symbol).length > 0)
-  return concluded(says.join(' '), passages, [
-    ...doubtsAbout({ ...declared, symbols: [] }),
-    ...(asksReturn && !isTold ? ['no type is declared and nothing is seen to be returned'] : []),
-  ])
-}
-
-const mostReturns = 6
-
-/** Without a declared type, what its `return` statements say. */
-function returnedBy(symbol: SymbolView): string {
-  const values = returnValues(symbol)
-  const shown = values.slice(0, mostReturns).map((value) => `\`${value}\``)
-  const rest = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
-  return shown.length === 0
-    ? 'nothing that its declaration names'
-    : `what these say, with no declared type: ${shown.join(', ')}${rest}`
-}
-
-function returnValues(symbol: SymbolView): readonly string[] {
-  const values = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))).flatMap(
-    ({ text }) => /^\s*(?:.*[;{)]\s*)?return\b\s*(?<value>[^\s;}].*?);?\s*\}?$/.exec(text)?.groups?.value ?? [],
-  )
-  return [...new Set(values)]
-}
-
-const opensInner = /\bfunction\b|\b(?:def|func|fun|lambda)\b|=>\s*[{(]?$|\|[\w, &]*\|\s*\{?$|\bdo\b/
-
-/** The lines of a function without those of the functions in it, which return to somebody else. */
-function withoutInner([head, ...body]: readonly SourceLine[]): readonly SourceLine[] {
-  const kept: SourceLine[] = head === undefined ? [] : [head]
-  let inner = Number.POSITIVE_INFINITY
-  for (const line of body) {
-    const depth = indentOf(line.text)
-    if (depth > inner) continue
-    inner = opensInner.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
-    kept.push(line)
-  }
-  return kept
 }
 
 /** What something does, in the words of its own documentation, with its text. */
