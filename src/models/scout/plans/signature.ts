@@ -103,7 +103,8 @@ function lastValue(body: readonly SourceLine[], { path }: SymbolView): string | 
   const last = inside.at(-1)
   if (last === undefined) return null
   const depth = Math.min(...inside.map(({ text }) => indentOf(text)))
-  const isWhole = indentOf(last.text) === depth && !/^\s*(?:end\b|[\])}]|rescue\b|ensure\b|else\b|raise\b|fail\b)/.test(last.text)
+  const isWhole =
+    indentOf(last.text) === depth && !/^\s*(?:end\b|[\])}]|rescue\b|ensure\b|else\b|raise\b|fail\b)/.test(last.text)
   return isWhole ? last.text.trim().replace(/^return\s+/, '') : unread
 }
 
