@@ -380,6 +380,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does till.Measure return?', 'unknown', 6],
     // What a type is called after are its parts, unless it is one of them or something that keeps them.
     ['Which hooks are in OvenHooks?', [/^`OvenHooks` has 2 /, /`onHeat` and `onSmoke`/], 4],
+    ['which callbacks does OvenHooks contain?', [/^`OvenHooks` has 2 /, /`onHeat` and `onSmoke`/], 4],
     ['How many batches are in DayBatches?', [/\b2 fields: `morning` and `evening`/], 4],
     ['which tones does CrustTone have?', [/\b3 /, /pale/, /golden/, /dark/], 4],
     ['Which signals does BellSignal have?', 'unknown', 12],
@@ -685,6 +686,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default of maxPicks?', [/`maxPicks` is `3` \(web\/shuttle\.js:3\)/], 4],
     ['What is the default of spareYarn?', [/`spareYarn` is `256` \(web\/shuttle\.js:3\)/], 4],
     // Nothing has a grammar for it, but one line says it.
+    ['which text is MAX_HEDDLES?', [/`10`/], 4],
     ['whats MAX_HEDDLES?', [/^`MAX_HEDDLES` is `10` \(draft\/draft\.l:2\)\.$/m], 4],
     ['What is MAX_HEDDLES in options.go?', 'unknown', 4],
     ['whats MAX_SHAFTS?', 'unknown', 4],

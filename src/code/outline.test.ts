@@ -387,6 +387,12 @@ extern "C" { void plain(); }
 class LIST_EXPORT Shown final : public Base { int size() const; };
 struct LIST_API(2) Plain { int size; };
 namespace { int hidden() { return 1; } }
+LIST_BEGIN_DECLS
+typedef enum {
+Far,
+NEAR_BY
+} Reach;
+LIST_END_DECLS
 `,
     `imports vector
 module store::core 2-17 | namespace store::core | {// A list. template <typename T> class List : public Base { public: List(); ~List() = default; int size = 1; virtual void clear() const override; T &first() { return items[0]; } enum class Mode { Read, Write }; bool operator==(const List& other); }; template <class T> void List<T>::clear() const {} int Other::find() { return 1; } using Short = List<int>;}
@@ -409,6 +415,9 @@ class Shown 19 | class LIST_EXPORT Shown final : public Base | {int size() const
 struct Plain 20 | struct LIST_API(2) Plain | {int size;}
   field size 20 | int size
 function hidden 21 | int hidden() | {return 1;}
+enum Reach 23-26 | typedef enum … Reach | {Far, NEAR_BY}
+  variant Far 24 | Far
+  variant NEAR_BY 25 | NEAR_BY
 `,
   ],
   [

@@ -57,7 +57,14 @@ const go = language({
 const declared = { name: 'declarator', isMany: true, when: { function_declarator: 'function' } } as const
 const body: Pick<SymbolRule, 'needs'> = { needs: ['field_declaration_list', 'enumerator_list'] }
 
+/** `class LEVELDB_EXPORT Slice {`: of two words before a body, the first is a macro. */
+const macroBeforeName =
+  '(?<=\\b(?:class|struct|union)\\s+)[A-Z][A-Z\\d_]{2,}(?:\\([^()\\n]*\\))?(?=\\s+[A-Za-z_]\\w*\\s*(?:final\\s*)?(?:\\{|:[^:]))'
+/** `G_BEGIN_DECLS`: a line of its own, and no last variant of an enum. */
+const macroAlone = '(?<![,{|(=\\\\]\\s*)^[A-Z][A-Z\\d_]{3,}[ \\t]*$(?!\\s*[{},=(])'
+
 const c = {
+  unreadable: new RegExp(macroAlone, 'gm'),
   symbols: {
     preproc_def: { kind: 'macro' },
     preproc_function_def: { kind: 'macro' },
@@ -115,9 +122,7 @@ const cpp = {
     template_type: 'name',
   },
   owners: { qualified_identifier: 'scope' },
-  // `class LEVELDB_EXPORT Slice {`: of two words before a body, the first is a macro.
-  unreadable:
-    /(?<=\b(?:class|struct|union)\s+)[A-Z][A-Z\d_]{2,}(?:\([^()\n]*\))?(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?(?:\{|:[^:]))/g,
+  unreadable: new RegExp(`${macroBeforeName}|${macroAlone}`, 'gm'),
 } as const
 
 export const systemsFamily: readonly Language[] = [

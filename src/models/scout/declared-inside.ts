@@ -73,7 +73,7 @@ function isTagged({ line, text, around }: Match): boolean {
 /** `struct list *head` of C uses the type: only what opens a body, here or in the next line, declares it. */
 function isMentioned(name: string, { path, text }: Pick<Match, 'path' | 'text'>): boolean {
   const opens = new RegExp(`\\b(?:class|struct|enum|union)\\s+${literally(name)}\\s*(?:\\{|$|final\\b|:(?!:))`)
-  return /\.(?:[ch]|cc|cpp|cxx|hh|hpp|hxx)$/.test(path) && !opens.test(withoutStrings(text).trimEnd())
+  return /\.(?:[ch]|cc|cpp|cxx|hh|hpp|hxx|inl|inc|ipp|tcc)$/.test(path) && !opens.test(withoutStrings(text).trimEnd())
 }
 
 function symbolIn(seen: readonly SourceLine[], match: Match, name: string): readonly SymbolView[] {

@@ -30,7 +30,7 @@ function readNamesake(task: string): readonly Reading[] {
       text,
     )?.groups ?? {}
   const [name = '', ...others] = names
-  const isNamesake = wordsOfName(lastPart(name)).at(-1)?.replace(/s$/, '') === noun.toLowerCase().replace(/s$/, '')
+  const isNamesake = oneOf(wordsOfName(lastPart(name)).at(-1) ?? '') === oneOf(noun)
   if (noun === '' || !isNamesake || others.length > 0 || singularIn(parts, noun) !== null) return []
   return readIntents(readQuestion(`${ask}members${text.slice(ask.length + noun.length)}`))
     .filter(({ plan }) => plan === members)
@@ -39,6 +39,14 @@ function readNamesake(task: string): readonly Reading[] {
       asked: { ...reading.asked, caught: { ...reading.asked.caught, noun: noun.toLowerCase() } },
       plan: partsCalledSo,
     }))
+}
+
+/** The word for one of them; what is called back is a hook, whatever it is called. */
+function oneOf(noun: string): string {
+  return noun
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replace(/^(?:callback|handler|listener)$/, 'hook')
 }
 
 function readPicking(task: string): readonly Reading[] {

@@ -184,7 +184,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: either(
       /\bvalue\b|\bset to\b|\bset\b|\bequals?\b|\bhow (?:big|large|long|high|much|many) is\b/,
-      /\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b/,
+      /\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b|\b(?:what|which) (?:string|text) is\b/,
     ),
     unless: /\breturn|\bwhere\b/,
     isSpelt: true,
