@@ -355,6 +355,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what is the default blast delay of the siren?', [/`40`/, /blast\.py:1/], 10],
     ['what is the default blast delay of the conveyor?', 'unknown', 16],
     ['What is the default bit length of the drill?', [/`35`/, /Drill\.java:5/], 6],
+    // What is given twice is not certain; what is given once is, by a key in brackets too.
+    [
+      'How many wagons does it use if I dont configure anything?',
+      { nearest: /`wagons` is `6` .*`wagons` is `2` / },
+      12,
+    ],
+    ['How many lamps does it use by default?', [/`lamps` is `4`/, /settings\.py:21/], 4],
+    // A comment may speak of anything.
+    ['How long is idle gravel kept in the bunker by default?', { nearest: /its name has no word/ }, 8],
   ],
   bakery: [
     // What all the things stand in is meant, whatever it is called.

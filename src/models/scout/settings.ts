@@ -156,7 +156,7 @@ function isLocal({ around, text }: Match, value: string): boolean {
   const isInside = around !== null && /^(?:function|method)$/.test(around.sort)
   return (
     isInside &&
-    /^\s*(?:[\w.$<>*&]+\s+){0,3}(?:[\w.$]|->)+\s*:?=(?!=)/.test(text) &&
+    /^\s*(?:[\w.$<>*&]+\s+){0,3}(?:[\w.$]|->|\[["':]\w+["']?\])+\s*:?=(?!=)/.test(text) &&
     !/,\s*$/.test(withoutStrings(text)) &&
     !isFallback(value) &&
     !/^\s*(?:const|final|static)\b/.test(text)

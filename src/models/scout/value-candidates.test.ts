@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { alwaysHolds, type Given, isFitting, isNamedAfter, isZeroByDefault, weighed } from './value-candidates.ts'
+import {
+  alwaysHolds,
+  type Given,
+  isCalledAfter,
+  isFitting,
+  isNamedAfter,
+  isZeroByDefault,
+  weighed,
+} from './value-candidates.ts'
 import type { WantedValue } from './wanted-value.ts'
 
 const wanted: WantedValue = {
@@ -71,4 +79,19 @@ test('what a call passes holds for that call, in a line of its own too', () => {
 test('words that are written together are told together', () => {
   const match = { ...given.match, text: '  apiport: 4443,' }
   expect(weighed({ ...given, key: 'apiport', match, section: '' }, wanted)).toMatchObject({ left: [], named: 2 })
+})
+
+test('a comment alone gives a value no name', () => {
+  const strange = { ...given, key: 'TOP', comment: '// the port of the api' }
+  const around = { sort: 'class', trail: ['ApiLimits'], line: 1, endLine: 9 }
+  expect(isCalledAfter(strange, wanted)).toBe(false)
+  expect(isCalledAfter({ ...strange, key: 'PORT_TOP' }, wanted)).toBe(true)
+  expect(isCalledAfter({ ...strange, match: { ...given.match, around } }, wanted)).toBe(true)
+  expect(isCalledAfter({ ...strange, isDefault: true, about: 'where the api listens' }, wanted)).toBe(true)
+})
+
+test('what declares a function of Python says nothing of defaults', () => {
+  const scoreIn = (section: string) => weighed({ ...given, section }, wanted).score
+  expect(scoreIn('def open_gate(form):')).toBe(scoreIn('open_gate(form)'))
+  expect(scoreIn('port_defaults = {')).toBeGreaterThan(scoreIn('port_table = {'))
 })

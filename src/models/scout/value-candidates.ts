@@ -34,6 +34,7 @@ const byComment = 0.6
 const byFolder = 0.5
 const byOwnerToo = 0.35
 const byUse = 0.4
+const byItself = 0.1
 
 /** How much is told of a value where it stands. */
 export function weighed(given: Given, wanted: WantedValue): Candidate {
@@ -63,7 +64,8 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
       needed +
       again +
       more / 2 +
-      witnessed -
+      witnessed +
+      (ofItself.test(match.text) ? byItself : 0) -
       strange -
       (given.by === undefined ? 0 : 0.2) -
       (isBoundTooMany(key, wanted) ? 1 : 0),
@@ -80,6 +82,9 @@ export function toldBy(one: Candidate, text: string, wanted: WantedValue): Candi
     score: one.score + told.size * byUse + (more.size * byUse) / 4,
   }
 }
+
+/** What something sets of itself goes before what others set of it. */
+const ofItself = /^\s*(?:(?:this|self)[.[]|@)/
 
 /** The most that something may be is not what it is. */
 function isBoundTooMany(key: string, { needed, measures }: WantedValue): boolean {
@@ -107,6 +112,13 @@ export function isNamedAfter(key: string, wanted: WantedValue): boolean {
   const [strange, ...others] = strangeParts(key, wanted)
   if (!isNamed || strange === undefined) return isNamed
   return others.length === 0 && wanted.isDefault && /^def(?:ault)?s?$/.test(words[0] ?? '') && words.at(-1) !== strange
+}
+
+/** Whether a value, or what it stands in, has a word of the question for a name: a comment alone may speak of anything. */
+export function isCalledAfter({ key, about, isDefault, match }: Given, wanted: WantedValue): boolean {
+  const called = `${key} ${match.around?.trail.join(' ') ?? ''} ${isDefault ? about : ''}`
+  const isOfMeasure = wordsOfName(key).some((word) => wanted.measures.includes(word))
+  return isOfMeasure || toldIn(called, [...wanted.needed, ...wanted.helpful]).size > 0
 }
 
 /** Zero and minus one are what something is before anybody has said anything. */
@@ -144,7 +156,10 @@ function isOfDefaults({ key, match, isDefault, value, about, section }: Given): 
     isFallback(value) ||
     /\b(?:array_merge|merge|assign|extend|replace)\w*\(/.test(section) ||
     declaringOptions.test(section) ||
-    wordsOfName(`${key} ${ownerOf(match)} ${about} ${section}`).some((word) => /^def(?:ault)?s?$/.test(word))
+    // `def` before a name is how Python and Ruby declare a function.
+    wordsOfName(`${key} ${ownerOf(match)} ${about} ${section.replace(/\bdef\s/g, '')}`).some((word) =>
+      /^def(?:ault)?s?$/.test(word),
+    )
   )
 }
 
@@ -218,7 +233,7 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
     )
   const isField =
     (isConstructor && /^\s*\w+\s*=/.test(match.text)) ||
-    /^\s*(?:this\.|self\.|@|\w*(?:opt|conf|cfg|setting|param|default|state|arg)\w*(?:\.|->))/i.test(match.text)
+    /^\s*(?:(?:this|self)[.[]|@|\w*(?:opt|conf|cfg|setting|param|default|state|arg)\w*(?:\.|->|\[))/i.test(match.text)
   // `Agent { redirects: 5 }` in what makes an agent of nothing.
   const isMadeSo =
     /^(?:new|default|init|initialize|__init__)$|^(?:[Nn]ew|[Dd]efault)[A-Z_]/.test(maker) && isEntryOf.test(match.text)

@@ -19,6 +19,7 @@ import {
   alwaysHolds,
   type Candidate,
   type Given,
+  isCalledAfter,
   isFitting,
   isNamedAfter,
   isOfAnother,
@@ -63,6 +64,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   return settled(chosen, [
     ...(isDisputed ? ['code and comment do not give the same value'] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
+    ...(chosen.some((one) => !isCalledAfter(one, wanted)) ? ['its name has no word of the question'] : []),
     ...(wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
       ? ['nothing says that it is a default']
       : []),
