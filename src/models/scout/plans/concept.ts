@@ -10,7 +10,7 @@ import type { View } from '../read-view.ts'
 import { meaningsOf, termsOf } from '../terms.ts'
 import { docsOf } from './define.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
-import { type Likely, likeliestOf, verdictOn } from './likeliest.ts'
+import { anyOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
 import { holds, mentions, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
@@ -112,11 +112,13 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
     return answered([inWords(best, viewOf(best)), ...uses, ...also].join('\n'), passages)
   }
-  const opening = isPlace ? 'Probably' : 'The nearest is'
+  const isUnheard = verdict.unheard.length > 0
+  const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
+  const nothing = isUnheard ? `Nothing here speaks of ${anyOf(verdict.unheard)}. ` : ''
   const near = [...pair.slice(1), ...others].map(naming).join(', ')
   const also = near === '' ? '' : ` Also near: ${near}.`
-  const but = isPlace ? `, but ${verdict.doubt}` : ''
-  return unknown(`${opening} ${naming(best)}${but}.${also}`, passages)
+  const but = isPlace && !isUnheard ? `, but ${verdict.doubt}` : ''
+  return unknown(`${nothing}${opening} ${naming(best)}${but}.${also}`, passages)
 }
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */

@@ -60,6 +60,8 @@ export interface Verdict {
   readonly partner: Likely | null
   /** Why it may not be what was asked for, in half a sentence; `null` where it is the answer. */
   readonly doubt: string | null
+  /** Things that the question asks for and the whole project has no word of. */
+  readonly unheard: readonly string[]
 }
 
 /** Whether the first of some places is what was asked for; `null` where there is none. */
@@ -70,7 +72,8 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
   const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
   const answer = partner === null ? [best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
-  return { best, partner, doubt: doubtAbout(answer, { against, wanted }) }
+  const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
+  return { best, partner, doubt: doubtAbout(answer, { against, wanted }), unheard: unheard.map(({ word }) => word) }
 }
 
 /** A partner is among so many that come after the best. */
@@ -117,7 +120,11 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
 }
 
 function speaksNotOf(untold: readonly WeighedTerm[]): string {
-  return `nothing there speaks of ${untold.map(({ word }) => `“${word}”`).join(' or ')}`
+  return `nothing there speaks of ${anyOf(untold.map(({ word }) => word))}`
+}
+
+export function anyOf(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(' or ')
 }
 
 function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
@@ -152,10 +159,14 @@ function missingIn(
   const deeds = terms.filter(({ isDeed }) => isDeed)
   const isDone = terms.length - deeds.length >= manyThings || deeds.some((deed) => !untold.includes(deed))
   return untold.filter((term) => {
-    const { isDeed, isGeneral, isEveryday, isUnheard } = term
+    const { isDeed, isGeneral } = term
     const isNamed = !isGeneral && names[terms.indexOf(term)] === 1
-    return isNamed || (isDeed ? !isDone : isUnheard && !isEveryday)
+    return isNamed || (isDeed ? !isDone : isUnheardThing(term))
   })
+}
+
+function isUnheardThing({ isUnheard, isDeed, isEveryday }: WeighedTerm): boolean {
+  return isUnheard && !isDeed && !isEveryday
 }
 
 /** How likely an answer is right, given that it may be none of the places; fitted like the weights. */
