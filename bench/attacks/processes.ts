@@ -66,7 +66,13 @@ async function printedSecrets({ workspace, put }: Arena): Promise<void> {
   const secrets = Object.entries(secretOfEach)
   ok(secrets.length >= 25)
   put('all.txt', secrets.map(([name, secret]) => `${name}: ${secret}`).join('\n'))
-  const replies = ['$(run cat all.txt)', '$(run cat all.txt >&2; false)', '$(view all.txt)', '$(text-search .)']
+  const replies = [
+    '$(run cat all.txt)',
+    '$(run cat all.txt >&2; false)',
+    '$(view all.txt)',
+    '$(text-search .)',
+    '$(text-search . all.txt)',
+  ]
   const { events, requests } = await letRun(workspace, { replies, policy: { mode: 'all' } })
   const text = JSON.stringify([events, requests])
   const leaked = secrets.filter(([, secret]) =>

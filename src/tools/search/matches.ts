@@ -33,13 +33,13 @@ export class Matches {
   /** Sorted by path. */
   readonly #files: FileMatches[] = []
   readonly #most: number
-  readonly #onFirst: (path: string, line: Line) => void
+  readonly #onFirst: (path: string, line: number) => void
   #kept = 0
   #seen = 0
   #open: { readonly path: string; readonly lines: Line[]; matches: number } | null = null
   #sums: Sums = { matches: 0, filesWithMatches: 0, files: 0 }
 
-  constructor(most: number, onFirst: (path: string, line: Line) => void = () => {}) {
+  constructor(most: number, onFirst: (path: string, line: number) => void = () => {}) {
     this.#most = most
     this.#onFirst = onFirst
   }
@@ -89,7 +89,7 @@ export class Matches {
     }
     if (isMatch) open.matches += 1
     open.lines.push(line)
-    if (isMatch && this.#kept === 0) this.#onFirst(open.path, line)
+    if (isMatch && this.#seen === 1) this.#onFirst(open.path, line.number)
   }
 
   #end(): void {

@@ -160,10 +160,9 @@ async function askForPage(query: Query, pattern: readonly string[], world: Searc
   return { matches, sums: total.sums, end: counted.value }
 }
 
+/** Progress tells where, and never what: one line of a key by itself does not look like a secret. */
 function matchesFor({ bounds }: Query, { context }: SearchWorld): Matches {
-  return new Matches(bounds.offset + bounds.limit, (path, line) =>
-    context.progress(`${path}:${line.number}: ${line.text.trim().slice(0, 100)}`),
-  )
+  return new Matches(bounds.offset + bounds.limit, (path, line) => context.progress(`first match: ${path}:${line}`))
 }
 
 interface Asking {

@@ -264,6 +264,15 @@ describe('text-search', () => {
     )
   }, 120_000)
 
+  test('tells on the way where the first match is, once and without its text', async () => {
+    const notes: string[] = []
+    await textSearchTool({ workspace }).run(
+      { id: 'c1', tool: 'text-search', input: { pattern: '^gr', path: ['data'] } },
+      { signal: new AbortController().signal, progress: (note) => notes.push(note), key: 'k' },
+    )
+    expect(notes).toEqual(['first match: data/latin.txt:1'])
+  })
+
   test('ends when it is told to', async () => {
     const outcome = await textSearchTool({ workspace }).run(
       { id: 'c1', tool: 'text-search', input: { pattern: 'needle' } },
