@@ -458,6 +458,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['which flags does winch take?', [/^3 flags: `--wind`, `--brake` and `--cable`/], 8],
     ['which flags does pulley take?', [/^1 flag: `-load`/], 8],
     ['which flags does capstan take?', [/^2 flags: `--turn` and `--bars`/], 8],
+    // Programs that lie side by side have commands of their own, or none.
+    ['what commands does pulley understand?', [/^2 commands: `raise` and `lower`/], 6],
+    ['what commands does winch understand?', [/^2 commands: `unwind` and `rewind`/], 6],
+    ['what commands does capstan understand?', 'unknown', 16],
     // One of them is put together.
     ['Which environment variables does it read?', 'unknown', 16],
   ],

@@ -10,6 +10,9 @@ test.each<[written: string, meant: string]>([
   ['how many commmands has it', 'how many commands has it'],
   ['where do we ask for the permision', 'where do we ask for the permission'],
   ['how many propertys does Color have', 'how many properties does Color have'],
+  ['what are the runtime dependancies', 'what are the runtime dependencies'],
+  ['which arguements and paramaters does walk take', 'which arguments and parameters does walk take'],
+  ['which enviroment varaibles are used', 'which environment variables are used'],
   ['where are the cards shuffeled?', 'where are the cards shuffled?'],
   ['what happens to suported terminals that shoud answer', 'what happens to supported terminals that should answer'],
 ])('%s', (written, meant) => {
@@ -21,6 +24,7 @@ test.each([
   'What does form do?',
   'Which methods does the Members class have?',
   'Who calls retrun()?',
+  'Where are flogs and vilues counted?',
   'Where is the clash handled?',
   'How does the handler convert preferences and registers?',
   'How is a verison.txt read?',

@@ -61,7 +61,21 @@ function inLed(word: string): string {
 /** Two letters changed about, or one left out or added in a long word; another letter makes another word. */
 function isSlipOf(written: string, meant: string): boolean {
   if (editDistance(written, meant) !== 1 || isFormOf(written, meant)) return false
-  return written.length === meant.length ? lettersOf(written) === lettersOf(meant) : meant.length > shortest + 1
+  if (written.length !== meant.length) return meant.length > shortest + 1
+  return lettersOf(written) === lettersOf(meant) || isHeardAs(written, meant)
+}
+
+const shortestHeard = 8
+
+/** `dependancies`, `paramaters`: inside a long word, one vowel sounds like another. */
+function isHeardAs(written: string, meant: string): boolean {
+  const sound = (word: string) => word.slice(1, -2).replace(/[aeiou]/g, 'e')
+  return (
+    meant.length >= shortestHeard &&
+    written[0] === meant[0] &&
+    written.slice(-2) === meant.slice(-2) &&
+    sound(written) === sound(meant)
+  )
 }
 
 /** `converter` and `convert`, `supports` and `support` are words of their own. */

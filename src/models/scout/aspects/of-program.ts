@@ -23,7 +23,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['find the manifests', 'read the features'],
   },
   {
-    cues: /\benv(?:ironment)?(?: vars?| variables?)?\b/,
+    cues: either(
+      /\benv(?:ironment)?(?: vars?| variables?)?\b/,
+      /\bconfigur(?:e|ed|able)\b.*\b(?:through|via|from|using)\b.*\benv(?:ironment)?\b/,
+    ),
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'environment variables' }),

@@ -11,7 +11,7 @@ import { indentOf, isComment, wordsOfName } from '../source-text.ts'
 import type { Named } from '../surfaces/surface.ts'
 import { tableSearch, tablesNamed } from './tables.ts'
 import { type Commands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
-import { ofProgram } from './within.ts'
+import { isIn, isName, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
@@ -60,14 +60,16 @@ function named(name: string, { path, line, text }: Match): Named {
 /** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
 export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
-  const sources = [() => comparedCommands(asked.path), tabledCommands, filedCommands, () => toldCommands(asked.path)]
+  const sources = [() => comparedCommands(asked), tabledCommands, filedCommands, () => toldCommands(asked.path)]
   for (const source of sources) {
     const places = ofProgram(
       (yield* source()).map((one) => ({ ...one, path: one.passage.path })),
       word,
     )
     // A library that is told of commands makes it unlikely that they are told apart by hand as well.
-    if (places.length > 0) return listedIn(places, doubts)
+    if (places.length === 0) continue
+    const isIts = word === '' || isIn(places, word) || (yield* isName(word, places))
+    return listedIn(places, isIts ? doubts : [...doubts, `they may not be those of “${word}”`])
   }
   return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
 }
@@ -126,12 +128,12 @@ const mostSwitches = 8
 /** Where the first argument may be compared with something. */
 function comparedSearch(path: string | undefined): string {
   const pattern =
-    '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|"\\$\\{?1)'
+    '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|\\bArgs\\[|"\\$\\{?1)'
   return search(pattern, { ...(path !== undefined && { path }), limit: 60 })
 }
 
 /** Commands that a program tells apart by hand: by a switch over its first argument, or by one question after another. */
-function* comparedCommands(path: string | undefined): Looking<readonly Commands[]> {
+function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]> {
   const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
   const places = shown.filter(
     (match) =>
@@ -149,7 +151,10 @@ function* comparedCommands(path: string | undefined): Looking<readonly Commands[
     const arms = one.kind === 'excerpt' ? armsOf(one.lines, one.path) : null
     return arms === null || head === undefined ? [] : [{ ...arms, head }]
   })
-  const outer = switches.filter(({ head }) => isOfProgram(head))
+  const outer = ofProgram(
+    switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),
+    caught.within ?? '',
+  )
   const [only] = outer
   return outer.length === 1 && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
 }

@@ -36,14 +36,20 @@ function saidIn(text: string): string {
     .replace(/\b(?:la|fas|grea|con|pro|at)test\b/g, '')
 }
 
-/** The words of a line that say what is run; those behind them are given to it, and may speak of anything. */
+/**
+ * The words of a line that say what is run; those behind them are given to it, and may speak of anything. So may a switch
+ * that is more than one word: `-DBUILD_TESTING=OFF`, `--skip-tests`.
+ */
 function runBy(line: string): string {
   const words = line
     .trim()
     .replace(/^\$ /, '')
     .replace(/"[^"]*"|'[^']*'/g, '""')
     .split(/\s+/)
-  return words.slice(0, 4).join(' ')
+  return words
+    .slice(0, 4)
+    .filter((word) => !/^-(?!-[a-z]+$)/.test(word))
+    .join(' ')
 }
 
 /** A script that is not among the files is one of an example. */

@@ -34,7 +34,7 @@ import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts
 import { allFiles } from './files.ts'
 import { namesMade } from './made-names.ts'
 import { askedOfOthers } from './own-readers.ts'
-import { flagsOfCommand, isCalled, isName, ofProgram } from './within.ts'
+import { flagsOfCommand, isIn, isName, ofProgram } from './within.ts'
 
 interface Seen extends EveryMatch {
   readonly names: readonly Named[]
@@ -144,14 +144,10 @@ function only(seen: Seen, names: readonly Named[]): Seen {
   return { ...seen, names, unread: seen.unread.filter(({ match }) => names.some(({ path }) => path === match.path)) }
 }
 
-function isIn(names: readonly Named[], word: string): boolean {
-  return names.some(({ path }) => isCalled(path, word))
-}
-
 function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
   if (/route|endpoint/i.test(word)) return 'route'
   if (/env/i.test(word)) return 'variable'
-  return /flag|option|switch/i.test(word) ? 'flag' : 'command'
+  return /flag|option|switch|\barg/i.test(word) ? 'flag' : 'command'
 }
 
 /** What is read of a surface in the files of the product. */

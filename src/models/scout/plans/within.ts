@@ -23,8 +23,13 @@ export function ofProgram<Thing extends { readonly path: string; readonly name?:
   return own.length === 0 || (isOneOfMany && !isTwice) ? things : own
 }
 
+/** Whether some of it stands in a file or directory of that name. */
+export function isIn(things: readonly { readonly path: string }[], word: string): boolean {
+  return things.some(({ path }) => isCalled(path, word))
+}
+
 /** `cmd/restic/`, `bin/gist`, `src/ninja.cc`: the name of a program is that of a directory or a file. */
-export function isCalled(path: string, word: string): boolean {
+function isCalled(path: string, word: string): boolean {
   return path.split('/').some((segment) => sameName(segment.replace(/(?<=.)\.[\w.]+$/, ''), word))
 }
 
@@ -42,25 +47,41 @@ function isBeside(one: string, other: string): boolean {
  * Whether a name may well be that of the whole, so that what was found is its. A program that lies beside those it was found
  * in (`bin/stow` and `bin/chkstow`) is another one.
  */
-export function* isName(word: string, found: readonly Named[]): Looking<boolean> {
+export function* isName(word: string, found: readonly { readonly path: string }[]): Looking<boolean> {
   const headings = search(asWord(word), { ignoreCase: true, only: titled, limit: 20 })
   yield* look([view('.', { full: true }), headings])
   // A page of a manual tells of one program of several.
   const isCode = (path: string) => languageOf(path) !== undefined || !/\.\w+$/.test(path)
   const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : directoryOf(path), word))
-  const isOther = called.some(
-    (path) =>
-      isCalled(path.split('/').at(-1) ?? '', word) &&
-      /(?:^|\/)s?bin\/[^/]+$/.test(path) &&
-      found.some((one) => one.path !== path && isBeside(one.path, path)),
-  )
-  if (called.length > 0) return !isOther
+  if (called.length > 0) return !isOfAnother(word, { called, found })
   const { shown } = readMatches(yield* lookAt(headings))
   return shown.some(
     ({ line, text, path }) =>
       line <= 2 ||
       /^\s*(?:#|<h1)/.test(text) ||
       (/\bname\b|\bproject\s*\(|AC_INIT|^module\b|<artifactId>/i.test(text) && !/\.md$/.test(path)),
+  )
+}
+
+/** `bin/stow`, `cmd/xb/main.go`: where programs lie side by side, each is a file or a directory of its own. */
+const ownPlace = /^(?<among>(?:.*\/)?(?:s?bin(?=\/[^/]+$)|(?:cmd|programs|apps)(?=\/[^/]+\/)))\/(?<program>[^/.]+)/
+
+interface Lying {
+  /** Files with the name of the program. */
+  readonly called: readonly string[]
+  readonly found: readonly { readonly path: string }[]
+}
+
+/** Whether what was found belongs to another program, beside the one of that name. */
+function isOfAnother(word: string, { called, found }: Lying): boolean {
+  const placesOf = (path: string) => ownPlace.exec(path)?.groups ?? {}
+  const isIts = ({ program = '' }: Readonly<Record<string, string | undefined>>) => sameName(program, word)
+  const homes = called.filter((path) => isIts(placesOf(path)))
+  return homes.some((home) =>
+    found.some(({ path }) => {
+      const other = placesOf(path)
+      return other.among === placesOf(home).among && !isIts(other) && languageOf(path) === languageOf(home)
+    }),
   )
 }
 

@@ -38,7 +38,7 @@ export const commands: Surface = {
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
-    'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)',
+    'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({ before: 0, after: /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),

@@ -10,6 +10,8 @@ import { type Named, type Place, placeAt } from './surface.ts'
 /** What a line shows that it does not tell, and why it does not. */
 interface Sign {
   readonly form: RegExp
+  /** What the line, its file or what it stands in must speak of as well. */
+  readonly about?: RegExp
   readonly because: string
 }
 
@@ -80,7 +82,10 @@ const commandSigns: readonly Sign[] = [
   { form: /^\s*@(?!click\b)\w+\.group\(|\.add_typer\(/, because: 'begins a group of commands' },
   { form: /`[^`]*\bcmd:"(?![^`]*\bname:")|#\[(?:argh\(subcommand|bpaf\(command)/, because: otherwise },
   { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
-  { form: /\bcommandDir\(|\bentry_points\(|\biter_entry_points\(/, because: madeLater },
+  { form: /\bcommandDir\(/, because: madeLater },
+  { form: /\bwith_plugins\(|\b(?:iter_)?entry_points\((?![^'"]*['"])/, because: madeLater },
+  // A group that is written out and is not of commands is of other plug-ins.
+  { form: /\b(?:iter_)?entry_points\(/, about: /command|cmd|(?:\b|_)cli(?:\b|_)/i, because: madeLater },
 ]
 
 const variableSigns: readonly Sign[] = [
@@ -155,10 +160,16 @@ export function namelessAt(match: Place): Unread {
 export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[] {
   return code.flatMap((match) => {
     if (isComment(match.text)) return []
-    const sign = ownEntry(signs, noun)?.find(({ form }) => form.test(match.text))
+    const sign = ownEntry(signs, noun)?.find(
+      ({ form, about }) => form.test(match.text) && (about?.test(wholeOf(match)) ?? true),
+    )
     const key = sign?.form.exec(match.text)?.groups?.key
     return sign === undefined ? [] : [{ match, because: sign.because, ...(key !== undefined && { key }) }]
   })
+}
+
+function wholeOf({ path, text, around }: Match): string {
+  return [path, ...(around?.trail ?? []), text].join(' ')
 }
 
 /** What is searched for besides, so that these lines are seen at all. */
