@@ -10,9 +10,9 @@ import type { View } from '../read-view.ts'
 import { meaningsOf, termsOf } from '../terms.ts'
 import { docsOf } from './define.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
-import { anyOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
+import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
-import { holds, mentions, type Place, placesOf } from './places.ts'
+import { holds, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 
@@ -114,7 +114,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
-  const nothing = isUnheard ? `Nothing here speaks of ${anyOf(verdict.unheard)}. ` : ''
+  const nothing = isUnheard ? `Nothing here speaks of ${eitherOf(verdict.unheard)}. ` : ''
   const near = [...pair.slice(1), ...others].map(naming).join(', ')
   const also = near === '' ? '' : ` Also near: ${near}.`
   const but = isPlace && !isUnheard ? `, but ${verdict.doubt}` : ''
@@ -123,9 +123,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */
 function usesOf(best: Place, partner: Place, naming: (place: Place) => string): string {
-  return mentions(best, partner.trail.at(-1) ?? partner.path)
-    ? `It uses ${naming(partner)}.`
-    : `${naming(partner)} uses it.`
+  return mentions(best, nameOf(partner)) ? `It uses ${naming(partner)}.` : `${naming(partner)} uses it.`
 }
 
 /** What stands inside of another place, or is declared twice, is one with it. */

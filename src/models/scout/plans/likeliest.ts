@@ -5,7 +5,7 @@
 import { wordsOfName } from '../source-text.ts'
 import type { WeighedTerm } from '../terms.ts'
 import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
-import { holds, mentions, type Place } from './places.ts'
+import { holds, mentions, nameOf, type Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
   frequency: 2.4,
@@ -120,19 +120,15 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
 }
 
 function speaksNotOf(untold: readonly WeighedTerm[]): string {
-  return `nothing there speaks of ${anyOf(untold.map(({ word }) => word))}`
+  return `nothing there speaks of ${eitherOf(untold.map(({ word }) => word))}`
 }
 
-export function anyOf(words: readonly string[]): string {
+export function eitherOf(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(' or ')
 }
 
 function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
   return purity === 1 || owner + file + comment > 0
-}
-
-function nameOf({ trail, path }: Place): string {
-  return trail.at(-1) ?? path
 }
 
 /** What none of some places speaks of. */

@@ -111,6 +111,11 @@ export function holds(outer: Place, inner: Place): boolean {
   return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
 }
 
+/** What a place is called: a file by its path. */
+export function nameOf({ trail, path }: Place): string {
+  return trail.at(-1) ?? path
+}
+
 /** Short names are words of many other things. */
 export const shortestName = 4
 

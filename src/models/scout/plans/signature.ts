@@ -8,6 +8,7 @@ import { betweenListAndBody } from '../function-body.ts'
 import type { Looking } from '../looking.ts'
 import type { SourceLine, SymbolView } from '../read-view.ts'
 import { codeLines, indentOf, type Signature, withoutStrings } from '../source-text.ts'
+import { ecmascript } from './members-in-words.ts'
 import { notDeclared } from './missing.ts'
 
 export function* signature({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
@@ -125,7 +126,7 @@ function givesNothing(body: readonly SourceLine[], symbol: SymbolView): boolean 
   const text = withoutStrings(body.map((line) => line.text).join('\n'))
   if (/\b(?:yield|async|abstract)\b|\breturn\b[ \t]*[^\s;}]/.test(text)) return false
   if (/\.pyi?$/.test(path)) return !/^\s*@/m.test(source) && !isEmpty(text)
-  return /\.[cm]?[jt]sx?$/.test(path) && head !== null && /^\s*$/.test(head) && !/\bfunction\s*\*/.test(text)
+  return ecmascript.test(path) && head !== null && /^\s*$/.test(head) && !/\bfunction\s*\*/.test(text)
 }
 
 /** `pass`, `...` or an error: whoever derives from it says what is returned. */
