@@ -528,6 +528,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is polish defined?', [/src\/sorts\.ts:13/]],
   ],
   weir: [
+    ['What language is the flow folder written in?', [/flow is written in Go \(4 files\)/], 3],
+    ['what is src written in?', [/src is written mostly in Java: Java \(5 files\)/], 3],
+    ['Which language is the harbour part written in?', 'unknown'],
     [
       'How many constructors does Sluice have?',
       [/^`Sluice` has 3 constructors/, /`Sluice\(int width, String name\)`/],

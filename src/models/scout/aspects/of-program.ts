@@ -2,8 +2,9 @@
 
 import { entryPoint } from '../plans/entry-point.ts'
 import { features } from '../plans/features.ts'
+import { languagesUsed } from '../plans/languages-used.ts'
 import { installedPrograms } from '../plans/programs.ts'
-import { dependencies, languagesUsed, licence, version } from '../plans/project.ts'
+import { dependencies, licence, version } from '../plans/project.ts'
 import { howToRun } from '../plans/running.ts'
 import { surface } from '../plans/surface.ts'
 import { countTests } from '../plans/tests.ts'

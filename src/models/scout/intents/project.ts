@@ -1,7 +1,8 @@
 // Questions about the project as a whole: versions, licences, dependencies, how it is built and run.
 
 import { entryPoint } from '../plans/entry-point.ts'
-import { dependencies, languagesUsed, licence, usesPackage, version } from '../plans/project.ts'
+import { languagesUsed } from '../plans/languages-used.ts'
+import { dependencies, licence, usesPackage, version } from '../plans/project.ts'
 import { howToRun } from '../plans/running.ts'
 import type { Intent } from './intent.ts'
 

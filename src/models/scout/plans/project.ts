@@ -4,9 +4,8 @@ import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { search, view } from '../calls.ts'
 import { answered, type Conclusion, concluded, counted, matchPassages, type Passage, unknown } from '../conclusion.ts'
-import { everyFileOf, fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
-import { byDepth, endingOf } from '../paths.ts'
+import { byDepth } from '../paths.ts'
 import { type Dependency, type DependencyGroup, dependenciesIn, isManifest, manifestName } from '../read-manifest.ts'
 import { readMatches } from '../read-matches.ts'
 import { readView, type SourceLine } from '../read-view.ts'
@@ -29,70 +28,6 @@ export function* manifests(): Looking<readonly Manifest[]> {
   const chosen = files.toSorted(byDepth).slice(0, mostManifests)
   const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
   return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
-}
-
-export function* languagesUsed(): Looking<Conclusion> {
-  const tree = readView(yield* lookAt(view('.', { full: true })))
-  const files = tree.kind === 'directory' ? tree.files : []
-  const isCut = tree.kind === 'directory' && tree.isCut
-  const found = isCut ? yield* countByLanguage() : countsOf(files.flatMap((file) => languageOf(file) ?? []))
-  const counts = yield* withHeaders(found, isCut ? null : files)
-  const sorted = [...counts].sort(
-    ([name, one], [another, other]) => Number(isProgram(another)) - Number(isProgram(name)) || other - one,
-  )
-  if (sorted.length === 0)
-    return unknown('Looked for source files by their endings and found none of a known language.')
-  const [[most, weight] = ['', 0]] = sorted
-  const strange = unknownCode(files)
-  const all = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`).join(', ')
-  return concluded(
-    `By its files the project is written ${sorted.length === 1 ? '' : `mostly in ${most}: `}${sorted.length === 1 ? 'in ' : ''}${all}.`,
-    [],
-    strange.length >= weight ? [`${counted(strange.length, 'file')} have endings that no known language has`] : [],
-  )
-}
-
-/** Headers are as many languages have them: where no file is C by its ending, they may belong to C++. */
-function* withHeaders(
-  counts: ReadonlyMap<string, number>,
-  files: readonly string[] | null,
-): Looking<ReadonlyMap<string, number>> {
-  const { C: headers = 0, 'C++': others = 0 } = Object.fromEntries(counts)
-  if (headers === 0) return counts
-  const sources =
-    files === null
-      ? readMatches(yield* lookAt(everyFileOf(fileKind('.c')))).files
-      : files.filter((file) => endingOf(file) === 'c').length
-  if (sources > 0 || (others === 0 && !(yield* areOfClasses(headers)))) return counts
-  return new Map([...counts, ['C++', others + headers] as const].filter(([name]) => name !== 'C'))
-}
-
-/** A library may be all headers: most of those of C++ have what C has no word for. */
-function* areOfClasses(headers: number): Looking<boolean> {
-  const pattern = '^\\s*(?:class \\w|namespace\\b|template\\s*<|public:)'
-  return readMatches(yield* lookAt(search(pattern, { only: '*.h', limit: 1 }))).files * 2 > headers
-}
-
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-}
-
-/** Where the tree is too big to be shown. */
-function* countByLanguage(): Looking<ReadonlyMap<string, number>> {
-  const found = yield* look(languageNames.map((language) => everyFileOf(fileKind(language))))
-  const counts = found.map((result, index) => [languageNames[index] ?? '', readMatches(result).files] as const)
-  const most = Math.max(0, ...counts.map(([, count]) => count))
-  const together = rarerNames.flatMap((name) => fileKind(name).endings)
-  const rare = readMatches(yield* lookAt(everyFileOf({ name: '', endings: together }))).files
-  const rareCounts = rare > most ? yield* countRarer() : []
-  return new Map([...counts, ...rareCounts].filter(([, count]) => count > 0))
-}
-
-function* countRarer(): Looking<readonly (readonly [name: string, files: number])[]> {
-  const found = yield* look(rarerNames.map((language) => everyFileOf(fileKind(language))))
-  return found.map((result, index) => [rarerNames[index] ?? '', readMatches(result).files] as const)
 }
 
 /** How a question says that it means one group, and how that group is told of. */
