@@ -527,6 +527,28 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many entries does the enum Stage have?', [/\b2 variants/]],
     ['Where is polish defined?', [/src\/sorts\.ts:13/]],
   ],
+  maltings: [
+    // A stub says the same again.
+    [
+      'Which parameters can I give Kiln when I create one?',
+      [/^`Kiln` has 3 parameters: `owner`, `trays=4` and `heat="low"` \(maltings\/kiln\.py:4-11\)\.$/m],
+      4,
+    ],
+    ['how many trays are kept warm at most by default?', [/`keep_warm_tray_limit` is `6`/], 8],
+    ['How long is the soak-in by default?', [/`Duration::new\(3, 0\)`/, /lib\.rs:11/], 4],
+    [
+      'which environment variables does it read?',
+      [
+        /^3 environment variables: `MALTINGS_HOME`, `MALTINGS_TOKEN` and `MALTINGS_HEAT`/,
+        /Besides, maltings\/settings\.py:9 takes one/,
+      ],
+      4,
+    ],
+    ['What command line options does the turner script accept?', [/^2 flags: `--depth` and `--slow`/], 6],
+    ['how many tests are in tests/floor.rs?', [/^1 test\b/, /has_rows/], 6],
+    ['what classes or structs are declared in steep.hpp?', [/^1 class.*Steep/, /^1 struct.*Leak/m], 4],
+    ['How does it detect an ipad tablet?', [/isTablet/], 4],
+  ],
   weir: [
     ['What language is the flow folder written in?', [/flow is written in Go \(4 files\)/], 3],
     ['what is src written in?', [/src is written mostly in Java: Java \(5 files\)/], 3],

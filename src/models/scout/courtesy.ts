@@ -44,6 +44,10 @@ export function plainQuestion(text: string): string {
 const making =
   /(?<=\b(?:param(?:eter)?|arg(?:ument)?)s\s+)(?:(?:can|could|may|might|should|must|do|to)\s+)*(?:(?:i|you|we|one)\s+)?(?:(?:can|have to|need to|must)\s+)?(?:pass|give|use|supply|provide|specify|are needed|are required|are there)(?:\s+in)?\s+(?:when|while|for|to|on)\s+(?:constructing|creating|instantiating|initiali[sz]ing|construct|create|instantiate|initiali[sz]e)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:instance of\s+)?(?:an?\s+)?([A-Z]\w*)/i
 
+/** `which arguments can I give Pan when I create one` asks the same. */
+const made =
+  /(?<=\b(?:param(?:eter)?|arg(?:ument)?)s\s+)(?:can|could|may|should|must|do)\s+(?:i|you|we|one)\s+(?:have to\s+|need to\s+)?(?:pass|give|supply)(?:\s+to)?\s+(?:an?\s+|the\s+)?([A-Z]\w*)\s+(?:when|while)\s+(?:(?:i|you|we)\s+)?(?:construct|creat|instantiat|initiali[sz]|mak)\w*\s+(?:one|it|an instance|an object)(?=\W*$)/i
+
 /** `what options can I set in Limits`: what it has. */
 const setting =
   /\bcan (?:i|you|we|one) (?:set|give|use|choose|configure|specify|change) (?=(?:in|on|for) [A-Z]\w*[a-z]\w*\W*$)/i
@@ -53,6 +57,7 @@ function direct(text: string): string {
   const verb = Object.keys(verbs).join('|')
   return text
     .replace(making, 'does the constructor of $1 take')
+    .replace(made, 'does the constructor of $1 take')
     .replace(setting, 'are ')
     .replace(/^(?:if|whether)\s+there(?:'s|\s+(?:is|are))\s+/i, 'Is there ')
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)\s+(\w+)(?=\W*$)/i, 'Where $2 $1 $3')

@@ -7,7 +7,7 @@ import { type Looking, look, lookAt } from './looking.ts'
 import { namesIn } from './paths.ts'
 import { readMatches } from './read-matches.ts'
 import { readView, type SymbolView, type View } from './read-view.ts'
-import { shippedFirst } from './shipped.ts'
+import { shippedFirst, withoutTwins } from './shipped.ts'
 import { ofSort } from './sorts.ts'
 import { isWhole, wholeOf } from './whole-text.ts'
 
@@ -136,9 +136,8 @@ function* theseOf(several: Extract<View, { kind: 'several' }>, sought: Sought): 
   if (declared.length === 0 && language === undefined && within === undefined && namesake !== undefined)
     return yield* besideFile(sought, namesake.target.replace(/\/$/, ''))
   const meant = ofSort(declared, sort, ({ description }) => /^[a-z]+/.exec(description)?.[0] ?? '')
-  const targets = (path === undefined ? shippedFirst(meant, ({ target }) => target) : meant).map(({ target }) =>
-    target.replace(/:(\d+)-\d+$/, ':$1'),
-  )
+  const own = path === undefined ? withoutTwins(shippedFirst(meant, targetIn), targetIn) : meant
+  const targets = own.map(({ target }) => target.replace(/:(\d+)-\d+$/, ':$1'))
   const views = (yield* look(targets.slice(0, mostViewed).map((target) => view(target, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol')
   const files = candidates.filter(({ description }) => description === 'file').map(({ target }) => target)
@@ -150,6 +149,10 @@ function* theseOf(several: Extract<View, { kind: 'several' }>, sought: Sought): 
     nearest,
     left: unlisted === null ? null : Math.max(0, targets.length - mostViewed) + unlisted,
   }
+}
+
+function targetIn({ target }: { readonly target: string }): string {
+  return target
 }
 
 /** Why what was found of a name may not be all of it. */

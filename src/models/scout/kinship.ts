@@ -130,14 +130,22 @@ export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<str
   const inside = new Set(
     words.flatMap((word) => [...abbreviated(word, stems, capitals.has(word) ? 2 : 3), ...joined(word, stems)]),
   )
-  const all = words.flatMap((word) => [word, ...halvesOf(word)])
-  return new Set(stems.filter((stem) => inside.has(stem) || all.some((word) => standsFor(word, stem))))
+  // `iPad` and `macOS` are words as they stand.
+  const asTheyStand = text.match(/\b[a-z]{1,3}[A-Z][A-Za-z]{1,5}\b/g) ?? []
+  const all = [...words.flatMap((word) => [word, ...halvesOf(word)]), ...asTheyStand.map((word) => word.toLowerCase())]
+  const inARow = ` ${words.join(' ')}`
+  // `warm_up_time` speaks of a warm-up.
+  const isInARow = (stem: string) =>
+    stem.includes('-') && [' ', ''].some((sign) => inARow.includes(` ${stem.replaceAll('-', sign)}`))
+  return new Set(
+    stems.filter((stem) => inside.has(stem) || isInARow(stem) || all.some((word) => standsFor(word, stem))),
+  )
 }
 
 /** `hashtable`, `hostname`, `timestamp`: words that programmers write as one. */
 function halvesOf(word: string): readonly string[] {
   const { first, second } =
-    /^(?<first>\w{3,}?)(?<second>table|name|stamp|path|code|size|map|list|word)$/.exec(word)?.groups ?? {}
+    /^(?<first>\w{3,}?)(?<second>table|name|stamp|path|code|size|map|list|word|line)$/.exec(word)?.groups ?? {}
   return first === undefined || second === undefined ? [] : [first, second]
 }
 

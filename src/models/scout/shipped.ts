@@ -37,6 +37,29 @@ export function shippedFirst<Thing>(things: readonly Thing[], pathOf: (thing: Th
   return written.length > 0 ? written : things
 }
 
+/** What declares the same once more, the written one first: `pool.py` and its stub, `hash.ts` and what was compiled of it. */
+const twins = [
+  ['.py', '.pyi'],
+  ['.ts', '.js', '.d.ts'],
+  ['.mts', '.mjs', '.d.mts'],
+] as const
+
+/** Things without those in files that only repeat, for another compiler, what a file of the same name has. */
+export function withoutTwins<Thing>(things: readonly Thing[], pathOf: (thing: Thing) => string): readonly Thing[] {
+  const named = things.map((thing) => {
+    const path = /^[^:]*?\.\w+(?:\.\w+)?(?=$|[/:])/.exec(pathOf(thing))?.[0] ?? ''
+    const { stem = '', ending = '' } = /(?<stem>[^/]+?)(?<ending>(?:\.d)?\.\w+)$/.exec(path)?.groups ?? {}
+    return { thing, stem, ending }
+  })
+  const isTwin = ({ stem, ending }: (typeof named)[number]) => {
+    const family: readonly string[] = twins.find((one) => one.some((other) => other === ending)) ?? []
+    const before = family.slice(0, family.indexOf(ending))
+    // Every folder has one of these.
+    return stem !== 'index' && named.some((other) => other.stem === stem && before.includes(other.ending))
+  }
+  return named.filter((one) => !isTwin(one)).map(({ thing }) => thing)
+}
+
 /** Files that are no program, as a search leaves them out: what they say of it is not what it does. */
 export const noProgram =
   '*.md *.rst *.txt *.json *.toml *.orig *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* changelog* README* NEWS* AUTHORS* TODO* PKG-INFO *.[1-8] *.pot *.spec *.info debian/**'

@@ -249,15 +249,19 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
   )
 }
 
-/** Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere. */
-export function isOfAnother({ match, key, section, by, comment }: Given, stems: readonly string[]): boolean {
+/**
+ * Of a class that is not for settings and that the question does not name: what holds there need not hold elsewhere, unless
+ * its name says all of it, in three words or more.
+ */
+export function isOfAnother({ match, key, section, by, comment }: Given, { needed, helpful }: WantedValue): boolean {
   const { around, path } = match
+  if (needed.length > 2 && toldIn(key, needed).size === needed.length) return false
   const isDefault = /default/i.test(`${key} ${section}`) || declaringOptions.test(section)
   if (around === null || isDefault || !/^(?:class|struct|interface|enum)$/.test(around.sort)) return false
   const said = by === 'comment' ? comment : ''
   const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? '', said].join(' ')
   return (
     !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags/i.test(owner) &&
-    toldIn(owner, stems).size === 0
+    toldIn(owner, [...needed, ...helpful]).size === 0
   )
 }

@@ -307,7 +307,8 @@ export function isMeasure(text: string, { measures }: WantedValue): boolean {
 
 /** Words of a name that neither the question nor the sort of value accounts for: it is then the name of something else. */
 export function strangeParts(key: string, { measures, needed, helpful }: WantedValue): readonly string[] {
-  const stems = [...needed, ...helpful]
+  // `warm_up` is one stem in two words.
+  const stems = [...needed, ...helpful].flatMap((stem) => [stem, ...stem.split('-')])
   return wordsOfName(key).filter(
     (word) => !plainParts.has(word) && !said.has(word) && !measures.includes(word) && toldIn(word, stems).size === 0,
   )

@@ -123,7 +123,9 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */
 function usesOf(best: Place, partner: Place, naming: (place: Place) => string): string {
-  return mentions(best, nameOf(partner)) ? `It uses ${naming(partner)}.` : `${naming(partner)} uses it.`
+  return mentions(best, nameOf(partner), partner.trail.at(-2))
+    ? `It uses ${naming(partner)}.`
+    : `${naming(partner)} uses it.`
 }
 
 /** What stands inside of another place, or is declared twice, is one with it. */

@@ -87,7 +87,7 @@ function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling 
       terms.filter(({ isDeed }) => !isDeed),
     ),
     deeds: tells(
-      asksItself(name) ? `check ${name}` : name,
+      inWords(name),
       terms.filter(({ isDeed }) => isDeed),
     ),
     purity: words.filter((word) => tells(word) > 0).length / Math.max(1, words.length),
@@ -104,8 +104,8 @@ function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling 
 }
 
 /** `is_open`, `hasParent`, `parsed?`: what such a function does is to check. */
-function asksItself(name: string): boolean {
-  return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])/.test(name)
+export function inWords(name: string): string {
+  return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])/.test(name) ? `check ${name}` : name
 }
 
 function mostOf(fields: readonly (readonly number[])[], terms: readonly WeighedTerm[]): readonly number[] {

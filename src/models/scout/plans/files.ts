@@ -24,7 +24,7 @@ import { type Entry, readView } from '../read-view.ts'
 import { isTestPath } from '../shipped.ts'
 import { isConstantName } from '../sorts.ts'
 import { isComment } from '../source-text.ts'
-import { ordinals, singularIn, sorts } from '../vocabulary.ts'
+import { ordinals, pluralOf, singularIn, sorts } from '../vocabulary.ts'
 import { withoutOverloads } from './overloads.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
@@ -129,8 +129,22 @@ function inWords({ path, entry }: Nth): string {
   return `\`${headingOf(entry)}\` (${placeOf(path, entry.line, entry.endLine)})`
 }
 
-/** How many declarations of a sort there are in a file or the project, and which. */
-export function* sortsIn({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
+const severalSorts = new RegExp(
+  `\\b(?<first>${pluralOf(sorts)})(?: and| or| and/or|,|/) ?(?<second>${pluralOf(sorts)})\\b`,
+  'i',
+)
+
+/** How many declarations of a sort, or of two, there are in a file or the project, and which. */
+export function* sortsIn(asked: Asked): Looking<Conclusion> {
+  const { first, second } = severalSorts.exec(asked.question.text)?.groups ?? {}
+  if (first === undefined || second === undefined) return yield* ofOneSort(asked)
+  const one = yield* ofOneSort({ ...asked, caught: { ...asked.caught, sort: first } })
+  const other = yield* ofOneSort({ ...asked, caught: { ...asked.caught, sort: second } })
+  const both = { says: [...new Set([one.says, other.says])].join('\n'), passages: [...one.passages, ...other.passages] }
+  return { isAnswered: one.isAnswered && other.isAnswered, ...both }
+}
+
+function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
   const everything = yield* declaredIn(
     path,

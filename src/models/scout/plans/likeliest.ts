@@ -4,7 +4,7 @@
 
 import { wordsOfName } from '../source-text.ts'
 import type { WeighedTerm } from '../terms.ts'
-import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
+import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
 import { holds, mentions, nameOf, type Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
@@ -94,7 +94,7 @@ function isTogether(one: Place, other: Place): boolean {
     user.path === used.path ||
     wordsOfName(nameOf(used)).length > 1 ||
     (used.trail.length > 1 && mentions(user, used.trail.slice(-2).join('.')))
-  const uses = (user: Place, used: Place) => mentions(user, nameOf(used)) && isNear(user, used)
+  const uses = (user: Place, used: Place) => mentions(user, nameOf(used), used.trail.at(-2)) && isNear(user, used)
   return uses(one, other) || uses(other, one)
 }
 
@@ -134,7 +134,7 @@ function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
 /** What none of some places speaks of. */
 function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): readonly WeighedTerm[] {
   const texts = answer.map(({ place }) =>
-    [place.path, ...place.trail, ...place.lines.map(({ text }) => text)].join(' '),
+    [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)].join(' '),
   )
   const told = meanings.spokenIn(texts.join(' '))
   return terms.filter((_, index) => told[index] === 0)

@@ -119,9 +119,10 @@ export function nameOf({ trail, path }: Place): string {
 /** Short names are words of many other things. */
 export const shortestName = 4
 
-/** Whether the code of a place has a name in it. */
-export function mentions({ line, lines }: Place, name: string): boolean {
-  const isWord = new RegExp(`(?<![\\w$])${literally(name)}(?![\\w$])`)
+/** Whether the code of a place has a name in it, and not as that of something else: `Long.toString` is none of ours. */
+export function mentions({ line, lines }: Place, name: string, owner?: string): boolean {
+  const ofOthers = owner === undefined ? '' : `(?<!\\b(?!${literally(owner)}\\b)[A-Z]\\w*(?:\\.|::|->))`
+  const isWord = new RegExp(`(?<![\\w$])${ofOthers}${literally(name)}(?![\\w$])`)
   return (
     name.length >= shortestName &&
     lines.some((one) => one.line >= line && one.isProse !== true && isWord.test(one.text))

@@ -4,7 +4,16 @@
 import { ownEntry } from '../../../core/index.ts'
 import type { Asked } from '../asked.ts'
 import { literally, search } from '../calls.ts'
-import { type Conclusion, concluded, counted, matchPassages, namesInWords, placeOf, unknown } from '../conclusion.ts'
+import {
+  type Conclusion,
+  concluded,
+  counted,
+  inOneSentence,
+  matchPassages,
+  namesInWords,
+  placeOf,
+  unknown,
+} from '../conclusion.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../every-match.ts'
 import { languageOf } from '../languages.ts'
 import { type Looking, look, lookAt } from '../looking.ts'
@@ -17,6 +26,7 @@ import { asFlags, flags, usageFlags, withoutAliases } from '../surfaces/flags.ts
 import { routes } from '../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../surfaces/surface.ts'
 import {
+  asideOf,
   isKeyed,
   namelessAt,
   notTold,
@@ -223,13 +233,13 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
   const { names, unread: ofLoop } = ofCommandLoop([...own, ...derived, ...made.names], declared.shown)
-  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, doubtsOf(made.unread))
+  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, reasonsOf(made.unread))
   const unread = [...made.unread, ...ofLoop, ...ofOtherClasses(names)]
   return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
 }
 
-/** Why a list may not be whole, by the first lines that could not be read. */
-function doubtsOf(unread: readonly Unread[]): readonly string[] {
+/** Why a list may not be whole, by the first lines of those that could not be read. */
+function reasonsOf(unread: readonly Unread[]): readonly string[] {
   return unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`)
 }
 
@@ -294,18 +304,20 @@ function listed(
   const [first] = names
   if (first === undefined) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
   const files = [...new Set(names.map(({ path }) => path))]
+  const { told, doubted } = asideOf(unread, all.length)
+  const besides = told.length === 0 ? '' : ` Besides, ${inOneSentence(reasonsOf(told))}.`
   const where =
     files.length === 1 || files.length > mostFiles
       ? `${namesInWords(all)} (${placeOf(first.path, first.line.number)}${files.length > 1 ? ' and elsewhere' : ''}).`
-      : files.map((file) => `${namesInWords(namesIn(names, file))} (${file}:${lineIn(names, file)})`).join('; ')
+      : `${files.map((file) => `${namesInWords(namesIn(names, file))} (${file}:${lineIn(names, file)})`).join('; ')}.`
   return concluded(
-    `${counted(all.length, noun)}: ${where}`,
+    `${counted(all.length, noun)}: ${where}${besides}`,
     matchPassages(names.map(placeAt)),
     // A list with holes would be taken for the whole.
     [
       ...doubts,
       ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
-      ...doubtsOf(unread),
+      ...reasonsOf(doubted),
     ],
   )
 }

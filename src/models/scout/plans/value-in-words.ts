@@ -57,7 +57,6 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     )
   }
   const isCut = results.slice(0, wanted.needed.length).every(({ total, shown }) => total > shown.length)
-  const stems = [...wanted.needed, ...wanted.helpful]
   const isDisputed = told.some(({ given: { key, value, by } }) =>
     chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
   )
@@ -68,7 +67,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     ...(wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
       ? ['nothing says that it is a default']
       : []),
-    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, stems))
+    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
       ? ['it belongs to something that the question does not speak of']
       : []),
   ])

@@ -16,6 +16,7 @@ interface Sign {
 }
 
 const madeLater = 'takes one whose name is made when the program runs'
+const handsOn = 'hands all of them on'
 const otherwise = 'declares them in a way that is not read'
 
 /** A name that is not written out: a variable, what is spread, a text with something put into it. */
@@ -109,13 +110,13 @@ const variableSigns: readonly Sign[] = [
   },
   {
     form: /\bauto_envvar_prefix\b|\bAutomaticEnv\(|\bSetEnvPrefix\(|\benvPrefix\b|\benv_prefix\b|\.env\(\s*\)/,
-    because: madeLater,
+    because: 'takes one for each setting, by a name that is made of it',
   },
   // Whoever is given the whole of it reads what it likes.
-  { form: /(?<!\bin\s+|\bdict\()\bos\.environ\b(?!\s*[.[])/, because: 'hands all of them on' },
+  { form: /(?<!\bin\s+|\bdict\()\bos\.environ\b(?!\s*[.[])/, because: handsOn },
   {
     form: /\benv::vars(?:_os)?\(|\brange os\.Environ\(\)|\bObject\.(?:keys|entries)\(\s*process\.env\b|(?<!assign)\(\s*process\.env\s*[,)]|\bENV\.(?:values_at|slice|select|each|find|keys)\b|\bgetenv\(\)(?!\s*[[.])/,
-    because: 'hands all of them on',
+    because: handsOn,
   },
   { form: /\bBindEnv\(|\bfrom decouple\b|#\[(?:arg|clap|structopt)\(.*\benv\b(?!\s*=)/, because: otherwise },
   { form: /\bBaseSettings\b|\benvconfig\.Process\(|\benv\.Parse\(|\benvy::/, because: otherwise },
@@ -140,6 +141,20 @@ const signs: Readonly<Record<string, readonly Sign[]>> = {
 export interface Unread {
   readonly match: Place
   readonly because: string
+}
+
+/** Beside a list as long as this for each of them, the few names that nobody has written down are told, and that is all. */
+const enoughForEach = 3
+const mostAside = 2
+
+/** What of the unread can be told beside some names, and what makes a doubt of them. */
+export function asideOf(
+  unread: readonly Unread[],
+  names: number,
+): Readonly<Record<'told' | 'doubted', readonly Unread[]>> {
+  const open = unread.filter(({ because }) => because === madeLater || because === handsOn)
+  const isTold = open.length <= mostAside && names >= enoughForEach * open.length
+  return isTold ? { told: open, doubted: unread.filter((one) => !open.includes(one)) } : { told: [], doubted: unread }
 }
 
 /** A name that is a variable, which may be written elsewhere. */
