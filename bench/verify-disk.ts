@@ -6,38 +6,80 @@
 //
 // What was acknowledged must be in the journal, no effect may have happened whose intent is not, and the run must go
 // on once the disk works again. Without strace only the last kind is tried, and said so.
+//
+// Every fault has a process of its own, and starting those takes nearly all of the time: the program they run is drawn
+// into one file first, and several run at once, since each waits for the disk.
 
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
 import { entriesOf, workOn } from './disk-run.ts'
 
 type Fault = 'full' | 'broken' | 'short'
 
 const writes = Number(process.argv[2] ?? 200)
 const steps = Math.ceil(writes / 4)
-const child = join(dirname(fileURLToPath(import.meta.url)), 'disk-child.js')
+const lanes = 2 * availableParallelism()
 const home = mkdtempSync(join(tmpdir(), 'pawl-disk-'))
 const counts = { faults: 0, lost: 0, unacknowledged_effects: 0 }
 const wrong: string[] = []
 
+const faults = faultsHere()
+const child = await drawnTogether('disk-child.js')
 const ends = await lengthsAfterEachWrite()
-for (const fault of faultsHere()) {
-  for (let nth = 1; nth <= writes; nth += 1) await failAt(fault, nth)
-  console.log(`${fault}: ${writes} faults`)
-}
+for (const fault of faults) await failEverywhere(fault)
 rmSync(home, { recursive: true })
-for (const line of wrong) console.log(`wrong: ${line}`)
-console.log(JSON.stringify(counts))
+for (const line of wrong) console.error(`wrong: ${line}`)
+console.log(JSON.stringify({ ...counts, wrong: wrong.length, kinds: faults, seconds: secondsSoFar() }))
 if (wrong.length > 0) process.exit(1)
+
+function secondsSoFar(): number {
+  return Math.round(performance.now() / 1000)
+}
+
+/** A program of this folder with all that it needs, in one file. */
+async function drawnTogether(program: string): Promise<string> {
+  console.error(`verify:disk: ${writes} writes, ${faults.join(', ')}; ${lanes} processes at a time`)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(dirname(fileURLToPath(import.meta.url)), program),
+      target: 'node20',
+      outDir: home,
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'child.mjs' } },
+    },
+  })
+  return join(home, 'child.mjs')
+}
+
+/** Fails one run at each of its writes, several runs at a time, and says how far it is. */
+async function failEverywhere(fault: Fault): Promise<void> {
+  let begun = 0
+  let done = 0
+  const lane = async () => {
+    while (begun < writes) {
+      begun += 1
+      await failAt(fault, begun)
+      done += 1
+      if (done % 25 === 0 || done === writes)
+        console.error(`${fault}: ${done} of ${writes} faults, ${wrong.length} wrong, ${secondsSoFar()} s`)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
 
 function faultsHere(): Fault[] {
   const has = (program: string) => spawnSync(program, ['--version']).status === 0
   if (!has('prlimit')) throw new Error('prlimit (util-linux) is needed to limit the size of files')
   if (has('strace')) return ['full', 'broken', 'short']
-  console.log('strace is not installed: only short writes are tried')
+  console.error('strace is not installed: only short writes are tried')
   return ['short']
 }
 
@@ -55,7 +97,7 @@ async function failAt(fault: Fault, nth: number): Promise<void> {
   const file = join(directory, 'journal.jsonl')
   const effects = join(directory, 'effects')
   const what = `${fault} at write ${nth}`
-  const { acknowledged, end } = runChild(fault, nth, { file, effects })
+  const { acknowledged, end } = await runChild(fault, nth, { file, effects })
   counts.faults += 1
   if (end !== 'storage') wrong.push(`${what}: the run ended with ${end}`)
 
@@ -79,13 +121,13 @@ interface Files {
   readonly effects: string
 }
 
-function runChild(fault: Fault, nth: number, { file, effects }: Files) {
+async function runChild(fault: Fault, nth: number, { file, effects }: Files) {
   const [program = '', ...rest] = [...wrapper(fault, nth, file), process.execPath, child]
-  const { stdout } = spawnSync(program, [...rest, file, effects, String(steps)], {
-    encoding: 'utf8',
-    timeout: 60_000,
-    // One thread for syncs, so that the n-th sync is the n-th of that thread.
-    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+  // One thread for syncs, so that the n-th sync is the n-th of that thread.
+  const options = { timeout: 60_000, env: { ...process.env, UV_THREADPOOL_SIZE: '1' } }
+  // How it ended is what it says at its end: one that was killed has not said so.
+  const stdout = await new Promise<string>((resolve) => {
+    execFile(program, [...rest, file, effects, String(steps)], options, (_error, text) => resolve(text))
   })
   const lines = stdout.split('\n')
   const said = (word: string) => lines.filter((line) => line.startsWith(word)).map((line) => line.slice(4))
