@@ -31,7 +31,7 @@ describe('what is missing is named', () => {
       'a provider, by a slip',
       { provider: 'antropic', env: {} },
       'unknown_provider',
-      /^unknown provider antropic\. Did you mean anthropic\? Known: anthropic, openai, .*, ollama, local$/,
+      /^unknown provider antropic\. Did you mean anthropic\? Known: scout, script, recording, anthropic, openai, .*, ollama, local$/,
     ],
     [
       'a provider, by something else',

@@ -15,6 +15,7 @@ import {
   findProvider,
   keyFrom,
   nearestProvider,
+  needingNobody,
   type Provider,
   providers,
 } from './providers.ts'
@@ -130,7 +131,7 @@ function wholeUrl(given: string, provider: Provider): string | null {
 function unknownProvider(name: string): string {
   const nearest = nearestProvider(name)
   const suggestion = nearest === null ? '' : ` Did you mean ${nearest}?`
-  return `unknown provider ${name}.${suggestion} Known: ${providers.map((each) => each.name).join(', ')}`
+  return `unknown provider ${name}.${suggestion} Known: ${[...needingNobody, ...providers.map((each) => each.name)].join(', ')}`
 }
 
 function missingKey({ name, keyVariables }: Provider): string {

@@ -187,9 +187,12 @@ export function providerName(name: string): string {
   return findProvider(name)?.name ?? name.trim().toLowerCase()
 }
 
+/** What can be named like a provider, and is none: it is on this machine and needs no key. */
+export const needingNobody = ['scout', 'script', 'recording'] as const
+
 /** The name or alias that was most likely meant, or `null`. */
 export function nearestProvider(name: string): string | null {
-  const names = providers.flatMap((each) => [each.name, ...each.aliases])
+  const names = [...needingNobody, ...providers.flatMap((each) => [each.name, ...each.aliases])]
   return nearest(name.trim(), names)
 }
 

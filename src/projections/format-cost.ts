@@ -1,7 +1,7 @@
 // What a run has cost, as tables for a terminal.
 
 import { duration, money, percent, short } from './amounts.ts'
-import { type Cell, inColumns, type Line, type Page } from './columns.ts'
+import { type Cell, inColumns, type Line, naturalWidths, type Page, roomFor } from './columns.ts'
 import type { Cost, Spending } from './cost.ts'
 import type { ToolUse } from './tool-use.ts'
 
@@ -15,7 +15,7 @@ export function formatCost(cost: Cost, page: Page): string[] {
     right(duration(durationMs)),
   ])
   return [
-    ...inColumns([headings('turn', 'mode', ...amounts), ...turns, total], 1, page),
+    ...inColumns(fitting([headings('turn', 'mode', ...amounts), ...turns, total], page), 1, page),
     '',
     ...inColumns([headings('tool', ...uses), ...cost.tools.map(toolLine)], 0, page),
     '',
@@ -23,6 +23,15 @@ export function formatCost(cost: Cost, page: Page): string[] {
   ]
 }
 
+/** Where a table is too wide, columns in which nothing is counted make room for those that say something. */
+function fitting(table: readonly Line[], { width }: Page): readonly Line[] {
+  const widths = naturalWidths(table)
+  if (roomFor(1, widths, width) >= (widths[1] ?? 0)) return table
+  const says = widths.map((_, column) => table.slice(1).some((line) => (line[column]?.text ?? '') !== nothing))
+  return table.map((line) => line.filter((_, column) => says[column] === true))
+}
+
+const nothing = '·'
 const amounts = ['in', 'out', 'cost', 'calls', 'failed', 'refused', 'retries', 'time']
 const uses = ['calls', 'failed', 'rate', 'refused', 'repeats', 'time']
 const names = new Set(['mode', 'tool', 'stage'])
@@ -68,5 +77,5 @@ function right(text: string): Cell {
 
 /** Zero is shown as a dot, so that what is not zero stands out. */
 function count(value: number): Cell {
-  return right(value === 0 ? '·' : String(value))
+  return right(value === 0 ? nothing : String(value))
 }

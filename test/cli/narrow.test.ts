@@ -2,8 +2,8 @@
 
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { projectWith } from './pawl.ts'
-import { noTerminal, openPawl } from './screen.ts'
+import { projectWith, runPawl, scripted } from './pawl.ts'
+import { keys, noTerminal, openPawl } from './screen.ts'
 
 describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_000 }, () => {
   test.each([
@@ -15,21 +15,64 @@ describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_
     [['models']],
     [['tools']],
     [['config', 'explain', 'policy']],
+    [['machine', 'list']],
     [['machine', 'diagram', 'explore']],
   ])('pawl %j fits', async (words) => {
     const cwd = projectWith({ 'src/a.ts': 'export const a = 1\n' })
     const pawl = openPawl(words, { cwd, columns: 60, rows: 20 })
     await pawl.exit
-    const lines = stripVTControlCharacters(pawl.written()).split('\r\n')
-    // A path or an address cannot be broken.
-    const long = lines.filter(
-      (line) =>
-        line.length > 60 &&
-        !line
-          .trim()
-          .split(/\s+/)
-          .some((word) => word.length > 30),
-    )
+    const { lines, long } = linesOf(pawl.written())
     expect([lines.length > 5, long]).toEqual([true, []])
   })
+
+  describe('what is told of a run', () => {
+    const answer = `Two things hold here, and both of them were looked at:\n\n- the constant a is exported, and nothing else is exported by that file\n\n\`\`\`\nexport const a = ${'1 + '.repeat(15)}1\n\`\`\``
+    const script = scripted([{ calls: [{ name: 'answer', input: { text: answer } }] }])
+    const env = { PAWL_DIALECT: 'native' }
+    const task = 'Which constants are exported by the only file of this project?'
+
+    test.each([
+      [
+        'pawl TASK',
+        ['run', '--machine', 'freeform', ...script.flags, task],
+        'nothing else is exported\n  by that file',
+      ],
+      ['pawl runs', ['runs'], '$0.0000\n    Which constants are exported by the only file of this\n    project?'],
+      ['pawl runs search', ['runs', 'search', 'constants'], 'exported by\n                          the only file'],
+      ['pawl show', ['show'], '- the constant a is exported, and nothing else is exported\n  by that file'],
+      ['pawl show cost', ['show', 'last', 'cost'], /^turn {2}mode +in +out +cost +(calls +)?time$/m],
+      ['pawl stats', ['stats'], '0 refused, 0 repeats,'],
+      ['pawl replay', ['replay', 'last'], 'Two things hold here'],
+    ])('%s is broken between words, code is left whole', async (_name, words, shown) => {
+      const cwd = projectWith({ 'src/a.ts': 'export const a = 1\n', ...script.files })
+      await runPawl(['run', '--machine', 'freeform', ...script.flags, task], { cwd, env })
+      const pawl = openPawl(words, { cwd, columns: 60, rows: 20, env })
+      await pawl.exit
+      const { lines, long } = linesOf(pawl.written())
+      expect(lines.join('\n')).toMatch(shown)
+      expect(long.filter((line) => !line.includes('1 + 1 + 1'))).toEqual([])
+    })
+  })
+
+  test('pawl - says that it waits for the task to be typed, and takes it', async () => {
+    const script = scripted(['$(answer Done.)'])
+    const cwd = projectWith(script.files)
+    const pawl = openPawl(['run', '--machine', 'freeform', ...script.flags, '-'], { cwd, columns: 60, rows: 20 })
+    await pawl.until('type the task; Ctrl-D on a line of its own ends it')
+    pawl.type(`Tidy up${keys.enter}\u0004`)
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled()).toContain('› Tidy up')
+  })
 })
+
+/** What was written, and the lines of it that the terminal had to break. */
+function linesOf(written: string): { readonly lines: readonly string[]; readonly long: readonly string[] } {
+  const lines = stripVTControlCharacters(written).split('\r\n')
+  // A path or an address cannot be broken.
+  const isBreakable = (line: string) =>
+    !line
+      .trim()
+      .split(/\s+/)
+      .some((word) => word.length > 30)
+  return { lines, long: lines.filter((line) => line.length > 60 && isBreakable(line)) }
+}

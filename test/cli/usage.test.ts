@@ -68,7 +68,7 @@ const badInput: Readonly<Record<string, Bad>> = {
   'an unknown provider': {
     words: ['run', '--provider', 'antropic', 'x'],
     code: 7,
-    says: ['unknown provider antropic', 'Did you mean anthropic?', 'ollama'],
+    says: ['unknown provider antropic', 'Did you mean anthropic?', 'Known: scout, script, recording,', 'ollama'],
   },
   'a key that is not set': { words: ['run', '--provider', 'groq', 'x'], code: 7, says: ['GROQ_API_KEY'] },
   'a provider without a default model': {

@@ -13,6 +13,23 @@ test.each([
     '  pawl "What does it do?"  a question to ask',
     '  pawl "What does it do?"\n      a question to ask',
   ],
+  [
+    'where only its end would not fit, it goes below as well',
+    '  pawl models here  a key for one',
+    '  pawl models here\n      a key for one',
+  ],
+  [
+    'colours go with their words',
+    '  pawl models here  \u001b[2ma key for one\u001b[22m',
+    '  pawl models here\n      \u001b[2ma key for one\u001b[22m',
+  ],
+  [
+    'two spaces after a sentence are no column',
+    'It ends.  Then comes another one.',
+    'It ends.  Then comes\nanother one.',
+  ],
+  ['what is on a list stands under its words', '- the first of several things', '- the first of several\n  things'],
+  ['code is left alone', `\`\`\`\nlet ${'x '.repeat(20)}\n\`\`\``, `\`\`\`\nlet ${'x '.repeat(20)}\n\`\`\``],
   ['a word that is too long is left whole', 'x'.repeat(30), 'x'.repeat(30)],
 ])('%s', (_name, text, page) => {
   expect(folded(text, 26)).toBe(page)

@@ -18,19 +18,30 @@ function widthOf(cell: string): number {
   return stripVTControlCharacters(cell).length
 }
 
-/** Text of our own at the width of a page: broken between words, and what is broken off stands under its column. */
+/** Text at the width of a page: broken between words, and what is broken off stands under its column. Code stays as it is. */
 export function folded(text: string, width: number): string {
-  return text
-    .split('\n')
-    .map((line) => (widthOf(line) <= width ? line : foldLine(line, width)))
-    .join('\n')
+  let isCode = false
+  const lines = text.split('\n').map((line) => {
+    const isFence = /^\s*(```|~~~)/.test(line)
+    if (isFence) isCode = !isCode
+    return isFence || isCode || widthOf(line) <= width ? line : foldLine(line, width)
+  })
+  return lines.join('\n')
 }
 
 function foldLine(line: string, width: number): string {
   const shown = stripVTControlCharacters(line)
   const margin = shown.length - shown.trimStart().length
-  const column = /^.*\s{2,}(?=\S)/.exec(shown)?.[0].length ?? margin
-  const indent = ' '.repeat(column > width / 2 ? margin + 4 : column)
+  // Two spaces after a sentence begin no column; the sign of a list does.
+  const column = /^.*(?<![.!?\s])\s{2,}(?=\S)|^\s*(?:[-*•>]|\d+\.) /.exec(shown)?.[0].length ?? margin
+  if (column <= width / 2) return foldWords(line, width, ' '.repeat(column))
+  // Too far to the right to be read in what is left there: the whole column goes below.
+  const below = ' '.repeat(margin + 4)
+  const [before = '', last = ''] = splitAt(line, column)
+  return `${foldWords(before.trimEnd(), width, below)}\n${foldWords(below + last, width, below)}`
+}
+
+function foldWords(line: string, width: number, indent: string): string {
   const lines: string[] = []
   let current = ''
   for (const word of line.split(/(?<=\S)(?=\s)/)) {
@@ -41,4 +52,11 @@ function foldLine(line: string, width: number): string {
     }
   }
   return [...lines, current].join('\n')
+}
+
+/** A line in two, so many shown characters from its beginning; colours that begin there go with the second part. */
+function splitAt(line: string, column: number): readonly [string, string] {
+  for (let end = column; end < line.length; end += 1)
+    if (widthOf(line.slice(0, end)) === column) return [line.slice(0, end), line.slice(end)]
+  return [line, '']
 }

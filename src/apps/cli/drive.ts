@@ -76,7 +76,7 @@ export function report(
 ): ExitCode {
   if (form === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
   else if (form === 'json') terminal.print(JSON.stringify(result, null, 2))
-  else if (ending.answer !== '') terminal.print(ending.answer)
+  else if (ending.answer !== '') terminal.page(ending.answer)
   if (form === 'text' && !isQuiet) tellEnd(open, ending, terminal)
   return ending.exitCode
 }

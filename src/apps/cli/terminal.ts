@@ -9,7 +9,7 @@ import { version } from './version.ts'
 export interface Terminal {
   /** The result of the command: what a script reads. */
   readonly print: (text: string) => void
-  /** The same of a text of our own that people read: folded where the window is narrower. Scripts get it as it is. */
+  /** The same of a text that people read: folded where the window is narrower. Scripts get it as it is. */
   readonly page: (text: string) => void
   /** Everything else. */
   readonly tell: (text: string) => void

@@ -64,7 +64,7 @@ async function show(kept: KeptAudit, { options }: Given, terminal: Terminal): Pr
     const { audit, feedback } = kept
     terminal.print(JSON.stringify({ schema: 'pawl.audit/1', ...audit, feedback }, null, 2))
   } else if (typeof options.html !== 'string') {
-    terminal.print(await auditText(kept, { isAll: options.all === true, isColoured: terminal.isColoured.print }))
+    terminal.page(await auditText(kept, { isAll: options.all === true, isColoured: terminal.isColoured.print }))
   }
 }
 

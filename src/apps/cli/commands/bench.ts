@@ -95,9 +95,9 @@ function report(
     const late = turns > expectedTurns ? `+${turns - expectedTurns} turns` : 'ok'
     return [isRight ? 'right' : 'wrong', category, question, isRight ? late : `${status}: ${firstLine(answer)}`]
   })
-  terminal.print(inColumns(rows).join('\n'))
+  terminal.page(inColumns(rows).join('\n'))
   const turns = efficiency === null ? 'no turns to count' : `turn efficiency ${Math.round(efficiency * 100)}%`
-  terminal.print(`\n${right} of ${suiteTasks.length} right, ${turns}, $${costUsd.toFixed(4)}, model ${model}`)
+  terminal.page(`\n${right} of ${suiteTasks.length} right, ${turns}, $${costUsd.toFixed(4)}, model ${model}`)
   return exitCode
 }
 

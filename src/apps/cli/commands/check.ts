@@ -40,7 +40,7 @@ async function show(check: Check, { options }: Given, terminal: Terminal): Promi
     await writeReport(resolve(terminal.cwd, options.junit), junitXml(check))
   if (options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.check/1', ...check }, null, 2))
   else if (options.junit === '-') terminal.print(junitXml(check).trimEnd())
-  else terminal.print(linesOf(check, terminal).join('\n'))
+  else terminal.page(linesOf(check, terminal).join('\n'))
 }
 
 function linesOf({ runs, isKept }: Check, terminal: Terminal): readonly string[] {

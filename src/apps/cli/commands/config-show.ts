@@ -26,7 +26,7 @@ export const run: Action = async (given, terminal) => {
     const shown = value === undefined ? '(not said)' : JSON.stringify(value)
     return [key, shown, quiet(won.map(describeOrigin).join(', '))]
   })
-  terminal.print(rows.length === 0 ? 'nothing is set: the defaults hold' : inColumns(rows).join('\n'))
+  terminal.page(rows.length === 0 ? 'nothing is set: the defaults hold' : inColumns(rows).join('\n'))
   terminal.tell(
     `layers, the strongest last: ${layerNames.join(', ')}. pawl config explain KEY tells who won and who lost.`,
   )

@@ -10,10 +10,7 @@ export const run: Action = async (given, terminal) => {
   const right = await runFor(given, terminal, other)
   if (!right.ok) return right.exitCode
   const diff = diffRuns(left.events, right.events)
-  terminal.print(
-    given.options.json === true
-      ? JSON.stringify({ schema: 'pawl.diff/1', ...diff }, null, 2)
-      : printable(formatDiff(diff).join('\n')),
-  )
+  if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.diff/1', ...diff }, null, 2))
+  else terminal.page(printable(formatDiff(diff).join('\n')))
   return 0
 }

@@ -21,10 +21,10 @@ export const run: Action = async (given, terminal) => {
     terminal.print(JSON.stringify(report, null, 2))
   } else {
     const would = isPreview ? 'would be ' : ''
-    for (const { id, bytes } of done.deleted) terminal.print(`${id}: ${would}deleted (${size(bytes)})`)
+    for (const { id, bytes } of done.deleted) terminal.page(`${id}: ${would}deleted (${size(bytes)})`)
     if (forgotten.ok && forgotten.value > 0)
-      terminal.print(`${several(forgotten.value, 'change')} of the history ${would}forgotten`)
-    terminal.print(`${several(done.left, 'run')} left, ${size(done.leftBytes)}`)
+      terminal.page(`${several(forgotten.value, 'change')} of the history ${would}forgotten`)
+    terminal.page(`${several(done.left, 'run')} left, ${size(done.leftBytes)}`)
     for (const problem of problems) terminal.tell(`pawl: ${problem}`)
     if (Object.keys(retention).length === 0)
       terminal.tell('no run was to go: say --keep, --older-than or --quota; pinned runs always stay')

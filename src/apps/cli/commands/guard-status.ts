@@ -16,6 +16,6 @@ export const run: Action = async (given, terminal) => {
   }
   for (const { title, file, isGuarded, scope } of statuses)
     if (isGuarded || scope === 'person')
-      terminal.print(`${isGuarded ? 'guarded    ' : 'not guarded'}  ${title}  ${file}`)
+      terminal.page(`${isGuarded ? 'guarded    ' : 'not guarded'}  ${title}  ${file}`)
   return 0
 }

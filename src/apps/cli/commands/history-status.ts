@@ -6,12 +6,11 @@ import { oneLine, several } from './runs-amounts.ts'
 export const run: Action = (given, terminal) =>
   askHistory(given, terminal, {
     ask: (history) => history.status(),
-    tell: (status) =>
-      terminal.print(
-        given.options.json === true
-          ? JSON.stringify({ schema: 'pawl.history-status/1', ...status }, null, 2)
-          : inWords(status).join('\n'),
-      ),
+    tell: (status) => {
+      if (given.options.json === true)
+        terminal.print(JSON.stringify({ schema: 'pawl.history-status/1', ...status }, null, 2))
+      else terminal.page(inWords(status).join('\n'))
+    },
   })
 
 function inWords({ current, nodes, canUndo, canRedo, changedOutside, notCovered, notices }: HistoryStatus): string[] {

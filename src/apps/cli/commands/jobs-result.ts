@@ -27,7 +27,7 @@ export async function printResult(
     default: {
       const { result } = standing
       if (json === true) terminal.print(JSON.stringify(result, null, 2))
-      else if (result.answer !== '') terminal.print(result.answer)
+      else if (result.answer !== '') terminal.page(result.answer)
       if (json !== true && quiet !== true && result.exitCode !== 0)
         terminal.tell(
           `${result.status}: ${result.detail}\nwhy: pawl why ${folder.id} · go on: pawl resume ${folder.id}`,

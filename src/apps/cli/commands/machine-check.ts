@@ -12,8 +12,8 @@ export const run: Action = async (given, terminal) => {
     terminal.print(JSON.stringify({ schema: 'pawl.machine-check/1', machine: machine.name, ...report }, null, 2))
   } else {
     const paint = colours(terminal.isColoured.print)
-    for (const finding of report.findings) terminal.print(inWords(finding, paint))
-    terminal.print(verdictOn(machine.name, report, paint))
+    for (const finding of report.findings) terminal.page(inWords(finding, paint))
+    terminal.page(verdictOn(machine.name, report, paint))
   }
   return report.ok ? 0 : 7
 }

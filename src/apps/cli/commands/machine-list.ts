@@ -17,9 +17,9 @@ export const run: Action = async (given, terminal) => {
     const rows = machines
       .filter((machine) => machine.kind === kind)
       .map(({ name, turns, modes, about }) => [name, `${turns} turns`, about || modes.join(', ')])
-    if (rows.length > 0) terminal.print([strong(title), ...inColumns(rows, '  '), ''].join('\n'))
+    if (rows.length > 0) terminal.page([strong(title), ...inColumns(rows, '  '), ''].join('\n'))
   }
-  terminal.print('pawl machine show NAME tells what its modes do, pawl machine new starts one of your own.')
+  terminal.page('pawl machine show NAME tells what its modes do, pawl machine new starts one of your own.')
   return 0
 }
 

@@ -11,7 +11,7 @@ export const run: Action = async (given, terminal) => {
     terminal.print(JSON.stringify({ schema: 'pawl.memories/1', memos, problems }, null, 2))
   else {
     if (memos.length === 0) terminal.tell('nothing is remembered yet; pawl memory store "…" stores something')
-    else terminal.print(memoRows(memos).join('\n'))
+    else terminal.page(memoRows(memos).join('\n'))
     tellProblems(problems, terminal)
   }
   return 0

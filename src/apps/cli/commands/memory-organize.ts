@@ -13,7 +13,7 @@ export const run: Action = async (given, terminal) => {
     terminal.print(JSON.stringify({ schema: 'pawl.memory-organized/1', ...organized }, null, 2))
   else {
     const rows = categories.map(({ name, items }) => [String(items), name === '' ? '(no context)' : name])
-    terminal.print([`${several(merged, 'item')} became part of another`, ...inColumns(rows, '  ')].join('\n'))
+    terminal.page([`${several(merged, 'item')} became part of another`, ...inColumns(rows, '  ')].join('\n'))
     tellProblems(problems, terminal)
   }
   return 0

@@ -12,7 +12,7 @@ export const run: Action = async (given, terminal) => {
   if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.memories/1', ...found }, null, 2))
   else {
     if (memos.length === 0) terminal.tell('nothing that is remembered answers that')
-    else terminal.print(memoRows(memos).join('\n'))
+    else terminal.page(memoRows(memos).join('\n'))
     if (more > 0) terminal.tell(`${more} more: --limit shows them`)
     tellProblems(problems, terminal)
   }

@@ -21,10 +21,7 @@ export const run: Action = async (given, terminal) => {
           ...(weight !== undefined && { weight: Number(weight) }),
         }),
   )
-  terminal.print(
-    given.options.json === true
-      ? JSON.stringify({ schema: 'pawl.memory/1', ...stored }, null, 2)
-      : memoRows([stored]).join('\n'),
-  )
+  if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.memory/1', ...stored }, null, 2))
+  else terminal.page(memoRows([stored]).join('\n'))
   return 0
 }

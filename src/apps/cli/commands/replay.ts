@@ -35,7 +35,7 @@ export const run: Action = async (given, terminal) => {
     return 0
   }
   if (given.options.step === true) return stepThrough(replayed.events, terminal)
-  terminal.print((await inWords(replayed, given, terminal)).join('\n'))
+  terminal.page((await inWords(replayed, given, terminal)).join('\n'))
   return 0
 }
 
@@ -112,7 +112,7 @@ function stateLines(state: RunState): string[] {
     ...notes.map(({ id, text }) => `  note ${id}: ${oneLine(text)}`),
     `  ${several(results.length, 'result')} in view, ${kept.length} kept`,
     ...(stage.name === 'ended'
-      ? [`  ${stage.outcome.kind} (${stage.outcome.cause}): ${oneLine(stage.outcome.answer)}`]
+      ? [`  ${stage.outcome.kind} (${stage.outcome.cause}): ${oneLine(stage.outcome.answer || stage.outcome.detail)}`]
       : []),
   ]
 }

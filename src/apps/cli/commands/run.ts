@@ -100,12 +100,16 @@ async function goOn(given: Given, terminal: Terminal, resume: string): Promise<E
 }
 
 /** The task: words, a file, or what is piped in when that is asked for, or when nothing else was said. */
-export async function taskOf({ words, options }: Given, { isInteractive, cwd }: Terminal): Promise<string> {
+export async function taskOf({ words, options }: Given, terminal: Terminal): Promise<string> {
+  const { isInteractive, cwd } = terminal
   const { taskFile, resume } = options
   const said = words.join(' ').trim()
   if (typeof taskFile === 'string' && taskFile !== '-') return (await readTask(resolve(cwd, taskFile))).trim()
-  const isPiped = said === '-' || taskFile === '-' || (said === '' && resume === undefined && !isInteractive)
-  return isPiped && process.stdin.isTTY !== true ? (await readInput()).trim() : said
+  const isAskedFor = said === '-' || taskFile === '-'
+  const isPiped = process.stdin.isTTY !== true
+  if (isAskedFor && !isPiped) terminal.tell('type the task; Ctrl-D on a line of its own ends it')
+  const isRead = isAskedFor || (isPiped && said === '' && resume === undefined && !isInteractive)
+  return isRead ? (await readInput()).trim() : said
 }
 
 export async function readTask(file: string): Promise<string> {

@@ -23,7 +23,7 @@ export const run: Action = async (given, terminal) => {
     return 0
   }
   if (shown.length === 0) terminal.tell(noneOf(given))
-  else terminal.print(table(shown, terminal).join('\n'))
+  else terminal.page(table(shown, terminal).join('\n'))
   if (shown.length < wanted.length)
     terminal.tell(`${several(wanted.length - shown.length, 'run')} more: --limit 0 shows all`)
   return 0
@@ -39,6 +39,9 @@ function noneOf({ options: { status, tag } }: Given): string {
   return 'no run is like that; pawl runs --limit 0 shows all'
 }
 
+/** In less room a task says nothing: then it stands below its run, whole. */
+const leastTaskWidth = 20
+
 /** Runs as rows, the newest first; a pin and tags stand before the task. */
 function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
   const paint = colours(terminal.isColoured.print)
@@ -51,5 +54,6 @@ function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
     oneLine([...(isPinned ? ['*'] : []), ...tags.map((tag) => `[${tag}]`), task].join(' ')),
   ])
   const [heading = '', ...lines] = inColumns([['run', 'last event', 'status', 'turns', 'cost', 'task'], ...rows])
-  return [paint.quiet(heading), ...lines.map((line) => cut(line, terminal.width))]
+  const hasRoom = terminal.width - heading.lastIndexOf('task') >= leastTaskWidth
+  return [paint.quiet(heading), ...(hasRoom ? lines.map((line) => cut(line, terminal.width)) : lines)]
 }

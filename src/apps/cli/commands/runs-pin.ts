@@ -7,6 +7,6 @@ export const run: Action = async (given, terminal) => {
   if (!found.ok) return found.exitCode
   const isPinned = given.options.remove !== true
   await writeRemarks(found.folder, { ...(await readRemarks(found.folder)), isPinned })
-  terminal.print(`${found.folder.id}: ${isPinned ? 'pinned; pawl gc leaves it' : 'no longer pinned'}`)
+  terminal.page(`${found.folder.id}: ${isPinned ? 'pinned; pawl gc leaves it' : 'no longer pinned'}`)
   return 0
 }

@@ -13,7 +13,7 @@ export const run: Action = async (given, terminal) => {
   if (!opened.ok) return opened.exitCode
   const runs = await rebuildOverviews(opened.value.runs)
   const damaged = runs.filter(({ status }) => status === 'damaged')
-  terminal.print(`${several(runs.length, 'run')} read from their journals, ${damaged.length} damaged`)
+  terminal.page(`${several(runs.length, 'run')} read from their journals, ${damaged.length} damaged`)
   for (const { id, detail, events } of damaged) {
     terminal.tell(`pawl: ${id}: ${detail}`)
     const next =
@@ -36,7 +36,7 @@ async function repairOne(given: Given, terminal: Terminal, named: string): Promi
     return 1
   }
   if (saved.value === null) {
-    terminal.print(`${folder.id}: its journal is sound`)
+    terminal.page(`${folder.id}: its journal is sound`)
     return 0
   }
   terminal.print(saved.value.id)

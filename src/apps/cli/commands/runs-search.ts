@@ -18,6 +18,6 @@ export const run: Action = async (given, terminal) => {
   }
   if (found.length === 0) terminal.tell(`no run holds "${text}"`)
   const rows = found.map(({ run, place, excerpt }) => [run.id, run.status, place, oneLine(excerpt)])
-  if (rows.length > 0) terminal.print(inColumns(rows).join('\n'))
+  if (rows.length > 0) terminal.page(inColumns(rows).join('\n'))
   return 0
 }

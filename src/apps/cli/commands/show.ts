@@ -84,7 +84,7 @@ export const run: Action = async (given, terminal) => {
     // Asked for alone, a section is what it is: a script may read it.
     return [[...(chosen.length === 1 ? [] : [strong(name)]), ...lines].join('\n')]
   })
-  terminal.print(parts.join('\n\n'))
+  terminal.page(parts.join('\n\n'))
   return 0
 }
 

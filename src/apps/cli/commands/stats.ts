@@ -23,7 +23,8 @@ export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const analytics = await analyticsOf(opened.value.runs)
-  terminal.print(given.options.json === true ? asJson(analytics) : inWords(analytics).join('\n'))
+  if (given.options.json === true) terminal.print(asJson(analytics))
+  else terminal.page(inWords(analytics).join('\n'))
   return 0
 }
 
@@ -37,7 +38,7 @@ async function ofOne(given: Given, terminal: Terminal): Promise<ExitCode> {
   }
   const page = { width: terminal.width, paint: painter(terminal.isColoured.print) }
   const { edits } = analyticsOfRun(events, await statusOf(folder, events))
-  terminal.print([...formatCost(cost(events), page), ...editLines(edits)].join('\n'))
+  terminal.page([...formatCost(cost(events), page), ...editLines(edits)].join('\n'))
   return 0
 }
 

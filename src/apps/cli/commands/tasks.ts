@@ -107,7 +107,7 @@ async function workOn(source: TaskSource, { given, terminal, order }: Working): 
     if (worked.kind === 'not_begun') return
     const { ending, result } = worked.driven
     if (formOf(given) === 'jsonl') terminal.print(JSON.stringify({ type: 'run.ended', ...result }))
-    else if (formOf(given) === 'text') terminal.print(`## ${goal}\n\n${ending.answer}\n`)
+    else if (formOf(given) === 'text') terminal.page(`## ${goal}\n\n${ending.answer}\n`)
   }
 
   function summary(): ExitCode {
