@@ -1,11 +1,21 @@
 // A disk that takes nothing more: every command that writes says what it could not write, where, and what to do next.
 
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projectWith, runPawl, scripted } from './pawl.ts'
-import { noTerminal, openPawl } from './screen.ts'
+import { keys, noTerminal, openPawl, type Seen } from './screen.ts'
 import { theRedis, whyNoRedis } from './workers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -93,28 +103,139 @@ describe('where nothing can be written', () => {
   })
 })
 
-const mounted = (directory: string) =>
+const mounts = (directory: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', directory]).status === 0
+const unmount = (directory: string) => void spawnSync('umount', ['-l', directory])
 
-test('pawl gc makes room on a disk that is full', async ({ skip }) => {
+/** Whether a small disk can be had: root on Linux may mount one. */
+const hasSmallDisk = (() => {
+  const directory = mkdtempSync(join(tmpdir(), 'pawl-mount-'))
+  const isMounted = mounts(directory)
+  if (isMounted) unmount(directory)
+  rmSync(directory, { recursive: true })
+  return isMounted
+})()
+
+/** A project on a disk of its own that is soon full. */
+function smallDisk(files: Readonly<Record<string, string>>): string {
   const cwd = projectWith({})
-  if (!mounted(cwd)) return skip('a small disk can be mounted by root on Linux only')
-  onTestFinished(() => void spawnSync('umount', [cwd]))
-  writeFileSync(join(cwd, 'a.ts'), 'export const a = 1\n')
-  writeFileSync(join(cwd, 'script.json'), script.files['script.json'] ?? '')
-  for (const task of ['one', 'two']) await runPawl(['run', ...freely, task], { cwd })
+  expect(mounts(cwd)).toBe(true)
+  onTestFinished(() => unmount(cwd))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true })
+    writeFileSync(join(cwd, path), text)
+  }
+  return cwd
+}
+
+/** Takes all the room there is; gives how to give it back. */
+function fill(cwd: string): () => void {
+  const file = join(cwd, 'fill')
   expect(() => {
-    for (;;) appendFileSync(join(cwd, 'fill'), ' '.repeat(512))
+    for (;;) appendFileSync(file, ' '.repeat(512))
   }).toThrow('ENOSPC')
+  return () => rmSync(file)
+}
+
+const makeReadOnly = (cwd: string) => expect(spawnSync('mount', ['-o', 'remount,ro', cwd]).status).toBe(0)
+
+const noSpace = 'no space is left on the disk; make room (pawl gc --keep 20 deletes old runs), then try again'
+const readOnly = 'the file system is read-only; make it writable or go on in a copy elsewhere, then try again'
+
+test.skipIf(!hasSmallDisk)('pawl gc makes room on a disk that is full', async () => {
+  const cwd = smallDisk({ 'a.ts': 'export const a = 1\n', ...script.files })
+  for (const task of ['one', 'two']) await runPawl(['run', ...freely, task], { cwd })
+  fill(cwd)
   const full = await runPawl(['run', ...freely, 'three'], { cwd })
-  expect([full.code, full.stderr]).toEqual([
-    1,
-    expect.stringContaining(
-      'no space is left on the disk; make room (pawl gc --keep 20 deletes old runs), then try again',
-    ),
-  ])
+  expect([full.code, full.stderr]).toEqual([1, expect.stringContaining(noSpace)])
   expect(readdirSync(join(cwd, '.pawl', 'runs')).length).toBe(2)
   const swept = await runPawl(['gc', '--keep', '1'], { cwd })
   expect([swept.code, readdirSync(join(cwd, '.pawl', 'runs')).length]).toEqual([0, 1])
   expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe('export const a = 3\n')
+})
+
+const unwrapped = ({ scrolled }: Seen) => scrolled().join('').replace(/\s+/g, ' ')
+
+describe.skipIf(noTerminal !== null || !hasSmallDisk)('pawl config edit', () => {
+  const config = '.pawl/config.yaml'
+  const old = 'limits: { turns: 7 }\n'
+  // An editor as many are: it empties the file, and finds no room when it writes.
+  const editor = `touch opened\n: > "$1"\ncat /dev/zero > fill\necho 'plain: true' >> "$1"\n`
+  const open = (cwd: string) =>
+    openPawl(['config', 'edit', '--project'], { cwd, columns: 400, env: { EDITOR: 'sh edit.sh' } })
+
+  test.each<[name: string, files: Record<string, string>, spoil: (cwd: string) => unknown, why: string]>([
+    ['a full disk', { [config]: old }, fill, noSpace],
+    ['a full disk, and no file yet', {}, fill, noSpace],
+    ['a read-only disk', { [config]: old }, makeReadOnly, readOnly],
+    ['a read-only disk, and no file yet', {}, makeReadOnly, readOnly],
+  ])('says so before anything is typed: %s', async (_name, files, spoil, why) => {
+    const cwd = smallDisk({ ...files, 'edit.sh': editor })
+    spoil(cwd)
+    const pawl = open(cwd)
+    expect([await pawl.exit, unwrapped(pawl)]).toEqual([1, expect.stringContaining(why)])
+    expect(existsSync(join(cwd, 'opened'))).toBe(false)
+    expect(existsSync(join(cwd, '.pawl')) ? readdirSync(join(cwd, '.pawl')) : []).toEqual(
+      config in files ? ['config.yaml'] : [],
+    )
+    if (config in files) expect(readFileSync(join(cwd, config), 'utf8')).toBe(old)
+  })
+
+  test('loses nothing to an editor that could not write', async () => {
+    const cwd = smallDisk({ [config]: old, 'edit.sh': editor })
+    const pawl = open(cwd)
+    expect(await pawl.exit).toBe(1)
+    expect(readFileSync(join(cwd, config), 'utf8')).toBe('')
+    const copy = /held before is in (\S+)/.exec(unwrapped(pawl))?.[1] ?? ''
+    expect(readFileSync(copy, 'utf8')).toBe(old)
+  })
+})
+
+describe.skipIf(noTerminal !== null || !hasSmallDisk)('pawl chat', () => {
+  const answers = scripted(['$(answer One.)', '$(answer Two.)', '$(answer Three.)'])
+  const open = (cwd: string) => openPawl(['chat', '--machine', 'freeform', ...answers.flags], { cwd, columns: 400 })
+  const saidIn = async (cwd: string) => {
+    const { stdout } = await runPawl(['export', 'last', '--format', 'json'], { cwd })
+    const { events } = JSON.parse(stdout) as { events: readonly { type: string; text?: string }[] }
+    return events.flatMap(({ type, text }) => (type === 'user.said' ? [text] : []))
+  }
+
+  test('gives back what cannot be written down, and goes on once there is room', async () => {
+    const cwd = smallDisk(answers.files)
+    const free = fill(cwd)
+    const pawl = open(cwd)
+    await pawl.until('› ')
+    pawl.type(`What is first?${keys.enter}`)
+    await pawl.until(noSpace)
+    await pawl.until('not written down, say it again: What is first?')
+    free()
+    pawl.type(`${keys.up}${keys.enter}`)
+    await pawl.until('● One.')
+    const freeAgain = fill(cwd)
+    // What is short may fit into a block that is already there.
+    pawl.type(`What is second${' and why'.repeat(1000)}?${keys.enter}`)
+    await pawl.until('not written down, say it again: What is second and why')
+    freeAgain()
+    pawl.type(`And what is second?${keys.enter}`)
+    await pawl.until('● Two.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(readdirSync(join(cwd, '.pawl', 'runs'))).toHaveLength(1)
+    expect(await saidIn(cwd)).toEqual(['What is first?', 'And what is second?'])
+  })
+
+  test.each([
+    ['full', fill, noSpace],
+    ['read-only', makeReadOnly, readOnly],
+  ])('that could write nothing down ends with 1: a %s disk', async (_name, spoil, why) => {
+    const cwd = smallDisk(answers.files)
+    spoil(cwd)
+    const pawl = open(cwd)
+    await pawl.until('› ')
+    pawl.type(`What is first?${keys.enter}`)
+    await pawl.until('not written down, say it again: What is first?')
+    expect(unwrapped(pawl)).toContain(why)
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(1)
+  })
 })

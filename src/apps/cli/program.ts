@@ -3,9 +3,10 @@
 import { nearest } from '../../spelling/index.ts'
 import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
-import { type ExitCode, StorageError, UsageError } from './exit.ts'
+import { type ExitCode, UsageError } from './exit.ts'
 import { fullHelp, shortHelp } from './help.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
+import { troubleOf } from './trouble.ts'
 
 /** Carries out a command line. Never throws: what goes wrong is told, and is the exit code. */
 export async function main(words: readonly string[]): Promise<ExitCode> {
@@ -14,10 +15,8 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     return await dispatch(words, terminal)
   } catch (error) {
     if (error instanceof UsageError) return usageError(error.message, terminal)
-    const { name, stack, message } = error as Error
-    // Known by its name: most commands do without what reads runs.
-    const isOfStorage = error instanceof StorageError || name === 'StoreError'
-    const trouble = isOfStorage ? message : await diskTrouble(error)
+    const { stack, message } = error as Error
+    const trouble = await troubleOf(error)
     if (trouble !== null) {
       terminal.tell(`pawl: ${trouble}`)
       return 1
@@ -26,12 +25,6 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
     terminal.tell(terminal.env.PAWL_DEBUG === undefined ? 'set PAWL_DEBUG=1 to see where' : (stack ?? ''))
     return 1
   }
-}
-
-/** What the disk has to do with an error that was not foreseen where it happened. */
-async function diskTrouble(error: unknown): Promise<string | null> {
-  const { asDiskError } = await import('../../compose/index.ts')
-  return asDiskError(error)?.message ?? null
 }
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {

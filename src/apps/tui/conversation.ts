@@ -2,7 +2,7 @@
 //
 // Invariants
 //   C1. The run is the same from the first words to the last, unless a new one is asked for.
-//   C2. Whatever is said is in the journal or refused with a reason; nothing is kept here.
+//   C2. Whatever is said is in the journal, or shown again with the reason why it is not.
 //   C3. Leaving loses nothing: the run is saved, and how to go on with it is told.
 
 import {
@@ -15,10 +15,13 @@ import {
   type OpenRun,
   openNewRun,
   type Project,
+  type Rest,
   type RunFolder,
   type RunState,
   reopenRun,
   replay,
+  restOf,
+  type SetupError,
   saveRun,
   speakTo,
   type Tone,
@@ -29,6 +32,7 @@ import { commands } from '../cli/commands.ts'
 import { type ExitCode, UsageError } from '../cli/exit.ts'
 import { openProjectFor } from '../cli/project.ts'
 import type { Terminal } from '../cli/terminal.ts'
+import { troubleOf } from '../cli/trouble.ts'
 import { note } from './note.ts'
 import type { Partner } from './partner.ts'
 import { obey, slashCommands, type Talk } from './slash-commands.ts'
@@ -44,7 +48,16 @@ export interface Conversation {
 /** Talks until one of the two leaves. */
 export async function converse(conversation: Conversation, terminal: Terminal): Promise<ExitCode> {
   const { partner, project, folder } = conversation
-  const seat: Seat = { project, folder, left: null, open: null, isInterrupted: false }
+  const seat: Seat = {
+    project,
+    folder,
+    left: null,
+    open: null,
+    parting: null,
+    unwritten: [],
+    failed: false,
+    isInterrupted: false,
+  }
   const host: Host = { ...conversation, terminal, seat }
   const talk = talkOf(host)
   const release = heedSignals(host)
@@ -61,6 +74,7 @@ export async function converse(conversation: Conversation, terminal: Terminal): 
   release()
   await partner.close()
   if (last !== undefined) terminal.tell(`go on with: pawl chat --resume ${last}`)
+  if (seat.failed) return 1
   return seat.isInterrupted ? 130 : 0
 }
 
@@ -77,6 +91,12 @@ interface Seat {
   /** How the run was left, as long as nobody has opened it again. */
   left: RunState | null
   open: OpenRun | null
+  /** Lets go of a run whose journal takes nothing more; nobody can open it before that is done. */
+  parting: Promise<void> | null
+  /** What was said and is not in the journal yet. */
+  unwritten: readonly string[]
+  /** Whether something could not be written, and nothing could since. */
+  failed: boolean
   isInterrupted: boolean
 }
 
@@ -108,13 +128,17 @@ interface Beginning {
 /** Opens the run of the conversation: the one that is gone on with, or a new one, which is told what is said. */
 async function begin(host: Host, { says, concludes = false }: Beginning): Promise<OpenRun | null> {
   const { partner, terminal, seat } = host
+  await seat.parting
   const { project, folder, left } = seat
+  if (says !== '') seat.unwritten = [...seat.unwritten, says]
   // What the task forbids in words stays forbidden, whatever is said on top of it.
   const task = [left?.task ?? '', says].join('\n').trim()
   const request = { project, pawl: terminal.version, person: partner.person, task, isConversation: true }
-  const opened = folder === null ? await openNewRun(request) : await reopenRun(folder, { ...request, says, concludes })
+  const opening = folder === null ? openNewRun(request) : reopenRun(folder, { ...request, says, concludes })
+  const opened = await opening.catch(unopened)
   if (!opened.ok) {
-    show(host, opened.error.lines.join('\n'), 'bad')
+    seat.failed = opened.error.kind === 'journal'
+    giveBack(host, opened.error.lines.join('\n'))
     return null
   }
   const open = opened.value
@@ -126,30 +150,89 @@ async function begin(host: Host, { says, concludes = false }: Beginning): Promis
   for (const notice of open.notices) show(host, notice)
   if (open.model.isScout) show(host, 'no key is set: the scout answers by searching, it is no language model')
   partner.follow(open)
+  open.handle.subscribe((event) => {
+    seat.failed = false
+    if (event.type === 'user.said') seat.unwritten = seat.unwritten.filter((text) => text !== event.text)
+  })
   if (folder === null) speakTo(open, says)
+  heed(host, open)
   return open
 }
 
+/** A run that could not be opened since something could not be written. */
+async function unopened(error: unknown): Promise<{ readonly ok: false; readonly error: SetupError }> {
+  const trouble = await troubleOf(error)
+  if (trouble === null) throw error
+  return { ok: false, error: { kind: 'journal', lines: [trouble] } }
+}
+
 async function say(host: Host, line: string): Promise<void> {
-  const { open } = host.seat
+  const { seat } = host
+  const { open } = seat
   if (open === null) await begin(host, { says: line })
-  else speakTo(open, line)
+  else {
+    seat.unwritten = [...seat.unwritten, line]
+    speakTo(open, line)
+    heed(host, open)
+  }
+}
+
+/** Tells why something could not be written, and gives back what was said in vain. */
+function giveBack({ seat, partner }: Host, why: string): void {
+  const said = seat.unwritten.map((text) => note(`not written down, say it again: ${text}`, 'warning'))
+  partner.show(note(why, 'bad'), ...said)
+  seat.unwritten = []
+}
+
+/** A journal that takes nothing more ends the run here, not the conversation: whatever is said next opens it again. */
+function heed(host: Host, open: OpenRun): void {
+  const { seat } = host
+  void restOf(open).then((rest) => {
+    if (seat.open !== open || !isCutOff(rest)) return
+    seat.open = null
+    seat.parting = part(host, open, rest)
+  })
+}
+
+type CutOff = Extract<Rest, { readonly message: string }>
+
+function isCutOff(rest: Rest): rest is CutOff {
+  return rest.kind === 'storage' || rest.kind === 'fenced'
+}
+
+async function part(host: Host, open: OpenRun, { message }: CutOff): Promise<void> {
+  const { seat } = host
+  await open.close()
+  const events = await eventsIn(open.folder)
+  // Without a first event there is no run to go on with.
+  seat.folder = events.ok ? open.folder : null
+  seat.left = events.ok ? replay(events.value) : null
+  seat.failed = true
+  giveBack(host, message)
+  if (seat.left !== null && isUnfinished(seat.left)) show(host, 'Enter or /continue goes on once that is mended.')
 }
 
 /** Does something to the run if it is open, and opens it for that if it was left unfinished. */
 async function moveOn(host: Host, move: (open: OpenRun) => boolean, concludes: boolean): Promise<boolean> {
   const { open, left } = host.seat
-  if (open !== null) return move(open)
+  if (open !== null) {
+    const moves = move(open)
+    heed(host, open)
+    return moves
+  }
   if (left === null || !isUnfinished(left)) return false
   await begin(host, { says: '', concludes })
   return true
 }
 
 async function end(host: Host): Promise<void> {
-  const { open } = host.seat
+  const { open, parting } = host.seat
+  await parting
   if (open === null) return
   host.seat.open = null
-  const { notices } = await finishRun(open, await saveRun(open))
+  const rest = await saveRun(open)
+  if (isCutOff(rest)) return part(host, open, rest)
+  const { notices } = await finishRun(open, rest)
   host.seat.left = open.handle.state()
   for (const notice of notices) show(host, notice)
   await open.close()
@@ -226,8 +309,9 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
     const { run } = await command.load()
     await run(here, printer)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    show(error.message, 'bad')
+    const why = error instanceof UsageError ? error.message : await troubleOf(error)
+    if (why === null) throw error
+    show(why, 'bad')
   }
 }
 

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process'
-import { configPlaces, configTemplate, describeConfigError, openProject } from '../../../compose/index.ts'
+import { constants, copyFile, readFile, rm } from 'node:fs/promises'
+import {
+  configPlaces,
+  configTemplate,
+  DiskError,
+  describeConfigError,
+  openProject,
+  type Situation,
+} from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
-import { UsageError } from '../exit.ts'
+import { type ExitCode, UsageError } from '../exit.ts'
 import { writeNew } from '../own-files.ts'
 import { situationOf } from '../project.ts'
+import type { Terminal } from '../terminal.ts'
 
 // Works on a file that cannot be read too: that is when it is needed most.
 export const run: Action = async (given, terminal) => {
@@ -15,19 +24,55 @@ export const run: Action = async (given, terminal) => {
   if (!terminal.isInteractive || editor === undefined || editor === '')
     throw new UsageError(`edit ${file} by hand: ${editor ? 'there is no terminal here' : 'EDITOR is not set'}`)
   await writeNew(file, configTemplate)
-  await edit(editor, file)
+  const before = await copyOf(file)
+  const fault = await edit(editor, file)
+  if (fault !== null) terminal.tell(`pawl: ${fault.message}`)
+  const code = fault?.code ?? checked(situation, terminal)
+  if (await mayForget(before, { file, code })) await rm(before)
+  else terminal.tell(`what ${file} held before is in ${before}`)
+  return code
+}
+
+/**
+ * A copy beside the file. Many editors empty a file before they write it, so on a disk that takes nothing more the old
+ * text would be gone with the new; where there is no room for the copy, that is known before anything is typed.
+ */
+async function copyOf(file: string): Promise<string> {
+  const copy = `${file}.${process.pid}.before`
+  await copyFile(file, copy, constants.COPYFILE_EXCL).catch(async (error) => {
+    await rm(copy, { force: true })
+    throw new DiskError(copy, error)
+  })
+  return copy
+}
+
+interface Fault {
+  readonly code: ExitCode
+  readonly message: string
+}
+
+/** Has the file edited; says what went wrong with that, `null` when nothing did. */
+function edit(editor: string, file: string): Promise<Fault | null> {
+  // An editor may be named with arguments: `code --wait`.
+  const [program = '', ...args] = editor.split(' ').filter((word) => word !== '')
+  return new Promise((resolve) => {
+    spawn(program, [...args, file], { stdio: 'inherit' })
+      .on('error', ({ message }) => resolve({ code: 2, message: `${program} cannot be started: ${message}` }))
+      .on('close', (code, signal) =>
+        resolve(code === 0 ? null : { code: 1, message: `${program} ended with ${code ?? signal}` }),
+      )
+  })
+}
+
+function checked(situation: Situation, terminal: Terminal): ExitCode {
   const opened = openProject(situation)
   if (opened.ok) return 0
   for (const error of opened.error) terminal.tell(`pawl: ${describeConfigError(error)}`)
   return 7
 }
 
-/** An editor may be named with arguments: `code --wait`. */
-function edit(editor: string, file: string): Promise<void> {
-  const [program = '', ...args] = editor.split(' ').filter((word) => word !== '')
-  return new Promise((resolve, reject) => {
-    spawn(program, [...args, file], { stdio: 'inherit' })
-      .on('error', ({ message }) => reject(new UsageError(`${program} cannot be started: ${message}`)))
-      .on('close', () => resolve())
-  })
+/** Whether nobody can want the old text back: it is still there, or a sound one that says something took its place. */
+async function mayForget(before: string, { file, code }: { file: string; code: ExitCode }): Promise<boolean> {
+  const [old, now] = await Promise.all([readFile(before), readFile(file).catch(() => Buffer.alloc(0))])
+  return old.equals(now) || (code === 0 && now.length > 0)
 }
