@@ -15,12 +15,13 @@ try {
     const { session, cwd, name, event } = told
     const at = Date.now()
     const place = { directory, program: program as ProgramName, session }
-    const response = updateSession(place, (before) => {
+    const { value: response, notice } = updateSession(place, (before) => {
       const watched = watchSession(before, event, at)
       const why = before.stopped === null ? watched.session.stopped : null
       if (why !== null) noteStop(place, { at, cwd: cwd || process.cwd(), why })
       return { session: watched.session, value: watched.response }
     })
+    if (notice !== null) process.stderr.write(`pawl guard: ${notice}\n`)
     process.stdout.write(hookAnswer(place.program, name, response))
   }
 } catch (error) {

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { normaliserVersion } from '../../governor/index.ts'
 import type { ProgramName } from './hook-event.ts'
 import { newSession, type Session } from './watch-session.ts'
 
@@ -23,21 +24,28 @@ export interface SessionPlace {
   readonly session: string
 }
 
+export interface Updated<Value> {
+  readonly value: Value
+  /** Why what was kept of the session could not be used; `null` when it could, or when there was nothing. */
+  readonly notice: string | null
+}
+
 /** Changes a session and gives what came of it. */
 export function updateSession<Value>(
   place: SessionPlace,
   change: (session: Session) => { readonly session: Session; readonly value: Value },
-): Value {
+): Updated<Value> {
   mkdirSync(place.directory, { recursive: true, mode: 0o700 })
   const file = join(place.directory, `${place.program}-${place.session.replace(/[^\w-]/g, '_').slice(0, 100)}.json`)
   // Now and then is often enough: whenever a session begins.
   if (!existsSync(file)) sweep(place.directory)
   const unlock = lock(`${file}.lock`)
   try {
-    const { session, value } = change(readSession(file))
+    const { session: before, notice } = readSession(file)
+    const { session, value } = change(before)
     writeFileSync(`${file}.new`, JSON.stringify(session), { mode: 0o600 })
     renameSync(`${file}.new`, file)
-    return value
+    return { value, notice }
   } finally {
     unlock()
   }
@@ -70,13 +78,29 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What cannot be read is begun anew: a guard that lost its memory is better than one that stops the work. */
-function readSession(file: string): Session {
+interface KeptSession {
+  readonly session: Session
+  readonly notice: string | null
+}
+
+/** What cannot be used is begun anew: a guard that lost its memory is better than one that stops the work. */
+function readSession(file: string): KeptSession {
+  if (!existsSync(file)) return { session: newSession(), notice: null }
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Session
+    return usable(JSON.parse(readFileSync(file, 'utf8')) as Session, file)
   } catch {
-    return newSession()
+    return { session: newSession(), notice: `${file} cannot be read; the session is begun anew` }
   }
+}
+
+/** A ledger of another version names the same calls differently. A session that was stopped stays so all the same. */
+function usable(kept: Session, file: string): KeptSession {
+  const { version } = kept.ledger
+  if (version === normaliserVersion) return { session: kept, notice: null }
+  const { stopped } = kept
+  const session = typeof stopped === 'string' ? { ...newSession(), advice: stopped, stopped } : newSession()
+  const notice = `${file} was written by another Pawl (ledger ${version}, here ${normaliserVersion}); it is begun anew`
+  return { session, notice }
 }
 
 const patienceMs = 2000
