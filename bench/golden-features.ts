@@ -153,4 +153,18 @@ export const goldenFeatures: Readonly<Record<string, readonly RunEvent[]>> = {
     e.make('shutdown.requested', { by: 'person' }),
     e.make('run.resumed', { interrupted: [], turns: 5 }),
   ]),
+
+  // A run that a person had conclude: as a run that is open is asked for it, and as one that was opened again is.
+  conclusions: story((e) => [
+    e.started(),
+    e.said('How does it start?'),
+    e.replied(1, 'I look.', [call('c1', 'view', { target: 'a.ts' })]),
+    e.toolStarted('c1'),
+    e.make('conclusion.requested', {}),
+    e.called(2),
+    e.make('shutdown.requested', { by: 'person' }),
+    e.make('run.resumed', { interrupted: [], turns: 5, concludes: true }),
+    e.called(3),
+    e.replied(3, 'With main, as far as seen.'),
+  ]),
 }

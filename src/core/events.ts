@@ -107,6 +107,8 @@ interface Payloads {
   /** What earlier runs left that may matter for the task. */
   'memory.recalled': { readonly facts: readonly RecalledFact[] }
   'plan.checked': { readonly task: string; readonly ok: boolean }
+  /** A person wants what is known, of a run that is open; one that has ended is opened again for that. */
+  'conclusion.requested': Record<never, never>
   'shutdown.requested': { readonly by: 'shutdown' | 'person' }
 }
 

@@ -48,6 +48,8 @@ export function meanwhile(draft: Draft, event: RunEvent): void {
       return know(draft, recallFacts(knowledge, event.facts))
     case 'run.resumed':
       return onResumed(draft, event)
+    case 'conclusion.requested':
+      return concludeForPerson(draft)
     case 'shutdown.requested':
       interrupt(draft)
       return end(draft, { kind: 'cancelled', cause: event.by, answer: '', detail: 'stopped; it can be resumed' })
@@ -140,10 +142,7 @@ function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run
   const { run } = draft
   const { stage } = run
   tally(draft).turnsLeft = turns
-  if (concludes === true && isUnfinished(run)) {
-    interrupt(draft)
-    return forceConclusion(draft, { kind: 'person' })
-  }
+  if (concludes === true && isUnfinished(run)) return concludeForPerson(draft)
   if (stage.name === 'ended') return goOnAfterEnd(draft, stage.outcome.kind === 'answered')
   if (stage.name === 'running_tools') {
     const again = stage.executions.map((execution): Execution => {
@@ -158,6 +157,11 @@ function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run
     run.stage = { ...stage, called: false }
   }
   draft.actions = outstanding(run)
+}
+
+function concludeForPerson(draft: Draft): void {
+  interrupt(draft)
+  forceConclusion(draft, { kind: 'person' })
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {

@@ -812,7 +812,10 @@ describe('the end', () => {
     expect([run.counts.turnsLeft, actions]).toEqual([7, [{ type: 'call_model', request: 2, attempt: 1 }]])
   })
 
-  test('a run that was stopped can be made to conclude with what it knows', () => {
+  test.each<[name: string, asked: (e: ReturnType<typeof eventMaker>) => RunEvent]>([
+    ['that was stopped', (e) => e.make('run.resumed', { interrupted: [], turns: 7, concludes: true })],
+    ['at work', (e) => e.make('conclusion.requested', {})],
+  ])('a run %s can be made to conclude with what it knows', (_name, asked) => {
     const e = eventMaker()
     const stopped = play(
       e.started(),
@@ -821,7 +824,7 @@ describe('the end', () => {
       e.toolStarted('c1'),
       e.finished('c2'),
     ).run
-    const concluding = playOn(stopped, e.make('run.resumed', { interrupted: [], turns: 7, concludes: true }))
+    const concluding = playOn(stopped, asked(e))
     expect([concluding.run.stage, concluding.actions]).toEqual([
       { name: 'calling_model', request: 2, attempt: 1, called: false, forced: { kind: 'person' } },
       [{ type: 'call_model', request: 2, attempt: 1 }],

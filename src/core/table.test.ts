@@ -104,6 +104,7 @@ function scenarios(): RunEvent[][] {
   const concluding = e.make('run.resumed', { interrupted: [], turns: 5, concludes: true })
   return [
     ...live.map((stage) => from(stage, concluding)),
+    ...live.map((stage) => from(stage, e.make('conclusion.requested', {}))),
     recoverable(stuck, e.hooks()),
     recoverable(e.replied(1, '', [edit('c1')]), e.finished('c1'), stuck, e.hooks(), e.hooks()),
     recoverable(e.replied(1, '', [careful('c1')]), stuck, e.permission('c1', false)),

@@ -94,7 +94,10 @@ export const table: readonly Row[] = [
     ['calling_model', 'awaiting_permission', 'awaiting_answer', 'running_hooks', 'waiting_retry', 'paused'] as const
   ).map((stage) => row(stage, 'run.resumed', stage, 'calling_model')),
 
-  ...[...busy, 'paused' as const].map((stage) => row(stage, 'user.said', stage)),
+  ...[...busy, 'paused' as const].flatMap((stage) => [
+    row(stage, 'user.said', stage),
+    row(stage, 'conclusion.requested', 'calling_model'),
+  ]),
   ...live.flatMap((stage) => [
     row(stage, 'shutdown.requested', 'ended'),
     ...(['phase.started', 'phase.completed', 'tests.reported', 'plan.checked', 'memory.recalled'] as const).map(

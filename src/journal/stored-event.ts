@@ -196,6 +196,7 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('tests.reported', { passed: number, failed: number }),
   event('memory.recalled', { facts: list(z.object({ ref: text, text })) }),
   event('plan.checked', { task: text, ok: flag }),
+  event('conclusion.requested', none),
   event('shutdown.requested', { by: z.enum(['shutdown', 'person']) }),
 ]) satisfies z.ZodType<RunEvent>
 

@@ -102,6 +102,7 @@ type Circumstance = EventOf<
   | 'tests.reported'
   | 'plan.checked'
   | 'memory.recalled'
+  | 'conclusion.requested'
   | 'shutdown.requested'
 >
 
@@ -138,6 +139,8 @@ function tellCircumstance(run: RunState, event: Circumstance): Told {
         news: event.ok ? 'success' : 'failure',
         what: `plan step ${event.task} ${event.ok ? 'is done' : 'failed'}`,
       }
+    case 'conclusion.requested':
+      return { news: 'person', what: 'the person asked for what is known' }
     case 'shutdown.requested':
       return {
         news: 'notice',

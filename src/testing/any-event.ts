@@ -200,6 +200,7 @@ function strayEvent(run: RunState, random: () => number, maker: ReturnType<typeo
     () => maker.make('plan.checked', { task: pick(['1', '2', '9']), ok: random() < 0.5 }),
     () => maker.make('run.resumed', { interrupted: random() < 0.5 ? [callId] : [], turns: 5 }),
     () => maker.make('run.resumed', { interrupted: [], turns: 5, concludes: true }),
+    () => maker.make('conclusion.requested', {}),
     () => maker.shutdown(),
     () => maker.started(),
   ])()

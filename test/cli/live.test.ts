@@ -153,7 +153,9 @@ describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
     expect(pawl.scrolled().join('\n')).toContain(
       'The greeting is friendlier.\npartial: a person asked for what is known',
     )
-    expect(journalIn(cwd).filter(({ type }) => type === 'run.resumed')).toMatchObject([{ concludes: true }])
+    // Nobody opened it again, and the journal does not say so.
+    const asked = journalIn(cwd).filter(({ type }) => type === 'run.resumed' || type === 'conclusion.requested')
+    expect(asked).toEqual([{ type: 'conclusion.requested', at: expect.any(Number) }])
   })
 
   test.each<[command: string, shown: string | RegExp]>([

@@ -45,6 +45,7 @@ function streamedAfter({ streamed }: Scene, event: RunEvent): string {
     case 'model.replied':
     case 'model.failed':
     case 'run.resumed':
+    case 'conclusion.requested':
     case 'shutdown.requested':
       return ''
     default:

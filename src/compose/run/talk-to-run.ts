@@ -46,8 +46,9 @@ export function goOnWith({ handle }: Pick<OpenRun, 'handle'>): boolean {
 export function concludeNow({ handle }: Pick<OpenRun, 'handle'>): boolean {
   const run = handle.state()
   if (!isUnfinished(run)) return false
+  if (run.stage.name === 'ended') handle.send({ ...resumed(run), turns: run.counts.turnsLeft, concludes: true })
   // Asked twice, it goes on with the first request: a second would only throw away what has come in of the reply.
-  if (!isForced(underway(run.stage))) handle.send({ ...resumed(run), turns: run.counts.turnsLeft, concludes: true })
+  else if (!isForced(underway(run.stage))) handle.send({ type: 'conclusion.requested', at: Date.now() })
   return true
 }
 
