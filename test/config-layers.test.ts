@@ -152,6 +152,14 @@ describe('a file that is no file is refused without waiting for it', () => {
     expect(complaints()).toEqual([`${path}:1:1: ${complaint}`])
   })
 
+  // Whoever may read everything is refused nothing.
+  test.skipIf(process.getuid?.() === 0)('a folder that is closed', () => {
+    const { project, complaints } = ground()
+    mkdirSync(join(project, '.pawl'), { mode: 0 })
+    const path = join(project, '.pawl/config.yaml')
+    expect(complaints()).toEqual([`${path}:1:1: the file cannot be read: you may not look into its folder`])
+  })
+
   test.each<[name: string, text: string | Uint8Array, complaint: string]>([
     ['one that is too long', '#'.repeat(300_000), 'the file is longer than 262144 bytes'],
     ['one that is not text', new Uint8Array([0x61, 0x3a, 0x20, 0xff]), 'the file is not UTF-8 text'],

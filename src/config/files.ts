@@ -78,8 +78,14 @@ export function readBytes(path: string, options: ReadOptions = {}): Result<Buffe
     // Opened without waiting, since it may be a pipe; not following links, since one may have been put there just now.
     return readOpened(openSync(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW), options)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, syscall } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, value: null }
+    // Where the folder is closed nobody can tell whether there is such a file at all.
+    if (code === 'EACCES')
+      return failure(
+        'unreadable',
+        `cannot be read: you may not ${syscall === 'open' ? 'read it' : 'look into its folder'}`,
+      )
     return failure('unreadable', `cannot be read (${code ?? error})`)
   }
 }

@@ -11,7 +11,7 @@ export {
 export { type FallbackOptions, withFallback } from './fallback.ts'
 export { type ModelSetupError, type OpenedModel, type OpenModelOptions, openModel } from './open-model.ts'
 export type { ModelProfile, Quirks } from './profile.ts'
-export { type Environment, type ListedProvider, listProviders, providerName } from './providers.ts'
+export { type Environment, type ListedProvider, listProviders, needingNobody, providerName } from './providers.ts'
 export { recordingModel } from './recording.ts'
 export { type ReplayOptions, replayingModel } from './replaying.ts'
 export { scoutModel } from './scout/index.ts'

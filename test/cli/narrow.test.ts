@@ -54,6 +54,30 @@ describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_
     })
   })
 
+  test('the help of a conversation stands under its column', async () => {
+    const pawl = openPawl(['chat'], { cwd: projectWith({}), columns: 60, rows: 30 })
+    await pawl.until('/help lists')
+    pawl.type(`/help${keys.enter}`)
+    await pawl.until('Tab')
+    expect(pawl.scrolled().join('\n')).toContain(
+      [
+        '  /stop                      pause before the next call',
+        '                             (stop without the slash does',
+        '                             the same)',
+      ].join('\n'),
+    )
+  })
+
+  test('pawl history shows which files were changed, below where there is no room', async () => {
+    const script = scripted(['$(run touch made.txt)', '$(answer Done.)'])
+    const cwd = projectWith(script.files)
+    const flags = ['--machine', 'freeform', '--policy', 'all', ...script.flags]
+    await runPawl(['run', ...flags, 'Make it'], { cwd })
+    const pawl = openPawl(['history'], { cwd, columns: 60, rows: 20 })
+    await pawl.exit
+    expect(pawl.rows()).toEqual([expect.stringMatching(/^> {2}1 {2}from 0 .* run touch made.txt$/), '    +made.txt'])
+  })
+
   test('pawl - says that it waits for the task to be typed, and takes it', async () => {
     const script = scripted(['$(answer Done.)'])
     const cwd = projectWith(script.files)

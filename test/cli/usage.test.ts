@@ -21,6 +21,23 @@ const badInput: Readonly<Record<string, Bad>> = {
   'a command that is nearly one': { words: ['docter'], code: 2, says: ['docter', 'pawl doctor'] },
   'a member that is nearly one': { words: ['machine', 'chekc'], code: 2, says: ['pawl machine check'] },
   'a member that is none': { words: ['machine', 'zzz'], code: 2, says: ['list, show, check, diagram, new'] },
+  'a group that is nearly one': { words: ['confg', 'show'], code: 2, says: ['did you mean pawl config show?'] },
+  'a command that is nearly one, and a flag': { words: ['rnus', '--json'], code: 2, says: ['did you mean pawl runs?'] },
+  'a member that is nearly one of what also stands alone': {
+    words: ['runs', 'serach', 'x'],
+    code: 2,
+    says: ['did you mean pawl runs search?'],
+  },
+  'a member that is none of what also stands alone': {
+    words: ['history', 'zzz'],
+    code: 2,
+    says: ['there is no command history zzz', 'diff, goto, status, prune'],
+  },
+  'what is known of a model that is none': {
+    words: ['models', 'scout'],
+    code: 2,
+    says: ['scout is no language model'],
+  },
   'a group without its member': { words: ['config'], code: 2, says: ['show, explain, edit, schema, path'] },
   'a word too many': { words: ['doctor', 'now'], code: 2, says: ['doctor'] },
   'a script that cannot be played': {

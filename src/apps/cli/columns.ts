@@ -14,7 +14,7 @@ export function inColumns(rows: readonly (readonly string[])[], indent = ''): st
   })
 }
 
-function widthOf(cell: string): number {
+export function widthOf(cell: string): number {
   return stripVTControlCharacters(cell).length
 }
 

@@ -55,18 +55,29 @@ async function parsed(command: Command, words: readonly string[]): Promise<Given
 
 /** What is meant when no command is named: nothing at all is a welcome, anything else is a task. */
 function fallback(words: readonly string[]): Command {
-  const isBare = words.every((word) => word.startsWith('-'))
-  const [first] = words
-  const isOneWord = words.length === 1 && first !== undefined && /^[a-z-]+$/.test(first)
-  const meant = isOneWord
-    ? nearest(
-        first,
-        commands.map(({ name }) => name),
-      )
-    : null
+  const firstOption = words.findIndex((word) => word.startsWith('-'))
+  const named = firstOption < 0 ? words : words.slice(0, firstOption)
+  const meant = slipIn(named)
   if (meant !== null)
-    throw new UsageError(`there is no command ${first}; did you mean pawl ${meant}? As a task: pawl run "${first}"`)
-  return commandNamed(isBare && words.length === 0 ? 'welcome' : 'run')
+    throw new UsageError(
+      `there is no command ${named.join(' ')}; did you mean pawl ${meant}? As a task: pawl run "${named.join(' ')}"`,
+    )
+  return commandNamed(words.length === 0 ? 'welcome' : 'run')
+}
+
+/** The command that a slip of the keyboard hides. Several words are a task, unless the second is one of that command's. */
+function slipIn(words: readonly string[]): string | null {
+  const [first = '', second] = words
+  if (!/^[a-z-]+$/.test(first)) return null
+  const names = commands.map(({ name }) => name)
+  if (second === undefined) return nearest(first, new Set([...names, ...names.map(firstWord)]))
+  const pairs = names.filter((name) => name.endsWith(` ${second}`))
+  const meant = nearest(first, new Set(pairs.map(firstWord)))
+  return meant === null ? null : `${meant} ${second}`
+}
+
+function firstWord(name: string): string {
+  return name.split(' ')[0] ?? ''
 }
 
 function commandNamed(name: string): Command {
@@ -77,23 +88,22 @@ function commandNamed(name: string): Command {
 
 /** The command that the first words name; two words win over one. */
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
-  for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ')
-    const command = commands.find((each) => each.name === name)
-    if (words.length >= length && command !== undefined) return { command, rest: words.slice(length) }
-  }
   const [first = '', second = ''] = words
+  const pair = commands.find(({ name }) => name === `${first} ${second}`)
+  if (pair !== undefined) return { command: pair, rest: words.slice(2) }
+  const alone = commands.find(({ name }) => name === first)
   const members = commands
     .filter(({ name }) => name.startsWith(`${first} `))
     .map(({ name }) => name.slice(first.length + 1))
+  // What takes no words of its own can only be followed by the second word of a command.
+  const isMember = second !== '' && !second.startsWith('-')
+  if (alone !== undefined && (alone.takes !== undefined || members.length === 0 || !isMember))
+    return { command: alone, rest: words.slice(1) }
   if (members.length === 0) return null
+  if (second === '') throw new UsageError(`pawl ${first} needs one more word: ${members.join(', ')}`)
   const meant = nearest(second, members)
   const hint = meant === null ? `it has ${members.join(', ')}` : `did you mean pawl ${first} ${meant}?`
-  throw new UsageError(
-    second === ''
-      ? `pawl ${first} needs one more word: ${members.join(', ')}`
-      : `there is no command ${first} ${second}; ${hint}`,
-  )
+  throw new UsageError(`there is no command ${first} ${second}; ${hint}`)
 }
 
 function usageError(message: string, terminal: Terminal): ExitCode {

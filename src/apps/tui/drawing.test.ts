@@ -14,6 +14,10 @@ describe('a text in lines', () => {
     expect(fold('  one two three', 9)).toEqual(['  one two', '  three'])
   })
 
+  test('keeps what is broken off under its column', () => {
+    expect(fold('/stop  before the next call', 20)).toEqual(['/stop  before the', '       next call'])
+  })
+
   test('breaks a word that is longer than a line', () => {
     expect(fold('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   })

@@ -42,17 +42,21 @@ export function fold(text: string, width: number): readonly string[] {
 
 function foldLine(line: string, width: number): readonly string[] {
   if (displayWidth(line) <= width) return [line]
-  const indent = line.slice(0, line.length - line.trimStart().length).slice(0, Math.floor(width / 2))
+  const margin = line.slice(0, line.length - line.trimStart().length).slice(0, Math.floor(width / 2))
+  const column = displayWidth(/^\S.*(?<![.!?\s])\s{2,}(?=\S)/.exec(line)?.[0] ?? '')
+  // What is broken off stands under its column, where there is one.
+  const below = column > 0 && column <= width / 2 ? ' '.repeat(column) : margin
   const lines: string[] = []
   let current = ''
   for (const word of line.trimStart().split(' ')) {
+    const indent = lines.length === 0 ? margin : below
     const joined = current === '' ? indent + word : `${current} ${word}`
     if (displayWidth(joined) <= width) {
       current = joined
       continue
     }
     if (current !== '') lines.push(current)
-    const pieces = breakWord(indent + word, width)
+    const pieces = breakWord((lines.length === 0 ? margin : below) + word, width)
     lines.push(...pieces.slice(0, -1))
     current = pieces.at(-1) ?? ''
   }

@@ -1,6 +1,13 @@
 // Who can be asked right now, and who would be.
 
-import { type ListedProvider, listProviders, type ModelProfile, openModel, providerName } from '../../models/index.ts'
+import {
+  type ListedProvider,
+  listProviders,
+  type ModelProfile,
+  needingNobody,
+  openModel,
+  providerName,
+} from '../../models/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
 import { chooseModel } from '../run/choose-model.ts'
@@ -32,6 +39,12 @@ export async function knownModel(
   { situation: { env } }: Project,
   { provider, model }: { readonly provider: string; readonly model?: string | undefined },
 ): Promise<Result<KnownModel, string>> {
+  const builtIn = needingNobody.find((each) => each === provider)
+  if (builtIn !== undefined)
+    return {
+      ok: false,
+      error: `${builtIn} is no language model, so there is nothing to know of it but what pawl models says`,
+    }
   // A profile needs no key: whoever has none yet may still want to know.
   const opened = await openModel({ provider: providerName(provider), model, env, apiKey: 'none' })
   if (!opened.ok) return { ok: false, error: opened.error.message }

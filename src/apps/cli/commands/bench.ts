@@ -92,8 +92,9 @@ function report(
     return exitCode
   }
   const rows = judged.map(({ category, question, isRight, turns, expectedTurns, status, answer }) => {
-    const late = turns > expectedTurns ? `+${turns - expectedTurns} turns` : 'ok'
-    return [isRight ? 'right' : 'wrong', category, question, isRight ? late : `${status}: ${firstLine(answer)}`]
+    const late = turns > expectedTurns ? `+${turns - expectedTurns} turns` : ''
+    const said = isRight ? '' : `; ${status}: ${firstLine(answer)}`
+    return [isRight ? 'right' : 'wrong', category, late, `${question}${said}`]
   })
   terminal.page(inColumns(rows).join('\n'))
   const turns = efficiency === null ? 'no turns to count' : `turn efficiency ${Math.round(efficiency * 100)}%`

@@ -1,6 +1,6 @@
-import { cut, type HistoryItem } from '../../../compose/index.ts'
-import { inColumns } from '../columns.ts'
+import type { HistoryItem } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
+import { inRows } from '../rows.ts'
 import type { Terminal } from '../terminal.ts'
 import { askHistory } from './history-answer.ts'
 import { moment, oneLine } from './runs-amounts.ts'
@@ -11,7 +11,7 @@ export const run: Action = (given, terminal) =>
     tell: (changes) => {
       if (given.options.json === true) terminal.print(JSON.stringify({ schema: 'pawl.history/1', changes }, null, 2))
       else if (changes.length === 0) terminal.tell('nothing was changed here yet')
-      else terminal.print(table(changes, terminal).join('\n'))
+      else terminal.page(table(changes, terminal).join('\n'))
     },
   })
 
@@ -29,7 +29,7 @@ function table(changes: readonly HistoryItem[], { width }: Terminal): string[] {
       `${files.map(({ path, change }) => `${marks[change]}${oneLine(path)}`).join(' ')}${isInterrupted ? ' (interrupted)' : ''}`,
     ])
   const start = changes.some(({ isCurrent }) => isCurrent) ? [] : ['> 0  before the first change']
-  return [...inColumns(rows).map((line) => cut(line, width)), ...start]
+  return [...inRows(rows, width), ...start]
 }
 
 const marks: Readonly<Record<HistoryItem['files'][number]['change'], string>> = {

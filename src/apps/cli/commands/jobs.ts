@@ -1,6 +1,7 @@
-import { cut, type SubmittedRun } from '../../../compose/index.ts'
+import type { SubmittedRun } from '../../../compose/index.ts'
 import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'
+import { inRows } from '../rows.ts'
 import type { Terminal } from '../terminal.ts'
 import { atQueue } from './jobs-queue.ts'
 import { moment, oneLine, wholeNumber } from './runs-amounts.ts'
@@ -15,7 +16,7 @@ export const run: Action = (given, terminal) =>
     else if (isAboutWorkers === true) {
       const rows = workers.map(({ id, host, pid, runs }) => [id, `process ${pid} on ${host}`, runs.join(' ')])
       if (rows.length > 0) terminal.print(inColumns(rows).join('\n'))
-    } else if (jobs.length > 0) terminal.print(table(jobs, terminal).join('\n'))
+    } else if (jobs.length > 0) terminal.page(table(jobs, terminal).join('\n'))
     if (json !== true)
       terminal.tell(
         `${counts.waiting} waiting, ${counts.delayed} delayed, ${counts.active} at work; ${workers.length} workers`,
@@ -32,7 +33,5 @@ function table(jobs: readonly SubmittedRun[], { width }: Terminal): string[] {
     drives.at(-1)?.worker ?? '-',
     oneLine(task),
   ])
-  return inColumns([['run', 'state', 'priority', 'submitted', 'worker', 'task'], ...rows]).map((line) =>
-    cut(line, width),
-  )
+  return inRows([['run', 'state', 'priority', 'submitted', 'worker', 'task'], ...rows], width)
 }

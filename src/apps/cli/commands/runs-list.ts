@@ -1,9 +1,9 @@
-import { cut, type ListedRun, listRuns, runStatuses } from '../../../compose/index.ts'
+import { type ListedRun, listRuns, runStatuses } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
-import { inColumns } from '../columns.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
+import { inRows } from '../rows.ts'
 import type { Terminal } from '../terminal.ts'
 import { moment, oneLine, several, wholeNumber } from './runs-amounts.ts'
 
@@ -39,9 +39,6 @@ function noneOf({ options: { status, tag } }: Given): string {
   return 'no run is like that; pawl runs --limit 0 shows all'
 }
 
-/** In less room a task says nothing: then it stands below its run, whole. */
-const leastTaskWidth = 20
-
 /** Runs as rows, the newest first; a pin and tags stand before the task. */
 function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
   const paint = colours(terminal.isColoured.print)
@@ -53,7 +50,7 @@ function table(runs: readonly ListedRun[], terminal: Terminal): string[] {
     `$${costUsd.toFixed(4)}`,
     oneLine([...(isPinned ? ['*'] : []), ...tags.map((tag) => `[${tag}]`), task].join(' ')),
   ])
-  const [heading = '', ...lines] = inColumns([['run', 'last event', 'status', 'turns', 'cost', 'task'], ...rows])
-  const hasRoom = terminal.width - heading.lastIndexOf('task') >= leastTaskWidth
-  return [paint.quiet(heading), ...(hasRoom ? lines.map((line) => cut(line, terminal.width)) : lines)]
+  const titles = ['run', 'last event', 'status', 'turns', 'cost', 'task']
+  const [heading = '', ...lines] = inRows([titles, ...rows], terminal.width)
+  return [paint.quiet(heading), ...lines]
 }
