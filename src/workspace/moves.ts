@@ -129,9 +129,10 @@ function changedOutside(files: readonly string[]): Refused {
 }
 
 function inTheWay(problems: readonly InTheWay[]): Refused {
-  const reasons = problems.map(({ path, reason }) => `${path}: ${reason}`).join('; ')
+  const ofDisk = problems.find(({ isOfDisk }) => isOfDisk)
+  const reasons = ofDisk?.reason ?? problems.map(({ reason }) => reason).join('; ')
   return refuse(
-    'in_the_way',
+    ofDisk === undefined ? 'in_the_way' : 'storage',
     `nothing was restored: ${reasons}`,
     problems.map(({ path }) => path),
   )

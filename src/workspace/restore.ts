@@ -6,6 +6,7 @@
 //   T3. A step that was done already is skipped, so that steps can be gone through again after a crash.
 
 import { chmodSync, mkdirSync, renameSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs'
+import { asDiskError, DiskError } from '../runtime/index.ts'
 import { shownName, systemPath } from './byte-names.ts'
 import { codeOf } from './canonical.ts'
 import { replaceFile, temporaryName } from './file-access.ts'
@@ -28,6 +29,8 @@ export interface RestoreTarget {
 export interface InTheWay {
   readonly path: string
   readonly reason: string
+  /** Whether the disk did not take it; else something is there that is not to be lost. */
+  readonly isOfDisk: boolean
 }
 
 const batchSize = 200
@@ -74,9 +77,15 @@ function attempts(steps: readonly Step[], act: (step: Step) => void): InTheWay[]
       act(step)
       return []
     } catch (error) {
-      return [{ path: shownName(step.path), reason: error instanceof Error ? error.message : String(error) }]
+      return [problemAt(shownName(step.path), error)]
     }
   })
+}
+
+function problemAt(path: string, error: unknown): InTheWay {
+  const trouble = asDiskError(error, path)
+  if (trouble instanceof DiskError) return { path, reason: trouble.message, isOfDisk: true }
+  return { path, reason: `${path}: ${error instanceof Error ? error.message : error}`, isOfDisk: false }
 }
 
 /** Makes room: removes what was there and is not to be, or is to be something of another kind. */

@@ -224,6 +224,42 @@ describe.skipIf(noTerminal !== null || !hasSmallDisk)('pawl chat', () => {
     expect(await saidIn(cwd)).toEqual(['What is first?', 'And what is second?'])
   })
 
+  test('whose run cannot go on says so, and goes on where it stood once there is room', async () => {
+    const wordy = { text: `I look.${' And look.'.repeat(1000)}\n$(view a.ts)`, delayMs: 2000 }
+    const work = scripted([wordy, '$(answer It is 1.)'])
+    const cwd = smallDisk({ 'a.ts': 'export const a = 1\n', ...work.files })
+    const pawl = open(cwd)
+    await pawl.until('› ')
+    pawl.type(`What is a?${keys.enter}`)
+    await pawl.until('calling model')
+    const free = fill(cwd)
+    await pawl.until('Enter or /continue goes on once that is mended.')
+    expect(unwrapped(pawl)).toContain(noSpace)
+    free()
+    pawl.type(keys.enter)
+    await pawl.until('● It is 1.')
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(await saidIn(cwd)).toEqual(['What is a?'])
+  })
+
+  test('is not left over a command that could not write', async () => {
+    const cwd = smallDisk({ 'a.ts': 'export const a = 1\n', ...script.files })
+    const pawl = openPawl(['chat', ...freely], { cwd, columns: 400 })
+    await pawl.until('› ')
+    pawl.type(`Make it 3${keys.enter}`)
+    await pawl.until('● done')
+    const free = fill(cwd)
+    pawl.type(`/undo${keys.enter}`)
+    await pawl.until(noSpace)
+    expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe('export const a = 3\n')
+    free()
+    pawl.type(`/undo${keys.enter}`)
+    await vi.waitFor(() => expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe('export const a = 2\n'), 20_000)
+    pawl.type(`/quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test.each([
     ['full', fill, noSpace],
     ['read-only', makeReadOnly, readOnly],
