@@ -68,6 +68,7 @@ export {
   lifecycleDiagram,
   mermaidMachine,
   money,
+  nameCall,
   narrator,
   oneLine,
   type Paint,

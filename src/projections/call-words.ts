@@ -9,7 +9,10 @@ const longestPattern = 60
 
 /** `view src/a.ts:10-40` */
 export function nameCall({ tool, input }: Call): string {
-  const whole = target(input)
+  // Several names stand as a person would write them, not as JSON.
+  const [first] = Object.values(input)
+  const isList = Array.isArray(first) && Object.keys(input).length === 1
+  const whole = isList ? first.map((each) => target({ each })).join(' ') : target(input)
   return oneLine(`${tool} ${whole === input.pattern ? cut(oneLine(whole), longestPattern) : whole}`)
 }
 

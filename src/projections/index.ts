@@ -1,6 +1,7 @@
 // Views of a run that people look at. Each is a pure function of its events, or of the run they add up to.
 
 export { duration, money, short } from './amounts.ts'
+export { nameCall } from './call-words.ts'
 export type { Page, Paint, Tone } from './columns.ts'
 export { type Cost, cost, noSpending, type Spending, type StageTime, sumSpending, type TurnCost } from './cost.ts'
 export { diffRuns, formatDiff, type RunDiff, type RunSummary } from './diff.ts'

@@ -14,6 +14,7 @@ describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_
     [['doctor']],
     [['models']],
     [['tools']],
+    [['guard', 'status']],
     [['config', 'explain', 'policy']],
     [['machine', 'list']],
     [['machine', 'diagram', 'explore']],
@@ -66,6 +67,31 @@ describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_
         '                             the same)',
       ].join('\n'),
     )
+  })
+
+  test('what is told of a tool is broken between words, its schema is left whole', async () => {
+    const pawl = openPawl(['tools', 'view'], { cwd: projectWith({}), columns: 60, rows: 20 })
+    await pawl.exit
+    const [words = '', schema = ''] = pawl.written().split('input:\r\n')
+    expect([linesOf(words).long, JSON.parse(stripVTControlCharacters(schema)).type]).toEqual([[], 'object'])
+  })
+
+  test('what a run keeps and drops is named as a person would write it', async () => {
+    const script = scripted(['$(view a.ts)', '$(keep 1)', '$(answer Done.)'])
+    const cwd = projectWith({ 'a.ts': 'export const a = 1\n', ...script.files })
+    const pawl = openPawl(['run', '--machine', 'freeform', ...script.flags, 'Look'], { cwd, columns: 60, rows: 20 })
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled()).toContain('· keep 1')
+  })
+
+  test('an editor that is not there is told with what to do about it', async () => {
+    const env = { EDITOR: 'no-such-editor' }
+    const pawl = openPawl(['config', 'edit'], { cwd: projectWith({}), columns: 60, rows: 20, env })
+    expect(await pawl.exit).toBe(2)
+    expect(pawl.rows()).toEqual([
+      'pawl: no-such-editor cannot be started: there is no such',
+      'program; set EDITOR to one that there is',
+    ])
   })
 
   test('pawl history shows which files were changed, below where there is no room', async () => {

@@ -13,6 +13,7 @@ test.each([
     '  pawl "What does it do?"  a question to ask',
     '  pawl "What does it do?"\n      a question to ask',
   ],
+  ['where a word is too long for it, it goes below', 'Codex   /home/ann/hooks.json', 'Codex\n    /home/ann/hooks.json'],
   [
     'where only its end would not fit, it goes below as well',
     '  pawl models here  a key for one',

@@ -34,8 +34,10 @@ function foldLine(line: string, width: number): string {
   const margin = shown.length - shown.trimStart().length
   // Two spaces after a sentence begin no column; the sign of a list does.
   const column = /^.*(?<![.!?\s])\s{2,}(?=\S)|^\s*(?:[-*•>]|\d+\.) /.exec(shown)?.[0].length ?? margin
-  if (column <= width / 2) return foldWords(line, width, ' '.repeat(column))
-  // Too far to the right to be read in what is left there: the whole column goes below.
+  const firstWord = /^\S*/.exec(shown.slice(column))?.[0].length ?? 0
+  const fitsBelow = column + firstWord > width && margin + 4 + firstWord <= width
+  if (column <= width / 2 && !fitsBelow) return foldWords(line, width, ' '.repeat(column))
+  // What is left to the right of it is too little to be read: the whole column goes below.
   const below = ' '.repeat(margin + 4)
   const [before = '', last = ''] = splitAt(line, column)
   return `${foldWords(before.trimEnd(), width, below)}\n${foldWords(below + last, width, below)}`

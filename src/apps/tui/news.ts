@@ -2,6 +2,7 @@
 
 import {
   type Line,
+  nameCall,
   type OpenRun,
   oneLine,
   type ProposedCall,
@@ -9,7 +10,6 @@ import {
   type RunEvent,
   type RunState,
   type Tone,
-  target,
 } from '../../compose/index.ts'
 import { type Note, note } from './note.ts'
 
@@ -76,7 +76,7 @@ function settledAtOnce(calls: readonly ProposedCall[], { atOnce }: Line): readon
   return atOnce.flatMap(({ callId, outcome }) => {
     const call = calls.find(({ id }) => id === callId)
     if (call === undefined || (call.tool === 'answer' && outcome.ok)) return []
-    const name = oneLine(`${call.tool} ${target(call.input)}`)
+    const name = nameCall(call)
     return outcome.ok ? [note(name, 'quiet')] : [note(`${name}: ${oneLine(outcome.error.message)}`, 'bad', '✗')]
   })
 }

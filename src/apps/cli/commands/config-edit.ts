@@ -57,7 +57,10 @@ function edit(editor: string, file: string): Promise<Fault | null> {
   const [program = '', ...args] = editor.split(' ').filter((word) => word !== '')
   return new Promise((resolve) => {
     spawn(program, [...args, file], { stdio: 'inherit' })
-      .on('error', ({ message }) => resolve({ code: 2, message: `${program} cannot be started: ${message}` }))
+      .on('error', ({ code, message }: NodeJS.ErrnoException) => {
+        const why = code === 'ENOENT' ? 'there is no such program; set EDITOR to one that there is' : message
+        resolve({ code: 2, message: `${program} cannot be started: ${why}` })
+      })
       .on('close', (code, signal) =>
         resolve(code === 0 ? null : { code: 1, message: `${program} ended with ${code ?? signal}` }),
       )

@@ -1,4 +1,5 @@
 import { guardStatuses } from '../../../compose/index.ts'
+import { inColumns } from '../columns.ts'
 import type { Action } from '../command.ts'
 import { situationOf } from '../project.ts'
 
@@ -14,8 +15,9 @@ export const run: Action = async (given, terminal) => {
     terminal.print(JSON.stringify({ schema: 'pawl.guard/1', programs: statuses }, null, 2))
     return 0
   }
-  for (const { title, file, isGuarded, scope } of statuses)
-    if (isGuarded || scope === 'person')
-      terminal.page(`${isGuarded ? 'guarded    ' : 'not guarded'}  ${title}  ${file}`)
+  const rows = statuses
+    .filter(({ isGuarded, scope }) => isGuarded || scope === 'person')
+    .map(({ title, file, isGuarded }) => [isGuarded ? 'guarded' : 'not guarded', title, file])
+  terminal.page(inColumns(rows).join('\n'))
   return 0
 }

@@ -15,8 +15,10 @@ export const run: Action = async (given, terminal) => {
   const [only] = chosen
   if (given.options.json === true)
     terminal.print(JSON.stringify({ schema: 'pawl.tools/1', tools: chosen.map(plain) }, null, 2))
-  else if (named !== undefined && only !== undefined) terminal.print(whole(only))
-  else {
+  else if (named !== undefined && only !== undefined) {
+    terminal.page(inWords(only))
+    terminal.print(JSON.stringify(only.inputSchema, null, 2))
+  } else {
     const { strong } = colours(terminal.isColoured.print)
     const rows = tools.map((tool) => [tool.name, tool.class, effectOf(tool), firstSentence(tool.description)])
     terminal.page(inColumns([[strong('tool'), 'class', 'changes', 'what it does'], ...rows]).join('\n'))
@@ -61,7 +63,7 @@ const safeties: Readonly<Record<Tool['safety'], string>> = {
   unsafe: 'it is never repeated silently: its outcome is told as unknown',
 }
 
-function whole(tool: Tool): string {
+function inWords(tool: Tool): string {
   return [
     `${tool.name}: ${tool.description}`,
     '',
@@ -74,7 +76,6 @@ function whole(tool: Tool): string {
     ]),
     '',
     'input:',
-    JSON.stringify(tool.inputSchema, null, 2),
   ].join('\n')
 }
 
