@@ -547,6 +547,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What command line options does the turner script accept?', [/^2 flags: `--depth` and `--slow`/], 6],
     ['how many tests are in tests/floor.rs?', [/^1 test\b/, /has_rows/], 6],
     ['what classes or structs are declared in steep.hpp?', [/^1 class.*Steep/, /^1 struct.*Leak/m], 4],
+    ['Which parameters does ~Steep take?', [/~Steep` has 0 parameters/]],
     ['How does it detect an ipad tablet?', [/isTablet/], 4],
   ],
   weir: [
@@ -674,7 +675,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A method is a function to some, and a file that has only methods has functions.
     [
       'What is the last function in src/agent.rs?',
-      [/^The last function, a method, in src\/agent\.rs is `AgentBuilder/],
+      [/^The last function, a method, in src\/agent\.rs is `pub fn new\(\) -> Self` of `AgentBuilder`/],
     ],
     // What C names twice is one thing, and who only takes one declares none.
     ['name all fields of capstan_', [/^`capstan` has 2 fields: `winch` and `bars` \(src\/winch\.h:11/], 8],

@@ -40,6 +40,8 @@ const identifier = String.raw`[A-Za-z_$][\w$]*(?:(?:::|\.|#|->)[A-Za-z_$][\w$]*)
 const nameForms = [
   new RegExp(`(?<![\\w$])${identifier}(?=\\(\\))`, 'g'),
   new RegExp(String.raw`(?<![\w$./])${identifier.replace(')*', ')+')}(?![\w$/])`, 'g'),
+  // What a class of C++ is undone by is not what it is made by.
+  /(?<![\w$~])~[A-Z]\w*/g,
   // Names of Ruby may end in a sign; where the sentence goes on, it is not that of the sentence.
   /(?<=\b(?:calls?|does|is|after|before|of|to|by|for|method|tests?)\s)(?:[A-Z]\w*(?:::|\.|#))*[a-z_]\w*(?:!(?=[\s?])|[?=](?=\s+[a-z]))/g,
   /(?<![\w$./-])(?:\w*[a-z\d]_\w+|_+[A-Za-z]\w*|[A-Z\d]+_[A-Z\d_]+|[a-z]+[A-Z]\w*|[A-Z][a-z\d]+[A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Z]{2,}\d*)(?![\w$/])/g,
@@ -231,7 +233,7 @@ function capitalised(text: string): readonly string[] {
 /** `Foo.bar` names both; the whole is what is meant, and so is `save!`. */
 function withoutParts(names: readonly string[]): readonly string[] {
   const isPart = (name: string, whole: string) =>
-    whole.split(/::|\.|#|->/).includes(name) || /^[?!=]$/.test(whole.replace(name, ''))
+    whole.split(/::|\.|#|->/).includes(name) || /^[?!=~]$/.test(whole.replace(name, ''))
   return names.filter((name) => !names.some((other) => other !== name && isPart(name, other)))
 }
 

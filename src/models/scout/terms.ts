@@ -33,7 +33,7 @@ export interface WeighedTerm extends Term {
   readonly isUnheard: boolean
 }
 
-const mostTerms = 5
+const mostTerms = 7
 
 /** The terms of a question; where there are too many, those that tell least are left out. */
 export function termsOf(asked: string): readonly Term[] {

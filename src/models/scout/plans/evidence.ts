@@ -20,7 +20,6 @@ export interface Evidence {
   readonly file: number
   readonly comment: number
   readonly firstSentence: number
-  readonly text: number
   /** What a few lines that stand together tell. */
   readonly together: number
   /** How many of the lines tell something. */
@@ -46,8 +45,6 @@ export interface Wanted {
   readonly meanings: Meanings
   /** What the question writes as it stands in code: `@file`, `KB`. */
   readonly written: readonly string[]
-  /** Whether it asks for a class or the like, which otherwise only holds what does something. */
-  readonly isTypeMeant: boolean
 }
 
 /** What speaks for each of some places. */
@@ -95,7 +92,6 @@ function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling 
     file: tells(file),
     comment: tells(comment.join('\n')),
     firstSentence: tells(comment.join('\n').split(/\.\s|\n\W*\n/)[0] ?? ''),
-    text: share(mostOf(body, terms), terms),
     together: tellingMost(place, { terms, meanings }).told,
     density: Math.min(1, telling.reduce((sum, { weight }) => sum + weight, 0) / Math.max(fewestLines, body.length)),
     told: share(mostOf(told, terms), terms),

@@ -126,7 +126,7 @@ function nthIn(declared: readonly Declared[], order: string): Nth | undefined {
 }
 
 function inWords({ path, entry }: Nth): string {
-  return `\`${headingOf(entry)}\` (${placeOf(path, entry.line, entry.endLine)})`
+  return `${declaredAs(entry)} (${placeOf(path, entry.line, entry.endLine)})`
 }
 
 const severalSorts = new RegExp(
@@ -157,7 +157,7 @@ function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const all = declared.flatMap(({ path, entries }) =>
     entries
       .filter((entry) => !isVariable(entry, word, path) && !isAgain(entry, word, entries))
-      .map((entry) => `\`${headingOf(entry)}\` (${placeOf(path, entry.line)})`),
+      .map((entry) => `${declaredAs(entry)} (${placeOf(path, entry.line)})`),
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   // That none of a whole project are so would have to be known of functions inside of functions too.
@@ -240,9 +240,11 @@ export function isAnnounced({ text }: Entry, path: string): boolean {
   return text.endsWith(';') && /\.(?:c|cc|cpp|cxx)$/.test(path)
 }
 
-/** The heading of an entry as it is shown. */
-export function headingOf({ text }: Entry): string {
-  return text.replace(/;$/, '')
+/** The heading of an entry, and what it is declared in: `Outer/Inner/ fn run()` of an outline. */
+export function declaredAs({ text }: Entry): string {
+  const { owner, own = text } = /^(?<owner>\S+)\/ (?<own>.+)$/s.exec(text)?.groups ?? {}
+  const heading = `\`${own.replace(/;$/, '')}\``
+  return owner === undefined ? heading : `${heading} of \`${owner.replaceAll('/', '.')}\``
 }
 
 /** What says that it varies is no constant; where nothing says so, capitals do. */

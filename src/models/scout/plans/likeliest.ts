@@ -1,5 +1,5 @@
 // Which place is likeliest meant, and whether that is likely enough to say so. The weights were fitted (a logistic choice among
-// the places of a question) to 820 questions on code of other projects, of which the right places were known; ADR 17 tells
+// the places of a question) to 1,000 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
 import { wordsOfName } from '../source-text.ts'
@@ -8,26 +8,25 @@ import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
 import { holds, mentions, nameOf, type Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
-  frequency: 2.4,
+  frequency: 2.6,
   things: 1.4,
-  deeds: 1.1,
+  deeds: 1.2,
   purity: 0.6,
-  owner: 1.0,
-  file: 1.3,
-  comment: 0.6,
-  firstSentence: 0.8,
-  text: 0.4,
-  together: 1.3,
-  density: 1.3,
-  told: 2.0,
-  written: 1.4,
-  length: 2.0,
-  isLong: -1.2,
-  isType: -1.6,
-  isFile: -2.3,
-  isAccessor: -1.2,
-  isBeside: -0.7,
-  called: 2.1,
+  owner: 0.8,
+  file: 0.8,
+  comment: 0.8,
+  firstSentence: 0.5,
+  together: 1.4,
+  density: 1.1,
+  told: 2.4,
+  written: 1.1,
+  length: 1.8,
+  isLong: -1.0,
+  isType: -1.4,
+  isFile: -2.0,
+  isAccessor: -0.9,
+  isBeside: -0.9,
+  called: 1.8,
 }
 
 export interface Likely {
@@ -179,15 +178,14 @@ function confidenceIn(
     wanted.terms.reduce((sum, { weight }) => sum + weight, 0),
   )
   const sum =
-    0.78 * Math.log(odds) +
-    0.42 * (answer.length - 1) +
-    1.9 * frequency +
-    1.3 * together +
-    0.47 * tells -
-    0.37 * untold.length -
-    (wanted.isTypeMeant ? 0 : 1.9 * isType) -
-    2.3 * isFile -
-    2.6
+    0.8 * Math.log(odds) +
+    1.5 * frequency +
+    1.2 * together +
+    0.37 * tells -
+    0.34 * untold.length -
+    0.35 * isType -
+    2.65 * isFile -
+    2.14
   return 1 / (1 + Math.exp(-sum))
 }
 

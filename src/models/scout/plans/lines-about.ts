@@ -27,7 +27,7 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
     ...(path === undefined ? {} : { path }),
   } as const
   const single = terms.map(({ forms }) => anyOf(forms))
-  const searches = [...single.map((pattern) => ({ pattern, limit: pageLength })), ...joined(terms)]
+  const searches = [...single.map((pattern) => ({ pattern, limit: pageLength })), ...joined(terms.slice(0, mostJoined))]
   const first = (yield* look(searches.map(({ pattern, limit }) => search(pattern, { ...flags, limit })))).map(
     readMatches,
   )
@@ -51,13 +51,20 @@ function offsetsAfterFirst(total: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.ceil(total / pageLength) - 1) }, (_, page) => (page + 1) * pageLength)
 }
 
+/** So many terms are looked for together: the pairs of more of them would be too many for one pattern. */
+const mostJoined = 5
+/** So many words of a family are looked for. */
+const mostAkin = 8
+
 const heads =
   'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char|sub'
 
 /** Two terms in one line, two in one name, and one in the name of what is declared. */
 function joined(terms: readonly Term[]): readonly { readonly pattern: string; readonly limit: number }[] {
   const exact = terms.map(({ forms }) => anyOf(forms))
-  const wide = terms.map(({ forms, akin }) => anyOf([...forms, ...akin.filter((one) => one.length > 2)]))
+  const wide = terms.map(({ forms, akin }) =>
+    anyOf([...forms, ...akin.filter((one) => one.length > 2).slice(0, mostAkin)]),
+  )
   const things = exact.filter((_, index) => terms[index]?.isGeneral !== true)
   const pairs = wide.flatMap((one, at) =>
     wide.flatMap((other, index) =>

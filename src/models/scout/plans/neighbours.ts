@@ -9,7 +9,7 @@ import { type Looking, lookAt } from '../looking.ts'
 import { type Entry, readView } from '../read-view.ts'
 import { singularIn, sorts } from '../vocabulary.ts'
 import { headOf } from './define.ts'
-import { headingOf, isAnnounced } from './files.ts'
+import { declaredAs, isAnnounced } from './files.ts'
 import { notDeclared } from './missing.ts'
 import { unlistedDoubts, unlistedIn } from './unlisted.ts'
 
@@ -39,7 +39,7 @@ export function* neighbour({ name, path, language, caught }: Asked): Looking<Con
   const [from, to] = isBehind ? [symbol.endLine, found.line] : [found.endLine, symbol.line]
   const between = (yield* unlistedIn(symbol.path, word)).filter(({ line }) => from < line && line < to)
   return concluded(
-    `The ${word} right ${where} is \`${headingOf(found)}\` (${placeOf(symbol.path, found.line, found.endLine)}).`,
+    `The ${word} right ${where} is ${declaredAs(found)} (${placeOf(symbol.path, found.line, found.endLine)}).`,
     [headOf(symbol)],
     [...doubtsAbout({ ...declared, symbols: [] }), ...unlistedDoubts(between)],
   )
