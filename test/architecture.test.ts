@@ -138,6 +138,9 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
   },
 }
 
+/** The folders of the scout, each of which sees only those before it. */
+const scout = ['source', 'words', 'looking', 'members', 'values', 'manifests', 'surfaces', 'plans', 'reading', '.']
+
 interface Import {
   readonly file: string
   readonly from: string
@@ -202,6 +205,18 @@ describe('the layers', () => {
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       (layers[from]?.sees ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
     expect(Object.keys(layers).filter((folder) => reaches(folder, folder))).toEqual([])
+  })
+
+  test('go on inside of the scout: a folder sees only those before it', () => {
+    const home = join(source, 'models', 'scout')
+    const innerOf = (file: string) => /^(\w+)\//.exec(relative(home, file))?.[1] ?? '.'
+    const broken = imports.flatMap(({ file, from }) => {
+      const target = normalize(join(dirname(file), from))
+      if (!from.startsWith('.') || !file.startsWith(home) || !target.startsWith(home)) return []
+      const isAllowed = scout.indexOf(innerOf(target)) <= scout.indexOf(innerOf(file)) && scout.includes(innerOf(file))
+      return isAllowed ? [] : [`${relative(root, file)} imports ${relative(root, target)}`]
+    })
+    expect(broken).toEqual([])
   })
 
   test('are compiled without Node or DOM where they are pure', () => {

@@ -1,7 +1,7 @@
 // What a request says: the task, where the run stands, and everything it has been shown so far.
 
 import type { ModelRequest } from '../../runtime/index.ts'
-import type { Found } from './looking.ts'
+import type { Found } from './looking/looking.ts'
 
 export interface Situation {
   readonly task: string

@@ -7,15 +7,15 @@
 //       (`self-check.ts`); everything else is `unknown`.
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
-import { type Conclusion, conclusionText } from './conclusion.ts'
-import { follow, type Looking, type Step } from './looking.ts'
+import { follow, type Looking, type Step } from './looking/looking.ts'
+import { type Conclusion, conclusionText } from './plans/conclusion.ts'
 import { ifDeclared } from './plans/otherwise.ts'
-import type { Reading } from './read-intent.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
-import { readTask } from './read-task.ts'
-import { checked } from './self-check.ts'
-import { questionsIn } from './several-questions.ts'
-import { isWeaker, type Tried } from './weaker.ts'
+import type { Reading } from './reading/read-intent.ts'
+import { readTask } from './reading/read-task.ts'
+import { checked } from './reading/self-check.ts'
+import { questionsIn } from './reading/several-questions.ts'
+import { isWeaker, type Tried } from './reading/weaker.ts'
 
 const callsAtOnce = 8
 

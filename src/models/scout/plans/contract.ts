@@ -1,13 +1,13 @@
 // What an interface or a trait asks of those who implement it.
 
-import type { Asked } from '../asked.ts'
-import { type Conclusion, concluded } from '../conclusion.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
-import { basesIn, headingIn } from '../heritage.ts'
-import type { Looking } from '../looking.ts'
-import type { SymbolView } from '../read-view.ts'
-import { codeLines, withoutStrings } from '../source-text.ts'
-import { members } from './members.ts'
+import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
+import type { Looking } from '../looking/looking.ts'
+import type { SymbolView } from '../looking/read-view.ts'
+import { basesIn, headingIn } from '../members/heritage.ts'
+import { codeLines, withoutStrings } from '../source/source-text.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded } from './conclusion.ts'
+import { members } from './members/members.ts'
 
 /** The methods that must be implemented: of what bears the name, the contract is meant, whatever functions are called so. */
 export function* required(asked: Asked): Looking<Conclusion> {

@@ -1,23 +1,16 @@
 // Where something is, what it is, and whether it is there at all.
 
-import type { Asked } from '../asked.ts'
-import { view } from '../calls.ts'
-import {
-  answered,
-  type Conclusion,
-  concluded,
-  counted,
-  type Passage,
-  passageOf,
-  placeOf,
-  unknown,
-} from '../conclusion.ts'
-import { valueFollowed, valueGiven } from '../constant-value.ts'
-import { declarationsOf, nameOf, sourceOf } from '../declarations.ts'
-import { type Found, type Looking, lookAt } from '../looking.ts'
-import { readView, type SourceLine, type SymbolView } from '../read-view.ts'
-import { ofSort } from '../sorts.ts'
-import { codeLines, isComment, withoutAttributes } from '../source-text.ts'
+import { view } from '../looking/calls.ts'
+import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
+import { type Found, type Looking, lookAt } from '../looking/looking.ts'
+import { readView, type SourceLine, type SymbolView } from '../looking/read-view.ts'
+import { placeOf } from '../source/paths.ts'
+import { codeLines, isComment, withoutAttributes } from '../source/source-text.ts'
+import { valueFollowed, valueGiven } from '../values/constant-value.ts'
+import { counted } from '../words/in-words.ts'
+import { ofSort } from '../words/sorts.ts'
+import type { Asked } from './asked.ts'
+import { answered, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
 import { definedByLine, lastPart, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */

@@ -1,15 +1,16 @@
 // Which errors a program defines: types that are named as one, as every language has it.
 
-import type { Asked } from '../asked.ts'
-import { search } from '../calls.ts'
-import { type Conclusion, concluded, counted, matchPassages, namesInWords, unknown } from '../conclusion.ts'
-import { headsOf } from '../declarations.ts'
-import { basesIn, headingLine, typeNamedIn } from '../heritage.ts'
-import { type Looking, lookAt } from '../looking.ts'
-import { readMatches } from '../read-matches.ts'
-import { isShipped } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
-import { members } from './members.ts'
+import { search } from '../looking/calls.ts'
+import { headsOf } from '../looking/declarations.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
+import { readMatches } from '../looking/read-matches.ts'
+import { basesIn, headingLine, typeNamedIn } from '../members/heritage.ts'
+import { isShipped } from '../source/shipped.ts'
+import { isComment } from '../source/source-text.ts'
+import { counted, namesInWords } from '../words/in-words.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
+import { members } from './members/members.ts'
 
 const heads = 'class|struct|enum|interface|record|object'
 const mostLines = 200

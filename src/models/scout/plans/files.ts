@@ -1,31 +1,24 @@
 // Questions about files: what is in one, how many there are, how long they are.
 
 import { ownEntry } from '../../../core/index.ts'
-import type { Asked } from '../asked.ts'
-import { search, view } from '../calls.ts'
-import {
-  answered,
-  type Conclusion,
-  concluded,
-  counted,
-  matchPassages,
-  namesInWords,
-  placeOf,
-  unknown,
-} from '../conclusion.ts'
-import { nestedCall, nestedIn } from '../declared-inside.ts'
-import { everyFileOf, fileKind } from '../languages.ts'
-import { type Looking, look, lookAt } from '../looking.ts'
-import { headingInFile } from '../member-heading.ts'
-import { endingOf } from '../paths.ts'
-import { countedPicked, type Pick, picked } from '../picks.ts'
-import { readMatches } from '../read-matches.ts'
-import { type Entry, readView } from '../read-view.ts'
-import { isTestPath } from '../shipped.ts'
-import { isConstantName } from '../sorts.ts'
-import { isComment } from '../source-text.ts'
-import { ordinals, pluralOf, singularIn, sorts } from '../vocabulary.ts'
-import { withoutOverloads } from './overloads.ts'
+import { search, view } from '../looking/calls.ts'
+import { nestedCall, nestedIn } from '../looking/declared-inside.ts'
+import { everyFileOf } from '../looking/every-match.ts'
+import { type Looking, look, lookAt } from '../looking/looking.ts'
+import { readMatches } from '../looking/read-matches.ts'
+import { type Entry, readView } from '../looking/read-view.ts'
+import { headingInFile } from '../members/member-heading.ts'
+import { countedPicked, type Pick, picked } from '../members/picks.ts'
+import { fileKind } from '../source/languages.ts'
+import { endingOf, placeOf } from '../source/paths.ts'
+import { isTestPath } from '../source/shipped.ts'
+import { isComment } from '../source/source-text.ts'
+import { counted, namesInWords } from '../words/in-words.ts'
+import { isConstantName } from '../words/sorts.ts'
+import { ordinals, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+import type { Asked } from './asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
+import { withoutOverloads } from './members/overloads.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */

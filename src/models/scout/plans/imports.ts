@@ -1,9 +1,10 @@
 // What a file imports, and what imports it.
 
-import type { Asked } from '../asked.ts'
-import { view } from '../calls.ts'
-import { type Conclusion, concluded, counted, unknown } from '../conclusion.ts'
-import { type Looking, lookAt } from '../looking.ts'
+import { view } from '../looking/calls.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
+import { counted } from '../words/in-words.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded, unknown } from './conclusion.ts'
 
 /** Both lists, each with its number. */
 export function* importsOf({ path, name, question }: Asked): Looking<Conclusion> {

@@ -1,13 +1,15 @@
 // What a function does in its own text: what it calls, and which errors it raises.
 
-import type { Asked } from '../asked.ts'
-import { type Conclusion, concluded, namesInWords, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } from '../declarations.ts'
-import { bodyOf } from '../function-body.ts'
-import { type Looking, look } from '../looking.ts'
-import { stemOf } from '../question.ts'
-import type { SymbolView } from '../read-view.ts'
-import { codeLines, withoutStrings, wordsOfName } from '../source-text.ts'
+import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } from '../looking/declarations.ts'
+import { type Looking, look } from '../looking/looking.ts'
+import type { SymbolView } from '../looking/read-view.ts'
+import { bodyOf } from '../source/function-body.ts'
+import { placeOf } from '../source/paths.ts'
+import { codeLines, withoutStrings, wordsOfName } from '../source/source-text.ts'
+import { namesInWords } from '../words/in-words.ts'
+import { stemOf } from '../words/question.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { lastPart, notDeclared } from './missing.ts'
 
 /** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */

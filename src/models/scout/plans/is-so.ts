@@ -1,12 +1,13 @@
 // Whether something is what a word of its heading says: `is fetch async?`
 
-import type { Asked } from '../asked.ts'
-import { type Conclusion, concluded, passageOf, placeOf, unknown } from '../conclusion.ts'
-import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../declarations.ts'
-import type { Looking } from '../looking.ts'
-import { headingOf } from '../member-heading.ts'
-import { isSaid } from '../qualities.ts'
-import { withoutStrings } from '../source-text.ts'
+import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../looking/declarations.ts'
+import type { Looking } from '../looking/looking.ts'
+import { headingOf } from '../members/member-heading.ts'
+import { isSaid } from '../members/qualities.ts'
+import { placeOf } from '../source/paths.ts'
+import { withoutStrings } from '../source/source-text.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { notDeclared } from './missing.ts'
 
 /** The qualities that a heading tells by itself, whatever it stands in. */

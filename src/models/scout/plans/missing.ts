@@ -1,11 +1,13 @@
 // What to say when a name is not declared: never a guess, but whatever may help.
 
-import { asWord, search } from '../calls.ts'
-import { answered, type Conclusion, matchPassages, placeOf, unknown } from '../conclusion.ts'
-import type { Declarations, Sought } from '../declarations.ts'
-import { type Looking, lookAt } from '../looking.ts'
-import { readMatches } from '../read-matches.ts'
-import { settingsIn, valueInWords } from '../settings.ts'
+import { search } from '../looking/calls.ts'
+import type { Declarations, Sought } from '../looking/declarations.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
+import { readMatches } from '../looking/read-matches.ts'
+import { placeOf } from '../source/paths.ts'
+import { asWord } from '../source/patterns.ts'
+import { settingsIn, valueInWords } from '../values/settings.ts'
+import { answered, type Conclusion, matchPassages, unknown } from './conclusion.ts'
 
 const mostShown = 5
 

@@ -1,16 +1,16 @@
 // What is done with questions that are none, or that name nothing that is declared.
 
-import type { Asked, Plan } from '../asked.ts'
-import { view } from '../calls.ts'
-import { type Conclusion, passageOf, unknown } from '../conclusion.ts'
-import { headsOf, sourceOf, targetOf } from '../declarations.ts'
-import { known, type Looking, look } from '../looking.ts'
-import { readView, type SymbolView } from '../read-view.ts'
-import { isConstantName } from '../sorts.ts'
-import { concept } from './concept.ts'
+import { view } from '../looking/calls.ts'
+import { headsOf, sourceOf, targetOf } from '../looking/declarations.ts'
+import { known, type Looking, look } from '../looking/looking.ts'
+import { readView, type SymbolView } from '../looking/read-view.ts'
+import { isConstantName } from '../words/sorts.ts'
+import type { Asked, Plan } from './asked.ts'
+import { type Conclusion, passageOf, unknown } from './conclusion.ts'
 import { describe } from './define.ts'
-import { listed } from './lists.ts'
-import { members } from './members.ts'
+import { listed } from './members/lists.ts'
+import { members } from './members/members.ts'
+import { concept } from './plain/concept.ts'
 import { uses } from './usage.ts'
 
 export function cannotChange(): Looking<Conclusion> {

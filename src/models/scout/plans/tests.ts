@@ -1,14 +1,15 @@
 // Tests, by the ways in which the usual frameworks write one: how many there are, and what they are called.
 
-import type { Asked } from '../asked.ts'
-import { search } from '../calls.ts'
-import { type Conclusion, concluded, counted, matchPassages, unknown } from '../conclusion.ts'
-import { headsOf } from '../declarations.ts'
-import { isProgram, languageOf } from '../languages.ts'
-import { type Looking, lookAt } from '../looking.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { isTestPath, noProgram } from '../shipped.ts'
-import { isComment } from '../source-text.ts'
+import { search } from '../looking/calls.ts'
+import { headsOf } from '../looking/declarations.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
+import { type Match, readMatches } from '../looking/read-matches.ts'
+import { isProgram, languageOf } from '../source/languages.ts'
+import { isTestPath, noProgram } from '../source/shipped.ts'
+import { isComment } from '../source/source-text.ts'
+import { counted } from '../words/in-words.ts'
+import type { Asked } from './asked.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
 import { allFiles } from './files.ts'
 
 interface TestForm {

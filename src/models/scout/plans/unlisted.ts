@@ -2,12 +2,12 @@
 // stands in none of its entries (`def []` of Ruby) shows that there are more. Whoever counts what a file declares, or says
 // which is the first or the next, must know.
 
-import { search, view } from '../calls.ts'
-import { type Looking, look } from '../looking.ts'
-import { endingOf } from '../paths.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { type Entry, readView } from '../read-view.ts'
-import { codeLines, isComment, withoutStrings } from '../source-text.ts'
+import { search, view } from '../looking/calls.ts'
+import { type Looking, look } from '../looking/looking.ts'
+import { type Match, readMatches } from '../looking/read-matches.ts'
+import { type Entry, readView } from '../looking/read-view.ts'
+import { endingOf } from '../source/paths.ts'
+import { codeLines, isComment, withoutStrings } from '../source/source-text.ts'
 
 type Group = 'functions' | 'types'
 

@@ -1,24 +1,18 @@
 // Who uses something: callers, other uses, tests; and what a function uses itself.
 
-import type { Asked } from '../asked.ts'
-import { asWord, literally, search } from '../calls.ts'
-import {
-  answered,
-  type Conclusion,
-  concluded,
-  counted,
-  matchPassages,
-  passageOf,
-  placeOf,
-  unknown,
-} from '../conclusion.ts'
-import { type Declarations, declarationsOf, firstCalls } from '../declarations.ts'
-import { endsOf, type Nested, nestedCall, nestedIn } from '../declared-inside.ts'
-import { type Looking, look, lookAt } from '../looking.ts'
-import { type Match, readMatches } from '../read-matches.ts'
-import { isGenerated, isTestPath } from '../shipped.ts'
-import { indentOf, isComment, withoutStrings, withoutTexts } from '../source-text.ts'
-import { standingIn } from '../stand-in.ts'
+import { search } from '../looking/calls.ts'
+import { type Declarations, declarationsOf, firstCalls } from '../looking/declarations.ts'
+import { endsOf, type Nested, nestedCall, nestedIn } from '../looking/declared-inside.ts'
+import { type Looking, look, lookAt } from '../looking/looking.ts'
+import { type Match, readMatches } from '../looking/read-matches.ts'
+import { standingIn } from '../looking/stand-in.ts'
+import { placeOf } from '../source/paths.ts'
+import { asWord, literally } from '../source/patterns.ts'
+import { isGenerated, isTestPath } from '../source/shipped.ts'
+import { indentOf, isComment, withoutStrings, withoutTexts } from '../source/source-text.ts'
+import { counted } from '../words/in-words.ts'
+import type { Asked } from './asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, passageOf, unknown } from './conclusion.ts'
 import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
 

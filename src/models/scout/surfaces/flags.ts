@@ -1,8 +1,8 @@
 // Flags and options, as they are typed.
 
-import type { Stretch } from '../every-match.ts'
-import { namelessOptions, optionsIn } from '../options.ts'
-import { isComment } from '../source-text.ts'
+import type { Stretch } from '../looking/every-match.ts'
+import { isComment } from '../source/source-text.ts'
+import { namelessOptions, optionsIn } from '../values/options.ts'
 import { alone, type Named, type Place, type Surface } from './surface.ts'
 
 const longestCall = 16

@@ -1,6 +1,6 @@
 // The programs that are there once a package is installed, as its manifest names them.
 
-import type { SourceLine } from '../read-view.ts'
+import type { SourceLine } from '../looking/read-view.ts'
 import { type Named, type Place, placeAt } from './surface.ts'
 
 interface Manifest {

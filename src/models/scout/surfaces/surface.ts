@@ -1,9 +1,9 @@
 // What a program shows to the outside is written in many ways that mean the same. A surface is a family of such ways.
 
-import type { Reach, Stretch } from '../every-match.ts'
-import type { Match } from '../read-matches.ts'
-import type { SourceLine } from '../read-view.ts'
-import { isComment } from '../source-text.ts'
+import type { Reach, Stretch } from '../looking/every-match.ts'
+import type { Match } from '../looking/read-matches.ts'
+import type { SourceLine } from '../looking/read-view.ts'
+import { isComment } from '../source/source-text.ts'
 
 export interface Named {
   readonly name: string

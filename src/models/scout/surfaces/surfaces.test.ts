@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestPattern } from '../every-match.ts'
+import { longestPattern } from '../looking/every-match.ts'
 import { commands } from './commands.ts'
 import { flags, usageFlags, withoutAliases } from './flags.ts'
 import { routes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { longestPattern } from '../every-match.ts'
-import type { Match } from '../read-matches.ts'
+import { longestPattern } from '../looking/every-match.ts'
+import type { Match } from '../looking/read-matches.ts'
 import type { Named } from './surface.ts'
 import { notTold, severalParsers, toldBesides, unreadIn, unreadPatterns, variablesBesides } from './unread.ts'
 

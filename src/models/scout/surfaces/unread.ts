@@ -3,8 +3,8 @@
 // names that the documentation tells of and the list does not hold.
 
 import { ownEntry } from '../../../core/index.ts'
-import type { Match } from '../read-matches.ts'
-import { isComment } from '../source-text.ts'
+import type { Match } from '../looking/read-matches.ts'
+import { isComment } from '../source/source-text.ts'
 import { type Named, type Place, placeAt } from './surface.ts'
 
 /** What a line shows that it does not tell, and why it does not. */

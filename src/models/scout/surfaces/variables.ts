@@ -1,7 +1,7 @@
 // Environment variables, as programs read them.
 
-import type { Stretch } from '../every-match.ts'
-import type { SourceLine } from '../read-view.ts'
+import type { Stretch } from '../looking/every-match.ts'
+import type { SourceLine } from '../looking/read-view.ts'
 import { alone, caughtBy, type Named, type Surface } from './surface.ts'
 
 const forms = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Match } from '../read-matches.ts'
+import type { Match } from '../looking/read-matches.ts'
 import type { Keyed } from './unread.ts'
 import { callsIn, constantIn, listGiven, loopedOver, wrapperOf } from './written-elsewhere.ts'
 

@@ -1,8 +1,8 @@
 // Where a name is written that is a variable in the line that uses it, as far as lines by themselves can tell.
 
-import { literally } from '../calls.ts'
-import type { Match } from '../read-matches.ts'
-import { insideBracket, splitTop } from '../source-text.ts'
+import type { Match } from '../looking/read-matches.ts'
+import { literally } from '../source/patterns.ts'
+import { insideBracket, splitTop } from '../source/source-text.ts'
 import type { Place } from './surface.ts'
 import type { Keyed } from './unread.ts'
 

@@ -1,0 +1,52 @@
+// Declarations seen whole. `view` shows a long type by its members only, and what is too long for a prompt is cut: what is
+// read from the text of a declaration holds only where all of that text was seen.
+
+import { isComment } from '../source/source-text.ts'
+import { view } from './calls.ts'
+import { type Looking, look } from './looking.ts'
+import { readView, type SourceLine, type SymbolView } from './read-view.ts'
+
+/** So many lines are shown without a cut, unless they are very long. */
+const linesAtOnce = 120
+const mostPieces = 16
+/** How far above a declaration its documentation may begin. */
+const longestDocs = 60
+
+/** Whether every line of a declaration was seen. */
+export function isWhole({ lines, line, endLine }: SymbolView): boolean {
+  const seen = new Set(lines.map(({ number }) => number))
+  return Array.from({ length: endLine - line + 1 }, (_, index) => line + index).every((number) => seen.has(number))
+}
+
+/** The same declarations, each with all of its lines where they are not too many; those that are stay as they were. */
+export function* wholeOf(symbols: readonly SymbolView[]): Looking<readonly SymbolView[]> {
+  let left = mostPieces
+  const wanted = symbols.map((symbol) => {
+    const pieces = isWhole(symbol) ? [] : piecesOf(symbol)
+    if (pieces.length > left) return []
+    left -= pieces.length
+    return pieces
+  })
+  const found = new Map((yield* look(wanted.flat())).map((result) => [result.call, readView(result)]))
+  return symbols.map((symbol, index) => {
+    const views = (wanted[index] ?? []).map((call) => found.get(call))
+    const lines = views.flatMap((one) => (one?.kind === 'excerpt' ? one.lines : []))
+    return lines.length === 0 ? symbol : { ...symbol, lines: withDocs(lines, symbol.line) }
+  })
+}
+
+function piecesOf({ path, line, endLine }: SymbolView): readonly string[] {
+  const from = Math.max(1, line - longestDocs)
+  const count = Math.ceil((endLine - from + 1) / linesAtOnce)
+  return Array.from({ length: count }, (_, index) => {
+    const start = from + index * linesAtOnce
+    return view(`${path}:${start}-${Math.min(endLine, start + linesAtOnce - 1)}`)
+  })
+}
+
+/** The lines of a declaration and the comment that stands right above it. */
+function withDocs(lines: readonly SourceLine[], line: number): readonly SourceLine[] {
+  const above = lines.filter(({ number }) => number < line)
+  const last = above.findLastIndex(({ text }) => !isComment(text) && !/^\s*@\w/.test(text))
+  return [...above.slice(last + 1), ...lines.filter(({ number }) => number >= line)]
+}

@@ -1,0 +1,348 @@
+// Manifests read line by line: enough to name a dependency, a version or a script together with its line.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { gemGroupsOf, withoutOlder } from './read-gems.ts'
+import { mavenDependencies } from './read-pom.ts'
+
+export interface Dependency {
+  readonly name: string
+  /** As it is asked for; empty when any will do. */
+  readonly version: string
+  readonly line: SourceLine
+  readonly group: DependencyGroup
+}
+
+/** Who needs it, or when: whoever runs the project, those who work on it, its build, whoever asks for more, or what it needs itself. */
+export type DependencyGroup = 'runtime' | 'development' | 'build' | 'peer' | 'optional' | 'indirect'
+
+export interface Task {
+  readonly name: string
+  readonly command: string
+  readonly line: SourceLine
+}
+
+export interface Stated {
+  readonly text: string
+  readonly line: SourceLine
+}
+
+interface ManifestForm {
+  readonly file: RegExp
+  /** Headings of the parts that list dependencies; everywhere when not given. */
+  readonly section?: RegExp
+  /** What ends such a part, where no bracket does. */
+  readonly end?: RegExp
+  readonly dependency?: RegExp
+  readonly name?: RegExp
+  readonly version?: RegExp
+  readonly taskSection?: RegExp
+  readonly task?: RegExp
+  /** How a task is run. */
+  readonly run?: (name: string) => string
+}
+
+const forms: readonly ManifestForm[] = [
+  {
+    file: /(?:^|\/)package\.json$/,
+    // Tools keep lists of their own deeper down.
+    section: /^ {0,2}"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    // What npm writes in place of a test tests nothing.
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*"(?!echo \\"Error: no test specified)/,
+    run: (name) => (name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`),
+  },
+  {
+    file: /(?:^|\/)composer\.json$/,
+    section: /^\s*"require(?:-dev)?"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*["[]/,
+    run: (name) => `composer ${name}`,
+  },
+  {
+    file: /(?:^|\/)Cargo\.toml$/,
+    section: /^\[(?:workspace\.|target\..*\.)?(?:dev-|build-)?dependencies\]/,
+    dependency: /^(?<name>[\w-]+)\s*=\s*(?:"(?<version>[^"]*)"|\{(?:.*?\bversion\s*=\s*"(?<inner>[^"]*)")?.*\}?)/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)pyproject\.toml$/,
+    section:
+      /^\[tool\.poetry\.(?:group\.\w+\.)?dependencies\]|^\s*(?:[\w-]*dependencies|dev|test)\s*=\s*\[|^\[(?:project\.optional-dependencies|dependency-groups)\]/,
+    dependency:
+      /^\s*(?:"(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[^";]*)(?:;[^"]*)?"|(?<key>[A-Za-z][\w-]*)\s*=\s*(?:"(?<inner>[^"]*)"|\{.*))/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)[\w.-]+\.(?:dist|egg)-info\/(?:METADATA|PKG-INFO)$/,
+    dependency: /^Requires-Dist:\s*(?<name>[\w.-]+)(?:\[[^\]]*\])?\s*\(?(?<version>[=<>~!][^;)]*)?/,
+    name: /^Name:\s*(?<text>\S+)/,
+    version: /^Version:\s*(?<text>\S+)/,
+  },
+  {
+    file: /(?:^|\/)setup\.(?:cfg|py)$/,
+    section: /^\s*install_requires\s*=/,
+    end: /^\s*\w+\s*=/,
+    dependency:
+      /^\s*["']?(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^"';#]*?)?\s*(?:;[^"']*)?["']?,?\s*$/,
+    name: /^\s*name\s*=\s*["']?(?<text>[\w.-]+)/,
+    version: /^\s*version\s*=\s*["']?(?<text>\d[\w.-]*)/,
+  },
+  {
+    file: /(?:^|\/)requirements[\w-]*\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
+    file: /(?:^|\/)requires\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
+    file: /(?:^|\/)go\.mod$/,
+    dependency: /^(?:\trequire\s+|require\s+|\t)(?<name>[\w.-]+\.[\w./-]+)\s+(?<version>v[\w.+-]+)/,
+    name: /^module\s+(?<text>\S+)/,
+  },
+  {
+    file: /(?:^|\/)(?:Gemfile|[\w.-]+\.gemspec)$/,
+    name: /^\s*\w+\.name\s*=\s*["'](?<text>[^"']+)/,
+    version: /^\s*\w+\.version\s*=\s*["'](?<text>\d[^"']*)["']/,
+    // A packed gem has its names as `%q<rake>.freeze` and its versions in a list.
+    dependency:
+      /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*(?:["']|%q<)(?<name>[^"'>]+)["'>](?:\.freeze)?(?:,\s*\[?["'](?<version>[^"']+(?:["'],\s*["'][<>=~!\d][^"']*)*)["'])?/,
+  },
+  {
+    file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
+    dependency:
+      /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  { file: /(?:^|\/)gradle\.properties$/, version: /^version\s*=\s*(?<text>\d\S*)/ },
+  {
+    file: /\.csproj$/,
+    dependency: /<PackageReference\s+Include="(?<name>[^"]+)"(?:\s+Version="(?<version>[^"]+)")?/,
+    version: /<Version>(?<text>[^<]+)</,
+  },
+  {
+    file: /(?:^|\/)Package\.swift$/,
+    dependency:
+      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|\.upToNextMajor\(from:)\s*"(?<version>[^"]+)")?/,
+  },
+  {
+    file: /\.rockspec$/,
+    name: /^package\s*=\s*["'](?<text>[^"']+)/,
+    dependency: /^\s*["'](?<name>[\w-]+)\s*(?<version>[<>=~][^"']*)?["'],?$/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  { file: /(?:^|\/)(?:GNU)?[Mm]akefile$/, task: /^(?<name>[a-z][\w.-]*)\s*:(?!=)/, run: (name) => `make ${name}` },
+  { file: /(?:^|\/)[Jj]ustfile$/, task: /^(?<name>[a-z][\w-]*)[^:=]*:(?!=)/, run: (name) => `just ${name}` },
+  { file: /(?:^|\/)pom\.xml$/, version: /^\s{0,4}<version>(?<text>[^<]+)</ },
+]
+
+function formOf(path: string): ManifestForm | undefined {
+  return forms.find(({ file }) => file.test(path))
+}
+
+export function isManifest(path: string): boolean {
+  return formOf(path) !== undefined && !/(?:^|\/)(?:node_modules|vendor|target|fixtures?)\//.test(path)
+}
+
+export function dependenciesIn(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
+  if (path.endsWith('pom.xml')) return mavenDependencies(lines)
+  const { dependency, section, end } = formOf(path) ?? {}
+  if (dependency === undefined) return []
+  const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
+  const all = entryLines(path, withoutOlder(path, lines))
+  const entries = inSections(all, section, end).flatMap((entry) => {
+    const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
+    const found = name ?? key
+    if (
+      found === undefined ||
+      (found === 'python' && path.endsWith('pyproject.toml')) ||
+      (found === 'php' && path.endsWith('composer.json'))
+    )
+      return []
+    const line = asWritten(entry, lines)
+    const heading = path.endsWith('requires.txt')
+      ? extraOf(line, lines)
+      : path.endsWith('Gemfile')
+        ? gemGroupsOf(line, lines)
+        : headingOf(entry, { lines: all, section })
+    const group = isFile ? 'development' : groupIn(`${heading}\n${entry.text}`)
+    return [{ name: found, version: (version ?? inner ?? '').replace(/["']/g, '').trim(), line, group }]
+  })
+  return oncePerGroup([...tablesOf(path, lines), ...entries])
+}
+
+/** What several extras or branches ask for is one dependency, in all the versions that they say. */
+function oncePerGroup(all: readonly Dependency[]): readonly Dependency[] {
+  return all.flatMap((one) => {
+    const same = all.filter(({ name, group }) => name === one.name && group === one.group)
+    const versions = same.map(({ version }) => version).filter((version) => version !== '')
+    return same[0] === one ? [{ ...one, version: [...new Set(versions)].join(' or ') }] : []
+  })
+}
+
+/** A heading or an entry that speaks of development or tests. */
+const forDevelopment =
+  /\bdev(?:elopment)?[-_.]|[-_.]dev\b|\bdev[dD]ep|\bdev\s*=|\btest\s*=|\[dependency-groups|add_development_|\btestImplementation\b/
+
+/** What a heading and an entry below it say of whom it is for. */
+function groupIn(text: string): DependencyGroup {
+  if (forDevelopment.test(text)) return 'development'
+  if (/"peerDependencies"/.test(text)) return 'peer'
+  if (/\boptionalDependencies|\boptional\s*=\s*true|\boptional-dependencies|\bextra\s*==/.test(text)) return 'optional'
+  if (/\bbuild-dependencies/.test(text)) return 'build'
+  return /\/\/\s*indirect\b/.test(text) ? 'indirect' : 'runtime'
+}
+
+/** The last heading above a line; empty where the manifest has none. */
+function headingOf(
+  entry: SourceLine,
+  { lines, section }: { readonly lines: readonly SourceLine[]; readonly section: RegExp | undefined },
+): string {
+  // Several entries may stand in one line of the file.
+  const at = lines.indexOf(entry)
+  const above = at < 0 ? lines.filter(({ number }) => number <= entry.number) : lines.slice(0, at)
+  return section === undefined ? '' : (above.findLast(({ text }) => section.test(text))?.text ?? '')
+}
+
+/** `[socks]` above what is needed only for that; `[:python_version < "3.8"]` says when, and not for what. */
+function extraOf({ number }: SourceLine, lines: readonly SourceLine[]): string {
+  const heading = lines.findLast((line) => line.number < number && line.text.startsWith('['))?.text ?? ''
+  return /^\[[^:]/.test(heading) ? 'optional-dependencies' : ''
+}
+
+/** `[dependencies.serde]`: in Cargo each may have a table of its own. */
+function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
+  if (!path.endsWith('Cargo.toml')) return []
+  return lines.flatMap((line, index) => {
+    const name = /^\[(?:target\..*\.)?(?:dev-|build-)?dependencies\.(?<name>[\w-]+)\]/.exec(line.text)?.groups?.name
+    const below = lines.slice(index + 1)
+    const end = below.findIndex(({ text }) => text.startsWith('['))
+    const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
+    const said = [line, ...(end < 0 ? below : below.slice(0, end))].map(({ text }) => text).join('\n')
+    return name === undefined ? [] : [{ name, version: own?.text ?? '', line, group: groupIn(said) }]
+  })
+}
+
+export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Task[] {
+  const form = formOf(path)
+  if (/(?:^|\/)Cargo\.toml$/.test(path) && !path.includes('/'))
+    return ['build', 'test', 'run'].flatMap((name) =>
+      lines[0] === undefined ? [] : [{ name, command: `cargo ${name}`, line: lines[0] }],
+    )
+  if (path === 'go.mod' && lines[0] !== undefined)
+    return [
+      { name: 'build', command: 'go build ./...', line: lines[0] },
+      { name: 'test', command: 'go test ./...', line: lines[0] },
+    ]
+  const usual = usualTasks(path, lines)
+  if (usual.length > 0) return usual
+  const { task, taskSection, run } = form ?? {}
+  if (task === undefined || run === undefined) return []
+  const isDone = path.endsWith('akefile') ? doneByMake(lines) : () => true
+  return inSections(entryLines(path, lines), taskSection).flatMap((entry) => {
+    const name = task.exec(entry.text)?.groups?.name
+    return name === undefined || !isDone(name) ? [] : [{ name, command: run(name), line: asWritten(entry, lines) }]
+  })
+}
+
+/** A target of make is a file unless it is said to be none, or is called as everybody calls what is done. */
+function doneByMake(lines: readonly SourceLine[]): (name: string) => boolean {
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .replace(/\\\n/g, ' ')
+  const said = [...text.matchAll(/^\.PHONY\s*:(?<names>.*)$/gm)].flatMap(({ groups }) =>
+    (groups?.names ?? '').split(/\s+/),
+  )
+  const usual = /^(?:all|build|compile|test|tests|check|run|install|lint|format|fmt|clean|start|serve|deploy|docs?)$/
+  return (name) => usual.test(name) || said.includes(name)
+}
+
+/** What the tools of a language do by themselves, where its manifest says that they are used. */
+function usualTasks(path: string, lines: readonly SourceLine[]): readonly Task[] {
+  return usual.flatMap(({ file, said, name, command }) => {
+    const line = file.test(path) ? lines.find(({ text }) => said.test(text)) : undefined
+    return line === undefined ? [] : [{ name, command, line }]
+  })
+}
+
+const usual = [
+  { file: /^pyproject\.toml$/, said: /^\[tool\.pytest|["']pytest\b|^pytest\s*=/, name: 'test', command: 'pytest' },
+  { file: /^pyproject\.toml$/, said: /^\[build-system\]/, name: 'build', command: 'python -m build' },
+  { file: /^pom\.xml$/, said: /<project\b/, name: 'test', command: 'mvn test' },
+  { file: /^pom\.xml$/, said: /<project\b/, name: 'build', command: 'mvn package' },
+  { file: /^build\.gradle(?:\.kts)?$/, said: /\S/, name: 'test', command: 'gradle test' },
+  { file: /^build\.gradle(?:\.kts)?$/, said: /\S/, name: 'build', command: 'gradle build' },
+] as const
+
+/** JSON may stand on one line or on many; here every entry has one of its own, indented by its depth. */
+function entryLines(path: string, lines: readonly SourceLine[]): readonly SourceLine[] {
+  if (!path.endsWith('.json')) return lines
+  let depth = 0
+  return lines.flatMap(({ number, text }) => {
+    const entries = text.match(/(?:"(?:\\.|[^"\\])*"|[^"{}[\],])*(?:[{}[\],]|$)/g) ?? []
+    return entries.flatMap((entry) => {
+      const isEnd = /[}\]]$/.test(entry)
+      const indent = '  '.repeat(depth)
+      depth += /[{[]$/.test(entry) ? 1 : isEnd ? -1 : 0
+      const own = entry
+        .trim()
+        .replace(/[}\]]$/, '')
+        .trimEnd()
+      const end = isEnd ? [{ number, text: `${'  '.repeat(Math.max(0, depth))}${entry.at(-1)}` }] : []
+      return [...(own === '' ? [] : [{ number, text: `${indent}${own}` }]), ...end]
+    })
+  })
+}
+
+/** The line of the file that an entry stands in. */
+function asWritten(entry: SourceLine, lines: readonly SourceLine[]): SourceLine {
+  return lines.find(({ number }) => number === entry.number) ?? entry
+}
+
+/** The lines below a heading, up to the end of its brackets or the next heading. */
+function inSections(lines: readonly SourceLine[], heading: RegExp | undefined, end?: RegExp): readonly SourceLine[] {
+  if (heading === undefined) return lines
+  let isInside = false
+  return lines.flatMap((line) => {
+    const { text } = line
+    if (heading.test(text)) {
+      isInside = !/[\]}],?\s*$/.test(text) || text.startsWith('[')
+      const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
+      return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
+    }
+    if (/^\s*[\]}]|^\[/.test(text) || end?.test(text)) isInside = false
+    return isInside ? [line] : []
+  })
+}
+
+export function manifestName(path: string, lines: readonly SourceLine[]): Stated | null {
+  return stated(path, lines, formOf(path)?.name)
+}
+
+export function manifestVersion(path: string, lines: readonly SourceLine[]): Stated | null {
+  return stated(path, path.endsWith('pom.xml') ? withoutParent(lines) : lines, formOf(path)?.version)
+}
+
+/** What a pom says of its parent is not said of itself. */
+function withoutParent(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const [from, to] = ['<parent>', '</parent>'].map((tag) => lines.findIndex(({ text }) => text.includes(tag)))
+  return lines.filter((_, index) => from === undefined || to === undefined || index < from || index > to)
+}
+
+function stated(path: string, lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {
+  if (form === undefined) return null
+  for (const entry of entryLines(path, lines)) {
+    const text = form.exec(entry.text)?.groups?.text
+    if (text !== undefined) return { text, line: asWritten(entry, lines) }
+  }
+  return null
+}

@@ -1,0 +1,77 @@
+// What a plan comes to, and how it is said: the answer in a sentence or two, then the passages it rests on.
+
+import type { Match } from '../looking/read-matches.ts'
+import type { SourceLine, SymbolView } from '../looking/read-view.ts'
+import { placeOf } from '../source/paths.ts'
+import { counted } from '../words/in-words.ts'
+
+/** Some lines of a file, quoted as they stand. */
+export interface Passage {
+  readonly path: string
+  readonly lines: readonly SourceLine[]
+}
+
+export interface Conclusion {
+  /** Whether the question is answered; if not, the text says what was looked for and is missing. */
+  readonly isAnswered: boolean
+  readonly says: string
+  readonly passages: readonly Passage[]
+  /** The name that the question is about, where nothing bears it: whatever else it may ask of that cannot be answered. */
+  readonly absent?: string
+}
+
+export function answered(says: string, passages: readonly Passage[] = []): Conclusion {
+  return { isAnswered: true, says, passages }
+}
+
+export function unknown(says: string, passages: readonly Passage[] = []): Conclusion {
+  return { isAnswered: false, says, passages }
+}
+
+/**
+ * An answer, if nothing speaks against it; otherwise what was found, and every reason why it may not be what was asked for.
+ * Whatever a plan claims goes through here together with what it could not make sure of.
+ */
+export function concluded(says: string, passages: readonly Passage[], doubts: readonly string[]): Conclusion {
+  if (doubts.length === 0) return answered(says, passages)
+  return unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
+}
+
+const mostPassages = 6
+const mostLines = 24
+
+export function conclusionText({ says, passages }: Conclusion): string {
+  // Several flags may stand in one line, which is quoted once.
+  const quoted = [...new Set(passages.filter(({ lines }) => lines.length > 0).map(passageText))]
+  const left = quoted.length - mostPassages
+  return [
+    says,
+    ...quoted.slice(0, mostPassages),
+    ...(left > 0 ? [`… and ${counted(left, 'more passage')}.`] : []),
+  ].join('\n\n')
+}
+
+function passageText({ path, lines }: Passage): string {
+  const shown = lines.slice(0, mostLines)
+  const first = shown[0]?.number ?? 0
+  const last = shown.at(-1)?.number ?? first
+  const body = shown.map(({ text }) => text).join('\n')
+  const ticks = body.match(/`{3,}/g) ?? []
+  const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
+  const rest = lines.length > shown.length ? [`… ${counted(lines.length - shown.length, 'more line')}`] : []
+  return [placeOf(path, first, last), fence, body, ...rest, fence].join('\n')
+}
+
+export function passageOf({ path, lines }: SymbolView): Passage {
+  return { path, lines }
+}
+
+/** Lines of one file that follow each other are one passage. */
+export function matchPassages(matches: readonly Pick<Match, 'path' | 'line' | 'text'>[]): readonly Passage[] {
+  return matches.reduce<{ path: string; lines: SourceLine[] }[]>((passages, { path, line, text }) => {
+    const last = passages.at(-1)
+    if (last?.path === path && last.lines.at(-1)?.number === line - 1) last.lines.push({ number: line, text })
+    else passages.push({ path, lines: [{ number: line, text }] })
+    return passages
+  }, [])
+}

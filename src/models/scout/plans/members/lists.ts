@@ -1,0 +1,172 @@
+// Lists and tables that the code gives a name to: `lifecycleHooks = [ … ]`, `local commands = { … }`.
+
+import { search } from '../../looking/calls.ts'
+import { declarationsOf } from '../../looking/declarations.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { wordsOfName } from '../../source/source-text.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import { formsOf, stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/question.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded } from '../conclusion.ts'
+import { concept } from '../plain/concept.ts'
+import { members } from './members.ts'
+import { type Table, tablesNamed } from './tables.ts'
+
+const mostStems = 4
+
+/** What a list holds that is named in plain words; where there is none, the words are looked for as they are. */
+export function* listed(asked: Asked): Looking<Conclusion> {
+  const { question, name } = asked
+  const owners = name === '' ? [] : yield* typesNamed(asked)
+  if (owners.length > 0 && owners.every(({ sort }) => sort === 'enum') && !otherParts.test(question.text))
+    return yield* members({ ...asked, caught: { part: 'variants' } })
+  const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
+  const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
+  // One thing is asked for, and a list is several.
+  const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
+  if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
+    return yield* concept(asked)
+  const [owner] = owners
+  for (const pattern of patternsFor(stems)) {
+    const list: Wanted = { stems, words, pattern, owner }
+    const enumeration = yield* enumNamed(list)
+    if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
+    const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
+    if (tables.length > 0) return inWords(plainest(tables, stems))
+  }
+  return yield* concept(asked)
+}
+
+/** What a program shows to the outside is no list that it keeps for itself. */
+const isShown =
+  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:program|tool|cli|app|application|binary|it)\b/i
+
+/** What an enum may have besides what it is made of. */
+const otherParts = /\b(?:methods?|functions?|fields?|propert(?:y|ies)|attributes?|traits?|interfaces?)\b/i
+
+interface Wanted {
+  readonly stems: readonly string[]
+  /** As they were written. */
+  readonly words: readonly string[]
+  readonly pattern: string
+  /** What the list must stand in, where the question names it. */
+  readonly owner: SymbolView | undefined
+}
+
+/** Said of every list: the rest says which. */
+const listing: ReadonlySet<string> = new Set(
+  (
+    'support know produce valid allow available accept understand recognise recognize handle exist have possible provide ' +
+    'offer define predefined different there take kind value'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+/** What a name may hold besides, since it tells only that it is a list. */
+const spare: ReadonlySet<string> = new Set(
+  (
+    'all supported valid known available allowed default defaults list names name types type kinds kind mode modes map table ' +
+    'set values value ids id ordered possible enum k m s e'
+  ).split(' '),
+)
+
+/** Names with two of the words; then those with one, which what they stand in must make up for. */
+function patternsFor(stems: readonly string[]): readonly string[] {
+  const forms = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
+  const pairs = forms.flatMap((one) => forms.filter((other) => other !== one).map((other) => `${one}\\w*${other}`))
+  return [...(pairs.length > 0 ? [pairs.join('|')] : []), forms.join('|')]
+}
+
+/** What a list does not say by its own name, what it stands in must; and its name says nothing else. */
+function isMeant(key: string, match: Match, { stems, words, owner }: Wanted): boolean {
+  const own = stemsIn(key, stems)
+  const around = stemsIn(ownerOf(match), stems)
+  const isInside =
+    owner === undefined ||
+    (match.path === owner.path && owner.line <= match.line && match.line <= Math.max(owner.endLine, owner.line))
+  return (
+    isInside &&
+    own.size > 0 &&
+    strangeIn(key, stems) <= (own.size > 1 ? 1 : 0) &&
+    stems.every((stem) => own.has(stem) || around.has(stem)) &&
+    (own.size > 1 || (isForAll(match) && holdsWord(key, words)))
+  )
+}
+
+function strangeIn(key: string, stems: readonly string[]): number {
+  return wordsOfName(key).filter((word) => !spare.has(word) && stemsIn(word, stems).size === 0).length
+}
+
+/** The lists whose names say least besides. */
+function plainest(tables: readonly Table[], stems: readonly string[]): readonly Table[] {
+  const least = Math.min(...tables.map(({ key }) => strangeIn(key, stems)))
+  return tables.filter(({ key }) => strangeIn(key, stems) === least)
+}
+
+/** One word alone is only the same word: a `paging` mode is no pager. */
+function holdsWord(key: string, words: readonly string[]): boolean {
+  const singular = (word: string) => word.replace(/s$/, '')
+  return wordsOfName(key).some((own) => words.some((word) => singular(own) === singular(word)))
+}
+
+/** A list that a function works with is not what the program knows. */
+function isForAll({ around }: Match): boolean {
+  return around === null || !/^(?:function|method)$/.test(around.sort)
+}
+
+/** How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it. */
+const enumForms = [
+  { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
+  { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
+  { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
+] as const
+
+/** The enumeration of that name, where there is exactly one. */
+function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
+  const { pattern, owner } = list
+  const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
+  const { shown } = readMatches(
+    yield* lookAt(
+      search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) }),
+    ),
+  )
+  const found = shown.flatMap((match) =>
+    enumForms.flatMap(({ head, tail, sort }) => {
+      const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
+      return name !== undefined && isMeant(name, match, list) ? [{ name, sort, path: match.path }] : []
+    }),
+  )
+  const [only] = found
+  if (only === undefined || new Set(found.map(({ name }) => name)).size > 1) return null
+  // Where it stands in one file, what else bears its name is not meant.
+  return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
+}
+
+function inWords(tables: readonly Table[]): Conclusion {
+  const says = tables.map(
+    ({ key, names, match }) =>
+      `\`${key}\` has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
+  )
+  const isOne = new Set(tables.map(({ names }) => names.join())).size === 1
+  return concluded(
+    says.join(' '),
+    tables.map(({ passage }) => passage),
+    [
+      ...(isOne ? [] : ['several lists are called so']),
+      ...(tables.some(({ isGrown }) => isGrown) ? ['more may be added to it where the program runs'] : []),
+    ],
+  )
+}
+
+/** The types that bear the name of what the question speaks of. */
+function* typesNamed({ name, path, sort, language }: Asked): Looking<readonly SymbolView[]> {
+  const { symbols } = yield* declarationsOf({ name, path, sort, language })
+  return symbols.filter((symbol) => /^(?:class|struct|interface|enum|trait|module|object)$/.test(symbol.sort))
+}

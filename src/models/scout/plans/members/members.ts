@@ -1,0 +1,337 @@
+// What a thing is made of: variants, fields, methods, parameters; how many, and which.
+
+import { ownEntry } from '../../../../core/index.ts'
+import { view } from '../../looking/calls.ts'
+import {
+  declarationsOf,
+  doubtsAbout,
+  firstCalls,
+  headsOf,
+  nameOf,
+  type Sought,
+  sourceOf,
+  targetFor,
+  targetOf,
+} from '../../looking/declarations.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { readView, type SymbolView } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
+import { constructorsAmong, parameterList, typeMade, withoutMakers } from '../../members/constructors.ts'
+import { isSameMember, type Member, memberNamed } from '../../members/member.ts'
+import { headingOf, parameterHeading } from '../../members/member-heading.ts'
+import { countedPicked, type Pick, picked } from '../../members/picks.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import {
+  elementName,
+  elementsOf,
+  insideBracket,
+  splitTop,
+  typeArguments,
+  withoutRemarks,
+  withoutStrings,
+} from '../../source/source-text.ts'
+import { namesInWords } from '../../words/in-words.ts'
+import { isConstantName } from '../../words/sorts.ts'
+import { ordinals, parts, singularIn } from '../../words/vocabulary.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
+import { notDeclared } from '../missing.ts'
+import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
+import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
+
+interface Members {
+  readonly of: SymbolView
+  /** What they are called here: variant, field … */
+  readonly noun: string
+  readonly names: readonly string[]
+  /** `2 fields, 1 method` where they are of several sorts. */
+  readonly sorts?: string
+  /** Whether the language calls them so too. */
+  readonly isExact?: boolean
+  readonly picks?: readonly Pick[]
+  /** The headings of those that are meant, where not all are. */
+  readonly headings?: readonly Passage[]
+  /** Those of which it is not known whether they are meant. */
+  readonly untold?: readonly string[]
+}
+
+/** How many parts of a kind something has, and what they are called. */
+export function* members({ name, path, sort, language, caught, picks = [] }: Asked): Looking<Conclusion> {
+  const part = (caught.part ?? 'variants').toLowerCase()
+  const isTaking = /^(?:param|arg)/.test(part)
+  const sought = { name: isTaking ? typeMade(name) : name, path, sort, language }
+  // Mostly the name means one thing, and then one turn is enough for both.
+  yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
+  const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const found: Members[] = []
+  for (const symbol of withParts(declared.symbols)) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
+  // What has such parts by its own word goes before what has something like them.
+  const exact = found.filter(({ isExact }) => isExact)
+  const all = exact.length > 0 ? exact : found
+  const passages =
+    all.length > 0 ? all.flatMap(({ of, headings }) => headings ?? [passageOf(of)]) : declared.symbols.map(passageOf)
+  if (all.length === 0)
+    return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
+  if (caught.order !== undefined && all.every(({ untold = [] }) => untold.length === 0)) return nth(all, caught.order)
+  const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
+  return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+}
+
+/** `typedef struct pump pump;` is another name for something, and has no parts of its own. */
+function withParts(symbols: readonly SymbolView[]): readonly SymbolView[] {
+  const own = symbols.filter((symbol) => !/^\s*typedef\b[^{]*$/.test(sourceOf(symbol)))
+  return own.length > 0 ? own : symbols
+}
+
+interface Wanted {
+  readonly part: string
+  readonly sought: Sought
+  readonly picks: readonly Pick[]
+}
+
+function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[]> {
+  const { part, sought, picks } = wanted
+  const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol, picks) : yield* membersOf(symbol, wanted)
+  // `The methods in the Method enum` may mean what it lists.
+  const isList = symbol.sort === 'enum' && /^enum/.test(sought.sort ?? '') && /^(?:method|function)/.test(part)
+  const variants = isList ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
+  const isFound = own !== null && (own.names.length > 0 || picks.length > 0 || takesNothing(symbol, own))
+  return [...(isFound ? [own] : []), ...(variants === null ? [] : [variants])]
+}
+
+/** Whether the heading itself says that there are none. */
+function takesNothing(symbol: SymbolView, { noun }: Members): boolean {
+  // There the list is read from the heading alone, also that of the constructor.
+  if (/\.(?:pyi?|rb)$/.test(symbol.path)) return noun === 'parameter'
+  const name = literally(nameOf(symbol))
+  const heading = withoutStrings(sourceOf(symbol)).split(/[{;]|\n\s*\n/, 1)[0] ?? ''
+  const empty = `(?<![\\w$.])${name}[?!]?\\s*${typeArguments}?\\s*(?:=\\s*(?:async\\s*)?(?:function\\b\\s*\\w*\\s*)?)?\\(\\s*(?:void|&?\\s*(?:'\\w+\\s+)?(?:mut\\s+)?(?:self|cls)\\s*,?)?\\s*\\)`
+  return noun === 'parameter' && /^(?:function|method)$/.test(symbol.sort) && new RegExp(empty).test(heading)
+}
+
+/** One of them by its place. */
+function nth(all: readonly Members[], order: string): Conclusion {
+  const index = ownEntry(ordinals, order.toLowerCase()) ?? 0
+  const says = all.map(({ of, noun, names: every, picks = [] }) => {
+    const names = withoutMakers(of, every)
+    const found = names.at(index)
+    const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
+    return `Of the ${countedPicked(names.length, noun, picks)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
+  })
+  const isThere = all.every(({ of, names }) => withoutMakers(of, names).at(index) !== undefined)
+  return (isThere ? answered : unknown)(
+    says.join(' '),
+    all.map(({ of }) => passageOf(of)),
+  )
+}
+
+function inWords({ of, noun, names, sorts = '', picks = [] }: Members): string {
+  const listed = names.length === 0 ? '' : `: ${namesInWords(names)}`
+  return `\`${of.trail.join('.')}\` has ${countedPicked(names.length, noun, picks)}${sorts}${listed} (${placeOf(of.path, of.line, of.endLine)}).`
+}
+
+function untoldIn({ untold = [], picks = [] }: Members): readonly string[] {
+  const what = picks.map(({ says }) => says).join(' and ')
+  return untold.length === 0
+    ? []
+    : [`the text does not tell of ${namesInWords(untold)} whether it is meant by “${what}”`]
+}
+
+function severalNote(all: readonly Members[]): string {
+  const count = new Set(all.map(({ of }) => of)).size
+  return count < 2 ? '' : ` The name is declared ${count} times; each is listed.`
+}
+
+function parametersOf(symbol: SymbolView, picks: readonly Pick[]): Members | null {
+  const signature = parameterList(symbol)
+  if (signature === null) return null
+  const heads = signature.parameters
+    .map(oneLine)
+    .map((text) => ({ name: text, heading: parameterHeading(text, symbol) }))
+  return { of: symbol, noun: 'parameter', picks, ...picked(heads, picks) }
+}
+
+function oneLine(text: string): string {
+  return withoutRemarks(text).replace(/\s+/g, ' ').trim()
+}
+
+function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
+  const word = singularIn(parts, part) ?? 'member'
+  if (word === 'constructor') return yield* constructorsOf(symbol)
+  const listedParts = partsNamed(word, symbol)
+  // An enum is made of its variants, whatever else it declares.
+  const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
+  const isDoing = wanted.includes('method')
+  const outline = yield* outlineOf(symbol, { sought, picks })
+  if (outline.isCut) return null
+  const listed = yield* withHeadings(symbol, outline.entries, picks)
+  const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
+  const meant = chosen(entries, isValue.test(word) && symbol.sort === 'enum' ? ['variant'] : wanted)
+  const fitting = word === 'constant' && symbol.sort !== 'enum' ? constantsOf(symbol, meant) : meant
+  if (fitting.length > 0) {
+    const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
+    const noun = nounFor(word, fitting)
+    const isExact = wanted.includes(fitting[0]?.sort ?? '')
+    const own = { of: symbol, noun, picks, isExact }
+    if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, all, note) }
+    return { ...own, ...pickedMembers(symbol, all, picks) }
+  }
+  if (isDoing || entries.length > 0 || picks.length > 0) return null
+  const elements = elementsOf(sourceOf(symbol))
+  if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
+  const values = yield* numberedValues(symbol)
+  return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** What TypeScript calls properties are fields as well as what has accessors. */
+function partsNamed(word: string, { path }: SymbolView): readonly string[] {
+  return ownEntry(parts, word === 'property' && ecmascript.test(path) ? 'attribute' : word) ?? []
+}
+
+/** Each by its parameters, since they all have one name. */
+function* constructorsOf(symbol: SymbolView): Looking<Members | null> {
+  const shown = readView(yield* lookAt(view(targetOf(symbol), { depth: 1 })))
+  if (shown.kind !== 'symbol' || shown.isCut) return null
+  const names = constructorsAmong(shown.entries, symbol)
+  return names.length === 0 ? null : { of: symbol, noun: 'constructor', names, isExact: true }
+}
+
+function* outlineOf(symbol: SymbolView, { sought, picks }: Omit<Wanted, 'part'>): Looking<SymbolView> {
+  const first = readView(yield* lookAt(view(targetFor(sought), { depth: 0 })))
+  // What picks needs headings too: one turn is enough for both.
+  if (picks.length > 0) yield* look([view(targetOf(symbol), { depth: 0 }), view(targetOf(symbol), { depth: 1 })])
+  const shown =
+    first.kind === 'symbol' && isSame(first, symbol)
+      ? first
+      : readView(yield* lookAt(view(targetOf(symbol), { depth: 0 })))
+  return shown.kind === 'symbol' && isSame(shown, symbol) ? shown : symbol
+}
+
+/** Whether what implements a trait is public is said by the trait: it is told apart, and no doubt. */
+function pickedMembers(
+  symbol: SymbolView,
+  all: readonly Member[],
+  picks: readonly Pick[],
+): Omit<Members, 'of' | 'noun'> {
+  const heads = all.map((member) => ({ name: member.name, heading: headingOf(member) }))
+  const { names, untold } = picked(heads, picks)
+  const ofTraits = untold.filter((one) =>
+    heads.some(({ name, heading }) => name === one && heading?.owner === 'implementation'),
+  )
+  const made = makersIn(
+    symbol,
+    names.map((name) => memberNamed('method', name)),
+  )
+  const rest = ofTraits.length === 0 ? '' : `; ${ofTraits.length} more implement a trait: ${namesInWords(ofTraits)}`
+  return {
+    names,
+    untold: untold.filter((one) => !ofTraits.includes(one)),
+    headings: headingsOf(all.filter(({ name }) => names.includes(name))),
+    sorts: ` (${[`of ${all.length}`, made].filter((note) => note !== '').join('; ')}${rest})`,
+  }
+}
+
+/** Where each of them stands, one line for each. */
+function headingsOf(members: readonly Member[]): readonly Passage[] {
+  return matchPassages(
+    members.flatMap(({ at }) => {
+      if (at === null) return []
+      const { path, line } = 'text' in at ? at : { path: at.holder.path, line: at.line }
+      const text = 'text' in at ? at.text : at.holder.lines.find(({ number }) => number === line)?.text
+      return text === undefined ? [] : [{ path, line, text }]
+    }),
+  )
+}
+
+function withoutRepeats(members: readonly Member[]): readonly Member[] {
+  return members.filter(({ name }, index) => members.findIndex((other) => other.name === name) === index)
+}
+
+/** What an outline lists, and what it does not: methods that stand elsewhere, fields that only the text tells of. */
+function* entriesOf(
+  symbol: SymbolView,
+  {
+    listed,
+    word,
+    picks,
+  }: { readonly listed: readonly Member[]; readonly word: string; readonly picks: readonly Pick[] },
+): Looking<{ readonly entries: readonly Member[]; readonly note: string }> {
+  const isListed = (known: readonly Member[], one: Member) => known.some((other) => isSameMember(one, other))
+  if ((ownEntry(parts, word) ?? []).includes('method')) {
+    const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
+    return { entries: [...listed, ...withoutTwins(added)], note: methodsNote(symbol, listed) }
+  }
+  const known = fieldsOf(symbol, listed)
+  if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
+  const properties = word === 'property' ? decoratedProperties(symbol) : []
+  if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
+  const { fields, how } = silentFields(symbol)
+  const unlisted = fields.filter((one) => !isListed(known, one))
+  const holding = ecmascript.test(symbol.path) ? holdingFunctions(listed) : []
+  const notes = [
+    ...(unlisted.length === 0 ? [] : [`${unlisted.length} of them ${how}`]),
+    ...(holding.length === 0 ? [] : [`besides ${namesInWords(holding)}, holding a function`]),
+  ]
+  return { entries: [...known, ...unlisted], note: notes.join('; ') }
+}
+
+/** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
+function fieldsOf(symbol: SymbolView, listed: readonly Member[]): readonly Member[] {
+  if (!/\.[ch]$/.test(symbol.path) || symbol.sort !== 'struct') return listed
+  const source = sourceOf(symbol)
+  const inside = insideBracket(source, withoutStrings(source).indexOf('{')) ?? ''
+  const names = splitTop(withoutStrings(inside), /;/).flatMap((field) =>
+    splitTop(field, /,/).map(
+      (one) =>
+        (/\(\s*\*\s*(?<name>\w+)\s*\)/.exec(one) ?? /(?<name>\w+)\s*(?:\[[^\]]*\]\s*)*(?::\s*\w+\s*)?$/.exec(one))
+          ?.groups?.name,
+    ),
+  )
+  const known = names.filter((name) => name !== undefined)
+  return known.length > listed.length && known.length === names.length
+    ? known.map((name) => memberNamed('field', name))
+    : listed
+}
+
+function isSame(one: SymbolView, other: SymbolView): boolean {
+  return one.path === other.path && one.trail.join('/') === other.trail.join('/')
+}
+
+/**
+ * Those of some sorts. Where there are none: a class whose fields are its values is how some languages write an enum, and
+ * few languages have fields as well as properties.
+ */
+function chosen(entries: readonly Member[], wanted: readonly string[]): readonly Member[] {
+  const ofSorts = (sorts: readonly string[]) => entries.filter(({ sort }) => sorts.length === 0 || sorts.includes(sort))
+  const exact = ofSorts(wanted)
+  const isLoose = ['variant', 'field', 'property'].some((sort) => wanted.includes(sort))
+  return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
+}
+
+/** The values and constants of an enum are its variants. */
+const isValue = /^(?:value|constant)$/
+
+/** Where some members say that they are constant, or are written like it, the others are none. */
+function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+  const said = entries.filter(({ name }) => {
+    const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
+    return symbol.lines.some(({ text }) => head.test(text))
+  })
+  // Of something too long to be seen whole, nothing is said.
+  if (!isWhole(symbol)) return []
+  const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
+  return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
+}
+
+/** Where a name may stand for several functions, each of them counts. */
+function isOverloading({ path }: SymbolView): boolean {
+  return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
+}
+
+function nounFor(word: string, entries: readonly Member[]): string {
+  const sorts = new Set(entries.map(({ sort }) => sort))
+  const [only] = sorts
+  return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
+}

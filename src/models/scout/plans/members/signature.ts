@@ -1,0 +1,155 @@
+// What a function takes and what it gives back: as it is declared, or as its own text says.
+
+import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { parameterList } from '../../members/constructors.ts'
+import { betweenListAndBody } from '../../source/function-body.ts'
+import { placeOf } from '../../source/paths.ts'
+import { codeLines, indentOf, type Signature, withoutStrings } from '../../source/source-text.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { notDeclared } from '../missing.ts'
+import { ecmascript } from './members-in-words.ts'
+
+export function* signature({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
+  const declared = yield* declarationsOf(sought)
+  if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const read = declared.symbols.map((symbol) => ({ symbol, signature: parameterList(symbol) }))
+  const known = read.flatMap(({ symbol, signature }) => (signature === null ? [] : [{ symbol, signature }]))
+  const passages = declared.symbols.map(passageOf)
+  if (known.length === 0)
+    return unknown(`Looked for the signature of ${name}; what is declared has no list of parameters.`, passages)
+  const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
+  const told = known.map(({ symbol, signature }) => {
+    const place = `(${placeOf(symbol.path, symbol.line, symbol.endLine)})`
+    const takes =
+      signature.parameters.length === 0
+        ? 'no parameters'
+        : signature.parameters.map((one) => `\`${one.replace(/\s+/g, ' ')}\``).join(', ')
+    const returned = returnedBy(symbol, signature)
+    const says = asksReturn
+      ? `\`${symbol.trail.join('.')}\` returns ${returned.says} ${place}.`
+      : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned.says} ${place}.`
+    return { says, doubt: returned.doubt }
+  })
+  const doubts = asksReturn ? told.flatMap(({ doubt }) => (doubt === null ? [] : [doubt])) : []
+  return concluded(told.map(({ says }) => says).join(' '), passages, [
+    ...doubtsAbout({ ...declared, symbols: [] }),
+    ...new Set(doubts),
+  ])
+}
+
+interface Returned {
+  readonly says: string
+  readonly doubt: string | null
+}
+
+const mostReturns = 6
+
+function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
+  if (returns !== null) return { says: `\`${returns}\``, doubt: null }
+  if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
+    return { says: 'nothing itself', doubt: `it is a ${symbol.sort} and no function` }
+  const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
+  const last = lastValue(body, symbol)
+  const values = [...new Set([...returnValues(body), ...(last === null || last === unread ? [] : [last])])]
+  const shown = values.slice(0, mostReturns).map((value) => `\`${value}\``)
+  const rest = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
+  const unreadLast = last === unread ? 'what its last statement gives is returned as well' : null
+  if (shown.length > 0)
+    return { says: `what these say, with no declared type: ${shown.join(', ')}${rest}`, doubt: unreadLast }
+  if (givesNothing(body, symbol)) return { says: 'nothing', doubt: null }
+  return {
+    says: 'nothing that its declaration names',
+    doubt: unreadLast ?? 'no type is declared and nothing is seen to be returned',
+  }
+}
+
+function returnValues(body: readonly SourceLine[]): readonly string[] {
+  return body.flatMap(({ text }, at) => {
+    const value = /^\s*(?:.*[;{)]\s*)?return\b\s*(?<value>[^\s;}].*?);?\s*\}?$/.exec(text)?.groups?.value
+    // `return if done` of Ruby gives nothing.
+    if (value === undefined || /^(?:if|unless)\b/.test(value)) return []
+    return [isOpen(value) ? whole(value, body.slice(at + 1)) : value]
+  })
+}
+
+const mostLines = 8
+const longest = 120
+
+/** A value with the lines that it goes on in. */
+function whole(value: string, below: readonly SourceLine[]): string {
+  const all = below.slice(0, mostLines).reduce((sum, { text }) => (isOpen(sum) ? `${sum} ${text.trim()}` : sum), value)
+  const one = all
+    .replace(/;$/, '')
+    .replace(/([[({]) /g, '$1')
+    .replace(/,? ([\])}])/g, '$1')
+  return isOpen(one) || one.length > longest ? `${one.slice(0, longest)} …` : one
+}
+
+function isOpen(text: string): boolean {
+  const plain = withoutStrings(text)
+  const count = (signs: RegExp) => plain.match(signs)?.length ?? 0
+  return count(/[[({]/g) > count(/[\])}]/g)
+}
+
+const unread = Symbol('a last statement of several lines')
+
+/** A method of Ruby returns what its last statement gives. */
+function lastValue(body: readonly SourceLine[], { path }: SymbolView): string | typeof unread | null {
+  const [head, ...lines] = body
+  if (head === undefined || !path.endsWith('.rb')) return null
+  const inside = lines.filter(({ text }) => indentOf(text) > indentOf(head.text) && text.trim() !== '')
+  const last = inside.at(-1)
+  if (last === undefined) return null
+  const depth = Math.min(...inside.map(({ text }) => indentOf(text)))
+  const isWhole =
+    indentOf(last.text) === depth && !/^\s*(?:end\b|[\])}]|rescue\b|ensure\b|else\b|raise\b|fail\b)/.test(last.text)
+  return isWhole ? last.text.trim().replace(/^return\s+/, '') : unread
+}
+
+/** What stands between the parameters and the body of a function that is declared to give nothing back, by language. */
+const withoutType: readonly (readonly [files: RegExp, head: RegExp])[] = [
+  [/\.rs$/, /^\s*(?:where\b[^{]*)?$/],
+  [/\.(?:go|kts?)$/, /^\s*$/],
+  [/\.swift$/, /^\s*(?:(?:async|throws|rethrows)\s*)*$/],
+]
+
+/** Whether a function without a type gives nothing back: its language says so, or nothing in its text does. */
+function givesNothing(body: readonly SourceLine[], symbol: SymbolView): boolean {
+  const { path } = symbol
+  const source = sourceOf(symbol)
+  const head = betweenListAndBody(source, { name: nameOf(symbol), path })
+  const form = withoutType.find(([files]) => files.test(path))?.[1]
+  if (form !== undefined) return head !== null && form.test(head)
+  const text = withoutStrings(body.map((line) => line.text).join('\n'))
+  if (/\b(?:yield|async|abstract)\b|\breturn\b[ \t]*[^\s;}]/.test(text)) return false
+  if (/\.pyi?$/.test(path)) return !/^\s*@/m.test(source) && !isEmpty(text)
+  return ecmascript.test(path) && head !== null && /^\s*$/.test(head) && !/\bfunction\s*\*/.test(text)
+}
+
+/** `pass`, `...` or an error: whoever derives from it says what is returned. */
+function isEmpty(text: string): boolean {
+  const statements = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim())
+  return statements.every((line) => line === '' || /^(?:pass|\.\.\.|raise\b.*|["']+)$/.test(line))
+}
+
+const opensInner = /\bfunction\b|\b(?:def|func|fun|lambda)\b|=>\s*[{(]?$|\|[\w, &]*\|\s*\{?$|\bdo\b/
+
+/** The lines of a function without those of the functions in it, which return to somebody else. */
+function withoutInner([head, ...body]: readonly SourceLine[]): readonly SourceLine[] {
+  const kept: SourceLine[] = head === undefined ? [] : [head]
+  let inner = Number.POSITIVE_INFINITY
+  for (const line of body) {
+    const depth = indentOf(line.text)
+    if (depth > inner) continue
+    inner = opensInner.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
+    kept.push(line)
+  }
+  return kept
+}

@@ -1,0 +1,109 @@
+// Tables by name: a list, dictionary or words in a text that a name is given to, with what is added to it elsewhere.
+
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { readView } from '../../looking/read-view.ts'
+import { asWord } from '../../source/patterns.ts'
+import { noProgram, shippedFirst } from '../../source/shipped.ts'
+import { elementName, elementsOf, insideBracket, isComment } from '../../source/source-text.ts'
+import type { Passage } from '../conclusion.ts'
+
+export interface Table {
+  readonly key: string
+  readonly names: readonly string[]
+  readonly match: Match
+  readonly passage: Passage
+  /** Whether something is added to it that its text does not tell. */
+  readonly isGrown: boolean
+}
+
+const mostTables = 6
+const longestTable = 110
+const head =
+  /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][^\w\s])|["'][\w-]+[,|])/
+
+/** Lines that may begin such a table. */
+export function tableSearch(pattern: string, path?: string): string {
+  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
+  return search(written, { ignoreCase: true, exclude: noProgram, ...(path === undefined ? {} : { path }), limit: 60 })
+}
+
+/** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
+export function* tablesNamed(
+  pattern: string,
+  fits: (key: string, match: Match) => boolean,
+  path?: string,
+): Looking<readonly Table[]> {
+  const { shown } = readMatches(yield* lookAt(tableSearch(pattern, path)))
+  const named = shown.flatMap((match) => {
+    const key = isComment(match.text) || isNone(match.text) ? undefined : head.exec(match.text)?.groups?.key
+    return key !== undefined && fits(key, match) ? [{ key, match }] : []
+  })
+  const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
+  const views = (yield* look(
+    chosen.map(({ match: { path, line } }) => view(`${path}:${line}-${line + longestTable}`)),
+  )).map(readView)
+  const tables = chosen.flatMap(({ key, match }, index) => {
+    const seen = views[index]
+    const lines = seen?.kind === 'excerpt' ? seen.lines : []
+    const names = namesIn(textOf(lines))
+    const passage = { path: match.path, lines: lines.slice(0, lengthOf(textOf(lines))) }
+    return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false }]
+  })
+  return (yield* withAdded(tables)).filter(isList)
+}
+
+function textOf(lines: Passage['lines']): string {
+  return lines.map(({ text }) => text).join('\n')
+}
+
+/** How many lines there are to the bracket that closes it. */
+function lengthOf(source: string): number {
+  const open = source.search(/[[{(]/)
+  const inside = insideBracket(source, open) ?? ''
+  return source.slice(0, open + inside.length + 2).split('\n').length
+}
+
+/** What is put into a table after it was made: a key that is written there belongs to it, anything else is not known. */
+function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
+  const keys = [...new Set(tables.map(({ key }) => asWord(key)))]
+  if (keys.length === 0) return []
+  const written = `(?:${keys.join('|')})(?:\\[[^\\]]+\\]\\s*=[^=]|\\.(?:append|push|add|extend|update|insert|put|set|unshift)\\b)`
+  const { shown } = readMatches(yield* lookAt(search(written, { exclude: noProgram, limit: 30 })))
+  return tables.map((table) => {
+    const added = shown.filter(({ path, text }) => path === table.match.path && text.includes(table.key))
+    const names = added.map(({ text }) => /\[["'](?<name>[^"']+)["']\]\s*=/.exec(text)?.groups?.name)
+    const told = names.filter((name) => name !== undefined)
+    return {
+      ...table,
+      names: [...new Set([...table.names, ...told])],
+      // What is spread into it is another list.
+      isGrown: told.length < names.length || table.names.some((name) => /^(?:\*|\.\.\.)/.test(name)),
+    }
+  })
+}
+
+/** `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none; nor is what `case "commands": {` does. */
+function isNone(text: string): boolean {
+  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text)
+}
+
+/** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`, `isOne ? [all] : all`. */
+function isList({ names, passage }: Table): boolean {
+  const head = passage.lines[0]?.text ?? ''
+  const isChosen = /^[^=:]*[=:][^'"`]*\?[^'"`]*:/.test(head)
+  return (
+    !isChosen &&
+    !/\bfor\b/.test(names.join(' ')) &&
+    (names.length > 1 || /["'`:]/.test(head.replace(/^[^=:]*[=:]/, '')))
+  )
+}
+
+/** `%w[a b]` parts its words by spaces; a text and everything else by commas. */
+function namesIn(source: string): readonly string[] {
+  const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[\w\s-]*)[^\w\s-]/.exec(source)?.groups?.words
+  if (words !== undefined) return words.trim().split(/\s+/)
+  const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
+  return text === undefined ? elementsOf(source).map(elementName) : text.split(/\s*[,|]\s*/)
+}

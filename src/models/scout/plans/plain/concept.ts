@@ -1,0 +1,172 @@
+// Questions in plain words: how or where something is done. The places that speak of the words are looked at and ranked by
+// what speaks for each; the likeliest is an answer where it is likely enough, and otherwise the nearest that was found.
+
+import { ownEntry } from '../../../../core/index.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { Match } from '../../looking/read-matches.ts'
+import type { View } from '../../looking/read-view.ts'
+import { placeOf } from '../../source/paths.ts'
+import { meaningsOf, termsOf } from '../../words/terms.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
+import { docsOf } from '../define.ts'
+import { tellingMost, type Wanted } from './evidence.ts'
+import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
+import { linesAbout } from './lines-about.ts'
+import { holds, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { literalsIn, whereQuoted } from './quoted.ts'
+import { textsOf } from './texts.ts'
+
+const mostShown = 3
+
+export function* concept({ question, path }: Asked): Looking<Conclusion> {
+  const { text, paths } = question
+  const literals = literalsIn(question)
+  if (literals.length > 0 && asksForPlace.test(text)) {
+    const quoted = yield* whereQuoted(literals)
+    if (quoted !== null) return quoted
+  }
+  const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, question.condition ?? ''].join(' '))
+  const inside = yield* linesAbout(termsOf(said), path)
+  // What looks like a path and is none is one more word: `robots.txt`, `http/2`.
+  const isNoPath = path !== undefined && inside.lines.length === 0
+  const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
+  if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
+  const isKind = kindMeant(text)
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question) }
+  const found = placesOf(lines).filter(({ sort }) => isKind(sort))
+  const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
+  const isSeen = ({ path, line, sort }: Place) =>
+    sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
+  const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
+  const likeliest = likeliestOf(seen, wanted)
+  return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text) })
+}
+
+/** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */
+function writtenIn({ text, names }: Asked['question']): readonly string[] {
+  return [...new Set([...names, ...(text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? [])])]
+}
+
+/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
+const asksForPlace =
+  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
+
+/** `Which method …` asks for a method: a class is no answer to it. */
+function kindMeant(text: string): (sort: string) => boolean {
+  const word = /\b(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
+    text,
+  )?.groups?.kind
+  const wanted = word === undefined ? undefined : ownEntry(kinds, word.toLowerCase())
+  // What holds something does not do it.
+  const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']
+  return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))
+}
+
+const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def', 'sub']
+const types = ['class', 'struct', 'interface', 'trait', 'enum', 'type', 'impl']
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  function: callable,
+  method: callable,
+  // A method tells its class.
+  class: [...types, 'method'],
+  struct: types,
+  type: types,
+  interface: types,
+  enum: types,
+  constant: ['variable', 'field', 'variant', 'macro'],
+  variable: ['variable', 'field', 'property'],
+}
+
+interface Ranked {
+  readonly likeliest: readonly Likely[]
+  readonly views: readonly View[]
+  readonly lines: readonly Match[]
+  readonly wanted: Wanted
+  /** Whether a place can be the answer at all. */
+  readonly isPlace: boolean
+}
+
+function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclusion {
+  const verdict = verdictOn(likeliest, wanted)
+  if (verdict === null)
+    return unknown(
+      `Looked for declarations and passages about ${wanted.terms.map(({ word }) => word).join(', ')} and found none.`,
+      matchPassages(lines).slice(0, 4),
+    )
+  const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
+  const naming = (place: Place) => nameIn(place, viewOf(place))
+  const { place: best } = verdict.best
+  const partner = verdict.partner?.place
+  const pair = partner === undefined ? [best] : [best, partner]
+  const others = distinct([...pair, ...likeliest.map(({ place }) => place)]).slice(pair.length, mostShown)
+  const passages = [
+    ...passageFarDown(best, { views, wanted }),
+    ...[...pair, ...others].flatMap((place) => viewOf(place) ?? []).flatMap(passageIn),
+  ]
+  const seeOthers = others.map(naming).join(', ')
+  if (isPlace && verdict.doubt === null) {
+    const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
+    const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
+    return answered([inWords(best, viewOf(best)), ...uses, ...also].join('\n'), passages)
+  }
+  const isUnheard = verdict.unheard.length > 0
+  const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
+  const nothing = isUnheard ? `Nothing here speaks of ${eitherOf(verdict.unheard)}. ` : ''
+  const near = [...pair.slice(1), ...others].map(naming).join(', ')
+  const also = near === '' ? '' : ` Also near: ${near}.`
+  const but = isPlace && !isUnheard ? `, but ${verdict.doubt}` : ''
+  return unknown(`${nothing}${opening} ${naming(best)}${but}.${also}`, passages)
+}
+
+/** What does something and what it has it done by belong together, whichever of the two was meant. */
+function usesOf(best: Place, partner: Place, naming: (place: Place) => string): string {
+  return mentions(best, nameOf(partner), partner.trail.at(-2))
+    ? `It uses ${naming(partner)}.`
+    : `${naming(partner)} uses it.`
+}
+
+/** What stands inside of another place, or is declared twice, is one with it. */
+function distinct(places: readonly Place[]): readonly Place[] {
+  const isOne = (one: Place, other: Place) =>
+    (one.trail.length > 0 && one.trail.join() === other.trail.join()) || holds(one, other) || holds(other, one)
+  return places.filter((place, index) => !places.slice(0, index).some((other) => isOne(place, other)))
+}
+
+/** So much of a declaration is quoted from its beginning. */
+const seenAtOnce = 20
+const around = { before: 2, after: 3 } as const
+
+/** The lines of a long place that speak most of what was asked for, where its beginning does not show them. */
+function passageFarDown(place: Place, { views, wanted }: Pick<Ranked, 'views' | 'wanted'>): readonly Passage[] {
+  const { lines } = tellingMost(place, wanted)
+  const [first, last] = [lines[0]?.line ?? 0, lines.at(-1)?.line ?? 0]
+  if (first <= place.line + seenAtOnce) return []
+  const seen = views
+    .flatMap((one) => ('lines' in one && one.path === place.path ? [one.lines] : []))
+    .map((all) => all.filter(({ number }) => number >= first - around.before && number <= last + around.after))
+    .sort((one, other) => other.length - one.length)[0]
+  return seen === undefined || seen.length === 0 ? matchPassages(lines) : [{ path: place.path, lines: seen }]
+}
+
+/** What it is called and where it stands. */
+function nameIn({ path, line, trail }: Place, seen: View | undefined): string {
+  if (seen?.kind === 'symbol') return `\`${seen.trail.join('.')}\` (${placeOf(seen.path, seen.line, seen.endLine)})`
+  return trail.length === 0 ? `\`${path}\`` : `\`${trail.join('.')}\` (${placeOf(path, line)})`
+}
+
+function passageIn(seen: View): readonly Passage[] {
+  if (seen.kind === 'symbol') return [passageOf(seen)]
+  return seen.kind === 'excerpt' ? [{ path: seen.path, lines: seen.lines }] : []
+}
+
+function isOf(seen: View, { path, line, sort }: Place): boolean {
+  return sort !== 'file' && seen.kind === 'symbol' && seen.path === path && seen.line === line
+}
+
+function inWords(place: Place, seen: View | undefined): string {
+  if (seen?.kind !== 'symbol') return `${nameIn(place, seen)}.`
+  const docs = docsOf(seen)
+  const where = placeOf(seen.path, seen.line, seen.endLine)
+  return `\`${seen.trail.join('.')}\`, ${seen.sort} at ${where}${docs === '' ? '.' : `: ${docs}`}`
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { Match } from '../../looking/read-matches.ts'
+import { meaningsOf, termsOf, weighed } from '../../words/terms.ts'
+import { evidenceFor, type Wanted } from './evidence.ts'
+import { likeliestOf, verdictOn } from './likeliest.ts'
+import { type Place, placesOf } from './places.ts'
+
+/** What a question wants, where each of its words but `kafka` stands in a few files. */
+function wantedIn(question: string): Wanted {
+  const terms = termsOf(question).map((term) => weighed(term, term.word === 'kafka' ? 0 : 3))
+  return { terms, meanings: meaningsOf(terms), written: [] }
+}
+
+/** A function of a file, by its lines; comments above it are given with it. */
+function functionOf(name: string, text: string, path = 'src/lock.py'): readonly Match[] {
+  const lines = text.split('\n')
+  const line = lines.findIndex((one) => one.includes(name)) + 1
+  const around = { sort: 'function', trail: [name], line, endLine: lines.length }
+  return lines.map((one, index) => ({
+    ...{ path, line: index + 1, text: one, after: [] },
+    around: index + 1 >= line ? around : null,
+  }))
+}
+
+function named(places: readonly { readonly place: Place }[]): readonly string[] {
+  return places.map(({ place }) => place.trail.at(-1) ?? place.path)
+}
+
+describe('the likeliest place', () => {
+  const remove = functionOf(
+    'remove_stale_locks',
+    'def remove_stale_locks(folder):\n    unlink(old(folder))',
+    'src/lock.py',
+  )
+  const list = functionOf('list_locks', 'def list_locks(folder):\n    return glob(folder)', 'src/list.py')
+
+  test('is the one whose name tells most', () => {
+    const wanted = wantedIn('where are stale locks removed?')
+    expect(named(likeliestOf(placesOf([...list, ...remove]), wanted))).toEqual(['remove_stale_locks', 'list_locks'])
+  })
+
+  test('is told by how many of the others call it', () => {
+    const caller = (name: string) => functionOf(name, `def ${name}(data):\n    map_date(data)`, `src/${name}.py`)
+    const called = functionOf('map_date', 'def map_date(data):\n    return data.made', 'src/map.py')
+    const places = placesOf([...['add_date', 'put_date', 'get_date'].flatMap(caller), ...called])
+    const evidence = evidenceFor(places, wantedIn('how is the date mapped?'))
+    expect(evidence.map((one, index) => [places[index]?.trail.at(-1), one.called])).toEqual([
+      ['add_date', 0],
+      ['put_date', 0],
+      ['get_date', 0],
+      ['map_date', 1],
+    ])
+  })
+
+  test('is the answer where it speaks of everything and nothing else comes near', () => {
+    const wanted = wantedIn('where are stale locks removed?')
+    expect(verdictOn(likeliestOf(placesOf([...list, ...remove]), wanted), wanted)?.doubt).toBeNull()
+  })
+})
+
+describe('two places are one answer', () => {
+  const write = functionOf('write_lock', 'def write_lock(folder):\n    put(lock_name(folder))', 'src/write.py')
+  const name = functionOf('lock_name', 'def lock_name(folder):\n    return folder', 'src/name.py')
+  const read = functionOf('lock_names', 'def lock_names(folder):\n    return folder', 'src/names.py')
+  const partnerOf = (...places: (readonly Match[])[]) => {
+    const wanted = wantedIn('how does a lock get its name?')
+    return verdictOn(likeliestOf(placesOf(places.flat()), wanted), wanted)?.partner?.place.trail ?? null
+  }
+
+  test('where one of them uses the other', () => {
+    expect(partnerOf(name, write)).toEqual(['write_lock'])
+  })
+
+  test('and not where the other file may mean something else by the word', () => {
+    const sweep = functionOf('sweep_locks', 'def sweep_locks(folder):\n    stale = old(folder)', 'src/sweep.py')
+    const stale = functionOf('stale', 'def stale(lock):\n    return lock.old', 'src/stale.py')
+    const wanted = wantedIn('where are stale locks swept?')
+    expect(verdictOn(likeliestOf(placesOf([...sweep, ...stale]), wanted), wanted)?.partner).toBeNull()
+  })
+
+  test('and not where they have nothing to do with each other', () => {
+    expect(partnerOf(name, read)).toBeNull()
+  })
+})
+
+describe('the likeliest place is no answer', () => {
+  test.each<[why: string, question: string, text: string, doubt: string]>([
+    [
+      'where the project has no word of a thing',
+      'where are stale locks removed with kafka?',
+      'def remove_stale_locks(folder):\n    unlink(old(folder))',
+      'nothing there speaks of “kafka”',
+    ],
+    [
+      'where nothing of what is done is there',
+      'where are locks sorted?',
+      'def locks(folder):\n    return glob(folder)',
+      'nothing there speaks of “sorted”',
+    ],
+    [
+      'where it only gives back what it holds',
+      'how are locks set?',
+      'def set_locks(self, locks):\n    self._locks = locks',
+      'it only gives back what it holds',
+    ],
+    [
+      'where one word is only a part of a name',
+      'where are locks handled?',
+      'def should_lock():\n    return True',
+      'only a part of its name speaks of it',
+    ],
+    [
+      'where the question names no thing',
+      'where is it stored?',
+      'def store(it):\n    pass',
+      'the question names no thing in particular',
+    ],
+  ])('%s', (_, question, text, doubt) => {
+    const wanted = wantedIn(question)
+    const name = /def (?<name>\w+)/.exec(text)?.groups?.name ?? ''
+    const places = placesOf(functionOf(name, text, 'src/door.py'))
+    expect(verdictOn(likeliestOf(places, wanted), wanted)?.doubt).toBe(doubt)
+  })
+})

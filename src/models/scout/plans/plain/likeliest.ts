@@ -1,0 +1,199 @@
+// Which place is likeliest meant, and whether that is likely enough to say so. The weights were fitted (a logistic choice among
+// the places of a question) to 1,000 questions on code of other projects, of which the right places were known; ADR 17 tells
+// how, and how well it does on questions that it was not fitted to.
+
+import { wordsOfName } from '../../source/source-text.ts'
+import type { WeighedTerm } from '../../words/terms.ts'
+import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
+import { holds, mentions, nameOf, type Place } from './places.ts'
+
+const weights: Readonly<Record<keyof Evidence, number>> = {
+  frequency: 2.6,
+  things: 1.4,
+  deeds: 1.2,
+  purity: 0.6,
+  owner: 0.8,
+  file: 0.8,
+  comment: 0.8,
+  firstSentence: 0.5,
+  together: 1.4,
+  density: 1.1,
+  told: 2.4,
+  written: 1.1,
+  length: 1.8,
+  isLong: -1.0,
+  isType: -1.4,
+  isFile: -2.0,
+  isAccessor: -0.9,
+  isBeside: -0.9,
+  called: 1.8,
+}
+
+export interface Likely {
+  readonly place: Place
+  readonly evidence: Evidence
+  readonly score: number
+}
+
+/** Some places, the likeliest first. */
+export function likeliestOf(places: readonly Place[], wanted: Wanted): readonly Likely[] {
+  const evidence = evidenceFor(places, wanted)
+  return places
+    .flatMap((place, index) => {
+      const one = evidence[index]
+      return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one) }]
+    })
+    .sort((one, other) => other.score - one.score)
+}
+
+function scoreOf(evidence: Evidence): number {
+  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof Evidence], 0)
+}
+
+/** Of what is surer than this, more than nine in ten are right. */
+const leastConfidence = 0.8
+
+export interface Verdict {
+  readonly best: Likely
+  /** What does it together with the best: one of the two uses the other. */
+  readonly partner: Likely | null
+  /** Why it may not be what was asked for, in half a sentence; `null` where it is the answer. */
+  readonly doubt: string | null
+  /** Things that the question asks for and the whole project has no word of. */
+  readonly unheard: readonly string[]
+}
+
+/** Whether the first of some places is what was asked for; `null` where there is none. */
+export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict | null {
+  const [best, ...others] = likeliest
+  if (best === undefined) return null
+  const rivals = others.filter(({ place }) => isOther(place, best.place))
+  const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
+  const answer = partner === null ? [best] : [best, partner]
+  const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
+  const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
+  return { best, partner, doubt: doubtAbout(answer, { against, wanted }), unheard: unheard.map(({ word }) => word) }
+}
+
+/** A partner is among so many that come after the best. */
+const nearest = 2
+
+/** The same method of several classes is one answer, and so is what stands inside of it. */
+function isOther(one: Place, other: Place): boolean {
+  return nameOf(one) !== nameOf(other) && !isInside(one, other) && !isInside(other, one)
+}
+
+function isInside(inner: Place, outer: Place): boolean {
+  return outer.sort === 'file' ? outer.path === inner.path : holds(outer, inner)
+}
+
+/** Whether one of them uses the other; in another file, a name of one word may be that of something else. */
+function isTogether(one: Place, other: Place): boolean {
+  const isNear = (user: Place, used: Place) =>
+    user.path === used.path ||
+    wordsOfName(nameOf(used)).length > 1 ||
+    (used.trail.length > 1 && mentions(user, used.trail.slice(-2).join('.')))
+  const uses = (user: Place, used: Place) => mentions(user, nameOf(used), used.trail.at(-2)) && isNear(user, used)
+  return uses(one, other) || uses(other, one)
+}
+
+interface Against {
+  readonly against: readonly Likely[]
+  readonly wanted: Wanted
+}
+
+function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): string | null {
+  if (wanted.terms.every(({ isGeneral }) => isGeneral)) return 'the question names no thing in particular'
+  const untold = untoldBy(answer, wanted)
+  const missing = missingIn(untold, { against, wanted })
+  if (missing.length > 0) return speaksNotOf(missing)
+  const [best] = answer
+  if (best !== undefined && best.evidence.isAccessor > 0) return 'it only gives back what it holds'
+  if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
+    return 'only a part of its name speaks of it'
+  const telling = untold.filter(({ isDeed, isEveryday }) => !isDeed && !isEveryday)
+  if (confidenceIn(answer, { against, untold: telling, wanted }) >= leastConfidence) return null
+  if (telling.length > 0) return speaksNotOf(telling)
+  const [rival] = against
+  return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+function speaksNotOf(untold: readonly WeighedTerm[]): string {
+  return `nothing there speaks of ${eitherOf(untold.map(({ word }) => word))}`
+}
+
+export function eitherOf(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(' or ')
+}
+
+function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
+  return purity === 1 || owner + file + comment > 0
+}
+
+/** What none of some places speaks of. */
+function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): readonly WeighedTerm[] {
+  const texts = answer.map(({ place }) =>
+    [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)].join(' '),
+  )
+  const told = meanings.spokenIn(texts.join(' '))
+  return terms.filter((_, index) => told[index] === 0)
+}
+
+/** So many things told together make up for what is done, which may be said in other words. */
+const manyThings = 3
+
+/**
+ * What must be told and is not: a thing that the whole project has no word of, what something else is called after, and,
+ * where little else is told, what is done.
+ */
+function missingIn(
+  untold: readonly WeighedTerm[],
+  { against, wanted: { terms, meanings } }: Against,
+): readonly WeighedTerm[] {
+  const names = meanings.spokenIn(against.map(({ place }) => nameOf(place)).join(' '))
+  const deeds = terms.filter(({ isDeed }) => isDeed)
+  const isDone = terms.length - deeds.length >= manyThings || deeds.some((deed) => !untold.includes(deed))
+  return untold.filter((term) => {
+    const { isDeed, isGeneral } = term
+    const isNamed = !isGeneral && names[terms.indexOf(term)] === 1
+    return isNamed || (isDeed ? !isDone : isUnheardThing(term))
+  })
+}
+
+function isUnheardThing({ isUnheard, isDeed, isEveryday }: WeighedTerm): boolean {
+  return isUnheard && !isDeed && !isEveryday
+}
+
+/** How likely an answer is right, given that it may be none of the places; fitted like the weights. */
+function confidenceIn(
+  answer: readonly Likely[],
+  { against, untold, wanted }: Against & { readonly untold: readonly WeighedTerm[] },
+): number {
+  const [best] = answer
+  if (best === undefined) return 0
+  const { frequency, together, isType, isFile } = best.evidence
+  const odds = oddsOf(answer, best) / (oddsOf(against, best) + leastAgainst)
+  const tells = Math.max(
+    fewest,
+    wanted.terms.reduce((sum, { weight }) => sum + weight, 0),
+  )
+  const sum =
+    0.8 * Math.log(odds) +
+    1.5 * frequency +
+    1.2 * together +
+    0.37 * tells -
+    0.34 * untold.length -
+    0.35 * isType -
+    2.65 * isFile -
+    2.14
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** A short question is taken to tell as much as this. */
+const fewest = 1.6
+/** So that the only place is not certain. */
+const leastAgainst = 0.1
+
+function oddsOf(some: readonly Likely[], best: Likely): number {
+  return some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
+}

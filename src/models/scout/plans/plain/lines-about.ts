@@ -1,0 +1,104 @@
+// The lines of a project that speak of the terms of a question.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
+import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
+import { type Term, type WeighedTerm, weighed } from '../../words/terms.ts'
+
+export interface Lines {
+  readonly lines: readonly Match[]
+  readonly terms: readonly WeighedTerm[]
+}
+
+const pageLength = 80
+/** So many pages beside the first of each word are looked at, in one reply. */
+const mostPages = 8
+
+/**
+ * Lines that hold one of the terms, lines that hold two, and lines that declare something named after them. Each search is
+ * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
+ */
+export function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<Lines> {
+  if (terms.length === 0) return { lines: [], terms: [] }
+  const flags = {
+    ignoreCase: true,
+    exclude: `${noProgram} ${testFiles} ${buildFiles}`,
+    ...(path === undefined ? {} : { path }),
+  } as const
+  const single = terms.map(({ forms }) => anyOf(forms))
+  const searches = [...single.map((pattern) => ({ pattern, limit: pageLength })), ...joined(terms.slice(0, mostJoined))]
+  const first = (yield* look(searches.map(({ pattern, limit }) => search(pattern, { ...flags, limit })))).map(
+    readMatches,
+  )
+  const further = single
+    .map((pattern, index) => ({ pattern, total: first[index]?.total ?? 0 }))
+    // The rarer a word is, the more its other lines tell.
+    .sort((one, other) => one.total - other.total)
+    .flatMap(({ pattern, total }) =>
+      offsetsAfterFirst(total).map((offset) => search(pattern, { ...flags, limit: pageLength, offset })),
+    )
+    .slice(0, mostPages)
+  const results = [...first, ...(yield* look(further)).map(readMatches)]
+  return {
+    lines: distinct(results).filter(({ path }) => !isTestPath(path) && !isForMakers(path)),
+    terms: terms.map((term, index) => weighed(term, filesWith(first[index]))),
+  }
+}
+
+/** Where the pages after the first begin. */
+function offsetsAfterFirst(total: number): readonly number[] {
+  return Array.from({ length: Math.max(0, Math.ceil(total / pageLength) - 1) }, (_, page) => (page + 1) * pageLength)
+}
+
+/** So many terms are looked for together: the pairs of more of them would be too many for one pattern. */
+const mostJoined = 5
+/** So many words of a family are looked for. */
+const mostAkin = 8
+
+const heads =
+  'class|struct|interface|enum|trait|type|union|func|fn|fun|def|function|const|module|record|object|protocol|local|static|public|private|protected|void|int|char|sub'
+
+/** Two terms in one line, two in one name, and one in the name of what is declared. */
+function joined(terms: readonly Term[]): readonly { readonly pattern: string; readonly limit: number }[] {
+  const exact = terms.map(({ forms }) => anyOf(forms))
+  const wide = terms.map(({ forms, akin }) =>
+    anyOf([...forms, ...akin.filter((one) => one.length > 2).slice(0, mostAkin)]),
+  )
+  const things = exact.filter((_, index) => terms[index]?.isGeneral !== true)
+  const pairs = wide.flatMap((one, at) =>
+    wide.flatMap((other, index) =>
+      index === at || (terms[at]?.isGeneral === true && terms[index]?.isGeneral === true) ? [] : [`${one}.*${other}`],
+    ),
+  )
+  const inOneName = pairs.map((pair) => pair.replace('.*', '\\w*')).join('|')
+  return [
+    ...(pairs.length === 0
+      ? []
+      : [
+          { pattern: pairs.join('|'), limit: 100 },
+          { pattern: `^\\s*(?:\\S+\\s+){1,5}\\S*(?:${inOneName})`, limit: 60 },
+        ]),
+    { pattern: `\\b(?:${heads})\\b[^=(]*(?:${(things.length > 0 ? things : exact).join('|')})`, limit: 100 },
+  ]
+}
+
+/** What a line stands in is told only the first time that it is shown. */
+function distinct(results: readonly Matches[]): readonly Match[] {
+  const all = new Map<string, Match>()
+  for (const match of [...results].reverse().flatMap(({ shown }) => shown)) {
+    const key = `${match.path}:${match.line}`
+    if ((all.get(key)?.around ?? null) === null) all.set(key, match)
+  }
+  return [...all.values()]
+}
+
+/** Where nothing is found, the sum is of the files that were searched. */
+function filesWith(matches: Matches | undefined): number {
+  return matches === undefined || matches.total === 0 ? 0 : matches.files
+}
+
+function anyOf(patterns: readonly string[]): string {
+  const [only = ''] = patterns
+  return patterns.length === 1 ? only : `(?:${patterns.join('|')})`
+}

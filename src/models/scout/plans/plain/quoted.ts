@@ -1,0 +1,42 @@
+// Texts in quotes: what a program says, or what stands in it, is found as it is written.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
+import type { Question } from '../../words/question.ts'
+import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+
+const mostPlaces = 3
+
+/** What a question has in quotes, and what is written in code as it is written there: the names of headers. */
+export function literalsIn({ text, quotes }: Pick<Question, 'text' | 'quotes'>): readonly string[] {
+  const headers = text.match(/\b[A-Z][a-z]+(?:-[A-Z][a-z]+)+\b/g) ?? []
+  return quotes.length > 0 ? quotes : headers
+}
+
+/** Where a text stands, as a string of its own before it is part of another, and in code before a comment; `null` where it stands nowhere, or in so many places that they tell nothing. */
+export function* whereQuoted(quotes: readonly string[]): Looking<Conclusion | null> {
+  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 20 } as const
+  const found = (yield* look(quotes.map((text) => search(literally(text), flags)))).map(readMatches)
+  const shipped = found.flatMap(({ shown }) => shown).filter(({ path }) => isShipped(path))
+  const isWhole = ({ text }: Match) =>
+    quotes.some((quote) => new RegExp(`(["'])${literally(quote)}\\1`, 'i').test(text))
+  const lines =
+    [isWhole, ({ text }: Match) => !isComment(text), () => true]
+      .map((isMeant) => shipped.filter(isMeant))
+      .find((some) => some.length > 0) ?? []
+  const places = [...new Set(lines.map(inWords))]
+  if (places.length === 0 || places.length > mostPlaces) return null
+  const texts = quotes.map((text) => `“${text}”`).join(' and ')
+  return answered(`${texts} stands in ${places.join(' and ')}.`, matchPassages(lines))
+}
+
+function inWords({ path, line, around }: Match): string {
+  return around === null
+    ? placeOf(path, line)
+    : `\`${around.trail.join('.')}\` (${placeOf(path, around.line, around.endLine)})`
+}

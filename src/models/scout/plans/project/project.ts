@@ -1,0 +1,247 @@
+// Questions about the project as a whole, answered from what every project of its kind has: manifests, licence, readme.
+
+import { ownEntry } from '../../../../core/index.ts'
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine } from '../../looking/read-view.ts'
+import {
+  type Dependency,
+  type DependencyGroup,
+  dependenciesIn,
+  isManifest,
+  manifestName,
+} from '../../manifests/read-manifest.ts'
+import { byDepth } from '../../source/paths.ts'
+import { isShipped } from '../../source/shipped.ts'
+import { counted } from '../../words/in-words.ts'
+import { emptyWords } from '../../words/vocabulary.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { allFiles } from '../files.ts'
+import { isName } from '../surfaces/within.ts'
+import { ownVersion } from './own-version.ts'
+
+export interface Manifest {
+  readonly path: string
+  readonly lines: readonly SourceLine[]
+}
+
+const mostManifests = 8
+
+/** The manifests of the project, those nearest to its root first. */
+export function* manifests(): Looking<readonly Manifest[]> {
+  const files = (yield* allFiles()).filter((file) => isManifest(file) && isShipped(file))
+  const chosen = files.toSorted(byDepth).slice(0, mostManifests)
+  const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
+  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
+}
+
+/** How a question says that it means one group, and how that group is told of. */
+const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
+  ['development', /\b(?:dev|development|developer|test)\b/i, 'for development'],
+  ['build', /\bbuild\b/i, 'for the build'],
+  ['peer', /\bpeers?\b/i, 'as peers'],
+  ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
+  ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
+  ['runtime', /\b(?:run-?time|production|direct)\b/i, ''],
+]
+
+/** What the project needs, one group after the other; who asks for one group gets that, and no other. */
+export function* dependencies({ question, caught }: Asked): Looking<Conclusion> {
+  const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
+  const all = (yield* manifests()).map(({ path, lines }) => ({
+    path,
+    found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
+  }))
+  const having = all.filter(({ found }) => found.length > 0)
+  if (having.length === 0)
+    return unknown(
+      `Looked for ${wanted === undefined ? '' : `${wanted} `}dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
+    )
+  const says = having.map(({ path, found }) => {
+    const parts = groups.toReversed().flatMap(([group, , said]) => {
+      const own = found.filter((one) => one.group === group)
+      const named = own.map(dependencyInWords).join(', ')
+      if (own.length === 0) return []
+      return [
+        group === 'runtime' ? `${counted(own.length, 'dependency')}: ${named}` : `${own.length} ${said}: ${named}`,
+      ]
+    })
+    return `${path} names ${parts.join('; and ')}.`
+  })
+  // `the dependencies of the server`: a word that is no group must be the name of the whole.
+  const { within = '' } = caught
+  const isWhole = within === '' || groups.some(([, asked]) => asked.test(within)) || (yield* isName(within, []))
+  return concluded(
+    says.join('\n'),
+    having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
+    isWhole ? [] : [`nothing here is called “${within}”`],
+  )
+}
+
+function dependencyInWords({ name, version }: Dependency): string {
+  return version === '' ? `\`${name}\`` : `\`${name}\` ${version}`
+}
+
+/** The version of a dependency, or of the project itself. */
+export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
+  const wanted = packageMeant(caught.package, name)
+  const all = yield* manifests()
+  const isOwn =
+    wanted === '' ||
+    /\bis (?:this|it)\W*$/i.test(question.text) ||
+    /^(?:project|program|it|this|package|app|application|crate|library)$/.test(wanted) ||
+    all.some(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1) === wanted)
+  if (isOwn) return yield* ownVersion(all)
+  const found = all.flatMap(({ path, lines }) =>
+    dependenciesIn(path, lines)
+      .filter((one) => one.name.toLowerCase() === wanted || one.name.toLowerCase().endsWith(`/${wanted}`))
+      .map((one) => ({ path, ...one })),
+  )
+  const runtime = runtimeVersions(all, wanted)
+  // Types for Node are not Node.
+  const places = [
+    ...(runtime.length > 0 ? [] : found).map(({ path, line, name, version }) => ({
+      path,
+      line,
+      says: `\`${name}\` ${version === '' ? 'without a version' : version} (${path}:${line.number})`,
+    })),
+    ...runtime,
+  ]
+  if (places.length === 0)
+    return unknown(
+      `Looked for ${wanted} in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and did not find it.`,
+    )
+  return answered(
+    `The project asks for ${places.map(({ says }) => says).join(', ')}.`,
+    places.map(({ path, line }) => ({ path, lines: [line] })),
+  )
+}
+
+/** An article or the word itself is no package, but a language is; then what the question names is. */
+function packageMeant(caught: string | undefined, name: string): string {
+  const written = (caught ?? name).toLowerCase()
+  if (Object.hasOwn(runtimes, written)) return written
+  return emptyWords.has(written) || written === 'version' ? name.toLowerCase() : written
+}
+
+const runtimes: Readonly<Record<string, RegExp>> = {
+  node: /"node"\s*:\s*"(?<version>[^"]+)"/,
+  'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
+  python: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"'\s][^"']*)/,
+  go: /^go\s+(?<version>[\d.]+)/,
+  rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
+  php: /"php"\s*:\s*"(?<version>[^"]+)"/,
+  ruby: /^(?:ruby\s+|\w+\.required_ruby_version\s*=\s*(?:Gem::Requirement\.new\()?)\[?["'](?<version>[^"']+)/,
+  java: /<(?:maven\.compiler\.(?:source|release|target)|java\.version|release|source)>(?<version>\d[^<]*)<|(?:source|target)Compatibility\s*=\s*["']?(?:JavaVersion\.VERSION_)?(?<other>[\d._]+)/,
+}
+
+/** The version of the language itself, where a manifest asks for one. */
+function runtimeVersions(all: readonly Manifest[], wanted: string) {
+  const form = ownEntry(runtimes, wanted)
+  if (form === undefined) return []
+  return all.flatMap(({ path, lines }) =>
+    lines.flatMap((line) => {
+      const groups = form.exec(line.text.trim())?.groups
+      const version = groups?.version ?? groups?.other
+      return version === undefined ? [] : [{ path, line, says: `${wanted} ${version} (${path}:${line.number})` }]
+    }),
+  )
+}
+
+/** Whether a package is among the dependencies. */
+export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion> {
+  const name = caught.package ?? named
+  const all = yield* manifests()
+  const found = all.flatMap(({ path, lines }) =>
+    dependenciesIn(path, lines)
+      .filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      .map((one) => ({ path, ...one })),
+  )
+  if (found.length > 0)
+    return answered(
+      `Yes: ${found.map((one) => `${dependencyInWords(one)} (${one.path}:${one.line.number})`).join(', ')}.`,
+      found.map(({ path, line }) => ({ path, lines: [line] })),
+    )
+  if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
+  return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
+}
+
+/** What a licence says of itself in its first lines, and what it is called. */
+const licences: readonly (readonly [form: RegExp, name?: string])[] = [
+  [/\bGNU (?:(?:LESSER|LIBRARY|AFFERO) )?GENERAL PUBLIC LICENSE[\s,]*(?:Version [\d.]+)?/i],
+  [/\b(?:MIT|BSD|ISC|Mozilla Public|Apache|Unlicense|Eclipse Public|zlib)\b.*Licen[cs]e.*$/im],
+  [/Permission is hereby granted, free of charge/, 'MIT (by its text)'],
+  [/Permission to use, copy, modify,? and\/or distribute/, 'ISC (by its text)'],
+  [/Redistribution and use in source and binary forms/, 'BSD (by its text)'],
+]
+
+function licenceIn(lines: readonly SourceLine[]): string | undefined {
+  const text = lines.map((one) => one.text).join('\n')
+  // Who may choose is told so in a sentence.
+  const choice = /^.*\b(?:dual|multi)[- ]licen[cs]ed[\s\S]*?\.(?=\s|$)/im.exec(text)?.[0]
+  if (choice !== undefined) return choice.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+  const found = licences.flatMap(([form, name]) => {
+    const said = form.exec(text)?.[0]
+    return said === undefined ? [] : [name ?? said.replace(/\s+/g, ' ').trim()]
+  })
+  return found[0] ?? lines.find((one) => one.text.trim() !== '')?.text.trim()
+}
+
+const mostLicences = 4
+
+export function* licence(): Looking<Conclusion> {
+  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })
+  yield* look([view('.', { full: true }), statements])
+  const files = (yield* allFiles())
+    .filter((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
+    .slice(0, mostLicences)
+  const stated = readMatches(yield* lookAt(statements)).shown.filter(
+    ({ path }) => isManifest(path) && isShipped(path) && !path.includes('lock'),
+  )
+  const named = stated
+    .map(({ text, path, line }) => ({
+      name: /["'](?<name>[A-Z][\w.+ ()/-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',
+      path,
+      line,
+    }))
+    .filter(({ name }) => name !== '')
+  // A project may be under several at once.
+  const heads = (yield* look(files.map((file) => view(`${file}:1-12`)))).map(readView)
+  const texts = heads.flatMap((head) => (head.kind === 'excerpt' ? [{ path: head.path, lines: head.lines }] : []))
+  const says = [
+    ...named.map(({ name, path, line }) => `${name} (${path}:${line})`),
+    ...texts.flatMap(({ path, lines }) => {
+      const name = licenceIn(lines)
+      return name === undefined ? [] : [`${name} (${path}:1)`]
+    }),
+  ]
+  const passages: readonly Passage[] = [
+    ...matchPassages(stated),
+    ...texts.map(({ path, lines }) => ({ path, lines: lines.slice(0, 4) })),
+  ]
+  return says.length === 0 ? yield* licenceInHeads() : answered(`The licence is ${says.join('; ')}.`, passages)
+}
+
+const licenceNames =
+  /\b(?:MIT|ISC|BSD|Apache|MPL|Mozilla Public|zlib|Unlicense|[AL]?GPL|GNU (?:Lesser |Library |Affero )?General Public|Python Software Foundation|public domain)\b/i
+
+/** Without a file for it, the licence may stand at the head of the sources or in the readme. */
+function* licenceInHeads(): Looking<Conclusion> {
+  const pattern = 'licen[cs]ed under|SPDX-License-Identifier|released under|distributed under|under the terms of'
+  const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, limit: 60 })))
+  const found = shown.flatMap((match) => {
+    const name = licenceNames.exec(match.text)?.[0]
+    return name === undefined ? [] : [{ name, match }]
+  })
+  const names = new Set(found.map(({ name }) => name.toLowerCase()))
+  const [first] = found
+  if (first === undefined || names.size > 1)
+    return unknown(
+      'Looked for a licence file, for a licence in the manifests and at the head of files, and found no single one.',
+      matchPassages(found.map(({ match }) => match)),
+    )
+  const place = `${first.match.path}:${first.match.line}`
+  return answered(`By what files say, the licence is ${first.name} (${place}).`, matchPassages([first.match]))
+}

@@ -1,0 +1,243 @@
+// Commands that no call of a library names: variants of a type, decorated functions, and what programs tell apart by hand.
+
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine } from '../../looking/read-view.ts'
+import { isForMakers, isShipped } from '../../source/shipped.ts'
+import { indentOf, isComment, wordsOfName } from '../../source/source-text.ts'
+import type { Named } from '../../surfaces/surface.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { tableSearch, tablesNamed } from '../members/tables.ts'
+import { type Commands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
+import { isIn, isName, ofProgram } from './within.ts'
+
+/** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
+export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
+  const enums = code.filter(
+    ({ text, path }) => path.endsWith('.rs') && /derive\(.*\b(?:Subcommand|Parser|StructOpt|Options)\b/.test(text),
+  )
+  const views = (yield* look(enums.map(({ path, line }) => view(`${path}:${line}`, { depth: 0 })))).map(readView)
+  const variants = views.flatMap((one, index) => {
+    const match = enums[index]
+    if (one.kind !== 'symbol' || match === undefined) return []
+    return one.entries.flatMap(({ text }) =>
+      // What a variant holds is told behind its name.
+      text.startsWith('variant ') ? [named(wordsOfName(/^\w+/.exec(text.slice(8))?.[0] ?? '').join('-'), match)] : [],
+    )
+  })
+  return [...variants, ...(yield* decoratedCommands(code))]
+}
+
+const longestDecoration = 60
+
+/** `@cli.command()` without a name takes that of the function below it, which an outline only tells of at the top. */
+function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
+  const nameless = code.filter(({ text }) => /^\s*@(?:\w+\.)?(?:sub)?command(?:\(\s*(?!["']|name)|\s*$)/.test(text))
+  const isInside = ({ text }: Match) => /^\s/.test(text)
+  const inside = nameless.filter(isInside)
+  const views = (yield* look(inside.map(({ path, line }) => view(`${path}:${line}-${line + longestDecoration}`)))).map(
+    readView,
+  )
+  return nameless.flatMap((match) => {
+    const seen = views[inside.indexOf(match)]
+    const below = seen?.kind === 'excerpt' ? seen.lines.map(({ text }) => text).join('\n') : ''
+    const name = isInside(match)
+      ? /^\s*(?:async\s+)?def\s+(?<name>\w+)/m.exec(below)?.groups?.name
+      : match.around?.trail.at(-1)
+    if (name === undefined) return []
+    // Only the libraries leave the ending out; a decorator of the program's own takes the name as it is.
+    const own = /^\s*@\w+\./.test(match.text) ? name.replace(/_(?:command|cmd)$/, '') : name
+    return [named(own.replaceAll('_', '-'), match)]
+  })
+}
+
+function named(name: string, { path, line, text }: Match): Named {
+  return { name, path, line: { number: line, text } }
+}
+
+/** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
+export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const sources = [() => comparedCommands(asked), tabledCommands, filedCommands, () => toldCommands(asked.path)]
+  for (const source of sources) {
+    const places = ofProgram(
+      (yield* source()).map((one) => ({ ...one, path: one.passage.path })),
+      word,
+    )
+    // A library that is told of commands makes it unlikely that they are told apart by hand as well.
+    if (places.length === 0) continue
+    const isIts = word === '' || isIn(places, word) || (yield* isName(word, places))
+    return listedIn(places, isIts ? doubts : [...doubts, `they may not be those of “${word}”`])
+  }
+  return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
+}
+
+function listedIn(places: readonly Commands[], doubts: readonly string[]): Conclusion {
+  const all = [...new Set(places.flatMap(({ names }) => names))]
+  const says =
+    places.length === 1
+      ? namesInWords(all)
+      : places.map(({ names, passage }) => `${namesInWords(names)} in ${passage.path}`).join('; ')
+  return concluded(
+    `${counted(all.length, 'command')}: ${says}.`,
+    places.map(({ passage }) => passage),
+    doubts,
+  )
+}
+
+/** What may stand beside the word in the name of such a table. */
+const besideCommands =
+  /^(?:sub)?(?:commands?|cmds?)$|^(?:map|table|list|dict|dictionary|registry|all|available|names?|by|known|builtin|built|in|default|valid|supported|the|cli|main|path|sig|signal|handlers?|functions?|help)$/
+
+/** Tables of commands: several only where they are of one name, each in a file of its own. */
+function* tabledCommands(): Looking<readonly Commands[]> {
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).filter(
+    // Letters are keys, not commands.
+    ({ names }) => names.every(isTyped) && names.some((name) => name.length > 1),
+  )
+  const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
+  const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
+  const isOneName = new Set(tables.map(({ key }) => key)).size === 1
+  return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+}
+
+/** What somebody could type; what is written in capitals are words of a protocol (`GET`, `HELO`). */
+function isTyped(name: string): boolean {
+  return /^[a-z][\w:-]*$/i.test(name) && /[a-z]/.test(name)
+}
+
+const tableNames = 'commands|cmds|command_|cmd_'
+
+function isTableOfCommands(key: string): boolean {
+  const words = wordsOfName(key)
+  return (
+    words.some((word) => /^(?:sub)?(?:commands?|cmds?)$/.test(word)) && words.every((word) => besideCommands.test(word))
+  )
+}
+
+/** What is searched for in any case: asked for at once with what libraries declare, it costs no turn of its own. */
+export function writtenSearches(path: string | undefined): readonly string[] {
+  return [tableSearch(tableNames), comparedSearch(path), ...toldSearches(path)]
+}
+
+const longestSwitch = 90
+const mostSwitches = 8
+
+/** Where the first argument may be compared with something. */
+function comparedSearch(path: string | undefined): string {
+  const pattern =
+    '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|\\bArgs\\[|"\\$\\{?1)'
+  return search(pattern, { ...(path !== undefined && { path }), limit: 60 })
+}
+
+/** Commands that a program tells apart by hand: by a switch over its first argument, or by one question after another. */
+function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]> {
+  const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
+  const places = shown.filter(
+    (match) =>
+      isShipped(match.path) &&
+      !isForMakers(match.path) &&
+      !/complet|\.(?:md|txt|rst)$/i.test(match.path) &&
+      !isComment(match.text),
+  )
+  const heads = places.filter(({ text }) => isSwitch(text)).slice(0, mostSwitches)
+  const views = (yield* look(
+    heads.map((match) => view(`${match.path}:${match.line}-${match.line + longestSwitch}`)),
+  )).map(readView)
+  const switches = views.flatMap((one, index) => {
+    const head = heads[index]
+    const arms = one.kind === 'excerpt' ? armsOf(one.lines, one.path) : null
+    return arms === null || head === undefined ? [] : [{ ...arms, head }]
+  })
+  const outer = ofProgram(
+    switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),
+    caught.within ?? '',
+  )
+  const [only] = outer
+  return outer.length === 1 && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
+}
+
+/** What a function of its own does with its first argument is not what the program does with it. */
+function isOfProgram({ around, text }: Match): boolean {
+  return (
+    around === null ||
+    /main|run|dispatch|cli|start/i.test(around.trail.at(-1) ?? '') ||
+    /\b(?:sub)?(?:command|cmd)\b/i.test(text)
+  )
+}
+
+/** `switch (command) {`, `case "$1" in`, `match args[1].as_str() {`: nothing but the argument is looked at. */
+function isSwitch(text: string): boolean {
+  const subject =
+    /\b(?:switch|match|case|when)\b\s*(?<subject>.*?)(?:\s+in|\{|:)?\s*$/.exec(text)?.groups?.subject ?? ''
+  return firstArgument.test(subject)
+}
+
+const firstArgument =
+  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
+
+const arm =
+  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
+
+/** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
+function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
+  const [head] = lines
+  const depth = indentOf(head?.text ?? '')
+  const end = lines.findIndex(
+    ({ text }, index) =>
+      index > 0 && text.trim() !== '' && indentOf(text) <= depth && !/^\s*(?:case|when|default)\b/.test(text),
+  )
+  if (head === undefined || end < 0) return null
+  const inside = lines.slice(1, end)
+  const isShell = /"?\$/.test(head.text) && /\bin\s*$/.test(head.text)
+  const arms = inside.flatMap(({ text }) => {
+    const { indent = '', names, end: sign } = isComment(text) ? {} : (arm.exec(text)?.groups ?? {})
+    const isQuoted = /["']/.test(names ?? '')
+    return names === undefined || (isShell ? sign !== ')' : !isQuoted) ? [] : [{ indent: indent.length, names }]
+  })
+  const least = Math.min(...arms.map(({ indent }) => indent))
+  const own = arms.filter(({ indent }) => indent === least)
+  const names = own.flatMap((one) => /[\w:-]+/.exec(one.names.replace(/["']/g, ''))?.[0] ?? [])
+  // Letters are what a text or a key is told apart by.
+  return names.length < 2 || names.every((name) => name.length === 1)
+    ? null
+    : { names, passage: { path, lines: lines.slice(0, end + 1) } }
+}
+
+const fewestQuestions = 3
+
+/** What a method of a type calls its command is what is asked of that type; the program's own is read where it starts. */
+function isFirst(subject: string, { around }: Match): boolean {
+  const isMethod = (around?.trail.length ?? 0) > 1
+  return !isMethod || /\[/.test(subject) || /main|run|dispatch|cli|start/i.test(around?.trail.at(-1) ?? '')
+}
+
+/** One question after another about the same thing, in one function or file. */
+function chainsIn(places: readonly Match[]): readonly Commands[] {
+  const asked = places.flatMap((match) => {
+    const form =
+      /\b(?:if|elif|elsif)\b.*?(?<subject>\b(?:(?:sub)?command|cmd|argv?\[\d\]|args?\[\d\]))\s*={2,3}\s*["'](?<name>[a-z][\w:-]*)["']/
+    const { subject, name } = form.exec(match.text)?.groups ?? {}
+    return name === undefined || !isFirst(subject ?? '', match)
+      ? []
+      : [{ key: `${match.path}:${match.around?.line ?? 0}:${subject}`, name, match }]
+  })
+  const keys = [...new Set(asked.map(({ key }) => key))]
+  const chains = keys.map((key) => asked.filter((one) => one.key === key))
+  const long = chains.filter((chain) => new Set(chain.map(({ name }) => name)).size >= fewestQuestions)
+  const [only] = long
+  return long.length !== 1 || only === undefined
+    ? []
+    : [
+        {
+          names: only.map(({ name }) => name),
+          passage: {
+            path: only[0]?.match.path ?? '',
+            lines: only.map(({ match }) => ({ number: match.line, text: match.text })),
+          },
+        },
+      ]
+}

@@ -1,0 +1,131 @@
+// A name that is a variable where something is declared or read is written elsewhere: where a constant is given its value,
+// in the list that a loop goes through, or where the function that takes it is called. What is not written there either is
+// made when the program runs.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { asWord } from '../../source/patterns.ts'
+import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
+import { elementsOf, isComment } from '../../source/source-text.ts'
+import type { Named, Place } from '../../surfaces/surface.ts'
+import { isKeyed, type Keyed, type Unread } from '../../surfaces/unread.ts'
+import {
+  callsIn,
+  constantIn,
+  headOf,
+  isParameter,
+  listGiven,
+  loopedOver,
+  type Said,
+  wrapperOf,
+} from '../../surfaces/written-elsewhere.ts'
+
+interface Told {
+  readonly names: readonly Named[]
+  /** What is still not known. */
+  readonly unread: readonly Unread[]
+}
+
+/** What a text that stands for a name says, as the surface spells it; none where it can be no such name. */
+type Spelt = (text: string, unread: Place) => readonly string[]
+
+const mostKeys = 8
+
+/** The names behind the variables of some lines; a line of which not all is told stays unread. */
+export function* namesMade(unread: readonly Unread[], spell: Spelt): Looking<Told> {
+  const keyed = unread.filter(isKeyed)
+  const searches = [...new Set(keyed.flatMap(searchesFor))]
+  if (keyed.length === 0 || searches.length > mostKeys * 2) return { names: [], unread }
+  yield* look(searches)
+  const told: Told = { names: [], unread: unread.filter((one) => !isKeyed(one)) }
+  const all: Told[] = [told]
+  for (const one of keyed) all.push(yield* toldOf(one, spell))
+  return { names: all.flatMap(({ names }) => names), unread: all.flatMap((each) => each.unread) }
+}
+
+function* toldOf(one: Keyed, spell: Spelt): Looking<Told> {
+  const texts = yield* textsFor(one)
+  const told = namesOf(texts ?? [], (text) => spell(text, one.match))
+  return told ?? { names: [], unread: [one] }
+}
+
+function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
+  const uses = yield* codeOf(givenSearch(one.key))
+  const wrapper = wrapperOf(one.match)
+  const calls = wrapper === null ? null : yield* codeOf(callSearch(wrapper.called))
+  const constant = constantIn(uses, one)
+  const isGiven = wrapper !== null && isParameter(one.key, headOf(calls, wrapper))
+  // A parameter that may also be something else is known to nobody.
+  if (isGiven) return constant === null ? callsIn(calls, wrapper) : null
+  if (constant !== null) return [constant]
+  const loop = loopedOver(uses, one)
+  if (loop !== null) return yield* textsOf(loop)
+  return wrapper === null ? null : callsIn(calls, wrapper)
+}
+
+/** Texts with their places as names; `null` where one of them can be no name, or there is none. */
+function namesOf(texts: readonly Said[], spelt: (text: string) => readonly string[]): Told | null {
+  const each = texts.map(({ said, path, line, text }) =>
+    spelt(said).map((name) => ({ name, path, line: { number: line, text } })),
+  )
+  return each.length === 0 || each.some((names) => names.length === 0) ? null : { names: each.flat(), unread: [] }
+}
+
+/** The texts of a list: written in the loop itself, or given to a name that nothing is added to. */
+function* textsOf({ list, at }: { readonly list: string; readonly at: Match }) {
+  const written = listGiven(list)
+  if (written !== null) return written.map((said) => ({ ...at, said }))
+  const name = /^(?:\w+(?:\.|::))*(?<name>\w+)$/.exec(list)?.groups?.name
+  if (name === undefined) return []
+  const calls = [listSearch(name), growthSearch(name)]
+  const [given, grown] = (yield* look(calls)).map(readMatches)
+  const [only, other] = (given?.shown ?? []).filter(({ path }) => isShipped(path))
+  if (only === undefined || other !== undefined || grown === undefined || grown.total > 0) return []
+  const elements = elementsOf([only.text, ...only.after].join('\n'))
+  const texts = elements.map((one) => /^["'](?<text>[^"']+)["']$/.exec(one.trim())?.groups?.text)
+  return texts.flatMap((said) => (said === undefined || texts.includes(undefined) ? [] : [{ ...only, said }]))
+}
+
+const longestList = 16
+
+function listSearch(name: string): string {
+  const pattern = `^[\\w\\s:<>&*.]*${asWord(name)}[^=("']{0,40}= *[^\\s=]`
+  return search(pattern, { exclude: noProgram, context: longestList, limit: 10 })
+}
+
+function growthSearch(name: string): string {
+  return search(
+    `${asWord(name)}(?:\\[[^\\]]+\\]\\s*=[^=]|\\.(?:append|push|add|extend|update|insert|unshift)\\b| *(?:\\+=|<<))`,
+    {
+      exclude: noProgram,
+      limit: 10,
+    },
+  )
+}
+
+function searchesFor({ key, match }: Keyed): readonly string[] {
+  const wrapper = wrapperOf(match)
+  return [givenSearch(key), ...(wrapper === null ? [] : [callSearch(wrapper.called)])]
+}
+
+const mostLines = 60
+
+function givenSearch(key: string): string {
+  const name = asWord(key)
+  return search(`${name}[^=("']{0,40}=[^=]|define +${name}|\\bfor\\b.*${name}|[|]${name}[|]|Each\\(.*${name}`, {
+    exclude: noProgram,
+    limit: mostLines,
+  })
+}
+
+function callSearch(called: string): string {
+  return search(`${asWord(called)} *[(\\["']`, { exclude: noProgram, limit: mostLines })
+}
+
+/** The lines of the product; `null` in place of lines that were not all shown. */
+function* codeOf(call: string): Looking<readonly Match[] | null> {
+  const { shown, total } = readMatches(yield* lookAt(call))
+  if (total > shown.length) return null
+  return shown.filter(({ path, text }) => isShipped(path) && !isForMakers(path) && !isComment(text))
+}

@@ -1,0 +1,324 @@
+// What a program shows to the outside: commands, flags, routes, environment variables. How each is written is in
+// `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
+
+import { ownEntry } from '../../../../core/index.ts'
+import { search } from '../../looking/calls.ts'
+import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { languageOf } from '../../source/languages.ts'
+import { directoryOf, placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isForMakers, isShipped } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
+import { commands } from '../../surfaces/commands.ts'
+import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
+import { routes } from '../../surfaces/routes.ts'
+import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
+import {
+  asideOf,
+  isKeyed,
+  namelessAt,
+  notTold,
+  onlyUsual,
+  ownPrefixes,
+  severalParsers,
+  toldBesides,
+  type Unread,
+  unreadIn,
+  unreadPatterns,
+  variablesBesides,
+} from '../../surfaces/unread.ts'
+import { asVariable, setInShell, shellVariables, variables } from '../../surfaces/variables.ts'
+import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { allFiles } from '../files.ts'
+import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { namesMade } from './made-names.ts'
+import { askedOfOthers } from './own-readers.ts'
+import { flagsOfCommand, isIn, isName, ofProgram } from './within.ts'
+
+interface Seen extends EveryMatch {
+  readonly names: readonly Named[]
+  readonly isWhole: boolean
+  /** What speaks against the list being whole. */
+  readonly unread: readonly Unread[]
+}
+
+/** Lists what a program offers of a kind, and how much of it there is. */
+export function* surface(asked: Asked): Looking<Conclusion> {
+  switch (kindMeant(asked.caught.surface ?? '')) {
+    case 'route':
+      return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
+    case 'variable':
+      return yield* listedWithin(variables, yield* withManuals(yield* variablesOf(asked), asked), asked)
+    case 'flag':
+      return yield* flagsWithin(yield* flagsOf(asked), asked)
+    case 'command':
+      return yield* commandsOf(asked)
+  }
+}
+
+/** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
+function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const own = within(seen, word)
+  const { names } = own
+  const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
+  return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
+}
+
+const manuals = '*.md *.rst *.txt *.adoc *.pod *.[1-8] *.[1-8].in README*'
+const toldSearch = search('^\\W*(?:[BfFITPlRp]+\\W+)?(?:-\\w\\b.{0,24}?)?\\\\?-\\\\?-[a-z]', {
+  only: manuals,
+  limit: 200,
+})
+
+/** Variables that are called as the program's own are, and that only its manuals tell of. */
+function* withManuals(seen: Seen, { path }: Asked): Looking<Seen> {
+  const prefixes = ownPrefixes(seen.names)
+  // What a manual tells is told of the whole program.
+  if (path !== undefined || prefixes.length === 0 || seen.unread.length > 0) return seen
+  const told = readMatches(
+    yield* lookAt(search(`\\b(?:${prefixes.join('|')})_[A-Z]`, { only: manuals, limit: 120 })),
+  ).shown.filter(({ path }) => isOwnManual(path))
+  return { ...seen, unread: variablesBesides(seen.names, told) }
+}
+
+function isOwnManual(path: string): boolean {
+  return isShipped(path.replace(/^docs?\//, '')) && !/change|news|history|contribut|release|licen/i.test(path)
+}
+
+/** What is declared; where nothing is, what the program says of itself. What help and manuals tell is compared with it. */
+function* flagsOf(asked: Asked): Looking<Seen> {
+  yield* look([...firstPages([...patternsOf(flags), ...usageFlags.patterns], asked), toldSearch])
+  const declared = yield* seenOf(flags, asked)
+  const help = yield* seenOf(usageFlags, asked)
+  const made = yield* namesMade(withoutRecorded(declared), asFlags)
+  const names = [...declared.names, ...made.names]
+  // What the program says of itself does not mend what could not be read.
+  const seen = { ...(names.length > 0 ? { ...declared, names } : help), unread: made.unread }
+  const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
+  const told = [...help.names.map(placeAt), ...manual]
+  const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
+  return { ...seen, names: withoutAliases(seen.names), unread: [...unread, ...notTold(seen.names, told)] }
+}
+
+/** What is declared by the names of records is told where these are written. */
+function withoutRecorded({ names, unread }: Seen): readonly Unread[] {
+  const recorded = new Set(names.filter(({ line }) => /[fF]lag\{\s*"/.test(line.text)).map(({ path }) => path))
+  return unread.filter((one) => !isKeyed(one) || !recorded.has(one.match.path))
+}
+
+/** A command has flags of its own; a program, those of all its files. */
+function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
+  const word = asked.caught.within ?? ''
+  const isCommand =
+    word !== '' &&
+    new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
+  const ofWord = within(seen, word)
+  if (word === '' || (isIn(ofWord.names, word) && !isCommand)) return listedFlags(ofWord)
+  const declared = yield* seenOf(commands, asked)
+  const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
+  // Where a program has no commands, it is one itself.
+  if (all.length === 0 && isIn(ofWord.names, word)) return listedFlags(ofWord)
+  const own = flagsOfCommand(word, { flags: seen.names, commands: all })
+  if (own.length > 0) return listedFlags(only(seen, own))
+  const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
+  return listedFlags(seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+}
+
+/** Of what is listed, arguments must be read in one place. */
+function listedFlags(seen: Seen, doubts: readonly string[] = []): Conclusion {
+  const isDeclaring = new Set(seen.names.map(({ path }) => path))
+  const several = severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path)))
+  return listed(flags, { ...seen, unread: [...seen.unread, ...several] }, doubts)
+}
+
+/** What is seen of the program that a question names; of all of them where it names none. */
+function within(seen: Seen, word: string): Seen {
+  const names = ofProgram(seen.names, word)
+  return names.length < seen.names.length ? only(seen, names) : { ...seen, names }
+}
+
+/** Some of the names, with what could not be read in their files. */
+function only(seen: Seen, names: readonly Named[]): Seen {
+  return { ...seen, names, unread: seen.unread.filter(({ match }) => names.some(({ path }) => path === match.path)) }
+}
+
+function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
+  if (/route|endpoint/i.test(word)) return 'route'
+  if (/env/i.test(word)) return 'variable'
+  return /flag|option|switch|\barg/i.test(word) ? 'flag' : 'command'
+}
+
+/** What is read of a surface in the files of the product. */
+function* seenOf(surface: Surface, { path, name }: Asked): Looking<Seen> {
+  const { noun, around, read } = surface
+  const found = yield* everyMatch(patternsOf(surface), { path })
+  const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, name))
+  // What a line says by itself needs nothing around it.
+  const alone = code.map((match) => ({ match, names: read(lineOf(match)) }))
+  const open = alone.filter(({ names }) => names.length === 0).map(({ match }) => match)
+  const { stretches, isWhole } = yield* sourceAround(
+    open.filter((match) => around(match).after > 0),
+    around,
+  )
+  const nameless = stretches.flatMap(({ path, lines }) =>
+    (surface.nameless?.({ path, lines }) ?? []).map((line) => namelessAt(placeAt({ path, line }))),
+  )
+  const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
+  return { shown: code, missing: found.missing, names, isWhole, unread: [...unreadIn(noun, code), ...nameless] }
+}
+
+function patternsOf({ noun, patterns }: Surface): readonly string[] {
+  return [...patterns, ...(ownEntry(unreadPatterns, noun) ?? [])]
+}
+
+function lineOf({ path, line, text }: Match): Stretch {
+  return { path, lines: [{ number: line, text }] }
+}
+
+function isProgram({ path }: Match): boolean {
+  return isShipped(path) && !isForMakers(path) && !/complet|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path)
+}
+
+/** Who names a type asks for what is in it. */
+function isPartOf({ path, around }: Match, name: string): boolean {
+  const isType = /^[A-Z][a-z\d]+[A-Z]\w*$/.test(name)
+  return !isType || path.includes(name) || (around?.trail ?? []).includes(name)
+}
+
+/** A script of the shell has only variables; elsewhere they have a function of their own. */
+function* variablesOf(asked: Asked): Looking<Seen> {
+  const read = yield* seenOf(variables, asked)
+  const made = yield* namesMade(read.unread, asVariable)
+  if (read.names.length > 0 || read.unread.length > 0)
+    return {
+      ...read,
+      names: [...read.names, ...made.names],
+      unread: [...made.unread, ...(yield* askedOfOthers(read.names))],
+    }
+  const shell = yield* seenOf(shellVariables, asked)
+  const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
+  const names = shell.names.filter(({ name }) => !set.has(name))
+  return { ...shell, names, unread: yield* besideProgram(names) }
+}
+
+/** A few scripts in a project of another language are for those who work on it. */
+function* besideProgram(names: readonly Named[]): Looking<readonly Unread[]> {
+  const [first] = names
+  if (first === undefined) return []
+  const scripts = new Set(names.map(({ path }) => path))
+  const others = (yield* allFiles()).filter(
+    (path) => isShipped(path) && !scripts.has(path) && !['Shell', undefined].includes(languageOf(path)),
+  )
+  return others.length <= scripts.size ? [] : [{ match: placeAt(first), because: 'is a script beside the program' }]
+}
+
+function* commandsOf(asked: Asked): Looking<Conclusion> {
+  yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
+  const declared = yield* seenOf(commands, asked)
+  const derived = yield* derivedCommands(declared.shown)
+  const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
+  const top = withoutNested(declared)
+  const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
+  const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
+  const { names, unread: ofLoop } = ofCommandLoop([...own, ...derived, ...made.names], declared.shown)
+  if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, reasonsOf(made.unread))
+  const unread = [...made.unread, ...ofLoop, ...ofOtherClasses(names)]
+  return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
+}
+
+/** Why a list may not be whole, by the first lines of those that could not be read. */
+function reasonsOf(unread: readonly Unread[]): readonly string[] {
+  return unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`)
+}
+
+/** `@click.command()` over one function makes it the program, not a command of it. */
+function isProgramItself(names: readonly Named[]): boolean {
+  const [first] = names
+  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser/i
+  return names.length === 1 && first !== undefined && !isGiven.test(first.line.text)
+}
+
+/** Methods `do_…` are commands only for who derives from Python's cmd, and those of a prompt, not of a command line. */
+function ofCommandLoop(names: readonly Named[], shown: readonly Match[]): Pick<Seen, 'names' | 'unread'> {
+  const methods = names.filter(({ line }) => /^\s+def do_/.test(line.text))
+  const others = names.filter((one) => !methods.includes(one))
+  const loop = shown.find(({ text }) => /\((?:cmd\.)?Cmd\)/.test(text))
+  if (methods.length === 0 || loop === undefined) return { names: others, unread: [] }
+  if (others.length === 0) return { names: methods, unread: [] }
+  return { names: others, unread: [{ match: loop, because: 'takes others at a prompt of its own' }] }
+}
+
+/** Where a class has commands by their descriptions, another class may be one of them that has commands of its own. */
+function ofOtherClasses(names: readonly Named[]): readonly Unread[] {
+  const described = names.filter(({ line }) => /^\s*desc\b/.test(line.text))
+  const other = described.find(({ path }) => path !== described[0]?.path)
+  return other === undefined ? [] : [{ match: placeAt(other), because: 'may be a command of another command' }]
+}
+
+/** `configCommand.AddCommand(configCreateCommand)`: what is given to another command is a part of that one. */
+function withoutNested({ names, shown, isWhole }: Seen): Pick<Seen, 'names' | 'isWhole'> {
+  const keyOf = (path: string, variable: string) => `${directoryOf(path)} ${variable}`
+  const places = new Map(
+    shown.flatMap(({ path, line, text, around }) =>
+      /\bUse:/.test(text) ? [[`${path}:${line}`, keyOf(path, around?.trail.at(-1) ?? '')] as const] : [],
+    ),
+  )
+  const variables = new Set(places.values())
+  const nested = shown.flatMap(({ path, text }) => {
+    const { parent, inside } = /\b(?<parent>\w+)\.AddCommand\((?<inside>[^()]*)/.exec(text)?.groups ?? {}
+    const isOther = parent !== undefined && !/root/i.test(parent) && variables.has(keyOf(path, parent))
+    return isOther ? (inside ?? '').split(/,\s*/).map((variable) => keyOf(path, variable)) : []
+  })
+  return {
+    names: names.filter(({ path, line }) => !nested.includes(places.get(`${path}:${line.number}`) ?? '')),
+    // One that is given to another, and is not known, stands among those that are listed.
+    isWhole: isWhole && nested.every((variable) => variables.has(variable)),
+  }
+}
+
+/** The program itself is often declared like its commands. */
+function isRoot({ text, around }: Match): boolean {
+  return /\bUse:/.test(text) && /root/i.test(around?.trail.at(-1) ?? '')
+}
+
+const mostFiles = 6
+
+function listed(
+  { noun }: Surface,
+  { names, missing, isWhole, unread }: Seen,
+  doubts: readonly string[] = [],
+): Conclusion {
+  const all = [...new Set(names.map(({ name }) => name))]
+  const [first] = names
+  if (first === undefined) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
+  const files = [...new Set(names.map(({ path }) => path))]
+  const { told, doubted } = asideOf(unread, all.length)
+  const besides = told.length === 0 ? '' : ` Besides, ${inOneSentence(reasonsOf(told))}.`
+  const where =
+    files.length === 1 || files.length > mostFiles
+      ? `${namesInWords(all)} (${placeOf(first.path, first.line.number)}${files.length > 1 ? ' and elsewhere' : ''}).`
+      : `${files.map((file) => `${namesInWords(namesIn(names, file))} (${file}:${lineIn(names, file)})`).join('; ')}.`
+  return concluded(
+    `${counted(all.length, noun)}: ${where}${besides}`,
+    matchPassages(names.map(placeAt)),
+    // A list with holes would be taken for the whole.
+    [
+      ...doubts,
+      ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
+      ...reasonsOf(doubted),
+    ],
+  )
+}
+
+function namesIn(names: readonly Named[], file: string): readonly string[] {
+  return [...new Set(names.filter(({ path }) => path === file).map(({ name }) => name))]
+}
+
+function lineIn(names: readonly Named[], file: string): number {
+  return names.find(({ path }) => path === file)?.line.number ?? 1
+}

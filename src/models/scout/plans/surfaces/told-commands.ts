@@ -1,0 +1,89 @@
+// Commands that stand in no table: each a file of its own in a directory for them, or told of in what the program says of
+// itself.
+
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine } from '../../looking/read-view.ts'
+import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
+import type { Passage } from '../conclusion.ts'
+
+/** What is said of the commands of one place, and where. */
+export interface Commands {
+  readonly names: readonly string[]
+  readonly passage: Passage
+}
+
+const fewest = 3
+
+/** What both begin with: asked for together with other searches, it costs no turn. */
+export function toldSearches(path: string | undefined): readonly string[] {
+  return [fileSearch, headingSearch(path)]
+}
+
+const fileSearch = search(
+  'class \\w* ?extends [\\w.]*Command\\b|\\bexports\\.(?:command|handler|builder)\\b|^export (?:const|(?:async )?function) (?:command|handler)\\b',
+  { only: '**/commands/**', limit: 100 },
+)
+
+/** `commands/pack/deb.js` is `pack:deb`, where it exports what is run. */
+export function* filedCommands(): Looking<readonly Commands[]> {
+  const { shown, total } = readMatches(yield* lookAt(fileSearch))
+  const files = shown.flatMap(({ path, line, text }) => {
+    const { root, name } = /^(?<root>.*?\bcommands)\/(?<name>[\w/-]+)\.(?:[cm]?[jt]s|tsx)$/.exec(path)?.groups ?? {}
+    const isOne = root !== undefined && name !== undefined && isShipped(path) && !/(?:^|\/)(?:_|base)/.test(name)
+    return isOne
+      ? [{ root, name: name.replace(/\/index$/, '').replaceAll('/', ':'), line: { number: line, text }, path }]
+      : []
+  })
+  const [first] = files
+  const names = [...new Set(files.map(({ name }) => name))]
+  if (first === undefined || total > shown.length || names.length < fewest) return []
+  return files.every(({ root }) => root === first.root)
+    ? [{ names, passage: { path: first.path, lines: [first.line] } }]
+    : []
+}
+
+const longestHelp = 70
+
+function headingSearch(path: string | undefined): string {
+  const pattern = '(?i)\\bcommands(?: are)?:\\s*(?:\\\\n)?["\'`),;]*\\s*$'
+  return search(pattern, { exclude: noProgram, ...(path !== undefined && { path }), limit: 20 })
+}
+
+/** What follows a heading for commands in a help text, as long as it goes on. Two lists that differ are none. */
+export function* toldCommands(path: string | undefined): Looking<readonly Commands[]> {
+  const { shown } = readMatches(yield* lookAt(headingSearch(path)))
+  const heads = shown.filter((match) => isShipped(match.path) && !isForMakers(match.path)).slice(0, 6)
+  const views = (yield* look(heads.map(({ path, line }) => view(`${path}:${line}-${line + longestHelp}`)))).map(
+    readView,
+  )
+  return views.flatMap((one) => {
+    const lines = one.kind === 'excerpt' ? one.lines : []
+    const names = listedBelow(lines)
+    return names.length < fewest || one.kind !== 'excerpt'
+      ? []
+      : [{ names, passage: { path: one.path, lines: lines.slice(0, names.length + 1) } }]
+  })
+}
+
+/** Where what is said of each begins: the longest name has but one space behind it. */
+const column = /^(?<before>\s*(?:[\w.]+\()?["'`]?\s+[a-z][\w-]*(?:\s[<[(]?[A-Z][^\s]*)*\s{2,})\S/
+
+const entry = /^\s*(?:[\w.]+\()?["'`]?(?<indent>\s+)(?<name>[a-z][\w-]*)(?:\s[<[(]?[A-Z][^\s]*)*\s{2,}\S/
+
+/** The first words of the lines below a heading that are indented alike; what is indented deeper goes on with one of them. */
+function listedBelow([, ...lines]: readonly SourceLine[]): readonly string[] {
+  const end = lines.findIndex(({ text }) => /^[\s"'`+]*(?:\\n)?["'`,;)]*\s*$|:\s*(?:\\n)?["'`,;)]*\s*$/.test(text))
+  const below = end < 0 ? [] : lines.slice(0, end)
+  const columns = new Set(below.flatMap(({ text }) => column.exec(text)?.groups?.before?.length ?? []))
+  const found = below.flatMap(({ text }) => {
+    const [at] = columns.size === 1 ? columns : []
+    const apart =
+      at !== undefined && /\S \S/.test(text.slice(at - 2, at + 1)) ? `${text.slice(0, at)} ${text.slice(at)}` : text
+    const { indent = '', name } = entry.exec(apart)?.groups ?? {}
+    return name === undefined ? [] : [{ indent: indent.length, name }]
+  })
+  const least = Math.min(...found.map(({ indent }) => indent))
+  return [...new Set(found.filter(({ indent }) => indent === least).map(({ name }) => name))]
+}

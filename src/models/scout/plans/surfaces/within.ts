@@ -1,0 +1,124 @@
+// Of which part of a project something is asked, where the question says so: of one of its programs (`mosquitto_passwd`), of
+// one of its commands (`the forget command`), or of the whole by its name. A word that is none of these narrows the question
+// down in a way that nothing was found out about.
+
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { languageOf } from '../../source/languages.ts'
+import { directoryOf } from '../../source/paths.ts'
+import { asWord } from '../../source/patterns.ts'
+import type { Named } from '../../surfaces/surface.ts'
+import { allFiles } from '../files.ts'
+
+/** What stands in the files of a program that the question names; without such files, all of it. */
+export function ofProgram<Thing extends { readonly path: string; readonly name?: string }>(
+  things: readonly Thing[],
+  word: string,
+): readonly Thing[] {
+  const own = things.filter(({ path }) => isCalled(path, word))
+  const others = things.filter((thing) => !own.includes(thing))
+  // What is declared twice belongs to two programs, even where they lie side by side.
+  const isTwice = others.some(({ name }) => name !== undefined && own.some((one) => one.name === name))
+  const isOneOfMany = own.some(({ path }) => others.some((other) => isBeside(path, other.path)))
+  return own.length === 0 || (isOneOfMany && !isTwice) ? things : own
+}
+
+/** Whether some of it stands in a file or directory of that name. */
+export function isIn(things: readonly { readonly path: string }[], word: string): boolean {
+  return things.some(({ path }) => isCalled(path, word))
+}
+
+/** `cmd/restic/`, `bin/gist`, `src/ninja.cc`: the name of a program is that of a directory or a file. */
+function isCalled(path: string, word: string): boolean {
+  return path.split('/').some((segment) => sameName(segment.replace(/(?<=.)\.[\w.]+$/, ''), word))
+}
+
+function sameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replaceAll('-', '_')
+  return plain(one) === plain(other)
+}
+
+/** Files of one directory and language are parts of one program rather than programs. */
+function isBeside(one: string, other: string): boolean {
+  return directoryOf(one) === directoryOf(other) && languageOf(one) === languageOf(other)
+}
+
+/**
+ * Whether a name may well be that of the whole, so that what was found is its. A program that lies beside those it was found
+ * in (`bin/stow` and `bin/chkstow`) is another one.
+ */
+export function* isName(word: string, found: readonly { readonly path: string }[]): Looking<boolean> {
+  const headings = search(asWord(word), { ignoreCase: true, only: titled, limit: 20 })
+  yield* look([view('.', { full: true }), headings])
+  // A page of a manual tells of one program of several.
+  const isCode = (path: string) => languageOf(path) !== undefined || !/\.\w+$/.test(path)
+  const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : directoryOf(path), word))
+  if (called.length > 0) return !isOfAnother(word, { called, found })
+  const { shown } = readMatches(yield* lookAt(headings))
+  return shown.some(
+    ({ line, text, path }) =>
+      line <= 2 ||
+      /^\s*(?:#|<h1)/.test(text) ||
+      (/\bname\b|\bproject\s*\(|AC_INIT|^module\b|<artifactId>/i.test(text) && !/\.md$/.test(path)),
+  )
+}
+
+/** `bin/stow`, `cmd/xb/main.go`: where programs lie side by side, each is a file or a directory of its own. */
+const ownPlace = /^(?<among>(?:.*\/)?(?:s?bin(?=\/[^/]+$)|(?:cmd|programs|apps)(?=\/[^/]+\/)))\/(?<program>[^/.]+)/
+
+interface Lying {
+  /** Files with the name of the program. */
+  readonly called: readonly string[]
+  readonly found: readonly { readonly path: string }[]
+}
+
+/** Whether what was found belongs to another program, beside the one of that name. */
+function isOfAnother(word: string, { called, found }: Lying): boolean {
+  const placesOf = (path: string) => ownPlace.exec(path)?.groups ?? {}
+  const isIts = ({ program = '' }: Readonly<Record<string, string | undefined>>) => sameName(program, word)
+  const homes = called.filter((path) => isIts(placesOf(path)))
+  return homes.some((home) =>
+    found.some(({ path }) => {
+      const other = placesOf(path)
+      return other.among === placesOf(home).among && !isIts(other) && languageOf(path) === languageOf(home)
+    }),
+  )
+}
+
+const titled =
+  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
+
+interface Declared {
+  readonly flags: readonly Named[]
+  readonly commands: readonly Named[]
+}
+
+/** The flags of one command: those that are given to it by its variable, or that stand in its own file or right below it. */
+export function flagsOfCommand(word: string, { flags, commands }: Declared): readonly Named[] {
+  const declared = commands.filter(({ name }) => sameName(name, word))
+  const [own] = declared
+  if (own === undefined || new Set(declared.map(({ path }) => path)).size > 1) return []
+  const shared = /^\s*desc\b/.test(own.line.text) ? ofItsClass(flags, own.path) : []
+  return [...ownFlags(own, { flags: flags.filter((flag) => !shared.includes(flag)), commands }), ...shared]
+}
+
+/** Thor: what is declared for a class holds for all of its commands, which may stand in files of their own. */
+function ofItsClass(flags: readonly Named[], path: string): readonly Named[] {
+  const all = flags.filter(({ line }) => /^\s*class_option\b/.test(line.text))
+  return new Set(all.map((one) => one.path)).size > 1 ? all.filter((one) => one.path === path) : all
+}
+
+function ownFlags(own: Named, { flags, commands }: Declared): readonly Named[] {
+  const here = flags.filter(({ path }) => path === own.path)
+  const variable = /(?<name>\w+)\s*:?=\s*[^=]*(?:add_parser|[cC]ommand)\b/.exec(own.line.text)?.groups?.name
+  const given =
+    variable === undefined ? [] : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
+  if (given.length > 0) return given
+  const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, own.name))
+  if (others.length === 0) return here
+  const next = Math.min(...others.map(({ line }) => line.number).filter((line) => line > own.line.number), Infinity)
+  // Only what is written in one piece ends where the next one begins.
+  const isInOnePiece = /^\s*(?:@|\.(?:sub)?command\(|desc\b)/.test(own.line.text)
+  return isInOnePiece ? here.filter(({ line }) => own.line.number <= line.number && line.number < next) : []
+}

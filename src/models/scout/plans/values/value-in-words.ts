@@ -1,0 +1,319 @@
+// A value that a question asks for in plain words: `how long does it wait for a reply`, `the default write buffer size`.
+// Whatever is given a fitting value, in whatever notation, is weighed by what is told of it. The best is the answer where
+// nothing of the question is left untold and nothing else is as good with another value.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
+import { directoryOf, placeOf } from '../../source/paths.ts'
+import { asWord, literally } from '../../source/patterns.ts'
+import { isShipped, testFiles } from '../../source/shipped.ts'
+import { isComment, wordsOfName } from '../../source/source-text.ts'
+import { comparisonsIn } from '../../values/comparisons.ts'
+import { amountOf, type Setting, settingsIn, valueInWords } from '../../values/settings.ts'
+import {
+  alwaysHolds,
+  type Candidate,
+  type Given,
+  isCalledAfter,
+  isFitting,
+  isNamedAfter,
+  isOfAnother,
+  isWitnessed,
+  isZeroByDefault,
+  toldBy,
+  weighed,
+} from '../../values/value-candidates.ts'
+import { isBoundWanted, kinOfStem, toldIn, type WantedValue, wantedValue } from '../../values/wanted-value.ts'
+import { formsOf } from '../../words/kinship.ts'
+import { stemOf } from '../../words/question.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { givenAround } from './given-values.ts'
+
+const noSource =
+  '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* README* NEWS* LICEN* *.adoc configure ' +
+  '**/vendor/** **/third_party/** **/node_modules/** **/dist/** **/examples/** **/docs/** **/bench*/** ' +
+  'PKG-INFO *.egg-info *.dist-info package*.json composer*.json Cargo*.toml pyproject*.toml *.gemspec Gemfile* go*.mod pom*.xml'
+
+export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
+  const wanted = wantedValue(asked.question)
+  if (wanted === null) return unknown('Looked for a value in the question that has no name; there is none.')
+  const inWords = (stems: readonly string[]) => stems.map((stem) => spelt(stem, asked)).join(' and ')
+  const results = (yield* look(searchesFor(wanted, asked.path))).map(readMatches)
+  const candidates = yield* candidatesIn(wavesOf(results, wanted), wanted)
+  if (candidates.length === 0)
+    return unknown(
+      `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
+    )
+  const told = yield* withUses(candidates, wanted)
+  const chosen = clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten)))
+  if (chosen === null) {
+    const [first, ...others] = byScore(told)
+    const shown = first === undefined ? [] : [first, ...others.filter(({ left }) => left.length <= first.left.length)]
+    return probably(
+      shown.map((one) => one.given),
+      `nothing there is about ${inWords(first?.left ?? []).replace(/\b(?!and\b)\S+/g, '“$&”')}`,
+    )
+  }
+  const isCut = results.slice(0, wanted.needed.length).every(({ total, shown }) => total > shown.length)
+  const isDisputed = told.some(({ given: { key, value, by } }) =>
+    chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
+  )
+  return settled(chosen, [
+    ...(isDisputed ? ['code and comment do not give the same value'] : []),
+    ...(isCut ? ['not every line with the words was looked at'] : []),
+    ...(chosen.some((one) => !isCalledAfter(one, wanted)) ? ['its name has no word of the question'] : []),
+    ...(wanted.isDefault && chosen.some((one) => !isWitnessed(one, wanted))
+      ? ['nothing says that it is a default']
+      : []),
+    ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
+      ? ['it belongs to something that the question does not speak of']
+      : []),
+  ])
+}
+
+/** What may be meant; further lines are looked at only where the likeliest do not tell it all. */
+function* candidatesIn(waves: readonly (readonly Match[])[], wanted: WantedValue): Looking<readonly Candidate[]> {
+  const all: Candidate[] = []
+  for (const places of waves) {
+    const given = yield* givenAround(places, (key) => isNamedAfter(key, wanted))
+    const fitting = given.filter(
+      (one) =>
+        (one.by !== 'comparison' || isBoundWanted(wanted)) &&
+        (isFitting(one.value, wanted) || isZeroByDefault(one, wanted)) &&
+        isMeant(one, wanted) &&
+        alwaysHolds(one, wanted),
+    )
+    all.push(...fitting.map((one) => weighed(one, wanted)))
+    if (all.some(({ left }) => left.length === 0)) break
+  }
+  return all
+}
+
+/** What the code does goes before what is said about it. */
+function isWritten({ given }: Candidate): boolean {
+  return given.by === undefined
+}
+
+/** The word of the question that has a stem. */
+function spelt(stem: string, { question: { words, names } }: Asked): string {
+  return [...words, ...names].find((word) => stemOf(word.toLowerCase()) === stem) ?? stem
+}
+
+function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.toSorted((one, other) => one.left.length - other.left.length || other.score - one.score)
+}
+
+function numberIn(value: string): string {
+  return /\d[\d.]*/.exec(value)?.[0] ?? value
+}
+
+const nearness = 0.3
+
+/** The best of those that everything is told of, and whatever is nearly as good; `null` where there are none. */
+function clearest(told: readonly Candidate[]): readonly Given[] | null {
+  const whole = told.filter(({ left }) => left.length === 0)
+  const best = Math.max(...whole.map(({ score }) => score))
+  const near = whole.filter(({ score }) => score > best - nearness)
+  return near.length === 0 ? null : near.map(({ given }) => given)
+}
+
+/**
+ * A word that only colours the question (`the usage output`) need not be told of a value that is named after the rest, where its
+ * file speaks of it and nothing else comes near. What something else is named after is no such word.
+ */
+function* allButOne(told: readonly Candidate[]): Looking<readonly Given[] | null> {
+  const [best, ...others] = byScore(told)
+  const [word, ...more] = best?.left ?? []
+  if (best === undefined || word === undefined || more.length > 0 || best.named < 2) return null
+  const amount = amountOf(best.given.value)
+  const rivals = others.filter(
+    ({ given, left, score }) =>
+      amountOf(given.value) !== amount &&
+      ((left.length <= 1 && score > best.score - nearness) || toldIn(given.key, [word]).size > 0),
+  )
+  if (rivals.length > 0) return null
+  const [spoken] = (yield* look([
+    search(formsOf(word).map(literally).join('|'), { path: best.given.match.path, ignoreCase: true, limit: 3 }),
+  ])).map(readMatches)
+  return (spoken?.shown.length ?? 0) > 0 ? [best.given] : null
+}
+
+/** What follows a name that something is given to; the name of a record may end its line. */
+const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*[,=:]|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
+
+/**
+ * Names with two of the words and names with one that something is given to; names that only measure, in files that are called
+ * after one; and what is said in two of the words. A frequent word must not hide a telling one.
+ */
+function searchesFor(wanted: WantedValue, path: string | undefined): readonly string[] {
+  const { needed, helpful, measures, isDefault } = wanted
+  const flags = {
+    ...(path !== undefined && { path }),
+    ignoreCase: true as const,
+    limit: 120,
+    exclude: `${noSource} ${testFiles}`,
+  }
+  const stems = [...needed, ...helpful]
+  const forms = stems.map((stem) =>
+    [...formsOf(stem), ...kinOfStem(stem).filter((one) => one.length > 2)].map(asPart).join('|'),
+  )
+  const named = forms.slice(0, 5).map((form) => search(`(?:${form})${given}`, flags))
+  const exact = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})`)
+  const pairs = (between: string) =>
+    exact.flatMap((one, at) => exact.flatMap((other, index) => (index === at ? [] : [`${one}${between}${other}`])))
+  const inNames = [...(isDefault ? [`default[\\w-]*(?:${exact.join('|')})`] : []), ...pairs('[\\w-]*')]
+  const inTexts = pairs('.*')
+  const measured = `(?:${measures.map(asPart).join('|')})\\w*["'\\]]*\\s*(?::[^=:]*)?(?:=>|[=:,])\\s*\\d`
+  const only = needed.map((stem) => `*${eitherCase(stem)}*`).join(' ')
+  return [
+    ...(inNames.length === 0 ? [] : [search(`(?:${inNames.join('|')})${given}`, flags)]),
+    ...named,
+    ...(inTexts.length === 0 ? [] : [search(`["'\`#/*;-].*(?:${inTexts.join('|')})`, flags)]),
+    ...(isDefault
+      ? [search(`${ofOptions}\\w*(?:${exact.join('|')})\\w*["'\\]]*\\s*(?:[|]{2}|[?]{2})?=[^=]`, flags)]
+      : []),
+    ...(isDefault
+      ? [search(`\\b(?:enum|Default\\s+for)\\s+\\w*(?:${exact.join('|')})`, { ...flags, only: '*.rs' })]
+      : []),
+    ...(isBoundWanted(wanted) ? [search(`(?:${exact.join('|')})[\\w.()>-]*\\s*[<>]=?\\s*[\\w.]*\\d`, flags)] : []),
+    ...(measures.length === 0 || path !== undefined ? [] : [search(measured, { ...flags, only })]),
+  ]
+}
+
+/** What is set of the options or of what is being made: `options.lines = 10`, `@options[:file] ||= 'a'`. */
+const ofOptions = `(?:\\b|[@_])\\w*(?:opt|conf|cfg|setting|default|param)\\w*(?:\\.|->|\\[[:"']*)`
+
+const shortestAlone = 5
+
+/** A short word stands in many others, as `port` in `support`: it must begin like a word of a name. */
+function asPart(form: string): string {
+  const written = literally(form)
+  const inside = `(?-i:[A-Za-z\\d]${form.charAt(0).toUpperCase()}${written.slice(1)})`
+  return form.length > shortestAlone ? written : `(?:\\b|_)${written}|${inside}`
+}
+
+/** `[Rr]edirect`: names of files have capitals or not. */
+function eitherCase(stem: string): string {
+  const first = stem.charAt(0)
+  return `[${first}${first.toUpperCase()}]${stem.slice(1)}`
+}
+
+/** So many lines are looked at at once: most that give a fitting value to a fitting name, and some that tell or declare. */
+const mostGiven = 5
+const mostTold = 3
+
+/** The lines that are worth a look, in waves, the likeliest first. */
+function wavesOf(results: readonly Matches[], wanted: WantedValue): readonly (readonly Match[])[] {
+  const matches = new Map(results.flatMap(({ shown }) => shown).map((match) => [`${match.path}:${match.line}`, match]))
+  const ranked = [...matches.values()]
+    .filter(({ path }) => isShipped(path))
+    .map((match) => ({ match, promise: promiseOf(match, wanted), isGiven: isGivenIn(match, wanted) }))
+    .toSorted((one, other) => other.promise - one.promise)
+  const given = ranked.filter((one) => one.isGiven).map(({ match }) => match)
+  const told = ranked.filter(({ match, isGiven }) => !isGiven && isTelling(match, wanted)).map(({ match }) => match)
+  return [0, 1].map((wave) => [
+    ...given.slice(wave * mostGiven, (wave + 1) * mostGiven),
+    ...told.slice(wave * mostTold, (wave + 1) * mostTold),
+  ])
+}
+
+function isGivenIn(match: Match, wanted: WantedValue): boolean {
+  const isMeasure = (key: string) => wordsOfName(key).some((word) => wanted.measures.includes(word))
+  const named = settingsIn([match], (key) => isNamedAfter(key, wanted) || isMeasure(key))
+  const compared = isBoundWanted(wanted) ? comparisonsIn([match]) : []
+  return [...named, ...compared].some(({ value }) => isFitting(value, wanted))
+}
+
+function promiseOf(match: Match, { needed, helpful, isDefault }: WantedValue): number {
+  const text = `${match.text} ${ownerOf(match)}`
+  const isSaid = isDefault && /default/i.test(text)
+  return toldIn(text, needed).size + toldIn(text, helpful).size / 4 + (isSaid ? 0.5 : 0)
+}
+
+/** A comment must say two of the words; where something is declared, one is enough. */
+function isTelling({ text }: Match, { needed, helpful }: WantedValue): boolean {
+  return isComment(text) ? toldIn(text, [...needed, ...helpful]).size > 1 : isHead(text)
+}
+
+/** A name in quotes, or a key that opens something; an attribute, whose name follows; or a text that tells something. */
+function isHead(text: string): boolean {
+  return /["'`:](?:--?)?[A-Za-z][\w.-]*["'`]?\s*[,)]|["'`]\s*$|[\w"'`-]\s*(?:=>|[:=(])\s*(?:[\w.]+\()?[{[(]\s*$|^\s*#\[|\benum\s+\w+\s*\{|\bDefault for\b|\bopt\w*\s+:|=\s*[\w.&]+(?:\([^()]*\))?\s*$|["'`][A-Za-z ]+ [^"'`]*["'`]/.test(
+    text,
+  )
+}
+
+/** Called after the question; or told of by what is said with it or above it. */
+function isMeant(given: Given, wanted: WantedValue): boolean {
+  const { key, value, isDefault, about, comment, match } = given
+  if (isNamedAfter(key, wanted)) return true
+  const said = toldIn(
+    `${key} ${isDefault ? `${about} ${value}` : ''} ${comment} ${ownerOf(match)} ${directoryOf(match.path)}`,
+    wanted.needed,
+  )
+  return said.size > 1 && said.size === wanted.needed.length
+}
+
+/** A name of several words may stand in another one: `getColumnSize` is about `columnSize`. */
+function writtenAs(key: string): string {
+  return wordsOfName(key).length > 1 ? literally(key) : asWord(key)
+}
+
+const mostLooked = 8
+
+/** What the lines where it is used speak of. */
+function* withUses(candidates: readonly Candidate[], wanted: WantedValue): Looking<readonly Candidate[]> {
+  const best = byScore(candidates).slice(0, mostLooked)
+  const keys = [...new Set(best.filter(({ left }) => left.length > 0).map((one) => one.given.key))]
+  const results = (yield* look(
+    keys.map((key) => search(writtenAs(key), { ignoreCase: true, limit: 40, exclude: testFiles })),
+  )).map(readMatches)
+  return best.map((one) => {
+    const uses = results[keys.indexOf(one.given.key)]?.shown ?? []
+    const text = uses.map((match) => `${ownerOf(match)} ${match.text}`).join(' ')
+    return toldBy(one, text, wanted)
+  })
+}
+
+const most = 6
+
+/** What is left for somebody else to give. */
+function isNothing(value: string): boolean {
+  return /^(?:None|null|nil|undefined|NULL|nullptr|""|''|``)$/.test(value)
+}
+
+const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by default, as its comment says,' } as const
+
+function settingInWords({ key, value, match, by }: Setting): string {
+  return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
+}
+
+/** The likeliest of some values, and why it is no answer; each is told once. */
+function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
+  const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
+  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+  return unknown(
+    `Probably ${first}, but ${doubt}.${also}`,
+    matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
+  )
+}
+
+/** An answer where all agree on the value. */
+export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
+  const amounts = new Set(set.map(({ value }) => amountOf(value)))
+  const places = set.slice(0, most).map(settingInWords)
+  const more = set.length > most ? ` and ${set.length - most} more` : ''
+  const several = amounts.size > 1 ? ['several are given, with other values'] : []
+  const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []
+  const outside = set.some(({ match }) => isShipped(match.path))
+    ? []
+    : ['it is found only in tests, benchmarks or examples']
+  return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
+    ...doubts,
+    ...several,
+    ...none,
+    ...outside,
+  ])
+}

@@ -1,0 +1,163 @@
+// The value of a constant, or the default of a setting.
+
+import { search } from '../../looking/calls.ts'
+import { type Declarations, declarationsOf, doubtsAbout } from '../../looking/declarations.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { parameterList } from '../../members/constructors.ts'
+import { countedValue } from '../../members/variant-value.ts'
+import { placeOf } from '../../source/paths.ts'
+import { asWord } from '../../source/patterns.ts'
+import { shippedFirst } from '../../source/shipped.ts'
+import { valueIn } from '../../source/source-text.ts'
+import { valueFollowed, valueGiven } from '../../values/constant-value.ts'
+import { type Setting, settingsIn } from '../../values/settings.ts'
+import { isPassed } from '../../values/value-candidates.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { lastPart, notDeclared } from '../missing.ts'
+import { givenAround } from './given-values.ts'
+import { settled, valueInPlainWords } from './value-in-words.ts'
+
+/** What is assigned to a name where it is declared, or else where it is set. */
+export function* settingValue(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language } = asked
+  if (name === '') return yield* valueInPlainWords(asked)
+  const said = parameterIn(asked)
+  if (said !== null) {
+    const owners = yield* declarationsOf({ name: said.owner, path })
+    const owned = parameterDefault({ ...asked, name: said.own }, owners)
+    if (owned !== null) return owned
+    // A value of the same name elsewhere is not that of the parameter.
+    if (said.isParameter && owners.symbols.length > 0)
+      return unknown(
+        `Looked for the default of the parameter \`${said.own}\` of \`${said.owner}\` and found none in its declaration.`,
+        owners.symbols.map(passageOf),
+      )
+  }
+  const declared = yield* declarationsOf({ name, path, sort, language })
+  const known = declared.symbols.flatMap((symbol) => {
+    const value = valueGiven(symbol)
+    return value === null ? [] : [{ symbol, value }]
+  })
+  if (known.length > 0) {
+    const says: string[] = []
+    for (const { symbol, value } of known)
+      says.push(
+        `\`${symbol.trail.join('.')}\` is ${yield* valueFollowed(value)} (${placeOf(symbol.path, symbol.line)}).`,
+      )
+    return concluded(
+      says.join(' '),
+      known.map(({ symbol }) => passageOf(symbol)),
+      doubtsAbout(declared),
+    )
+  }
+  return parameterDefault(asked, declared) ?? (yield* countedOn(declared)) ?? (yield* valueWhereSet(asked, declared))
+}
+
+/** Variants that are given no value count on from the one before. */
+function* countedOn(declared: Declarations): Looking<Conclusion | null> {
+  const says: string[] = []
+  for (const symbol of declared.symbols) {
+    const value = yield* countedValue(symbol)
+    if (value === null) return null
+    says.push(`\`${symbol.trail.join('.')}\` is \`${value}\`, by its place (${placeOf(symbol.path, symbol.line)}).`)
+  }
+  if (says.length === 0) return null
+  return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
+}
+
+interface SaidParameter {
+  readonly own: string
+  readonly owner: string
+  /** Whether it is called a parameter. */
+  readonly isParameter: boolean
+}
+
+/** `minutes in light`, `parameter minutes of light`: a parameter and whose it is. */
+function parameterIn({ question, name }: Asked): SaidParameter | null {
+  const form =
+    /\b(?:of|for)\s+(?:the\s+)?(?<sort>(?:param(?:eter)?|arg(?:ument)?)\s+)?(?<own>\w+)\s+(?:in|of|for|to)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?(?<owner>[\w.]+)/i
+  const { sort, own, owner } = form.exec(question.text)?.groups ?? {}
+  if (own === undefined || owner === undefined || (own !== name && owner !== name)) return null
+  return { own, owner, isParameter: sort !== undefined }
+}
+
+/** `the default of encoding in load`: what the declaration of a function says of a parameter. */
+function parameterDefault({ question, name }: Asked, { symbols }: Declarations): Conclusion | null {
+  const wanted = [name, ...question.names, ...question.words]
+  const known = symbols.flatMap((symbol) => {
+    const signature = parameterList(symbol)
+    const parameters = signature?.parameters ?? []
+    return parameters.flatMap((parameter) => {
+      const own = parameterName(parameter)
+      const value = valueIn(parameter)
+      return value !== null && wanted.some((one) => one.toLowerCase() === own.toLowerCase())
+        ? [{ symbol, says: `\`${own}\` of \`${symbol.trail.join('.')}\` is \`${value}\` by default` }]
+        : []
+    })
+  })
+  if (known.length === 0) return null
+  return answered(
+    `${known.map(({ says, symbol }) => `${says} (${placeOf(symbol.path, symbol.line)})`).join(', ')}.`,
+    known.map(({ symbol }) => passageOf(symbol)),
+  )
+}
+
+/** Behind its type or before it: what stands last before `:` or `=`. */
+function parameterName(parameter: string): string {
+  const head = parameter.split(/=|(?<!:):(?!:)/, 1)[0] ?? ''
+  return /(?<name>\w+)[?\s]*$/.exec(head)?.groups?.name ?? ''
+}
+
+function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {
+  const word = asWord(lastPart(name))
+  const { shown } = readMatches(
+    yield* lookAt(
+      search(
+        `${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|["'\`](?:--?)?${word}["'\`]\\s*,|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`,
+        {
+          ...(path !== undefined && { path }),
+          limit: 60,
+        },
+      ),
+    ),
+  )
+  const isMeant = (key: string) => key === lastPart(name)
+  const plain = yield* withoutPassed(settingsIn(shown, isMeant))
+  const declaredThere = plain.length > 0 ? [] : yield* givenAround(shown.slice(0, mostLooked), isMeant)
+  const set = shippedFirst(
+    [...plain, ...declaredThere.filter((one) => isMeant(one.key) && one.by === undefined && !isPassed(one))],
+    ({ match }) => match.path,
+  )
+  if (set.length === 0 && declared.symbols.length > 0)
+    return unknown(
+      `Looked for a value of \`${name}\`; it is declared, but nothing is assigned to it there.`,
+      declared.symbols.map(passageOf),
+    )
+  if (set.length === 0) return yield* notDeclared({ name, path }, declared)
+  const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
+  return settled(/\bdefaults?\b/i.test(question.text) && defaults.length > 0 ? defaults : set, [])
+}
+
+const mostLooked = 8
+
+/** What a call passes in a line of its own looks like an assignment; the lines around it tell. */
+function* withoutPassed(plain: readonly Setting[]): Looking<readonly Setting[]> {
+  const perhaps = plain.filter(
+    ({ match: { path, text } }) => /\.(?:py|kt)$/.test(path) && /^\s+\w+\s*=.*,\s*$/.test(text),
+  )
+  if (perhaps.length === 0) return plain
+  const given = yield* givenAround(
+    perhaps.slice(0, mostLooked).map(({ match }) => match),
+    () => false,
+  )
+  const passed = given.filter(isPassed).map(({ match }) => placeOf(match.path, match.line))
+  return plain.filter(({ match }) => !passed.includes(placeOf(match.path, match.line)))
+}
+
+/** Where several give a value, what is there to hold the defaults goes before the rest. */
+function isOfDefaults(owner: string): boolean {
+  return /conf|cfg|default|setting|preference/i.test(owner)
+}

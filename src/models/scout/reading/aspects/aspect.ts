@@ -1,0 +1,36 @@
+// What can be asked about something, known by the words that ask for it, wherever in the question they stand.
+
+import type { Asked, Plan } from '../../plans/asked.ts'
+import { singularIn, sorts } from '../../words/vocabulary.ts'
+
+export interface Aspect {
+  /** Words that ask for it. The question is in lower case; `X` stands for what it names, `F` for a file. */
+  readonly cues: RegExp
+  /** What makes it a question about something else. */
+  readonly unless?: RegExp
+  /** Whether it may be asked of one thing in another that has no owner's name: a parameter and its function. */
+  readonly isOfPair?: true
+  /** Whether an ordinary word is not enough of a name for it. */
+  readonly isSpelt?: true
+  /** Whether it is about the whole program, so that words for programs say nothing. */
+  readonly isWhole?: true
+  /** Whether nothing else can be meant: where the whole project has no answer, a word of the question has none. */
+  readonly isLast?: true
+  /** Whether a word that is left over may be a package. */
+  readonly isOfPackage?: true
+  readonly plan: Plan
+  /** What the plan has to know of the wording. */
+  readonly fills?: (text: string) => Asked['caught']
+  readonly steps: readonly string[]
+}
+
+/** One form for several, so that each can be read by itself. */
+export function either(...forms: readonly RegExp[]): RegExp {
+  return new RegExp(forms.map(({ source }) => source).join('|'))
+}
+
+/** The first word for a sort of thing, in the singular. */
+export function sortIn(text: string): string | undefined {
+  const word = text.match(/[a-z]+/g)?.find((one) => singularIn(sorts, one) !== null)
+  return word === undefined ? undefined : (singularIn(sorts, word) ?? undefined)
+}

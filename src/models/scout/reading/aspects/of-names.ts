@@ -1,0 +1,260 @@
+// Questions about something that has a name in the code.
+
+import { required } from '../../plans/contract.ts'
+import { describe, exists, whereDefined } from '../../plans/define.ts'
+import { callees, throws } from '../../plans/inside.ts'
+import { isSo, tellingQualities } from '../../plans/is-so.ts'
+import { bases, implementers } from '../../plans/members/inherit.ts'
+import { members } from '../../plans/members/members.ts'
+import { mixins } from '../../plans/members/mixins.ts'
+import { signature } from '../../plans/members/signature.ts'
+import { neighbour } from '../../plans/neighbours.ts'
+import { callers, uses } from '../../plans/usage.ts'
+import { settingValue } from '../../plans/values/value.ts'
+import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
+import { declaredSteps } from '../intents/intent.ts'
+import { type Aspect, either, sortIn } from './aspect.ts'
+
+const part =
+  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
+
+/** The word for the parts that are asked for; where there is none, everything that it is made of. */
+function partIn(text: string): Record<string, string> {
+  const word = new RegExp(`\\b(?:data )?(?<part>${part})\\b`).exec(text)?.groups?.part
+  if (word === undefined) return { part: /\b(?:callable|call)\b/.test(text) ? 'methods' : 'members' }
+  return {
+    part: word === 'operation' || word === 'operations' ? 'methods' : /\bdata members?\b/.test(text) ? 'fields' : word,
+  }
+}
+
+function orderIn(text: string): Record<string, string> {
+  const order = Object.keys(ordinals).find((word) => new RegExp(`\\b${word}\\b`).test(text))
+  return order === undefined ? {} : { order }
+}
+
+/** How a sentence says that something stands behind another, or before it. */
+const behind =
+  /\b(?:after|below|behind|underneath|follows?|following|next to|succeeds?) X\b|\bX (?:is )?(?:directly |immediately )?followed by\b/
+const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(?:directly |immediately )?preceded by\b/
+
+/** `what node types are there` asks for several things, not for what one is. */
+const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
+
+export const aspectsOfNames: readonly Aspect[] = [
+  {
+    cues: new RegExp(`^is X (?:an? )?(?<quality>${tellingQualities})(?: function| method)?$`),
+    isSpelt: true,
+    plan: isSo,
+    fills: (text) => ({ quality: new RegExp(`\\b(?:${tellingQualities})\\b`).exec(text)?.[0] }),
+    steps: [...declaredSteps, 'see what its heading says'],
+  },
+  {
+    cues: new RegExp(`(?=.*\\b(?:${anyOf(sorts)})\\b)(?=.*(?:${behind.source}|${ahead.source}))`),
+    plan: neighbour,
+    fills: (text) => ({ sort: sortIn(text), side: behind.test(text) ? 'after' : 'before' }),
+    steps: [...declaredSteps, 'list what its file declares'],
+  },
+  {
+    cues: either(
+      /\b(?:does|do|did|will) X (?:\w+ ){0,2}?(?:calls?|invokes?|use|rely on|depend on|need)\b/,
+      /\bX (?:(?!is|are|gets)\w+ )?(?:calls|invokes|uses|relies on|depends on)\b/,
+      /\b(?:called|invoked|calls|invocations)(?: made)? (?:by|inside(?: of)?|within|in(?:to)?|from|from within|in the body of) X/,
+      /\bhelpers?\b|\bfrom X\b.*\b(?:called|invoked)|\bbody of X\b.*\b(?:called|invoked|calls)/,
+      /\bcallees\b/,
+    ),
+    // `which function does X use to …` asks for one of them.
+    unless:
+      /\b(?:which|what) (?:function|method|helper|routine) (?:does|do|will) X (?:use|call|invoke|rely on|need) (?:to|for) /,
+    plan: callees,
+    steps: [...declaredSteps, 'list the calls in it'],
+  },
+  {
+    cues: either(
+      /\b(?:calls?|calling|invok(?:es?|ing)|triggers?|callers?(?: of| to| for)?|call[ -]?sites?(?: of| to| for)?|calls (?:of|to)|kicks? off|calls? to) X\b/,
+      /\bX\b.*\b(?:is|gets|being|are|been) (?:\w+ )?(?:called|invoked)/,
+      /\b(?:is|are|gets?|being) X (?:\w+ )?(?:called|invoked|calling)/,
+      /\bX'?s? (?:callers?|call[ -]?sites?)\b|\bcalling X|\bcalled X/,
+      /\b(?:callers?|call[ -]?sites?) (?:does|do|has|have) X\b/,
+    ),
+    unless: either(
+      /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
+      new RegExp(`\\b${anyOf(sorts)} (?:\\w+ ){0,3}called X`),
+    ),
+    plan: callers,
+    steps: [...declaredSteps, 'search for calls of it'],
+  },
+  {
+    cues: either(
+      /\b(?:base|parent|super)(?:[ -]?(?:class|type|interface|trait))?(?:es|s)?\b|\bancestors?\b/,
+      /\bX (?:(?!what|which|who)\w+ )?(?:inherits?|derives?|extends?|descends?|subclass(?:es)?|implements?|conforms?)\b/,
+      /\b(?:does|do|is) X (?:\w+ )?(?:inherit|derive[ds]?|extend|descend|subclass|implement|conform|built|based)\b/,
+      /\b(?:X is|is X|X being) (?:a |an )?(?:subclass|child|subtype|derived|kind|descendant|built|based|implementation|specialization)\b/,
+    ),
+    unless: /\b(?:methods?|fields?|members?|functions?)\b/,
+    plan: bases,
+    steps: declaredSteps,
+  },
+  {
+    cues: either(
+      /\b(?:does|do) X includes?\b|\bX (?:includes?|mixes in)\b|\bincluded (?:in|by|into) X\b/,
+      /\bmix(?:ed)? ?ins?\b/,
+    ),
+    unless: /\bwho\b|\b(?:methods?|fields?|functions?|constants?|attributes?)\b/,
+    plan: mixins,
+    steps: [...declaredSteps, 'list the modules it includes'],
+  },
+  {
+    cues: either(
+      /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b/,
+      /\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b/,
+      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b/,
+      /\b(?:exceptions?|errors?)\b.*\bsub/,
+    ),
+    unless: either(
+      /\bmethods?\b|\bwhere is X implemented/,
+      /\bdoes X (?:\w+ )?(?:implement|extend|inherit|derive|conform)\b/,
+      /\bX (?:implements|extends|inherits|derives|conforms)\b/,
+    ),
+    plan: implementers,
+    steps: ['search for types that build on it'],
+  },
+  {
+    // What must be implemented belongs to a contract, whatever functions bear its name.
+    cues: either(
+      /\b(?:methods?|functions?|operations?) (?:must|should|shall|does|do|has|have|will|would) (?:any |every |each |all )?X (?:(?:ha[sv]e?|needs?|must|required?) )?(?:to )?implement$/,
+      /\b(?:methods?|functions?|operations?) (?:must|should|do|does|need to|have to) (?:i |you |we |one |be |an? \w+ )?(?:(?:ha[sv]e?|need) )?(?:to )?implement(?:ed)? (?:for|by|in|to (?:be|have|write|make)) (?:any |every |each |all )?X$/,
+    ),
+    plan: required,
+    fills: () => ({ part: 'methods' }),
+    steps: [...declaredSteps, 'list its methods'],
+  },
+  {
+    cues: either(
+      /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b/,
+      /\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
+    ),
+    unless: /\b(?:which|what|how many|list)(?: of)?(?: \w+)? (?:methods?|functions?)\b/,
+    plan: throws,
+    steps: [...declaredSteps, 'list the errors it raises'],
+  },
+  {
+    cues: either(
+      /\bdefault(?:s|ing)?(?: value)?\b|\b(?:parameter|argument|param|arg|signature)\b.*\bdefault/,
+      /\b(?:leave|left) (?:it )?out\b|\bomitted\b|\bby itself\b/,
+      /\b(?:not|don|without) (?:t )?(?:given|passed?|set|it)\b|\bstandard\b|\bpreset\b|\bassumed?\b/,
+      /\bdefaulted\b/,
+    ),
+    isOfPair: true,
+    isSpelt: true,
+    plan: settingValue,
+    steps: ['find the declaration', 'read its value'],
+  },
+  {
+    cues: either(
+      /\breturn(?:s|ed|ing)?(?: value)?\b|\bgives? (?:me )?back\b|\byields?\b|\bspits? out\b/,
+      /\bevaluates? to\b|\bcomes? (?:out of|back|from)\b|\boutputs?\b|\bresults? (?:of|from|in)\b/,
+      /\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b/,
+      /\bresult(?:ing)? type\b|\bdo i receive\b/,
+    ),
+    plan: signature,
+    fills: () => ({ asks: 'returns' }),
+    steps: declaredSteps,
+  },
+  {
+    cues: either(
+      /\bparam(?:eter)?s?\b|\barg(?:ument)?s?\b|\binputs?\b|\barity\b|\bsignature\b/,
+      /\b(?:pass(?:ed)?|hand(?:ed)?|give[n]?|feed|fed) (?:in)?to X\b|\bcall X with\b|\bwhat goes in(?:to)?\b/,
+      /\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b/,
+      /\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
+    ),
+    unless: /\boptions?\b|\b(?:type|generic|template|lifetime|const) (?:param|arg)/,
+    plan: members,
+    fills: (text) => ({ part: 'parameters', ...orderIn(text) }),
+    steps: [...declaredSteps, 'count its parameters'],
+  },
+  {
+    cues: new RegExp(
+      `\\b(?:(?:data )?(?:${part})|made (?:up )?of|consists?|carr(?:y|ies)|information|stores? in|stored in|holds?|contains?|keeps?|callable|call on|composed|comprises?|inside|how (?:big|large) is)\\b|\\bX has\\b|\\bwhat is in X\\b`,
+    ),
+    unless: /\b(?:where|who|file|used?|uses)\b/,
+    plan: members,
+    fills: (text) => ({ ...partIn(text), ...orderIn(text) }),
+    steps: [...declaredSteps, 'count its parts'],
+  },
+  {
+    cues: either(
+      /\bvalue\b|\bset to\b|\bset\b|\bequals?\b|\bhow (?:big|large|long|high|much|many) is\b/,
+      /\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b|\b(?:what|which) (?:string|text) is\b/,
+    ),
+    unless: /\breturn|\bwhere\b/,
+    isSpelt: true,
+    plan: settingValue,
+    steps: ['find the constant', 'read its value'],
+  },
+  {
+    cues: either(
+      /\bus(?:ed?|ages?|es|ing)\b|\bappears?\b|\bshows? up\b|\bmention(?:s|ed)?\b/,
+      /\brefer(?:s|red|ences?|enced)?\b|\boccur(?:s|rences?)?\b|\bdepend(?:s|ing)? on\b/,
+      /\brel(?:y|ies) on\b|\bneeds?\b|\bplaces\b|\btouch(?:es)?\b|\bimport(?:s|ed)?\b/,
+    ),
+    unless: either(
+      /\bused for\b|\bsupposed\b/,
+      /\b(?:does|do|did|will) X (?:\w+ )?(?:use|need|refer|depend|rely|import)\b/,
+      /\bX (?:uses|needs|refers|depends|relies|imports)\b/,
+    ),
+    isSpelt: true,
+    plan: uses,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
+    cues: either(
+      /\bexists?\b|^is X (?:defined|declared|there|present|implemented)\b|\b(?:is|are) there\b/,
+      /\bthere (?:is|are)\b|\bany\b|\bdo (?:we|you|they) have\b|\b(?:has|have) (?:this|the|we|it)\b/,
+      /\bdoes (?:this |the )?(?:project|code|repo|repository|codebase|program|it|F) (?:have|define|declare|contain)\b/,
+      /\bcan i find\b|\bdeclared (?:anywhere|somewhere)\b/,
+    ),
+    unless: /\b(?:how|which|what|where|why|list)\b/,
+    isSpelt: true,
+    plan: exists,
+    fills: (text) => ({ sort: sortIn(text) }),
+    steps: ['look for the name as it is spelt'],
+  },
+  {
+    // `how many classes are called X`
+    cues: new RegExp(`\\bhow many ${anyOf(sorts)} (?:\\w+ ){0,3}(?:called|named) X`),
+    plan: whereDefined,
+    fills: (text) => ({ sort: sortIn(text) }),
+    steps: declaredSteps,
+  },
+  {
+    cues: either(
+      /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b/,
+      /\bdefin(?:ition|ed|es?)\b|\bdeclar(?:ation|ed|es?)\b|\bliv(?:es?|ing)\b|\bsits?\b/,
+      /\blooking for\b|\bimplemented\b|\bmodule\b/,
+      /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
+    ),
+    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
+    plan: whereDefined,
+    steps: declaredSteps,
+  },
+  {
+    cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b/,
+    unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b/, several),
+    plan: describe,
+    fills: () => ({ asks: 'type' }),
+    steps: declaredSteps,
+  },
+  {
+    cues: either(
+      /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\brole\b/,
+      /\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
+      /\bhow does X work\b|\bresponsible\b|^X$/,
+    ),
+    unless: either(
+      /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
+      several,
+    ),
+    plan: describe,
+    steps: declaredSteps,
+  },
+]

@@ -1,0 +1,138 @@
+// Questions about the program or the project as a whole.
+
+import { entryPoint } from '../../plans/project/entry-point.ts'
+import { features } from '../../plans/project/features.ts'
+import { languagesUsed } from '../../plans/project/languages-used.ts'
+import { dependencies, licence, version } from '../../plans/project/project.ts'
+import { howToRun } from '../../plans/project/running.ts'
+import { installedPrograms } from '../../plans/surfaces/programs.ts'
+import { surface } from '../../plans/surfaces/surface.ts'
+import { countTests } from '../../plans/tests.ts'
+import { type Aspect, either } from './aspect.ts'
+
+const surfaceSteps = ['search for the ways to declare them', 'collect their names']
+
+export const aspectsOfProgram: readonly Aspect[] = [
+  {
+    cues: either(
+      /\b(?:cargo|crate|optional)\b.*\bfeatures?(?: flags?)?\b/,
+      /\bfeatures?(?: flags?)?\b.*\b(?:enabled?|turn(?:ed)? on|switch(?:ed)? on|activated?|opt in|cargo|crate)\b/,
+      /\bextras\b/,
+    ),
+    isWhole: true,
+    plan: features,
+    steps: ['find the manifests', 'read the features'],
+  },
+  {
+    cues: either(
+      /\benv(?:ironment)?(?: vars?| variables?)?\b/,
+      /\bconfigur(?:e|ed|able)\b.*\b(?:through|via|from|using)\b.*\benv(?:ironment)?\b/,
+    ),
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'environment variables' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\b(?:pass )?(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'flags' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b(?:(?: are| is)? registered)?/,
+    unless: /\bstatus\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'routes' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: either(
+      /\bconsole (?:commands?|scripts?)\b|\bexecutables?\b|\bbinar(?:y|ies)\b/,
+      /\b(?:command[ -]?line |cli )?(?:commands?|scripts?|programs?|tools|executables?|binar(?:y|ies))\b(?:.* (?:package|gem|crate)\b)?.*\binstall(?:s|ed)?\b/,
+      /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|tools|executables|binaries)\b/,
+    ),
+    unless: /\bhow\b|\bcommand to\b|\bsub-?commands?\b|\bcommands? (?:do i|installs)\b/,
+    isWhole: true,
+    plan: installedPrograms,
+    steps: ['find the manifests', 'read which programs they name'],
+  },
+  {
+    cues: either(
+      /\btests?\b.*\b(?:run|running|execut(?:e|ed|ing)|launch|command|start|how)\b/,
+      /\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b.*\b(?:unit )?tests?(?: suite)?\b/,
+      /\b(?:build|compile|install|lint|format|deploy)(?:ing|s)?\b.*\b(?:how|command|instructions|way|project|it|from source)\b/,
+      /\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b/,
+      /^\W*(?:build|run|running|building)\b/,
+    ),
+    unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b/,
+    isWhole: true,
+    isLast: true,
+    plan: howToRun,
+    steps: ['read manifests and readme', 'find the scripts'],
+  },
+  {
+    cues: /\btests?(?: cases?)?\b/,
+    isWhole: true,
+    plan: countTests,
+    steps: ['search for tests', 'count them'],
+  },
+  {
+    cues: /\b(?:sub-?)?commands?(?: type)?\b|\bverbs\b/,
+    isWhole: true,
+    plan: surface,
+    fills: () => ({ surface: 'commands' }),
+    steps: surfaceSteps,
+  },
+  {
+    cues: either(
+      /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b/,
+      /\bin what\b.*\b(?:written|coded|implemented)\b/,
+    ),
+    isWhole: true,
+    isLast: true,
+    plan: languagesUsed,
+    steps: ['list the files', 'count them by language'],
+  },
+  {
+    cues: either(
+      /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
+      /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
+      /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
+    ),
+    unless: /\bversion\b/,
+    isWhole: true,
+    isLast: true,
+    plan: dependencies,
+    steps: ['find the manifests', 'read the dependencies'],
+  },
+  {
+    cues: /\bversions?\b|\brelease\b/,
+    unless: /\b(?:need|requir|support|minimum|minimal|least|oldest)/,
+    isWhole: true,
+    isOfPackage: true,
+    isLast: true,
+    plan: version,
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
+    cues: /\b(?:under )?licen[cs]e[ds]?(?: under)?\b|\blicen[cs]ing\b|\bmit\b|\bgpl\b|\bapache\b/,
+    isWhole: true,
+    isLast: true,
+    plan: licence,
+    steps: ['find the licence file', 'read its beginning'],
+  },
+  {
+    cues: either(
+      /\bentry(?:[ -]?points?)?\b|\bmain (?:file|function|class|entry|module|program)\b/,
+      /\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b/,
+      /\b(?:run|executed|started) first\b|\bexecuted\b/,
+    ),
+    isWhole: true,
+    isLast: true,
+    plan: entryPoint,
+    steps: ['search for a main function', 'read the manifests'],
+  },
+]

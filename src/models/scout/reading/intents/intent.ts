@@ -1,0 +1,20 @@
+// One row of the table of what can be asked.
+
+import type { Plan } from '../../plans/asked.ts'
+
+export interface Intent {
+  readonly asks: readonly string[]
+  /**
+   * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
+   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question.
+   */
+  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program' | 'value'
+  readonly plan: Plan
+  /** What the plan makes sure of itself, so that nobody checks it again. */
+  readonly minds?: readonly ('words' | 'condition')[]
+  /** The steps, for a person who wants to see them first. */
+  readonly steps: readonly string[]
+}
+
+/** How a question about something declared begins to be answered. */
+export const declaredSteps = ['find where it is declared', 'read the declaration']

@@ -1,0 +1,207 @@
+// Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
+
+import { errorTypes } from '../../plans/errors.ts'
+import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
+import { calleeFor, throws } from '../../plans/inside.ts'
+import { implementers } from '../../plans/members/inherit.ts'
+import { members } from '../../plans/members/members.ts'
+import { mixins } from '../../plans/members/mixins.ts'
+import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
+import { surface } from '../../plans/surfaces/surface.ts'
+import { countTests } from '../../plans/tests.ts'
+import { testsOf, uses } from '../../plans/usage.ts'
+import { settingValue } from '../../plans/values/value.ts'
+import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
+import { declaredSteps, type Intent } from './intent.ts'
+
+const makers =
+  'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
+
+export const particularIntents: readonly Intent[] = [
+  {
+    asks: [`^ ${makers}`, `^ please|can_you|could_you ${makers}`],
+    needs: 'nothing',
+    plan: cannotChange,
+    minds: ['words'],
+    steps: ['say what cannot be done'],
+  },
+  {
+    asks: [
+      '{order} {sort}',
+      '{order} public|exported|private|top-level|async|abstract {sort}',
+      '{sort} … comes|come|is|stands|appears|declared|defined|listed|written {order}',
+    ],
+    needs: 'path',
+    plan: nthOf,
+    steps: ['list what the file declares', 'take the one asked for'],
+  },
+  {
+    asks: [
+      '{order} {part} of|in|on {name}',
+      '{order} {part} does|has|have {name}',
+      '{part} of|in|on {name} comes|come|is|stands|appears|listed {order}',
+    ],
+    needs: 'whole name',
+    plan: members,
+    steps: [...declaredSteps, 'take the one asked for'],
+  },
+  {
+    asks: [
+      'which|what|list|show|are test|tests … cover|covers|for|of|exercise|exercises|test|tests|check|checks|use|uses {name}',
+      'is|are {name} tested',
+      'is|are there … test|tests … for|of {name}',
+      'which|what test|tests',
+    ],
+    needs: 'name',
+    plan: testsOf,
+    steps: [...declaredSteps, 'search the tests for it'],
+  },
+  {
+    asks: [
+      'extend|extends|implement|implements|implementing|extending|subclass {name}',
+      'inherit|inherits|derive|derives|derived|inheriting from {name}',
+      'conform|conforms to {name}',
+      'subclasses|implementations|implementers|implementors|subtypes of {name}',
+    ],
+    needs: 'name',
+    plan: implementers,
+    minds: ['words'],
+    steps: ['search for types that build on it'],
+  },
+  {
+    asks: [
+      'which|what function|method|helper|routine does|do|will {name} use|call|invoke|rely_on|need to|for (?<purpose>.+)',
+    ],
+    needs: 'name',
+    plan: calleeFor,
+    minds: ['words'],
+    steps: [...declaredSteps, 'list the calls in it'],
+  },
+  {
+    asks: [
+      'can|does|do|may|could|might|will {name} throw|raise|panic|fail',
+      'errors|exceptions|error|exception … can|does|do|may|could|might|will {name} return|give',
+      'thrown|raised|errors|exceptions by|in|of|from {name}',
+    ],
+    needs: 'name',
+    plan: throws,
+    minds: ['condition'],
+    steps: [...declaredSteps, 'list the errors it raises'],
+  },
+  {
+    asks: [
+      '{ask} … {surface} can|may|could|should i|you|we|one pass|give|use|set',
+      '{ask} … {surface}',
+      '{surface} … are|does|do|exist|available',
+    ],
+    needs: 'program',
+    plan: surface,
+    steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: ['how_many … tests|test_cases'],
+    needs: 'program',
+    plan: countTests,
+    steps: ['search for tests', 'count them'],
+  },
+  {
+    asks: ['{ask} … {mark}', 'are there … {mark}', 'where are … {mark}'],
+    needs: 'program',
+    plan: countMarks,
+    steps: ['search for the mark', 'count the lines'],
+  },
+  {
+    asks: ['how_many|number_of lines', 'how_long is', 'line_count'],
+    needs: 'path',
+    plan: countLines,
+    minds: ['words'],
+    steps: ['view the file', 'count its lines'],
+  },
+  {
+    asks: ['{ask} … {language} files', '{ask} … test_files', '{ask} … files'],
+    needs: 'program',
+    plan: countFiles,
+    steps: ['list the files', 'count them'],
+  },
+  {
+    asks: ['how_many_times|how_often'],
+    needs: 'name',
+    plan: uses,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
+    asks: ['{ask} … {parameters} … does|of|has|have|to|for {name}', '{ask} … {parameters}'],
+    needs: 'whole name',
+    plan: members,
+    steps: [...declaredSteps, 'count its parameters'],
+  },
+  {
+    asks: [
+      'value of|for {name}',
+      'is|are {name} set|configured|equal|initialised|initialized to',
+      'what is {name} by default',
+      'what is|are the maximum|minimum|max|min',
+      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
+      'default|value|set_to|configured_to|by_default',
+    ],
+    needs: 'name',
+    plan: settingValue,
+    steps: ['find the constant', 'read its value'],
+  },
+  {
+    asks: [
+      'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
+      'what|which|where|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
+    ],
+    needs: 'value',
+    plan: valueInPlainWords,
+    minds: ['words', 'condition'],
+    steps: ['find what may be meant', 'read its value'],
+  },
+  {
+    asks: [
+      '{ask} … {parts} can|may|could|might {name} take|have|be|hold',
+      '{ask} … {parts} … does|of|has|have|in|on {name}',
+      '{ask} … {parts}',
+    ],
+    needs: 'whole name',
+    plan: membersMeant,
+    steps: [...declaredSteps, 'count its parts'],
+  },
+  {
+    asks: ['what does|do {name} contain|hold|consist', 'what is|are in|inside|inside_of {name}$'],
+    needs: 'whole name',
+    plan: contents,
+    steps: [...declaredSteps, 'list its parts'],
+  },
+  {
+    asks: ['what does|do {name} include'],
+    needs: 'whole name',
+    plan: mixins,
+    steps: [...declaredSteps, 'list what it includes'],
+  },
+  {
+    asks: ['{ask} … {errors} … is|are|does|do|there|defined|declared', '{ask} … {errors}$'],
+    needs: 'program',
+    plan: errorTypes,
+    steps: ['search for types that are named as errors', 'list them'],
+  },
+  {
+    // Whatever they are called: an enum is made of its variants.
+    asks: [
+      '{ask} … in|of|has|have|does|by the|an {name} enum|enumeration',
+      '{ask} … enum|enumeration {name}',
+      '{ask} … {name} enum|enumeration',
+    ],
+    needs: 'enum',
+    plan: members,
+    minds: ['words'],
+    steps: [...declaredSteps, 'count its variants'],
+  },
+  {
+    asks: ['{ask} … {sorts}'],
+    needs: 'path',
+    plan: sortsIn,
+    steps: ['list what the file declares', 'count them'],
+  },
+]

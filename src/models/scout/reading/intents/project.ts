@@ -1,0 +1,78 @@
+// Questions about the project as a whole: versions, licences, dependencies, how it is built and run.
+
+import { entryPoint } from '../../plans/project/entry-point.ts'
+import { languagesUsed } from '../../plans/project/languages-used.ts'
+import { dependencies, licence, usesPackage, version } from '../../plans/project/project.ts'
+import { howToRun } from '../../plans/project/running.ts'
+import type { Intent } from './intent.ts'
+
+export const projectIntents: readonly Intent[] = [
+  {
+    asks: ['version of|for {package}', 'which|what {package} version|versions', 'version … of {package}'],
+    needs: 'nothing',
+    plan: version,
+    minds: ['words'],
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
+    asks: ['version'],
+    needs: 'program',
+    plan: version,
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
+    asks: ['licen[cs]e|licen[cs]ed|licen[cs]ing'],
+    needs: 'program',
+    plan: licence,
+    steps: ['find the licence file', 'read its beginning'],
+  },
+  {
+    asks: [
+      'does|do project|code|program|it|this|we|repository use|uses|depend_on|require|need {package}$',
+      'does … the|this project|code|program|repository|codebase use|depend_on|require|need {package}$',
+      'is {package} a|among … dependency|dependencies',
+    ],
+    needs: 'nothing',
+    plan: usesPackage,
+    minds: ['words'],
+    steps: ['read the manifests'],
+  },
+  {
+    asks: [
+      'crates|gems|modules … depend|depends|use|uses|need|needs',
+      'dependency|dependencies|depend|depends|framework|frameworks|libraries|packages|third-party',
+    ],
+    needs: 'program',
+    plan: dependencies,
+    steps: ['find the manifests', 'read the dependencies'],
+  },
+  {
+    asks: ['which|what … language|languages … is|are|use|uses|used|written', 'written in'],
+    needs: 'program',
+    plan: languagesUsed,
+    steps: ['list the files', 'count them by language'],
+  },
+  {
+    asks: [
+      'entry_point|entry_points|entrypoint|entry-point',
+      'where does … start|begin$',
+      'main_file|main_function|main_class',
+    ],
+    needs: 'nothing',
+    plan: entryPoint,
+    minds: ['words'],
+    steps: ['search for a main function', 'read the manifests'],
+  },
+  {
+    asks: [
+      'how do|can|should|would|to i|you|we|one build|compile|run|install|start|lint|test|deploy|format',
+      'how to build|compile|run|install|start|lint|test|deploy|format',
+      'how is|are the|this project|program|tests|code built|compiled|run|tested|installed|started|linted|deployed',
+      'command to|for build|run|test|compile|start|building|running|testing',
+    ],
+    needs: 'nothing',
+    plan: howToRun,
+    minds: ['words'],
+    steps: ['read manifests and readme', 'find the scripts'],
+  },
+]

@@ -1,0 +1,192 @@
+// Questions read by the words that ask, in whatever order they stand. Every other word must be what the question is about:
+// a word that is left over means that something else is asked, and then nothing is read here.
+
+import type { Asked } from '../plans/asked.ts'
+import { sortBeside } from '../plans/sort-beside.ts'
+import { literally } from '../source/patterns.ts'
+import { modifiers } from '../words/narrowing.ts'
+import { type Question, stemOf } from '../words/question.ts'
+import { talk } from '../words/talk.ts'
+import { neutralWords, ordinals, parts, singularIn, sorts } from '../words/vocabulary.ts'
+import { asksWhatIsDone } from '../words/what-is-done.ts'
+import { type Aspect, aspectsOfFiles, aspectsOfNames, aspectsOfProgram } from './aspects/index.ts'
+import type { Reading } from './read-intent.ts'
+
+/** What a question may ask for, the likeliest first. */
+export function readAspects(question: Question): readonly Reading[] {
+  const { names, paths, text } = question
+  const ofFile = names.length === 0 && paths.length > 0 ? readAs(aspectsOfFiles, question, fileIn).slice(0, 1) : []
+  if (ofFile.length > 0) return ofFile
+  const isOther = names.length + paths.length > 0 || asksWhatIsDone(text)
+  const ofProgram = isOther ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
+  return [...ofProgram, ...readAs(aspectsOfNames, question, namedIn)]
+}
+
+/** Words that ask for one aspect or another, whichever way the sentence is built. */
+export const telling: ReadonlySet<string> = new Set(
+  (
+    'call invoke callee return yield throw raise error exception parameter argument arity extend inherit derive implement ' +
+    'subclass superclass parent default use usage reference appear mention depend test line value'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+interface Subject {
+  readonly name: string
+  /** The words of the question that are the name. */
+  readonly written: readonly string[]
+  /** Whether it might be no name at all. */
+  readonly isOrdinary?: true
+  /** What the question says of which part of the project it asks: the program by its name, or one of its commands. */
+  readonly within?: string
+}
+
+type Finding = (question: Question, left: readonly string[], aspect: Aspect) => readonly Subject[]
+
+function readAs(aspects: readonly Aspect[], question: Question, subjectsIn: Finding): readonly Reading[] {
+  return aspects.flatMap((aspect) =>
+    subjectsIn(question, leftOver(question, aspect), aspect).flatMap((subject) => readWith(aspect, question, subject)),
+  )
+}
+
+function readWith(
+  aspect: Aspect,
+  question: Question,
+  { name, written, isOrdinary, within }: Subject,
+): readonly Reading[] {
+  const text = withSigns(question, written)
+  const { cues, unless, plan, steps, fills, isLast } = aspect
+  if (!cues.test(text) || unless?.test(text) || isMore(text, cues)) return []
+  const asked: Asked = {
+    question,
+    name,
+    path: question.paths[0],
+    sort: sortBeside(name, question.text),
+    language: question.language,
+    caught: { ...fills?.(text), ...(within !== undefined && { within }) },
+  }
+  const isOfAll = isLast === true && name === '' && within === undefined
+  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
+  return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast }) }]
+}
+
+/** Words that neither ask for the aspect nor are mere talk. */
+function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect): readonly string[] {
+  const isAsked = isAskedBy(cues)
+  return [...new Set([...words, ...conditionWords])].filter(
+    (word) =>
+      !talk.has(word) &&
+      !(isWhole === true && neutralWords.has(word)) &&
+      !Object.hasOwn(ordinals, word) &&
+      (isWhole === true || (singularIn(sorts, word) === null && singularIn(parts, word) === null)) &&
+      !isAsked(word),
+  )
+}
+
+/** Whether another aspect's words stand in the question that this one cannot account for: then it is not the whole of it. */
+function isMore(text: string, cues: RegExp): boolean {
+  const isAsked = isAskedBy(cues)
+  const words = text.match(/[a-z]{3,}/g) ?? []
+  return words.some((word) => telling.has(stemOf(word)) && !isAsked(word))
+}
+
+/** Whether a word is one of those that a form is made of. */
+export function isAskedBy(cues: RegExp): (word: string) => boolean {
+  const own = new Set(
+    cues.source
+      .replace(/\\[a-z]/g, ' ')
+      .match(/[a-z]{2,}/g)
+      ?.map(stemOf),
+  )
+  return (word) => own.has(stemOf(word)) || cues.test(word)
+}
+
+/** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */
+const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = false }) => {
+  const [first, second, ...others] = [...names, ...left.map((word) => asWritten(word, text))]
+  if (first === undefined || others.length > 0 || left.some(isAsking)) return []
+  // What is done with something is no name, and neither is a word for what it is done with.
+  if (left.length > 0 && asksWhatIsDone(text)) return []
+  if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
+  if (second === undefined) return isSpelt ? [] : [{ name: first, written: [first], isOrdinary: true }]
+  const written = [first, second]
+  if (isOfPair && (names.length > 0 || isOneOfOther(written, text))) return written.map((name) => ({ name, written }))
+  const owner = written.find((one) => /^[A-Z]/.test(one))
+  const member = written.find((one) => one !== owner)
+  return owner === undefined || member === undefined || /^[A-Z]/.test(member) || !isOwned(member, { owner, text })
+    ? []
+    : [{ name: `${owner}.${member}`, written }]
+}
+
+/** `weight of Parcel`, `Parcel's weight`, `Parcel weight`, `weight (Parcel)`; not `CRITICAL on windows`. */
+function isOwned(member: string, { owner, text }: { readonly owner: string; readonly text: string }): boolean {
+  const [own, its] = [owner, member].map(literally)
+  return new RegExp(
+    `\\b${its}(?:'s)?(?:\\s+(?:is|has|have|field|property|attribute|member|method|type|typed))*\\s+(?:of|in|on|from)\\s+(?:the\\s+|an?\\s+)?(?:\\w+\\s+)?${own}\\b|\\b${its}\\s+\\(${own}\\b|\\b${own}(?:'s)?[,:]?\\s+(?:field\\s+|method\\s+|function\\s+)?${its}\\b`,
+  ).test(text)
+}
+
+/** Neither a name nor a part of one. */
+function isAsking(word: string): boolean {
+  return telling.has(stemOf(word)) || modifiers.has(word)
+}
+
+/** `insured of cheapest`: two ordinary words, one of which has the other. */
+function isOneOfOther(written: readonly string[], text: string): boolean {
+  const either = written.map(literally).join('|')
+  return new RegExp(
+    `\\b(?:${either})\\s+(?:of|in|for|from)\\s+(?:the\\s+)?(?:function\\s+|method\\s+)?(?:${either})\\b`,
+    'i',
+  ).test(text)
+}
+
+/** A question begins with a capital, and so may a name. */
+function asWritten(word: string, text: string): string {
+  return new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`, 'i').exec(text)?.[0] ?? word
+}
+
+const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: [] }] : [])
+
+/** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
+const programIn: Finding = ({ text }, words, { isOfPackage = false }) => {
+  // `the tilt script`: what sort of program it is narrows nothing down.
+  const named = words.filter((one) => !/^(?:script|tool|binary|executable|utility|cli|app|application)$/.test(one))
+  const left = named.length > 0 ? named : words
+  const isPair = left.length === 2 && new RegExp(`\\b${left.map(literally).join('[ -]')}\\b`, 'i').test(text)
+  const [word, ...others] = isPair ? [left.join(' ')] : left
+  if (word === undefined) return [{ name: '', written: [] }]
+  // Who asks for the methods or the keys of something does not mean the program.
+  if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null) return []
+  if (others.length === 0 && isOfPackage) return [{ name: word, written: [word] }]
+  const subject = literally(word)
+  const isSubject = new RegExp(
+    `\\b(?:of|for|by|in|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
+    'i',
+  ).test(text)
+  return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []
+}
+
+const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'
+
+/** The question with signs for what it names, without articles and words for its sort around them. */
+function withSigns({ text, condition = '', paths }: Question, written: readonly string[]): string {
+  const lower = paths.reduce((left, path) => left.replaceAll(path, 'F'), `${text} ${condition}`)
+  const signed = written.reduce(
+    (left, name) => left.replace(new RegExp(`(?<![\\w$])${literally(name)}(?:\\(\\))?(?![\\w$])`, 'g'), '\u0001'),
+    lower,
+  )
+  return signed
+    .replace(/[A-Z]/g, (letter) => (letter === 'F' ? letter : letter.toLowerCase()))
+    .replaceAll('\u0001', 'X')
+    .replace(
+      new RegExp(
+        `(?:\\b(?:the|this|an?|our|your)\\s+)?(?:\\b${plainSort}\\s+(?:called\\s+|named\\s+)?)?X(?:\\s+${plainSort}\\b)?`,
+        'g',
+      ),
+      'X',
+    )
+    .replace(/[^\w\s'-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

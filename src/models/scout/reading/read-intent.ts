@@ -1,0 +1,178 @@
+// Which row of the table a question means, and what it fills in.
+
+import type { Asked, Plan } from '../plans/asked.ts'
+import { listed } from '../plans/members/lists.ts'
+import { notUnderstood } from '../plans/otherwise.ts'
+import { sortBeside } from '../plans/sort-beside.ts'
+import { uses } from '../plans/usage.ts'
+import { literally } from '../source/patterns.ts'
+import { wantedValue } from '../values/wanted-value.ts'
+import { phrasing } from '../words/phrasing.ts'
+import type { Question } from '../words/question.ts'
+import { parts, singularIn } from '../words/vocabulary.ts'
+import { asksWhatIsDone } from '../words/what-is-done.ts'
+import { intents, plainIntents } from './intents/index.ts'
+import { readAspects } from './read-aspects.ts'
+import { strangeIn, type Understood } from './self-check.ts'
+
+export interface Reading extends Understood {
+  readonly plan: Plan
+  readonly steps: readonly string[]
+  /** Whether what it is about might be no name at all, but an ordinary word. */
+  readonly isOrdinary?: true
+  /** Whether no other reading can be right where this one comes to nothing. */
+  readonly isLast?: true
+  /** Whether it goes by the words alone, so that what they ask about one another is lost. */
+  readonly isLoose?: true
+}
+
+/** Each takes turns, and what was not found in so many ways is not to be found. */
+const mostReadings = 6
+
+const rows = intents.map((intent) => ({
+  ...intent,
+  isLoose: plainIntents.includes(intent),
+  forms: intent.asks.map(phrasing),
+}))
+
+/** What a question may ask for, the likeliest first. Every question is read as something, if only as one without an answer. */
+export function readIntents(question: Question): readonly [Reading, ...Reading[]] {
+  const aspects = readAspects(question)
+  // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
+  const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
+  const [first, ...others] = [
+    ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
+    ...aspects.filter(({ isOrdinary }) => !isOrdinary),
+    ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
+    ...aspects.filter(({ isOrdinary }) => isOrdinary),
+    ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
+  ]
+    .filter(({ plan }) => !isOfNoValue(plan, question))
+    .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
+    .slice(0, mostReadings)
+  return first === undefined ? [notRead(question)] : [first, ...others]
+}
+
+/** `when are colours used by default`, `which port is used by default`: what holds by default is no use and, where it is a number, no list. */
+function isOfNoValue(plan: Plan, question: Question): boolean {
+  if (question.names.length > 0 || !/\bby default\b/i.test(question.text)) return false
+  return plan === uses || (plan === listed && wantedValue(question)?.kind === 'amount')
+}
+
+/** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */
+function hasOnlyInitials({ names }: Question): boolean {
+  return names.length > 0 && names.every((name) => /^[A-Z]{2,5}$/.test(name))
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+  return one.plan === other.plan && one.asked.name === other.asked.name
+}
+
+/** A question as one row of the table means it; nothing where none of its phrasings fits. */
+function readAs(
+  { forms, needs, plan, steps, isLoose, minds = [] }: (typeof rows)[number],
+  question: Question,
+): readonly Reading[] {
+  for (const form of forms) {
+    const match = form.exec(question.text)
+    if (match === null) continue
+    const asked = askedWith(question, match.groups ?? {})
+    // What is about the whole program has no word left over, or it would not be.
+    const minded = needs === 'program' ? [...minds, 'words' as const] : minds
+    if (!isMet(needs, asked, form) || (!isLoose && needs !== 'value' && isWordOnly(asked))) continue
+    // The one word that is left over says of which part of the project it is asked.
+    const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
+    const caught = { ...asked.caught, ...(within !== undefined && { within }) }
+    return [{ asked: { ...asked, caught }, plan, steps, form, minds: minded, ...(isLoose && { isLoose }) }]
+  }
+  return []
+}
+
+function notRead(question: Question): Reading {
+  return {
+    asked: askedWith(question, {}),
+    plan: notUnderstood,
+    steps: ['search for what is named'],
+    form: null,
+    minds: [],
+  }
+}
+
+function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: RegExp): boolean {
+  switch (needs) {
+    case 'name':
+      return asked.name !== '' && isCaught(asked)
+    case 'path':
+      return asked.path !== undefined
+    case 'enum':
+      return asked.name !== '' && /^enum/.test(asked.sort ?? '')
+    case 'words':
+      return asked.question.words.length > 0 || asked.name !== ''
+    case 'whole name':
+      return asked.name !== '' && isCaught(asked) && strangeIn(asked, form).length === 0
+    case 'program':
+      return isAboutAll(asked, form)
+    case 'value':
+      return wantedValue(asked.question) !== null
+    case 'nothing':
+      return true
+  }
+}
+
+/** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
+function isWordOnly({ name, question }: Asked): boolean {
+  return !question.names.includes(name) && asksWhatIsDone(question.text)
+}
+
+/** `implements Policy using filters` does not ask for what uses Policy: a phrasing fits only what it was said of. */
+function isCaught({ name, caught, question }: Asked): boolean {
+  const word = caught.name ?? ''
+  if (word === '' || isOrdinaryWord(word) || question.paths.some((path) => path.includes(word))) return true
+  const [own, said] = [name, word].map((one) => one.toLowerCase().split(/\W+/))
+  return (own ?? []).some((part) => said?.includes(part))
+}
+
+/** No word narrows the question down, but for the name of the program itself: `does moss have`, `the moss CLI`. */
+function isAboutAll(asked: Asked, form: RegExp): boolean {
+  const { text } = asked.question
+  // `which routes are there for keys`
+  const { part } = /\b(?:for|about)\s+(?:the\s+)?(?<part>\w+)\W*$/i.exec(text)?.groups ?? {}
+  if (part !== undefined && singularIn(parts, part) !== null) return false
+  const strange = strangeIn({ ...asked, name: '' }, form)
+  const [only] = strange
+  if (only === undefined) return true
+  const subject = literally(only)
+  const isSubject = new RegExp(
+    [
+      `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
+      `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
+      `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}\\s*[?.!]*$`,
+    ].join('|'),
+    'i',
+  )
+  return strange.length === 1 && isSubject.test(text)
+}
+
+/** What stands where a phrasing expects a name is one, unless it is an ordinary word and the question has a better one. */
+function askedWith(question: Question, caught: Asked['caught']): Asked {
+  const word = caught.name ?? ''
+  const isOrdinary = word === '' || isOrdinaryWord(word) || question.paths.some((path) => path.includes(word))
+  const [surest = ''] = question.names
+  const isSurer = question.names.length === 0 || question.names.includes(word)
+  const name = isOrdinary || !isSurer ? surest : word
+  const { language, paths } = question
+  return { question, name, sort: sortBeside(name, question.text), path: paths[0], language, caught }
+}
+
+/** Words for what a question is about without naming it; any other may be the name of something. */
+const pronouns: ReadonlySet<string> = new Set(
+  (
+    'it this that they these those one you we i program project code codebase repo repository app application tool cli file ' +
+    'there for to of in on with by from as at and or not if when where which what who how the a an is are be been so than then'
+  ).split(' '),
+)
+
+/** A capital makes a name of it. */
+function isOrdinaryWord(word: string): boolean {
+  return word === 'I' || (/^[a-z-]+$/.test(word) && pronouns.has(word))
+}

@@ -1,0 +1,59 @@
+// A task as it is given: where it picks some parts of something, it is read without what picks them, by the plans that can
+// tell parts apart; where it calls them after the type they are of, as if it called them parts; and as it stands.
+
+import { picksIn } from '../members/picks.ts'
+import type { Plan } from '../plans/asked.ts'
+import { nthOf, sortsIn } from '../plans/files.ts'
+import { members } from '../plans/members/members.ts'
+import { lastPart } from '../plans/missing.ts'
+import { partsCalledSo } from '../plans/otherwise.ts'
+import { wordsOfName } from '../source/source-text.ts'
+import { readQuestion } from '../words/question.ts'
+import { parts, singularIn } from '../words/vocabulary.ts'
+import { type Reading, readIntents } from './read-intent.ts'
+
+/** The plans that tell parts apart by their headings. */
+const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
+
+/** What a task may ask for, the likeliest first. */
+export function readTask(task: string): readonly [Reading, ...Reading[]] {
+  const [first, ...others] = readIntents(readQuestion(task))
+  const [picking, ...further] = [...readPicking(task), ...readNamesake(task)]
+  return picking === undefined ? [first, ...others] : [picking, ...further, first, ...others]
+}
+
+/** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
+function readNamesake(task: string): readonly Reading[] {
+  const { text, names } = readQuestion(task)
+  const { ask = '', noun = '' } =
+    /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:are\s+)?(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>(?!tests\b)[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
+      text,
+    )?.groups ?? {}
+  const [name = '', ...others] = names
+  const isNamesake = oneOf(wordsOfName(lastPart(name)).at(-1) ?? '') === oneOf(noun)
+  if (noun === '' || !isNamesake || others.length > 0 || singularIn(parts, noun) !== null) return []
+  return readIntents(readQuestion(`${ask}members${text.slice(ask.length + noun.length)}`))
+    .filter(({ plan }) => plan === members)
+    .map((reading) => ({
+      ...reading,
+      asked: { ...reading.asked, caught: { ...reading.asked.caught, noun: noun.toLowerCase() } },
+      plan: partsCalledSo,
+    }))
+}
+
+/** The word for one of them; what is called back is a hook, whatever it is called. */
+function oneOf(noun: string): string {
+  return noun
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replace(/^(?:callback|handler|listener)$/, 'hook')
+}
+
+function readPicking(task: string): readonly Reading[] {
+  const narrowed = picksIn(task)
+  if (narrowed === null) return []
+  const { picks, task: left } = narrowed
+  return readIntents(readQuestion(left))
+    .filter(({ plan }) => tellingApart.includes(plan))
+    .map((reading) => ({ ...reading, asked: { ...reading.asked, picks } }))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answered } from '../plans/conclusion.ts'
+import { readQuestion } from '../words/question.ts'
+import { readIntents } from './read-intent.ts'
+import { checked } from './self-check.ts'
+
+const found = answered('`Logger.CRITICAL` is `500` (src/logger.php:7).')
+
+test.each<[question: string, isAnswered: boolean]>([
+  ['What is the value of CRITICAL?', true],
+  ['What is the numeric value of the CRITICAL log level?', true],
+  ['What is the value of CRITICAL on windows?', false],
+  ['What is the value of CRITICAL if the file is missing?', false],
+])('%s', (question, isAnswered) => {
+  expect(checked(found, readIntents(readQuestion(question))[0]).isAnswered).toBe(isAnswered)
+})
+
+test('says what it could not account for, and what it found', () => {
+  const { says } = checked(found, readIntents(readQuestion('What is the value of CRITICAL on windows?'))[0])
+  expect(says).toBe(
+    'Not certain, since nothing that was found is about “windows”. What was found: `Logger.CRITICAL` is `500` (src/logger.php:7).',
+  )
+})

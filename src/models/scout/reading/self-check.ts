@@ -1,0 +1,103 @@
+// The last look before an answer is given: what was asked is put beside what was found. A word of the question that neither
+// the phrasing, nor a name, nor the evidence accounts for narrows the question down in a way that no plan has looked at
+// (`on Windows`), and so does a condition. The answer is then what was found, and no more.
+
+import type { Asked } from '../plans/asked.ts'
+import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { literally } from '../source/patterns.ts'
+import { wordsOfName } from '../source/source-text.ts'
+import { doingIn, narrowingIn } from '../words/narrowing.ts'
+import { kinOf, stemOf } from '../words/question.ts'
+import { neutralWords, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+
+export interface Understood {
+  readonly asked: Asked
+  /** The phrasing that the question was read with; `null` where none fitted. */
+  readonly form: RegExp | null
+  /** What the plan itself makes sure of. */
+  readonly minds: readonly ('words' | 'condition')[]
+}
+
+/** A conclusion, and every doubt that the question itself raises about it. */
+export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
+  if (!conclusion.isAnswered) return conclusion
+  const { condition, text, names, paths } = asked.question
+  const known = [...names, ...paths]
+  const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
+  const narrowing = narrowingIn(text, known) ?? (isWhole ? doingIn(text, known) : null)
+  const strange =
+    form === null || minds.includes('words')
+      ? []
+      : unsupported(strangeIn(asked, form), conclusion).filter((word) => !beside(asked).includes(word))
+  const doubts = [
+    ...(condition === undefined || minds.includes('condition')
+      ? []
+      : [`a declaration does not tell what holds “${condition}”`]),
+    ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
+    ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
+    ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
+    ...(strange.length === 0
+      ? []
+      : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
+  ]
+  return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** `which function comes after parse_line`: whatever is meant, it is not what the question names. */
+function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
+  const isSought = /^\W*(?:which|what)\s+(?:other\s+)?(?<sort>[a-z]+)\b/i.exec(question.text)?.groups?.sort ?? ''
+  if (name === '' || !question.names.includes(name) || singularIn(sorts, isSought) === null) return false
+  const { told = '' } = /^`(?<told>[^`]+)`, [a-z]+ at /.exec(says)?.groups ?? {}
+  return told === name || told.endsWith(`.${name}`)
+}
+
+/** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */
+function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
+  const several = new RegExp(
+    `^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?${pluralOf(sorts)}\\b`,
+    'i',
+  )
+  return several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)
+}
+
+/** Words that the phrasing does not account for. */
+export function strangeIn({ question, caught, name }: Asked, form: RegExp): readonly string[] {
+  const { words, names, paths } = question
+  const said = [name, ...paths, ...Object.values(caught)].join(' ').toLowerCase()
+  const all = [...new Set([...words, ...names.map((one) => one.toLowerCase())])]
+  return all.filter(
+    (word) =>
+      !neutralWords.has(word) &&
+      !said.includes(word) &&
+      !form.source.toLowerCase().includes(word) &&
+      singularIn(sorts, word) === null &&
+      singularIn(parts, word) === null,
+  )
+}
+
+/** `the CRITICAL log level`: what follows the name without a preposition says what it is, and narrows nothing down. */
+function beside({ name, question }: Asked): readonly string[] {
+  const written = literally(name.split(/[.#:]/).at(-1) ?? name)
+  const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+(?<first>[a-z]+)(?:\\s+(?<second>[a-z]+))?`, 'i').exec(
+    question.text,
+  )?.groups
+  const words = [after?.first, after?.second].map((word) => word?.toLowerCase() ?? '')
+  const end = words.findIndex((word) => word === '' || prepositions.has(word))
+  return name === '' ? [] : end < 0 ? words : words.slice(0, end)
+}
+
+const prepositions: ReadonlySet<string> = new Set(
+  'on in at for with without by from to of as under during after before and or is are does do has have via through per'.split(
+    ' ',
+  ),
+)
+
+/** Of some words, those that what was found does not speak of. */
+function unsupported(words: readonly string[], { says, passages }: Conclusion): readonly string[] {
+  const found = new Set(
+    wordsOfName(
+      [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])].join(' '),
+    ).map(stemOf),
+  )
+  return words.filter((word) => !wordsOfName(word).every((part) => [...found].some((one) => kinOf(one, stemOf(part)))))
+}

@@ -1,0 +1,309 @@
+// Options that a program declares for the people who use it: what each is called, and what holds where it is not given.
+// Libraries differ in how they are called and agree in what they are told: a name, and a default beside it.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { insideBracket, isComment, splitTop, withoutStrings } from '../source/source-text.ts'
+
+export interface DeclaredOption {
+  /** As it is typed: `--port`, `-p`; of a setting that is not typed, its name. */
+  readonly names: readonly string[]
+  /** What holds where it is not given; `null` where that is not said. */
+  readonly value: string | null
+  /** Everything that is said with it. */
+  readonly text: string
+  readonly line: SourceLine
+  /** Whether it is only compared with what was typed, and declared nowhere. */
+  readonly isCompared?: true
+}
+
+interface Source {
+  readonly text: string
+  /** Without strings and comments, of the same length. */
+  readonly plain: string
+}
+
+interface Declared {
+  readonly at: number
+  readonly names: readonly string[]
+  readonly value: string | null
+  readonly isCompared?: true
+}
+
+type Reader = (source: Source) => readonly Declared[]
+
+/** Every option that some lines declare, in their order. Lines must follow each other as they do in their file. */
+export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
+  const text = fromStatement(lines.map((line) => line.text).join('\n'))
+  const source = { text, plain: withoutStrings(text) }
+  const found = readers
+    .flatMap((reader) => reader(source))
+    .filter(({ names }) => names.length > 0)
+    .toSorted((one, other) => one.at - other.at)
+  return found.flatMap(({ at, names, value, isCompared }, index) => {
+    const line = lines[text.slice(0, at).split('\n').length - 1]
+    const said = text.slice(at, Math.min(found[index + 1]?.at ?? text.length, at + longestStatement))
+    return line === undefined || isComment(line.text)
+      ? []
+      : [{ names, value, text: said, line, ...(isCompared && { isCompared }) }]
+  })
+}
+
+const longestStatement = 900
+
+/** The first line may be the end of a text of several lines, whose sign would be taken for the beginning of one. */
+function fromStatement(text: string): string {
+  return text.replace(/^[^`\n]*`(?=[\s),;]*$)/m, (end, at: number) => (at === 0 ? ' '.repeat(end.length) : end))
+}
+
+/** Calls of some name, each with what stands in its brackets and what follows in the same statement. */
+function callsOf({ text, plain }: Source, head: RegExp) {
+  return [...plain.matchAll(head)].flatMap((match) => {
+    const open = match.index + match[0].length - 1
+    const inside = insideBracket(text.slice(0, open + longestStatement), open)
+    if (inside === null) return []
+    const after = text.slice(open + inside.length + 2, open + longestStatement)
+    const chain = /^(?:\s*(?:\.|->)\w+\((?:[^()]|\([^()]*\))*\))*/.exec(after)?.[0] ?? ''
+    const end = open + inside.length + 2
+    return [{ at: match.index, end, inside, chain, arguments_: splitTop(inside, /,/), groups: match.groups ?? {} }]
+  })
+}
+
+const typed = /^\s*[uU]?["'`](?<names>--?[A-Za-z?][^"'`]*)["'`]\s*$/
+
+/** `"-p, --port <number>"`, `"-p --port"` and `"--port=PORT"` all name what is typed. */
+function typedNames(written: string): readonly string[] {
+  const names = typed.exec(written)?.groups?.names ?? ''
+  return [...(/^(?:--?[\w?-]+[\s,|/]*)+/.exec(names)?.[0] ?? '').matchAll(/--?[\w?][\w-]*/g)].map(([name]) => name)
+}
+
+const defaultKey = 'default(?:_?(?:values?|val|num|str|t|value_t))?'
+const quotedKey = new RegExp(`(?<=[{,(]\\s*)(["'\`])${defaultKey}\\1\\s*(?:=>|:)\\s*`, 'i')
+const plainKey = new RegExp(`\\b${defaultKey}\\s*(?:=>|[:=]|\\()\\s*`, 'i')
+
+/** `default=5`, `:default => 5`, `.default_value("5")`, `'default': 5`; the first of them. */
+export function defaultIn(text: string): string | null {
+  const found = quotedKey.exec(text) ?? plainKey.exec(withoutStrings(text))
+  if (found === null) return null
+  const rest = text.slice(found.index + found[0].length)
+  const value = found[0].trimEnd().endsWith('(') ? insideBracket(`(${rest}`, 0) : (splitTop(rest, /[,\n;]/)[0] ?? null)
+  return value === null ? null : value.replace(/[)\]}\s]+$/, (end) => (isBalanced(value) ? end : '')).trim() || null
+}
+
+function isBalanced(text: string): boolean {
+  const plain = withoutStrings(text)
+  return [...'([{'].every((open, index) => plain.split(open).length === plain.split(')]}'.charAt(index)).length)
+}
+
+const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|[fF]alse)\s*$/
+
+/** What is typed stands among the arguments: argparse, click, optparse, commander, OptionParser, argparse of Lua. */
+const typedCalls: Reader = (source) =>
+  callsOf(
+    source,
+    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+  ).map(({ at, inside, chain, arguments_, groups }) => {
+    const names = arguments_.flatMap(typedNames)
+    // `.option('-p, --port <n>', 'where to listen', 3000)`
+    const [, text = '', third = ''] = arguments_
+    const isThird = groups.commander !== undefined && literal.test(third) && !typed.test(text)
+    return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isThird ? third : null) }
+  })
+
+/** Calls that only declare options, and in which no name is written: a variable, a list that is spread. */
+export function namelessOptions(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const text = lines.map((line) => line.text).join('\n')
+  const head = /(?<!\b(?:def|function)\s+)\b(?:add_argument|add_option|addArgument|(?:click|typer)\.option)\(/g
+  return callsOf({ text, plain: withoutStrings(text) }, head).flatMap(({ at, arguments_ }) => {
+    const line = lines[text.slice(0, at).split('\n').length - 1]
+    // A word without a sign is what is given by its place.
+    const isTold =
+      arguments_.some((one) => typedNames(one).length > 0) || /^[uU]?["'][^-"'][^"']*["']$/.test(arguments_[0] ?? '')
+    return line === undefined || isTold || isComment(line.text) ? [] : [line]
+  })
+}
+
+/** Annotations and attributes: picocli, JCommander, CommandLineParser. */
+const annotated: Reader = (source) =>
+  callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, inside }) => {
+    const strings = [...inside.matchAll(/["'][^"'\n]*["']/g)].map(([one]) => one)
+    const names = strings.flatMap(typedNames)
+    const bare = source.plain.charAt(at) === '[' ? /^(?:'\w',\s*)?"([\w-]+)"/.exec(inside)?.[1] : undefined
+    return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value: defaultIn(inside) }
+  })
+
+const named = /^["'`](?<name>[A-Za-z][\w-]*)["'`]$/
+
+function bareName(argument: string | undefined): readonly string[] {
+  const name = named.exec(argument?.trim() ?? '')?.groups?.name
+  return name === undefined ? [] : [name]
+}
+
+/** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin, absl. */
+const bareCalls: Reader = (source) =>
+  callsOf(
+    source,
+    /(?:\.option|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
+  ).map(({ at, inside, chain, arguments_ }) => {
+    const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
+    const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))
+    const names = isClap
+      ? long === null
+        ? []
+        : [long.groups?.name ?? bareName(arguments_[0])[0] ?? '']
+      : bareName(arguments_[0])
+    const positional = /^(?:addOption|InputOption)/.test(source.plain.slice(at)) ? arguments_[4] : undefined
+    return { at, names: names.map((name) => `--${name}`), value: defaultIn(`${inside}${chain}`) ?? positional ?? null }
+  })
+
+/** Go: the default follows the name. */
+const goFlags: Reader = (source) =>
+  callsOf(
+    source,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?:(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w])/g,
+  ).map(({ at, arguments_, groups }) => {
+    const first = groups.variable === undefined ? 0 : 1
+    const sign = groups.set === 'flag' ? '-' : '--'
+    const value = arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null
+    return { at, names: bareName(arguments_[first]).map((name) => `${sign}${name}`), value }
+  })
+
+/** Ruby calls without brackets: `opt :port, "Port", default: 80`, `o.on "-p", "--port PORT"`. */
+const wordCalls: Reader = ({ text }) =>
+  [
+    ...text.matchAll(/^[ \t]*(?:(?:method_|class_)?opt(?:ion)?\s+:(?<name>\w+)|\w+\.\w+\s+(?=["']-))(?<rest>.*)$/gm),
+  ].map(({ index, groups }) => {
+    const rest = groups?.rest ?? ''
+    const names =
+      groups?.name === undefined ? splitTop(rest, /,/).flatMap(typedNames) : [`--${groups.name.replaceAll('_', '-')}`]
+    return { at: index + (/^[ \t]*/.exec(text.slice(index))?.[0].length ?? 0), names, value: defaultIn(rest) }
+  })
+
+const told = /\b(?:type|alias|default|describe|description|short|char|help|demandOption)\b/
+
+/** A table of options: `options({ port: { alias: 'p', default: 80 } })`, `flags = { port: Flags.integer({ … }) }`. */
+const entries: Reader = ({ text, plain }) =>
+  [...plain.matchAll(/(?:\.options|\boptions|\bflags|\bargs)\s*(?::[^={]*)?[=:(]\s*\{/g)].flatMap((match) => {
+    const open = match.index + match[0].length - 1
+    const inside = insideBracket(text, open) ?? ''
+    return splitTop(inside, /,/).flatMap((entry) => {
+      const { key, rest } =
+        /^["'`]?(?<key>[A-Za-z][\w-]*)["'`]?\s*:\s*(?<rest>(?:[\w.]+\()?\{[\s\S]*)$/.exec(entry)?.groups ?? {}
+      return key === undefined || rest === undefined || !told.test(rest)
+        ? []
+        : [{ at: open + 1 + inside.indexOf(entry), names: [`--${key}`], value: defaultIn(rest) }]
+    })
+  })
+
+/** clap's derive: the attribute says whether there is a long name, the field below it what it is. */
+const fields: Reader = (source) =>
+  callsOf(source, /#\[(?:arg|clap|structopt|argh)\(/g).flatMap(({ at, end, inside }) => {
+    const after = source.text.slice(end).split('\n').slice(1)
+    const field = after
+      .find((line) => !/^\s*(?:#\[|\/\/|$)/.test(line))
+      ?.match(/^\s*(?:pub(?:\([\w:]+\))?\s+)?(?<name>\w+)\s*:/)?.groups?.name
+    const plain = withoutStrings(inside)
+    const short = /\bshort\b(?:\s*=\s*'(?<name>.)')?/.exec(inside)
+    // A letter alone is typed, too.
+    if (!/\blong\b/.test(plain) && /\bshort\b/.test(plain))
+      return [{ at, names: [`-${short?.groups?.name ?? field?.charAt(0) ?? ''}`], value: defaultIn(inside) }]
+    const long = /\blong\b(?:\s*=\s*"(?<name>[\w-]+)")?/.exec(inside)
+    if (long === null || !/\blong\b/.test(plain) || (long.groups?.name ?? field) === undefined) return []
+    const name = long.groups?.name ?? field?.replaceAll('_', '-') ?? ''
+    return [{ at, names: [`--${name}`], value: defaultIn(inside) }]
+  })
+
+/** Rows of a table: getopt's `{"port", required_argument, …}`, `long: "port"`, `{ name: 'port', alias: 'p' }`. */
+const rows: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|(?<!`[^`\n]*)\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
+    ),
+  ].map(({ index, groups, 0: whole }) => {
+    const name = groups?.getopt ?? groups?.long ?? groups?.name ?? ''
+    const record = /^\{/.test(whole) ? (insideBracket(text, index) ?? '') : ''
+    const short = groups?.short === undefined ? [] : [`-${groups.short}`]
+    return { at: index, names: [`--${name}`, ...short], value: defaultIn(record) }
+  })
+
+/** Records of a type of the program's own, which it goes through to declare them: `&boolFlag{"w", "write", false}`. */
+const records: Reader = ({ text }) =>
+  [...text.matchAll(/(?<![\w.])\w*[fF]lag\{\s*"(?<short>\w*)"\s*,\s*"(?<long>[\w-]*)"/g)].map(({ index, groups }) => ({
+    at: index,
+    names: [...(groups?.long ? [`--${groups.long}`] : []), ...(groups?.short ? [`-${groups.short}`] : [])],
+    value: null,
+  }))
+
+/** The tags of a struct of Go, as go-flags reads them: ``Port int `long:"port" short:"p" default:"80"` ``. */
+const tagged: Reader = ({ text }) =>
+  [...text.matchAll(/(?<=^[ \t]*)\w+[ \t][^`\n]*`(?<tag>[^`\n]*\b(?:long|short):"[^`\n]*)`/gm)].map(
+    ({ index, groups }) => {
+      const said = (key: string) => new RegExp(`(?<![\\w-])${key}:("(?<value>[^"]+)")`).exec(groups?.tag ?? '')
+      const [long, short] = ['long', 'short'].map((key) => said(key)?.groups?.value)
+      const names = [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])]
+      return { at: index, names, value: said('default')?.[1] ?? null }
+    },
+  )
+
+/** The letters that getopt is given, each an option: `getopt(argc, argv, "hp:v")`, `while getopts "hp:v" option`. */
+const letters: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["']|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
+    ),
+  ].flatMap(({ index, groups, 0: whole }) =>
+    [...(groups?.called ?? groups?.shell ?? '').matchAll(/[A-Za-z\d]/g)].map(([letter]) => ({
+      at: index + whole.length - 1,
+      names: [`-${letter}`],
+      value: null,
+    })),
+  )
+
+/** getopts of Rust: a letter and a word, either of which may be empty. */
+const pairs: Reader = (source) =>
+  callsOf(source, /\b(?:opt(?:flag|opt|multi)\w*|reqopt)\(/g).map(({ at, arguments_: [short = '', long = ''] }) => ({
+    at,
+    names: [...bareName(long).map((name) => `--${name}`), ...bareName(short).map((name) => `-${name}`)],
+    value: null,
+  }))
+
+/** Perl: `GetOptions('port|p=i' => \$port)`. */
+const getOptions: Reader = (source) =>
+  callsOf({ text: source.text, plain: source.plain }, /\bGetOptions(?:FromArray)?\s*\(/g).flatMap(({ at, inside }) =>
+    [...inside.matchAll(/["']?(?<names>[\w?|-]+)(?:[=:!+][\w@%{},]*)?["']?\s*=>/g)].map(({ index, groups }) => ({
+      at: at + index,
+      names: (groups?.names ?? '').split('|').map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+      value: null,
+    })),
+  )
+
+/** What a program compares its arguments with: `-p | --port)`, `arg === '--port'`, `"--port" =>`, `case "--port":`, `is_in(arg, "-p", "--port")`. */
+const compared: Reader = ({ text }) =>
+  [
+    ...text.matchAll(
+      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
+    ),
+  ].map(({ index, groups, 0: whole }) => ({
+    at: index + (whole.length - whole.trimStart().length),
+    names: [
+      ...(groups?.arm ?? groups?.one ?? groups?.listed ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g),
+    ].map(([name]) => name),
+    value: null,
+    isCompared: true,
+  }))
+
+const readers: readonly Reader[] = [
+  typedCalls,
+  annotated,
+  bareCalls,
+  goFlags,
+  wordCalls,
+  entries,
+  fields,
+  rows,
+  records,
+  tagged,
+  letters,
+  pairs,
+  getOptions,
+  compared,
+]

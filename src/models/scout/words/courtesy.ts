@@ -1,0 +1,70 @@
+// What people say around a question, and questions that are put as statements: both are turned into the plain question.
+
+import { ownEntry } from '../../../core/index.ts'
+
+const before = [
+  /^(?:hi|hello|hey)(?: there)?[,!.:]?\s+/i,
+  /^(?:quick|simple|small|dumb|stupid|just a)\s+question[,:.-]*\s+/i,
+  /^(?:so|ok|okay|well|and|also|now)[,]?\s+/i,
+  /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|someone|somebody|anyone)\s+(?:please\s+)?(?:tell|show|explain to)\s+me[,:]?\s+/i,
+  /^(?:can|could)\s+(?:you|someone|anyone)\s+(?:please\s+)?(?=explain|describe|list|find|count)/i,
+  /^(?:please\s+)?(?:tell|show)\s+me[,:]?\s+(?=what|which|where|who|how|if|whether|when|why)/i,
+  /^i(?:'d| would|)\s+(?:really\s+)?(?:like|want|need|have)\s+to\s+(?:know|understand|find out|find|see|learn|check)[,:]?\s+/i,
+  /^i(?:'m| am| was)\s+(?:just\s+)?(?:wondering|curious|trying to\s+(?:find out|find|understand|figure out|work out|see|learn))(?:\s+about)?[,:]?\s+/i,
+  /^(?:do|does)\s+(?:you|anyone|anybody)\s+(?:happen to\s+)?know[,:]?\s+/i,
+  /^(?:any idea|i wonder|remind me|help me (?:find|understand))[,:]?\s+/i,
+  /^please[,]?\s+(?=tell|show|list|explain|describe|find|count|what|which|where|who|how)/i,
+] as const
+
+const after =
+  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here)(?=\s*[?.!]*$)/i
+
+const verbs: Readonly<Record<string, string>> = {
+  does: 'do',
+  returns: 'return',
+  takes: 'take',
+  raises: 'raise',
+  throws: 'throw',
+  calls: 'call',
+  extends: 'extend',
+  implements: 'implement',
+  means: 'mean',
+}
+
+/** The question itself, as it would be asked directly. */
+export function plainQuestion(text: string): string {
+  const trimmed = before.reduce(
+    (said, form) => said.replace(form, ''),
+    before.reduce((said, form) => said.replace(form, ''), text),
+  )
+  return direct(trimmed.replace(after, ''))
+}
+
+/** `which arguments can I pass when constructing a Pan`: what its constructor takes. */
+const making =
+  /(?<=\b(?:param(?:eter)?|arg(?:ument)?)s\s+)(?:(?:can|could|may|might|should|must|do|to)\s+)*(?:(?:i|you|we|one)\s+)?(?:(?:can|have to|need to|must)\s+)?(?:pass|give|use|supply|provide|specify|are needed|are required|are there)(?:\s+in)?\s+(?:when|while|for|to|on)\s+(?:constructing|creating|instantiating|initiali[sz]ing|construct|create|instantiate|initiali[sz]e)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:instance of\s+)?(?:an?\s+)?([A-Z]\w*)/i
+
+/** `which arguments can I give Pan when I create one` asks the same. */
+const made =
+  /(?<=\b(?:param(?:eter)?|arg(?:ument)?)s\s+)(?:can|could|may|should|must|do)\s+(?:i|you|we|one)\s+(?:have to\s+|need to\s+)?(?:pass|give|supply)(?:\s+to)?\s+(?:an?\s+|the\s+)?([A-Z]\w*)\s+(?:when|while)\s+(?:(?:i|you|we)\s+)?(?:construct|creat|instantiat|initiali[sz]|mak)\w*\s+(?:one|it|an instance|an object)(?=\W*$)/i
+
+/** `what options can I set in Limits`: what it has. */
+const setting =
+  /\bcan (?:i|you|we|one) (?:set|give|use|choose|configure|specify|change) (?=(?:in|on|for) [A-Z]\w*[a-z]\w*\W*$)/i
+
+/** `where parse is defined`, `what parse returns`, `if there is a parse`: the words are put as in a question. */
+function direct(text: string): string {
+  const verb = Object.keys(verbs).join('|')
+  return text
+    .replace(making, 'does the constructor of $1 take')
+    .replace(made, 'does the constructor of $1 take')
+    .replace(setting, 'are ')
+    .replace(/^(?:if|whether)\s+there(?:'s|\s+(?:is|are))\s+/i, 'Is there ')
+    .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)\s+(\w+)(?=\W*$)/i, 'Where $2 $1 $3')
+    .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')
+    .replace(
+      new RegExp(`^what\\s+(?!is\\b|are\\b|does\\b|do\\b)(\\S+)\\s+(${verb})(?=\\W*$)`, 'i'),
+      (_, name: string, does: string) => `What does ${name} ${ownEntry(verbs, does.toLowerCase()) ?? does}`,
+    )
+    .replace(/\b(what|where|who|how)'s\b/gi, '$1 is')
+}

@@ -1,0 +1,21 @@
+// Numbers and names as a sentence has them.
+
+/** `1 field`, `3 fields`, `2 classes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : pluralOf(noun)}`
+}
+
+export function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
+}
+
+/** Names as code: a, b and c. */
+export function namesInWords(names: readonly string[]): string {
+  return inOneSentence(names.map((name) => `\`${name}\``))
+}
+
+/** `a, b and c`. */
+export function inOneSentence(things: readonly string[]): string {
+  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
+}

@@ -1,0 +1,177 @@
+// The words of a plain question as terms: how each may be written in code, and how much it tells. What is done with
+// everything (`where is it stored`) tells little, what only some files speak of tells much.
+
+import { literally } from '../source/patterns.ts'
+import { wordsOfName } from '../source/source-text.ts'
+import { deedsIn, isAboutSubject, isGeneral, presentOf } from './deeds.ts'
+import { isEveryday } from './everyday.ts'
+import { akinTo } from './families.ts'
+import { formsOf, stemsIn } from './kinship.ts'
+import { inSingleVerbs } from './phrasal-verbs.ts'
+import { kinOf, stemOf } from './question.ts'
+
+export interface Term {
+  /** As the question has it. */
+  readonly word: string
+  readonly stem: string
+  /** The word and how programmers shorten it, as patterns to search for. */
+  readonly forms: readonly string[]
+  /** Stems of words that mean about the same. */
+  readonly akin: readonly string[]
+  /** Whether it says what is done, and not with what. */
+  readonly isDeed: boolean
+  /** Whether that is done with everything. */
+  readonly isGeneral: boolean
+  /** Whether it is an ordinary word that may only colour the question. */
+  readonly isEveryday: boolean
+}
+
+export interface WeighedTerm extends Term {
+  /** How much it tells, from 0 to 1. */
+  readonly weight: number
+  /** Whether no line of the project has it. */
+  readonly isUnheard: boolean
+}
+
+const mostTerms = 7
+
+/** The terms of a question; where there are too many, those that tell least are left out. */
+export function termsOf(asked: string): readonly Term[] {
+  const { text, verbs } = inSingleVerbs(asked)
+  const words = wordsOfName(text.replace(/'(?:s|t|re|ve|ll)\b/g, '')).filter(
+    (word) => word.length > 1 && !empty.has(word),
+  )
+  const deeds = new Set([...deedsIn(text), ...verbs.map(({ meant }) => stemOf(meant))])
+  const terms = withoutSubject(withCompounds(words, text), text).map((word) => {
+    const term = termOf(word, deeds)
+    const { said } = verbs.find(({ meant }) => meant === word) ?? {}
+    // A comment may have the two words.
+    return said === undefined
+      ? term
+      : { ...term, word: said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
+  })
+  const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
+  return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(
+    0,
+    mostTerms,
+  )
+}
+
+/** What every question may hold, and what says nothing of what is asked. */
+const empty: ReadonlySet<string> = new Set(
+  (
+    'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
+    'automatically away back bar based baz be because been before being between both but by can cant cause caused causes class classes code come comes ' +
+    'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files foo ' +
+    'for from function functions get gets go goes going got had handle handled handles handling happen ' +
+    'happening happens has have he here hey hi himself how hows i if implementation implemented in inside into is ' +
+    'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
+    'methods might module modules more most must my need needs no not non nothing of off on one ones only onto or other ' +
+    'our out over own part parts place places please program programs project really responsible same see seen sees she should ' +
+    'show since so some somebody someone something sort still such tell than thanks that the their them themselves ' +
+    'then there these they thing things this those through to too tool tools under up us use used uses using very want wants ' +
+    'was way we were wether what whats when where wheres whether which while who whose why will with without wont work working ' +
+    'works would yet you your'
+  ).split(' '),
+)
+
+function termOf(word: string, deeds: ReadonlySet<string>): Term {
+  const stem = word.includes('-') ? word : stemOf(presentOf(word))
+  const isDoneToAll = isGeneral(word)
+  return {
+    ...{ word, stem, forms: patternsFor(word, stem), akin: akinTo(stem) },
+    ...{ isGeneral: isDoneToAll, isDeed: isDoneToAll || deeds.has(stem), isEveryday: isEveryday(word) },
+  }
+}
+
+const shortestStem = 4
+
+/** A short stem stands in too many other words: `par` of `parse` in `param`. The letter after it tells them apart. */
+function patternsFor(word: string, stem: string): readonly string[] {
+  const [own = '', ...shorter] = formsOf(stem).map(literally)
+  const next = word.charAt(stem.length)
+  if (stem.length >= shortestStem || !word.startsWith(stem) || next === '') return [own, ...shorter]
+  return [`${own}${/[aeiouy]/.test(next) ? '[aeiouy]' : next}`, ...shorter]
+}
+
+/** `one time passwords`: some numbers before a word make another word of it. */
+function withCompounds(words: readonly string[], text: string): readonly string[] {
+  const compounds = [
+    ...text.toLowerCase().matchAll(/\b(?<number>one|two)[ -](?<thing>time|way|shot|factor|phase|step|pass)\b/g),
+  ]
+  return compounds.reduce((all, { groups }) => {
+    const { number = '', thing = '' } = groups ?? {}
+    const rest = all.filter((word) => word !== number)
+    return rest.map((word) => (word === thing ? `${number}-${thing}` : word))
+  }, words)
+}
+
+/** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
+function withoutSubject(words: readonly string[], text: string): readonly string[] {
+  const subject = isAboutSubject(text)
+    ? undefined
+    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
+  const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
+  const others = words.filter((word) => !dropped.has(word))
+  return others.length >= 2 ? others : words
+}
+
+const generalWeight = 0.5
+/** As if every project had so many files: how many there are is not known from what was found. */
+const usualFiles = 60
+
+/** The fewer files speak of a term, the more it tells. */
+export function weighed(term: Term, files: number): WeighedTerm {
+  const others = Math.max(0, usualFiles - files)
+  const rarity = Math.log(1 + (others + 0.5) / (files + 0.5)) / Math.log(2 + usualFiles)
+  return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1), isUnheard: files === 0 }
+}
+
+/** What texts say of the terms of a question; every text and every word is weighed once. */
+export interface Meanings {
+  /** How surely a text speaks of each term, from 0 to 1. */
+  readonly spokenIn: (text: string) => readonly number[]
+  /** How often it does. */
+  readonly countIn: (text: string) => readonly number[]
+}
+
+const worthOfKin = { once: 0.5, often: 0.3 } as const
+
+export function meaningsOf(terms: readonly Term[]): Meanings {
+  const spokenIn = remembered((text) => spokenOf(text, terms))
+  const ofWord = remembered((word) => spokenIn(word).map((one) => (one === 1 ? 1 : one > 0 ? worthOfKin.often : 0)))
+  const countIn = (text: string) =>
+    wordsOfName(text).reduce<readonly number[]>(
+      (sums, word) => sums.map((sum, index) => sum + (ofWord(word)[index] ?? 0)),
+      terms.map(() => 0),
+    )
+  return { spokenIn, countIn }
+}
+
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text) ?? find(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+const longEnough = 6
+
+function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
+  const exact = stemsIn(
+    text,
+    terms.map(({ stem }) => stem),
+  )
+  const words = wordsOfName(text)
+  const stems = words.map(stemOf)
+  // `MemTable` is a memtable.
+  const joined = words.join('')
+  return terms.map(({ stem, akin }) => {
+    const written = stem.replaceAll('-', '')
+    if (exact.has(stem) || (written.length >= longEnough && joined.includes(written))) return 1
+    return akin.some((one) => stems.some((other) => kinOf(one, other))) ? worthOfKin.once : 0
+  })
+}
