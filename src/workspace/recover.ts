@@ -35,7 +35,7 @@ async function recordInterrupted(
 async function finishRestore(keeper: Keeper, { to, steps }: Extract<Pending, { type: 'restoring' }>): Promise<void> {
   const problems = await restore(steps, keeper)
   keeper.append({ type: 'moved', to })
-  const left = problems.map(({ path, reason }) => `; ${path} was left alone: ${reason}`).join('')
+  const left = problems.map(({ reason }) => `; left alone: ${reason}`).join('')
   keeper.notice(
     `a restore of ${steps.map(({ path }) => shownName(path)).join(', ')} was interrupted and is finished now${left}`,
   )
