@@ -297,6 +297,9 @@ describe('without a screen', () => {
     pawl.type(`/quit${keys.enter}`)
     expect(await pawl.exit).toBe(0)
     expect(pawl.written()).not.toContain('\u001b')
+    expect(pawl.scrolled().filter((line) => line.startsWith('run '))).toEqual([
+      expect.stringMatching(/^run \w{8} · machine freeform · model script$/),
+    ])
   })
 
   test('and without a terminal it is refused, with what to do instead', async () => {

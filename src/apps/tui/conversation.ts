@@ -145,11 +145,9 @@ async function begin(host: Host, { says, concludes = false }: Beginning): Promis
   seat.open = open
   seat.left = null
   seat.folder = open.folder
-  const { setup } = open.handle.state()
-  show(host, `run ${open.folder.id} · machine ${setup.machine.name} · model ${open.model.port.name}`)
+  partner.follow(open)
   for (const notice of open.notices) show(host, notice)
   if (open.model.isScout) show(host, 'no key is set: the scout answers by searching, it is no language model')
-  partner.follow(open)
   open.handle.subscribe((event) => {
     seat.failed = false
     if (event.type === 'user.said') seat.unwritten = seat.unwritten.filter((text) => text !== event.text)

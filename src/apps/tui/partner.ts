@@ -9,11 +9,12 @@ import { plainPerson } from '../cli/views/plain-person.ts'
 import { complete } from './complete.ts'
 import type { EnteredLines } from './entered-lines.ts'
 import { lineQueue } from './line-queue.ts'
-import type { Note } from './note.ts'
+import { type Note, note } from './note.ts'
 import { namesOf, slashCommands } from './slash-commands.ts'
 
 export interface Partner {
   readonly person: Person
+  /** Tells which run it is, and then what happens in it. */
   readonly follow: (open: OpenRun) => void
   readonly show: (...notes: readonly Note[]) => void
   /** What is said, until somebody leaves. */
@@ -44,6 +45,8 @@ export async function screenPartner(
     complete: (before) => complete(before, { commands: names, root }),
   })
   const follow = (open: OpenRun) => {
+    const { setup } = open.handle.state()
+    desk.show(note(`run ${open.folder.id} · machine ${setup.machine.name} · model ${open.model.port.name}`, 'quiet'))
     desk.follow(open)
     // On the screen the answers are shown; whoever reads the output elsewhere wants them too.
     if (process.stdout.isTTY !== true) printAnswers(open, terminal)
@@ -55,9 +58,9 @@ export async function screenPartner(
   return { ...desk, follow, lines: queue.lines, leave: queue.end, close }
 }
 
-function printAnswers({ handle }: OpenRun, { print }: Terminal): void {
+function printAnswers({ handle }: OpenRun, { page }: Terminal): void {
   handle.subscribe((_event, { stage }) => {
-    if (stage.name === 'ended' && stage.outcome.answer !== '') print(stage.outcome.answer)
+    if (stage.name === 'ended' && stage.outcome.answer !== '') page(stage.outcome.answer)
   })
 }
 
