@@ -286,6 +286,16 @@ describe.skipIf(noTerminal !== null)('the line', () => {
   })
 })
 
+test.skipIf(noTerminal !== null)('/model refuses at once what cannot be asked, and keeps who was', async () => {
+  const { pawl } = openChat([changed])
+  await pawl.until('/help lists')
+  pawl.type(`/model nope${keys.enter}`)
+  await pawl.until('unknown provider nope. Known: scout, script')
+  pawl.type(`Is it 2?${keys.enter}`)
+  await pawl.until('It is 2 now.')
+  expect(pawl.scrolled().join('\n')).not.toContain('nope is asked')
+})
+
 describe('without a screen', () => {
   test.skipIf(noTerminal !== null)('a conversation is held in plain lines', async () => {
     const { pawl } = openChat([look, change, changed], ['--plain', '--color', 'never'])

@@ -12,6 +12,7 @@ import {
   goOnWith,
   isAtWork,
   isUnfinished,
+  modelsAtHand,
   type OpenRun,
   openNewRun,
   type Project,
@@ -276,6 +277,8 @@ async function changeModel(host: Host, provider: string, model: string | undefin
   const settings = { ...given.settings, provider, ...(model !== undefined && { model }) }
   const changed = openProjectFor({ ...given, settings }, { ...terminal, tell: (text) => show(host, text, 'bad') })
   if (!changed.ok) return
+  const { chosen } = await modelsAtHand(changed.value)
+  if (!chosen.ok) return show(host, chosen.error, 'bad')
   const wasAtWork = seat.open !== null && isAtWork(seat.open)
   await end(host)
   seat.project = changed.value

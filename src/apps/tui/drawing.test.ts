@@ -18,6 +18,10 @@ describe('a text in lines', () => {
     expect(fold('/stop  before the next call', 20)).toEqual(['/stop  before the', '       next call'])
   })
 
+  test('puts a column that is too far to the right below', () => {
+    expect(fold('ab12 answered  where it is', 20)).toEqual(['ab12 answered', '    where it is'])
+  })
+
   test('breaks a word that is longer than a line', () => {
     expect(fold('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   })

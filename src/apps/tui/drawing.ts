@@ -43,20 +43,32 @@ export function fold(text: string, width: number): readonly string[] {
 function foldLine(line: string, width: number): readonly string[] {
   if (displayWidth(line) <= width) return [line]
   const margin = line.slice(0, line.length - line.trimStart().length).slice(0, Math.floor(width / 2))
-  const column = displayWidth(/^\S.*(?<![.!?\s])\s{2,}(?=\S)/.exec(line)?.[0] ?? '')
-  // What is broken off stands under its column, where there is one.
-  const below = column > 0 && column <= width / 2 ? ' '.repeat(column) : margin
+  const before = /^\S.*(?<![.!?\s])\s{2,}(?=\S)/.exec(line)?.[0]
+  if (before === undefined) return foldWords(line.trimStart(), width, { first: margin, below: margin })
+  // What is broken off stands under its column; a column that is too far to the right goes below as a whole.
+  const column = displayWidth(before)
+  if (column <= width / 2) return foldWords(line, width, { first: '', below: ' '.repeat(column) })
+  const below = ' '.repeat(Math.min(4, Math.floor(width / 2)))
+  const last = foldWords(line.slice(before.length), width, { first: below, below })
+  return [...foldWords(before.trimEnd(), width, { first: '', below }), ...last]
+}
+
+function foldWords(
+  line: string,
+  width: number,
+  { first, below }: { readonly first: string; readonly below: string },
+): readonly string[] {
   const lines: string[] = []
   let current = ''
-  for (const word of line.trimStart().split(' ')) {
-    const indent = lines.length === 0 ? margin : below
+  for (const word of line.split(' ')) {
+    const indent = lines.length === 0 ? first : below
     const joined = current === '' ? indent + word : `${current} ${word}`
     if (displayWidth(joined) <= width) {
       current = joined
       continue
     }
     if (current !== '') lines.push(current)
-    const pieces = breakWord((lines.length === 0 ? margin : below) + word, width)
+    const pieces = breakWord((lines.length === 0 ? first : below) + word, width)
     lines.push(...pieces.slice(0, -1))
     current = pieces.at(-1) ?? ''
   }
