@@ -548,6 +548,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how many tests are in tests/floor.rs?', [/^1 test\b/, /has_rows/], 6],
     ['what classes or structs are declared in steep.hpp?', [/^1 class.*Steep/, /^1 struct.*Leak/m], 4],
     ['Which parameters does ~Steep take?', [/~Steep` has 0 parameters/]],
+    // A letter that nothing is made of is left over.
+    ['what flags does src/rake.c take?', [/^2 flags: `--width` and `--help`/], 8],
+    ['Which subcommands does it have?', [/^1 command: `turn`/], 8],
+    ["what's the last func in src/rake.c?", [/`int rake\(int argc, char \*\*argv\)`/]],
+    ['how many arguments has the constructor of Kiln, I mean the thing for drying?', [/^`Kiln` has 3 parameters/], 6],
     ['How does it detect an ipad tablet?', [/isTablet/], 4],
   ],
   weir: [

@@ -7,7 +7,7 @@ import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { literally } from '../source/patterns.ts'
 import { wordsOfName } from '../source/source-text.ts'
 import { doingIn, narrowingIn } from '../words/narrowing.ts'
-import { kinOf, stemOf } from '../words/question.ts'
+import { kinOf, stemOf } from '../words/stems.ts'
 import { neutralWords, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 
 export interface Understood {

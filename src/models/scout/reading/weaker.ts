@@ -3,7 +3,7 @@
 
 import type { Conclusion } from '../plans/conclusion.ts'
 import { wordsOfName } from '../source/source-text.ts'
-import { stemOf } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
 import { isAskedBy, telling } from './read-aspects.ts'
 import type { Reading } from './read-intent.ts'
 

@@ -6,7 +6,8 @@ import { wordsOfName } from '../source/source-text.ts'
 import { participle, presentOf } from '../words/deeds.ts'
 import { akinTo } from '../words/families.ts'
 import { stemsIn } from '../words/kinship.ts'
-import { type Question, stemOf } from '../words/question.ts'
+import type { Question } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
 
 export interface WantedValue {
   readonly kind: 'amount' | 'text' | 'any'
@@ -164,7 +165,14 @@ type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'>
 
 const unmeasured = { measures: [], isMeasured: false } as const
 
+/** `where does it find out how big the terminal is`: it is done, and not written down. */
+const foundOut =
+  /\b(?:(?:find|figure|work)(?:s|ing)? out|(?:determine|detect|compute|calculate|measure|estimate|guess)s?) how\b/i
+const inTime = /\bhow many (?:ms|milliseconds|seconds|minutes|hours|days)\b.*\b(?:time|times|timed) out\b/i
+
 function measuredIn({ text, names }: Question, isDefault: boolean): Measured | null {
+  if (foundOut.test(text)) return null
+  if (inTime.test(text)) return howMeasured('long', text)
   const { how } = new RegExp(`\\bhow\\s+(?<how>${Object.keys(measuresOf).join('|')})\\b`, 'i').exec(text)?.groups ?? {}
   if (/^many$/i.test(how ?? '') && !isDefault && !isLimited.test(text)) return null
   // How often something is tried is a number, and no time.

@@ -19,6 +19,13 @@ const before = [
 const after =
   /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here)(?=\s*[?.!]*$)/i
 
+/** `the constructor of Argument, I mean the flag class`: what is meant was named already. */
+const aside = /(?<=[A-Z]\w*(?:\(\))?),\s*(?:[Ii] mean|i\.e\.|that is)\b[^,A-Z]*(?=[?.!]*$)/
+/** `does this gem read`: it is the project that is meant. */
+const whole = /\bthis (?:gem|crate|library|lib|npm package|python package)\b/i
+/** `the last func in ip.go` */
+const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(s?)(?=\s+(?:in|of|are|is|does|do)\b)/i
+
 const verbs: Readonly<Record<string, string>> = {
   does: 'do',
   returns: 'return',
@@ -37,7 +44,9 @@ export function plainQuestion(text: string): string {
     (said, form) => said.replace(form, ''),
     before.reduce((said, form) => said.replace(form, ''), text),
   )
-  return direct(trimmed.replace(after, ''))
+  return direct(
+    trimmed.replace(after, '').replace(aside, '').replace(whole, 'this project').replace(func, 'function$1'),
+  )
 }
 
 /** `which arguments can I pass when constructing a Pan`: what its constructor takes. */

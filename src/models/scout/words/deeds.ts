@@ -1,7 +1,7 @@
 // What is done, according to a question, and with what: the verb of its sentence and the noun that the verb is about.
 
 import { ownEntry } from '../../../core/index.ts'
-import { stemOf } from './question.ts'
+import { stemOf } from './stems.ts'
 
 const irregular: Readonly<Record<string, string>> = {
   added: 'add',

@@ -1,7 +1,7 @@
 // Ordinary words of English that colour a question: `the mistyped command`, `written to disk`, `a free name`. They are no
 // things of a program, so no place need speak of them, unless this program has something that is called so.
 
-const everyday: ReadonlySet<string> = new Set(
+export const everyday: ReadonlySet<string> = new Set(
   // How something is.
   (
     'bad good wrong broken missing absent present empty full large larger largest small smaller big bigger huge tiny long ' +

@@ -1,9 +1,9 @@
 // Words that programmers use for one another: who asks where secrets are removed may mean `censor_secrets`.
 
-import { stemOf } from './question.ts'
+import { stemOf } from './stems.ts'
 
 /** A word may be of several families. */
-const families: readonly (readonly string[])[] = `
+const families = `
   abort cancel interrupt / absolute abs full / age old expiry / align pad justify / alive ping heartbeat healthy /
   allowed permitted valid accept whitelist / annotate decorate tag / answer reply response respond / append add push /
   approximate fuzzy rough / archive tar zip / ask prompt query question confirm / attach append add /
@@ -111,10 +111,13 @@ const families: readonly (readonly string[])[] = `
   wrap fold break split / wrong invalid incorrect bad mismatch / zip pair archive
 `
   .split('/')
-  .map((family) => family.trim().split(/\s+/).map(stemOf))
+  .map((family) => family.trim().split(/\s+/))
+
+/** Words that programmers use. */
+export const familiar: ReadonlySet<string> = new Set(families.flat())
 
 const byStem = new Map<string, readonly string[]>()
-for (const family of families)
+for (const family of families.map((words) => words.map(stemOf)))
   for (const stem of family)
     byStem.set(stem, [...new Set([...(byStem.get(stem) ?? []), ...family.filter((other) => other !== stem)])])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stemsIn } from './kinship.ts'
-import { stemOf } from './question.ts'
+import { stemOf } from './stems.ts'
 
 test.each<[name: string, words: readonly string[], told: readonly string[]]>([
   ['get_default_config_dir', ['config', 'directory'], ['config', 'directory']],

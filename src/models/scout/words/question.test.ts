@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readIntents } from '../reading/read-intent.ts'
-import { readQuestion, stemOf } from './question.ts'
+import { readQuestion } from './question.ts'
+import { stemOf } from './stems.ts'
 
 describe('finds what a question names', () => {
   test.each<[question: string, names: readonly string[], paths: readonly string[]]>([

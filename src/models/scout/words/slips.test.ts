@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightlySpelt } from './slips.ts'
+import { meantBy, rightlySpelt } from './slips.ts'
 
 test.each<[written: string, meant: string]>([
   ['waht is the last class in a.py', 'what is the last class in a.py'],
@@ -31,4 +31,16 @@ test.each([
   'Where are tunneled connections canceled and labeled?',
 ])('leaves names and other words alone: %s', (written) => {
   expect(rightlySpelt(written)).toBe(written)
+})
+
+// Only asked about words that nothing in the project speaks of.
+test.each<[written: string, meant: string | null]>([
+  ['hiden', 'hidden'],
+  ['listner', 'listener'],
+  ['availabel', 'available'],
+  ['hidden', null],
+  ['quic', null],
+  ['telemetry', null],
+])('a word that nothing speaks of, %s, was meant to be %s', (written, meant) => {
+  expect(meantBy(written)).toBe(meant)
 })

@@ -1,7 +1,10 @@
 // Slips of the fingers in the words of a question. What might be a name is left as it is.
 
 import { editDistance } from '../../../spelling/index.ts'
+import { everyday } from './everyday.ts'
+import { familiar } from './families.ts'
 import { pluralOf } from './in-words.ts'
+import { talk } from './talk.ts'
 import { neutralWords, parts, singularIn, sorts } from './vocabulary.ts'
 
 /** Short words as people in a hurry write them: without their sign, or a letter too few. */
@@ -37,6 +40,7 @@ const common: readonly string[] = [
   ).split(' '),
   ...[...Object.keys(parts), ...Object.keys(sorts)].flatMap((word) => [word, pluralOf(word)]),
 ]
+const dictionary: ReadonlySet<string> = new Set([...familiar, ...common, ...everyday, ...talk])
 const shortest = 4
 
 /** The text with its slips mended. */
@@ -51,6 +55,12 @@ export function rightlySpelt(text: string): string {
     if (lower.length < shortest || neutralWords.has(lower) || known !== null) return word
     return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? inLed(word))
   })
+}
+
+/** What a word that nothing speaks of was probably meant to be. */
+export function meantBy(word: string): string | null {
+  const isKnown = word.length <= shortest || neutralWords.has(word) || dictionary.has(word)
+  return isKnown ? null : ([...dictionary].find((one) => isSlipOf(word, one)) ?? null)
 }
 
 /** `shuffeled`, `handeled`: what ends in `le` and two consonants has no other vowel when it is done. */

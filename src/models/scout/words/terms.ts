@@ -8,7 +8,8 @@ import { isEveryday } from './everyday.ts'
 import { akinTo } from './families.ts'
 import { formsOf, stemsIn } from './kinship.ts'
 import { inSingleVerbs } from './phrasal-verbs.ts'
-import { kinOf, stemOf } from './question.ts'
+import { meantBy } from './slips.ts'
+import { kinOf, stemOf } from './stems.ts'
 
 export interface Term {
   /** As the question has it. */
@@ -82,6 +83,12 @@ function termOf(word: string, deeds: ReadonlySet<string>): Term {
     ...{ word, stem, forms: patternsFor(word, stem), akin: akinTo(stem) },
     ...{ isGeneral: isDoneToAll, isDeed: isDoneToAll || deeds.has(stem), isEveryday: isEveryday(word) },
   }
+}
+
+/** A term that nothing speaks of, as it was probably meant to be written. */
+export function mended(term: Term): Term | null {
+  const word = meantBy(term.word)
+  return word === null ? null : termOf(word, new Set(term.isDeed ? [stemOf(presentOf(word))] : []))
 }
 
 const shortestStem = 4

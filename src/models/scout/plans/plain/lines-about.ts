@@ -4,7 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
 import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
-import { type Term, type WeighedTerm, weighed } from '../../words/terms.ts'
+import { mended, type Term, type WeighedTerm, weighed } from '../../words/terms.ts'
 
 export interface Lines {
   readonly lines: readonly Match[]
@@ -31,6 +31,8 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
   const first = (yield* look(searches.map(({ pattern, limit }) => search(pattern, { ...flags, limit })))).map(
     readMatches,
   )
+  const rightly = terms.map((term, index) => (filesWith(first[index]) > 0 ? term : (mended(term) ?? term)))
+  if (rightly.some((term, index) => term !== terms[index])) return yield* linesAbout(rightly, path)
   const further = single
     .map((pattern, index) => ({ pattern, total: first[index]?.total ?? 0 }))
     // The rarer a word is, the more its other lines tell.

@@ -35,6 +35,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { withoutLeftovers } from './getopt-letters.ts'
 import { namesMade } from './made-names.ts'
 import { askedOfOthers } from './own-readers.ts'
 import { flagsOfCommand, isIn, isName, ofProgram } from './within.ts'
@@ -102,7 +103,8 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  return { ...seen, names: withoutAliases(seen.names), unread: [...unread, ...notTold(seen.names, told)] }
+  const own = yield* withoutLeftovers(withoutAliases(seen.names))
+  return { ...seen, names: own, unread: [...unread, ...notTold(own, told)] }
 }
 
 /** What is declared by the names of records is told where these are written. */
@@ -239,7 +241,8 @@ function reasonsOf(unread: readonly Unread[]): readonly string[] {
 /** `@click.command()` over one function makes it the program, not a command of it. */
 function isProgramItself(names: readonly Named[]): boolean {
   const [first] = names
-  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser/i
+  // A name in a line of its own is given to the call in the line before.
+  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser|^\s*["']/i
   return names.length === 1 && first !== undefined && !isGiven.test(first.line.text)
 }
 

@@ -27,7 +27,7 @@ import {
 } from '../../values/value-candidates.ts'
 import { isBoundWanted, kinOfStem, toldIn, type WantedValue, wantedValue } from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
-import { stemOf } from '../../words/question.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { givenAround } from './given-values.ts'
