@@ -87,6 +87,18 @@ describe('the first screen', () => {
     const proposed = stdout.slice(stdout.indexOf('Next')).matchAll(/^ {2}pawl ([a-z ]+?) {2,}/gm)
     for (const [, name = ''] of proposed) expect((await runPawl(['help', name], { cwd })).code).toBe(0)
   })
+
+  test.each<[what: string, files: Readonly<Record<string, string>>, answer: string]>([
+    ['with a readme', { 'README.md': '# Bees\n\nCounts the bees.\n', 'p.py': 'x = 1\n' }, 'Counts the bees.'],
+    ['without one', { 'p.py': 'x = 1\n' }, 'Python (1 file)'],
+  ])('proposes a question that is answered without a key: %s', async (_, files, answer) => {
+    const cwd = projectWith(files)
+    const first = await runPawl([], { cwd })
+    const question = /^ {2}pawl "([^"]+)" {2}/m.exec(first.stdout)?.[1] ?? ''
+    const { stdout, code } = await runPawl([question], { cwd })
+    expect(stdout).toContain(answer)
+    expect(code).toBe(0)
+  })
 })
 
 /** A machine with a mode that nothing leads out of. */

@@ -17,6 +17,8 @@ export interface RepositoryGlance {
   readonly languages: readonly (readonly [language: string, files: number])[]
   /** `null` outside a git repository. */
   readonly git: { readonly branch: string; readonly changed: number | null } | null
+  /** Whether a file tells what all this is for. */
+  readonly hasReadme: boolean
   /** Files that tell whoever works here what to heed. */
   readonly instructions: readonly string[]
 }
@@ -70,10 +72,12 @@ export async function glanceAt(cwd: string): Promise<RepositoryGlance> {
   ])
   // A repository in which nothing has been added yet has files all the same, and so has one that git refuses to look at.
   const files = listing === null || listing === '' ? walked(root) : listing.split('\0').filter((path) => path !== '')
+  const entries = entriesOf(root)
   return {
     root,
     name: basename(root),
-    isReadable: entriesOf(root) !== null,
+    isReadable: entries !== null,
+    hasReadme: entries?.some(({ name }) => /^readme(?:\.\w+)?$/i.test(name)) ?? false,
     files: files?.length ?? null,
     languages: languagesIn(files ?? []),
     git: isGit ? branchIn(status) : null,

@@ -90,7 +90,7 @@ function nextSteps(seen: Welcome): readonly (readonly [line: string, why: string
     [isTroubled(last), 'why', ` ${last?.id}`, 'why the last run ended as it did'],
     [waitsForTrust, 'trust', '', 'what this project would run, before you let it'],
     [model.isScout, 'models', '', 'which keys let you ask a language model'],
-    [repository.files !== 0, 'run', ` "What does ${repository.name} do, and where does it start?"`, 'a question'],
+    [repository.files !== 0, 'run', ` "${questionFor(seen)}"`, 'a question'],
     [agents.length > 0, 'audit', '', 'where other agents went round in circles'],
     [last !== undefined, 'runs', '', 'all runs'],
     [true, 'machine diagram', '', 'how an agent here works'],
@@ -100,6 +100,12 @@ function nextSteps(seen: Welcome): readonly (readonly [line: string, why: string
     .filter(([isFitting, command]) => isFitting && commands.some(({ name }) => name === command))
     .slice(0, stepsShown)
     .map(([, command, words, why]) => [`pawl ${command === 'run' ? words.trim() : `${command}${words}`}`, why] as const)
+}
+
+/** What is proposed must be answered: without a language model, what a project is for stands in its readme or nowhere. */
+function questionFor({ model, repository }: Welcome): string {
+  if (!model.isScout) return 'What does this project do, and where does it start?'
+  return repository.hasReadme ? 'What does this project do?' : 'Which languages is this project written in?'
 }
 
 function isTroubled(run: LastRun | undefined): boolean {
