@@ -1,5 +1,5 @@
 // Which place is likeliest meant, and whether that is likely enough to say so. The weights were fitted (a logistic choice among
-// the places of a question) to 1,000 questions on code of other projects, of which the right places were known; ADR 17 tells
+// the places of a question) to 913 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
 import { wordsOfName } from '../../source/source-text.ts'
