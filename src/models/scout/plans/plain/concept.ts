@@ -13,7 +13,7 @@ import { docsOf } from '../define.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
-import { holds, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 
@@ -126,11 +126,10 @@ function usesOf(best: Place, partner: Place, naming: (place: Place) => string): 
     : `${naming(partner)} uses it.`
 }
 
-/** What stands inside of another place, or is declared twice, is one with it. */
 function distinct(places: readonly Place[]): readonly Place[] {
-  const isOne = (one: Place, other: Place) =>
-    (one.trail.length > 0 && one.trail.join() === other.trail.join()) || holds(one, other) || holds(other, one)
-  return places.filter((place, index) => !places.slice(0, index).some((other) => isOne(place, other)))
+  const isAgain = (one: Place, other: Place) =>
+    (one.trail.length > 0 && one.trail.join() === other.trail.join()) || areNested(one, other)
+  return places.filter((place, index) => !places.slice(0, index).some((other) => isAgain(place, other)))
 }
 
 /** So much of a declaration is quoted from its beginning. */

@@ -5,7 +5,7 @@
 import { wordsOfName } from '../../source/source-text.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
-import { holds, mentions, nameOf, type Place } from './places.ts'
+import { areNested, mentions, nameOf, type Place } from './places.ts'
 
 const weights: Readonly<Record<keyof Evidence, number>> = {
   frequency: 2.6,
@@ -67,7 +67,8 @@ export interface Verdict {
 export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict | null {
   const [best, ...others] = likeliest
   if (best === undefined) return null
-  const rivals = others.filter(({ place }) => isOther(place, best.place))
+  // The same method of several classes is one answer, and so is what stands inside of it.
+  const rivals = others.filter(({ place }) => nameOf(place) !== nameOf(best.place) && !areNested(place, best.place))
   const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
   const answer = partner === null ? [best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
@@ -77,15 +78,6 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
 
 /** A partner is among so many that come after the best. */
 const nearest = 2
-
-/** The same method of several classes is one answer, and so is what stands inside of it. */
-function isOther(one: Place, other: Place): boolean {
-  return nameOf(one) !== nameOf(other) && !isInside(one, other) && !isInside(other, one)
-}
-
-function isInside(inner: Place, outer: Place): boolean {
-  return outer.sort === 'file' ? outer.path === inner.path : holds(outer, inner)
-}
 
 /** Whether one of them uses the other; in another file, a name of one word may be that of something else. */
 function isTogether(one: Place, other: Place): boolean {

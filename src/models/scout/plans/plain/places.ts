@@ -106,9 +106,14 @@ function ownerOf(match: Match, known: readonly Draft[]): Draft | undefined {
   return below.sort((one, other) => one.line - other.line)[0]
 }
 
-/** Whether one place stands inside of another. */
+/** Whether one of two places stands inside of the other. */
+export function areNested(one: Place, other: Place): boolean {
+  return holds(one, other) || holds(other, one)
+}
+
 export function holds(outer: Place, inner: Place): boolean {
-  return outer.path === inner.path && outer.line <= inner.line && inner.endLine <= outer.endLine
+  const isWithin = outer.sort === 'file' || (outer.line <= inner.line && inner.endLine <= outer.endLine)
+  return outer.path === inner.path && isWithin
 }
 
 /** What a place is called: a file by its path. */
