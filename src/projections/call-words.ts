@@ -34,7 +34,12 @@ export function tellOutcome(outcome: ToolOutcome): string {
 
 /** `view src/a.ts:10-40 → 31 lines, 12 ms` */
 export function tellResult(name: string, { outcome, durationMs }: Omit<CallResult, 'callId' | 'tool'>): string {
-  return `${name} → ${tellOutcome(outcome)}, ${duration(durationMs)}`
+  return `${name} → ${withoutStop(tellOutcome(outcome))}, ${duration(durationMs)}`
+}
+
+/** A sentence that goes on has no full stop yet; dots that stand for more stay. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/(?<!\.)\.$/, '')
 }
 
 /** What the core asked the world for. */

@@ -93,6 +93,8 @@ describe('what can happen to a run is told in words', () => {
     ['failed (auth) · model failed: auth, the model is auth', [started(), said(), failed(1, 'auth')]],
     ['edit a.ts: half', [...running, make('tool.progressed', { callId: 'c1', note: 'half' })]],
     ['edit a.ts → no output, 3 ms', [...running, finished('c1', success(''))]],
+    ['edit a.ts → It is there already, 3 ms', [...running, finished('c1', success('It is there already.'))]],
+    ['edit a.ts → and so on..., 3 ms', [...running, finished('c1', success('and so on...'))]],
     ['retry 2 of 3 in 1.0 s: edit a.ts, transient: busy', [...running, finished('c1', failure('busy', 500))]],
     [
       'hooks: format failed',

@@ -39,6 +39,12 @@ function copiesOf(cwd: string): readonly string[] {
 /** A check that fails as long as a file holds a word. */
 const check = (word: string) => `! grep -n ${word} a.ts`
 
+test('what an edit that changes nothing says goes on with the time it took', async () => {
+  const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 1'), '$(answer done)'])
+  const { stderr } = await runPawl([...editing.filter((word) => word !== '--json'), 'Make it 1'], { cwd })
+  expect(stderr).toMatch(/edit a\.ts → Nothing to change: the text is there already, \d+ m?s$/m)
+})
+
 describe('--shadow', () => {
   const replies = ['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
 
