@@ -1,8 +1,7 @@
 import { ownEntry } from '../core/index.ts'
-import { redact } from '../policy/index.ts'
 import { isDefinition, type SettingBranch, type SettingDefinition, settingMeantBy, settingTree } from './keys.ts'
 import { type Entry, entryFrom, type Layer, unknownKey } from './layer.ts'
-import type { ConfigError, Origin } from './problem.ts'
+import { type ConfigError, looksSecret, type Origin } from './problem.ts'
 import { readYaml, type YamlTree } from './yaml-tree.ts'
 
 export interface SettingsFile {
@@ -105,8 +104,7 @@ function secretsIn({ value, path }: Spot): readonly (readonly string[])[] {
     return Object.entries(value).flatMap(([name, inner]) => secretsIn({ value: inner, path: [...path, name] }))
   }
   if (typeof value !== 'string') return []
-  const assigned = `${path.at(-1)}=${value}`
-  return redact(value) === value && redact(assigned) === assigned ? [] : [path]
+  return looksSecret(path.at(-1) ?? '', value) ? [path] : []
 }
 
 function leakAt(path: readonly string[], originOf: OriginOf): ConfigError {

@@ -1,7 +1,7 @@
 // Where a value comes from, and what can be wrong with it.
 
 import { unreachable } from '../core/index.ts'
-import { shownForApproval } from '../policy/index.ts'
+import { redact, shownForApproval } from '../policy/index.ts'
 
 /** The layers, from the weakest to the strongest. */
 export const layerNames = ['default', 'preset', 'user', 'project', 'environment', 'flags'] as const
@@ -41,6 +41,8 @@ export interface ConfigError {
   /** The setting; empty for the file as a whole. */
   readonly key: string
   readonly message: string
+  /** What was said on the command line or in a variable, where that as a whole is wrong. */
+  readonly given?: string
   /** What was probably meant. */
   readonly suggestion?: string
 }
@@ -64,11 +66,28 @@ export function describeOrigin(origin: Origin): string {
   }
 }
 
-const longestKey = 100
+const longestShown = 100
 
 /** An error on one line, as compilers print theirs. Names come from anybody's files: nothing in them acts or hides. */
-export function describeConfigError({ origin, key, message, suggestion }: ConfigError): string {
-  const subject = key === '' ? '' : `${key.length > longestKey ? `${key.slice(0, longestKey)}…` : key}: `
+export function describeConfigError(error: ConfigError): string {
+  const { message, suggestion } = error
   const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
-  return shownForApproval(`${describeOrigin(origin)}: ${subject}${message}${hint}`).replaceAll('\n', '\\n')
+  return shownForApproval(`${subjectOf(error)}: ${message}${hint}`).replaceAll('\n', '\\n')
+}
+
+/** `--max-turns x`, `PAWL_PLAN=perhaps`, `config.yaml:3:5: limits.turns`. */
+function subjectOf({ origin, key, given }: ConfigError): string {
+  const where = describeOrigin(origin)
+  if (given !== undefined) return `${where}${origin.layer === 'environment' ? '=' : ' '}${shortened(given)}`
+  return key === '' ? where : `${where}: ${shortened(key)}`
+}
+
+function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+/** Whether a value must not be repeated, judged by its looks and by the name it has. */
+export function looksSecret(name: string, value: string): boolean {
+  const assigned = `${name}=${value}`
+  return redact(value) !== value || redact(assigned) !== assigned
 }

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { nearest } from '../spelling/index.ts'
 import { definitions, findSetting, type SettingDefinition, settingMeantBy, unwrapped } from './keys.ts'
-import { entryFrom, type Layer } from './layer.ts'
-import type { ConfigError, Origin } from './problem.ts'
+import { entryFrom, type Given, type Layer } from './layer.ts'
+import { type ConfigError, looksSecret, type Origin } from './problem.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,7 +33,7 @@ export function environmentLayer(env: Environment): Layer {
       const origin: Origin = { layer: 'environment', variable }
       const definition = byVariable.get(variable)
       if (definition === undefined) return unknownVariable(variable)
-      return entryFrom({ definition, name: null, written: read(definition, value), originOf: () => origin })
+      return entryOf({ definition, name: null }, value, origin)
     })
   return joined('environment', parts)
 }
@@ -49,12 +49,21 @@ export function flagLayer(flags: Flags): Layer {
       const definition = byFlag.get(flag)
       const found = definition === undefined ? findSetting(flag) : { definition, name: null }
       if (found === null) return unknownFlag(flag)
-      return entryFrom({ ...found, written: read(found.definition, value), originOf: () => origin })
+      return entryOf(found, value, origin)
     })
   return joined('flags', parts)
 }
 
 type Part = Pick<Layer, 'entries' | 'errors'>
+
+/** A word stands in no file where it could be looked up, so a complaint about the whole of it repeats it. */
+function entryOf(which: Pick<Given, 'definition' | 'name'>, word: unknown, origin: Origin): Part {
+  const { definition, name } = which
+  const { entries, errors } = entryFrom({ ...which, written: read(definition, word), originOf: () => origin })
+  const given = String(word)
+  if (name !== null || looksSecret(definition.key, given)) return { entries, errors }
+  return { entries, errors: errors.map((error) => (error.key === definition.key ? { ...error, given } : error)) }
+}
 
 function joined(name: Layer['name'], parts: readonly Part[]): Layer {
   return { name, entries: parts.flatMap(({ entries }) => entries), errors: parts.flatMap(({ errors }) => errors) }

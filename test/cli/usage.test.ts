@@ -53,11 +53,11 @@ const badInput: Readonly<Record<string, Bad>> = {
   'turns that are no number': {
     words: ['run', '--max-turns', 'many', 'x'],
     code: 2,
-    says: ['--max-turns', 'whole number'],
+    says: ['--max-turns many: must be a whole number from 1 to 10000'],
   },
-  'turns below one': { words: ['run', '--max-turns', '0', 'x'], code: 2, says: ['--max-turns', 'from 1'] },
-  'a cost that is none': { words: ['run', '--max-cost', 'cheap', 'x'], code: 2, says: ['--max-cost'] },
-  'a time without unit': { words: ['run', '--max-time', '10', 'x'], code: 2, says: ['--max-time', '60s'] },
+  'turns below one': { words: ['run', '--max-turns', '0', 'x'], code: 2, says: ['--max-turns 0: ', 'from 1'] },
+  'a cost that is none': { words: ['run', '--max-cost', 'cheap', 'x'], code: 2, says: ['--max-cost cheap: must be'] },
+  'a time without unit': { words: ['run', '--max-time', '10', 'x'], code: 2, says: ['--max-time 10: ', '60s'] },
   'a policy that is none': {
     words: ['run', '--policy', 'yolo', 'x'],
     code: 2,
@@ -131,7 +131,12 @@ const badInput: Readonly<Record<string, Bad>> = {
     code: 7,
     says: ['PAWL_MODLE', 'PAWL_MODEL'],
   },
-  'a variable with a bad value': { words: ['tools'], env: { PAWL_PLAN: 'maybe' }, code: 7, says: ['PAWL_PLAN'] },
+  'a variable with a bad value': {
+    words: ['tools'],
+    env: { PAWL_PLAN: 'maybe' },
+    code: 7,
+    says: ['PAWL_PLAN=maybe: '],
+  },
   'a home that is relative': { words: ['tools'], env: { PAWL_HOME: 'here' }, code: 7, says: ['PAWL_HOME', 'absolute'] },
 }
 
