@@ -222,9 +222,11 @@ describe('what people and hooks say', () => {
       make.called(1),
       make.said('only public ones'),
     )
-    const { run } = playOn(first, make.replied(1, 'Nothing to look at.'), make.called(2), make.said('hurry'))
+    const { run } = playOn(first, make.replied(1, 'Nothing to look at.'), make.called(2), make.said('hurry:\n- now'))
     const { run: later } = playOn(run, make.replied(2, '', [call('c1', 'note', { text: 'a fact' })]))
-    expect(sectionText(promptFor(later), 'said')).toBe('## The person also said\n- only public ones\n- (new) hurry')
+    expect(sectionText(promptFor(later), 'said')).toBe(
+      '## The person also said\n- only public ones\n- (new) hurry:\n  - now',
+    )
   })
 
   test('of an earlier task comes back as question and answer', () => {

@@ -184,7 +184,8 @@ function lastReplyText({ story, ration, options }: Page): string {
 function saidText({ story, ration }: Page): string {
   const remarks = story.since.map((said) => {
     const text = ration.show({ kind: 'remark', ref: saidRef(said), text: said.text })
-    return `- ${isNew(story, said) ? '(new) ' : ''}${text}`
+    // A list that the person wrote is no further remark.
+    return `- ${isNew(story, said) ? '(new) ' : ''}${text.replaceAll('\n', '\n  ')}`
   })
   return remarks.join('\n')
 }

@@ -2,7 +2,7 @@
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { projectWith, type Run, runPawl, scripted } from './pawl.ts'
 
 // Each test starts the program many times, on a machine that may be busy.
@@ -192,6 +192,28 @@ test('a run that has answered is asked more, and knows what was said before', as
   expect(asked).toContain('How many?')
   expect(asked).toContain('Four.')
   expect(asked).toContain('Which is the last?')
+})
+
+describe('the scout answers what the person said last', () => {
+  const answer = /^1 function in src\/a.ts: /
+  const source = { 'src/a.ts': 'export function one() { return 1 }\n' }
+
+  test('to a run that it could not answer before', async () => {
+    const cwd = projectWith(source)
+    expect((await runPawl(['run', 'Why is the moon blue?'], { cwd })).code).toBe(3)
+    const more = await runPawl(['continue', 'last', 'How many functions are in src/a.ts?'], { cwd })
+    expect([more.code, more.stdout]).toEqual([0, expect.stringMatching(answer)])
+  })
+
+  test('in a run of another model that came to nothing', async () => {
+    const edit = '$(edit src/a.ts:9 replace)\n```\nx\n```'
+    const { files, flags } = scripted([edit, edit, '$(answer Done.)'])
+    const cwd = projectWith({ ...source, ...files })
+    const words = ['--machine', 'freeform', '--policy', 'all', 'How many functions are in src/a.ts?']
+    await runPawl(['run', ...flags, ...words], { cwd })
+    const fork = await runPawl(['fork', 'last', '--at', '2'], { cwd })
+    expect([fork.code, fork.stdout]).toEqual([0, expect.stringMatching(answer)])
+  })
 })
 
 test('a fork begins as the other run was after a step, and both stay what they are', async () => {

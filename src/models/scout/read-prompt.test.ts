@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPrompt } from './read-prompt.ts'
 
 const fence = '```'
@@ -63,6 +63,38 @@ test('in a conversation the task is what the person said last', () => {
     'And what is Y?\n\n## State\nMode: agent.',
   ].map((text) => ({ role: 'user' as const, text }))
   expect(readPrompt({ system: 'view: shows', messages }).task).toBe('And what is Y?')
+})
+
+describe('the task is the last thing that the person said', () => {
+  const results = `$(view X)\n${fence}\na.rs:1-1  enum X\n${fence}\n\n[1] $(edit a.rs:9) FAILED: no line 9`
+  test.each<[name: string, texts: readonly string[], task: string]>([
+    [
+      'to a task that was left unanswered',
+      ['## Task\nX?\n\n## The person also said\n- Y?\n- (new) Z?\n\n## State\n'],
+      'Z?',
+    ],
+    ['as a list', ['## Task\nX?\n\n## The person also said\n- (new) Both:\n  - Y?\n  - Z?'], 'Both:\n- Y?\n- Z?'],
+    ['before results without a number', ['X?', results, results], 'X?'],
+    ['below results', ['X?', `${results}\n\nY?\n\n## State\nMode: agent.`], 'Y?'],
+    ['with code of its own', ['X?', `${results}\n\nY in:\n${fence}\ny()\n${fence}`], `Y in:\n${fence}\ny()\n${fence}`],
+    [
+      'before the report of a hook',
+      ['X?', `${results}\n\n- lint: FAILED\n${fence}\n1 error\n${fence}\n- test: ok`],
+      'X?',
+    ],
+    ['before something that is left out', ['X?', '[… turns 2 to 4 left out; whole: t2 to t4 …]'], 'X?'],
+  ])('%s', (_name, texts, task) => {
+    const messages = texts.map((text) => ({ role: 'user' as const, text }))
+    expect(readPrompt({ system: '', messages }).task).toBe(task)
+  })
+})
+
+test('results stay known when they have no number any more, unless something was changed since', () => {
+  const old = `$(view a)\n${fence}\na is a file\n${fence}`
+  const seen = [{ call: 'view a', ok: true, output: 'a is a file' }]
+  expect(prompt(`X?\n\n${old}`).found).toEqual(seen)
+  expect(prompt(`## Task\nX?\n\n## All results\nTurn 1 (work):\n\n- ${old}`).found).toEqual(seen)
+  expect(prompt(`X?\n\n${old}\n\n[1] $(edit a:1 replace)\n${fence}\nedited\n${fence}`).found).toEqual([])
 })
 
 test('what the prompt explains below the results is none of them', () => {

@@ -22,6 +22,8 @@ export interface Situation {
 /** How a note begins that tells the explorer what to look at. */
 export const wantedHeading = 'To look at next:'
 
+const remarksHeading = 'The person also said'
+
 export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' | 'system'>): Situation {
   const texts = messages.flatMap((message) => (message.role === 'user' ? [message.text] : []))
   const sections = sectionsOf(texts.at(-1) ?? '')
@@ -29,10 +31,10 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   const wanted = wantedIn(sections.get('Notes') ?? '')
   const mustConclude = duties.includes('You must conclude now')
   return {
-    task: sections.get('Task') ?? spokenTask(texts),
+    task: lastRemark(sections.get(remarksHeading) ?? '') || (sections.get('Task') ?? spokenTask(texts)),
     wanted: wanted.at(-1)?.calls ?? [],
     wantedNotes: wanted.map(({ id }) => id),
-    found: texts.flatMap(resultsIn),
+    found: stillTrue(texts.flatMap(resultsIn)),
     draft: sections.get('Draft answer') ?? '',
     mayConclude: mustConclude || duties.includes('To conclude, use answer'),
     mayLook: !mustConclude && /^(?:view|text-search): /m.test(system),
@@ -42,10 +44,32 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   }
 }
 
+/** The last of what was said after the task; what goes on below a remark is set in. */
+function lastRemark(remarks: string): string {
+  const last = remarks.split(/^- (?:\(new\) )?/m).at(-1) ?? ''
+  return last.replace(/^ {2}/gm, '').trim()
+}
+
 /** Where the prompt is a conversation, the task is the last thing that the person said in it. */
 function spokenTask(texts: readonly string[]): string {
-  const spoken = texts.map((text) => (text.split(/(?:^|\n\n)(?:## |\[\d+\] \$\()/, 1)[0] ?? '').trim())
-  return spoken.findLast((text) => text !== '') ?? ''
+  return texts.flatMap(spokenIn).findLast((words) => words !== '') ?? ''
+}
+
+/** What stands on the person's side of a conversation beside results, and was not said: of hooks, and of what was left out. */
+const unspoken = /^- \S+: (?:ok|FAILED)$|^\[… .* …\]$|^Go on in mode \S+\.$/
+
+/** What the person said between the rest of a message. */
+function spokenIn(text: string): readonly string[] {
+  const said: string[][] = [[]]
+  // A fence belongs to what stands right above it.
+  let isOutput = false
+  for (const { line, isFenced } of fencedLines(text)) {
+    if (!isFenced && line.startsWith('## ')) break
+    if (!isFenced) isOutput = resultHeading.test(line) || unspoken.test(line)
+    if (!isOutput) said.at(-1)?.push(line)
+    else if (!isFenced) said.push([])
+  }
+  return said.map((lines) => lines.join('\n').trim())
 }
 
 /** The parts of a prompt by their headings; what looks like a heading inside a fence is output. */
@@ -79,21 +103,32 @@ function fencedLines(text: string): readonly FencedLine[] {
   })
 }
 
-const resultHeading = /^\[\w+\](?: \(kept for you\))? \$\((?<rest>.*)$/
+/** A result that can no longer be kept has no number. */
+const resultHeading = /^(?:(?:\[\w+\](?: \(kept for you\))?|-) )?\$\((?<rest>.*)$/
 /** A long call is cut, and its bracket with it. */
 const failureIn = /^(?<call>.*?)\)? (?:FAILED|NOT RUN|INTERRUPTED): (?<why>.*)$/
+
+/** What was seen before a change may be otherwise now. */
+function stillTrue(found: readonly Found[]): readonly Found[] {
+  return found.slice(found.findLastIndex(({ call, ok }) => ok && /^(?:edit|run)\b/.test(call)) + 1)
+}
+
+/** Where results stand, beside the conversation itself. */
+const resultSections: ReadonlySet<string> = new Set(['Working memory', 'All results', 'Last results'])
 
 /** Every result that a text shows: the call, how it went, and the fence below it. */
 function resultsIn(text: string): readonly Found[] {
   const found: (Found & { readonly lines: string[] })[] = []
   // What stands in later fences is no result, but something that the prompt explains.
   let isOpen = false
+  let showsResults = true
   for (const { line, isFenced, isEnd = false } of fencedLines(text)) {
-    const rest = isFenced ? undefined : resultHeading.exec(line)?.groups?.rest
+    const isHeading = !isFenced && line.startsWith('## ')
+    if (isHeading) showsResults = resultSections.has(line.slice(3))
+    const rest = isFenced || !showsResults ? undefined : resultHeading.exec(line)?.groups?.rest
     if (rest !== undefined) found.push({ ...headingOf(rest), lines: [] })
     else if (isFenced && isOpen) found.at(-1)?.lines.push(line)
-    const isOver = isEnd || (!isFenced && line.startsWith('## '))
-    isOpen = (isOpen || rest !== undefined) && !isOver
+    isOpen = (isOpen || rest !== undefined) && !isEnd && !isHeading
   }
   return found.map(({ call, ok, output, lines }) => ({
     call,
