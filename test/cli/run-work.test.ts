@@ -40,9 +40,9 @@ function copiesOf(cwd: string): readonly string[] {
 const check = (word: string) => `! grep -n ${word} a.ts`
 
 test('what an edit that changes nothing says goes on with the time it took', async () => {
-  const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 1'), '$(answer done)'])
-  const { stderr } = await runPawl([...editing.filter((word) => word !== '--json'), 'Make it 1'], { cwd })
-  expect(stderr).toMatch(/edit a\.ts → Nothing to change: the text is there already, \d+ m?s$/m)
+  const cwd = project(['$(view a.ts)', '$(edit a.ts:1 replace)\n```\nexport const a = 1\n```', '$(answer done)'])
+  const { stderr } = await runPawl(['run', '--machine', 'freeform', '--policy', 'all', ...script, 'Make it 1'], { cwd })
+  expect(stderr).toMatch(/edit a\.ts:1 → Nothing to change: the text is there already, [\d.]+ m?s$/m)
 })
 
 describe('--shadow', () => {
