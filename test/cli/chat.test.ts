@@ -299,7 +299,7 @@ test.skipIf(noTerminal !== null)('/model refuses at once what cannot be asked, a
 describe('without a screen', () => {
   test.skipIf(noTerminal !== null)('a conversation is held in plain lines', async () => {
     const { pawl } = openChat([look, change, changed], ['--plain', '--color', 'never'])
-    await reading()
+    await pawl.until(/^› *$/m)
     pawl.type(`Make it 2${keys.enter}`)
     await pawl.until('n no')
     pawl.type(`y${keys.enter}`)
@@ -309,6 +309,25 @@ describe('without a screen', () => {
     expect(pawl.written()).not.toContain('\u001b')
     expect(pawl.scrolled().filter((line) => line.startsWith('run '))).toEqual([
       expect.stringMatching(/^run \w{8} · machine freeform · model script$/),
+    ])
+  })
+
+  test.skipIf(noTerminal !== null)('a mark shows whose turn it is, and only then', async () => {
+    const { pawl } = openChat([look, first, second], ['--plain', '--color', 'never'])
+    for (const line of ['How many exports has src/a.ts?', '/model nope', 'Which is the first?', '/new', '/quit']) {
+      await pawl.until(/^› *$/m)
+      pawl.type(`${line}${keys.enter}`)
+      await pawl.until(`› ${line}`)
+    }
+    expect(await pawl.exit).toBe(0)
+    expect(pawl.scrolled().filter((line) => line.startsWith('›') || /^(It has|The first)/.test(line))).toEqual([
+      '› How many exports has src/a.ts?',
+      'It has **two** exports.',
+      '› /model nope',
+      '› Which is the first?',
+      'The first is `a`.',
+      '› /new',
+      '› /quit',
     ])
   })
 

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly page: (text: string) => void
   /** Everything else. */
   readonly tell: (text: string) => void
+  /** What stands before the words that a person types: on the line that it does not end. */
+  readonly prompt: (text: string) => void
   /** Whether a person sits in front of it and can be asked. */
   readonly isInteractive: boolean
   readonly width: number
@@ -34,6 +36,7 @@ export function openTerminal(first: ColourChoice): Terminal {
     print: (text) => write(stdout, `${text}\n`),
     page: (text) => write(stdout, `${fitting(text, stdout)}\n`),
     tell: (text) => write(stderr, `${fitting(text, stderr)}\n`),
+    prompt: (text) => write(stderr, text),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     width: Math.max(20, stderr.columns ?? stdout.columns ?? 100),
     isColoured: {

@@ -10,6 +10,7 @@ import { complete } from './complete.ts'
 import type { EnteredLines } from './entered-lines.ts'
 import { lineQueue } from './line-queue.ts'
 import { type Note, note } from './note.ts'
+import { promptLine } from './prompt-line.ts'
 import { namesOf, slashCommands } from './slash-commands.ts'
 
 export interface Partner {
@@ -65,14 +66,17 @@ function printAnswers({ handle }: OpenRun, { page }: Terminal): void {
 }
 
 /** Every line that is typed is an answer to the question that is open, or else something said. */
-export function plainPartner(terminal: Terminal): Partner {
+export function plainPartner(own: Terminal): Partner {
   const queue = lineQueue()
+  const prompt = promptLine(own)
+  const { terminal } = prompt
   const view = plainView(terminal)
   const paint = colours(terminal.isColoured.tell)
   const reader = createInterface({ input: process.stdin, terminal: false })
   let answer: ((line: string | null) => void) | null = null
   let approvalOf: OpenRun['approvalOf'] = () => ''
   reader.on('line', (line) => {
+    prompt.typed()
     if (answer !== null) answer(line)
     else queue.push(line.trim())
   })
@@ -95,13 +99,15 @@ export function plainPartner(terminal: Terminal): Partner {
       approvalOf = open.approvalOf
       view.follow(open)
       printAnswers(open, terminal)
+      prompt.follow(open)
     },
     show: (...notes) => {
       for (const { text } of notes) terminal.tell(paint.quiet(text))
     },
-    lines: queue.lines,
+    lines: prompt.awaited(queue.lines),
     leave: queue.end,
     close: async () => {
+      prompt.close()
       reader.close()
       await view.close()
     },

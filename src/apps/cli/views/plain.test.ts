@@ -15,6 +15,7 @@ function plainTerminal(): Terminal & { readonly told: string[] } {
     tell: (text) => told.push(text),
     print: () => {},
     page: () => {},
+    prompt: () => {},
     isInteractive: false,
     width: 80,
     isColoured: { print: false, tell: false },

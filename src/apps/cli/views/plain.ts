@@ -1,6 +1,6 @@
 // A run in plain lines on stderr: one for each thing that happens, and a sign of life when nothing does.
 
-import { type Line, narrator, type OpenRun } from '../../../compose/index.ts'
+import { isAtWork, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Terminal } from '../terminal.ts'
 import { askOnTerminal, plainPerson } from './plain-person.ts'
@@ -31,9 +31,11 @@ export function plainView(terminal: Terminal): RunView {
       const line = narrate(event, run, actions)
       if (!unspoken.has(line.news)) say(`${paint.quiet(run.mode.name.padEnd(10))} ${toned(paint, line)}`)
     })
+    clearInterval(beat)
     beat = setInterval(() => {
       const { counts, stage } = handle.state()
-      if (Date.now() - lastAt < heartbeatMs) return
+      // A run that rests gives no sign of life: somebody else is waited for.
+      if (Date.now() - lastAt < heartbeatMs || !isAtWork(open)) return
       const tokens = counts.inputTokens + counts.outputTokens
       say(
         paint.quiet(
