@@ -55,6 +55,17 @@ describe.skipIf(noTerminal !== null)('in a window of 60 columns', { timeout: 60_
     })
   })
 
+  test('the rows of a table are laid out alike', async () => {
+    const script = scripted(['$(answer Two.)', '$(answer Two.)'])
+    const cwd = projectWith(script.files)
+    const tasks = ['Why?', 'Which constants are exported by this project?']
+    for (const task of tasks) await runPawl(['run', '--machine', 'freeform', ...script.flags, task], { cwd })
+    const pawl = openPawl([], { cwd, columns: 60, rows: 40 })
+    await pawl.exit
+    const shown = linesOf(pawl.written()).lines.filter((line) => tasks.some((task) => line.includes(task)))
+    expect(shown).toEqual(tasks.toReversed().map((task) => `      ${task}`))
+  })
+
   test('the help of a conversation stands under its column', async () => {
     const pawl = openPawl(['chat'], { cwd: projectWith({}), columns: 60, rows: 30 })
     await pawl.until('/help lists')

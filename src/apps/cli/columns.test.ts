@@ -20,6 +20,16 @@ test.each([
     '  pawl models here\n      a key for one',
   ],
   [
+    'where it goes below in one row of a table, it does in all',
+    'Runs\n  ab12  done  What is that?\n  cd34  done  Why?\n              (later)\n\n  ef56  done  Who?',
+    'Runs\n  ab12  done\n      What is that?\n  cd34  done\n      Why?\n      (later)\n\n  ef56  done  Who?',
+  ],
+  [
+    'rows with other columns are another table',
+    'Codex   /home/ann/hooks.json\nmore of them  here',
+    'Codex\n    /home/ann/hooks.json\nmore of them  here',
+  ],
+  [
     'colours go with their words',
     '  pawl models here  \u001b[2ma key for one\u001b[22m',
     '  pawl models here\n      \u001b[2ma key for one\u001b[22m',
