@@ -78,7 +78,7 @@ async function tryOut(settings: SandboxSettings): Promise<string | null> {
   if (end.kind === 'not_started') return end.message
   if (end.kind === 'exited' && end.code === 0) return null
   const said = stderr.text.trim()
-  return `bubblewrap cannot make a sandbox here: ${said}. It needs user namespaces (sysctl user.max_user_namespaces); without them, sandbox: none runs commands as they are`
+  return `bubblewrap cannot make a sandbox here: ${said}. It needs user namespaces (sysctl user.max_user_namespaces); without them, sandbox.use: off runs commands as they are`
 }
 
 async function runInside(settings: SandboxSettings, program: Program): Promise<ProcessReport> {
@@ -110,7 +110,7 @@ function findBubblewrap(settings: SandboxSettings): Result<string, string> {
     const looked = places.join(', ')
     return {
       ok: false,
-      error: `the sandbox needs bubblewrap, which is not at ${looked}; install it (Debian, Ubuntu: apt install bubblewrap), or set sandbox: none in your own settings`,
+      error: `the sandbox needs bubblewrap, which is not at ${looked}; install it (Debian, Ubuntu: apt install bubblewrap), or set sandbox.use to off in your own settings`,
     }
   }
   const real = realpathSync(found)
