@@ -535,11 +535,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       4,
     ],
     ['how many trays are kept warm at most by default?', [/`keep_warm_tray_limit` is `6`/], 8],
-    ['How long is the soak-in by default?', [/`Duration::new\(3, 0\)`/, /lib\.rs:11/], 4],
+    ['How long is the soak-in by default?', [/`Duration::new\(3, 0\)`/, /lib\.rs:23/], 4],
     [
       'which environment variables does it read?',
       [
-        /^3 environment variables: `MALTINGS_HOME`, `MALTINGS_TOKEN` and `MALTINGS_HEAT`/,
+        /^4 environment variables: `MALTINGS_HOME`, `MALTINGS_TOKEN`, `MALTINGS_HEAT` and `SCRIPT_NAME`/,
         /Besides, maltings\/settings\.py:9 takes one/,
       ],
       4,
@@ -553,6 +553,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommands does it have?', [/^1 command: `turn`/], 8],
     ["what's the last func in src/rake.c?", [/`int rake\(int argc, char \*\*argv\)`/]],
     ['how many arguments has the constructor of Kiln, I mean the thing for drying?', [/^`Kiln` has 3 parameters/], 6],
+    ['Where is the NoGrain error raised?', [/raised in 1 line of 1 file: maltings\/cli\.py:10/], 4],
+    ['Which types implement Swept?', [/^2 types/, /`\(Floor, usize\)`/]],
     ['How does it detect an ipad tablet?', [/isTablet/], 4],
   ],
   weir: [

@@ -104,9 +104,11 @@ export function derivedIn(source: string): readonly string[] {
 /** `impl<T> Trait<T> for Type`: which trait, and which type; `for T` says it of no type by name. */
 export function implementedIn(line: string): { readonly trait: string; readonly type: string } | null {
   const { generics, trait, type } =
-    /\bimpl\b(?<generics><(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+(?<type>(?:&(?:'\w+\s+)?(?:mut\s+)?)?[\w:]+)/.exec(
+    /\bimpl\b(?<generics><(?:[^<>]|<[^<>]*>)*>)?\s+(?:const\s+)?!?(?<trait>[\w:]+(?:<.*>)?)\s+for\s+(?<type>(?:&(?:'\w+\s+)?(?:mut\s+)?)?(?:[\w:]+|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]))/.exec(
       line,
     )?.groups ?? {}
-  const isAny = new RegExp(`[<,]\\s*${type?.split(/[&\s]/).at(-1)}\\s*[:,>]`).test(generics ?? '')
+  // A tuple, an array or a slice is a type without a name.
+  const own = /(?<name>\w+)$/.exec(type ?? '')?.groups?.name
+  const isAny = own !== undefined && new RegExp(`[<,]\\s*${own}\\s*[:,>]`).test(generics ?? '')
   return trait === undefined || type === undefined || isAny ? null : { trait, type }
 }

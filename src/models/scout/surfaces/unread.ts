@@ -90,22 +90,22 @@ const commandSigns: readonly Sign[] = [
 ]
 
 const variableSigns: readonly Sign[] = [
-  // A variable by itself may be told elsewhere what it is.
+  // A variable by itself may be told elsewhere what it is. What a web server calls the environ of a request is another thing.
   {
-    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*[&$*]*(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|\.as_ref\(\))/,
+    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\bos\.environ\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*[&$*]*(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|\.as_ref\(\))/,
     because: madeLater,
   },
   {
-    form: /(?:\bprocess\??\.env|\benviron|\bENV)\[\s*\$?(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\](?!\s*=[^=~])/,
+    form: /(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*\$?(?:\w+(?:\.|::))*(?<key>[A-Za-z_]\w*)\](?!\s*=[^=~])/,
     because: madeLater,
   },
   {
-    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\??\.env|\benviron|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\??\.env|\benviron)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\??\.env|\benviron|\bENV)\[\s*$/,
+    form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\bos\.environ\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\??\.env|\bos\.environ)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*$/,
     because: madeLater,
   },
   // What is put together of a text and something else: `"APP_" + name`, `"APP_#{name}"`.
   {
-    form: /(?:\benv::var(?:_os)?|[eE]nv|\benviron\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*["'][^"']*(?:["']\s*(?:[+%]|\.\s)|#\{)|(?:\benv|\benviron|\bENV)\[\s*["'][^"']*(?:["']\s*[+%.]|#\{)/,
+    form: /(?:\benv::var(?:_os)?|[eE]nv|\bos\.environ\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*["'][^"']*(?:["']\s*(?:[+%]|\.\s)|#\{)|(?:\benv|\bos\.environ|\bENV)\[\s*["'][^"']*(?:["']\s*[+%.]|#\{)/,
     because: madeLater,
   },
   {
@@ -174,7 +174,8 @@ export function namelessAt(match: Place): Unread {
 /** Lines that declare something of a kind without telling what it is called. */
 export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[] {
   return code.flatMap((match) => {
-    if (isComment(match.text)) return []
+    // What is deleted is not taken.
+    if (isComment(match.text) || /^\s*del\s/.test(match.text)) return []
     const sign = ownEntry(signs, noun)?.find(
       ({ form, about }) => form.test(match.text) && (about?.test(wholeOf(match)) ?? true),
     )

@@ -33,11 +33,16 @@ const forms = [
 const taken = /\{(?<names>[^{}]*)\}\s*=\s*process\??\.env\b/g
 /** What such a variable may be called; a web server keeps what it knows of a request under names of its own. */
 export function asVariable(name: string): readonly string[] {
-  return /^[A-Za-z_]\w*(?<!_)$/.test(name) && !ofRequest.test(name) ? [name] : []
+  return isVariable.test(name) && !ofRequest.test(name) ? [name] : []
 }
 
+const isVariable = /^[A-Za-z_]\w*(?<!_)$/
+
+/** Where it is the environment for certain, any name may be a variable of it. */
+const isOfSystem = /\bos\.environ\b|\b[gG]etenv\(/
+
 const ofRequest =
-  /^(?:HTTP_(?!PROXY)\w+|REQUEST_\w+|SERVER_(?:NAME|PORT|PROTOCOL|SOFTWARE)|REMOTE_(?:ADDR|HOST|USER|PORT)|SCRIPT_NAME|QUERY_STRING|PATH_INFO|CONTENT_(?:TYPE|LENGTH))$/
+  /^(?:HTTP_(?!PROXY)\w+|RAW_URI|REQUEST_\w+|SERVER_(?:NAME|PORT|PROTOCOL|SOFTWARE)|REMOTE_(?:ADDR|HOST|USER|PORT)|SCRIPT_NAME|QUERY_STRING|PATH_INFO|CONTENT_(?:TYPE|LENGTH))$/
 
 export const variables: Surface = {
   noun: 'environment variable',
@@ -62,7 +67,9 @@ function withoutMention(line: SourceLine): SourceLine {
 
 function readVariables(stretch: Stretch): readonly Named[] {
   return [
-    ...caughtBy(forms, stretch).filter(({ name }) => asVariable(name).length > 0),
+    ...caughtBy(forms, stretch).filter(
+      ({ name, line }) => isVariable.test(name) && (isOfSystem.test(line.text) || !ofRequest.test(name)),
+    ),
     ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
       name.split(',').flatMap((one): readonly Named[] => {
         const own = /^\s*(?<own>[A-Z][A-Z\d_]*)/.exec(one)?.groups?.own

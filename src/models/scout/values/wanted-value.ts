@@ -165,9 +165,9 @@ type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'>
 
 const unmeasured = { measures: [], isMeasured: false } as const
 
-/** `where does it find out how big the terminal is`: it is done, and not written down. */
+/** `where does it find out how big the terminal is`, `how does it pick which editor`: it is done, and not written down. */
 const foundOut =
-  /\b(?:(?:find|figure|work)(?:s|ing)? out|(?:determine|detect|compute|calculate|measure|estimate|guess)s?) how\b/i
+  /\b(?:(?:find|figure|work)(?:s|ing)? out|(?:determine|detect|compute|calculate|measure|estimate|guess|decide|choose|pick)s?) (?:how|which|what)\b/i
 const inTime = /\bhow many (?:ms|milliseconds|seconds|minutes|hours|days)\b.*\b(?:time|times|timed) out\b/i
 
 function measuredIn({ text, names }: Question, isDefault: boolean): Measured | null {

@@ -33,7 +33,8 @@ export function* concept({ question, path }: Asked): Looking<Conclusion> {
   const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question) }
+  const isTypeMeant = isKind('class') && !isKind('function')
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant }
   const found = placesOf(lines).filter(({ sort }) => isKind(sort))
   const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>

@@ -45,6 +45,8 @@ export interface Wanted {
   readonly meanings: Meanings
   /** What the question writes as it stands in code: `@file`, `KB`. */
   readonly written: readonly string[]
+  /** Whether it asks for a class or the like, which otherwise only holds what does something. */
+  readonly isTypeMeant: boolean
 }
 
 /** What speaks for each of some places. */

@@ -8,7 +8,7 @@ import { type Place, placesOf } from './places.ts'
 /** What a question wants, where each of its words but `kafka` stands in a few files. */
 function wantedIn(question: string): Wanted {
   const terms = termsOf(question).map((term) => weighed(term, term.word === 'kafka' ? 0 : 3))
-  return { terms, meanings: meaningsOf(terms), written: [] }
+  return { terms, meanings: meaningsOf(terms), written: [], isTypeMeant: false }
 }
 
 /** A function of a file, by its lines; comments above it are given with it. */

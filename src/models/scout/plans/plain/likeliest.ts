@@ -175,7 +175,7 @@ function confidenceIn(
     1.2 * together +
     0.37 * tells -
     0.34 * untold.length -
-    0.35 * isType -
+    (wanted.isTypeMeant ? 0 : 1.2 * isType) -
     2.65 * isFile -
     2.14
   return 1 / (1 + Math.exp(-sum))

@@ -21,9 +21,14 @@ interface Tree {
 export function* languagesUsed({ question }: Asked): Looking<Conclusion> {
   const whole = yield* treeOf('.')
   const said = partForm.exec(question.text)?.groups?.part ?? question.paths[0]
-  // `is src written`: it may be the whole that is called so.
-  const named = said ?? bareForm.exec(question.text)?.groups?.named
-  const folder = named === undefined ? undefined : folderCalled(named, whole.files)
+  // `is src written`: one at the root, since it may be the whole that is called so.
+  const bare = bareForm.exec(question.text)?.groups?.named
+  const folder =
+    said === undefined
+      ? whole.files.some((file) => file.startsWith(`${bare}/`))
+        ? bare
+        : undefined
+      : folderCalled(said, whole.files)
   const tree: Tree = { ...(folder === undefined ? whole : yield* treeOf(folder)), folder }
   const found = tree.isCut
     ? yield* countByLanguage(folder)
@@ -89,11 +94,10 @@ function* withHeaders(
 /** A library may be all headers: most of those of C++ have what C has no word for. */
 function* areOfClasses(headers: number, path: string | undefined): Looking<boolean> {
   const pattern = '^\\s*(?:class \\w|namespace\\b|template\\s*<|public:)'
-  return (
-    readMatches(yield* lookAt(search(pattern, { ...(path !== undefined && { path }), only: '*.h', limit: 1 }))).files *
-      2 >
-    headers
+  const found = readMatches(
+    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), only: '*.h', limit: 1 })),
   )
+  return found.total > 0 && found.files * 2 > headers
 }
 
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {

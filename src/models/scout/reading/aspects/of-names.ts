@@ -129,6 +129,16 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: [...declaredSteps, 'list its methods'],
   },
   {
+    // `where is the Timeout error raised`: it is raised, and raises nothing itself.
+    cues: either(
+      /\bwhere\b.*\bX(?:(?: error| exception)s?)? (?:\w+ )?(?:raised|thrown)\b/,
+      /\b(?:who|what|which \w+) (?:(?:can|may) )?(?:raises?|throws?) X\b/,
+    ),
+    isSpelt: true,
+    plan: uses,
+    steps: [...declaredSteps, 'search for uses'],
+  },
+  {
     cues: either(
       /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b/,
       /\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
