@@ -47,6 +47,27 @@ const badInput: Readonly<Record<string, Bad>> = {
     says: ['script.json cannot be played', 'kind'],
   },
   'a protocol for editors at no editor': { words: ['acp', '--policy', 'nope'], code: 2, says: ['--policy'] },
+  'a task in words and in a file': {
+    words: ['run', '--task-file', 'task.md', 'Do it'],
+    files: { 'task.md': 'Do that\n' },
+    code: 2,
+    says: ['say the task in words or with --task-file task.md, not both: leave out "Do it"'],
+  },
+  'a port that there is not': {
+    words: ['serve', '--port', '99999'],
+    code: 2,
+    says: ['--port must be a whole number up to 65535, not 99999'],
+  },
+  'no runs at once': {
+    words: ['worker', '--concurrency', '0'],
+    code: 2,
+    says: ['--concurrency must be a whole number from 1, not 0'],
+  },
+  'a program that cannot be guarded': {
+    words: ['guard', 'install', 'nope'],
+    code: 2,
+    says: ['there is no guard for nope: choose claude-code, codex, gemini, opencode'],
+  },
   'no task': { words: ['run'], code: 2, says: ['say what to do', 'pawl "'] },
   'flags and no task': { words: ['--max-turns', '3'], code: 2, says: ['say what to do'] },
   'a choice that is none': { words: ['tools', '--color', 'pink'], code: 2, says: ['auto, always, never'] },

@@ -104,7 +104,11 @@ describe('pawl wrap', () => {
 
   test.each([
     ['no program', [], 'missing required argument'],
-    ['a program that is not there', ['--', 'no-such-program-here'], 'cannot be started'],
+    [
+      'a program that is not there',
+      ['--', 'no-such-program-here'],
+      'cannot be started: there is no such program; check its name',
+    ],
     ['a limit that is none', ['--max-turns', 'many', '--', 'true'], '--max-turns must be a number above 0'],
   ])('says what is wrong with %s', async (_name, words, message) => {
     const { code, stderr } = await runPawl(['wrap', ...words], { cwd: projectWith({}) })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { startProgram } from '../../foreign/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import { type GuardSituation, guardDirectory } from './guard.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
 /** A stop that the hook has put down. */
 const stopSchema = z.object({ at: z.number(), cwd: z.string(), why: z.string() })
@@ -43,7 +44,7 @@ export async function runGuarded({ situation, program, args }: GuardedRun): Prom
   try {
     return { ok: true, value: { exitCode: await running.ended, stopped: stopped() } }
   } catch (error) {
-    return { ok: false, error: `${program} cannot be started: ${(error as Error).message}` }
+    return { ok: false, error: whyNotStarted(program, error) }
   } finally {
     clearInterval(looking)
   }

@@ -25,6 +25,7 @@ import { keepOutputs } from '../run/keep-output.ts'
 import { redactAll } from '../run/world.ts'
 import { beginRun } from '../runs/begin-run.ts'
 import { type RunFolder, writeRemarks } from '../runs/run-folder.ts'
+import { whyNotStarted } from './why-not-started.ts'
 import { priceRequests } from './wrap-prices.ts'
 
 export interface WrapRequest {
@@ -84,7 +85,7 @@ export async function wrapProgram(request: WrapRequest): Promise<Result<Wrapped,
     const runs = proxy.conversations().map(({ id }) => id)
     return { ok: true, value: { exitCode, runs, turns: proxy.purse.turns(), costUsd: proxy.purse.spentUsd() } }
   } catch (error) {
-    return { ok: false, error: `${program} cannot be started: ${(error as Error).message}` }
+    return { ok: false, error: whyNotStarted(program, error) }
   } finally {
     await proxy.close()
     for (const close of closing) await close()

@@ -18,7 +18,7 @@ export function changeGuard(action: 'install' | 'uninstall'): Action {
   return async (given, terminal) => {
     const [name = ''] = given.words
     const program = guardedPrograms.find((each) => each.name === name)
-    if (program === undefined) throw new UsageError(`which program? One of ${programNames.join(', ')}`)
+    if (program === undefined) throw new UsageError(`there is no guard for ${name}: choose ${programNames.join(', ')}`)
     const guarding = { situation: situationOf(given, terminal), isForProject: given.options.project === true }
     const planned = planGuard(action, program, guarding)
     if (!planned.ok) {

@@ -7,13 +7,13 @@ import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
-import { wholeNumber } from './runs-amounts.ts'
+import { portNumber } from './runs-amounts.ts'
 import { serveUntilEnded } from './serve-until.ts'
 
 export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
-  const port = given.options.port === undefined ? 0 : wholeNumber(given.options.port, '--port')
+  const port = given.options.port === undefined ? 0 : portNumber(given.options.port)
   const { guests, id } = await meant(given, opened.value, terminal)
   for (const notice of guests.notices) terminal.tell(`pawl: not shown: ${notice}`)
   const records = openRecords(opened.value, guests.folders)

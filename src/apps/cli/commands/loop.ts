@@ -78,7 +78,7 @@ async function iterate(looping: Looping): Promise<Looped> {
   let last: Worked | null = null
   while (!isMarked()) {
     if (iterations.length === most)
-      return ended('iterations', `${marker} is not there after ${several(most, 'iteration')}`, 5)
+      return ended('iterations', `${marker} is not there yet; --max-iterations allows more`, 5)
     tell(looping, `iteration ${iterations.length + 1} of ${most}`)
     const { iteration, worked, trouble } = await iterateOnce(looping, iterations.length + 1)
     last = worked

@@ -100,16 +100,27 @@ async function goOn(given: Given, terminal: Terminal, resume: string): Promise<E
 }
 
 /** The task: words, a file, or what is piped in when that is asked for, or when nothing else was said. */
-export async function taskOf({ words, options }: Given, terminal: Terminal): Promise<string> {
+export async function taskOf(given: Given, terminal: Terminal): Promise<string> {
   const { isInteractive, cwd } = terminal
-  const { taskFile, resume } = options
-  const said = words.join(' ').trim()
-  if (typeof taskFile === 'string' && taskFile !== '-') return (await readTask(resolve(cwd, taskFile))).trim()
+  const { resume } = given.options
+  const taskFile = taskFileIn(given)
+  const said = given.words.join(' ').trim()
+  if (taskFile !== null && taskFile !== '-') return (await readTask(resolve(cwd, taskFile))).trim()
   const isAskedFor = said === '-' || taskFile === '-'
   const isPiped = process.stdin.isTTY !== true
   if (isAskedFor && !isPiped) terminal.tell('type the task; Ctrl-D on a line of its own ends it')
   const isRead = isAskedFor || (isPiped && said === '' && resume === undefined && !isInteractive)
   return isRead ? (await readInput()).trim() : said
+}
+
+/** The file with the task, `-` for stdin; `null` when none is named. Words beside it would be a second task. */
+export function taskFileIn({ words, options: { taskFile } }: Given): string | null {
+  if (typeof taskFile !== 'string') return null
+  const said = words.join(' ').trim()
+  if (said === '') return taskFile
+  throw new UsageError(
+    `say the task in words or with --task-file ${taskFile}, not both: leave out ${JSON.stringify(said)}`,
+  )
 }
 
 export async function readTask(file: string): Promise<string> {

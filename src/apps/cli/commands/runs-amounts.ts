@@ -3,10 +3,23 @@
 import { oneLine as asOneLine, cut } from '../../../compose/index.ts'
 import { UsageError } from '../exit.ts'
 
-/** A whole number from an option or a word; `what` names it where it is none. */
-export function wholeNumber(text: unknown, what: string): number {
-  if (typeof text === 'string' && /^\d{1,9}$/.test(text)) return Number(text)
-  throw new UsageError(`${what} must be a whole number, not ${text}`)
+interface Range {
+  readonly least?: number
+  readonly most?: number
+}
+
+/** A whole number from an option or a word; `what` names it where it is none, or none of those it may be. */
+export function wholeNumber(text: unknown, what: string, { least = 0, most = 999_999_999 }: Range = {}): number {
+  const number = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  const from = least === 0 ? '' : ` from ${least}`
+  const to = most === 999_999_999 ? '' : ` up to ${most}`
+  throw new UsageError(`${what} must be a whole number${from}${to}, not ${text}`)
+}
+
+/** 0 stands for any port that is free. */
+export function portNumber(text: unknown): number {
+  return wholeNumber(text, '--port', { most: 65_535 })
 }
 
 const durations: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }

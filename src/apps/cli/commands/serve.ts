@@ -8,7 +8,7 @@ import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { openProjectFor, situationOf } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
-import { wholeNumber } from './runs-amounts.ts'
+import { portNumber, wholeNumber } from './runs-amounts.ts'
 import { serveUntilEnded } from './serve-until.ts'
 
 const usualPort = 7295
@@ -17,7 +17,7 @@ export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
   const address = typeof given.options.host === 'string' ? given.options.host : '127.0.0.1'
-  const port = given.options.port === undefined ? usualPort : wholeNumber(given.options.port, '--port')
+  const port = given.options.port === undefined ? usualPort : portNumber(given.options.port)
   const file = tokenFile(given, terminal, address)
   const token = await tokenIn(file)
   terminal.tell(`the token for programs is in ${file}`)

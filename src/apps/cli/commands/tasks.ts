@@ -14,12 +14,13 @@ import type { Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 import { exitCodeOfWork, formOf, type Worked, work } from '../work.ts'
-import { type OpenOrder, readTask } from './run.ts'
+import { type OpenOrder, readTask, taskFileIn } from './run.ts'
 
 /** The file that holds a list of tasks; `null` when the command line names none. */
-export async function listIn({ options }: Given, { cwd }: Terminal): Promise<string | null> {
-  const { taskFile, list } = options
-  if (typeof taskFile !== 'string' || taskFile === '-') {
+export async function listIn(given: Given, { cwd }: Terminal): Promise<string | null> {
+  const { list } = given.options
+  const taskFile = taskFileIn(given)
+  if (taskFile === null || taskFile === '-') {
     if (list === true) throw new UsageError('--list needs a file with a task a line: --task-file tasks.txt --list')
     return null
   }

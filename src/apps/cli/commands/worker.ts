@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import type { WorkerNews } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
-import { UsageError } from '../exit.ts'
 import type { Terminal } from '../terminal.ts'
 import { atQueue } from './jobs-queue.ts'
 import { durationMs, oneLine, wholeNumber } from './runs-amounts.ts'
@@ -11,8 +10,7 @@ const usualGraceMs = 10_000
 
 export const run: Action = async (given, terminal) => {
   const { concurrency: atOnce, grace, jsonl } = given.options
-  const concurrency = atOnce === undefined ? usualConcurrency : wholeNumber(atOnce, '--concurrency')
-  if (concurrency < 1) throw new UsageError('--concurrency must be at least 1')
+  const concurrency = atOnce === undefined ? usualConcurrency : wholeNumber(atOnce, '--concurrency', { least: 1 })
   const graceMs = grace === undefined ? usualGraceMs : durationMs(grace, '--grace')
   return atQueue(given, terminal, async ({ project, queue, queues }) => {
     const tell = (news: WorkerNews) =>
