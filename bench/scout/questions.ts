@@ -553,6 +553,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommands does it have?', [/^1 command: `turn`/], 8],
     ["what's the last func in src/rake.c?", [/`int rake\(int argc, char \*\*argv\)`/]],
     ['how many arguments has the constructor of Kiln, I mean the thing for drying?', [/^`Kiln` has 3 parameters/], 6],
+    ['which flags are in maltings/cli.py?', [/^1 flag: `--sacks`/], 8],
     ['Where is the NoGrain error raised?', [/raised in 1 line of 1 file: maltings\/cli\.py:10/], 4],
     ['Which types implement Swept?', [/^2 types/, /`\(Floor, usize\)`/]],
     ['How does it detect an ipad tablet?', [/isTablet/], 4],

@@ -4,6 +4,7 @@ import { search } from '../looking/calls.ts'
 import { headsOf } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
+import { withoutRemarked } from '../looking/remarked.ts'
 import { isProgram, languageOf } from '../source/languages.ts'
 import { isTestPath, noProgram } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
@@ -52,7 +53,7 @@ export function* countTests(asked: Asked): Looking<Conclusion> {
   if (total > shown.length)
     return unknown(`More than ${shown.length} lines may be tests; name a directory to have them counted.`)
   const found = shown.filter((match) => isTest(match) && isInside(match, owner))
-  const tests = where === undefined ? found : yield* withoutRemarked(found, where)
+  const tests = where === undefined ? found : yield* withoutRemarked(found, (match) => match)
   if (tests.length === 0) return unknown('Looked for tests as the usual frameworks write them and found none.')
   const made = tests.some(({ path }) => path.endsWith('.rs')) ? yield* madeByMacros(where) : []
   if (made.length > 0)
@@ -69,18 +70,6 @@ export function* countTests(asked: Asked): Looking<Conclusion> {
     [],
     isSilent ? [`${counted(silent.length, 'file')} for tests (${silent[0]}) write them in another way`] : [],
   )
-}
-
-/** Tests that somebody has put into a comment of several lines are none. */
-function* withoutRemarked(tests: readonly Match[], path: string): Looking<readonly Match[]> {
-  if (!tests.some((test) => /\.(?:rs|java|kt|[cm]?[jt]sx?|go|c|cc|cpp|h|hpp|cs|php|swift|scala|dart)$/.test(test.path)))
-    return tests
-  const marks = readMatches(yield* lookAt(search('^\\s*/\\*|\\*/\\s*$', { path, limit: 1000 }))).shown
-  const isRemarked = ({ path, line }: Match) => {
-    const last = marks.filter((mark) => mark.path === path && mark.line < line).at(-1)
-    return last !== undefined && /^\s*\/\*/.test(last.text) && !last.text.includes('*/')
-  }
-  return tests.filter((test) => !isRemarked(test))
 }
 
 /** Where a macro of Rust makes functions, one line may stand for many tests. */

@@ -6,6 +6,7 @@ import { search } from '../../looking/calls.ts'
 import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { withoutRemarked } from '../../looking/remarked.ts'
 import { languageOf } from '../../source/languages.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
@@ -103,7 +104,8 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  const own = yield* withoutLeftovers(withoutAliases(seen.names))
+  const written = yield* withoutRemarked(withoutAliases(seen.names), placeAt)
+  const own = yield* withoutLeftovers(written)
   return { ...seen, names: own, unread: [...unread, ...notTold(own, told)] }
 }
 
