@@ -560,7 +560,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   weir: [
     ['What language is the flow folder written in?', [/flow is written in Go \(4 files\)/], 3],
-    ['what is src written in?', [/src is written mostly in Java: Java \(5 files\)/], 3],
+    ['what is src written in?', [/src is written mostly in Java \(5 files\), and in /], 3],
     ['Which language is the harbour part written in?', 'unknown'],
     [
       'How many constructors does Sluice have?',

@@ -7,7 +7,7 @@ import { readMatches } from '../../looking/read-matches.ts'
 import { readView } from '../../looking/read-view.ts'
 import { fileKind, isProgram, languageNames, languageOf, rarerNames, unknownCode } from '../../source/languages.ts'
 import { byDepth, endingOf } from '../../source/paths.ts'
-import { counted } from '../../words/in-words.ts'
+import { counted, inOneSentence } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 
@@ -39,13 +39,13 @@ export function* languagesUsed({ question }: Asked): Looking<Conclusion> {
   )
   if (sorted.length === 0)
     return unknown('Looked for source files by their endings and found none of a known language.')
-  const [[most, weight] = ['', 0]] = sorted
+  const [[, weight] = ['', 0]] = sorted
   const strange = unknownCode(tree.files)
-  const all = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`).join(', ')
+  const [most = '', ...others] = sorted.map(([name, count]) => `${name} (${counted(count, 'file')})`)
   const what = folder === undefined ? 'the project' : `what lies in ${folder}`
   const isMissed = said !== undefined && folder === undefined
   return concluded(
-    `By its files ${what} is written ${sorted.length === 1 ? `in ${all}` : `mostly in ${most}: ${all}`}.`,
+    `By its files ${what} is written ${others.length === 0 ? `in ${most}` : `mostly in ${most}, and in ${inOneSentence(others)}`}.`,
     [],
     [
       ...(strange.length >= weight
