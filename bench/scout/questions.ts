@@ -559,9 +559,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does it detect an ipad tablet?', [/isTablet/], 4],
   ],
   weir: [
-    ['What language is the flow folder written in?', [/flow is written in Go \(4 files\)/], 3],
-    ['what is src written in?', [/src is written mostly in Java \(5 files\), and in /], 3],
-    ['Which language is the harbour part written in?', 'unknown'],
+    ['What language is the flow folder written in?', [/flow is written in Go \(4 files\)/], 4],
+    ['what is src written in?', [/src is written mostly in Java \(5 files\), and in /], 4],
+    ['Which language is the harbour part written in?', 'unknown', 12],
     [
       'How many constructors does Sluice have?',
       [/^`Sluice` has 3 constructors/, /`Sluice\(int width, String name\)`/],
