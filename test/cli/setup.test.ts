@@ -334,6 +334,15 @@ describe('completion', () => {
     expect(await proposals('tools', '--color', 'a')).toEqual(['auto', 'always'])
     expect(await proposals('run', '--policy', 'auto')).toEqual(['auto-low', 'auto-medium'])
     expect(await proposals('--machine', 'ex')).toEqual(['explore'])
+    expect(await proposals('run', '--policy', '=', 'auto')).toEqual(['auto-low', 'auto-medium'])
+    expect(await proposals('run', '--sandbox', '=')).toEqual(['required', 'auto', 'off'])
+  })
+
+  test('completes in a real bash what a command takes, where that is one of a few words', async () => {
+    expect(await proposals('guard', 'install', '')).toEqual(['claude-code', 'codex', 'gemini', 'opencode'])
+    expect(await proposals('completion', '')).toEqual(['bash', 'zsh', 'fish'])
+    expect(await proposals('machine', 'show', 'p')).toEqual(['phased'])
+    expect(await proposals('help', 'ex')).toEqual(['exit-codes', 'export'])
   })
 
   test('completes runs in a real bash where a run is meant, and files elsewhere', async () => {

@@ -3,6 +3,8 @@
 
 import type { Command, Option } from './command.ts'
 import { commands, globalOptions } from './commands.ts'
+import { topics } from './help.ts'
+import { machine } from './options.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
 
@@ -42,6 +44,19 @@ function aboutRuns(): readonly Command[] {
   return twoWordsFirst().filter(({ takes = '' }) => /^[<[]runs?\b/.test(takes))
 }
 
+/** Commands whose first word is one of a few, with those words. */
+function withChoices(): readonly (readonly [command: Command, words: readonly string[]])[] {
+  const named = new Map<string, readonly string[]>([
+    ['machine', machine.proposals ?? []],
+    ['topic', [...Object.keys(topics), ...groups().keys()]],
+  ])
+  return twoWordsFirst().flatMap((command) => {
+    const [, name = ''] = /^[<[]([^\]>.]+)/.exec(command.takes ?? '') ?? []
+    const words = name.includes('|') ? name.split('|') : (named.get(name) ?? [])
+    return words.length === 0 ? [] : [[command, [...new Set(words)]] as const]
+  })
+}
+
 function flagsOf({ options = [] }: Pick<Command, 'options'>): readonly Flag[] {
   return [...options, ...globalOptions].map(flagOf)
 }
@@ -65,8 +80,11 @@ function bash(): string {
 _pawl() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
   local words="" name="" word
+  # Bash takes --flag=value for three words.
+  if [[ "$current" == "=" ]]; then current=""
+  elif [[ "$before" == "=" ]]; then before="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   case "$before" in
-${values.map(([names, words]) => `    ${names.join('|')}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$current")); return ;;`).join('\n')}
+${values.map(([names, words]) => `    ${names.join('|')}) ${proposing(words)} ;;`).join('\n')}
   esac
   if [[ $COMP_CWORD -eq 1 && "$current" != -* ]]; then
     COMPREPLY=($(compgen -W "${[...groups().keys()].join(' ')}" -- "$current"))
@@ -74,7 +92,7 @@ ${values.map(([names, words]) => `    ${names.join('|')}) COMPREPLY=($(compgen -
   fi
   if [[ $COMP_CWORD -eq 2 && "$current" != -* ]]; then
     case "\${COMP_WORDS[1]}" in
-${members.map(([first, words]) => `      ${first}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$current")); return ;;`).join('\n')}
+${members.map(([first, words]) => `      ${first}) ${proposing(words)} ;;`).join('\n')}
     esac
   fi
   if [[ "$current" == -* ]]; then
@@ -88,14 +106,24 @@ ${twoWordsFirst()
     return
   fi
   case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
-    ${aboutRuns()
-      .map(({ name }) => `"${name}${name.includes(' ') ? '' : ' '}"*`)
-      .join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
+    ${aboutRuns().map(bashPattern).join('|')}) COMPREPLY=($(compgen -W "last $(${runsHere})" -- "$current")); return ;;
+${withChoices()
+  .map(([command, choices]) => `    ${bashPattern(command)}) ${proposing(choices)} ;;`)
+  .join('\n')}
   esac
   COMPREPLY=($(compgen -f -- "$current"))
 }
 complete -o filenames -F _pawl pawl
 `
+}
+
+/** What the first two words are where a command is given. */
+function bashPattern({ name }: Command): string {
+  return `"${name}${name.includes(' ') ? '' : ' '}"*`
+}
+
+function proposing(words: readonly string[]): string {
+  return `COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$current")); return`
 }
 
 /** A pattern that is more exact has to come first. */
@@ -152,7 +180,9 @@ compdef _pawl pawl
 }
 
 function wordsOf(command: Command): string {
-  return aboutRuns().includes(command) ? "'*:run:_pawl_runs'" : "'*:file:_files'"
+  if (aboutRuns().includes(command)) return "'*:run:_pawl_runs'"
+  const choices = withChoices().find(([each]) => each === command)?.[1]
+  return choices === undefined ? "'*:file:_files'" : `'*:word:(${choices.join(' ')})'`
 }
 
 function argumentsOf(flags: readonly Flag[]): string {
@@ -178,6 +208,8 @@ function fish(): string {
   }
   for (const { name } of aboutRuns())
     lines.push(`complete -c pawl -f -n '${fishSeen(name)}' -a '(echo last; ${runsHere})'`)
+  for (const [{ name }, words] of withChoices())
+    lines.push(`complete -c pawl -f -n '${fishSeen(name)}' -a '${words.join(' ')}'`)
   for (const command of commands)
     for (const flag of flagsOf({ options: command.options ?? [] }))
       lines.push(`complete -c pawl -n '${fishSeen(command.name)}' ${fishFlag(flag)}`)
