@@ -45,6 +45,28 @@ test('what an edit that changes nothing says goes on with the time it took', asy
   expect(stderr).toMatch(/edit a\.ts:1 → Nothing to change: the text is there already, [\d.]+ m?s$/m)
 })
 
+test('work that was thrown away is gone on with by saying what to do instead', async () => {
+  const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)', '$(answer done after all)'])
+  const words = [
+    '--machine',
+    'freeform',
+    '--policy',
+    'all',
+    '--shadow',
+    '--validate',
+    check('2'),
+    ...script,
+    'Make it 2',
+  ]
+  const { stderr, code } = await runPawl(['run', ...words], { cwd })
+  expect(code).toBe(3)
+  const [, run = ''] = /^why: pawl why (\w+) · go on: pawl continue \1 "…"$/m.exec(stderr) ?? []
+  expect(await runPawl(['continue', run, ...script, 'Then leave it'], { cwd })).toMatchObject({
+    stdout: 'done after all\n',
+    code: 0,
+  })
+})
+
 describe('--shadow', () => {
   const replies = ['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)']
 

@@ -88,5 +88,9 @@ function tellEnd({ handle, folder }: OpenRun, { status, detail, exitCode }: Endi
   for (const { tool, input, reason } of pendingIn(handle.state()))
     terminal.tell(shownForApproval(`waits for permission: ${tool} ${target(input)} (${reason})`))
   for (const question of handle.state().knowledge.memory.openQuestions) terminal.tell(`open question: ${question}`)
-  terminal.tell(`why: pawl why ${folder.id} · go on: pawl resume ${folder.id}`)
+  // The model may have answered although its work did not hold: then there is nothing to resume, only more to say.
+  const { stage } = handle.state()
+  const hasAnswered = stage.name === 'ended' && stage.outcome.kind === 'answered'
+  const goOn = hasAnswered ? `pawl continue ${folder.id} "…"` : `pawl resume ${folder.id}`
+  terminal.tell(`why: pawl why ${folder.id} · go on: ${goOn}`)
 }
