@@ -554,8 +554,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["what's the last func in src/rake.c?", [/`int rake\(int argc, char \*\*argv\)`/]],
     ['how many arguments has the constructor of Kiln, I mean the thing for drying?', [/^`Kiln` has 3 parameters/], 6],
     ['which flags are in maltings/cli.py?', [/^1 flag: `--sacks`/], 8],
-    ['Where is the NoGrain error raised?', [/raised in 1 line of 1 file: maltings\/cli\.py:10/], 4],
+    ['Where is the NoGrain error raised?', [/raised in 1 line of 1 file: maltings\/cli\.py:26/], 4],
     ['Which types implement Swept?', [/^2 types/, /`\(Floor, usize\)`/]],
+    [
+      'How many parameters does the constructor of Rake take?',
+      [/3 parameters: `depth`, `slow=False` and `\*\*more`/],
+      4,
+    ],
+    ['What does Rake do?', [/: Turns the grain\.$/m], 4],
+    // A word of another language is none of its.
+    ['Where is isTablet used?', [/used in 1 line of 1 file: src\/device\.ts:6/], 4],
     ['How does it detect an ipad tablet?', [/isTablet/], 4],
   ],
   weir: [

@@ -104,13 +104,24 @@ export function docsOf({ lines, line }: SymbolView): string {
   const above = lines.filter(({ number }) => number < line).map(({ text }) => text)
   const below = lines.filter(({ number }) => number > line).map(({ text }) => text)
   const string = /^\s*[rRuU]?("""|''')(?<docs>[\s\S]*?)\1/.exec(below.join('\n'))?.groups?.docs
-  const prose = above.length > 0 ? above.map(withoutMarks).join(' ') : (string ?? '')
-  return prose.replace(/\s+/g, ' ').trim()
+  const prose = above.length > 0 ? above.map(withoutMarks) : (string ?? '').replace(/^\\\n/, '').split('\n')
+  return withoutSections(prose).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Where a comment begins to tell of parameters, returns or examples, it has said what something is. */
+const section =
+  /^\s*(?:[@\\](?:param|return|throws|raise|example|see|since|deprecated|sig|type|option|yield|template|public|private|api)|:(?:param|return|raise|type|rtype)\w*\b|(?:Args|Arguments|Parameters|Returns|Raises|Yields|Examples?|Usage|Notes?)\s*:?\s*$|#+ (?:Examples?|Panics|Errors|Safety)\b|```|<(?:param|returns|remarks|exception)\b|>>> )/
+
+function withoutSections(lines: readonly string[]): readonly string[] {
+  const told = lines.filter((line) => !/^\s*[-=*_#~/]{3,}\s*$/.test(line))
+  const end = told.findIndex((line) => section.test(line))
+  const before = end < 0 ? told : told.slice(0, end)
+  return before.some((line) => /\w/.test(line)) ? before : told
 }
 
 function withoutMarks(line: string): string {
   return line
-    .replace(/^\s*(?:\/\*\*?|\*\/|\/\/[/!]?|\*|#+!?|--+)\s?/, '')
+    .replace(/^\s*(?:\/\*\*?|\*\/|\/\/[/!]?|\*|#+[!:]?|--+)\s?/, '')
     .replace(/\s*\*\/\s*$/, '')
     .replace(/<\/?summary>/g, '')
 }

@@ -6,6 +6,7 @@ import { endsOf, type Nested, nestedCall, nestedIn } from '../looking/declared-i
 import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { standingIn } from '../looking/stand-in.ts'
+import { usersOf } from '../source/languages.ts'
 import { placeOf } from '../source/paths.ts'
 import { asWord, literally } from '../source/patterns.ts'
 import { isGenerated, isTestPath } from '../source/shipped.ts'
@@ -31,10 +32,12 @@ function* usesOf(
     (declared.symbols.some((one) => one.path === path && headLine(one, word) === line) ||
       // A constructor bears the name of its type.
       (around !== null && around.line === line && around.trail.slice(-2).every((part) => part === word)))
+  const mayUse = usersOf(declared.symbols.map(({ path }) => path))
   const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
   const found = shown.filter(
     (match) =>
       isCode(match) &&
+      mayUse(match.path) &&
       !isDeclaration(match) &&
       !isComment(match.text) &&
       !isSaidToBe(word, match.text) &&

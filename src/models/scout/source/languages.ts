@@ -114,3 +114,17 @@ const noCode =
 export function unknownCode(files: readonly string[]): readonly string[] {
   return files.filter((file) => /[^/]\.\w+$/.test(file) && languageOf(file) === undefined && !noCode.test(file))
 }
+
+/** Languages whose programs call each other by name, without more ado. */
+const neighbours: readonly (readonly string[])[] = [
+  ['TypeScript', 'JavaScript', 'Vue', 'Svelte'],
+  ['Java', 'Kotlin', 'Scala', 'Groovy'],
+  ['C', 'C++', 'Objective-C', 'Assembly', 'Swift', 'Zig'],
+]
+
+/** Which files may use what some files declare: `uniq` of a script of Ruby is none of TypeScript's. */
+export function usersOf(declaring: readonly string[]): (file: string) => boolean {
+  const own = declaring.map((file) => languageOf(file) ?? '')
+  const known = own.flatMap((name) => neighbours.find((family) => family.includes(name)) ?? [name])
+  return (file) => own.length === 0 || own.includes('') || known.includes(languageOf(file) ?? known[0] ?? '')
+}

@@ -207,9 +207,9 @@ export function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** Whether a line is nothing but a comment, in any of the usual languages. */
+/** Whether a line is nothing but a comment, in any of the usual languages; `*args,`, `**kwargs,` and `*,` are parameters. */
 export function isComment(line: string): boolean {
-  return /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)
+  return /^\s*(?:\/\/|\/\*|\*(?!\w|\*\w|,)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)
 }
 
 /** The lines of a comment that others end with, the last one first. */

@@ -122,8 +122,8 @@ interface Built {
   readonly match: Match
 }
 
-/** How often what builds on something is asked for what builds on it in turn. */
-const mostLevels = 3
+/** How often what builds on something is asked for what builds on it in turn: deeper than people build. */
+const mostLevels = 9
 const mostAtOnce = 40
 
 /** Which types extend or implement one, directly and through others. */
