@@ -21,22 +21,9 @@ interface Tree {
 export function* languagesUsed({ question }: Asked): Looking<Conclusion> {
   const whole = yield* treeOf('.')
   const said = partForm.exec(question.text)?.groups?.part ?? question.paths[0]
-  // `is src written`: one at the root, since it may be the whole that is called so.
-  const bare = bareForm.exec(question.text)?.groups?.named
-  const folder =
-    said === undefined
-      ? whole.files.some((file) => file.startsWith(`${bare}/`))
-        ? bare
-        : undefined
-      : folderCalled(said, whole.files)
+  const folder = said === undefined ? folderAsked(question.text, whole.files) : folderCalled(said, whole.files)
   const tree: Tree = { ...(folder === undefined ? whole : yield* treeOf(folder)), folder }
-  const found = tree.isCut
-    ? yield* countByLanguage(folder)
-    : countsOf(tree.files.flatMap((file) => languageOf(file) ?? []))
-  const counts = yield* withHeaders(found, tree)
-  const sorted = [...counts].sort(
-    ([name, one], [another, other]) => Number(isProgram(another)) - Number(isProgram(name)) || other - one,
-  )
+  const sorted = yield* countsIn(tree)
   if (sorted.length === 0)
     return unknown('Looked for source files by their endings and found none of a known language.')
   const [[, weight] = ['', 0]] = sorted
@@ -56,6 +43,16 @@ export function* languagesUsed({ question }: Asked): Looking<Conclusion> {
   )
 }
 
+/** Languages with the number of their files, the commonest first. */
+function* countsIn(tree: Tree): Looking<readonly (readonly [language: string, files: number])[]> {
+  const found = tree.isCut
+    ? yield* countByLanguage(tree.folder)
+    : countsOf(tree.files.flatMap((file) => languageOf(file) ?? []))
+  return [...(yield* withHeaders(found, tree))].sort(
+    ([name, one], [another, other]) => Number(isProgram(another)) - Number(isProgram(name)) || other - one,
+  )
+}
+
 function* treeOf(path: string): Looking<Omit<Tree, 'folder'>> {
   const tree = readView(yield* lookAt(view(path, { full: true })))
   return tree.kind === 'directory' ? { files: tree.files, isCut: tree.isCut } : { files: [], isCut: false }
@@ -64,6 +61,12 @@ function* treeOf(path: string): Looking<Omit<Tree, 'folder'>> {
 const partForm =
   /\b(?<part>(?!(?:this|the|that|which|what|each|every|main|whole)\b)[\w./-]+) (?:folder|directory|dir|part|side|half|subproject)\b/i
 const bareForm = /\bis (?:the )?(?<named>[\w./-]+) (?:written|implemented|coded|in)\b/i
+
+/** `is src written`: a folder at the root, since deeper down the whole may be called so. */
+function folderAsked(text: string, files: readonly string[]): string | undefined {
+  const named = bareForm.exec(text)?.groups?.named
+  return files.some((file) => file.startsWith(`${named}/`)) ? named : undefined
+}
 
 /** The folder of that name which is nearest to the root. */
 function folderCalled(said: string, files: readonly string[]): string | undefined {
