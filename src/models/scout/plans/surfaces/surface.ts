@@ -104,9 +104,15 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  const written = yield* withoutRemarked(withoutAliases(seen.names), placeAt)
-  const own = yield* withoutLeftovers(written)
+  const own = yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names)))
   return { ...seen, names: own, unread: [...unread, ...notTold(own, told)] }
+}
+
+/** What a docstring of Python shows how to declare is not declared; elsewhere a comment is seen in the line itself. */
+function* withoutExamples(flags: readonly Named[]): Looking<readonly Named[]> {
+  const ofPython = flags.filter(({ path }) => path.endsWith('.py'))
+  const written = yield* withoutRemarked(ofPython, placeAt)
+  return flags.filter((flag) => !ofPython.includes(flag) || written.includes(flag))
 }
 
 /** What is declared by the names of records is told where these are written. */
