@@ -1,8 +1,8 @@
 // How a run comes to its end, and goes on from it: conclusions, limits, what was stopped.
 
 import { describe, expect, test } from 'vitest'
-import { call, eventMaker, pairMachine, plainMachine, play, playOn } from '../testing/index.ts'
-import { type Machine, type Outcome, type RunEvent, type RunState, toArray } from './index.ts'
+import { call, eventMaker, outcomeOf, pairMachine, plainMachine, play, playOn, resultsOf } from '../testing/index.ts'
+import type { Machine, Outcome, RunEvent } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
@@ -17,16 +17,6 @@ const verified: Machine = {
     verifier: { prompt: '', sees: ['draft'], may: ['reject'], concludes: true, on: { rejected: 'worker' } },
   },
   limits: { turns: 9 },
-}
-
-function outcomeOf(run: RunState) {
-  return run.stage.name === 'ended' ? run.stage.outcome : run.stage.name
-}
-
-function resultsOf(run: RunState): [string, boolean, string][] {
-  return toArray(run.talk)
-    .flatMap((message) => (message.role === 'results' ? message.results : []))
-    .map(({ callId, outcome }) => [callId, outcome.ok, outcome.output])
 }
 
 describe('an answer that gives up', () => {

@@ -1,14 +1,10 @@
 // What comes over a run: a model that fails, a verdict, a pause.
 
 import { describe, expect, test } from 'vitest'
-import { call, eventMaker, plainMachine, play, playOn } from '../testing/index.ts'
-import { defaultRetry, type Machine, type RunState, reduce, toArray } from './index.ts'
+import { call, eventMaker, outcomeOf, plainMachine, play, playOn } from '../testing/index.ts'
+import { defaultRetry, type Machine, reduce, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
-
-function outcomeOf(run: RunState) {
-  return run.stage.name === 'ended' ? run.stage.outcome : run.stage.name
-}
 
 describe('a failing model', () => {
   test('is asked exactly as often as configured, with growing waits', () => {

@@ -1,22 +1,23 @@
 // A run at work: turns, tools, people, modes, phases, and what is recorded of them.
 
 import { describe, expect, test } from 'vitest'
-import { call, eventMaker, failure, pairMachine, plainMachine, play, playOn, success } from '../testing/index.ts'
-import { movesOf, type RunState, reduce, replay, toArray } from './index.ts'
+import {
+  call,
+  eventMaker,
+  failure,
+  outcomeOf,
+  pairMachine,
+  plainMachine,
+  play,
+  playOn,
+  resultsOf,
+  success,
+} from '../testing/index.ts'
+import { movesOf, reduce, replay, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
 const note = (id: string, text: string) => call(id, 'note', { text })
-
-function outcomeOf(run: RunState) {
-  return run.stage.name === 'ended' ? run.stage.outcome : run.stage.name
-}
-
-function resultsOf(run: RunState): [string, boolean, string][] {
-  return toArray(run.talk)
-    .flatMap((message) => (message.role === 'results' ? message.results : []))
-    .map(({ callId, outcome }) => [callId, outcome.ok, outcome.output])
-}
 
 describe('a turn', () => {
   test('starts with a person and asks the model', () => {

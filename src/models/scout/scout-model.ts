@@ -8,7 +8,7 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
-import { type Conclusion, conclusionText } from './plans/conclusion.ts'
+import { type Conclusion, conclusionText, together } from './plans/conclusion.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
 import type { Reading } from './reading/read-intent.ts'
@@ -59,19 +59,14 @@ function answersTo(questions: readonly Readings[]): Looking<Conclusion> {
   return bothOf(questions.map(answerTo))
 }
 
-/** What came of each question of a task; half an answer is none. */
+/** What came of each question of a task. */
 function* bothOf(parts: readonly Looking<Conclusion>[]): Looking<Conclusion> {
   const found: Conclusion[] = []
   for (const part of parts) found.push(yield* part)
   const [only] = found
   if (only !== undefined && found.length === 1) return only
-  const isAnswered = found.every((one) => one.isAnswered)
-  const says = found.map((one) => one.says).join('\n')
-  return {
-    isAnswered,
-    says: isAnswered ? says : `Not all that is asked could be answered.\n${says}`,
-    passages: found.flatMap(({ passages }) => passages),
-  }
+  const all = together(found)
+  return all.isAnswered ? all : { ...all, says: `Not all that is asked could be answered.\n${all.says}` }
 }
 
 /** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */

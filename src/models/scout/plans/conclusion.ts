@@ -37,6 +37,15 @@ export function concluded(says: string, passages: readonly Passage[], doubts: re
   return unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
 }
 
+/** What came of several questions at once: half an answer is none. */
+export function together(found: readonly Conclusion[]): Conclusion {
+  return {
+    isAnswered: found.every((one) => one.isAnswered),
+    says: [...new Set(found.map(({ says }) => says))].join('\n'),
+    passages: found.flatMap(({ passages }) => passages),
+  }
+}
+
 const mostPassages = 6
 const mostLines = 24
 

@@ -17,7 +17,7 @@ import { counted, namesInWords } from '../words/in-words.ts'
 import { isConstantName } from '../words/sorts.ts'
 import { ordinals, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import type { Asked } from './asked.ts'
-import { answered, type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
+import { answered, type Conclusion, concluded, matchPassages, together, unknown } from './conclusion.ts'
 import { withoutOverloads } from './members/overloads.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
@@ -133,8 +133,7 @@ export function* sortsIn(asked: Asked): Looking<Conclusion> {
   if (first === undefined || second === undefined) return yield* ofOneSort(asked)
   const one = yield* ofOneSort({ ...asked, caught: { ...asked.caught, sort: first } })
   const other = yield* ofOneSort({ ...asked, caught: { ...asked.caught, sort: second } })
-  const both = { says: [...new Set([one.says, other.says])].join('\n'), passages: [...one.passages, ...other.passages] }
-  return { isAnswered: one.isAnswered && other.isAnswered, ...both }
+  return together([one, other])
 }
 
 function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
