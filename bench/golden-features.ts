@@ -167,4 +167,14 @@ export const goldenFeatures: Readonly<Record<string, readonly RunEvent[]>> = {
     e.called(3),
     e.replied(3, 'With main, as far as seen.'),
   ]),
+
+  // A run whose work was not taken over, and that goes on because of it.
+  rejection: story((e) => [
+    e.started(),
+    e.said('Make it 2.'),
+    e.replied(1, '', [call('c1', 'answer', { text: 'Done.' })]),
+    e.make('work.rejected', { reason: 'the changes to a.ts were thrown away, since npm test fails' }),
+    e.make('run.resumed', { interrupted: [], turns: 5 }),
+    e.called(2),
+  ]),
 }

@@ -86,3 +86,15 @@ test('serve keeps its token where only its owner reads it, tells where, and neve
   expect(run.stderr).toContain('secrets/token')
   expect(run.stdout + run.stderr).not.toContain(found?.token ?? 'a token')
 })
+
+test('serve says once that the Redis it was given cannot be reached, and serves the rest', async () => {
+  const cwd = await projectWithRun()
+  const serve = ['serve', '--port', '0', '--token-file', 'token', '--redis', 'redis://127.0.0.1:1']
+  const { run, found } = await visited(serve, cwd, async (url) => {
+    const headers = { authorization: `Bearer ${readFileSync(join(cwd, 'token'), 'utf8').trim()}` }
+    const look = async () => (await fetch(new URL('/api/queue', url), { headers })).json()
+    return [await look(), await look()]
+  })
+  expect(found).toMatchObject([{ isThere: false }, { isThere: false }])
+  expect(run.stderr.match(/jobs are not shown: Redis at 127\.0\.0\.1:1 cannot be used/g)).toHaveLength(1)
+})

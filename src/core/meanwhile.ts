@@ -50,6 +50,8 @@ export function meanwhile(draft: Draft, event: RunEvent): void {
       return onResumed(draft, event)
     case 'conclusion.requested':
       return concludeForPerson(draft)
+    case 'work.rejected':
+      return onRejected(draft, event.reason)
     case 'shutdown.requested':
       interrupt(draft)
       return end(draft, { kind: 'cancelled', cause: event.by, answer: '', detail: 'stopped; it can be resumed' })
@@ -162,6 +164,16 @@ function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run
 function concludeForPerson(draft: Draft): void {
   interrupt(draft)
   forceConclusion(draft, { kind: 'person' })
+}
+
+/** An answer whose work was not taken over is no answer; whoever goes on with the run is told why. */
+function onRejected(draft: Draft, reason: string): void {
+  const { run } = draft
+  if (run.stage.name !== 'ended' || run.stage.outcome.kind !== 'answered')
+    return refuse(draft, 'only the work of an answered run can be rejected')
+  const reports = [{ name: 'validation', ok: false, output: reason }]
+  run.talk = append(run.talk, { role: 'hooks', at: run.at, reports })
+  end(draft, { kind: 'partial', cause: 'rejected', answer: run.stage.outcome.answer, detail: reason })
 }
 
 function goOnAfterEnd(draft: Draft, isAnswered: boolean): void {

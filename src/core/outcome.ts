@@ -3,7 +3,7 @@
 /** Every cause a run can end with, under the outcome it belongs to. */
 export const causes = {
   answered: ['concluded'],
-  partial: ['forced_by_verdict', 'forced_by_limit', 'forced_by_person', 'unresolved'],
+  partial: ['forced_by_verdict', 'forced_by_limit', 'forced_by_person', 'unresolved', 'rejected'],
   blocked: ['needs_permission', 'needs_answer'],
   stuck: ['no_progress'],
   limit: ['turns', 'cost', 'time', 'idle'],

@@ -110,6 +110,7 @@ function scenarios(): RunEvent[][] {
     recoverable(e.replied(1, '', [careful('c1')]), stuck, e.permission('c1', false)),
     from('calling_model', e.called(1), e.make('model.streamed', { request: 1, text: 'a' }), e.replied(1, 'hello')),
     from('calling_model', e.replied(1, '', [answer])),
+    from('calling_model', e.replied(1, '', [answer]), e.make('work.rejected', { reason: 'r' })),
     from('calling_model', e.replied(1, '', [call('n', 'note', { text: 'a' })])),
     from('calling_model', e.failed(1, 'auth')),
     [...reach('calling_model', e, true), e.failed(1, 'auth')],

@@ -87,6 +87,7 @@ export const table: readonly Row[] = [
   ...arrivals.map((event) => row('paused', event, 'paused', ...endings(event))),
 
   row('ended', 'run.resumed', 'idle', 'calling_model'),
+  row('ended', 'work.rejected', 'ended'),
   row('idle', 'run.resumed', 'idle'),
   row('running_tools', 'run.resumed', 'running_tools', 'awaiting_answer', 'waiting_retry', ...afterWork),
   // Whoever opens it again may have it conclude at once.

@@ -197,6 +197,7 @@ const StoredEvent = z.discriminatedUnion('type', [
   event('memory.recalled', { facts: list(z.object({ ref: text, text })) }),
   event('plan.checked', { task: text, ok: flag }),
   event('conclusion.requested', none),
+  event('work.rejected', { reason: text }),
   event('shutdown.requested', { by: z.enum(['shutdown', 'person']) }),
 ]) satisfies z.ZodType<RunEvent>
 

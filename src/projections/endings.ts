@@ -61,6 +61,11 @@ export const endings: Readonly<Record<Cause, Ending>> = {
     means: 'the model could not find out, and said so',
     next: (run) => [`to give it a hint: ${resume(run)} "…"`, 'or ask for less at once'],
   },
+  rejected: {
+    exit: 3,
+    means: 'it answered, but its work was not taken over',
+    next: (run) => [`to let it try again: ${resume(run)}`, `or to say what to do instead: ${resume(run)} "…"`],
+  },
   needs_permission: {
     exit: 6,
     means: 'a call needs permission and nobody is there to give it',

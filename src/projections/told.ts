@@ -103,6 +103,7 @@ type Circumstance = EventOf<
   | 'plan.checked'
   | 'memory.recalled'
   | 'conclusion.requested'
+  | 'work.rejected'
   | 'shutdown.requested'
 >
 
@@ -141,6 +142,8 @@ function tellCircumstance(run: RunState, event: Circumstance): Told {
       }
     case 'conclusion.requested':
       return { news: 'person', what: 'the person asked for what is known' }
+    case 'work.rejected':
+      return { news: 'failure', what: `the work was not taken over: ${oneLine(event.reason)}` }
     case 'shutdown.requested':
       return {
         news: 'notice',

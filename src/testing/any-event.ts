@@ -201,6 +201,7 @@ function strayEvent(run: RunState, random: () => number, maker: ReturnType<typeo
     () => maker.make('run.resumed', { interrupted: random() < 0.5 ? [callId] : [], turns: 5 }),
     () => maker.make('run.resumed', { interrupted: [], turns: 5, concludes: true }),
     () => maker.make('conclusion.requested', {}),
+    () => maker.make('work.rejected', { reason: 'it does not compile' }),
     () => maker.shutdown(),
     () => maker.started(),
   ])()

@@ -45,7 +45,7 @@ test('what an edit that changes nothing says goes on with the time it took', asy
   expect(stderr).toMatch(/edit a\.ts:1 → Nothing to change: the text is there already, [\d.]+ m?s$/m)
 })
 
-test('work that was thrown away is gone on with by saying what to do instead', async () => {
+test('work that was thrown away is no answer in any list, and is gone on with by saying what to do instead', async () => {
   const cwd = project(['$(view a.ts)', edit('a.ts', 'a = 1', 'a = 2'), '$(answer done)', '$(answer done after all)'])
   const words = [
     '--machine',
@@ -60,8 +60,15 @@ test('work that was thrown away is gone on with by saying what to do instead', a
   ]
   const { stderr, code } = await runPawl(['run', ...words], { cwd })
   expect(code).toBe(3)
-  const [, run = ''] = /^why: pawl why (\w+) · go on: pawl continue \1 "…"$/m.exec(stderr) ?? []
-  expect(await runPawl(['continue', run, ...script, 'Then leave it'], { cwd })).toMatchObject({
+  const [, run = ''] = /^why: pawl why (\w+) · go on: pawl resume \1$/m.exec(stderr) ?? []
+  const reason = `the changes to a.ts were thrown away, since ${check('2')} fails:`
+  expect(JSON.parse((await runPawl(['runs', '--json'], { cwd })).stdout).runs).toMatchObject([
+    { id: run, status: 'partial', cause: 'rejected', detail: expect.stringContaining(reason) },
+  ])
+  const why = JSON.parse((await runPawl(['why', run, '--json'], { cwd })).stdout)
+  expect(why.headline).toContain('it answered, but its work was not taken over')
+  expect(why.because[0]).toContain(reason)
+  expect(await runPawl(['resume', run, ...script, 'Then leave it'], { cwd })).toMatchObject({
     stdout: 'done after all\n',
     code: 0,
   })
@@ -97,7 +104,7 @@ describe('--shadow', () => {
     const cwd = project(replies)
     const ran = await runPawl([...editing, '--shadow', '--validate', check('2'), 'x'], { cwd })
     const result = JSON.parse(ran.stdout)
-    expect(result).toMatchObject({ exitCode: 3, cause: 'unresolved', answer: 'done' })
+    expect(result).toMatchObject({ exitCode: 3, cause: 'rejected', answer: 'done' })
     expect(result.detail).toContain(`the changes to a.ts were thrown away, since ${check('2')} fails:`)
     expect([read(cwd, 'a.ts'), copiesOf(cwd)]).toEqual([source['a.ts'], []])
   })

@@ -10,12 +10,11 @@
 
 import { type RunState, replay } from '../../core/index.ts'
 import type { Disposition, RunQueue } from '../../queue/index.ts'
-import type { Rest } from '../../runtime/index.ts'
 import type { Project } from '../project.ts'
 import { bringToRest } from '../run/bring-to-rest.ts'
 import { readManner } from '../run/manner.ts'
 import { type OpenRun, reopenRun } from '../run/open-run.ts'
-import { endingAt, type RunResult, resultOf, withWork } from '../run/run-result.ts'
+import { endingAt, type RunResult, resultOf } from '../run/run-result.ts'
 import { eventsIn, type RunFolder, runFolder } from '../runs/run-folder.ts'
 import { type Drive, isPoison, type Queued, type QueueNotes, queueNotes } from './notes.ts'
 import { heededManner, projectOf, withWhatIsLeft } from './order.ts'
@@ -250,13 +249,19 @@ async function settleEnded(taken: Taken, options: DriverOptions): Promise<Dispos
 /** The result of a run whose worker ended it and died before it could say so, or that a person has ended meanwhile. */
 async function endedBefore({ folder, state }: Taken): Promise<RunResult> {
   const { stage } = state
-  const rest: Rest = stage.name === 'ended' ? { kind: 'ended', outcome: stage.outcome } : { kind: 'idle' }
+  const ended = endingAt(stage.name === 'ended' ? { kind: 'ended', outcome: stage.outcome } : { kind: 'idle' }, state)
   const { isShadow, dirtyBefore } = await readManner(folder)
-  const isWorkOpen = isShadow || dirtyBefore !== null
-  const trouble = isWorkOpen ? 'its worker died before the work could be applied or committed; look at the files' : null
-  const ending = withWork(endingAt(rest, state), { afterword: '', trouble })
+  const isWorkOpen = ended.status === 'answered' && (isShadow || dirtyBefore !== null)
+  const ending = isWorkOpen ? { ...ended, ...workLost } : ended
   return resultOf(state, ending, { model: '', journal: folder.journal })
 }
+
+const workLost = {
+  status: 'partial',
+  cause: 'rejected',
+  exitCode: 3,
+  detail: 'its worker died before the work could be applied or committed; look at the files',
+} as const
 
 /** Writes down what came of a run, and lets those know who wait for it. */
 async function settle(

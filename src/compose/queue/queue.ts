@@ -37,13 +37,24 @@ export interface QueueViewer {
   readonly close: () => Promise<void>
 }
 
-/** The queue of a project as programs see it, with a connection of its own that is kept; `null` when none is set. */
-export function queueViewer(project: Project): QueueViewer | null {
+/**
+ * The queue of a project as programs see it, with a connection of its own that is kept; `null` when none is set.
+ * It is looked for at once, and whatever keeps it from being seen is told, each trouble once.
+ */
+export function queueViewer(project: Project, tell: (trouble: string) => void): QueueViewer | null {
   if (addressOf(project) === '') return null
-  let opened: Promise<Result<RunQueue, QueueError>> | null = null
+  let told = ''
+  const open = async () => {
+    const queue = await openQueueOf(project)
+    const trouble = queue.ok ? '' : queue.error.message
+    if (trouble !== told && trouble !== '') tell(trouble)
+    told = trouble
+    return queue
+  }
+  let opened: ReturnType<typeof open> | null = open()
   return {
     view: async () => {
-      opened ??= openQueueOf(project)
+      opened ??= open()
       const queue = await opened
       if (queue.ok) return viewOf(queue.value)
       // Whoever asks next may find it.

@@ -3,7 +3,7 @@
 import type { Rest } from '../../runtime/index.ts'
 import { finishRun, mendCopy } from './finish-run.ts'
 import type { OpenRun } from './open-run.ts'
-import { type Ending, endingAt, type RunResult, resultOf, withWork } from './run-result.ts'
+import { type Ending, endingAt, type RunResult, resultOf } from './run-result.ts'
 import { restOf } from './talk-to-run.ts'
 
 export interface Brought {
@@ -14,10 +14,10 @@ export interface Brought {
 
 /** Waits until a run rests for good and its work is applied, committed or thrown away. It is still open then. */
 export async function bringToRest(open: OpenRun): Promise<Brought> {
-  const rest = await mendCopy(open, await restOf(open), restOf)
-  const { notices, afterword, trouble } = await finishRun(open, rest)
+  const { notices, afterword, rest } = await finishRun(open, await mendCopy(open, await restOf(open), restOf))
   const run = open.handle.state()
-  const ending = withWork(endingAt(rest, run), { afterword, trouble })
+  const ended = endingAt(rest, run)
+  const ending = { ...ended, answer: [ended.answer, afterword].filter((part) => part !== '').join('\n\n') }
   const place = { model: open.model.port.name, journal: open.folder.journal }
   return { rest, ending, result: { ...resultOf(run, ending, place), notices } }
 }

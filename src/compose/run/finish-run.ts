@@ -16,20 +16,29 @@ export interface Finish {
   readonly notices: readonly string[]
   /** What belongs behind the answer; empty when nothing does. */
   readonly afterword: string
-  /** Why the work does not stand although the run answered; `null` when it does. */
-  readonly trouble: string | null
+  /** How the run rests after that: an answer whose work was not taken over is none. */
+  readonly rest: Rest
 }
 
 /** Brings the work of a run that has come to rest to its end. */
 export async function finishRun(open: OpenRun, rest: Rest): Promise<Finish> {
   const run = open.handle.state()
   const afterword = afterwordOf(open, run)
-  if (open.manner.isDryRun) return { notices: withheldIn(run), afterword, trouble: null }
-  if (rest.kind !== 'ended' || rest.outcome.kind !== 'answered')
-    return { notices: keptCopy(open), afterword, trouble: null }
+  if (open.manner.isDryRun) return { notices: withheldIn(run), afterword, rest }
+  if (!isAnswered(rest)) return { notices: keptCopy(open), afterword, rest }
   const { notices, paths, trouble } = await workOf(open)
-  if (trouble !== null || open.manner.dirtyBefore === null) return { notices, afterword, trouble }
-  return { notices: [...notices, ...(await commit(open, paths))], afterword, trouble }
+  if (trouble !== null) {
+    const rejected = await reject(open, trouble)
+    // Where even that cannot be written down, it is still told.
+    return { notices: rejected.kind === 'ended' ? notices : [...notices, trouble], afterword, rest: rejected }
+  }
+  const committed = open.manner.dirtyBefore === null ? [] : await commit(open, paths)
+  return { notices: [...notices, ...committed], afterword, rest }
+}
+
+async function reject({ handle, project }: OpenRun, trouble: string): Promise<Rest> {
+  handle.send({ type: 'work.rejected', at: Date.now(), reason: redactAll(project)(trouble) })
+  return handle.rest()
 }
 
 /**

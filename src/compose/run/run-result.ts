@@ -78,16 +78,6 @@ export function pendingIn({ stage, talk }: RunState): readonly PendingCall[] {
   )
 }
 
-/** An answer that did not become work is none. */
-export function withWork(
-  ending: Ending,
-  work: { readonly afterword: string; readonly trouble: string | null },
-): Ending {
-  const answer = [ending.answer, work.afterword].filter((part) => part !== '').join('\n\n')
-  if (work.trouble === null) return { ...ending, answer }
-  return { status: 'partial', cause: 'unresolved', exitCode: 3, answer, detail: work.trouble }
-}
-
 export function resultOf(
   run: RunState,
   ending: Ending,

@@ -26,7 +26,7 @@ export const run: Action = async (given, terminal) => {
   const streams = mostStreams === undefined ? {} : { mostStreams: wholeNumber(mostStreams, '--max-streams') }
   const records = openRecords(opened.value)
   const driven = openDrivenRuns({ project: opened.value, version: terminal.version })
-  const queue = await queueOf(opened.value)
+  const queue = await queueOf(opened.value, terminal)
   const close = async () => {
     await driven.close()
     await queue?.close()
@@ -38,9 +38,10 @@ export const run: Action = async (given, terminal) => {
 }
 
 /** The queue, where one is set; nobody else loads what it needs. */
-async function queueOf(project: Project) {
+async function queueOf(project: Project, { tell }: Terminal) {
   const { redis = project.situation.env.REDIS_URL ?? '' } = project.config.settings
-  return redis === '' ? null : (await loadQueue()).queueViewer(project)
+  if (redis === '') return null
+  return (await loadQueue()).queueViewer(project, (trouble) => tell(`pawl: jobs are not shown: ${trouble}`))
 }
 
 /** Whoever opens the server to others says where its token is: nobody should open it by mistake. */

@@ -44,3 +44,17 @@ test('a run in which nothing happens gives a sign of life every 15 seconds, and 
   vi.advanceTimersByTime(60_000)
   expect(terminal.told.length).toBe(before + 2)
 })
+
+test('a long line is cut, and what the person said never is', async () => {
+  const port = scriptedPort([`$(view ${'far/'.repeat(100)}end)`, '$(answer Done.)'])
+  const handle = startRun(newRun(), testWorld({ model: port }))
+  const terminal = plainTerminal()
+  const view = plainView(terminal)
+  view.follow({ handle, model: { port }, folder: { id: 'r1' } } as unknown as OpenRun)
+  const task = 'work '.repeat(100).trim()
+  handle.say(task)
+  await handle.rest()
+  await view.close()
+  expect(terminal.told.filter((line) => line.length > 260)).toEqual([expect.stringContaining(task)])
+  expect(terminal.told.filter((line) => line.endsWith('…')).length).toBeGreaterThan(0)
+})

@@ -1,6 +1,6 @@
 // A run in plain lines on stderr: one for each thing that happens, and a sign of life when nothing does.
 
-import { isAtWork, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
+import { cut, isAtWork, type Line, narrator, type OpenRun } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Terminal } from '../terminal.ts'
 import { askOnTerminal, plainPerson } from './plain-person.ts'
@@ -10,6 +10,9 @@ const heartbeatMs = 15_000
 
 /** Lines nobody wants to read who only wants to know how it goes. */
 const unspoken: ReadonlySet<Line['news']> = new Set(['detail', 'end'])
+
+/** What is longer is no news any more; `pawl show` has it whole. */
+const mostCells = 240
 
 export function plainView(terminal: Terminal): RunView {
   const paint = colours(terminal.isColoured.tell)
@@ -58,7 +61,8 @@ export function plainView(terminal: Terminal): RunView {
   }
 }
 
-function toned(paint: ReturnType<typeof colours>, { news, what }: Line): string {
+function toned(paint: ReturnType<typeof colours>, { news, what: whole }: Line): string {
+  const what = news === 'person' ? whole : cut(whole, mostCells)
   switch (news) {
     case 'failure':
     case 'refusal':

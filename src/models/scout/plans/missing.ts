@@ -19,7 +19,8 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
     total === 0
       ? 'The word is nowhere in it.'
       : `The word itself stands in ${total === 1 ? 'one line' : `${total} lines`}.`
-  const alike = nearest.length === 0 ? '' : ` Similar: ${nearest.slice(0, mostShown).join(', ')}.`
+  const names = [...new Set(nearest)].slice(0, mostShown)
+  const alike = names.length === 0 ? '' : ` Similar: ${names.join(', ')}.`
   const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
   return { ...unknown(says, matchPassages(shown).slice(0, mostShown)), absent: name }
 }
