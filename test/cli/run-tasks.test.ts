@@ -190,3 +190,14 @@ describe('bench', () => {
     expect(ran.stdout).toContain('2 of 9 right, turn efficiency 150%')
   })
 })
+
+test.each<[turns: number, flags: readonly string[]]>([
+  [40, []],
+  [5, ['--max-turns', '5']],
+  [25, ['--preset', 'savant']],
+])('the scout may take %i turns with %j', async (turns, flags) => {
+  const cwd = projectWith({ 'a.ts': 'export function start() {}\n' })
+  const { stdout } = await runPawl(['run', '--json', ...flags, 'where is start defined?'], { cwd })
+  const journal = readFileSync(JSON.parse(stdout).journal, 'utf8')
+  expect(/"limits":\{[^}]*"turns":(\d+)/.exec(journal)?.[1]).toBe(String(turns))
+})

@@ -28,7 +28,7 @@ export const asking: readonly Option[] = [
   },
   {
     flags: '--max-turns <n>',
-    about: 'replies a run may take; 15 if not said, or what machine or preset say',
+    about: 'replies a run may take; if not said, 15 (the scout 40) or what machine or preset say',
     isSetting: true,
   },
   { flags: '--max-cost <dollars>', about: 'what it may cost', isSetting: true },

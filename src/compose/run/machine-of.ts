@@ -20,6 +20,15 @@ export async function machineOf(config: Config): Promise<ReadMachine> {
   return read.ok ? { ok: true, value: withTurns(read.value, config.settings) } : read
 }
 
+/** Its replies cost nothing and come at once: what keeps a paid model from going on for long only cuts this one short. */
+const scoutTurns = 40
+
+/** The machine of a run that the scout drives, where nobody said how many turns it may take. */
+export function forScout(machine: Machine, { settings }: Config): Machine {
+  const { turns } = machine.limits
+  return withTurns(machine, { ...settings, limits: { turns: Math.max(turns, scoutTurns), ...settings.limits } })
+}
+
 /** Reads a machine from a YAML file, or from the default export of a module. */
 export async function readMachine(file: string): Promise<ReadMachine> {
   const read = await loadMachine(file)
