@@ -34,6 +34,15 @@ function journalIn(cwd: string): readonly { readonly type: string; readonly [fie
 }
 
 describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
+  test('shows a plan step by step', async () => {
+    const { pawl } = openRun(['$(plan 1. look at a\n2. change it)', slow], { flags: ['--machine', 'explore', '--plan'] })
+    expect(settled(await pawl.until('explorer · calling'))).toEqual(
+      expect.arrayContaining(['· - [ ] 1. look at a', '  - [ ] 2. change it']),
+    )
+    pawl.type(keys.interrupt)
+    await pawl.exit
+  })
+
   test('shows what is done, where the run is, what it may use, and what it asks', async () => {
     const { pawl } = openRun([look, change, done], { flags: ['--max-cost', '0.5'] })
     await pawl.until('n no')

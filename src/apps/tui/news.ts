@@ -1,6 +1,7 @@
 // What an event of the run is to somebody who watches: notes that stay on the screen.
 
 import {
+  formatPlan,
   type Line,
   nameCall,
   type OpenRun,
@@ -36,7 +37,7 @@ export function newsOf(watched: Watched): readonly Note[] {
     case 'permission.answered':
       return [note(decisionOf(event), event.granted ? 'plain' : 'bad', '›')]
     case 'model.replied':
-      return [...replyOf(watched, event.text), ...settledAtOnce(event.calls, line), ...endOf(watched)]
+      return [...replyOf(watched, event.text), ...settledAtOnce(event.calls, watched), ...endOf(watched)]
     case 'tool.finished':
       return [...resultOf(watched), ...endOf(watched)]
     case 'run.resumed':
@@ -72,10 +73,12 @@ function replyOf({ run, open }: Watched, text: string): readonly Note[] {
 }
 
 /** Calls that were refused, and what the run noted, kept or dropped. */
-function settledAtOnce(calls: readonly ProposedCall[], { atOnce }: Line): readonly Note[] {
-  return atOnce.flatMap(({ callId, outcome }) => {
+function settledAtOnce(calls: readonly ProposedCall[], { line, run }: Watched): readonly Note[] {
+  return line.atOnce.flatMap(({ callId, outcome }) => {
     const call = calls.find(({ id }) => id === callId)
     if (call === undefined || (call.tool === 'answer' && outcome.ok)) return []
+    // A plan is read step by step.
+    if (call.tool === 'plan' && outcome.ok) return [note(formatPlan(run.knowledge.plan, 'tree'), 'quiet')]
     const name = nameCall(call)
     return outcome.ok ? [note(name, 'quiet')] : [note(`${name}: ${oneLine(outcome.error.message)}`, 'bad', '✗')]
   })
