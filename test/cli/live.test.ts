@@ -35,7 +35,9 @@ function journalIn(cwd: string): readonly { readonly type: string; readonly [fie
 
 describe.skipIf(noTerminal !== null)('a run in a terminal', () => {
   test('shows a plan step by step', async () => {
-    const { pawl } = openRun(['$(plan 1. look at a\n2. change it)', slow], { flags: ['--machine', 'explore', '--plan'] })
+    const { pawl } = openRun(['$(plan 1. look at a\n2. change it)', slow], {
+      flags: ['--machine', 'explore', '--plan'],
+    })
     expect(settled(await pawl.until('explorer · calling'))).toEqual(
       expect.arrayContaining(['· - [ ] 1. look at a', '  - [ ] 2. change it']),
     )
