@@ -161,12 +161,20 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const told = toldOf(beside)
   const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
   const through =
-    others.length === 0 ? '' : ` Through them, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
+    others.length === 0
+      ? ''
+      : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
   return concluded(
-    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${counted(told.length, 'type')} that ${told.length === 1 ? 'extends or implements' : 'extend or implement'} \`${name}\`: ${inOneSentence(told)}.${through}`,
+    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}`,
     matchPassages(beside.map(({ match }) => match)),
     levels.flatMap(({ doubts }) => doubts),
   )
+}
+
+function heirsInWords(told: readonly string[], name: string): string {
+  return told.length === 1
+    ? `${inOneSentence(told)} is the only type that extends or implements \`${name}\``
+    : `${counted(told.length, 'type')} extend or implement \`${name}\`: ${inOneSentence(told)}`
 }
 
 /** In Go only methods tell; what names an interface may embed it for other reasons, and is never all. */
