@@ -862,6 +862,31 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // Only what a language calls a constructor is one.
     ['what parameters does the constructor of Belt take?', 'unknown', 4],
   ],
+  tollhouse: [
+    // What an option is where it is not given, as its own declaration says.
+    [
+      'What is the default of the --gate-delay option?',
+      [/`--gate-delay` is `45` by default \(tollhouse\/cli\.py:8/],
+      4,
+    ],
+    ['what does --lantern-oil default to?', [/`2\.5` by default/], 4],
+    ['What is the default of --ledger-dir?', 'unknown', 16],
+    ['What is the default value of the --bell-count option?', [/`3` by default \(web\/bell\.ts:4/], 4],
+    ['What is the default of the --bell-host flag?', 'unknown', 16],
+    ['What is the default value of the --raise-kind option?', [/`"ByHand"` by default/], 4],
+    ['What is the default value of the quill_command option?', [/`"goose"` by default \(src\/vars\.c:9/], 10],
+    // What is returned in a case is what the only branch says that is about it.
+    ['What does gate_for return when no cart is given?', [/then returns `'shut'`/]],
+    ['What does gate_for return when the tolls are empty?', 'unknown', 14],
+    ['What does weigh return if the clerk is None?', 'unknown', 14],
+    ['What does weigh return for empty entries?', [/then returns `-1`/], 4],
+    ['What does is_slow return for RaiseKind::ByMule?', [/then returns `false`: none of the other cases/]],
+    ['What does is_slow return for RaiseKind::ByHand?', [/then returns `true`/]],
+    ['What does flagFor return on error?', [/then returns `'!'`/]],
+    ['What does flagFor return if carts is 0?', [/then returns `'e'`/]],
+    ['What does gateFlag return for mule?', [/then returns `"slow"`/]],
+    ['What does gateFlag return for horse?', 'unknown', 14],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

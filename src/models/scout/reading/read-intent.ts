@@ -6,6 +6,7 @@ import { notUnderstood } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { uses } from '../plans/usage.ts'
 import { literally } from '../source/patterns.ts'
+import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
@@ -114,6 +115,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return isAboutAll(asked, form)
     case 'value':
       return wantedValue(asked.question) !== null
+    case 'case':
+      return asked.name !== '' && isCaught(asked) && statedCase(asked.question) !== null
     case 'nothing':
       return true
   }

@@ -142,7 +142,7 @@ function bareName(argument: string | undefined): readonly string[] {
 const bareCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?:\.option|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
+    /(?:\.options?|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
   ).map(({ at, inside, chain, arguments_ }) => {
     const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
     const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))

@@ -7,12 +7,19 @@ import { parameterList } from '../../members/constructors.ts'
 import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines, indentOf, type Signature, withoutStrings } from '../../source/source-text.ts'
+import { caseText } from '../../values/stated-case.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
 
-export function* signature({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
+export function* signature(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught, question } = asked
+  const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
+  const ofCase = asksReturn ? caseText(question) : null
+  const inCase = ofCase === null ? null : yield* returnedWhen(asked)
+  if (inCase?.isAnswered) return inCase
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
@@ -21,7 +28,6 @@ export function* signature({ name, path, sort, language, caught, question }: Ask
   const passages = declared.symbols.map(passageOf)
   if (known.length === 0)
     return unknown(`Looked for the signature of ${name}; what is declared has no list of parameters.`, passages)
-  const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
   const told = known.map(({ symbol, signature }) => {
     const place = `(${placeOf(symbol.path, symbol.line, symbol.endLine)})`
     const takes =
@@ -38,6 +44,7 @@ export function* signature({ name, path, sort, language, caught, question }: Ask
   return concluded(told.map(({ says }) => says).join(' '), passages, [
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...new Set(doubts),
+    ...(ofCase === null ? [] : [`its declaration does not tell what holds in the case of “${ofCase}”`]),
   ])
 }
 

@@ -31,6 +31,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { givenAround } from './given-values.ts'
+import { optionDefault } from './option-default.ts'
 
 const noSource =
   '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* README* NEWS* LICEN* *.adoc configure ' +
@@ -38,6 +39,8 @@ const noSource =
   'PKG-INFO *.egg-info *.dist-info package*.json composer*.json Cargo*.toml pyproject*.toml *.gemspec Gemfile* go*.mod pom*.xml'
 
 export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
+  const ofOption = yield* optionDefault(asked)
+  if (ofOption !== null) return ofOption
   const wanted = wantedValue(asked.question)
   if (wanted === null) return unknown('Looked for a value in the question that has no name; there is none.')
   const inWords = (stems: readonly string[]) => stems.map((stem) => spelt(stem, asked)).join(' and ')

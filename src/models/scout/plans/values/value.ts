@@ -18,12 +18,15 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { lastPart, notDeclared } from '../missing.ts'
 import { givenAround } from './given-values.ts'
+import { optionDefault } from './option-default.ts'
 import { settled, valueInPlainWords } from './value-in-words.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language } = asked
   if (name === '') return yield* valueInPlainWords(asked)
+  const ofOption = yield* optionDefault(asked)
+  if (ofOption !== null) return ofOption
   const said = parameterIn(asked)
   if (said !== null) {
     const owners = yield* declarationsOf({ name: said.owner, path })

@@ -6,9 +6,10 @@ export interface Intent {
   readonly asks: readonly string[]
   /**
    * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
-   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question.
+   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question. `case`: a name,
+   * and for which case it is asked.
    */
-  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program' | 'value'
+  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program' | 'value' | 'case'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

@@ -10,6 +10,7 @@ import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
 import { surface } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf, uses } from '../../plans/usage.ts'
+import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
 import { declaredSteps, type Intent } from './intent.ts'
@@ -55,6 +56,16 @@ export const particularIntents: readonly Intent[] = [
     needs: 'name',
     plan: testsOf,
     steps: [...declaredSteps, 'search the tests for it'],
+  },
+  {
+    asks: [
+      'does|do|will|would {name} return|give_back|yield for|on|given|with|in_case_of',
+      'does|do|will|would {name} return|give_back|yield$',
+    ],
+    needs: 'case',
+    plan: returnedWhen,
+    minds: ['words', 'condition'],
+    steps: [...declaredSteps, 'find the branch for the case'],
   },
   {
     asks: [

@@ -1,0 +1,72 @@
+// What a function gives back in one case: the value of the only branch that is about it.
+
+import { declarationsOf, nameOf } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { codeLines } from '../../source/source-text.ts'
+import { alternativesOf, type Branch, branchesIn } from '../../values/branches.ts'
+import {
+  isArmFor,
+  isPlainPattern,
+  isSpeltOut,
+  isTestOf,
+  type StatedCase,
+  statedCase,
+} from '../../values/stated-case.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+
+/** What something returns in the case that a question states. */
+export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+  const stated = statedCase(question)
+  const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  const [only, ...others] = symbols
+  const isOne = others.length === 0 && left === 0
+  const told = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
+  return (
+    told ??
+    unknown(
+      `Looked for what \`${name}\` returns in that case; its text does not say it plainly.`,
+      symbols.map(passageOf),
+    )
+  )
+}
+
+/** `null` where none of its branches is about the case, or where it hangs on more. */
+function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
+  if (!isWhole(symbol)) return null
+  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const branches = branchesIn(code, symbol.path)
+  const fitting = branches.filter((branch) => isAbout(branch, stated, nameOf(symbol)))
+  const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
+  const [only, ...others] = chosen
+  if (only === undefined || only.value === null || others.some(({ value }) => value !== only.value)) return null
+  if (fitting.some((branch) => alternativesOf(branch).isMore)) return null
+  const test = only.sort === 'otherwise' ? 'none of the other cases' : `\`${only.line.text.trim()}\``
+  return answered(
+    `\`${symbol.trail.join('.')}\` then returns \`${only.value}\`: ${test} (${placeOf(symbol.path, only.line.number)}).`,
+    [passageOf(symbol)],
+  )
+}
+
+function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {
+  if (branch.isNegated) return false
+  const { tests } = alternativesOf(branch)
+  return tests.some((test) => isTestOf(test, stated, owner) || (branch.sort === 'arm' && isArmFor(test, stated)))
+}
+
+/** What is named in none of the arms is left for the last one, where all of them are plain values. */
+function otherwiseFor(branches: readonly Branch[], stated: StatedCase): readonly Branch[] {
+  const { sort, subject } = stated
+  const arms = branches.filter((branch) => branch.sort === 'arm')
+  const isPlain = arms.every((branch) => {
+    const { tests, isMore } = alternativesOf(branch)
+    return !isMore && tests.every(isPlainPattern)
+  })
+  const isOnly = branches.every((branch) => branch.sort !== 'guard')
+  return sort === 'literal' && isSpeltOut(stated) && subject.length === 0 && arms.length > 0 && isPlain && isOnly
+    ? branches.filter((branch) => branch.sort === 'otherwise')
+    : []
+}

@@ -1,0 +1,180 @@
+// What a function gives back in which case, as far as its text says so plainly: guards (`if not name: return 0`) and the arms of
+// a switch or match. Whatever hangs on more than one test is read as a branch without a value.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { indentOf, insideBracket, splitTop, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+
+export interface Branch {
+  /** The test or the patterns as they are written; nothing for what is left when no other fits. */
+  readonly test: string
+  readonly sort: 'guard' | 'arm' | 'otherwise'
+  /** Whether it is taken where the test does not hold. */
+  readonly isNegated: boolean
+  /** What is given back; `null` where that hangs on more. */
+  readonly value: string | null
+  readonly line: SourceLine
+}
+
+/** The branches of a function by its lines, without those of its comments. The first line is its heading. */
+export function branchesIn(lines: readonly SourceLine[], path: string): readonly Branch[] {
+  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten)
+  const body = bodyIn(code)
+  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  return body.flatMap((line, index) => {
+    const rest = body.slice(index + 1)
+    const isTop = indentOf(line.text) === depth
+    const guard = guardAt(line, rest, path)
+    if (guard !== null) return guard.map((one) => (isTop ? one : { ...one, value: null }))
+    if (!opensArms.test(withoutStrings(line.text))) return []
+    const isLast = rest.slice(blockAfter(line, rest).length).every(({ text }) => /^[\s}\])end;]*$/.test(text))
+    const arms = armsIn(blockAfter(line, rest), path)
+    return arms.map((one) => (isTop && (isLast || one.isReturned) ? one : { ...one, value: null }))
+  })
+}
+
+function isWritten({ text }: SourceLine): boolean {
+  return text.trim() !== ''
+}
+
+/** Without the heading, which may have several lines, and without what closes it. */
+function bodyIn([head, ...rest]: readonly SourceLine[]): readonly SourceLine[] {
+  const outer = indentOf(head?.text ?? '')
+  const start = rest.findIndex(({ text }) => !/^\s*[{)\]]/.test(text) && indentOf(text) > outer)
+  return rest.slice(Math.max(0, start)).filter(({ text }) => indentOf(text) > outer && !/^\s*\{\s*$/.test(text))
+}
+
+/** The lines that are indented more than one. */
+function blockAfter({ text }: SourceLine, rest: readonly SourceLine[]): readonly SourceLine[] {
+  const isInside = (one: SourceLine) =>
+    indentOf(one.text) > indentOf(text) ||
+    // Go and C may set the cases of a switch under it.
+    (/^\s*(?:case|default)\b/.test(one.text) && indentOf(one.text) === indentOf(text))
+  const end = rest.findIndex((one) => !isInside(one))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+const returned = /^\s*return\b\s*(?<value>[^;]*?)\s*;?\s*$/
+
+/** The one value that a block gives back, in its own lines. */
+function valueGivenBy(block: readonly SourceLine[], path: string): string | null {
+  const own = block.filter(({ text }) => !/^\s*[{}]\s*$/.test(text))
+  const returns = own.filter(({ text }) => /\breturn\b/.test(withoutStrings(text)))
+  const depth = Math.min(...own.map(({ text }) => indentOf(text)))
+  const [only, ...others] = returns
+  if (only !== undefined)
+    return others.length === 0 && indentOf(only.text) === depth && isClosed(only.text)
+      ? (returned.exec(only.text)?.groups?.value ?? null) || null
+      : null
+  const [single, ...more] = own
+  return single !== undefined && more.length === 0 && byExpression.test(path) ? expressionIn(single.text) : null
+}
+
+/** Where what stands last is given back. */
+const byExpression = /\.(?:rs|kts?|scala|rb|ex|exs)$/
+
+function expressionIn(text: string): string | null {
+  const value = text.trim().replace(/,$/, '')
+  return /;$|^(?:if|match|case|when|let|raise|throw|panic!|break|continue)\b|(?<![=!<>])=(?![=>~])/.test(
+    withoutStrings(value),
+  ) || !isClosed(value)
+    ? null
+    : value
+}
+
+function isClosed(text: string): boolean {
+  const plain = withoutStrings(text)
+  return ['()', '[]', '{}'].every(([open = '', close = '']) => plain.split(open).length === plain.split(close).length)
+}
+
+/** `if`, in all the ways in which what it guards may follow; `null` for any other line. */
+function guardAt(line: SourceLine, rest: readonly SourceLine[], path: string): readonly Branch[] | null {
+  const text = line.text.trim()
+  const chosen = chosenIn(text)
+  if (chosen !== null) return chosen.map((one) => ({ ...one, sort: 'guard', line }))
+  const { word, tail = '' } =
+    /^(?:\}\s*)?(?:else\s+)?(?<word>if|elif|elsif|unless)\b\s*(?<tail>.*)$/.exec(text)?.groups ?? {}
+  if (word === undefined) return null
+  const bracketed = tail.startsWith('(') ? insideBracket(tail, 0) : null
+  const behind = bracketed === null ? '' : tail.slice(bracketed.length + 2).trim()
+  const isWholly = bracketed !== null && /^(?:\{|return\b|:|then\b|$)/.test(behind)
+  const test = isWholly ? bracketed : tail.replace(/\s*(?:\{|:|\bthen)\s*$/, '')
+  const inline = isWholly ? /^\{?\s*(?<one>return\b.*?)\s*\}?$/.exec(behind)?.groups?.one : undefined
+  const block = blockAfter(line, rest)
+  const isOpen = !isClosed(tail.replace(/\{\s*$/, ''))
+  const value =
+    inline === undefined ? (isOpen ? null : valueGivenBy(block, path)) : (returned.exec(inline)?.groups?.value ?? null)
+  return [{ test: test.trim(), sort: 'guard', isNegated: word === 'unless', value, line }]
+}
+
+/** `return a if test`, `return a if test else b`, `return test ? a : b`. */
+function chosenIn(text: string): readonly Pick<Branch, 'test' | 'isNegated' | 'value'>[] | null {
+  const { first, word, test, last } =
+    /^return\s+(?<first>.+?)\s+(?<word>if|unless)\s+(?<test>.+?)(?:\s+else\s+(?<last>.+))?$/.exec(text)?.groups ?? {}
+  if (first !== undefined && test !== undefined)
+    return bothOf(test, { yes: first, no: last, isNegated: word === 'unless' })
+  const asked = /^return\s+(?<test>[^?]+?)\s*\?(?![?.])\s*(?<yes>[^?:]+?)\s*:\s*(?<no>[^?:]+?);?$/.exec(text)?.groups
+  if (asked?.test === undefined || asked.yes === undefined) return null
+  return bothOf(asked.test.replace(/^\((.*)\)$/, '$1'), { yes: asked.yes, no: asked.no, isNegated: false })
+}
+
+function bothOf(
+  test: string,
+  { yes, no, isNegated }: { readonly yes: string; readonly no: string | undefined; readonly isNegated: boolean },
+): readonly Pick<Branch, 'test' | 'isNegated' | 'value'>[] {
+  return [{ test, isNegated, value: yes }, ...(no === undefined ? [] : [{ test, isNegated: !isNegated, value: no }])]
+}
+
+const opensArms = /^\s*(?:return\s+)?(?:switch|match|when)\b.*[{:]$|^\s*(?:return\s+)?case\s+[^:]+$/
+
+const arm =
+  /^\s*(?:(?:case|when)\s+(?<labels>.+?)\s*(?::(?!:)|->|=>|\bthen\b|$)|(?<rest>default|_|else)\s*(?::|->|=>|$)|case\s+(?<wild>_)\s*:|(?<pattern>[\w"'-][^=]*?)\s*(?:=>|->))\s*(?<value>.*)$/
+
+/** The arms of a switch; labels that follow each other are of one arm. */
+function armsIn(block: readonly SourceLine[], path: string): readonly (Branch & { readonly isReturned: boolean })[] {
+  const depth = Math.min(...block.map(({ text }) => indentOf(text)))
+  const heads = block.flatMap((line, index) => {
+    const groups = indentOf(line.text) === depth ? arm.exec(line.text)?.groups : undefined
+    return groups === undefined ? [] : [{ line, index, groups }]
+  })
+  let before: string[] = []
+  return heads.flatMap(({ line, index, groups }, at) => {
+    const own = block.slice(index + 1, heads[at + 1]?.index ?? block.length)
+    const labels = groups.labels ?? groups.pattern ?? ''
+    const written = (groups.value ?? '').replace(/^\{\s*$/, '')
+    if (written === '' && own.length === 0) {
+      before.push(labels === '' ? '_' : labels)
+      return []
+    }
+    const value = written === '' ? valueGivenBy(own, path) : own.length === 0 ? inlineValue(written) : null
+    const test = [...before, ...(labels === '' ? [] : [labels])].join(', ')
+    const isOtherwise = labels === '' || before.includes('_')
+    before = []
+    const isReturned = /\breturn\b/.test(`${written} ${own.map(({ text }) => text).join(' ')}`)
+    return [
+      {
+        test,
+        sort: isOtherwise ? ('otherwise' as const) : ('arm' as const),
+        isNegated: false,
+        value,
+        line,
+        isReturned,
+      },
+    ]
+  })
+}
+
+function inlineValue(written: string): string | null {
+  const value = returned.exec(written)?.groups?.value
+  return value === undefined ? expressionIn(written.replace(/[,;]$/, '')) : value || null
+}
+
+/** The tests each of which is enough for a branch, and whether others must hold as well. */
+export function alternativesOf({ test, sort }: Branch): {
+  readonly tests: readonly string[]
+  readonly isMore: boolean
+} {
+  const plain = withoutStrings(test)
+  const isMore = /&&|\band\b/.test(plain) || (sort === 'arm' && /\sif\s/.test(plain))
+  const tests = sort === 'arm' ? splitTop(test, /[,|]/) : test.split(/\|\||\bor\b/)
+  return { tests: tests.map((one) => one.trim()), isMore }
+}

@@ -1,0 +1,145 @@
+// The case that a question asks about (`when no branch is given`, `for an empty directory`, `for Mode::List`), and which tests of
+// a function are about just that case.
+
+import { literally } from '../source/patterns.ts'
+import { withoutStrings } from '../source/source-text.ts'
+import { stemsIn } from '../words/kinship.ts'
+import type { Question } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
+
+export interface StatedCase {
+  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error'
+  /** Stems of what is absent, empty or equal to something. */
+  readonly subject: readonly string[]
+  /** What it is equal to, as it may be written. */
+  readonly literal: string
+}
+
+const given = '(?:given|passed|set|specified|provided|supplied|there|present|defined|configured|available)'
+const nothing = '(?:none|null|nil|nullptr|undefined|missing|absent|unset|omitted)'
+
+const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
+  ['error', /^(?:an? |the )?(?:error|failure)s?$|^(?:an? |the )?error(?: occurs| happens| is returned| is given)$/],
+  ['empty', /^(?:an? |the )?empty (?<subject>[\w ]+)$/],
+  ['empty', /^(?<subject>[\w .]+?) (?:is|are|was) (?:empty|blank)$/],
+  ['absent', new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were) ${given})?$`)],
+  ['absent', new RegExp(`^(?<subject>[\\w .]+?) (?:is|are|was|were) (?:${nothing}|not ${given})$`)],
+  ['absent', new RegExp(`^(?:an? |the )?(?:${nothing}) (?<subject>[\\w ]+)$`)],
+  [
+    'negative',
+    /^(?:an? |the )?negative (?<subject>[\w ]+)$|^(?<subjectToo>[\w .]+?) is (?:negative|less than (?:zero|0)|below (?:zero|0))$/,
+  ],
+  ['zero', /^(?<subject>[\w .]+?) is (?:zero|0)$|^zero(?: (?<subjectToo>[\w ]+))?$/],
+]
+
+const code = '[A-Za-z_$][\\w$]*(?:(?:::|\\.)[A-Za-z_$][\\w$]*)*'
+const amount = '-?\\d[\\d_.]*'
+
+/** What stands behind `return` in a question, or its condition; `null` where it states no case that can be read. */
+export function statedCase(question: Question): StatedCase | null {
+  const text = caseText(question)
+  if (text === null) return null
+  const lower = text.toLowerCase()
+  for (const [sort, form] of forms) {
+    const found = form.exec(lower)
+    if (found !== null)
+      return { sort, subject: stemsOf(found.groups?.subject ?? found.groups?.subjectToo ?? ''), literal: '' }
+  }
+  const { literal, subject = '' } =
+    new RegExp(
+      `^(?:(?<subject>[\\w .]+?) (?:is|equals|=+) )?(?:the |an? )?(?:variant |value |case |string |type )?(?<literal>${amount}|${code})(?: (?:variant|value|case|string|type))?$`,
+    ).exec(text)?.groups ?? {}
+  return literal === undefined ? null : { sort: 'literal', subject: stemsOf(subject), literal }
+}
+
+/** Written as nobody would write a word of a sentence: it is a value, whatever it is compared with. */
+export function isSpeltOut({ literal }: StatedCase): boolean {
+  return /[a-z\d][A-Z]|_|::|\.|^[A-Z\d-]/.test(literal)
+}
+
+/** The case in its own words. */
+export function caseText({ text, condition }: Question): string | null {
+  const { said } =
+    /\b(?:returns?|gives? back|yields?)\s+(?:for|on|given|with|in case of)\s+(?<said>.+?)[?.!\s]*$/i.exec(text)
+      ?.groups ?? {}
+  const stated = condition?.replace(/^(?:when|if|in case|whenever)\s+/, '')
+  if (said !== undefined && stated !== undefined) return null
+  return (
+    (said ?? stated)?.replace(/^(?:it|the function|the method) is (?:given|passed|called with)\s+/, '').trim() ?? null
+  )
+}
+
+/** Said of whatever is handed over. */
+const generic = /^(?:the|an?|it|its|input|argument|parameter|value|given|string|list|array|map|any|such)$/
+
+function stemsOf(subject: string): readonly string[] {
+  const words = subject.split(/[\s.]+/).filter((word) => word !== '' && !generic.test(word))
+  return [...new Set(words.map(stemOf))]
+}
+
+const none = '(?:null|None|nil|NULL|nullptr|undefined)'
+const operand = '[\\w.$>()\\[\\]-]+?'
+const absence = [
+  new RegExp(`^(?<what>${operand})\\s*(?:===?|is)\\s*${none}$`),
+  new RegExp(`^${none}\\s*===?\\s*(?<what>${operand})$`),
+  /^(?<what>[\w.$]+)\.(?:is_none\(\)|nil\?|isNull\(\)|is_null\(\))$/,
+  /^(?:is_null|isNil|isNone)\((?<what>[\w.$]+)\)$/,
+]
+const falsehood = [/^(?:!|not\s+)\s*(?<what>[\w.$]+(?:->\w+)*)$/]
+const emptiness = [
+  /^(?<what>[\w.$]+)\s*===?\s*(?:""|''|\[\]|\{\})$/,
+  /^(?<what>[\w.$]+)\.(?:is_empty\(\)|isEmpty\(\)|empty\?|empty\(\)|blank\?|isBlank\(\))$/,
+  /^(?:len|count|strlen|sizeof|size)\((?<what>[\w.$]+)\)\s*(?:===?\s*0|<\s*1|<=\s*0)$/,
+  /^(?<what>[\w.$]+)(?:\.|->)(?:length|size|count|len)(?:\(\))?\s*(?:===?\s*0|<\s*1|<=\s*0)$/,
+  /^(?:!|not\s+)\s*(?:len\((?<what>[\w.$]+)\)|(?<whatToo>[\w.$]+)\.(?:length|size|count)(?:\(\))?)$/,
+  /^(?:isEmpty|empty)\((?<what>[\w.$]+)\)$/,
+]
+const zero = [/^(?<what>[\w.$]+(?:->\w+)*)\s*===?\s*0$/]
+
+/** How each sort of case may be tested, with what is tested. */
+const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal'>, readonly RegExp[]>> = {
+  absent: [...absence, ...falsehood, ...emptiness.slice(0, 2)],
+  empty: [...emptiness, ...falsehood, ...zero],
+  negative: [/^(?<what>[\w.$]+)\s*<\s*0$/],
+  zero: [...zero, ...falsehood],
+  error: [/^(?<what>err(?:or)?)\s*!==?\s*(?:nil|null)$/],
+}
+
+/** Whether a test is about the case; `owner` is what else tells of what is tested: the name of the function. */
+export function isTestOf(test: string, { sort, subject, literal }: StatedCase, owner: string): boolean {
+  if (sort === 'literal') return isEqualTo(test, literal) && stemsIn(test, subject).size === subject.length
+  const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)
+  if (what === undefined) return false
+  const own = what.what ?? what.whatToo ?? ''
+  const told = stemsIn(sort === 'empty' ? `${own} ${owner}` : own, subject)
+  return told.size === subject.length
+}
+
+/** Whether an arm has the value for a pattern, with what it binds or not. */
+export function isArmFor(pattern: string, { sort, literal }: StatedCase): boolean {
+  if (sort === 'absent') return /^(?:None|null|nil|NULL)$/.test(pattern)
+  if (sort === 'empty') return /^(?:""|''|\[\])$/.test(pattern)
+  if (sort === 'zero') return pattern === '0'
+  if (sort === 'error') return /^Err\b/.test(pattern)
+  return sort === 'literal' && isSameValue(pattern.replace(/\s*[({].*$/, ''), literal)
+}
+
+/** Patterns that are plain values, so that whatever is none of them is left for the last arm. */
+export function isPlainPattern(pattern: string): boolean {
+  return /^(?:[A-Za-z_][\w]*(?:(?:::|\.)\w+)*(?:\s*[({][\w\s,.:]*[)}])?|"[^"]*"|'[^']*'|-?\d[\w.]*)$/.test(pattern)
+}
+
+function isEqualTo(test: string, literal: string): boolean {
+  const { left, right } = /^(?<left>.+?)\s*(?:===?|\bis\b|\beq\b|-eq)\s*(?<right>.+)$/.exec(test)?.groups ?? {}
+  if (left !== undefined && right !== undefined) return isSameValue(left, literal) || isSameValue(right, literal)
+  const { inside } = /\.(?:equals|eq|eql\?)\((?<inside>[^()]+)\)$/.exec(test)?.groups ?? {}
+  return inside !== undefined && isSameValue(inside, literal)
+}
+
+/** `Mode::List` is `Self::List` where it stands; a text is the same in other quotes. */
+function isSameValue(written: string, literal: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^(["'`])(.*)\1$/, '$2')
+  if (/^["'`]/.test(written.trim()) || /^[\d-]/.test(literal)) return bare(written) === literal
+  const last = literal.split(/::|\./).at(-1) ?? literal
+  return new RegExp(`^(?:[\\w]+(?:::|\\.))*${literally(last)}$`).test(withoutStrings(written).trim())
+}
