@@ -887,6 +887,41 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does gateFlag return for mule?', [/then returns `"slow"`/]],
     ['What does gateFlag return for horse?', 'unknown', 14],
   ],
+  tannery: [
+    // A command that is given to another one is a part of that one.
+    ['What top-level commands does tannery have?', [/^3 commands: .*`hide`.*`server`.*`completion`/], 6],
+    ['which subcommands does the hide command have?', [/^2 commands: .*`soak`.*`scrape`/], 6],
+    // One of these is made elsewhere, and the word for a server is that of a command.
+    ['What are the subcommands of the server command?', 'unknown', 16],
+    ['Which subcommands does tannery server have?', 'unknown', 14],
+    ['Which flags does the server command take?', [/^1 flag: `--port`/], 6],
+    // A variable of the environment is declared by nobody, and handled where it is read.
+    ['Where is TANNERY_PIT handled?', [/used in 1 line of 1 file: cli\/server\/server\.go:27 in `start`/], 2],
+    ['which environment variable overrides the config path?', [/^`TANNERY_CONFIG` \(cli\/server/], 4],
+  ],
+  limekiln: [
+    // What a copy of getopt shows how to use is none of the program's, and neither is a row of another table.
+    [
+      'Which command line options does kiln have?',
+      [/^4 flags: `--help`, `--charge`, `--fuel` and `--quench` \(kiln/],
+      4,
+    ],
+  ],
+  brewhouse: [['What commands does brew have?', [/^3 commands: `ferment`, `mash` and `sparge`/], 8]],
+  observatory: [
+    // Names that are kept in constants, and read through a type of the program's own.
+    [
+      'Which environment variables does observatory read at runtime?',
+      [/^4 environment variables: `TZ`, `OBS_SLIT` and `MIRROR_STYLE` .*; `OBS_DEBUG`/],
+      6,
+    ],
+    ['What env var tells the time zone?', [/^`TZ` \(src\/dome\.rs/], 4],
+    ['From which environment variable does it read the sudo password?', 'unknown', 10],
+  ],
+  bindery: [
+    ['Which options does the Main class of bindery-tools take?', [/^2 flags: `-o` and `-glue`/], 6],
+    ['What is the Main class?', [/Main\.java/], 4],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -74,7 +74,7 @@ interface Range {
 }
 
 const linesAtOnce = 100
-const mostPieces = 24
+const mostPieces = 64
 
 /** The text around some lines; what lies close together is one stretch. `isWhole` tells whether all of it was seen. */
 export function* sourceAround(
@@ -91,19 +91,28 @@ export function* sourceAround(
     else all.push({ path, from, to })
     return all
   }, [])
-  const pieces = ranges.flatMap(piecesOf)
-  const views = (yield* look(
-    pieces.slice(0, mostPieces).map(({ path, from, to }) => view(`${path}:${from}-${to}`)),
-  )).map(readView)
+  const first = yield* excerptsOf(ranges.flatMap((range) => piecesOf(range).slice(0, 1)).slice(0, mostPieces))
+  const ends = new Set(first.map(({ path, lines }) => `${path}:${lines.at(-1)?.number}`))
+  // Most files end before a table could be as long as some are.
+  const further = ranges.flatMap((range) => {
+    const [head, ...rest] = piecesOf(range)
+    return head !== undefined && ends.has(`${head.path}:${head.to}`) ? rest : []
+  })
   const seen = new Map<string, SourceLine[]>()
-  for (const one of views) if (one.kind === 'excerpt') seen.set(one.path, [...(seen.get(one.path) ?? []), ...one.lines])
+  for (const { path, lines } of [...first, ...(yield* excerptsOf(further.slice(0, mostPieces)))])
+    seen.set(path, [...(seen.get(path) ?? []), ...lines])
   const stretches = ranges.map(({ path, from, to }) => ({
     path,
     lines: (seen.get(path) ?? []).filter(({ number }) => from <= number && number <= to),
   }))
   const shownLines = new Set([...seen].flatMap(([path, lines]) => lines.map(({ number }) => `${path}:${number}`)))
-  const isWhole = pieces.length <= mostPieces && matches.every(({ path, line }) => shownLines.has(`${path}:${line}`))
+  const isWhole = further.length <= mostPieces && matches.every(({ path, line }) => shownLines.has(`${path}:${line}`))
   return { stretches: stretches.filter(({ lines }) => lines.length > 0), isWhole }
+}
+
+function* excerptsOf(pieces: readonly Range[]): Looking<readonly Stretch[]> {
+  const views = yield* look(pieces.map(({ path, from, to }) => view(`${path}:${from}-${to}`)))
+  return views.map(readView).flatMap((one) => (one.kind === 'excerpt' ? [{ path: one.path, lines: one.lines }] : []))
 }
 
 function piecesOf({ path, from, to }: Range): readonly Range[] {

@@ -4,6 +4,7 @@ import type { Asked, Plan } from '../plans/asked.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
+import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { uses } from '../plans/usage.ts'
 import { literally } from '../source/patterns.ts'
 import { statedCase } from '../values/stated-case.ts'
@@ -117,6 +118,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return wantedValue(asked.question) !== null
     case 'case':
       return asked.name !== '' && isCaught(asked) && statedCase(asked.question) !== null
+    case 'purpose':
+      return purposeIn(asked.question).length > 0
     case 'nothing':
       return true
   }
@@ -141,7 +144,8 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   // `which routes are there for keys`
   const { part } = /\b(?:for|about)\s+(?:the\s+)?(?<part>\w+)\W*$/i.exec(text)?.groups ?? {}
   if (part !== undefined && singularIn(parts, part) !== null) return false
-  const strange = strangeIn({ ...asked, name: '' }, form)
+  // `the Main class of sluice-tools`: a class is a part of the program by itself.
+  const strange = strangeIn({ ...asked, name: asked.sort === 'class' ? asked.name : '' }, form)
   const [only] = strange
   if (only === undefined) return true
   const subject = literally(only)
@@ -149,7 +153,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
     [
       `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
-      `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}\\s*[?.!]*$`,
+      `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
     ].join('|'),
     'i',
   )

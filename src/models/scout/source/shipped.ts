@@ -29,6 +29,13 @@ export function isForMakers(path: string): boolean {
   return forMakers.test(path)
 }
 
+/** A library that reads arguments, copied in with an example of its own: what that takes is nothing of the program. */
+export function isBundledReader(path: string): boolean {
+  return /(?:^|\/)(?:(?:ya_|x|win|bsd-?)?getopt(?:1|s|_?long)?|argp-\w+|argparse|docopt)\.(?:[ch]|cc|[ch]pp|py)$/.test(
+    path,
+  )
+}
+
 /** Those of the product; where it has none, those of other files that somebody wrote; else all. */
 export function shippedFirst<Thing>(things: readonly Thing[], pathOf: (thing: Thing) => string): readonly Thing[] {
   const shipped = things.filter((thing) => isShipped(pathOf(thing)))

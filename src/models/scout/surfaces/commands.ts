@@ -31,6 +31,9 @@ const forms = [
   /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
 ] as const
 
+/** How many commands one is given at once, each in a line of its own. */
+const longestGiving = 40
+
 export const commands: Surface = {
   noun: 'command',
   patterns: [
@@ -41,7 +44,10 @@ export const commands: Surface = {
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
-  around: ({ text }) => ({ before: 0, after: /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0 }),
+  around: ({ text }) => ({
+    before: 0,
+    after: /\.AddCommand\(\s*$/.test(text) ? longestGiving : /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0,
+  }),
   read: (stretch) => caughtBy(isSpeaking(stretch.lines.map(({ text }) => text).join('\n')), stretch),
 }
 

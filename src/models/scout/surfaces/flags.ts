@@ -13,8 +13,8 @@ export const flags: Surface = {
   patterns: [
     '(?:add_argument|[oO]ption|opt|\\bon(?:_tail)?|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
     '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
-    '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{"[\\w-]+", *[012],',
-    '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.option\\(["\'][a-zA-Z]|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
+    '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{ *"[\\w-]+", *[012],',
+    '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
     '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\\([^()]*["\']--?\\w',

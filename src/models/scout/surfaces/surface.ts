@@ -13,6 +13,8 @@ export interface Named {
   readonly aliases?: readonly string[]
   /** Whether it is only compared with what was typed, and declared nowhere. */
   readonly isCompared?: true
+  /** What it stands in, by name and first line. */
+  readonly around?: { readonly owner: string; readonly line: number }
 }
 
 /** A line of a file. */

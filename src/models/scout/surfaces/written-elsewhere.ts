@@ -2,7 +2,7 @@
 
 import type { Match } from '../looking/read-matches.ts'
 import { literally } from '../source/patterns.ts'
-import { insideBracket, splitTop } from '../source/source-text.ts'
+import { insideBracket, splitTop, wordsOfName } from '../source/source-text.ts'
 import type { Place } from './surface.ts'
 import type { Keyed } from './unread.ts'
 
@@ -74,7 +74,7 @@ export function listGiven(list: string): readonly string[] | null {
   return all.length === 0 || all.includes(undefined) ? null : all.flatMap((one) => one ?? [])
 }
 
-interface Wrapper {
+export interface Wrapper {
   /** How it is called: its own name, or that of its type where its own says too little. */
   readonly called: string
   /** What stands between the two. */
@@ -106,20 +106,39 @@ export function isParameter(key: string, head: Match | undefined): boolean {
   return head !== undefined && new RegExp(`[(,\\s*&$]${literally(key)}\\b`).test(head.text.replace(/^[^([]*/, ''))
 }
 
+/** How a function is called: by its name, or by what its type or a variable of that type is called and its name. */
+export function callForm({ called, member }: Wrapper): string {
+  if (member === '') return `(?<![\\w$])${literally(called)}`
+  const words = wordsOfName(called)
+  const camel = `${called.charAt(0).toLowerCase()}${called.slice(1)}`
+  // `vars.get(…)` where the type is called `LiveVars`.
+  const owners = new Set([called, camel, words.join('_'), words.at(-1) ?? called])
+  return `(?<![\\w$])(?:${[...owners].map(literally).join('|')})(?:\\.|::|->)${literally(member)}`
+}
+
+/** Constants that hold a text, by their names; those that are given several are none. */
+export function constantsIn(lines: readonly Match[]): ReadonlyMap<string, string> {
+  const found = lines.flatMap(({ text: line }) => {
+    const { name, said } = new RegExp(`\\b(?<name>[A-Z]\\w*)\\b[^=("']{0,40}[=\\s]\\s*${text}`).exec(line)?.groups ?? {}
+    return name === undefined || said === undefined ? [] : [[name, said] as const]
+  })
+  return new Map(found.filter(([name, said]) => found.every(([other, text]) => other !== name || text === said)))
+}
+
 /** What its callers give a function; `null` where nobody calls it, or somebody gives it no text. */
-export function callsIn(lines: readonly Match[] | null, wrapper: Wrapper): readonly Said[] | null {
-  const { called, member } = wrapper
+export function callsIn(
+  lines: readonly Match[] | null,
+  wrapper: Wrapper,
+  constants: ReadonlyMap<string, string> = new Map(),
+): readonly Said[] | null {
   const head = headOf(lines, wrapper)
-  const call = new RegExp(
-    `(?<![\\w$])${literally(called)}${member === '' ? '' : `(?:\\.|::|->)${literally(member)}`}\\s*(?<open>[(\\[]|(?=["']))`,
-    'g',
-  )
+  const call = new RegExp(`${callForm(wrapper)}\\s*(?<open>[(\\[]|(?=["']))`, 'g')
   const said = (lines ?? []).flatMap((one) =>
     one === head || isHeading(one.text)
       ? []
       : [...one.text.matchAll(call)].map(({ index, 0: whole }) => ({
           ...one,
-          said: givenIn(one.text, index + whole.length),
+          said: givenIn(one.text, index + whole.length, constants),
         })),
   )
   return said.length === 0 || said.some((one) => one.said === null)
@@ -127,9 +146,12 @@ export function callsIn(lines: readonly Match[] | null, wrapper: Wrapper): reado
     : said.flatMap((one) => (one.said === null ? [] : [{ ...one, said: one.said }]))
 }
 
-/** The first text that is written like the name of a variable among what is given. */
-function givenIn(line: string, at: number): string | null {
+/** The first text among what is given, or the first constant that holds one. */
+function givenIn(line: string, at: number, constants: ReadonlyMap<string, string>): string | null {
   const inside = insideBracket(line, at - 1) ?? line.slice(at)
-  const [first] = splitTop(inside, /,/).flatMap((one) => new RegExp(`^${text}$`).exec(one.trim())?.groups?.said ?? [])
+  const [first] = splitTop(inside, /,/).flatMap((one) => {
+    const constant = constants.get(/^&?(?:\w+(?:\.|::))*(?<name>[A-Z]\w*)$/.exec(one.trim())?.groups?.name ?? '')
+    return constant ?? new RegExp(`^${text}$`).exec(one.trim())?.groups?.said ?? []
+  })
   return first ?? null
 }

@@ -14,6 +14,7 @@ describe('an option is read with its names and its default', () => {
     ['@click.option("--name", default="x", help="Who.")', ['--name'], '"x"'],
     [".option('-p, --port <number>', 'where to listen', 3000)", ['-p', '--port'], '3000'],
     [".option('port', { alias: 'p', default: 80 })", ['--port'], '80'],
+    [".options('port', {\n  default: 80,\n})", ['--port'], '80'],
     ["yargs.options({\n  port: {\n    alias: 'p',\n    default: 3000\n  }\n})", ['--port'], '3000'],
     ["static flags = {\n  force: Flags.boolean({ char: 'f' }),\n}", ['--force'], null],
     ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],

@@ -216,7 +216,7 @@ const fields: Reader = (source) =>
 const rows: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument|[012])\s*,\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|(?<!`[^`\n]*)\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
+      /\{\s*"(?<getopt>[\w-]+)"\s*,\s*(?:(?:no|required|optional)_argument\s*,|[012]\s*,(?=[^,{}]*,[^,{}]*\}))\s*(?:NULL|0|nullptr|&?[\w.]+)\s*,\s*(?:'(?<short>\w)')?|(?<!`[^`\n]*)\blong:\s*(?:Some\()?"(?<long>[\w-]+)"|\{\s*name:\s*["'](?<name>[\w-]+)["'](?=[^{}]*\b(?:alias|type|defaultValue)\b)/g,
     ),
   ].map(({ index, groups, 0: whole }) => {
     const name = groups?.getopt ?? groups?.long ?? groups?.name ?? ''

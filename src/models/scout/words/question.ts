@@ -56,7 +56,7 @@ const codeSort = '(?:struct|class|enum|interface|trait|function|method|macro)'
 /** After `which class` comes what it does, not its name. */
 const besideSort = (sort: string) => [
   new RegExp(`(?<!\\b(?:which|what)\\s)\\b${sort}\\s+(?:called\\s+|named\\s+)?(?<name>${identifier})`, 'gi'),
-  new RegExp(`(?<name>${identifier})(?:'s)?\\s+${sort}\\b`, 'gi'),
+  new RegExp(`(?<![\\w$-])(?<name>${identifier})(?:'s)?\\s+${sort}\\b`, 'gi'),
 ]
 const besideAnySort = [...besideSort(sortWord), new RegExp(`\\b(?:called|named)\\s+(?<name>${identifier})`, 'gi')]
 const besideCodeSort = besideSort(codeSort)
@@ -189,7 +189,11 @@ function everyday(text: string): readonly string[] {
 function withoutSortBehind(text: string): string {
   return text
     .replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
-    .replace(/\b(does this) [a-z]+\b/g, '$1')
+    .replace(/\b(does this|env(?:ironment)? var(?:iable)?) [a-z]+\b/g, '$1')
+    .replace(
+      /\b((?:sub)?command|flag|package|library) (?:accepts?|supports?|offers?|provides?|understands?|knows?)\b/g,
+      '$1',
+    )
 }
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */

@@ -11,7 +11,7 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
-import { type Commands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
+import { type Commands, classedCommands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
 import { isIn, isName, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
@@ -61,7 +61,13 @@ function named(name: string, { path, line, text }: Match): Named {
 /** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
 export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
-  const sources = [() => comparedCommands(asked), tabledCommands, filedCommands, () => toldCommands(asked.path)]
+  const sources = [
+    () => comparedCommands(asked),
+    tabledCommands,
+    classedCommands,
+    filedCommands,
+    () => toldCommands(asked.path),
+  ]
   for (const source of sources) {
     const places = ofProgram(
       (yield* source()).map((one) => ({ ...one, path: one.passage.path })),

@@ -5,19 +5,23 @@
 import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { languageOf } from '../../source/languages.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
 import { elementsOf, isComment } from '../../source/source-text.ts'
 import type { Named, Place } from '../../surfaces/surface.ts'
 import { isKeyed, type Keyed, type Unread } from '../../surfaces/unread.ts'
 import {
+  callForm,
   callsIn,
   constantIn,
+  constantsIn,
   headOf,
   isParameter,
   listGiven,
   loopedOver,
   type Said,
+  type Wrapper,
   wrapperOf,
 } from '../../surfaces/written-elsewhere.ts'
 
@@ -51,9 +55,9 @@ function* toldOf(one: Keyed, spell: Spelt): Looking<Told> {
 }
 
 function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
-  const uses = yield* codeOf(givenSearch(one.key))
+  const uses = ofLanguage(yield* codeOf(givenSearch(one.key)), one.match)
   const wrapper = wrapperOf(one.match)
-  const calls = wrapper === null ? null : yield* codeOf(callSearch(wrapper.called))
+  const calls = wrapper === null ? null : yield* codeOf(callSearch(wrapper))
   const constant = constantIn(uses, one)
   const isGiven = wrapper !== null && isParameter(one.key, headOf(calls, wrapper))
   // A parameter that may also be something else is known to nobody.
@@ -61,7 +65,15 @@ function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
   if (constant !== null) return [constant]
   const loop = loopedOver(uses, one)
   if (loop !== null) return yield* textsOf(loop)
-  return wrapper === null ? null : callsIn(calls, wrapper)
+  if (wrapper === null) return null
+  const constants = wrapper.member === '' ? [] : ((yield* codeOf(constantSearch)) ?? [])
+  return callsIn(calls, wrapper, constantsIn(constants))
+}
+
+/** What is given to a name of that kind elsewhere, by a script or a file of settings, is given to another. */
+function ofLanguage(lines: readonly Match[] | null, { path }: Match): readonly Match[] | null {
+  const own = lines?.filter((line) => languageOf(line.path) === languageOf(path)) ?? []
+  return own.length > 0 ? own : lines
 }
 
 /** Texts with their places as names; `null` where one of them can be no name, or there is none. */
@@ -106,7 +118,8 @@ function growthSearch(name: string): string {
 
 function searchesFor({ key, match }: Keyed): readonly string[] {
   const wrapper = wrapperOf(match)
-  return [givenSearch(key), ...(wrapper === null ? [] : [callSearch(wrapper.called)])]
+  if (wrapper === null) return [givenSearch(key)]
+  return [givenSearch(key), callSearch(wrapper), ...(wrapper.member === '' ? [] : [constantSearch])]
 }
 
 const mostLines = 60
@@ -119,9 +132,16 @@ function givenSearch(key: string): string {
   })
 }
 
-function callSearch(called: string): string {
-  return search(`${asWord(called)} *[(\\["']`, { exclude: noProgram, limit: mostLines })
+function callSearch(wrapper: Wrapper): string {
+  const called = wrapper.member === '' ? asWord(wrapper.called) : callForm(wrapper).replace(/^\(\?<!.*?\)/, '\\b')
+  return search(`${called} *[(\\["']`, { exclude: noProgram, limit: mostLines })
 }
+
+/** Constants that hold what may be the name of a variable. */
+const constantSearch = search('\\b[A-Z]\\w*\\b[^=("\']{0,40}[= ] *["\'][A-Z][A-Z\\d_]+["\']', {
+  exclude: noProgram,
+  limit: 200,
+})
 
 /** The lines of the product; `null` in place of lines that were not all shown. */
 function* codeOf(call: string): Looking<readonly Match[] | null> {

@@ -1,17 +1,13 @@
 // What a program shows to the outside: commands, flags, routes, environment variables. How each is written is in
 // `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
 
-import { ownEntry } from '../../../../core/index.ts'
 import { search } from '../../looking/calls.ts'
-import { type EveryMatch, everyMatch, firstPages, type Stretch, sourceAround } from '../../looking/every-match.ts'
+import { firstPages } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { withoutRemarked } from '../../looking/remarked.ts'
-import { languageOf } from '../../source/languages.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { isForMakers, isShipped } from '../../source/shipped.ts'
-import { isComment } from '../../source/source-text.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
 import { routes } from '../../surfaces/routes.ts'
@@ -19,42 +15,34 @@ import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import {
   asideOf,
   isKeyed,
-  namelessAt,
   notTold,
   onlyUsual,
-  ownPrefixes,
   severalParsers,
   toldBesides,
   type Unread,
-  unreadIn,
-  unreadPatterns,
-  variablesBesides,
 } from '../../surfaces/unread.ts'
-import { asVariable, setInShell, shellVariables, variables } from '../../surfaces/variables.ts'
+import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
-import { allFiles } from '../files.ts'
+import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
 import { namesMade } from './made-names.ts'
-import { askedOfOthers } from './own-readers.ts'
-import { flagsOfCommand, isIn, isName, ofProgram } from './within.ts'
-
-interface Seen extends EveryMatch {
-  readonly names: readonly Named[]
-  readonly isWhole: boolean
-  /** What speaks against the list being whole. */
-  readonly unread: readonly Unread[]
-}
+import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
+import { purposeIn, variableFor } from './variable-for.ts'
+import { variablesOf, withManuals } from './variables.ts'
+import { flagsOfCommand, isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
-export function* surface(asked: Asked): Looking<Conclusion> {
+export function* surface(given: Asked): Looking<Conclusion> {
+  const part = partAsked(given)
+  const asked: Asked = part === '' ? given : { ...given, caught: { ...given.caught, within: part } }
   switch (kindMeant(asked.caught.surface ?? '')) {
     case 'route':
       return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
     case 'variable':
-      return yield* listedWithin(variables, yield* withManuals(yield* variablesOf(asked), asked), asked)
+      return yield* variablesWithin(asked)
     case 'flag':
       return yield* flagsWithin(yield* flagsOf(asked), asked)
     case 'command':
@@ -71,26 +59,25 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 
-const manuals = '*.md *.rst *.txt *.adoc *.pod *.[1-8] *.[1-8].in README*'
+/** One that is asked for by what it is there for, or all of them. */
+function* variablesWithin(asked: Asked): Looking<Conclusion> {
+  const seen = yield* variablesOf(asked)
+  const purpose = purposeIn(asked.question)
+  const meant = purpose.length === 0 ? null : variableFor(purpose, seen)
+  return meant ?? (yield* listedWithin(variables, yield* withManuals(seen, asked), asked))
+}
+
+/** A variable by its purpose, in however many words that is told. */
+export function* variableMeant(asked: Asked): Looking<Conclusion> {
+  const purpose = purposeIn(asked.question)
+  const meant = purpose.length === 0 ? null : variableFor(purpose, yield* variablesOf(asked))
+  return meant ?? unknown(`Looked for an environment variable for ${purpose.join(' ')} and found none.`)
+}
+
 const toldSearch = search('^\\W*(?:[BfFITPlRp]+\\W+)?(?:-\\w\\b.{0,24}?)?\\\\?-\\\\?-[a-z]', {
   only: manuals,
   limit: 200,
 })
-
-/** Variables that are called as the program's own are, and that only its manuals tell of. */
-function* withManuals(seen: Seen, { path }: Asked): Looking<Seen> {
-  const prefixes = ownPrefixes(seen.names)
-  // What a manual tells is told of the whole program.
-  if (path !== undefined || prefixes.length === 0 || seen.unread.length > 0) return seen
-  const told = readMatches(
-    yield* lookAt(search(`\\b(?:${prefixes.join('|')})_[A-Z]`, { only: manuals, limit: 120 })),
-  ).shown.filter(({ path }) => isOwnManual(path))
-  return { ...seen, unread: variablesBesides(seen.names, told) }
-}
-
-function isOwnManual(path: string): boolean {
-  return isShipped(path.replace(/^docs?\//, '')) && !/change|news|history|contribut|release|licen/i.test(path)
-}
 
 /** What is declared; where nothing is, what the program says of itself. What help and manuals tell is compared with it. */
 function* flagsOf(asked: Asked): Looking<Seen> {
@@ -163,75 +150,13 @@ function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
   return /flag|option|switch|\barg/i.test(word) ? 'flag' : 'command'
 }
 
-/** What is read of a surface in the files of the product. */
-function* seenOf(surface: Surface, { path, name }: Asked): Looking<Seen> {
-  const { noun, around, read } = surface
-  const found = yield* everyMatch(patternsOf(surface), { path })
-  const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, name))
-  // What a line says by itself needs nothing around it.
-  const alone = code.map((match) => ({ match, names: read(lineOf(match)) }))
-  const open = alone.filter(({ names }) => names.length === 0).map(({ match }) => match)
-  const { stretches, isWhole } = yield* sourceAround(
-    open.filter((match) => around(match).after > 0),
-    around,
-  )
-  const nameless = stretches.flatMap(({ path, lines }) =>
-    (surface.nameless?.({ path, lines }) ?? []).map((line) => namelessAt(placeAt({ path, line }))),
-  )
-  const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
-  return { shown: code, missing: found.missing, names, isWhole, unread: [...unreadIn(noun, code), ...nameless] }
-}
-
-function patternsOf({ noun, patterns }: Surface): readonly string[] {
-  return [...patterns, ...(ownEntry(unreadPatterns, noun) ?? [])]
-}
-
-function lineOf({ path, line, text }: Match): Stretch {
-  return { path, lines: [{ number: line, text }] }
-}
-
-function isProgram({ path }: Match): boolean {
-  return isShipped(path) && !isForMakers(path) && !/complet|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path)
-}
-
-/** Who names a type asks for what is in it. */
-function isPartOf({ path, around }: Match, name: string): boolean {
-  const isType = /^[A-Z][a-z\d]+[A-Z]\w*$/.test(name)
-  return !isType || path.includes(name) || (around?.trail ?? []).includes(name)
-}
-
-/** A script of the shell has only variables; elsewhere they have a function of their own. */
-function* variablesOf(asked: Asked): Looking<Seen> {
-  const read = yield* seenOf(variables, asked)
-  const made = yield* namesMade(read.unread, asVariable)
-  if (read.names.length > 0 || read.unread.length > 0)
-    return {
-      ...read,
-      names: [...read.names, ...made.names],
-      unread: [...made.unread, ...(yield* askedOfOthers(read.names))],
-    }
-  const shell = yield* seenOf(shellVariables, asked)
-  const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
-  const names = shell.names.filter(({ name }) => !set.has(name))
-  return { ...shell, names, unread: yield* besideProgram(names) }
-}
-
-/** A few scripts in a project of another language are for those who work on it. */
-function* besideProgram(names: readonly Named[]): Looking<readonly Unread[]> {
-  const [first] = names
-  if (first === undefined) return []
-  const scripts = new Set(names.map(({ path }) => path))
-  const others = (yield* allFiles()).filter(
-    (path) => isShipped(path) && !scripts.has(path) && !['Shell', undefined].includes(languageOf(path)),
-  )
-  return others.length <= scripts.size ? [] : [{ match: placeAt(first), because: 'is a script beside the program' }]
-}
-
 function* commandsOf(asked: Asked): Looking<Conclusion> {
   yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
   const declared = yield* seenOf(commands, asked)
   const derived = yield* derivedCommands(declared.shown)
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
+  const tree = commandTree(declared, asked.caught.within ?? '')
+  if (tree !== null) return yield* listedWithin(commands, { ...declared, ...tree }, asked)
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))

@@ -18,7 +18,36 @@ const fewest = 3
 
 /** What both begin with: asked for together with other searches, it costs no turn. */
 export function toldSearches(path: string | undefined): readonly string[] {
-  return [fileSearch, headingSearch(path)]
+  return [classSearch, fileSearch, headingSearch(path)]
+}
+
+const classSearch = search(
+  '^\\s*(?:class \\w+(?:Command|Cmd)\\b|(?:static |readonly )*(?:command|name|cmd|command_?[nN]ame|NAME|COMMAND) *= *["\'][a-z])',
+  { only: '*.{py,ts,js,mjs,mts,rb}', limit: 300 },
+)
+
+/** Each command a class that says what it is called: `class LogCommand(Command): command = 'log'`. */
+export function* classedCommands(): Looking<readonly Commands[]> {
+  const { shown, total } = readMatches(yield* lookAt(classSearch))
+  const own = shown.filter(({ path }) => isShipped(path) && !isForMakers(path))
+  const classes = own.flatMap(({ text }) => {
+    const { name, base = '' } = /^\s*class (?<name>\w+)(?<base>.*)$/.exec(text)?.groups ?? {}
+    return name === undefined ? [] : [{ name, base }]
+  })
+  const called = own.flatMap((match) => {
+    const name = /=\s*["'](?<name>[a-z][\w:-]*)["']/.exec(match.text)?.groups?.name
+    const owner = match.around?.trail.at(-1) ?? ''
+    return name !== undefined && classes.some((one) => one.name === owner) ? [{ name, owner, match }] : []
+  })
+  // What others build on is no command; any other class without a name may be one.
+  const isBase = (name: string) => classes.some(({ base }) => new RegExp(`\\b${name}\\b`).test(base))
+  const isNamed = (name: string) => called.some(({ owner }) => owner === name)
+  const [first] = called
+  const names = [...new Set(called.map(({ name }) => name))]
+  if (first === undefined || total > shown.length || names.length < fewest) return []
+  const isWhole = classes.every(({ name }) => isNamed(name) || isBase(name)) && names.length === called.length
+  const { path, line, text } = first.match
+  return isWhole ? [{ names, passage: { path, lines: [{ number: line, text }] } }] : []
 }
 
 const fileSearch = search(

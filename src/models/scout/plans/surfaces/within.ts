@@ -7,8 +7,9 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
 import { directoryOf } from '../../source/paths.ts'
-import { asWord } from '../../source/patterns.ts'
+import { asWord, literally } from '../../source/patterns.ts'
 import type { Named } from '../../surfaces/surface.ts'
+import type { Asked } from '../asked.ts'
 import { allFiles } from '../files.ts'
 
 /** What stands in the files of a program that the question names; without such files, all of it. */
@@ -89,6 +90,17 @@ function isOfAnother(word: string, { called, found }: Lying): boolean {
 const titled =
   '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
 
+/**
+ * The word that says of which part it is asked. `the server command` and `moss server` mean a command even where the word
+ * alone would be one for any program.
+ */
+export function partAsked({ question: { text }, caught: { within = '' } }: Asked): string {
+  const command = /\bthe\s+(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
+  if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
+  const behind = new RegExp(`(?<!\\bthe\\s+)\\b${literally(within)}\\s+(?<word>server|service|api|app|client)\\b`, 'i')
+  return (within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within
+}
+
 interface Declared {
   readonly flags: readonly Named[]
   readonly commands: readonly Named[]
@@ -111,9 +123,13 @@ function ofItsClass(flags: readonly Named[], path: string): readonly Named[] {
 
 function ownFlags(own: Named, { flags, commands }: Declared): readonly Named[] {
   const here = flags.filter(({ path }) => path === own.path)
+  const inside = /\bUse:/.test(own.line.text) ? ofItsMaker(own, { flags: here, commands }) : []
+  if (inside.length > 0) return inside
   const variable = /(?<name>\w+)\s*:?=\s*[^=]*(?:add_parser|[cC]ommand)\b/.exec(own.line.text)?.groups?.name
   const given =
-    variable === undefined ? [] : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
+    variable === undefined || /\bUse:/.test(own.line.text)
+      ? []
+      : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
   if (given.length > 0) return given
   const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, own.name))
   if (others.length === 0) return here
@@ -121,4 +137,12 @@ function ownFlags(own: Named, { flags, commands }: Declared): readonly Named[] {
   // Only what is written in one piece ends where the next one begins.
   const isInOnePiece = /^\s*(?:@|\.(?:sub)?command\(|desc\b)/.test(own.line.text)
   return isInOnePiece ? here.filter(({ line }) => own.line.number <= line.number && line.number < next) : []
+}
+
+/** cobra: those that are given to the variable that holds the command, or in the function that makes it and no other one. */
+function ofItsMaker({ path, around }: Named, { flags, commands }: Declared): readonly Named[] {
+  if (around === undefined) return []
+  const given = flags.filter(({ line }) => new RegExp(`${asWord(around.owner)}\\.`).test(line.text))
+  const isMaker = (one: Named) => one.path === path && one.around?.line === around.line
+  return given.length > 0 ? given : commands.filter(isMaker).length > 1 ? [] : flags.filter(isMaker)
 }

@@ -243,7 +243,11 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\blooking for\b|\bimplemented\b|\bmodule\b/,
       /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
     ),
-    unless: /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
+    unless: either(
+      /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
+      // Who handles something uses it.
+      /\bX (?:is |are |gets )?(?:being )?handled\b/,
+    ),
     plan: whereDefined,
     steps: declaredSteps,
   },

@@ -9,7 +9,17 @@ export interface Intent {
    * may stand in it that narrows it down (`public methods`), or the answer would be one to another question. `case`: a name,
    * and for which case it is asked.
    */
-  readonly needs: 'name' | 'whole name' | 'enum' | 'path' | 'words' | 'nothing' | 'program' | 'value' | 'case'
+  readonly needs:
+    | 'name'
+    | 'whole name'
+    | 'enum'
+    | 'path'
+    | 'words'
+    | 'nothing'
+    | 'program'
+    | 'value'
+    | 'case'
+    | 'purpose'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

@@ -7,7 +7,7 @@ import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
-import { surface } from '../../plans/surfaces/surface.ts'
+import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf, uses } from '../../plans/usage.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
@@ -108,6 +108,16 @@ export const particularIntents: readonly Intent[] = [
     needs: 'program',
     plan: surface,
     steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: [
+      'which|what env_var|env_variable|environment_variable',
+      'env_var|env_variable|environment_variable … for|that|to|which|is|does',
+    ],
+    needs: 'purpose',
+    plan: variableMeant,
+    minds: ['words', 'condition'],
+    steps: ['search for variables of the environment', 'take the one that is called so'],
   },
   {
     asks: ['how_many … tests|test_cases'],

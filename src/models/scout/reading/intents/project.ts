@@ -53,14 +53,19 @@ export const projectIntents: readonly Intent[] = [
     steps: ['list the files', 'count them by language'],
   },
   {
-    asks: [
-      'entry_point|entry_points|entrypoint|entry-point',
-      'where does … start|begin$',
-      'main_file|main_function|main_class',
-    ],
+    asks: ['entry_point|entry_points|entrypoint|entry-point', 'where does … start|begin$'],
     needs: 'nothing',
     plan: entryPoint,
     minds: ['words'],
+    steps: ['search for a main function', 'read the manifests'],
+  },
+  {
+    // Who asks for the options of the main class knows where it is.
+    asks: [
+      '(?<!\\b(?:options|flags|switches|arguments|parameters|fields|methods)\\b.*)(?:main_file|main_function|main_class)',
+    ],
+    needs: 'program',
+    plan: entryPoint,
     steps: ['search for a main function', 'read the manifests'],
   },
   {

@@ -1,0 +1,80 @@
+// What is seen of a surface in the files of the product: the names that are read, and what speaks against them being all.
+
+import { ownEntry } from '../../../../core/index.ts'
+import { type EveryMatch, everyMatch, type Stretch, sourceAround } from '../../looking/every-match.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { Match } from '../../looking/read-matches.ts'
+import { namesIn } from '../../source/paths.ts'
+import { isBundledReader, isForMakers, isShipped } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
+import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
+import { namelessAt, type Unread, unreadIn, unreadPatterns } from '../../surfaces/unread.ts'
+import type { Asked } from '../asked.ts'
+
+export interface Seen extends EveryMatch {
+  readonly names: readonly Named[]
+  readonly isWhole: boolean
+  readonly stretches: readonly Stretch[]
+  /** What speaks against the list being whole. */
+  readonly unread: readonly Unread[]
+}
+
+/** What is read of a surface in the files of the product. */
+export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
+  const { path } = asked
+  const { noun, around, read } = surface
+  const found = yield* everyMatch(patternsOf(surface), { path })
+  const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, asked))
+  // What a line says by itself needs nothing around it.
+  const alone = code.map((match) => ({
+    match,
+    names: read(lineOf(match)).map((one) => ({ ...one, ...aroundIn(match) })),
+  }))
+  const open = alone.filter(({ names }) => names.length === 0).map(({ match }) => match)
+  const { stretches, isWhole } = yield* sourceAround(
+    open.filter((match) => around(match).after > 0),
+    around,
+  )
+  const nameless = stretches.flatMap(({ path, lines }) =>
+    (surface.nameless?.({ path, lines }) ?? []).map((line) => namelessAt(placeAt({ path, line }))),
+  )
+  const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
+  return {
+    shown: code,
+    missing: found.missing,
+    names,
+    isWhole,
+    stretches,
+    unread: [...unreadIn(noun, code), ...nameless],
+  }
+}
+
+export function patternsOf({ noun, patterns }: Surface): readonly string[] {
+  return [...patterns, ...(ownEntry(unreadPatterns, noun) ?? [])]
+}
+
+function aroundIn({ around }: Match): Pick<Named, 'around'> {
+  return around === null ? {} : { around: { owner: around.trail.at(-1) ?? '', line: around.line } }
+}
+
+function lineOf({ path, line, text }: Match): Stretch {
+  return { path, lines: [{ number: line, text }] }
+}
+
+function isProgram({ path }: Match): boolean {
+  const isOwn = isShipped(path) && !isForMakers(path) && !isBundledReader(path)
+  return isOwn && !/complet(?!.*\.go$)|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path)
+}
+
+/** Who names a type asks for what is in it. */
+function isPartOf({ path, around }: Match, { name, sort }: Asked): boolean {
+  const isType = /^[A-Z][a-z\d]+[A-Z]\w*$/.test(name) || (/^[A-Z]/.test(name) && /^(?:class|struct)$/.test(sort ?? ''))
+  return !isType || namesIn(path).file.includes(name) || (around?.trail ?? []).includes(name)
+}
+
+/** Files that tell people of the program. */
+export const manuals = '*.md *.rst *.txt *.adoc *.pod *.[1-8] *.[1-8].in README*'
+
+export function isOwnManual(path: string): boolean {
+  return isShipped(path.replace(/^docs?\//, '')) && !/change|news|history|contribut|release|licen/i.test(path)
+}

@@ -1,0 +1,67 @@
+// Which variable of the environment is there for something: the one whose name says so, or else the place that reads it.
+
+import type { Match } from '../../looking/read-matches.ts'
+import { type Named, placeAt } from '../../surfaces/surface.ts'
+import { inOneSentence } from '../../words/in-words.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import type { Question } from '../../words/question.ts'
+import { stemOf } from '../../words/stems.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+
+/** What a question says of any variable. */
+const ofAny =
+  /^(?:env|environ|environment|vars?|variables?|reads?|sets?|setting|settings|controls?|holds?|overrides?|configures?|determines?|enables?|disables?|turns?|switch(?:es)?|specif(?:y|ies)|contains?|tells?|changes?|selects?|chooses?|decides?|points?|gives?|given|defines?|stores?|provides?|lets?|allows?|taken?|takes|from|looked|checked?|respected|honou?red|pass|passed|consulted|value|called|named?)$/
+
+/** `the config path` may well be held by `CONFIG`. */
+const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
+
+/** The words for what it is there; none where several variables are asked for, or one by its name. */
+export function purposeIn({ text, words, names, conditionWords }: Question): readonly string[] {
+  if (names.length > 0 || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
+  return [...words, ...conditionWords].filter((word) => !ofAny.test(word))
+}
+
+interface Seen {
+  readonly names: readonly Named[]
+  readonly shown: readonly Match[]
+  readonly missing: number
+}
+
+/** The only variable that is there for something; `null` where nothing speaks of it. */
+export function variableFor(purpose: readonly string[], { names, shown, missing }: Seen): Conclusion | null {
+  const placed = (one: Named) => `${one.name} ${trailOf(one, shown).join(' ')} ${one.line.text}`
+  const ways = [
+    names.filter(({ name }) => saysAll(name, purpose)),
+    names.filter((one) => saysAll(placed(one), purpose)),
+    names.filter(({ name }) =>
+      saysAll(
+        name,
+        purpose.filter((word) => !ofPlace.test(word)),
+      ),
+    ),
+  ]
+  const found = ways.find((way) => way.length > 0) ?? []
+  const [first] = found
+  if (first === undefined) return null
+  const places = [...new Set(found.map(({ path, line }) => `${path}:${line.number}`))]
+  const isOne = new Set(found.map(({ name }) => name)).size === 1
+  // Where one holds in place of another, both stand in one line.
+  const beside = names.filter(({ path, line }) => places.includes(`${path}:${line.number}`))
+  const all = [...new Set(beside.map(({ name }) => name))].map((name) => `\`${name}\``)
+  const says = `${inOneSentence(all)} (${places.join(', ')}).`
+  if (!isOne && places.length > 1) return unknown(`Several may be meant: ${says}`, matchPassages(found.map(placeAt)))
+  return concluded(
+    says,
+    matchPassages(found.map(placeAt)),
+    missing > 0 ? ['not every line that may read a variable was looked at'] : [],
+  )
+}
+
+function saysAll(text: string, words: readonly string[]): boolean {
+  const stems = words.map(stemOf)
+  return stems.length > 0 && stemsIn(text, stems).size === new Set(stems).size
+}
+
+function trailOf({ path, line }: Named, shown: readonly Match[]): readonly string[] {
+  return shown.find((match) => match.path === path && match.line === line.number)?.around?.trail ?? []
+}

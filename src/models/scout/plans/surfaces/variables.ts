@@ -1,0 +1,53 @@
+// Variables of the environment that a program reads, with those that only its manuals tell of.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { languageOf } from '../../source/languages.ts'
+import { isShipped } from '../../source/shipped.ts'
+import { type Named, placeAt } from '../../surfaces/surface.ts'
+import { ownPrefixes, type Unread, variablesBesides } from '../../surfaces/unread.ts'
+import { asVariable, setInShell, shellVariables, variables } from '../../surfaces/variables.ts'
+import type { Asked } from '../asked.ts'
+import { allFiles } from '../files.ts'
+import { namesMade } from './made-names.ts'
+import { askedOfOthers } from './own-readers.ts'
+import { isOwnManual, manuals, type Seen, seenOf } from './seen.ts'
+
+/** A script of the shell has only variables; elsewhere they have a function of their own. */
+export function* variablesOf(asked: Asked): Looking<Seen> {
+  const read = yield* seenOf(variables, asked)
+  const made = yield* namesMade(read.unread, asVariable)
+  if (read.names.length > 0 || read.unread.length > 0)
+    return {
+      ...read,
+      names: [...read.names, ...made.names],
+      unread: [...made.unread, ...(yield* askedOfOthers(read.names))],
+    }
+  const shell = yield* seenOf(shellVariables, asked)
+  const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
+  const names = shell.names.filter(({ name }) => !set.has(name))
+  return { ...shell, names, unread: yield* besideProgram(names) }
+}
+
+/** A few scripts in a project of another language are for those who work on it. */
+function* besideProgram(names: readonly Named[]): Looking<readonly Unread[]> {
+  const [first] = names
+  if (first === undefined) return []
+  const scripts = new Set(names.map(({ path }) => path))
+  const others = (yield* allFiles()).filter(
+    (path) => isShipped(path) && !scripts.has(path) && !['Shell', undefined].includes(languageOf(path)),
+  )
+  return others.length <= scripts.size ? [] : [{ match: placeAt(first), because: 'is a script beside the program' }]
+}
+
+/** Variables that are called as the program's own are, and that only its manuals tell of. */
+export function* withManuals(seen: Seen, { path }: Asked): Looking<Seen> {
+  const prefixes = ownPrefixes(seen.names)
+  // What a manual tells is told of the whole program.
+  if (path !== undefined || prefixes.length === 0 || seen.unread.length > 0) return seen
+  const told = readMatches(
+    yield* lookAt(search(`\\b(?:${prefixes.join('|')})_[A-Z]`, { only: manuals, limit: 120 })),
+  ).shown.filter(({ path }) => isOwnManual(path))
+  return { ...seen, unread: variablesBesides(seen.names, told) }
+}
