@@ -61,7 +61,7 @@ function headLine({ lines, line }: Declarations['symbols'][number], word: string
 
 function isCode({ path }: Match): boolean {
   const isProse =
-    /\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map)$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i
+    /\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map|man|texi(?:nfo)?|info|adoc|pod|pot?|[1-8])$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i
   // `RECORD`, `METADATA`, `COPYING`
   return !isProse.test(path) && !/(?:^|\/)[A-Z-]+$/.test(path)
 }

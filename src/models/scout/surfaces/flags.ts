@@ -17,7 +17,7 @@ export const flags: Surface = {
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
-    '\\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\\([^()]*["\']--?\\w',
+    '\\b(?:is_?[iI]n|one_?[oO]f|includes|contains|has|strcmp|matches|equals|indexOf|starts\\w+)\\([^()]*["\']--?\\w',
     '(?:Argument|Option)Parser|flag\\.Parse\\(|\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.

@@ -1,6 +1,7 @@
 // Routes, as web frameworks take them.
 
-import { caughtBy, type Surface } from './surface.ts'
+import type { Stretch } from '../looking/every-match.ts'
+import { caughtBy, type Named, type Surface } from './surface.ts'
 
 const verbs =
   'get|post|put|patch|delete|head|options|all|any|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Get|Post|Put|Patch|Delete|Head|Options|Any'
@@ -32,6 +33,24 @@ const forms = [
   /\bmethod:\s*["'](?<method>\w+)["'],\s*(?:url|path):\s*["'`](?<name>[^"'`]+)/g,
 ] as const
 
+/** `router.route('/').get(list).post(create)`: one path, and what is answered there. */
+const chained = /\.route\(\s*["'`](?<path>\/[^"'`]*)["'`]\s*\)(?<chain>(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))+)/g
+
+function chainedRoutes(stretch: Stretch): readonly Named[] {
+  return caughtBy([chained], stretch, ({ path = '', chain = '' }) => `${path} ${chain}`).flatMap(
+    ({ name, ...place }) => {
+      const [path = '', ...rest] = name.split(' ')
+      const verbs = [...rest.join(' ').matchAll(/\.(?<verb>get|post|put|patch|delete|head|options|all)\(/g)]
+      return verbs.map(({ groups }) => ({ ...place, name: routeCalled({ name: path, method: groups?.verb }) }))
+    },
+  )
+}
+
+function routeCalled({ name = '', method }: Readonly<Record<string, string | undefined>>): string {
+  const isVerb = method !== undefined && /^(?:get|post|put|patch|delete|head|options)$/i.test(method)
+  return isVerb ? `${method.toUpperCase()} ${name}` : name
+}
+
 export const routes: Surface = {
   noun: 'route',
   patterns: [
@@ -43,10 +62,5 @@ export const routes: Surface = {
     '\\bmethod: *["\'](?i:get|post|put|patch|delete)|\\bresource\\( *"/',
   ],
   around: () => ({ before: 0, after: 2 }),
-  read: (stretch) =>
-    caughtBy(forms, stretch, ({ name = '', method }) =>
-      method !== undefined && /^(?:get|post|put|patch|delete|head|options)$/i.test(method)
-        ? `${method.toUpperCase()} ${name}`
-        : name,
-    ),
+  read: (stretch) => [...caughtBy(forms, stretch, routeCalled), ...chainedRoutes(stretch)],
 }

@@ -48,6 +48,7 @@ describe('environment variables', () => {
     ['const port = process.env.PORT ?? 80', ['PORT']],
     ['const { HOST, PORT: port = 1 } = process.env', ['HOST', 'PORT']],
     ["const worker = globalThis.process?.env?.['WORKER_ID'] ?? process?.env?.SEED", ['WORKER_ID', 'SEED']],
+    ["home = process.env[(platform === 'win') ? 'USERPROFILE' : 'HOME']", ['USERPROFILE', 'HOME']],
     ["debug('Setting process.env.ROOT: %o', root)", []],
     ["say('a', process.env.ROOT, 'b')", ['ROOT']],
     [`say(\`don't \${process.env.ROOT} can't\`)`, ['ROOT']],
@@ -92,6 +93,7 @@ describe('routes', () => {
     ["#[Route('/blog', name: 'blog')]", ['/blog']],
     ["    path('about/', views.about),", ['about/']],
     ["$app->post('/x', Handler::class)", ['POST /x']],
+    ["router.route('/:id').get(show).put(update, w)", ['GET /:id', 'PUT /:id']],
   ])('%s', (text, names) => {
     expect(namesIn(routes, text)).toEqual(names)
   })
@@ -105,6 +107,7 @@ describe('flags', () => {
       'struct option all[] = { { "help", no_argument, NULL, \'h\' } };\ngetopt_long(argc, argv, "hj:", all, NULL)',
       ['--help', '-j'],
     ],
+    ['else if (arg.indexOf("--port=") > -1) {', ['--port']],
     ['if (argv[i].equals("-d") || argv[i].equals("--outdir")) {', ['-d', '--outdir']],
   ])('%s', (text, names) => {
     const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))

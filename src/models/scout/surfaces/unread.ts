@@ -103,6 +103,10 @@ const variableSigns: readonly Sign[] = [
     form: /(?:\benv::var(?:_os)?|\b(?:get|Get|Lookup)[eE]nv|\bos\.environ\.get|GetEnvironmentVariable|\bENV\.fetch)\(\s*(?!["'`)\s])[&$\w*]|(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*(?!["'`\]\s]|\w+\]\s*=[^=~])[$\w]|(?:\bprocess\??\.env|\bos\.environ)\[\s*(?:`[^`]*\$\{|f["'])|(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*$/,
     because: madeLater,
   },
+  {
+    form: /(?:\bprocess\??\.env|\bos\.environ|\bENV)\[\s*\((?![^\]]*\?\s*["']\w+["']\s*:\s*["']\w+["']\s*\)?\])/,
+    because: madeLater,
+  },
   // What is put together of a text and something else: `"APP_" + name`, `"APP_#{name}"`.
   {
     form: /(?:\benv::var(?:_os)?|[eE]nv|\bos\.environ\.get|GetEnvironmentVariable|\bENV\.(?:fetch|key\?))\(\s*["'][^"']*(?:["']\s*(?:[+%]|\.\s)|#\{)|(?:\benv|\bos\.environ|\bENV)\[\s*["'][^"']*(?:["']\s*[+%.]|#\{)/,
@@ -129,6 +133,10 @@ const routeSigns: readonly Sign[] = [
     because: madeLater,
   },
   { form: /\badd_url_rule\(\s*[a-z_*]/, because: madeLater },
+  {
+    form: /\.use\(\s*(?:`[^`]*\$\{|["'][^"']*["']\s*\+)/,
+    because: 'puts some below a path that is made when the program runs',
+  },
 ]
 
 const signs: Readonly<Record<string, readonly Sign[]>> = {
@@ -205,7 +213,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
     'auto_envvar_prefix|AutomaticEnv\\(|SetEnvPrefix\\(|env_?[pP]refix|BaseSettings|envconfig\\.Process|envy::',
   ],
-  route: [],
+  route: ['\\.use\\(\\s*(?:`[^`]*\\$\\{|["\'][^"\']*["\']\\s*\\+)'],
 }
 
 /** Flags that a text for people begins a line with, as manuals, tables and lists do. */

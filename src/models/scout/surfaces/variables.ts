@@ -17,6 +17,9 @@ const forms = [
   /\bGetEnvironmentVariable\(\s*"(?<name>\w+)/g,
   /\bgetenv\(\)(?:\[|\.get\w*\()\s*"(?<name>\w+)/g,
   /\b(?:lookupEnv|getEnv|fetch_env!)[( ]\s*"(?<name>\w+)"/g,
+  // One of two, whatever the system is.
+  /\b(?:process\??\.env|os\.environ|ENV)\[[^\]]*\?\s*["'](?<name>\w+)["']\s*:/g,
+  /\b(?:process\??\.env|os\.environ|ENV)\[[^\]]*\?[^\]]*:\s*["'](?<name>\w+)["']\s*\)?\]/g,
   // Whatever the function is called, if its name speaks of the environment: `getenv`, `LookupEnv`, `env::var`, `envInt`.
   /(?<![\w$>])(?!(?:[sS]et|[pP]ut|[uU]nset)_?[eE]nv)\w*(?:[gG]et_?[eE]nv|Env|_env|\benv|ENV)\w*(?:::var(?:_os)?)?\(\s*["'](?<name>[A-Z][A-Z\d_]+|[a-z]+_proxy)["']/g,
   // The environment, where a function is given it: `env.PORT`, `env.get("PORT")`.
@@ -65,10 +68,16 @@ function withoutMention(line: SourceLine): SourceLine {
   return text === line.text ? line : { ...line, text }
 }
 
+/** What a script of the shell gives to a program in another language that it runs, it gives it by such names. */
+function isHandedOn(name: string, path: string): boolean {
+  return /\.(?:sh|bash|zsh|ksh|fish)$/.test(path) && /^[a-z]/.test(name)
+}
+
 function readVariables(stretch: Stretch): readonly Named[] {
   return [
     ...caughtBy(forms, stretch).filter(
-      ({ name, line }) => isVariable.test(name) && (isOfSystem.test(line.text) || !ofRequest.test(name)),
+      ({ name, path, line }) =>
+        isVariable.test(name) && !isHandedOn(name, path) && (isOfSystem.test(line.text) || !ofRequest.test(name)),
     ),
     ...caughtBy([taken], stretch, ({ names = '' }) => names).flatMap(({ name, ...place }) =>
       name.split(',').flatMap((one): readonly Named[] => {

@@ -280,12 +280,14 @@ const getOptions: Reader = (source) =>
 const compared: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
+      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:indexOf|starts_?[wW]ith)\(\s*["'](?<begun>--[A-Za-z][\w-]*\w)=?["']\s*\)|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
     ),
   ].map(({ index, groups, 0: whole }) => ({
     at: index + (whole.length - whole.trimStart().length),
     names: [
-      ...(groups?.arm ?? groups?.one ?? groups?.listed ?? groups?.match ?? '').matchAll(/--?[A-Za-z][\w-]*/g),
+      ...(groups?.arm ?? groups?.one ?? groups?.begun ?? groups?.listed ?? groups?.match ?? '').matchAll(
+        /--?[A-Za-z][\w-]*/g,
+      ),
     ].map(([name]) => name),
     value: null,
     isCompared: true,

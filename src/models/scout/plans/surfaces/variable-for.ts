@@ -15,10 +15,19 @@ const ofAny =
 /** `the config path` may well be held by `CONFIG`. */
 const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
 
+/** `does live-wire take the port from`: who takes it is no part of what it is for. */
+const askerForm =
+  /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b/i
+
 /** The words for what it is there; none where several variables are asked for, or one by its name. */
 export function purposeIn({ text, words, names, conditionWords }: Question): readonly string[] {
   if (names.length > 0 || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
-  return [...words, ...conditionWords].filter((word) => !ofAny.test(word))
+  const asker = askerForm.exec(text)?.groups?.asker?.toLowerCase()
+  const said = new Set([...words, ...conditionWords])
+  return (text.toLowerCase().match(/[\w-]+/g) ?? []).filter(
+    // Words that say nothing elsewhere are a part of what such a variable holds.
+    (word) => (said.has(word) || /^(?:file|type|line|list|source)$/.test(word)) && !ofAny.test(word) && word !== asker,
+  )
 }
 
 interface Seen {
@@ -29,8 +38,11 @@ interface Seen {
 
 /** The only variable that is there for something; `null` where nothing speaks of it. */
 export function variableFor(purpose: readonly string[], { names, shown, missing }: Seen): Conclusion | null {
-  const placed = (one: Named) => `${one.name} ${trailOf(one, shown).join(' ')} ${one.line.text}`
+  const placed = (one: Named) => `${one.name} ${trailOf(one, shown).join(' ')} ${withoutComment(one.line.text)}`
+  const joined = purpose.join('')
   const ways = [
+    names.filter(({ name }) => inOneWord(name) === joined),
+    names.filter(({ name }) => inOneWord(name).includes(joined) && joined.length >= longEnough),
     names.filter(({ name }) => saysAll(name, purpose)),
     names.filter((one) => saysAll(placed(one), purpose)),
     names.filter(({ name }) =>
@@ -55,6 +67,18 @@ export function variableFor(purpose: readonly string[], { names, shown, missing 
     matchPassages(found.map(placeAt)),
     missing > 0 ? ['not every line that may read a variable was looked at'] : [],
   )
+}
+
+const longEnough = 6
+
+/** `UNITSFILE` is called after the units file. */
+function inOneWord(name: string): string {
+  return name.toLowerCase().replaceAll('_', '')
+}
+
+/** What a comment beside it tells may be of another. */
+function withoutComment(text: string): string {
+  return text.replace(/\/\*.*|\/\/.*|\s#.*$/, '')
 }
 
 function saysAll(text: string, words: readonly string[]): boolean {

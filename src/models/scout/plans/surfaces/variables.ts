@@ -26,7 +26,11 @@ export function* variablesOf(asked: Asked): Looking<Seen> {
     }
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
-  const names = shell.names.filter(({ name }) => !set.has(name))
+  const isSetBefore = ({ name, path, line }: Named) =>
+    shell.shown.some((one) => one.path === path && one.line < line.number && setInShell(one.text).includes(name))
+  // What is asked for with a fallback, and set only further down, came from outside.
+  const isAsked = (one: Named) => new RegExp(`\\$\\{${one.name}:?-`).test(one.line.text) && !isSetBefore(one)
+  const names = shell.names.filter((one) => !set.has(one.name) || isAsked(one))
   return { ...shell, names, unread: yield* besideProgram(names) }
 }
 
