@@ -886,6 +886,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does flagFor return if carts is 0?', [/then returns `'e'`/]],
     ['What does gateFlag return for mule?', [/then returns `"slow"`/]],
     ['What does gateFlag return for horse?', 'unknown', 14],
+    // All that begins alike, without what guards a header or takes parameters.
+    ['How many LAMP_SHOW_ constants are there?', [/^2 constants begin with `LAMP_SHOW_`: .*RED.*BLUE/], 4],
+    ['which constants start with LAMP_STATE_?', [/^3 constants .*OFF.*DIM.*LIT/], 4],
+    ['How many LAMP_KIT_ constants are there?', 'unknown', 14],
+    // What ends the program, and with which code.
+    ['What exit status does lamp_broken exit with?', [/`lamp_broken` exits with `4`/]],
+    ['Which exit code does lamp_missing exit with?', 'unknown', 14],
+    ['With which file permissions is the seal file written?', [/`0600` \(gate\/book\.go:13\)/], 4],
+    ['With which permissions is the bread basket written?', 'unknown', 14],
+    // What a function knows by its only table or switch.
+    ['Which tongues does greeting know?', [/3 entries: `en`, `nl` and `de`/], 8],
+    ['Which coins does coinFor accept?', [/3 entries: `penny`, `farthing` and `groat`/], 8],
+    ['Which horses does coinFor accept?', 'unknown', 16],
+    // What is named by its file alone.
+    ['How many constants does the enum in gate/Tolls.java have?', [/`Tolls` has 3 constants/], 8],
   ],
   tannery: [
     // A command that is given to another one is a part of that one.

@@ -81,7 +81,8 @@ function readAs(
     const asked = askedWith(question, match.groups ?? {})
     // What is about the whole program has no word left over, or it would not be.
     const minded = needs === 'program' ? [...minds, 'words' as const] : minds
-    if (!isMet(needs, asked, form) || (!isLoose && needs !== 'value' && isWordOnly(asked))) continue
+    if (!isMet(needs, asked, form) || (!isLoose && needs !== 'value' && needs !== 'nothing' && isWordOnly(asked)))
+      continue
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }

@@ -11,6 +11,7 @@ import { wordsOfName } from '../source/source-text.ts'
 import { readQuestion } from '../words/question.ts'
 import { parts, singularIn } from '../words/vocabulary.ts'
 import { type Reading, readIntents } from './read-intent.ts'
+import { readPrefix } from './read-prefix.ts'
 
 /** The plans that tell parts apart by their headings. */
 const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
@@ -18,7 +19,7 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 /** What a task may ask for, the likeliest first. */
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const [first, ...others] = readIntents(readQuestion(task))
-  const [picking, ...further] = [...readPicking(task), ...readNamesake(task)]
+  const [picking, ...further] = [...readPrefix(readQuestion(task)), ...readPicking(task), ...readNamesake(task)]
   return picking === undefined ? [first, ...others] : [picking, ...further, first, ...others]
 }
 

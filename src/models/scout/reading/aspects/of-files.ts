@@ -3,8 +3,9 @@
 import { describeFile } from '../../plans/define.ts'
 import { countLines, nthOf, sortsIn } from '../../plans/files.ts'
 import { importsOf } from '../../plans/imports.ts'
+import { partsOfOnly } from '../../plans/members/only-one.ts'
 import { countTests } from '../../plans/tests.ts'
-import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
+import { anyOf, ordinals, parts, pluralOf, sorts } from '../../words/vocabulary.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 
 const sort = anyOf(sorts)
@@ -26,7 +27,22 @@ function orderIn(text: string): string | undefined {
   return places.find(([form]) => form.test(text))?.[1]
 }
 
+const owner = '(?:enum|struct|class|interface|trait|record|protocol)'
+/** `the enum in F`: what has the parts is named by its file alone. */
+const ofOnly = new RegExp(
+  `\\b(?:the|only) (?<owner>${owner}) (?:(?:defined|declared) )?(?:in|of|from|inside) (?:the file )?F`,
+)
+
 export const aspectsOfFiles: readonly Aspect[] = [
+  {
+    cues: new RegExp(`(?=.*\\b${pluralOf(parts)}\\b.*)(?=.*${ofOnly.source})`),
+    plan: partsOfOnly,
+    fills: (text) => ({
+      part: new RegExp(`\\b${pluralOf(parts)}\\b`).exec(text)?.[0],
+      owner: ofOnly.exec(text)?.groups?.owner,
+    }),
+    steps: ['list what the file declares', 'count the parts of the only one'],
+  },
   {
     cues: new RegExp(`(?=.*\\b${sort}\\b)(?=.*(?:${places.map(([{ source }]) => source).join('|')}))`),
     plan: nthOf,

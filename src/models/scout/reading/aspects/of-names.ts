@@ -10,6 +10,7 @@ import { mixins } from '../../plans/members/mixins.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { neighbour } from '../../plans/neighbours.ts'
 import { callers, uses } from '../../plans/usage.ts'
+import { exitCode } from '../../plans/values/exit-code.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
 import { declaredSteps } from '../intents/intent.ts'
@@ -53,6 +54,11 @@ export const aspectsOfNames: readonly Aspect[] = [
     plan: neighbour,
     fills: (text) => ({ sort: sortIn(text), side: behind.test(text) ? 'after' : 'before' }),
     steps: [...declaredSteps, 'list what its file declares'],
+  },
+  {
+    cues: /\b(?:exit|return) (?:code|status)(?:es|s)?\b.*\bexits?\b|\bexit (?:code|status)(?:es|s)?\b|\bX exits? with\b/,
+    plan: exitCode,
+    steps: [...declaredSteps, 'see with which code it exits'],
   },
   {
     cues: either(

@@ -3,6 +3,7 @@
 import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
+import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
@@ -10,6 +11,7 @@ import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf, uses } from '../../plans/usage.ts'
+import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
@@ -56,6 +58,25 @@ export const particularIntents: readonly Intent[] = [
     needs: 'name',
     plan: testsOf,
     steps: [...declaredSteps, 'search the tests for it'],
+  },
+  {
+    asks: [
+      'which|what … permissions|permission_bits|file_mode|access_rights … written|created|saved|stored|made|opened|given|set',
+      'which|what … (?:permissions|file_mode|mode)\\s+(?:does|do|will|has|have|is)',
+    ],
+    needs: 'nothing',
+    plan: permissions,
+    minds: ['words'],
+    steps: ['search for calls that write with a mode', 'choose the one that is meant'],
+  },
+  {
+    asks: [
+      'which|what … (?<noun>[a-z]+s) does|do|can|will {name} know|support|accept|handle|understand|recogni[sz]e|allow|map',
+    ],
+    needs: 'name',
+    plan: heldInside,
+    minds: ['words'],
+    steps: [...declaredSteps, 'list what its only table holds'],
   },
   {
     asks: [

@@ -1,0 +1,80 @@
+// What a function knows: the keys of the only table in its text, or the labels of its only switch.
+
+import { declarationsOf } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { codeLines, elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+
+interface Held {
+  readonly line: SourceLine
+  readonly names: readonly string[]
+  /** What it is a table of, or what is switched over. */
+  readonly about: string
+}
+
+/** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
+export function* heldInside({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+  const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  const [only, ...others] = symbols
+  const isOne = only !== undefined && others.length === 0 && left === 0 && /^(?:function|method)$/.test(only.sort)
+  const held = isOne && isWhole(only) ? heldIn(only) : []
+  const [table, ...more] = held
+  const noun = stemOf(caught.noun?.toLowerCase() ?? '')
+  const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
+  if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
+  const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
+  if (stemsIn(`${table.about} ${heading}`, [noun]).size === 0) return unknown(nothing, symbols.map(passageOf))
+  return answered(
+    `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`,
+    [passageOf(only)],
+  )
+}
+
+function heldIn(symbol: SymbolView): readonly Held[] {
+  const [, ...body] = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  return [...tablesIn(body), ...switchesIn(body)]
+}
+
+const opensTable = /(?:=|:=|\breturn)\s*(?:new\s+)?(?:[\w.]+|(?:map|Map)\b[^{(=]*|\[\][\w.]+)?\s*[{[(]\s*$/
+
+/** Tables whose keys, or whose entries, are texts. */
+function tablesIn(body: readonly SourceLine[]): readonly Held[] {
+  return body.flatMap((line, index) => {
+    if (!opensTable.test(withoutStrings(line.text))) return []
+    const source = body
+      .slice(index)
+      .map(({ text }) => text)
+      .join('\n')
+    const open = line.text.trimEnd().length - 1
+    const entries = splitTop(insideBracket(source, open) ?? '', /,/)
+    const isText = (entry: string) => /^\s*["'`][^"'`]*["'`]\s*(?::|=>|,|$)/.test(entry)
+    return entries.length > 1 && entries.every(isText)
+      ? [{ line, names: entries.map(elementName), about: line.text }]
+      : []
+  })
+}
+
+const label = /^\s*(?:(?:case|when)\s+)?(?<labels>(?:["'][^"']*["']\s*[,|]?\s*)+)(?::|=>|->|\bthen\b|$)/
+
+function switchesIn(body: readonly SourceLine[]): readonly Held[] {
+  return body.flatMap((line, index) => {
+    const isSwitch = /^\s*(?:return\s+)?(?:switch|match|when|case)\b(?!\s*["'])/.test(line.text)
+    if (!isSwitch || label.test(line.text)) return []
+    const rest = body.slice(index + 1)
+    const end = rest.findIndex(
+      ({ text }) => indentOf(text) <= indentOf(line.text) && !/^\s*(?:case|when|default|else)\b/.test(text),
+    )
+    const names = rest.slice(0, end < 0 ? rest.length : end).flatMap(({ text }) => {
+      const labels = label.exec(text)?.groups?.labels ?? ''
+      return [...labels.matchAll(/["'](?<name>[^"']*)["']/g)].map(({ groups }) => groups?.name ?? '')
+    })
+    return names.length > 1 ? [{ line, names: [...new Set(names)], about: line.text }] : []
+  })
+}

@@ -1,0 +1,54 @@
+// With which code a function ends the program.
+
+import { declarationsOf, doubtsAbout } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
+import { placeOf } from '../../source/paths.ts'
+import { codeLines, insideBracket } from '../../source/source-text.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { notDeclared } from '../missing.ts'
+
+interface Exit {
+  readonly symbol: SymbolView
+  readonly line: number
+  readonly code: string
+}
+
+/** The code of every call in its text that ends the program; several are no answer. */
+export function* exitCode({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
+  const sought = { name, path, sort, language }
+  const declared = yield* declarationsOf(sought)
+  const { symbols } = declared
+  if (symbols.length === 0) return yield* notDeclared(sought, declared)
+  const exits = symbols.flatMap(exitsIn)
+  if (exits.length === 0)
+    return unknown(
+      `Looked for where \`${name}\` ends the program; nothing in its own text does.`,
+      symbols.map(passageOf),
+    )
+  const says: string[] = []
+  for (const { symbol, line, code } of exits)
+    says.push(`\`${symbol.trail.join('.')}\` exits with ${yield* valueFollowed(code)} (${placeOf(symbol.path, line)})`)
+  const isPlain = ({ code }: Exit) => /^(?:-?\d+|[A-Z][A-Z\d_]*|[\w.]+(?:::|\.)[A-Z]\w*)$/.test(code)
+  return concluded(`${says.join(', ')}.`, symbols.map(passageOf), [
+    ...doubtsAbout(declared),
+    ...(new Set(exits.map(({ code }) => code)).size > 1 ? ['it does so with other codes in other places'] : []),
+    ...(exits.every(isPlain) ? [] : ['the code is worked out when it runs']),
+    ...(question.condition === undefined ? [] : [`it is not told whether that holds “${question.condition}”`]),
+  ])
+}
+
+const called =
+  /(?<![\w$.:>])(?:(?:std::|std::process::|process::|os\.|sys\.|process\.|System\.|Kernel\.|syscall\.)?_?[eE]xit!?|SystemExit)\s*(?:\(|(?=\s\d))/g
+
+function exitsIn(symbol: SymbolView): readonly Exit[] {
+  return codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).flatMap(({ number, text }) =>
+    [...text.matchAll(called)].flatMap((call) => {
+      const end = call.index + call[0].length
+      const code = call[0].endsWith('(') ? insideBracket(text, end - 1) : /^\s*\d+/.exec(text.slice(end))?.[0]
+      return code === null || code === undefined ? [] : [{ symbol, line: number, code: code.trim() || '0' }]
+    }),
+  )
+}
