@@ -886,6 +886,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does flagFor return if carts is 0?', [/then returns `'e'`/]],
     ['What does gateFlag return for mule?', [/then returns `"slow"`/]],
     ['What does gateFlag return for horse?', 'unknown', 14],
+    ['What is the default of --cry-count?', [/`--cry-count` is `6` by default/], 4],
+    ['What is the default of the --no-echo flag?', [/`--no-echo` is `true` by default/], 4],
+    ['What is the value of codeAsleep?', [/`codeAsleep` is `2`, by its place/], 4],
+    ['What is the value of markHorse?', [/`markHorse` is `4`, by its place/], 4],
+    // What comes behind a guard or a loop is for the rest.
+    ['What does the greeting property of Keeper return when name is None?', [/then returns `'halt'`: not/], 4],
+    ['What does lamp return when the name is None?', 'unknown', 14],
+    ['What does findCart return if no cart is found?', [/then returns `-1`, behind its loop/]],
+    ['What does findCart return if no horse is found?', 'unknown', 14],
     // All that begins alike, without what guards a header or takes parameters.
     ['How many LAMP_SHOW_ constants are there?', [/^2 constants begin with `LAMP_SHOW_`: .*RED.*BLUE/], 4],
     ['which constants start with LAMP_STATE_?', [/^3 constants .*OFF.*DIM.*LIT/], 4],

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countedIn } from './variant-value.ts'
+import { describe, expect, test } from 'vitest'
+import { countedIn, iotaIn } from './variant-value.ts'
 
 const source = `enum Colour {
   /* red, first */ Red,
@@ -25,4 +25,16 @@ test.each<[name: string, value: number | null]>([
 
 test('what is compiled under a condition is not counted', () => {
   expect(countedIn('enum E {\n A,\n#ifdef X\n B,\n#endif\n C\n}', 'C')).toBeNull()
+})
+
+describe('a constant of Go without a value', () => {
+  test.each<[block: string, name: string, value: number | null]>([
+    ['\n\ta = iota\n\tb', 'b', 1],
+    ['\n\ta Kind = iota + 1\n\t// why\n\tb\n\n\tc', 'c', 3],
+    ['\n\ta = 1 << iota\n\tb\n\tc', 'c', 4],
+    ['\n\ta = "x"\n\tb', 'b', null],
+    ['\n\ta = iota * 10\n\tb', 'b', null],
+  ])('%j, %s', (block, name, value) => {
+    expect(iotaIn(block, name)).toBe(value)
+  })
 })

@@ -11,12 +11,40 @@ const counts = /\.(?:[ch]|cc|cpp|hpp|hh|cxx|cs|[cm]?ts|tsx)$/
 
 /** What a variant without a value comes to; `null` where that cannot be told. */
 export function* countedValue(variant: SymbolView): Looking<number | null> {
+  if (variant.path.endsWith('.go')) return yield* countedInBlock(variant)
   if (variant.sort !== 'variant' || !counts.test(variant.path) || variant.trail.length < 2) return null
   const owner = readView(yield* lookAt(view(`${variant.path}/${variant.trail.slice(0, -1).join('/')}`, { docs: true })))
   if (owner.kind !== 'symbol') return null
   const [whole] = yield* wholeOf([owner])
   if (whole === undefined || !isWhole(whole)) return null
   return countedIn(sourceOf(whole), nameOf(variant))
+}
+
+const longestBlock = 60
+
+/** Go: what stands in a block of constants repeats the expression above it, with its own place for `iota`. */
+function* countedInBlock({ path, line, trail }: SymbolView): Looking<number | null> {
+  const from = Math.max(1, line - longestBlock)
+  const shown = readView(yield* lookAt(view(`${path}:${from}-${line}`)))
+  const source = shown.kind === 'excerpt' ? shown.lines.map(({ text }) => text).join('\n') : ''
+  const block = /(?:^|\n)const \((?<block>(?:(?!\n\))[\s\S])*)$/.exec(source)?.groups?.block
+  return block === undefined ? null : iotaIn(block, trail.at(-1) ?? '')
+}
+
+/** The number of the last of some constants of Go, by the lines of their block up to it. */
+export function iotaIn(block: string, name: string): number | null {
+  const specs = withoutComments(block)
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  if (!new RegExp(`^${name}\\b`).test(specs.at(-1) ?? '')) return null
+  const given = specs.map((text) => /^[\w, ]+?(?:\s+[\w.]+)?\s*=\s*(?<value>.+)$/.exec(text)?.groups?.value)
+  const expression = given.findLast((value) => value !== undefined) ?? ''
+  const at = specs.length - 1
+  const { shifted, added } = /^(?:(?<shifted>1 << )?iota)(?: \+ (?<added>\d+))?$/.exec(expression)?.groups ?? {}
+  if (!/^(?:1 << )?iota(?: \+ \d+)?$/.test(expression)) return null
+  const place = at + (shifted === undefined ? Number(added ?? 0) : 0)
+  return shifted === undefined ? place : added === undefined ? 2 ** place : null
 }
 
 /** The number of a variant by its place in the text of an enum. */

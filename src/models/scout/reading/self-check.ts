@@ -22,7 +22,8 @@ export interface Understood {
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
   const { condition, text, names, paths } = asked.question
-  const known = [...names, ...paths]
+  // What is typed is a name, whatever words it is made of.
+  const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
   const narrowing = narrowingIn(text, known) ?? (isWhole ? doingIn(text, known) : null)
   const strange =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { branchesIn } from './branches.ts'
+import { branchesIn, valueBehindLoop } from './branches.ts'
 
 const told = (source: string, path: string) =>
   branchesIn(
@@ -10,7 +10,11 @@ const told = (source: string, path: string) =>
 describe('the branches of a function', () => {
   test('a guard gives back the one value of its block', () => {
     const source = 'def gate(cart):\n    if not cart:\n        return 0\n    return 1'
-    expect(told(source, 'a.py')).toEqual([['not cart', '0']])
+    // What follows it is for the rest.
+    expect(told(source, 'a.py')).toEqual([
+      ['not cart', '0'],
+      ['not cart', '1'],
+    ])
   })
 
   test('in one line, with its brackets, and where braces have lines of their own', () => {
@@ -19,6 +23,7 @@ describe('the branches of a function', () => {
     expect(told(source, 'a.c')).toEqual([
       ['!cart', '-1'],
       ['cart[0] == 0', '2'],
+      ['cart[0] == 0', '1'],
     ])
   })
 
@@ -60,5 +65,14 @@ describe('the branches of a function', () => {
   test('a match whose value is used for something else tells nothing', () => {
     const source = 'fn gate(&self) -> u8 {\n    match self {\n        Kind::Ox => 1,\n        _ => 0,\n    };\n    7\n}'
     expect(told(source, 'a.rs').map(([, value]) => value)).toEqual([null, null])
+  })
+
+  test('behind a loop stands what is given back where nothing was found', () => {
+    const behind = (source: string) =>
+      valueBehindLoop(source.split('\n').map((text, index) => ({ number: index + 1, text })))?.value ?? null
+    const loop = '    for cart in carts:\n        if cart.ox:\n            return cart\n'
+    expect(behind(`def find(carts):\n${loop}    return None`)).toBe('None')
+    expect(behind(`def find(carts):\n${loop}    carts.clear()\n    return None`)).toBeNull()
+    expect(behind('def find(carts):\n    for cart in carts:\n        cart.go()\n    return None')).toBeNull()
   })
 })

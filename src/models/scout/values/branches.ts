@@ -24,12 +24,45 @@ export function branchesIn(lines: readonly SourceLine[], path: string): readonly
     const rest = body.slice(index + 1)
     const isTop = indentOf(line.text) === depth
     const guard = guardAt(line, rest, path)
-    if (guard !== null) return guard.map((one) => (isTop ? one : { ...one, value: null }))
+    if (guard !== null)
+      return isTop ? [...guard, ...elseOf(guard, rest.slice(blockAfter(line, rest).length))] : guard.map(withoutValue)
     if (!opensArms.test(withoutStrings(line.text))) return []
     const isLast = rest.slice(blockAfter(line, rest).length).every(({ text }) => /^[\s}\])end;]*$/.test(text))
     const arms = armsIn(blockAfter(line, rest), path)
     return arms.map((one) => (isTop && (isLast || one.isReturned) ? one : { ...one, value: null }))
   })
+}
+
+function withoutValue(branch: Branch): Branch {
+  return { ...branch, value: null }
+}
+
+/** Where nothing but a return follows a guard that gives something back, it is for all that the guard does not hold for. */
+function elseOf(guard: readonly Branch[], rest: readonly SourceLine[]): readonly Branch[] {
+  const [only, ...others] = guard
+  const [last, ...more] = rest.filter(({ text }) => !/^\s*\}\s*$/.test(text))
+  const value = last === undefined || !isClosed(last.text) ? undefined : returned.exec(last.text)?.groups?.value
+  if (only === undefined || only.value === null || others.length > 0 || more.length > 0) return []
+  return last === undefined || !value || chosenIn(last.text.trim()) !== null
+    ? []
+    : [{ ...only, isNegated: !only.isNegated, value, line: last }]
+}
+
+/** What is given back behind a loop that gives something back: nothing was found in it. `null` where there is no such loop. */
+export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'value' | 'line'> | null {
+  const body = bodyIn(lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten))
+  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  const [last, ...before] = body.filter(({ text }) => !/^\s*\}\s*$/.test(text)).toReversed()
+  const value =
+    last === undefined || indentOf(last.text) !== depth ? undefined : returned.exec(last.text)?.groups?.value
+  const loops = before.filter(({ text }) => /^\s*(?:for|foreach|while|loop|\w*for_each\w*)\b/.test(text))
+  const isOnly = before.every(({ text }) => indentOf(text) > depth || !/\breturn\b/.test(withoutStrings(text)))
+  const [loop, ...others] = loops
+  if (last === undefined || !value || !isClosed(last.text) || chosenIn(last.text.trim()) !== null) return null
+  if (loop === undefined || others.length > 0 || indentOf(loop.text) !== depth || !isOnly) return null
+  const inside = before.slice(0, before.indexOf(loop))
+  const isLoopOnly = inside.every(({ text }) => indentOf(text) > depth)
+  return isLoopOnly && inside.some(({ text }) => /\breturn\b/.test(withoutStrings(text))) ? { value, line: last } : null
 }
 
 function isWritten({ text }: SourceLine): boolean {

@@ -104,9 +104,11 @@ const typedCalls: Reader = (source) =>
   ).map(({ at, inside, chain, arguments_, groups }) => {
     const names = arguments_.flatMap(typedNames)
     // `.option('-p, --port <n>', 'where to listen', 3000)`
-    const [, text = '', third = ''] = arguments_
-    const isThird = groups.commander !== undefined && literal.test(third) && !typed.test(text)
-    return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isThird ? third : null) }
+    const [, text = '', third = '', fourth = ''] = arguments_
+    // A function that reads what is given goes before it.
+    const last = /=>|^\s*(?:function\b|[A-Za-z_$][\w.$]*\s*$)/.test(third) && !literal.test(third) ? fourth : third
+    const isLast = groups.commander !== undefined && literal.test(last) && !typed.test(text)
+    return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isLast ? last : null) }
   })
 
 /** Calls that only declare options, and in which no name is written: a variable, a list that is spread. */

@@ -8,7 +8,7 @@ import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 
 export interface StatedCase {
-  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error'
+  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound'
   /** Stems of what is absent, empty or equal to something. */
   readonly subject: readonly string[]
   /** What it is equal to, as it may be written. */
@@ -22,6 +22,10 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   ['error', /^(?:an? |the )?(?:error|failure)s?$|^(?:an? |the )?error(?: occurs| happens| is returned| is given)$/],
   ['empty', /^(?:an? |the )?empty (?<subject>[\w ]+)$/],
   ['empty', /^(?<subject>[\w .]+?) (?:is|are|was) (?:empty|blank)$/],
+  [
+    'unfound',
+    /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|match(?:es|ed)?|fits?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
+  ],
   ['absent', new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were) ${given})?$`)],
   ['absent', new RegExp(`^(?<subject>[\\w .]+?) (?:is|are|was|were) (?:${nothing}|not ${given})$`)],
   ['absent', new RegExp(`^(?:an? |the )?(?:${nothing}) (?<subject>[\\w ]+)$`)],
@@ -97,7 +101,7 @@ const emptiness = [
 const zero = [/^(?<what>[\w.$]+(?:->\w+)*)\s*===?\s*0$/]
 
 /** How each sort of case may be tested, with what is tested. */
-const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal'>, readonly RegExp[]>> = {
+const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound'>, readonly RegExp[]>> = {
   absent: [...absence, ...falsehood, ...emptiness.slice(0, 2)],
   empty: [...emptiness, ...falsehood, ...zero],
   negative: [/^(?<what>[\w.$]+)\s*<\s*0$/],
@@ -107,12 +111,21 @@ const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal'>, readonly Re
 
 /** Whether a test is about the case; `owner` is what else tells of what is tested: the name of the function. */
 export function isTestOf(test: string, { sort, subject, literal }: StatedCase, owner: string): boolean {
+  if (sort === 'unfound') return false
   if (sort === 'literal') return isEqualTo(test, literal) && stemsIn(test, subject).size === subject.length
   const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)
   if (what === undefined) return false
   const own = what.what ?? what.whatToo ?? ''
   const told = stemsIn(sort === 'empty' ? `${own} ${owner}` : own, subject)
   return told.size === subject.length
+}
+
+const presence = [new RegExp(`^(?<what>${operand})\\s*(?:!==?|is not)\\s*${none}$`), /^(?<what>[\w.$]+(?:->\w+)*)$/]
+
+/** Whether a test says that what is absent in the case is there. */
+export function isTestOfOpposite(test: string, { sort, subject }: StatedCase): boolean {
+  const what = presence.map((form) => form.exec(test)?.groups?.what).find((one) => one !== undefined)
+  return sort === 'absent' && what !== undefined && stemsIn(what, subject).size === subject.length
 }
 
 /** Whether an arm has the value for a pattern, with what it binds or not. */

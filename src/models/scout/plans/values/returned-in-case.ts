@@ -6,15 +6,17 @@ import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines } from '../../source/source-text.ts'
-import { alternativesOf, type Branch, branchesIn } from '../../values/branches.ts'
+import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import {
   isArmFor,
   isPlainPattern,
   isSpeltOut,
   isTestOf,
+  isTestOfOpposite,
   type StatedCase,
   statedCase,
 } from '../../values/stated-case.ts'
+import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 
@@ -38,22 +40,40 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol)) return null
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  if (stated.sort === 'unfound') return behindLoop(symbol, stated)
   const branches = branchesIn(code, symbol.path)
   const fitting = branches.filter((branch) => isAbout(branch, stated, nameOf(symbol)))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
   const [only, ...others] = chosen
   if (only === undefined || only.value === null || others.some(({ value }) => value !== only.value)) return null
   if (fitting.some((branch) => alternativesOf(branch).isMore)) return null
-  const test = only.sort === 'otherwise' ? 'none of the other cases' : `\`${only.line.text.trim()}\``
+  const test =
+    only.sort === 'otherwise'
+      ? 'none of the other cases'
+      : only.isNegated
+        ? `not \`${only.test}\``
+        : `\`${only.line.text.trim()}\``
   return answered(
     `\`${symbol.trail.join('.')}\` then returns \`${only.value}\`: ${test} (${placeOf(symbol.path, only.line.number)}).`,
     [passageOf(symbol)],
   )
 }
 
+/** What is looked for must be told by the heading. */
+function behindLoop(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const found = valueBehindLoop(code)
+  const heading = `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
+  if (found === null || stemsIn(heading, subject).size < subject.length) return null
+  return answered(
+    `\`${symbol.trail.join('.')}\` then returns \`${found.value}\`, behind its loop (${placeOf(symbol.path, found.line.number)}).`,
+    [passageOf(symbol)],
+  )
+}
+
 function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {
-  if (branch.isNegated) return false
   const { tests } = alternativesOf(branch)
+  if (branch.isNegated) return tests.length === 1 && isTestOfOpposite(branch.test, stated)
   return tests.some((test) => isTestOf(test, stated, owner) || (branch.sort === 'arm' && isArmFor(test, stated)))
 }
 
