@@ -7,6 +7,8 @@ import { indentOf, insideBracket, splitTop, withoutRemarks, withoutStrings } fro
 export interface Branch {
   /** The test or the patterns as they are written; nothing for what is left when no other fits. */
   readonly test: string
+  /** The line that says over what arms are chosen; nothing for a guard. */
+  readonly over: string
   readonly sort: 'guard' | 'arm' | 'otherwise'
   /** Whether it is taken where the test does not hold. */
   readonly isNegated: boolean
@@ -28,8 +30,8 @@ export function branchesIn(lines: readonly SourceLine[], path: string): readonly
       return isTop ? [...guard, ...elseOf(guard, rest.slice(blockAfter(line, rest).length))] : guard.map(withoutValue)
     if (!opensArms.test(withoutStrings(line.text))) return []
     const isLast = rest.slice(blockAfter(line, rest).length).every(({ text }) => /^[\s}\])end;]*$/.test(text))
-    const arms = armsIn(blockAfter(line, rest), path)
-    return arms.map((one) => (isTop && (isLast || one.isReturned) ? one : { ...one, value: null }))
+    const arms = armsIn(blockAfter(line, rest), path).map((one) => ({ ...one, over: line.text }))
+    return arms.map((one) => (isTop && (isLast || one.isReturned) ? one : withoutValue(one)))
   })
 }
 
@@ -123,7 +125,7 @@ function isClosed(text: string): boolean {
 function guardAt(line: SourceLine, rest: readonly SourceLine[], path: string): readonly Branch[] | null {
   const text = line.text.trim()
   const chosen = chosenIn(text)
-  if (chosen !== null) return chosen.map((one) => ({ ...one, sort: 'guard', line }))
+  if (chosen !== null) return chosen.map((one) => ({ ...one, sort: 'guard', over: '', line }))
   const { word, tail = '' } =
     /^(?:\}\s*)?(?:else\s+)?(?<word>if|elif|elsif|unless)\b\s*(?<tail>.*)$/.exec(text)?.groups ?? {}
   if (word === undefined) return null
@@ -136,7 +138,7 @@ function guardAt(line: SourceLine, rest: readonly SourceLine[], path: string): r
   const isOpen = !isClosed(tail.replace(/\{\s*$/, ''))
   const value =
     inline === undefined ? (isOpen ? null : valueGivenBy(block, path)) : (returned.exec(inline)?.groups?.value ?? null)
-  return [{ test: test.trim(), sort: 'guard', isNegated: word === 'unless', value, line }]
+  return [{ test: test.trim(), sort: 'guard', over: '', isNegated: word === 'unless', value, line }]
 }
 
 /** `return a if test`, `return a if test else b`, `return test ? a : b`. */
@@ -162,8 +164,10 @@ const opensArms = /^\s*(?:return\s+)?(?:switch|match|when)\b.*[{:]$|^\s*(?:retur
 const arm =
   /^\s*(?:(?:case|when)\s+(?<labels>.+?)\s*(?::(?!:)|->|=>|\bthen\b|$)|(?<rest>default|_|else)\s*(?::|->|=>|$)|case\s+(?<wild>_)\s*:|(?<pattern>[\w"'-][^=]*?)\s*(?:=>|->))\s*(?<value>.*)$/
 
+type Arm = Omit<Branch, 'over'> & { readonly isReturned: boolean }
+
 /** The arms of a switch; labels that follow each other are of one arm. */
-function armsIn(block: readonly SourceLine[], path: string): readonly (Branch & { readonly isReturned: boolean })[] {
+function armsIn(block: readonly SourceLine[], path: string): readonly Arm[] {
   const depth = Math.min(...block.map(({ text }) => indentOf(text)))
   const heads = block.flatMap((line, index) => {
     const groups = indentOf(line.text) === depth ? arm.exec(line.text)?.groups : undefined
@@ -202,7 +206,7 @@ function inlineValue(written: string): string | null {
 }
 
 /** The tests each of which is enough for a branch, and whether others must hold as well. */
-export function alternativesOf({ test, sort }: Branch): {
+export function alternativesOf({ test, sort }: Pick<Branch, 'test' | 'sort'>): {
   readonly tests: readonly string[]
   readonly isMore: boolean
 } {

@@ -116,9 +116,13 @@ export function isTestOf(test: string, { sort, subject, literal }: StatedCase, o
   const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)
   if (what === undefined) return false
   const own = what.what ?? what.whatToo ?? ''
-  const told = stemsIn(sort === 'empty' ? `${own} ${owner}` : own, subject)
-  return told.size === subject.length
+  const isTold = stemsIn(own, subject).size === subject.length
+  // `items == 0` of what is called after a directory says that it is empty; `depth == 0` does not.
+  const isCounted = !zero.some((form) => form.test(test)) || counting.test(own)
+  return sort === 'empty' ? isCounted && stemsIn(`${own} ${owner}`, subject).size === subject.length : isTold
 }
+
+const counting = /(?:count|len|length|size|num|total|[a-z]{3,}s)$/i
 
 const presence = [new RegExp(`^(?<what>${operand})\\s*(?:!==?|is not)\\s*${none}$`), /^(?<what>[\w.$]+(?:->\w+)*)$/]
 
@@ -128,8 +132,9 @@ export function isTestOfOpposite(test: string, { sort, subject }: StatedCase): b
   return sort === 'absent' && what !== undefined && stemsIn(what, subject).size === subject.length
 }
 
-/** Whether an arm has the value for a pattern, with what it binds or not. */
-export function isArmFor(pattern: string, { sort, literal }: StatedCase): boolean {
+/** Whether an arm has the value for a pattern, with what it binds or not; `over` is what it is chosen by. */
+export function isArmFor(pattern: string, over: string, { sort, literal, subject }: StatedCase): boolean {
+  if (stemsIn(`${over} ${pattern}`, subject).size < subject.length) return false
   if (sort === 'absent') return /^(?:None|null|nil|NULL)$/.test(pattern)
   if (sort === 'empty') return /^(?:""|''|\[\])$/.test(pattern)
   if (sort === 'zero') return pattern === '0'

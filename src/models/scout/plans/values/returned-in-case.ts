@@ -4,6 +4,7 @@ import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
+import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
@@ -38,7 +39,7 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
 
 /** `null` where none of its branches is about the case, or where it hangs on more. */
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
-  if (!isWhole(symbol)) return null
+  if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
   if (stated.sort === 'unfound') return behindLoop(symbol, stated)
   const branches = branchesIn(code, symbol.path)
@@ -59,6 +60,13 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   )
 }
 
+/** `for an empty string` says which only where no more than one thing is handed over. */
+function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
+  const taken =
+    parameterList(symbol)?.parameters.filter((one) => !/^[&\s]*(?:mut\s+)?(?:self|cls|this)\b/.test(one)) ?? []
+  return subject.length === 0 && !/^(?:literal|error|unfound)$/.test(sort) && taken.length > 1
+}
+
 /** What is looked for must be told by the heading. */
 function behindLoop(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
@@ -74,7 +82,9 @@ function behindLoop(symbol: SymbolView, { subject }: StatedCase): Conclusion | n
 function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {
   const { tests } = alternativesOf(branch)
   if (branch.isNegated) return tests.length === 1 && isTestOfOpposite(branch.test, stated)
-  return tests.some((test) => isTestOf(test, stated, owner) || (branch.sort === 'arm' && isArmFor(test, stated)))
+  return tests.some(
+    (test) => isTestOf(test, stated, owner) || (branch.sort === 'arm' && isArmFor(test, branch.over, stated)),
+  )
 }
 
 /** What is named in none of the arms is left for the last one, where all of them are plain values. */
