@@ -1,5 +1,6 @@
 // The parts of something that is named by its file alone: `the enum in messages.java`.
 
+import { ownEntry } from '../../../../core/index.ts'
 import { view } from '../../looking/calls.ts'
 import { nameOf } from '../../looking/declarations.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
@@ -14,7 +15,7 @@ import { members } from './members.ts'
 export function* partsOfOnly(asked: Asked): Looking<Conclusion> {
   const { path = '.', caught } = asked
   const word = singularIn(sorts, caught.owner ?? '') ?? 'class'
-  const file = readView(yield* lookAt(view(path, { kind: sorts[word] ?? word })))
+  const file = readView(yield* lookAt(view(path, { kind: ownEntry(sorts, word) ?? word })))
   if (file.kind !== 'file' || file.isCut)
     return unknown(`Looked for the ${word} of ${path} and could not see all of it.`)
   const outer = file.entries.filter(({ text }) => !/^\S+\/ /.test(text))
