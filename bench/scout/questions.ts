@@ -920,7 +920,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommands does tannery server have?', 'unknown', 14],
     ['Which flags does the server command take?', [/^1 flag: `--port`/], 6],
     // A variable of the environment is declared by nobody, and handled where it is read.
-    ['Where is TANNERY_PIT handled?', [/used in 1 line of 1 file: cli\/server\/server\.go:27 in `start`/], 2],
+    ['Where is TANNERY_PIT handled?', [/handled in 1 line of 1 file: cli\/server\/server\.go:27 in `start`/], 2],
     ['which environment variable overrides the config path?', [/^`TANNERY_CONFIG` \(cli\/server/], 4],
   ],
   limekiln: [
@@ -945,6 +945,45 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bindery: [
     ['Which options does the Main class of bindery-tools take?', [/^2 flags: `-o` and `-glue`/], 6],
     ['What is the Main class?', [/Main\.java/], 4],
+  ],
+  // What is done with something that has a name.
+  switchroom: [
+    [
+      'Where is the line-dead event emitted?',
+      [/^`line-dead` is emitted in 1 line of 1 file: js\/exchange\.js:6/, /also named in 1 line: js\/desk\.js:5/],
+      2,
+    ],
+    ['Where is the line-dead event handled?', [/^`line-dead` is handled in 1 line of 1 file: js\/desk\.js:5/], 4],
+    // A method of the name is no event.
+    ['Where is the close event handled?', [/^`close` is handled in 1 line of 1 file: js\/exchange\.js:9/], 4],
+    ['Where is the RING command handled?', [/^`RING` is handled in 1 line of 1 file: js\/orders\/ring\.js:4/], 8],
+    [
+      'Where is Fault::NoCord raised?',
+      [/^`Fault::NoCord` is raised in 1 line of 1 file: src\/main\.rs:10/, /In tests and examples/],
+      4,
+    ],
+    ['Where is Fault::NoCord handled?', [/^`Fault::NoCord` is handled in 1 line of 1 file: src\/main\.rs:18/], 4],
+    ['Where is a broken pipe handled?', [/^`BrokenPipe` is handled in 1 line of 1 file: src\/main\.rs:22/], 4],
+    ['Where is OPT_DIM handled?', [/^`OPT_DIM` is handled in 1 line of 1 file: src\/lamps\.c:2\d in `read_lamps`/], 4],
+    [
+      'Where is a change of the window size handled?',
+      [/^`SIGWINCH` is handled in 2 lines of 1 file: src\/lamps\.c:6 in `lamps_sigwinch`, src\/lamps\.c:21/],
+      6,
+    ],
+    ['Where is lit_lamps set?', [/^`lit_lamps` is set in 2 lines of 1 file: src\/lamps\.c:8.*, src\/lamps\.c:24/], 4],
+    ['Where is SWITCHROOM_VOLUME handled?', [/is handled in 1 line of 1 file: board\/board\.go:6 in `Volume`/], 4],
+    [
+      'Where is SWITCHROOM_VOLUME used?',
+      [/^`SWITCHROOM_VOLUME` is used in 1 line of 1 file: board\/board\.go:6/, /no code it stands in 2 lines/],
+      4,
+    ],
+    ['Where is FrayedCord rescued?', [/^`FrayedCord` is caught in 1 line of 1 file: lib\/cords\.rb:5/], 4],
+    [
+      'Which Go modules does it depend on?',
+      [/^go\.mod names 1 dependency: `example\.org\/cordset`/, /^(?!.*plugboard)/s],
+      4,
+    ],
+    ['How many top-level functions are in rota/shifts.py?', [/^2 top-level functions in rota\/shifts\.py/], 4],
   ],
 }
 

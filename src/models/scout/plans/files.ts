@@ -136,7 +136,7 @@ export function* sortsIn(asked: Asked): Looking<Conclusion> {
   return together([one, other])
 }
 
-function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
+function* ofOneSort({ path, caught, question, picks = [] }: Asked): Looking<Conclusion> {
   const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
   const everything = yield* declaredIn(
     path,
@@ -144,7 +144,11 @@ function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
     unlistedCalls(path, word),
   )
   if (typeof everything === 'string') return unknown(everything)
-  const { meant: declared, doubts } = yield* pickedFrom(ofWord(everything, word), picks)
+  const isOwn = standingAlone.test(question.text)
+  const { meant: declared, doubts } = yield* pickedFrom(
+    ofWord(isOwn ? everything.map(notOwned) : everything, word),
+    picks,
+  )
   const unlisted = yield* unlistedIn(path, word)
   const all = declared.flatMap(({ path, entries }) =>
     entries
@@ -155,7 +159,7 @@ function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   // That none of a whole project are so would have to be known of functions inside of functions too.
   if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
     return unknown(`Looked for ${word} declarations in ${where} and found none.`)
-  const isOneFile = picks.length === 0 && word === 'function' && declared.length === 1 && path !== undefined
+  const isOneFile = picks.length === 0 && !isOwn && word === 'function' && declared.length === 1 && path !== undefined
   const made = picks.length === 0 ? madeInside(unlisted) : []
   const nested = isOneFile
     ? [...(yield* heldIn(path, declared)), ...(yield* nestedIn(path))]
@@ -164,10 +168,22 @@ function* ofOneSort({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const rest = all.length > most ? ` and ${all.length - most} more` : ''
   const listed = all.length === 0 ? '' : `: ${all.slice(0, most).join(', ')}${rest}`
   return concluded(
-    `${countedPicked(all.length, word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
+    `${countedPicked(all.length, isOwn ? `top-level ${word}` : word, picks)} in ${where}${ownersNote(word, declared)}${listed}.${nestedNote(nested, all.length)}`,
     [],
     [...doubts, ...unlistedDoubts(unlisted.filter((match) => !made.includes(match)))],
   )
+}
+
+const standingAlone = /\b(?:top|module|file|package)[ -]level\b|\b(?:free|free-?standing|stand-?alone)\s+functions?\b/i
+
+/** What a file declares, without what is part of something else. */
+function notOwned({ path, entries }: Declared): Declared {
+  return { path, entries: entries.filter((entry) => !isOwned(entry)) }
+}
+
+/** `Outer/ fn run()` of an outline. */
+function isOwned({ text }: Entry): boolean {
+  return /^\S+\/ /.test(text)
 }
 
 interface PickedFrom {
@@ -258,7 +274,7 @@ function isAgain({ line, text }: Entry, word: string, entries: readonly Entry[])
 /** People count methods among functions or they do not: both numbers are given. */
 function ownersNote(word: string, declared: readonly Declared[]): string {
   const entries = declared.flatMap((one) => one.entries)
-  const owned = entries.filter(({ text }) => /^\S+\/ /.test(text)).length
+  const owned = entries.filter(isOwned).length
   if (word !== 'function' || owned === 0) return ''
   return ` (${entries.length - owned} on their own, ${owned} as members of something)`
 }

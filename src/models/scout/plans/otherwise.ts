@@ -8,10 +8,10 @@ import { isConstantName } from '../words/sorts.ts'
 import type { Asked, Plan } from './asked.ts'
 import { type Conclusion, passageOf, unknown } from './conclusion.ts'
 import { describe } from './define.ts'
+import { uses } from './done-with.ts'
 import { listed } from './members/lists.ts'
 import { members } from './members/members.ts'
 import { concept } from './plain/concept.ts'
-import { uses } from './usage.ts'
 
 export function cannotChange(): Looking<Conclusion> {
   return known(

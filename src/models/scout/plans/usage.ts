@@ -1,73 +1,19 @@
-// Who uses something: callers, other uses, tests; and what a function uses itself.
+// Who calls something, and which tests use it.
 
 import { search } from '../looking/calls.ts'
 import { type Declarations, declarationsOf, firstCalls } from '../looking/declarations.ts'
 import { endsOf, type Nested, nestedCall, nestedIn } from '../looking/declared-inside.ts'
-import { type Looking, look, lookAt } from '../looking/looking.ts'
+import { type Looking, look } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { usersOf } from '../source/languages.ts'
 import { placeOf } from '../source/paths.ts'
 import { asWord, literally } from '../source/patterns.ts'
-import { isGenerated, isTestPath } from '../source/shipped.ts'
-import { indentOf, isComment, withoutStrings, withoutTexts } from '../source/source-text.ts'
+import { indentOf, withoutStrings, withoutTexts } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
-import { answered, type Conclusion, concluded, matchPassages, passageOf, unknown } from './conclusion.ts'
-import { importsOf } from './imports.ts'
+import { answered, type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
 import { lastPart, notDeclared } from './missing.ts'
-
-const mostMatches = 300
-
-/** The lines that hold a name outside of comments and of its own declarations. */
-function* usesOf(
-  name: string,
-  declared: Declarations,
-): Looking<{ readonly uses: readonly Match[]; readonly isCut: boolean }> {
-  const word = lastPart(name)
-  const { shown, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
-  // `const path = require('path')` declares a name, but only to use what somebody else made.
-  const isDeclaration = ({ path, line, text, around }: Match) =>
-    !imports.test(text) &&
-    (declared.symbols.some((one) => one.path === path && headLine(one, word) === line) ||
-      // A constructor bears the name of its type.
-      (around !== null && around.line === line && around.trail.slice(-2).every((part) => part === word)))
-  const mayUse = usersOf(declared.symbols.map(({ path }) => path))
-  const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
-  const found = shown.filter(
-    (match) =>
-      isCode(match) &&
-      mayUse(match.path) &&
-      !isDeclaration(match) &&
-      !isComment(match.text) &&
-      !isSaidToBe(word, match.text) &&
-      // What ends a comment that began above stands behind it.
-      whole.test(withoutTexts(match.text.replace(/^(?:(?!\/\*).)*\*\//, ''))),
-  )
-  // What others declare, such as a variable of the environment, is named in quotes.
-  const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
-  const named = shown.filter((match) => isCode(match) && !isComment(match.text) && quoted.test(match.text))
-  const all =
-    declared.symbols.length > 0 ? found : shown.filter((match) => found.includes(match) || named.includes(match))
-  const written = all.filter(({ path }) => !isGenerated(path))
-  const uses = written.length > 0 ? written : all
-  return { uses, isCut: total > shown.length }
-}
-
-/** The line of a declaration that has the name; attributes may stand above it. */
-function headLine({ lines, line }: Declarations['symbols'][number], word: string): number {
-  return lines.find(({ number, text }) => number >= line && text.includes(word))?.number ?? line
-}
-
-function isCode({ path }: Match): boolean {
-  const isProse =
-    /\.(?:md|txt|rst|json|ya?ml|toml|lock|html?|css|csv|svg|xml|map|man|texi(?:nfo)?|info|adoc|pod|pot?|[1-8])$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/i
-  // `RECORD`, `METADATA`, `COPYING`
-  return !isProse.test(path) && !/(?:^|\/)[A-Z-]+$/.test(path)
-}
-
-const imports =
-  /^\s*(?:import\b|from\b.*\bimport\b|use\b|#\s*include\b|require\b|(?:export\s.*\bfrom\b)|using\b|.*\brequire\s*\()/
+import { cutDoubts, cutNote, imports, isInTest, isSaidToBe, listed, mostMatches, usesOf } from './uses-of.ts'
 
 /** Which functions call one. */
 export function* callers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -168,33 +114,10 @@ function isHeading(word: string, { text }: Match): boolean {
   return isSaidToBe(word, plain) || typed.test(plain)
 }
 
-/** A word of the language says that it is declared here. */
-function isSaidToBe(word: string, text: string): boolean {
-  return new RegExp(
-    `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${literally(word)}(?![\\w$])`,
-  ).test(withoutStrings(text))
-}
-
 /** C declares a function again in a header. */
 function isPrototype(word: string, { around, text, path }: Match): boolean {
   if (!/\.(?:h|hh|hpp|c|cc|cpp|cxx)$/.test(path)) return false
   return around?.trail.at(-1) === word ? around.endLine - around.line <= 4 : around === null && /^\w/.test(text)
-}
-
-/** Who asks for a number wants all of them counted. */
-function cutDoubts({ text }: Asked['question'], isCut: boolean): readonly string[] {
-  return isCut && /\bhow (?:many|often)\b/i.test(text) ? ['not every line with the word was looked at'] : []
-}
-
-function cutNote(isCut: boolean): readonly string[] {
-  return isCut ? ['Not every line with the word was looked at.'] : []
-}
-
-const mostListed = 20
-
-function listed(places: readonly string[]): string {
-  const rest = places.length > mostListed ? ` and ${places.length - mostListed} more` : ''
-  return `${places.slice(0, mostListed).join(', ')}${rest}`
 }
 
 function callerName(call: Match, nested: readonly Inner[]): string {
@@ -250,75 +173,12 @@ function* nestedAround(calls: readonly Match[]): Looking<readonly Inner[]> {
   return near.map((one, index) => ({ ...one, endLine: ends[index] ?? one.line }))
 }
 
-interface Doing {
-  /** How a question says what is done with a name. */
-  readonly asked: RegExp
-  /** How the answer says it. */
-  readonly says: string
-  /** How a line looks that does it; with `before`, the name stands behind that. */
-  readonly line: RegExp
-  readonly isBefore?: true
-}
-
-const doings: readonly Doing[] = [
-  { asked: /\bimport/i, says: 'imported', line: imports },
-  { asked: /\benv(?:ironment)? var.*\bread\b/i, says: 'read', line: /getenv|environ|\benv\b|\bENV\b/ },
-  {
-    asked: /\b(?:raise[sd]?|throws?|thrown)\b/i,
-    says: 'raised',
-    line: /\b(?:raise|throw|Err|bail)\b|\bok_or(?:_else)?\b/,
-    isBefore: true,
-  },
-  { asked: /\b(?:catch(?:es)?|caught)\b/i, says: 'caught', line: /\b(?:except|catch|rescue)\b/, isBefore: true },
-  { asked: /\b(?:returns?|returned)\b/i, says: 'returned', line: /\breturn\b|=>|->/, isBefore: true },
-]
-
-function isDone({ line, isBefore }: Doing, name: string, text: string): boolean {
-  const plain = withoutStrings(text)
-  const at = isBefore ? plain.lastIndexOf(lastPart(name)) : plain.length
-  return line.test(plain.slice(0, at < 0 ? plain.length : at))
-}
-
-/** Where a name is used, in whatever way. */
-export function* uses(asked: Asked): Looking<Conclusion> {
-  const { name, path, sort, language, question } = asked
-  const sought = { name, path, sort, language }
-  const declared = yield* declarationsOf(sought)
-  const { uses: found, isCut } = yield* usesOf(name, declared)
-  if (declared.file !== null) return yield* importsOf({ ...asked, path: declared.file })
-  if (found.length === 0 && declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  if (found.length === 0)
-    return answered(
-      `\`${name}\` is declared at ${declared.symbols.map((one) => placeOf(one.path, one.line)).join(', ')} and used nowhere that was found.`,
-      declared.symbols.map(passageOf).slice(0, 1),
-    )
-  const doing = doings.find(({ asked }) => asked.test(question.text))
-  const wanted = doing === undefined ? found : found.filter(({ text }) => isDone(doing, name, text))
-  if (wanted.length === 0)
-    return unknown(
-      `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
-      matchPassages(found),
-    )
-  const files = new Set(wanted.map((one) => one.path))
-  const places = wanted.map(
-    (match) => `${match.path}:${match.line}${match.around === null ? '' : ` in \`${match.around.trail.join('.')}\``}`,
-  )
-  const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
-  return concluded(
-    [`\`${name}\` is ${doing?.says ?? 'used'} in ${count}: ${listed(places)}.`, ...cutNote(isCut)].join(' '),
-    matchPassages(wanted),
-    cutDoubts(question, isCut),
-  )
-}
-
 /** Which tests use something. */
 export function* testsOf({ name, path, sort, language }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   const { uses: found } = yield* usesOf(name, declared)
-  const isTest = (match: Match) =>
-    isTestPath(match.path) || (match.around?.trail ?? []).some((part) => /^tests?$|^test_|^Test[A-Z_]/.test(part))
-  const tests = found.filter((match) => isTest(match) && !imports.test(match.text))
+  const tests = found.filter((match) => isInTest(match) && !imports.test(match.text))
   if (tests.length > 0) {
     const names = [
       ...new Set(

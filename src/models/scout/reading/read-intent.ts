@@ -1,16 +1,17 @@
 // Which row of the table a question means, and what it fills in.
 
 import type { Asked, Plan } from '../plans/asked.ts'
+import { uses } from '../plans/done-with.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
-import { uses } from '../plans/usage.ts'
 import { literally } from '../source/patterns.ts'
 import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
+import { namesOfTrouble } from '../words/troubles.ts'
 import { parts, singularIn } from '../words/vocabulary.ts'
 import { asksWhatIsDone } from '../words/what-is-done.ts'
 import { intents, plainIntents } from './intents/index.ts'
@@ -75,14 +76,16 @@ function readAs(
   { forms, needs, plan, steps, isLoose, minds = [] }: (typeof rows)[number],
   question: Question,
 ): readonly Reading[] {
+  // What is about the whole program is not told by a word of a path: `in cli/commands/add.py`.
+  const said =
+    needs === 'program' ? question.paths.reduce((left, one) => left.replaceAll(one, ' '), question.text) : question.text
   for (const form of forms) {
-    const match = form.exec(question.text)
+    const match = form.exec(said)
     if (match === null) continue
     const asked = askedWith(question, match.groups ?? {})
     // What is about the whole program has no word left over, or it would not be.
     const minded = needs === 'program' ? [...minds, 'words' as const] : minds
-    if (!isMet(needs, asked, form) || (!isLoose && needs !== 'value' && needs !== 'nothing' && isWordOnly(asked)))
-      continue
+    if (!isMet(needs, asked, form) || (!isLoose && !ofDeeds.has(needs) && isWordOnly(asked))) continue
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
@@ -105,6 +108,10 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   switch (needs) {
     case 'name':
       return asked.name !== '' && isCaught(asked)
+    case 'told name':
+      return asked.name !== '' && asked.name === asked.caught.name
+    case 'trouble':
+      return namesOfTrouble(asked.caught.trouble ?? '').length > 0
     case 'path':
       return asked.path !== undefined
     case 'enum':
@@ -125,6 +132,9 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return true
   }
 }
+
+/** What is asked of these is what is done. */
+const ofDeeds: ReadonlySet<string> = new Set(['value', 'nothing', 'told name', 'trouble'])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

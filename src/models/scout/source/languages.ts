@@ -107,8 +107,24 @@ export function fileKind(word: string): FileKind {
   return name === undefined ? { name: `.${said}`, endings: [said] } : { name, endings: ownEntry(kinds, name) ?? [] }
 }
 
-const noCode =
-  /\.(?:md|markdown|rst|txt|adoc|json|jsonc|json5|ya?ml|toml|xml|ini|cfg|conf|lock|csv|tsv|log|svg|png|jpe?g|gif|ico|webp|pdf|woff2?|ttf|eot|map|snap|po|pot|diff|patch|zip|gz|tgz|jar|bin|dat|out|in|tmpl|tpl|properties|env|editorconfig|am|ac|m4|mk|cmake|guess|sub|rpath|typed|spec|\d)$/i
+/** Endings of what is read, looked at, packed or expected, but never run. */
+const noCodeEndings = [
+  'md|markdown|rst|txt|adoc|asciidoc|textile|org|tex|texi|texinfo|info|bib|pod|man|rtf|docx?|odt|pdf|ps|eps|dvi',
+  'json|jsonc|json5|jsonl|ndjson|geojson|ya?ml|toml|xml|xsd|dtd|ini|cfg|conf|lock|csv|tsv|log|properties|env|plist|desktop',
+  'svg|png|jpe?g|gif|ico|icns|webp|avif|bmp|tiff?|xpm|p[bgnp]m|psd|xcf|woff2?|ttf|otf|eot',
+  'mp[34]|ogg|wav|flac|mov|avi|mkv|webm|srt',
+  'zip|gz|tgz|bz2|xz|lz|lzma|lzo|zst|br|7z|rar|tar|jar|deb|rpm|iso|img|bin|dat|db|sqlite3?|pem|crt|cer|der|csr|p12|asc|sig|gpg|pub',
+  'map|snap|po|pot|mo|diff|patch|orig|rej|bak|out|err|stdout|stderr|expected|expect|exp|golden|ref|ansitxt|approved',
+]
+/** What a build makes something of. */
+const templates = 'in|tmpl|tpl|sample|example|editorconfig|am|ac|m4|mk|cmake|guess|sub|rpath|typed|spec|\\d'
+const noCode = new RegExp(`\\.(?:${[...noCodeEndings, templates].join('|')})$`, 'i')
+const dataOrProse = new RegExp(`\\.(?:${noCodeEndings.join('|')}|html?|css|spec)$`, 'i')
+
+/** Whether a file by its ending holds nothing that is run or built. */
+export function isDataOrProse(path: string): boolean {
+  return dataOrProse.test(path)
+}
 
 /** Files with an ending that is no known language's and that code may well have. */
 export function unknownCode(files: readonly string[]): readonly string[] {

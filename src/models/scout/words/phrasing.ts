@@ -6,12 +6,14 @@
 //   {name}            something in the code, with `the` and what sort of thing it is around it or not
 //   {sort} {sorts}    struct, function …; the second in the plural
 //   {part} {parts}    variant, field …; the second in the plural
+//   {told}            something that only a text names, and what it is: the close event
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
 import { ownEntry } from '../../../core/index.ts'
 import { fileKindNames } from '../source/languages.ts'
 import { literally } from '../source/patterns.ts'
+import { noNames, texts } from './deeds-to-names.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
 
 const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*`
@@ -36,6 +38,7 @@ const slots: Readonly<Record<string, string>> = {
   language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
   errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
   mark: '(?<mark>todos?|fixmes?)',
+  told: `(?:(?:the|a|an)\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',
 }
 

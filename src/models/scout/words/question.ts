@@ -164,7 +164,7 @@ function isName(name: string): boolean {
 const trade: ReadonlySet<string> = new Set(
   (
     'cli api todo todos fixme json yaml http html sql url urls readme license ' +
-    'rust python java ruby php kotlin swift lua bash javascript typescript golang node'
+    'rust python java ruby php kotlin swift lua bash javascript typescript go golang node npm pypi cpan'
   ).split(' '),
 )
 

@@ -5,21 +5,13 @@ import { search, view } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
-import {
-  type Dependency,
-  type DependencyGroup,
-  dependenciesIn,
-  isManifest,
-  manifestName,
-} from '../../manifests/read-manifest.ts'
+import { dependenciesIn, isManifest, manifestName } from '../../manifests/read-manifest.ts'
 import { byDepth } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { counted } from '../../words/in-words.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
-import { isName } from '../surfaces/within.ts'
 import { ownVersion } from './own-version.ts'
 
 export interface Manifest {
@@ -35,53 +27,6 @@ export function* manifests(): Looking<readonly Manifest[]> {
   const chosen = files.toSorted(byDepth).slice(0, mostManifests)
   const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
   return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
-}
-
-/** How a question says that it means one group, and how that group is told of. */
-const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
-  ['development', /\b(?:dev|development|developer|test)\b/i, 'for development'],
-  ['build', /\bbuild\b/i, 'for the build'],
-  ['peer', /\bpeers?\b/i, 'as peers'],
-  ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
-  ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
-  ['runtime', /\b(?:run-?time|production|direct)\b/i, ''],
-]
-
-/** What the project needs, one group after the other; who asks for one group gets that, and no other. */
-export function* dependencies({ question, caught }: Asked): Looking<Conclusion> {
-  const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
-  const all = (yield* manifests()).map(({ path, lines }) => ({
-    path,
-    found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
-  }))
-  const having = all.filter(({ found }) => found.length > 0)
-  if (having.length === 0)
-    return unknown(
-      `Looked for ${wanted === undefined ? '' : `${wanted} `}dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
-    )
-  const says = having.map(({ path, found }) => {
-    const parts = groups.toReversed().flatMap(([group, , said]) => {
-      const own = found.filter((one) => one.group === group)
-      const named = own.map(dependencyInWords).join(', ')
-      if (own.length === 0) return []
-      return [
-        group === 'runtime' ? `${counted(own.length, 'dependency')}: ${named}` : `${own.length} ${said}: ${named}`,
-      ]
-    })
-    return `${path} names ${parts.join('; and ')}.`
-  })
-  // `the dependencies of the server`: a word that is no group must be the name of the whole.
-  const { within = '' } = caught
-  const isWhole = within === '' || groups.some(([, asked]) => asked.test(within)) || (yield* isName(within, []))
-  return concluded(
-    says.join('\n'),
-    having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
-    isWhole ? [] : [`nothing here is called “${within}”`],
-  )
-}
-
-function dependencyInWords({ name, version }: Dependency): string {
-  return version === '' ? `\`${name}\`` : `\`${name}\` ${version}`
 }
 
 /** The version of a dependency, or of the project itself. */
@@ -148,24 +93,6 @@ function runtimeVersions(all: readonly Manifest[], wanted: string) {
       return version === undefined ? [] : [{ path, line, says: `${wanted} ${version} (${path}:${line.number})` }]
     }),
   )
-}
-
-/** Whether a package is among the dependencies. */
-export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion> {
-  const name = caught.package ?? named
-  const all = yield* manifests()
-  const found = all.flatMap(({ path, lines }) =>
-    dependenciesIn(path, lines)
-      .filter((one) => one.name.toLowerCase() === name.toLowerCase())
-      .map((one) => ({ path, ...one })),
-  )
-  if (found.length > 0)
-    return answered(
-      `Yes: ${found.map((one) => `${dependencyInWords(one)} (${one.path}:${one.line.number})`).join(', ')}.`,
-      found.map(({ path, line }) => ({ path, lines: [line] })),
-    )
-  if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
-  return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
 }
 
 /** What a licence says of itself in its first lines, and what it is called. */

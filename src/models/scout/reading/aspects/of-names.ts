@@ -2,6 +2,7 @@
 
 import { required } from '../../plans/contract.ts'
 import { describe, exists, whereDefined } from '../../plans/define.ts'
+import { uses } from '../../plans/done-with.ts'
 import { callees, throws } from '../../plans/inside.ts'
 import { isSo, tellingQualities } from '../../plans/is-so.ts'
 import { bases, implementers } from '../../plans/members/inherit.ts'
@@ -9,9 +10,10 @@ import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { neighbour } from '../../plans/neighbours.ts'
-import { callers, uses } from '../../plans/usage.ts'
+import { callers } from '../../plans/usage.ts'
 import { exitCode } from '../../plans/values/exit-code.ts'
 import { settingValue } from '../../plans/values/value.ts'
+import { doing, done, natures, texts } from '../../words/deeds-to-names.ts'
 import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
 import { declaredSteps } from '../intents/intent.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
@@ -40,6 +42,9 @@ const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(
 
 /** `what node types are there` asks for several things, not for what one is. */
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
+
+/** `where is X raised` asks for no declaration. */
+const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done})\\b`)
 
 export const aspectsOfNames: readonly Aspect[] = [
   {
@@ -137,9 +142,16 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     // `where is the Timeout error raised`: it is raised, and raises nothing itself.
     cues: either(
-      /\bwhere\b.*\bX(?:(?: error| exception)s?)? (?:\w+ )?(?:raised|thrown)\b/,
-      /\b(?:who|what|which \w+) (?:(?:can|may) )?(?:raises?|throws?) X\b/,
+      whereDone,
+      new RegExp(
+        `\\bwhere (?:do|does) (?:it|we|you|they|this|the \\w+) (?:\\w+ly )?(?:${doing}) (?:(?:${natures})s? )?X`,
+      ),
+      new RegExp(`\\b(?:who|what|which \\w+) (?:(?:can|may) )?(?:${doing}) (?:(?:${natures})s? )?X\\b`),
     ),
+    fills: (text) => ({
+      noun: new RegExp(`\\bX (?<noun>${texts}|(?:env(?:ironment)? )?variable|option|flag|key)s?\\b`).exec(text)?.groups
+        ?.noun,
+    }),
     isSpelt: true,
     plan: uses,
     steps: [...declaredSteps, 'search for uses'],
@@ -251,8 +263,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
-      // Who handles something uses it.
-      /\bX (?:is |are |gets )?(?:being )?handled\b/,
+      whereDone,
     ),
     plan: whereDefined,
     steps: declaredSteps,

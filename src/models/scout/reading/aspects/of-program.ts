@@ -1,9 +1,10 @@
 // Questions about the program or the project as a whole.
 
+import { dependencies, fromRegistry } from '../../plans/project/dependencies.ts'
 import { entryPoint } from '../../plans/project/entry-point.ts'
 import { features } from '../../plans/project/features.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
-import { dependencies, licence, version } from '../../plans/project/project.ts'
+import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import { installedPrograms } from '../../plans/surfaces/programs.ts'
 import { surface } from '../../plans/surfaces/surface.ts'
@@ -101,6 +102,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
       /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
       /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
+      fromRegistry,
     ),
     unless: /\bversion\b/,
     isWhole: true,

@@ -1,13 +1,13 @@
 // Questions that fit many phrasings; they come last, so that whatever is meant more exactly is found before.
 
 import { describeFile } from '../../plans/define.ts'
+import { uses } from '../../plans/done-with.ts'
 import { sortsIn } from '../../plans/files.ts'
 import { importsOf } from '../../plans/imports.ts'
 import { listed } from '../../plans/members/lists.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { describeMeant, usesMeant } from '../../plans/otherwise.ts'
 import { concept } from '../../plans/plain/concept.ts'
-import { uses } from '../../plans/usage.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 
 export const generalIntents: readonly Intent[] = [

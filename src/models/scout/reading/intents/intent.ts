@@ -11,6 +11,8 @@ export interface Intent {
    */
   readonly needs:
     | 'name'
+    | 'told name'
+    | 'trouble'
     | 'whole name'
     | 'enum'
     | 'path'

@@ -1,5 +1,6 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
+import { troubleHandled, uses, usesOfText } from '../../plans/done-with.ts'
 import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
@@ -10,15 +11,26 @@ import { mixins } from '../../plans/members/mixins.ts'
 import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
-import { testsOf, uses } from '../../plans/usage.ts'
+import { testsOf } from '../../plans/usage.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
+import { doing, done } from '../../words/deeds-to-names.ts'
 import { declaredSteps, type Intent } from './intent.ts'
 
 const makers =
   'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
+
+/** Words of a form, as a phrasing has them. */
+function spaced(words: string): string {
+  return words.replaceAll(' ', '_')
+}
+
+/** What is done about something that goes wrong. */
+const mastered = 'handled|caught|rescued|trapped|dealt_with|treated|processed'
+const mastering =
+  'handle|handles|catch|catches|rescue|rescues|trap|traps|deal_with|deals_with|treat|treats|react_to|reacts_to'
 
 export const particularIntents: readonly Intent[] = [
   {
@@ -27,6 +39,28 @@ export const particularIntents: readonly Intent[] = [
     plan: cannotChange,
     minds: ['words'],
     steps: ['say what cannot be done'],
+  },
+  {
+    asks: [
+      `where … the|an|a|is|are {told} ${spaced(done)}`,
+      `where … the|an|a|is|are {told} is|are|gets|get|being|actually ${spaced(done)}`,
+      `where … ${spaced(doing)} {told}`,
+      `which|what … ${spaced(doing)} {told}`,
+    ],
+    needs: 'told name',
+    plan: usesOfText,
+    steps: ['search for the text that names it', 'see what is done with it'],
+  },
+  {
+    asks: [
+      `where is|are|does|do (?:(?:the|an?|it|we|you)\\s+)*(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?) ${mastered}$`,
+      `where … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
+      `which|what … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
+    ],
+    needs: 'trouble',
+    plan: troubleHandled,
+    minds: ['words'],
+    steps: ['search for what code calls it', 'see what is done with it'],
   },
   {
     asks: [

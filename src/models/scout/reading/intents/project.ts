@@ -1,8 +1,9 @@
 // Questions about the project as a whole: versions, licences, dependencies, how it is built and run.
 
+import { dependencies, usesPackage } from '../../plans/project/dependencies.ts'
 import { entryPoint } from '../../plans/project/entry-point.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
-import { dependencies, licence, usesPackage, version } from '../../plans/project/project.ts'
+import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import type { Intent } from './intent.ts'
 

@@ -1,0 +1,213 @@
+// Where something with a name is used, or where a certain thing is done with it: raised, caught, handled, emitted, set.
+
+import { search } from '../looking/calls.ts'
+import { declarationsOf } from '../looking/declarations.ts'
+import { inOrder } from '../looking/every-match.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
+import { type Match, readMatches } from '../looking/read-matches.ts'
+import { standingIn } from '../looking/stand-in.ts'
+import { type Doing, doings, isDone, naming, withSign } from '../source/done-with.ts'
+import { placeOf } from '../source/paths.ts'
+import { literally } from '../source/patterns.ts'
+import { isGenerated, isShipped } from '../source/shipped.ts'
+import { isComment } from '../source/source-text.ts'
+import { counted } from '../words/in-words.ts'
+import { namesOfTrouble } from '../words/troubles.ts'
+import type { Asked } from './asked.ts'
+import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
+import { importsOf } from './imports.ts'
+import { lastPart, notDeclared } from './missing.ts'
+import {
+  cutDoubts,
+  cutNote,
+  imports,
+  isCode,
+  isInTest,
+  isProse,
+  isSaidToBe,
+  listed,
+  mostMatches,
+  usesOf,
+} from './uses-of.ts'
+
+/** Where a name is used, in whatever way. */
+export function* uses(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught } = asked
+  if (caught.noun !== undefined && /^[a-z]+$/.test(name)) return yield* usesOfText(asked)
+  const sought = { name, path, sort, language }
+  const doing = doingAsked(asked)
+  const declared = yield* declarationsOf(sought)
+  const { uses: spelt, quoted, inData, isCut } = yield* usesOf(name, declared)
+  // Who asks where a command or an event is handled asks for no file, whatever that is called.
+  if (declared.file !== null && doing === undefined && !isConstant.test(name))
+    return yield* importsOf({ ...asked, path: declared.file })
+  const declaredAt = declared.symbols.map((one) => placeOf(one.path, one.line))
+  const isLiteral = caught.noun !== undefined
+  const named = isLiteral ? quoted.filter((match) => !spelt.includes(match)) : []
+  const found = [...spelt, ...named].toSorted(inOrder)
+  const after = (isLiteral || isSignal.test(name)) && doing?.says === 'handled' ? yield* calledAfter(name) : []
+  if (found.length === 0 && after.length === 0 && declared.symbols.length === 0)
+    return yield* notDeclared(sought, declared)
+  if (found.length === 0 && after.length === 0)
+    return answered(
+      `\`${name}\` is declared at ${declaredAt.join(', ')} and used nowhere that was found.`,
+      declared.symbols.map(passageOf).slice(0, 1),
+    )
+  return yield* told({ declaredAt, asked, doing, found, after, inData, isCut, isOrdinary: false })
+}
+
+/** Where something is done with what only a text names, as events and commands are: `the close event`. */
+export function* usesOfText(asked: Asked): Looking<Conclusion> {
+  const { name } = asked
+  const doing = doingAsked(asked)
+  const pattern = `["'\`]${literally(name)}["'\`]${/^\w+$/.test(name) ? `|:${name}\\b` : ''}`
+  const { total, shown } = readMatches(yield* lookAt(search(pattern, { limit: mostMatches })))
+  const named = shown.filter(
+    ({ path, text }) => isCode(path) && !isComment(text) && withSign(text, name, true).includes('§'),
+  )
+  const written = named.filter(({ path }) => !isGenerated(path))
+  const found = written.length > 0 ? written : named
+  const after = doing?.says === 'handled' ? yield* calledAfter(name) : []
+  const inData = shown.filter(({ path }) => !isCode(path) && !isProse(path) && !isGenerated(path))
+  if (doing === undefined || found.length + after.length === 0)
+    return unknown(`Looked for lines that name “${name}” in quotes and found none that tells.`)
+  return yield* told({ asked, doing, found, after, inData, isCut: total > shown.length, isOrdinary: true })
+}
+
+/** Where something that may happen is handled, which the question says in words and the code in a name: `BrokenPipe`. */
+export function* troubleHandled(asked: Asked): Looking<Conclusion> {
+  const said = (asked.caught.trouble ?? '').trim()
+  const names = namesOfTrouble(said)
+  const doing = doingAsked(asked)
+  if (names.length === 0 || doing === undefined)
+    return unknown(`Nothing that is called after “${said}” was looked for.`)
+  const pattern = `\\b(?:${names.join('|')})\\b`
+  const { total, shown } = readMatches(yield* lookAt(search(pattern, { limit: mostMatches })))
+  const lines = shown.filter(({ path, text }) => isCode(path) && !isComment(text) && !isGenerated(path))
+  const written = [...new Set(lines.flatMap(({ text }) => text.match(new RegExp(pattern, 'g')) ?? []))]
+  const each: Conclusion[] = []
+  for (const name of written) {
+    const found = lines.filter(({ text }) => withSign(text, lastPart(name)).includes('§'))
+    const after = yield* calledAfter(name)
+    each.push(
+      yield* told({
+        asked: { ...asked, name },
+        doing,
+        found,
+        after,
+        inData: [],
+        isCut: total > shown.length,
+        isOrdinary: false,
+      }),
+    )
+  }
+  const handled = each.filter(({ isAnswered }) => isAnswered)
+  if (handled.length > 0) return together(handled)
+  const sought = written.join(', ') || `a name for “${said}”`
+  const says = `Looked for ${sought} and found nowhere that handles it.`
+  return { ...unknown(says, matchPassages(lines).slice(0, mostShown)), absent: said }
+}
+
+const mostShown = 4
+
+const isSignal = /^SIG[A-Z\d]+$/
+const isConstant = /^[A-Z][A-Z\d_]+$/
+
+/** What the question wants to be done with the name; nothing where any use will do. */
+function doingAsked({ name, question }: Asked): Doing | undefined {
+  const said = name === '' ? question.text : question.text.replaceAll(name, ' ')
+  return /\bimport/i.test(said) ? importing : doings.find(({ asked }) => asked.test(said))
+}
+
+const importing: Doing = { asked: /\bimport/i, says: 'imported', does: imports }
+
+/** Functions and types that are called after what they handle: `do_quit`, `QuitCommand`. */
+function* calledAfter(name: string): Looking<readonly Match[]> {
+  const word = literally(lastPart(name)).replace(/[-:]/g, '[-_:]?')
+  const signal = /^SIG(?<signal>[A-Z]{3,})$/.exec(name)?.groups?.signal
+  const pattern =
+    signal === undefined
+      ? `\\b(?:do|cmd|handle|on|process|exec|run|command)_?${word}\\b|\\b${word}_?(?:command|cmd|handler|action)\\b`
+      : `\\b\\w*sig_?${signal}\\w*\\b`
+  const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, limit: 60 })))
+  return shown.filter((match) => {
+    const { path, line, text, around } = match
+    const own = new RegExp(pattern, 'i').exec(text)?.[0] ?? ''
+    const isHead = around?.line === line && around.trail.at(-1) === own
+    const isOwn = isCode(path) && !isInTest(match) && !isGenerated(path)
+    return isOwn && !isComment(text) && own !== '' && (isHead || isSaidToBe(own, text))
+  })
+}
+
+interface Told {
+  /** Where it is declared, which may give it its first value. */
+  readonly declaredAt?: readonly string[]
+  readonly asked: Asked
+  readonly doing: Doing | undefined
+  readonly found: readonly Match[]
+  readonly after: readonly Match[]
+  readonly inData: readonly Match[]
+  readonly isCut: boolean
+  /** Whether the name is a word like others, and only quotes make a name of it. */
+  readonly isOrdinary: boolean
+}
+
+/** What the lines with a name do with it; those of the product are the answer, and the others are told beside it. */
+function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isOrdinary }: Told): Looking<Conclusion> {
+  const { name, question, caught } = asked
+  const product = found.filter((match) => !isInTest(match) && isShipped(match.path))
+  const own = product.length > 0 ? product : found
+  const around = found.filter((match) => !own.includes(match))
+  const signed = (match: Match) => withSign(match.text, lastPart(name), isOrdinary)
+  const does = doing === undefined ? own : doneIn(isOrdinary ? ofText(doing) : doing, own, signed)
+  // A table or a field that names a command stands with what handles it.
+  const isNamed = doing?.says === 'handled' && caught.noun !== undefined
+  const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
+  const wanted = yield* standingIn([...after.filter((match) => !lines.includes(match)), ...lines])
+  if (wanted.length === 0)
+    return unknown(
+      `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
+      matchPassages(found),
+    )
+  const rest = own.filter((match) => !lines.includes(match) && (!imports.test(match.text) || doing === importing))
+  const maybe = rest.filter((match) => doing?.mayDo?.test(signed(match)) === true)
+  const others = rest.filter((match) => !maybe.includes(match))
+  const files = new Set(wanted.map((one) => one.path))
+  const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
+  const says = doing?.says ?? 'used'
+  return concluded(
+    [
+      `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
+      ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
+      ...beside(`It may also be ${says} through`, maybe),
+      ...beside('It is also named in', others),
+      ...beside('In tests and examples it stands in', around),
+      ...beside('In files that are no code it stands in', inData),
+      ...cutNote(isCut),
+    ].join(' '),
+    matchPassages(wanted),
+    cutDoubts(question, isCut),
+  )
+}
+
+function ofText(doing: Doing): Doing {
+  return { ...doing, does: doing.ofText ?? doing.does }
+}
+
+/** The lines that do it; where some do so for sure, those. */
+function doneIn(doing: Doing, lines: readonly Match[], signed: (match: Match) => string): readonly Match[] {
+  const does = lines.filter((match) => isDone(doing, signed(match), match))
+  const sure = does.filter((match) => doing.surest?.test(signed(match)) === true)
+  return sure.length > 0 ? sure : does
+}
+
+function placed({ path, line, around }: Match): string {
+  return `${placeOf(path, line)}${around === null ? '' : ` in \`${around.trail.join('.')}\``}`
+}
+
+function beside(says: string, matches: readonly Match[]): readonly string[] {
+  if (matches.length === 0) return []
+  return [
+    `${says} ${counted(matches.length, 'line')}: ${listed(matches.map(({ path, line }) => placeOf(path, line)))}.`,
+  ]
+}

@@ -1,0 +1,104 @@
+// What a project depends on, as its manifests tell.
+
+import type { Looking } from '../../looking/looking.ts'
+import { type Dependency, type DependencyGroup, dependenciesIn } from '../../manifests/read-manifest.ts'
+import { counted } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { isName } from '../surfaces/within.ts'
+import { manifests } from './project.ts'
+
+/** How a question says that it means one group, and how that group is told of. */
+const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
+  ['development', /\b(?:dev|development|developer|test)\b/i, 'for development'],
+  ['build', /\bbuild\b/i, 'for the build'],
+  ['peer', /\bpeers?\b/i, 'as peers'],
+  ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
+  ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
+  ['runtime', /\b(?:run-?time|production|direct)\b/i, ''],
+]
+
+/** What registries hold. */
+const held = 'modules?|packages?|crates?|gems?|librar(?:y|ies)|libs?|dep(?:endencie)?s'
+
+interface Registry {
+  /** Its own name, or that of its language, right before a word for what it holds. */
+  readonly asked: RegExp
+  readonly manifest: RegExp
+}
+
+const registryNames: readonly (readonly [names: string, manifest: RegExp])[] = [
+  ['go|golang', /(?:^|\/)go\.mod$/],
+  ['npm|node|javascript|typescript', /(?:^|\/)package\.json$/],
+  ['python|pypi|pip', /\.(?:py|cfg|txt)$|(?:^|\/)(?:pyproject\.toml|Pipfile)$/],
+  ['rust|cargo', /(?:^|\/)Cargo\.toml$/],
+  ['ruby', /(?:^|\/)Gemfile$|\.gemspec$/],
+  ['maven|java', /(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/],
+  ['php|composer', /(?:^|\/)composer\.json$/],
+]
+
+/** Where a project is of several languages, its dependencies come from as many registries. */
+const registries: readonly Registry[] = registryNames.map(([names, manifest]) => ({
+  asked: new RegExp(`\\b(?:${names})\\s+(?:${held})\\b`, 'i'),
+  manifest,
+}))
+
+/** `go modules`, `npm packages`. */
+export const fromRegistry = new RegExp(`\\b(?:${registryNames.map(([names]) => names).join('|')}) (?:${held})\\b`)
+
+/** What the project needs, one group after the other; who asks for one group gets that, and no other. */
+export function* dependencies({ question, caught }: Asked): Looking<Conclusion> {
+  const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
+  const registry = registries.find(({ asked }) => asked.test(question.text))
+  const read = (yield* manifests()).filter(({ path }) => registry === undefined || registry.manifest.test(path))
+  const all = read.map(({ path, lines }) => ({
+    path,
+    found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
+  }))
+  const having = all.filter(({ found }) => found.length > 0)
+  if (having.length === 0)
+    return unknown(
+      `Looked for ${wanted === undefined ? '' : `${wanted} `}dependencies in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and found none.`,
+    )
+  const says = having.map(({ path, found }) => {
+    const parts = groups.toReversed().flatMap(([group, , said]) => {
+      const own = found.filter((one) => one.group === group)
+      const named = own.map(dependencyInWords).join(', ')
+      if (own.length === 0) return []
+      return [
+        group === 'runtime' ? `${counted(own.length, 'dependency')}: ${named}` : `${own.length} ${said}: ${named}`,
+      ]
+    })
+    return `${path} names ${parts.join('; and ')}.`
+  })
+  // `the dependencies of the server`: a word that is no group must be the name of the whole.
+  const { within = '' } = caught
+  const isWhole = within === '' || groups.some(([, asked]) => asked.test(within)) || (yield* isName(within, []))
+  return concluded(
+    says.join('\n'),
+    having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
+    isWhole ? [] : [`nothing here is called “${within}”`],
+  )
+}
+
+function dependencyInWords({ name, version }: Dependency): string {
+  return version === '' ? `\`${name}\`` : `\`${name}\` ${version}`
+}
+
+/** Whether a package is among the dependencies. */
+export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion> {
+  const name = caught.package ?? named
+  const all = yield* manifests()
+  const found = all.flatMap(({ path, lines }) =>
+    dependenciesIn(path, lines)
+      .filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      .map((one) => ({ path, ...one })),
+  )
+  if (found.length > 0)
+    return answered(
+      `Yes: ${found.map((one) => `${dependencyInWords(one)} (${one.path}:${one.line.number})`).join(', ')}.`,
+      found.map(({ path, line }) => ({ path, lines: [line] })),
+    )
+  if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
+  return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
+}
