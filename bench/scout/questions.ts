@@ -528,6 +528,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is polish defined?', [/src\/sorts\.ts:13/]],
   ],
   maltings: [
+    // What is asked for in the middle of a sentence is no sort of declaration, and every type of Rust has a `fmt`.
+    ['How does it decide what type a grain is?', { nearest: /Probably `classify`/ }, 4],
+    ['How does it guess the format of a ticket?', [/`sniff`/], 4],
     // A stub says the same again.
     [
       'Which parameters can I give Kiln when I create one?',

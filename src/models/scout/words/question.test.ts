@@ -57,7 +57,7 @@ describe('knows what is asked', () => {
     ['How do I run the tests?', 'howToRun', ''],
     ['How many tests are there?', 'countTests', ''],
     ['Please refactor the Mailer class', 'cannotChange', 'Mailer'],
-    ['What does f_x return when it is empty?', 'signature', 'f_x'],
+    ['What does f_x return when it is empty?', 'returnedWhen', 'f_x'],
     ['Which class does Account derive from?', 'bases', 'Account'],
     ['What values can Level take?', 'members', 'Level'],
     ['How many colours are in the Paint enum?', 'members', 'Paint'],

@@ -53,11 +53,12 @@ function writtenIn({ text, names }: Asked['question']): readonly string[] {
 const asksForPlace =
   /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
 
-/** `Which method …` asks for a method: a class is no answer to it. */
+/** `Which method …` asks for a method: a class is no answer to it. `How does it decide what type …` asks for none. */
 function kindMeant(text: string): (sort: string) => boolean {
-  const word = /\b(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
-    text,
-  )?.groups?.kind
+  const word =
+    /^\W*(?:\w+\s+)?(?:which|what)\s+(?<kind>function|method|class|struct|type|interface|enum|constant|variable)\b/i.exec(
+      text,
+    )?.groups?.kind
   const wanted = word === undefined ? undefined : ownEntry(kinds, word.toLowerCase())
   // What holds something does not do it.
   const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']

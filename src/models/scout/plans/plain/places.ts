@@ -24,7 +24,12 @@ interface Draft extends Place {
 export function placesOf(matches: readonly Match[]): readonly Place[] {
   return draftsOf(
     matches.map((match) => (isComment(match.text) ? { ...match, isProse: true as const } : match)),
-  ).filter(({ trail }) => !trail.some((name) => /^tests?$/.test(name)))
+  ).filter((place) => !place.trail.some((name) => /^tests?$/.test(name)) && !isContract(place))
+}
+
+/** Every type of Rust that can be printed has a `fmt`: it tells nothing of formats. */
+function isContract({ path, trail }: Place): boolean {
+  return path.endsWith('.rs') && trail.at(-1) === 'fmt'
 }
 
 function draftsOf(matches: readonly Match[]): readonly Draft[] {
