@@ -949,6 +949,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which options does the Main class of bindery-tools take?', [/^2 flags: `-o` and `-glue`/], 6],
     ['What is the Main class?', [/Main\.java/], 4],
   ],
+  // What a class is mapped to is how the paths of its methods begin.
+  slipway: [
+    [
+      'Which endpoints does the API expose?',
+      [/^4 routes: `GET \/api\/hulls`, `POST \/api\/hulls` and `PUT \/api\/hulls\/\{id\}\/launch` /, /`GET \/ping`/],
+      6,
+    ],
+    ['Which routes does PingController have?', [/^1 route: `GET \/ping`/], 6],
+  ],
   // What is done with something that has a name.
   switchroom: [
     [

@@ -4,6 +4,7 @@ import type { Reach, Stretch } from '../looking/every-match.ts'
 import type { Match } from '../looking/read-matches.ts'
 import type { SourceLine } from '../looking/read-view.ts'
 import { isComment } from '../source/source-text.ts'
+import type { Unread } from './unread.ts'
 
 export interface Named {
   readonly name: string
@@ -32,6 +33,11 @@ export interface Surface {
   /** How many lines around a match are needed to read it. */
   readonly around: (match: Match) => Reach
   readonly read: (stretch: Stretch) => readonly Named[]
+  /** Where one file tells of what stands in another: all of them, each from its first line on. */
+  readonly readAll?: (files: readonly Stretch[]) => {
+    readonly names: readonly Named[]
+    readonly unread: readonly Unread[]
+  }
   /** Lines that declare one without writing its name, where that takes more than the line to see. */
   readonly nameless?: (stretch: Stretch) => readonly SourceLine[]
 }

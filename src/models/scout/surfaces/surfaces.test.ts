@@ -56,6 +56,8 @@ describe('environment variables', () => {
     ['if "NO_COLOR" in os.environ:', ['NO_COLOR']],
     ['let x = env::var_os("RUST_X");', ['RUST_X']],
     ['v, ok := os.LookupEnv("GO_X")', ['GO_X']],
+    ['if os.Getenv("TERM_X") == "" && os.Getenv("HostPid") != "" {', ['TERM_X', 'HostPid']],
+    ['let kept = std::env::var("http_proxy").or_else(|_| std::env::var("KeptAt"));', ['http_proxy', 'KeptAt']],
     ['limit := envInt("LIMIT_X", 5)', ['LIMIT_X']],
     ['my $x = $ENV{PERL_X};', ['PERL_X']],
     ["$dir = getenv('XDG_HOME');", ['XDG_HOME']],

@@ -134,6 +134,24 @@ const routeSigns: readonly Sign[] = [
   },
   { form: /\badd_url_rule\(\s*[a-z_*]/, because: madeLater },
   {
+    form: /^\s*@\w+\.(?:route|get|post|put|patch|delete)\(\s*(?:f["']|[A-Za-z_][\w.]*\s*[,)+])/,
+    about: /\.py\b/,
+    because: madeLater,
+  },
+  { form: /\.(?:GET|POST|PUT|PATCH|DELETE)\(\s*[a-z][\w.]*\s*[,+]/, about: /\.go\b/, because: madeLater },
+  // Some frameworks make several out of one word, or of a class.
+  {
+    form: /^\s*(?:resources?|devise_for|match|root)\b[\s(]*[:"'t]|^\s*(?:get|post|put|patch|delete)[\s(]+(?:["'][^/"']|:\w)/,
+    about: /\broutes?\b.*\.rb\b|router\.exs?\b/,
+    because: otherwise,
+  },
+  { form: /\bRoute::(?:\w*[rR]esources?|match|redirect|view|livewire|controller)\(/, because: otherwise },
+  {
+    form: /\badd_resource\(\s*[A-Z]|\b\w*[rR]outer\.register\(\s*r?["']|\bNamespace\(\s*["']/,
+    about: /\.py\b/,
+    because: otherwise,
+  },
+  {
     form: /\.use\(\s*(?:`[^`]*\$\{|["'][^"']*["']\s*\+)/,
     because: 'puts some below a path that is made when the program runs',
   },
@@ -213,7 +231,10 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
     'auto_envvar_prefix|AutomaticEnv\\(|SetEnvPrefix\\(|env_?[pP]refix|BaseSettings|envconfig\\.Process|envy::',
   ],
-  route: ['\\.use\\(\\s*(?:`[^`]*\\$\\{|["\'][^"\']*["\']\\s*\\+)'],
+  route: [
+    '\\.use\\(\\s*(?:`[^`]*\\$\\{|["\'][^"\']*["\']\\s*\\+)|\\bNamespace\\(["\']',
+    '^\\s*(?:resources?|devise_for|match|root)\\b[ (]*[:"\'t]|^\\s*(?:get|post|put|patch|delete)[ (]+["\':]',
+  ],
 }
 
 /** Flags that a text for people begins a line with, as manuals, tables and lists do. */

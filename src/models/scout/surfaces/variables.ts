@@ -17,6 +17,8 @@ const forms = [
   /\bGetEnvironmentVariable\(\s*"(?<name>\w+)/g,
   /\bgetenv\(\)(?:\[|\.get\w*\()\s*"(?<name>\w+)/g,
   /\b(?:lookupEnv|getEnv|fetch_env!)[( ]\s*"(?<name>\w+)"/g,
+  // What asks the system itself may ask for any name.
+  /\b(?:os\.(?:Getenv|LookupEnv)|(?:System\.|secure_)?getenv|env::var(?:_os)?)\(\s*["'](?<name>\w*[a-z]\w*)["']/g,
   // One of two, whatever the system is.
   /\b(?:process\??\.env|os\.environ|ENV)\[[^\]]*\?\s*["'](?<name>\w+)["']\s*:/g,
   /\b(?:process\??\.env|os\.environ|ENV)\[[^\]]*\?[^\]]*:\s*["'](?<name>\w+)["']\s*\)?\]/g,

@@ -25,6 +25,7 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
   const { noun, around, read } = surface
   const found = yield* everyMatch(patternsOf(surface), { path })
   const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, asked))
+  if (surface.readAll !== undefined) return yield* readWhole(surface, surface.readAll, { ...found, shown: code })
   // What a line says by itself needs nothing around it.
   const alone = code.map((match) => ({
     match,
@@ -48,6 +49,28 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
     unread: [...unreadIn(noun, code), ...nameless],
   }
 }
+
+/** What all files say together; what only stands near is not of the part that was asked for. */
+function* readWhole(
+  { noun, around }: Surface,
+  readAll: NonNullable<Surface['readAll']>,
+  { shown, missing }: EveryMatch,
+): Looking<Seen> {
+  const { stretches, isWhole } = yield* sourceAround(shown, around)
+  const all = readAll(stretches)
+  const isNear = ({ path, line }: Named) =>
+    shown.some((match) => match.path === path && match.line <= line.number && line.number <= match.line + nearby)
+  return {
+    shown,
+    missing,
+    names: all.names.filter(isNear),
+    isWhole,
+    stretches,
+    unread: [...unreadIn(noun, shown), ...all.unread],
+  }
+}
+
+const nearby = 2
 
 export function patternsOf({ noun, patterns }: Surface): readonly string[] {
   return [...patterns, ...(ownEntry(unreadPatterns, noun) ?? [])]
