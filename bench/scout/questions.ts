@@ -531,6 +531,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What is asked for in the middle of a sentence is no sort of declaration, and every type of Rust has a `fmt`.
     ['How does it decide what type a grain is?', { nearest: /Probably `classify`/ }, 4],
     ['How does it guess the format of a ticket?', [/`sniff`/], 4],
+    // One is asked for, not all there are.
+    ['Which drying time does a GrainKind get?', 'unknown', 8],
+    ['Which sorts of grain are there in GrainKind?', [/2 (?:members|variants)/, /Barley/, /Rye/], 4],
     // A stub says the same again.
     [
       'Which parameters can I give Kiln when I create one?',
@@ -971,7 +974,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the RING command handled?', [/^`RING` is handled in 1 line of 1 file: js\/orders\/ring\.js:4/], 8],
     [
       'Where is Fault::NoCord raised?',
-      [/^`Fault::NoCord` is raised in 1 line of 1 file: src\/main\.rs:10/, /In tests and examples/],
+      [/^`Fault::NoCord` is raised in 1 line of 1 file: src\/main\.rs:10/, /In tests, examples and documents/],
       4,
     ],
     ['Where is Fault::NoCord handled?', [/^`Fault::NoCord` is handled in 1 line of 1 file: src\/main\.rs:18/], 4],

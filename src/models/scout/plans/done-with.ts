@@ -181,7 +181,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...beside(`It may also be ${says} through`, maybe),
       ...beside('It is also named in', others),
-      ...beside('In tests and examples it stands in', around),
+      ...beside('In tests, examples and documents it stands in', around),
       ...beside('In files that are no code it stands in', inData),
       ...cutNote(isCut),
     ].join(' '),

@@ -50,6 +50,16 @@ export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
   return yield* members({ ...asked, caught: { part: isList || isCalled ? 'members' : 'fields' } })
 }
 
+/** What is in a list that the question names, whatever it calls it: `how many headers are in HOP_BY_HOP`. */
+export function* entriesOf(asked: Asked): Looking<Conclusion> {
+  const { symbols } = yield* headsOf(asked)
+  const isAll = (sort: string) => symbols.length > 0 && symbols.every((one) => one.sort === sort)
+  const isUnion = isAll('type') && symbols.every((one) => !sourceOf(one).includes('{'))
+  if (!isAll('variable') && !isAll('enum') && !isUnion)
+    return unknown(`\`${asked.name}\` is no list that could tell what is in it.`, symbols.map(passageOf))
+  return yield* members({ ...asked, caught: { part: isAll('variable') ? 'entries' : 'members' } })
+}
+
 /** A class that holds nothing but constants is how some languages list things. */
 function* isOfConstants(symbols: readonly SymbolView[]): Looking<boolean> {
   const views = (yield* look(symbols.map((one) => view(targetOf(one), { depth: 0 })))).map(readView)

@@ -41,7 +41,9 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
     ...(declared.symbols.length > 1
       ? [`It is declared in ${declared.symbols.length} places (${places}); calls are not told apart.`]
       : []),
-    ...(others.length > 0 ? [`It is named without being called in ${counted(others.length, 'more line')}.`] : []),
+    ...(others.length > 0
+      ? [`Imports apart, it is named without being called in ${counted(others.length, 'more line')}.`]
+      : []),
     ...cutNote(isCut),
   ]
   if (calls.length === 0)

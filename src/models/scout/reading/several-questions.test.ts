@@ -9,6 +9,10 @@ test.each<[task: string, questions: readonly string[]]>([
   ],
   ['where is Parcel defined, and where used?', ['where is Parcel defined', 'where is `Parcel` used?']],
   ['Who calls take_turn? And what does it return?', ['Who calls take_turn', 'what does `take_turn` return?']],
+  [
+    'What kind of project is this and which language is it written in?',
+    ['What kind of project is this', 'which language is it written in?'],
+  ],
   ['How many methods does Parcel have and which ones?', ['How many methods does Parcel have?']],
   ['how many variants has Colour and what are they called', ['how many variants has Colour']],
   ['Where are reads and writes counted?', ['Where are reads and writes counted?']],

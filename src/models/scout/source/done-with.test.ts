@@ -21,6 +21,8 @@ describe('what a line does with a name', () => {
     ['handled', '    case OPT_DRY:', 'OPT_DRY'],
     ['handled', '  signal(SIGWINCH, redraw);', 'SIGWINCH'],
     ['handled', '    DRY: function (well) {', 'DRY'],
+    ['handled', '        exception<RanDry> { call, _ ->', 'RanDry', 'well.kt'],
+    ['handled', '  @ExceptionHandler(RanDry.class)', 'RanDry', 'Well.java'],
     ['set', '  depth += 1', 'depth'],
     ['set', '    depth: 4,', 'depth', 'well.rs'],
     ['set', '  env["WELL_DEPTH"] = depth', 'WELL_DEPTH'],
@@ -39,6 +41,7 @@ describe('what it only looks like', () => {
   test.each<[says: string, text: string, word: string, path?: string]>([
     ['raised', '    Err(Fault::Dry) => refill(),', 'Dry'],
     ['caught', '    return Err(Fault::Dry)', 'Dry'],
+    ['handled', '  if (level == null) throw RanDry()', 'RanDry', 'well.kt'],
     ['emitted', "  emitter.on('dry', refill)", 'dry'],
     ['emitted', 'class RanDryEvent(WellEvent):', 'WellEvent'],
     ['set', '  if (depth == 4)', 'depth'],

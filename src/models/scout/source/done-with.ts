@@ -58,6 +58,9 @@ const asPattern = /\bErr\([^;]*§.*=>|\b(?:if|while)\s+let\b[^=]*§[^=]*=|\bmatc
 const keyed =
   /(?:^|[{,])\s*\[?§\]?\s*[:=]\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>|[\w.]*[hH]andle\w*|lambda\b|proc\b)/
 
+/** What a framework is told to call for an error: `exception<X> {`, `@ExceptionHandler(X.class)`, `.errorhandler(X)`. */
+const mapped = /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
+
 export interface Doing {
   /** How a question says what is done with a name. */
   readonly asked: RegExp
@@ -65,6 +68,8 @@ export interface Doing {
   readonly says: string
   /** How a line looks that does it. */
   readonly does: RegExp
+  /** How a line looks that does something else with it, whatever else stands there. */
+  readonly not?: RegExp
   /** The same of what only a text names. */
   readonly ofText?: RegExp
   /** Where some lines look like this, the others do not do it. */
@@ -117,7 +122,8 @@ export const doings: readonly Doing[] = [
     asked:
       /\b(?:handle[sd]?|process(?:e[sd])?|dealt with|deals? with|treat(?:s|ed)?|react(?:s|ed)? to|listen(?:s|ed)? (?:to|for)|respond(?:s|ed)? to)\b/i,
     says: 'handled',
-    does: either(branched, arm, compared, conditional, excepted, asPattern, listening, keyed, fromEnvironment),
+    does: either(branched, arm, compared, conditional, excepted, asPattern, listening, keyed, fromEnvironment, mapped),
+    not: thrown,
     // A word of its own in a condition may mean anything.
     ofText: either(branched, arm, compared, excepted, asPattern, listening, keyed),
   },
@@ -204,8 +210,9 @@ const heading =
   /^\s*(?:(?:pub(?:\(\w+\))?|export|default|async|static|public|private|protected)\s+)*(?:func|fn|def|fun|function|class|impl|struct|interface|trait)\b[^{=]*(?:[{=]|$)/
 
 /** Whether a line, with a sign for the name, does what is asked. */
-export function isDone({ does, doesIn }: Doing, line: string, { path, around }: Standing): boolean {
+export function isDone({ does, doesIn, not }: Doing, line: string, { path, around }: Standing): boolean {
   const body = line.replace(heading, ' ')
+  if (not?.test(body) === true) return false
   if (does.test(body)) return true
   if (doesIn === undefined || !doesIn.path.test(path) || !doesIn.line.test(body)) return false
   return doesIn.isInFunction === undefined || /^(?:function|method)$/.test(around?.sort ?? '')

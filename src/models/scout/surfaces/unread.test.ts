@@ -77,6 +77,7 @@ describe('what manuals and help texts tell of', () => {
   test.each<[text: string, besides: readonly string[]]>([
     ['  -p, --port <n>   where to listen', []],
     ['  -q, --quiet      say nothing', ['tells of `--quiet`, which is not among them']],
+    ['- `--enable-debug`: build it for debugging', []],
     ['| `--quiet` | say nothing |', ['tells of `--quiet`, which is not among them']],
     ['.It Fl -quiet', []],
     ['.B -p --port\\fR=\\fIN\\fR', []],

@@ -249,12 +249,17 @@ function toldIn(text: string): string | undefined {
     .replace(/[^\w]+$/, '')
 }
 
+/** `--enable-debug`, `--with-ssl`: what is told to `configure`, not to the program. */
+function isForBuilding(name: string): boolean {
+  return /^(?:enable|disable|with|without)-/.test(name)
+}
+
 /** Flags of help texts and manuals that a list does not hold; those that every program has need not be declared. */
 export function toldBesides(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
   const known = new Set(names.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(bare))
   return told.flatMap((match) => {
     const name = toldIn(match.text)
-    if (name === undefined || known.has(bare(name)) || /^(?:help|version)$/.test(name)) return []
+    if (name === undefined || known.has(bare(name)) || /^(?:help|version)$/.test(name) || isForBuilding(name)) return []
     return [{ match, because: `tells of \`--${name}\`, which is not among them` }]
   })
 }

@@ -84,6 +84,8 @@ export function wantedValue(question: Question): WantedValue | null {
   const isUnsaid = condition !== undefined && byDefault.test(condition) && wordsIn(condition).some(isSaidByPerson)
   const isStated = /\bdefaults?\b/i.test(text)
   if (condition !== undefined && !isUnsaid && !isStated) return null
+  // What happens is no value, whatever it depends on.
+  if (/^\W*what happens\b/i.test(text)) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)

@@ -33,8 +33,13 @@ const troubles: readonly (readonly [said: RegExp, names: string])[] = [
 /** Names that code has for what a question says in words; an error of two or three words may also be one name. */
 export function namesOfTrouble(said: string): readonly string[] {
   const known = troubles.flatMap(([form, names]) => (form.test(said) ? [names] : []))
+  const { status, statusToo } =
+    /\b(?:status|response|error)(?: codes?)? (?<status>[1-5]\d\d)\b|\b(?<statusToo>[1-5]\d\d) (?:status|response|error|reply)/i.exec(
+      said,
+    )?.groups ?? {}
+  const answer = status ?? statusToo
   const words = said.toLowerCase().match(/[a-z\d]+/g) ?? []
   const isError = /^(?:errors?|exceptions?)$/.test(words.at(-1) ?? '') && (words.length === 2 || words.length === 3)
   const camel = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
-  return [...known, ...(isError ? [camel.replace(/s$/, '')] : [])]
+  return [...known, ...(answer === undefined ? [] : [answer]), ...(isError ? [camel.replace(/s$/, '')] : [])]
 }

@@ -24,7 +24,8 @@ const mostStems = 4
 export function* listed(asked: Asked): Looking<Conclusion> {
   const { question, name } = asked
   const owners = name === '' ? [] : yield* typesNamed(asked)
-  if (owners.length > 0 && owners.every(({ sort }) => sort === 'enum') && !otherParts.test(question.text))
+  const isOfEnum = owners.length > 0 && owners.every(({ sort }) => sort === 'enum')
+  if (isOfEnum && asksForSeveral.test(question.text) && !otherParts.test(question.text))
     return yield* members({ ...asked, caught: { part: 'variants' } })
   const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
   const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
@@ -46,6 +47,10 @@ export function* listed(asked: Asked): Looking<Conclusion> {
 /** What a program shows to the outside is no list that it keeps for itself. */
 const isShown =
   /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:program|tool|cli|app|application|binary|it)\b/i
+
+/** `Which level does a Packet get` asks for one. */
+const asksForSeveral =
+  /^\W*(?:list|enumerate|name|show|how\s+many|(?:which|what)\s+(?:are\b|(?:(?!(?:is|are|does|do|did|can|has|have)\b)\w+\s+)*?(?!(?:is|does|has)\b)\w+s\b))/i
 
 /** What an enum may have besides what it is made of. */
 const otherParts = /\b(?:methods?|functions?|fields?|propert(?:y|ies)|attributes?|traits?|interfaces?)\b/i

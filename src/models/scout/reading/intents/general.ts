@@ -70,6 +70,7 @@ export const plainIntents: readonly Intent[] = [
     asks: [
       'what does|is this|the project|program|repository|repo|codebase|app|application|library|tool|code',
       'what does|is this|it do|about|for$',
+      'what kind|sort|type of project|program|repository|repo|codebase|app|application|library|tool|code is this|it|the',
       'purpose of this|the project|program|repository|repo|codebase',
     ],
     needs: 'program',

@@ -8,7 +8,7 @@ import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
-import { cannotChange, contents, membersMeant } from '../../plans/otherwise.ts'
+import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
@@ -53,7 +53,7 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      `where is|are|does|do (?:(?:the|an?|it|we|you)\\s+)*(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?) ${mastered}$`,
+      `where|how is|are|does|do (?:(?:the|an?|it|we|you)\\s+)*(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?) ${mastered}$`,
       `where … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
       `which|what … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
     ],
@@ -274,6 +274,13 @@ export const particularIntents: readonly Intent[] = [
     plan: members,
     minds: ['words'],
     steps: [...declaredSteps, 'count its variants'],
+  },
+  {
+    asks: ['{ask} … [a-z]+s … are|is there|listed|named in|inside {name}$', '{ask} … [a-z]+s are|is in|inside {name}$'],
+    needs: 'name',
+    plan: entriesOf,
+    minds: ['words'],
+    steps: [...declaredSteps, 'list what is in it'],
   },
   {
     asks: ['{ask} … {sorts}'],
