@@ -952,6 +952,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which options does the Main class of bindery-tools take?', [/^2 flags: `-o` and `-glue`/], 6],
     ['What is the Main class?', [/Main\.java/], 4],
   ],
+  // What a variant leads to are its own commands, not those of the program.
+  kilnhouse: [
+    ['Which commands are there?', [/^4 commands: `light`, `ls`, `shelf` and `cool-down` \(src\/main\.rs/], 6],
+    ['Which subcommands does the shelf command have?', [/^2 commands: `stack` and `clear` \(src\/shelf\.rs/], 6],
+  ],
   // What a class is mapped to is how the paths of its methods begin.
   slipway: [
     [

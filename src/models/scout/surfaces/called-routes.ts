@@ -114,7 +114,8 @@ function chained(source: Source): readonly Called[] {
   return [...source.text.matchAll(form)].flatMap(({ index, 0: whole, groups }) => {
     const { receiver = '', path = '' } = groups ?? {}
     const chain = chainFrom(source, closeOf(source, index + whole.indexOf('(')) + 1)
-    return chain.map((verb) => ({ source, at: index, path, receiver, verbs: askedWith(verb) }))
+    const at = index + whole.indexOf('.route(')
+    return chain.map((verb) => ({ source, at, path, receiver, verbs: askedWith(verb) }))
   })
 }
 

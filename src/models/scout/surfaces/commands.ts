@@ -9,9 +9,8 @@ const forms = [
   /\.add_parser\(\s*["'](?<name>[\w-]+)/g,
   /\bUse:\s*["`](?<name>[\w-]+)/g,
   /\b(?:\w+\.)?\w*Command\{\s*Name:\s*"(?<name>[\w-]+)"/g,
-  /^\s*(?:\{\s*)?Name:\s*"(?<name>[a-z][\w-]*)",\s*\n(?:\s*\w+:[^\n]*\n){0,4}?\s*(?:Action|Subcommands|Before):/gm,
   /@(?:\w+\.)*(?:command|group)\(\s*(?:name\s*=\s*)?["'](?<name>[\w-]+)["']/g,
-  /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"(?![^)]*\bsubcommands\b)/g,
+  /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"/g,
   // A task of rake is described by one text, a command of Thor by what is typed and what that does.
   /^\s*desc\s+(?<sign>["'])(?<name>[a-z][\w-]*)[^"'\n]*\k<sign>\s*,/gm,
   /->setName\(\s*["'](?<name>[\w:-]+)/g,
@@ -22,6 +21,7 @@ const forms = [
   /(?<!\b(?:program|root\w*|app|cli)\s*=\s*)\bnew Command\(\s*["'](?<name>[a-z][\w-]*)["']/g,
   /(?<!@[\w.]*)\b\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
   /\.[aA]ddCommand\(\s*["'](?<name>[\w:-]+)["']/g,
+  /\bcommandNames\s*=\s*\{?\s*"(?<name>[\w-]+)"/g,
   /\bAddCommand<\w+>\(\s*"(?<name>[\w-]+)"/g,
   /\bexports?(?:\.| const )command\s*=\s*["'](?<name>[a-z][\w-]*)/g,
   /\bcommand:\s*\[?["'](?<name>[a-z][\w-]*)[^"']*["']\]?,\s*(?:aliases|desc|describe|description|handler|builder)\b/g,
@@ -31,27 +31,40 @@ const forms = [
   /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
 ] as const
 
+/** One of a list of records; flags are told apart by the type before each. */
+const ofList = /^\s*\{\s*Name:\s*"(?<name>[a-z][\w-]*)"/gm
+
 /** How many commands one is given at once, each in a line of its own. */
 const longestGiving = 40
+
+/** How long a list of records is that tell all of a command. */
+const longestList = 300
 
 export const commands: Surface = {
   noun: 'command',
   patterns: [
-    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]ddCommand\\(',
+    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
-    'derive\\(.*(?:Subcommand|Parser|StructOpt|Options)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
+    'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(',
+    '^\\s*subcommand\\b|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({
     before: 0,
-    after: /\.AddCommand\(\s*$/.test(text) ? longestGiving : /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text) ? 6 : 0,
+    after: /\.AddCommand\(\s*$/.test(text)
+      ? longestGiving
+      : /\[\]\*?cli\.Command\{\s*$/.test(text)
+        ? longestList
+        : /(?<!\bcobra\.Command)[({[,]\s*$|^\s*@/.test(text)
+          ? 6
+          : 0,
   }),
   read: (stretch) => caughtBy(isSpeaking(stretch.lines.map(({ text }) => text).join('\n')), stretch),
 }
 
-/** `Name: "x"` with an action beside it is a command only where the library is that of commands. */
+/** `{Name: "x"}` is a command only where the library is that of commands. */
 function isSpeaking(text: string): readonly RegExp[] {
-  return /\bcli\.Command\b/.test(text) ? forms : forms.filter(({ source }) => !source.includes('Action|Subcommands'))
+  return /\bcli\.Command\b/.test(text) ? [...forms, ofList] : forms
 }

@@ -144,11 +144,13 @@ function fileMeant({ source, target }: Mount, { sources }: Known): Source | null
   if (required === undefined && called !== undefined && another === undefined) return called
   const imports = source.text
     .split(/\n(?!\s)/)
-    .filter((line) => /\b(?:import|require|from|use)\b/.test(line) && new RegExp(asWord(name)).test(line))
+    .filter((line) => isImport.test(line) && new RegExp(asWord(name)).test(line))
   const written = required ?? imports.join(' ')
   const [only, other] = others.filter((one) => isSpokenOf(one, `${written} ${required === undefined ? target : ''}`))
   return only === undefined || other !== undefined ? null : only
 }
+
+const isImport = /^\s*(?:(?:import|from|(?:pub )?use)\b|(?:const|let|var)\b[^\n]*\brequire\()/
 
 /** Whether a line names a file, or the directory that it is the main file of. */
 function isSpokenOf({ path }: Source, line: string): boolean {

@@ -154,16 +154,34 @@ urlpatterns = [
       'Express',
       `=== src/app.js
 const pearls = require('./routes/pearls')
+const { shellRouter } = require('./routes/shells')
 const api = express.Router()
-app.use('/api', api)
-api.use('/pearls', check, pearls)
+function start() {
+  app.use('/api', api)
+  api.use('/pearls', check, pearls)
+  api.use('/shells', shellRouter)
+}
 app.get('/health', ok)
+=== src/routes/shells.js
+shellRouter
+  .route('/')
+  .get(async (req, res) => {
+    res.json([])
+  })
+  .put(fill)
 === src/routes/pearls.js
 const router = express.Router()
 router.get('/', all)
 router.route('/:id').get(one).delete(drop)
 module.exports = router`,
-      ['GET /health', 'GET /api/pearls/', 'GET /api/pearls/:id', 'DELETE /api/pearls/:id'],
+      [
+        'GET /health',
+        'GET /api/pearls/',
+        'GET /api/pearls/:id',
+        'DELETE /api/pearls/:id',
+        'GET /api/shells/',
+        'PUT /api/shells/',
+      ],
     ],
     [
       'Fastify',

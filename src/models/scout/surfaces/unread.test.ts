@@ -40,7 +40,7 @@ describe('a declaration that does not tell the name is a hole in the list', () =
     ['flag', '\tPort int `arg:"--port"`', true],
     ['flag', '  @Option(help: "where") var port: Int', true],
     ['flag', '  option ["-p", "--port"], "PORT", "where"', true],
-    ['command', '@cli.group()', true],
+    ['command', '@cli.group(cls=Lazy)', true],
     ['command', '@click.group()', false],
     ['command', 'app.add_typer(users, name="users")', true],
     ['command', '\tSync SyncCommand `cmd:""`', true],

@@ -79,8 +79,8 @@ const commandSigns: readonly Sign[] = [
   { form: new RegExp(String.raw`\.add_parser\(\s*${unwritten}`), because: madeLater },
   { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
   { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
-  // What stands under a group is a command of that one.
-  { form: /^\s*@(?!click\b)\w+\.group\(|\.add_typer\(/, because: 'begins a group of commands' },
+  { form: /\.add_typer\(/, because: 'begins a group of commands' },
+  { form: /\.addSubcommand\(|@(?:\w+\.)?(?:command|group)\(.*\bcls\s*=/, because: otherwise },
   { form: /`[^`]*\bcmd:"(?![^`]*\bname:")|#\[(?:argh\(subcommand|bpaf\(command)/, because: otherwise },
   { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
   { form: /\bcommandDir\(/, because: madeLater },
@@ -225,6 +225,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
   command: [
+    '\\.addSubcommand\\(',
     '\\.add_typer\\(|#\\[(?:argh\\(subcommand|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
   ],
   'environment variable': [

@@ -60,9 +60,14 @@ function commandsIn({ names, shown }: Declared): readonly Command[] {
   const once = [...new Map(names.map((named) => [`${named.path}:${named.line.number}`, named])).values()]
   return once.flatMap((named) => {
     const match = shown.find(({ path, line }) => path === named.path && line === named.line.number)
-    const owner = match !== undefined && /\bUse:/.test(match.text) ? match.around?.trail.at(-1) : undefined
+    const owner = match !== undefined && /\bUse:/.test(match.text) ? ownerOf(match) : undefined
     return owner === undefined ? [] : [{ named, owner }]
   })
+}
+
+/** What is declared in one line is told by that line. */
+function ownerOf({ text, around }: Match): string | undefined {
+  return /(?<name>\w+)\s*:?=\s*&?cobra\.Command\{/.exec(text)?.groups?.name ?? around?.trail.at(-1)
 }
 
 function isRoot(owner: string): boolean {

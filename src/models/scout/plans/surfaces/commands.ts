@@ -34,8 +34,10 @@ export function* derivedCommands(code: readonly Match[]): Looking<readonly Named
 const longestDecoration = 60
 
 /** `@cli.command()` without a name takes that of the function below it, which an outline only tells of at the top. */
-function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
-  const nameless = code.filter(({ text }) => /^\s*@(?:\w+\.)?(?:sub)?command(?:\(\s*(?!["']|name)|\s*$)/.test(text))
+export function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
+  const nameless = code.filter(({ text }) =>
+    /^\s*@(?:\w+\.)?(?:(?:sub)?command|group)(?:\(\s*(?!["']|name)|\s*$)/.test(text),
+  )
   const isInside = ({ text }: Match) => /^\s/.test(text)
   const inside = nameless.filter(isInside)
   const views = (yield* look(inside.map(({ path, line }) => view(`${path}:${line}-${line + longestDecoration}`)))).map(
@@ -49,7 +51,7 @@ function* decoratedCommands(code: readonly Match[]): Looking<readonly Named[]> {
       : match.around?.trail.at(-1)
     if (name === undefined) return []
     // Only the libraries leave the ending out; a decorator of the program's own takes the name as it is.
-    const own = /^\s*@\w+\./.test(match.text) ? name.replace(/_(?:command|cmd)$/, '') : name
+    const own = /^\s*@\w+\./.test(match.text) ? name.replace(/_(?:command|cmd|group|grp)$/, '') : name
     return [named(own.replaceAll('_', '-'), match)]
   })
 }

@@ -25,7 +25,9 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
   const { noun, around, read } = surface
   const found = yield* everyMatch(patternsOf(surface), { path })
   const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, asked))
-  if (surface.readAll !== undefined) return yield* readWhole(surface, surface.readAll, { ...found, shown: code })
+  const isPart = found.shown.some((match) => !isPartOf(match, asked))
+  if (surface.readAll !== undefined)
+    return yield* readWhole(surface, surface.readAll, { ...found, shown: code, isPart })
   // What a line says by itself needs nothing around it.
   const alone = code.map((match) => ({
     match,
@@ -54,7 +56,7 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
 function* readWhole(
   { noun, around }: Surface,
   readAll: NonNullable<Surface['readAll']>,
-  { shown, missing }: EveryMatch,
+  { shown, missing, isPart }: EveryMatch & { readonly isPart: boolean },
 ): Looking<Seen> {
   const { stretches, isWhole } = yield* sourceAround(shown, around)
   const all = readAll(stretches)
@@ -63,7 +65,7 @@ function* readWhole(
   return {
     shown,
     missing,
-    names: all.names.filter(isNear),
+    names: isPart ? all.names.filter(isNear) : all.names,
     isWhole,
     stretches,
     unread: [...unreadIn(noun, shown), ...all.unread],

@@ -29,6 +29,7 @@ import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
 import { namesMade } from './made-names.ts'
+import { nestedCommands } from './nested-commands.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
@@ -153,17 +154,25 @@ function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
 function* commandsOf(asked: Asked): Looking<Conclusion> {
   yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
   const declared = yield* seenOf(commands, asked)
-  const derived = yield* derivedCommands(declared.shown)
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const tree = commandTree(declared, asked.caught.within ?? '')
-  if (tree !== null) return yield* listedWithin(commands, { ...declared, ...tree }, asked)
+  const isCommand = declared.names.some(({ name }) => name === asked.caught.within)
+  if (tree !== null)
+    return isCommand
+      ? listed(commands, { ...declared, ...tree })
+      : yield* listedWithin(commands, { ...declared, ...tree }, asked)
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
+  const nested = yield* nestedCommands(own, declared.shown)
+  const inner = nested.owned.filter(({ owner }) => owner !== null && owner.name === asked.caught.within)
+  if (inner.length > 0) return listed(commands, { ...declared, ...nested, names: inner.map(({ named }) => named) })
+  const first = nested.owned.flatMap(({ named, owner }) => (owner === null ? [named] : []))
   const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
-  const { names, unread: ofLoop } = ofCommandLoop([...own, ...derived, ...made.names], declared.shown)
+  const { names, unread: ofLoop } = ofCommandLoop([...first, ...made.names], declared.shown)
   if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, reasonsOf(made.unread))
-  const unread = [...made.unread, ...ofLoop, ...ofOtherClasses(names)]
-  return yield* listedWithin(commands, { ...declared, isWhole: top.isWhole, names, unread }, asked)
+  const unread = [...made.unread, ...nested.unread, ...ofLoop, ...ofOtherClasses(names)]
+  const isWhole = top.isWhole && nested.isWhole
+  return yield* listedWithin(commands, { ...declared, isWhole, names, unread }, asked)
 }
 
 /** Why a list may not be whole, by the first lines of those that could not be read. */
