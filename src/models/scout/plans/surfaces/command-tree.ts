@@ -67,7 +67,7 @@ function commandsIn({ names, shown }: Declared): readonly Command[] {
 
 /** What is declared in one line is told by that line. */
 function ownerOf({ text, around }: Match): string | undefined {
-  return /(?<name>\w+)\s*:?=\s*&?cobra\.Command\{/.exec(text)?.groups?.name ?? around?.trail.at(-1)
+  return around?.trail.at(-1) ?? /^var\s+(?<name>\w+)\s*=\s*&?cobra\.Command\{/.exec(text)?.groups?.name
 }
 
 function isRoot(owner: string): boolean {
