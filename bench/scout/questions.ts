@@ -764,7 +764,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       6,
     ],
     ['Which options does the melt command take?', [/^2 flags: (?=.*`--degrees`)(?=.*`--quiet`)/], 6],
-    ['Which version of ruby does it need?', [/ruby >= 2\.7/], 4],
+    ['Which version of ruby does it need?', [/Ruby >= 2\.7/], 4],
   ],
   cooperage: [
     ['What is the default of max_barrel_age?', [/`max_barrel_age` is `"86400"`/], 6],
@@ -1004,6 +1004,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       4,
     ],
     ['How many top-level functions are in rota/shifts.py?', [/^2 top-level functions in rota\/shifts\.py/], 4],
+  ],
+  // Defaults of the options of one command, versions that are asked for, lists that are called after what is done.
+  dovecote: [
+    ['What is the default value of --birds?', [/^`--birds` is `12` by default \(src\/cli\.rs:2\d\)/], 4],
+    ['What is the default hour of the roost command?', [/^`hour` is `"dusk"` by default \(src\/cli\.rs/], 8],
+    ['What is the default of --hour?', 'unknown', 12],
+    [
+      'What is the default grains of the feed command?',
+      [/^`grains` is `750` by default \(lib\/dovecote\/cli\.rb:3/],
+      8,
+    ],
+    ['Which .NET version does this project target?', [/\.NET net8\.0 \(keeper\/Keeper\.csproj:3\)/], 4],
+    ['Which Rust edition does it use?', [/Rust edition 2021 \(Cargo\.toml:4\)/], 4],
+    ['What is the minimum supported Rust version?', [/Rust 1\.74 \(Cargo\.toml:5\)/], 4],
+    ['Which C++ standard does it need?', [/C\+\+ 20 \(CMakeLists\.txt:3\)/], 6],
+    ['Which Python version does it need?', 'unknown', 6],
+    ['Which rooms are omitted?', [/^`Omitted` has 3 entries: `attic`, `cellar` and `porch`/], 12],
+    ['Which rooms are left out when counting?', [/^`Omitted` has 3 entries/], 12],
+    ['Which files are omitted?', 'unknown', 16],
+    ['What does RingOf return when the bird does not exist?', [/then returns `"unringed"`/], 4],
+    ['What does perch_named return when the label does not exist?', [/then returns `NULL`, behind its loop/], 4],
+    ['What does perch_named return when the file does not exist?', 'unknown', 16],
+    ['What does Census.Count return?', [/returns `int`: `sum`/], 4],
   ],
 }
 

@@ -1,5 +1,6 @@
 // Which row of the table a question means, and what it fills in.
 
+import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
 import { listed } from '../plans/members/lists.ts'
@@ -7,6 +8,7 @@ import { notUnderstood } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
+import { optionAsked } from '../values/asked-option.ts'
 import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
@@ -44,6 +46,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
+    ...rows.flatMap((row) => (row.needs === 'option' || row.needs === 'runtime' ? readAs(row, question) : [])),
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
@@ -89,7 +92,9 @@ function readAs(
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
-    return [{ asked: { ...asked, caught }, plan, steps, form, minds: minded, ...(isLoose && { isLoose }) }]
+    const isLast = needs === 'runtime'
+    const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
+    return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
   return []
 }
@@ -124,6 +129,10 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return isAboutAll(asked, form)
     case 'value':
       return wantedValue(asked.question) !== null
+    case 'option':
+      return optionAsked(asked.question) !== null
+    case 'runtime':
+      return runtimeAsked(asked.question.text) !== null
     case 'case':
       return asked.name !== '' && isCaught(asked) && statedCase(asked.question) !== null
     case 'purpose':
@@ -134,7 +143,7 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
 }
 
 /** What is asked of these is what is done. */
-const ofDeeds: ReadonlySet<string> = new Set(['value', 'nothing', 'told name', 'trouble'])
+const ofDeeds: ReadonlySet<string> = new Set(['value', 'option', 'runtime', 'nothing', 'told name', 'trouble'])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

@@ -167,10 +167,12 @@ export function elementsOf(source: string): readonly string[] {
   const is = /(?<![=!<>:])(?::=|=)(?![=>])/.exec(plain)
   if (is === null) return []
   // What is declared behind it has elements of its own.
-  const value =
+  const written =
     source
       .slice(is.index + is[0].length)
       .split(/\n(?=(?:export\s+)?(?:declare\s+)?(?:type|interface|const|function|class|enum)\b)/, 1)[0] ?? ''
+  // `new HashSet<string>(comparer) { … }` holds what the braces hold, and `struct{}` nothing.
+  const value = written.replace(/^\s*new\b[^(){}]*\([^(){}]*\)(?=\s*\{)/, '').replace(/\bstruct\{\}/g, 'struct')
   const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
     ? splitTop(value.replace(/;\s*$/, ''), /\|/)
     : []
@@ -192,8 +194,9 @@ export function elementsOf(source: string): readonly string[] {
 /** What an element of a list or table is called: its key, or itself. */
 export function elementName(element: string): string {
   const line = withoutComments(element).trim()
+  const quoted = /^\[?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   const keyed = /^(?:\[?["'`]?)(?:\w+::)*(?<key>[\w$.-]+)["'`]?\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
-  return keyed ?? line.replace(/^["'`]|["'`]$/g, '').split('\n', 1)[0] ?? line
+  return quoted ?? keyed ?? line.replace(/^["'`]|["'`]$/g, '').split('\n', 1)[0] ?? line
 }
 
 function withoutComments(text: string): string {

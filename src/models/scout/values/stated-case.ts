@@ -8,7 +8,7 @@ import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 
 export interface StatedCase {
-  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound'
+  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound' | 'inexistent'
   /** Stems of what is absent, empty or equal to something. */
   readonly subject: readonly string[]
   /** What it is equal to, as it may be written. */
@@ -25,6 +25,11 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   [
     'unfound',
     /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|match(?:es|ed)?|fits?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
+  ],
+  // Whether a file is there is no matter of looking through something.
+  [
+    'inexistent',
+    /^(?!.*\b(?:file|directory|folder|path|table|database)\b)(?:(?<subject>[\w .]+?) (?:does not|doesn't|do not|don't|did not|didn't) exist|there (?:is|are) no such (?<subjectToo>[\w ]+)|no such (?<suchToo>[\w ]+?)(?: exists)?)$/,
   ],
   ['absent', new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were) ${given})?$`)],
   ['absent', new RegExp(`^(?<subject>[\\w .]+?) (?:is|are|was|were) (?:${nothing}|not ${given})$`)],
@@ -46,14 +51,18 @@ export function statedCase(question: Question): StatedCase | null {
   const lower = text.toLowerCase()
   for (const [sort, form] of forms) {
     const found = form.exec(lower)
-    if (found !== null)
-      return { sort, subject: stemsOf(found.groups?.subject ?? found.groups?.subjectToo ?? ''), literal: '' }
+    if (found !== null) return { sort, subject: stemsOf(subjectIn(found.groups)), literal: '' }
   }
   const { literal, subject = '' } =
     new RegExp(
       `^(?:(?<subject>[\\w .]+?) (?:is|equals|=+) )?(?:the |an? )?(?:variant |value |case |string |type )?(?<literal>${amount}|${code})(?: (?:variant|value|case|string|type))?$`,
     ).exec(text)?.groups ?? {}
   return literal === undefined ? null : { sort: 'literal', subject: stemsOf(subject), literal }
+}
+
+/** A form may have several places for it. */
+function subjectIn(groups: Readonly<Record<string, string | undefined>> | undefined): string {
+  return groups?.subject ?? groups?.subjectToo ?? groups?.suchToo ?? ''
 }
 
 /** Written as nobody would write a word of a sentence: it is a value, whatever it is compared with. */
@@ -106,6 +115,10 @@ const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound'>,
   empty: [...emptiness, ...falsehood, ...zero],
   negative: [/^(?<what>[\w.$]+)\s*<\s*0$/],
   zero: [...zero, ...falsehood],
+  inexistent: [
+    /^(?<what>[\w.$]+)\s+not\s+in\s+[\w.$]+$/,
+    /^(?:!|not\s+)\s*[\w.$]+(?:\.|->)(?:has|contains|containsKey|contains_key|ContainsKey|key\?|include\?|has_key|count)\(&?(?<what>[\w.$]+)\)$/,
+  ],
   error: [/^(?<what>err(?:or)?)\s*!==?\s*(?:nil|null)$/],
 }
 
@@ -135,7 +148,7 @@ export function isTestOfOpposite(test: string, { sort, subject }: StatedCase): b
 /** Whether an arm has the value for a pattern, with what it binds or not; `over` is what it is chosen by. */
 export function isArmFor(pattern: string, over: string, { sort, literal, subject }: StatedCase): boolean {
   if (stemsIn(`${over} ${pattern}`, subject).size < subject.length) return false
-  if (sort === 'absent') return /^(?:None|null|nil|NULL)$/.test(pattern)
+  if (/^(?:absent|inexistent)$/.test(sort)) return /^(?:None|null|nil|NULL)$/.test(pattern)
   if (sort === 'empty') return /^(?:""|''|\[\])$/.test(pattern)
   if (sort === 'zero') return pattern === '0'
   if (sort === 'error') return /^Err\b/.test(pattern)

@@ -72,6 +72,9 @@ const forms = phrasal.map(([verb, particles, meant]) => ({
   meant,
 }))
 
+/** What is written for verbs of two words, as a pattern. */
+export const singleVerbs = [...new Set(phrasal.map(([, , meant]) => meant))].join('|')
+
 export interface SingleVerbs {
   readonly text: string
   /** What stands for two words now, with the first of the two. */

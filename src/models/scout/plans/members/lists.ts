@@ -2,7 +2,7 @@
 
 import { search } from '../../looking/calls.ts'
 import { declarationsOf } from '../../looking/declarations.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
@@ -15,8 +15,9 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
+import { type Done, deedPattern, doneIn, listsOfDeeds } from './lists-of-deeds.ts'
 import { members } from './members.ts'
-import { type Table, tablesNamed } from './tables.ts'
+import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
 const mostStems = 4
 
@@ -25,8 +26,7 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const { question, name } = asked
   const owners = name === '' ? [] : yield* typesNamed(asked)
   const isOfEnum = owners.length > 0 && owners.every(({ sort }) => sort === 'enum')
-  if (isOfEnum && asksForSeveral.test(question.text) && !otherParts.test(question.text))
-    return yield* members({ ...asked, caught: { part: 'variants' } })
+  if (isOfEnum && isOfVariants(question)) return yield* members({ ...asked, caught: { part: 'variants' } })
   const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
   const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
   // One thing is asked for, and a list is several.
@@ -34,14 +34,38 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
     return yield* concept(asked)
   const [owner] = owners
-  for (const pattern of patternsFor(stems)) {
+  const done = doneIn(question)
+  // `which files are skipped`: what something is done with is never passed over.
+  const isPassedOver = done?.nouns.some((stem) => !stems.includes(stem)) ?? false
+  const patterns = isPassedOver ? [] : patternsFor(stems)
+  yield* look([
+    ...patterns.flatMap((pattern) => [enumSearch(pattern, owner), tableSearch(pattern, owner?.path)]),
+    ...deedSearches(done),
+  ])
+  for (const pattern of patterns) {
     const list: Wanted = { stems, words, pattern, owner }
-    const enumeration = yield* enumNamed(list)
+    const enumeration = question.condition === undefined ? yield* enumNamed(list) : null
     if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
-    if (tables.length > 0) return inWords(plainest(tables, stems))
+    if (tables.length > 0) return inWords(plainest(tables, stems), conditionLeft(question))
   }
-  return yield* concept(asked)
+  const ofDeed = done === null ? [] : yield* listsOfDeeds(done)
+  return ofDeed.length > 0 ? inWords(ofDeed, []) : yield* concept(asked)
+}
+
+/** All that an enum is made of is asked for, in whatever case. */
+function isOfVariants({ text, condition }: Asked['question']): boolean {
+  return condition === undefined && asksForSeveral.test(text) && !otherParts.test(text)
+}
+
+function deedSearches(done: Done | null): readonly string[] {
+  const pattern = done === null ? '' : deedPattern(done)
+  return pattern === '' ? [] : [tableSearch(pattern)]
+}
+
+/** What a list is there for does not tell in which case it counts. */
+function conditionLeft({ condition }: Asked['question']): readonly string[] {
+  return condition === undefined ? [] : [`a declaration does not tell what holds “${condition}”`]
 }
 
 /** What a program shows to the outside is no list that it keeps for itself. */
@@ -133,15 +157,14 @@ const enumForms = [
   { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
 ] as const
 
+function enumSearch(pattern: string, owner: SymbolView | undefined): string {
+  const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
+  return search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) })
+}
+
 /** The enumeration of that name, where there is exactly one. */
 function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
-  const { pattern, owner } = list
-  const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
-  const { shown } = readMatches(
-    yield* lookAt(
-      search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) }),
-    ),
-  )
+  const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.owner)))
   const found = shown.flatMap((match) =>
     enumForms.flatMap(({ head, tail, sort }) => {
       const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
@@ -154,7 +177,7 @@ function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'>
   return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
 }
 
-function inWords(tables: readonly Table[]): Conclusion {
+function inWords(tables: readonly Table[], doubts: readonly string[]): Conclusion {
   const says = tables.map(
     ({ key, names, match }) =>
       `\`${key}\` has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
@@ -164,6 +187,7 @@ function inWords(tables: readonly Table[]): Conclusion {
     says.join(' '),
     tables.map(({ passage }) => passage),
     [
+      ...doubts,
       ...(isOne ? [] : ['several lists are called so']),
       ...(tables.some(({ isGrown }) => isGrown) ? ['more may be added to it where the program runs'] : []),
     ],

@@ -3,6 +3,7 @@
 import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -56,7 +57,7 @@ interface Returned {
 const mostReturns = 6
 
 function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
-  if (returns !== null) return { says: `\`${returns}\``, doubt: null }
+  if (returns !== null) return { says: `\`${returns}\`${valuesBeside(symbol)}`, doubt: null }
   if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
     return { says: 'nothing itself', doubt: `it is a ${symbol.sort} and no function` }
   const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
@@ -73,6 +74,21 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
     doubt: unreadLast ?? 'no type is declared and nothing is seen to be returned',
   }
 }
+
+/** Where every value is given by a word for it, few of them are told beside the type. */
+function valuesBeside(symbol: SymbolView): string {
+  if (!/\.(?:py|pyi|[cm]?[jt]sx?|go|java|kts?|cs|c|h|cc|cpp|hpp|php|dart)$/.test(symbol.path)) return ''
+  const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
+  const values = [...new Set(returnValues(body))]
+  const isCut = goesOn.test(withoutStrings(body.map(({ text }) => text).join('\n')))
+  return values.length === 0 || values.length > mostBeside || isCut || !isWhole(symbol)
+    ? ''
+    : `: ${values.map((value) => `\`${value}\``).join(' or ')}`
+}
+
+const mostBeside = 3
+/** A value that is no bracket and yet goes on in the next line. */
+const goesOn = /\breturn\b[^\n;]*(?:[|&+*/?:,=-]|\band|\bor)[ \t]*\n|\breturn\b[^\n;]*\n[ \t]*(?:[.?:|&+]|and\b|or\b)/
 
 function returnValues(body: readonly SourceLine[]): readonly string[] {
   return body.flatMap(({ text }, at) => {
@@ -112,9 +128,9 @@ function lastValue(body: readonly SourceLine[], { path }: SymbolView): string | 
   const last = inside.at(-1)
   if (last === undefined) return null
   const depth = Math.min(...inside.map(({ text }) => indentOf(text)))
-  const isWhole =
+  const isComplete =
     indentOf(last.text) === depth && !/^\s*(?:end\b|[\])}]|rescue\b|ensure\b|else\b|raise\b|fail\b)/.test(last.text)
-  return isWhole ? last.text.trim().replace(/^return\s+/, '') : unread
+  return isComplete ? last.text.trim().replace(/^return\s+/, '') : unread
 }
 
 /** What stands between the parameters and the body of a function that is declared to give nothing back, by language. */

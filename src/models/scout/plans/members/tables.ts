@@ -20,12 +20,16 @@ export interface Table {
 
 const mostTables = 6
 const longestTable = 110
-const head =
-  /(?<key>[A-Za-z_$][\w$]*)["'`]?\s*(?::\s*[\w<>[\]|&' ?.,]+?)?\s*(?::=|=|:)\s*(?:(?:[\w.]+\()*(?:new\s+[\w<>[\], ]+)?(?:[[{(]|%[wi][^\w\s])|["'][\w-]+[,|])/
+/** Calls that only make a list of what they are given. */
+const makers =
+  '(?:[\\w.:]+\\.)?(?:of|asList|copyOf)\\(|(?:mutable|linked|sorted|hash|unmodifiable)?(?:[sS]et|[lL]ist|[aA]rray|[mM]ap)(?:Of)?\\(|tuple\\('
+const head = new RegExp(
+  `(?<key>[A-Za-z_$][\\w$]*)["'\`]?(?:\\[\\w*\\])?\\s*(?::\\s*[\\w<>[\\]|&' ?.,;]+?)?\\s*(?::=|=|:)\\s*&?(?:(?:[\\w.]+\\()*(?:new\\s+[\\w<>[\\], ]+)?(?:[[{(]|%[wi][^\\w\\s])|["'][\\w-]+[,|]|map\\[|vec!\\[|new\\s*\\([^()]*\\)\\s*(?:\\{|$)|${makers})`,
+)
 
 /** Lines that may begin such a table. */
 export function tableSearch(pattern: string, path?: string): string {
-  const written = `\\w*(?:${pattern})\\w*["'\`]?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
+  const written = `\\w*(?:${pattern})\\w*["'\`]?(?:\\[\\w*\\])?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
   return search(written, { ignoreCase: true, exclude: noProgram, ...(path === undefined ? {} : { path }), limit: 60 })
 }
 
@@ -105,5 +109,10 @@ function namesIn(source: string): readonly string[] {
   const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[\w\s-]*)[^\w\s-]/.exec(source)?.groups?.words
   if (words !== undefined) return words.trim().split(/\s+/)
   const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
-  return text === undefined ? elementsOf(source).map(elementName) : text.split(/\s*[,|]\s*/)
+  // What ends a list of C is none of its members.
+  return text === undefined
+    ? elementsOf(source)
+        .map(elementName)
+        .filter((name, index, all) => index < all.length - 1 || !/^(?:NULL|nullptr)$/.test(name))
+    : text.split(/\s*[,|]\s*/)
 }

@@ -6,7 +6,7 @@ import { counted } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
-import { manifests } from './project.ts'
+import { manifests } from './manifests.ts'
 
 /** How a question says that it means one group, and how that group is told of. */
 const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [

@@ -5,7 +5,7 @@ import { featuresIn, isFeatureByItself, usualFeatures } from '../../manifests/fe
 import { dependenciesIn } from '../../manifests/read-manifest.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { answered, type Conclusion, unknown } from '../conclusion.ts'
-import { type Manifest, manifests } from './project.ts'
+import { type Manifest, manifests } from './manifests.ts'
 
 export function* features(): Looking<Conclusion> {
   const all = yield* manifests()

@@ -1,33 +1,19 @@
 // Questions about the project as a whole, answered from what every project of its kind has: manifests, licence, readme.
 
-import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { dependenciesIn, isManifest, manifestName } from '../../manifests/read-manifest.ts'
-import { byDepth } from '../../source/paths.ts'
+import { runtimeCalled } from '../../manifests/runtimes.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
+import { manifests } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
-
-export interface Manifest {
-  readonly path: string
-  readonly lines: readonly SourceLine[]
-}
-
-const mostManifests = 8
-
-/** The manifests of the project, those nearest to its root first. */
-export function* manifests(): Looking<readonly Manifest[]> {
-  const files = (yield* allFiles()).filter((file) => isManifest(file) && isShipped(file))
-  const chosen = files.toSorted(byDepth).slice(0, mostManifests)
-  const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
-  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
-}
+import { versionsInWords, versionsOf } from './runtime-version.ts'
 
 /** The version of a dependency, or of the project itself. */
 export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
@@ -39,60 +25,38 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
     /^(?:project|program|it|this|package|app|application|crate|library)$/.test(wanted) ||
     all.some(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1) === wanted)
   if (isOwn) return yield* ownVersion(all)
+  const runtime = runtimeCalled(wanted)
+  const asked = runtime === undefined ? [] : yield* versionsOf(runtime, all)
+  // Types for Node are not Node.
+  if (runtime !== undefined && asked.length > 0)
+    return answered(
+      versionsInWords(runtime, asked),
+      asked.map(({ path, line }) => ({ path, lines: [line] })),
+    )
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
       .filter((one) => one.name.toLowerCase() === wanted || one.name.toLowerCase().endsWith(`/${wanted}`))
       .map((one) => ({ path, ...one })),
   )
-  const runtime = runtimeVersions(all, wanted)
-  // Types for Node are not Node.
-  const places = [
-    ...(runtime.length > 0 ? [] : found).map(({ path, line, name, version }) => ({
-      path,
-      line,
-      says: `\`${name}\` ${version === '' ? 'without a version' : version} (${path}:${line.number})`,
-    })),
-    ...runtime,
-  ]
-  if (places.length === 0)
+  if (found.length === 0)
     return unknown(
       `Looked for ${wanted} in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and did not find it.`,
     )
+  const says = found.map(
+    ({ path, line, name, version }) =>
+      `\`${name}\` ${version === '' ? 'without a version' : version} (${path}:${line.number})`,
+  )
   return answered(
-    `The project asks for ${places.map(({ says }) => says).join(', ')}.`,
-    places.map(({ path, line }) => ({ path, lines: [line] })),
+    `The project asks for ${says.join(', ')}.`,
+    found.map(({ path, line }) => ({ path, lines: [line] })),
   )
 }
 
 /** An article or the word itself is no package, but a language is; then what the question names is. */
 function packageMeant(caught: string | undefined, name: string): string {
   const written = (caught ?? name).toLowerCase()
-  if (Object.hasOwn(runtimes, written)) return written
+  if (runtimeCalled(written) !== undefined) return written
   return emptyWords.has(written) || written === 'version' ? name.toLowerCase() : written
-}
-
-const runtimes: Readonly<Record<string, RegExp>> = {
-  node: /"node"\s*:\s*"(?<version>[^"]+)"/,
-  'node.js': /"node"\s*:\s*"(?<version>[^"]+)"/,
-  python: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"'\s][^"']*)/,
-  go: /^go\s+(?<version>[\d.]+)/,
-  rust: /^rust-version\s*=\s*"(?<version>[^"]+)"/,
-  php: /"php"\s*:\s*"(?<version>[^"]+)"/,
-  ruby: /^(?:ruby\s+|\w+\.required_ruby_version\s*=\s*(?:Gem::Requirement\.new\()?)\[?["'](?<version>[^"']+)/,
-  java: /<(?:maven\.compiler\.(?:source|release|target)|java\.version|release|source)>(?<version>\d[^<]*)<|(?:source|target)Compatibility\s*=\s*["']?(?:JavaVersion\.VERSION_)?(?<other>[\d._]+)/,
-}
-
-/** The version of the language itself, where a manifest asks for one. */
-function runtimeVersions(all: readonly Manifest[], wanted: string) {
-  const form = ownEntry(runtimes, wanted)
-  if (form === undefined) return []
-  return all.flatMap(({ path, lines }) =>
-    lines.flatMap((line) => {
-      const groups = form.exec(line.text.trim())?.groups
-      const version = groups?.version ?? groups?.other
-      return version === undefined ? [] : [{ path, line, says: `${wanted} ${version} (${path}:${line.number})` }]
-    }),
-  )
 }
 
 /** What a licence says of itself in its first lines, and what it is called. */

@@ -8,7 +8,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
 import { usualCommands } from '../surfaces/usual-commands.ts'
-import { manifests } from './project.ts'
+import { manifests } from './manifests.ts'
 
 /** What somebody may want to do, the particular first. */
 const taskWords: readonly (readonly [RegExp, string])[] = [

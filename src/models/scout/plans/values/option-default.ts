@@ -1,35 +1,50 @@
-// The default of an option that a question names as it is typed (`--cover-threshold`), or by a name beside a word for one (`the
-// www_command option`): what the declaration of just that option says.
+// The default of an option that a question names: what the declaration of just that option says.
 
 import { search } from '../../looking/calls.ts'
 import { inOrder, type Stretch, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
-import { readMatches } from '../../looking/read-matches.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { shippedFirst, testFiles } from '../../source/shipped.ts'
+import { optionAsked } from '../../values/asked-option.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import { optionsIn } from '../../values/options.ts'
 import { amountOf, valueAlone, valueInWords } from '../../values/settings.ts'
+import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { rowDefaults } from './row-defaults.ts'
 
-interface Option {
+export interface Option {
   readonly path: string
   readonly line: SourceLine
   readonly value: string
   readonly text: string
+  /** What it stands in. */
+  readonly around?: NonNullable<Match['around']>
+}
+
+export interface Options {
+  readonly options: readonly Option[]
+  /** Whether every line with the name was looked at. */
+  readonly isWhole: boolean
 }
 
 const reach = { before: 6, after: 14 }
 const mostPlaces = 16
 
 /** What an option is where it is not given; `null` where the question names none, or nothing says what it is then. */
-export function* optionDefault({ question, path: within }: Asked): Looking<Conclusion | null> {
-  const option = optionIn(question.text, question.names)
-  if (option === null || !/\bdefaults?\b/i.test(`${question.text} ${question.condition ?? ''}`)) return null
+export function* optionDefault({ question, path }: Asked): Looking<Conclusion | null> {
+  const option = optionAsked(question)?.option ?? settingIn(question)
+  if (option === null) return null
+  const found = yield* optionsNamed(option, path)
+  return found.options.length === 0 ? null : yield* defaultsInWords(option, found)
+}
+
+/** Every declaration of an option that says what holds where it is not given. */
+export function* optionsNamed(option: string, within: string | undefined): Looking<Options> {
   const where = { ...(within !== undefined && { path: within }), limit: 60, exclude: `${noCode} ${testFiles}` }
   const results = (yield* look([
     search(quotedName(option), where),
@@ -39,8 +54,24 @@ export function* optionDefault({ question, path: within }: Asked): Looking<Concl
   const { stretches } = yield* sourceAround(places.slice(0, mostPlaces), () => reach)
   const declared = stretches.flatMap((stretch) => declaredIn(stretch, option))
   const found = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
-  const options = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
-  if (options.length === 0) return null
+  const once = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
+  return {
+    options: once.map((one) => ({ ...one, ...aroundOf(one, places) })),
+    isWhole: results.every(({ total, shown }) => total === shown.length) && places.length <= mostPlaces,
+  }
+}
+
+/** What the lines near it stand in, where it stands in that, too. */
+function aroundOf({ path, line }: Option, places: readonly Match[]): Pick<Option, 'around'> {
+  const around = places
+    .filter((one) => one.path === path)
+    .map((one) => one.around)
+    .find((one) => one !== null && one.line <= line.number && line.number <= one.endLine)
+  return around ? { around } : {}
+}
+
+/** What some declarations say that an option is by default, with what speaks against it. */
+export function* defaultsInWords(option: string, { options, isWhole }: Options): Looking<Conclusion> {
   const says: string[] = []
   for (const { value, path, line } of options) {
     const told = isPlain(value) ? valueInWords(value) : yield* valueFollowed(value)
@@ -51,9 +82,7 @@ export function* optionDefault({ question, path: within }: Asked): Looking<Concl
     ...(options.every(({ value }, index) => isPlain(value) || says[index]?.includes('which is'))
       ? []
       : ['what it is then is worked out when the program runs']),
-    ...(results.some(({ total, shown }) => total > shown.length) || places.length > mostPlaces
-      ? ['not every line with its name was looked at']
-      : []),
+    ...(isWhole ? [] : ['not every line with its name was looked at']),
   ])
 }
 
@@ -71,10 +100,9 @@ const longestPassage = 8
 const noCode =
   '*.md *.rst *.txt *.lock *.html *.po *.1 *.5 *.8 CHANGE* *changelog* README* NEWS* **/vendor/** **/node_modules/** **/dist/**'
 
-/** `--depth`, `-d`; or a name beside a word for an option. */
-function optionIn(text: string, names: readonly string[]): string | null {
-  const { typed } = /(?<![\w-])(?<typed>--[A-Za-z][\w-]*|-[A-Za-z])(?![\w-])/.exec(text)?.groups ?? {}
-  if (typed !== undefined) return typed
+/** A name that looks like code beside a word for a setting: nobody types it. */
+function settingIn({ text, condition, names }: Question): string | null {
+  if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`)) return null
   const word = '(?:options?|flags?|switch|arguments?|settings?|(?:config(?:uration)? )?(?:key|variable|entry))'
   const { before, after } =
     new RegExp(`(?<before>[A-Za-z][\\w.-]*) ${word}\\b|\\b${word} (?<after>[A-Za-z][\\w.-]*)`, 'i').exec(text)

@@ -2,7 +2,7 @@
 
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
-import type { SymbolView } from '../../looking/read-view.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -42,10 +42,11 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
   if (stated.sort === 'unfound') return behindLoop(symbol, stated)
-  const branches = branchesIn(code, symbol.path)
+  const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
   const fitting = branches.filter((branch) => isAbout(branch, stated, nameOf(symbol)))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
   const [only, ...others] = chosen
+  if (only === undefined && stated.sort === 'inexistent') return behindLoop(symbol, stated)
   if (only === undefined || only.value === null || others.some(({ value }) => value !== only.value)) return null
   if (fitting.some((branch) => alternativesOf(branch).isMore)) return null
   const test =
@@ -60,6 +61,15 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   )
 }
 
+/** `v, ok := all[key]` and then `!ok` is one test of what is looked up. */
+function withLookup(branch: Branch, code: readonly SourceLine[]): Branch {
+  const { test, line } = branch
+  if (!/(?:^|;\s*)!(?:ok|found|exists|present)$/.test(test)) return branch
+  const above = code[code.findIndex(({ number }) => number === line.number) - 1]?.text ?? ''
+  const key = /,\s*(?:ok|found|exists|present)\s*:?=\s*[\w.]+\[(?<key>[\w.]+)\]/.exec(`${above}\n${test}`)?.groups?.key
+  return key === undefined ? branch : { ...branch, test: `${key} not in all` }
+}
+
 /** `for an empty string` says which only where no more than one thing is handed over. */
 function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
   const taken =
@@ -68,10 +78,15 @@ function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
 }
 
 /** What is looked for must be told by the heading. */
-function behindLoop(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusion | null {
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
   const found = valueBehindLoop(code)
-  const heading = `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
+  // What is said not to exist must be what the loop looks for.
+  const tests = code.filter(({ text }) => /^\s*(?:\}\s*)?(?:else\s+)?(?:if|unless|when)\b/.test(text))
+  const heading =
+    sort === 'inexistent'
+      ? `${nameOf(symbol)} ${tests.map(({ text }) => text).join(' ')}`
+      : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
   if (found === null || stemsIn(heading, subject).size < subject.length) return null
   return answered(
     `\`${symbol.trail.join('.')}\` then returns \`${found.value}\`, behind its loop (${placeOf(symbol.path, found.line.number)}).`,

@@ -88,7 +88,7 @@ export const plainIntents: readonly Intent[] = [
     asks: ['^ list|enumerate|name|show|which|what|how_many'],
     needs: 'words',
     plan: listed,
-    minds: ['words'],
+    minds: ['words', 'condition'],
     steps: ['search for a list of that name', 'read what is named after it'],
   },
   {

@@ -20,6 +20,8 @@ export interface Intent {
     | 'nothing'
     | 'program'
     | 'value'
+    | 'option'
+    | 'runtime'
     | 'case'
     | 'purpose'
   readonly plan: Plan

@@ -9,6 +9,7 @@ import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
+import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
@@ -211,6 +212,13 @@ export const particularIntents: readonly Intent[] = [
     needs: 'whole name',
     plan: members,
     steps: [...declaredSteps, 'count its parameters'],
+  },
+  {
+    asks: ['default|defaults'],
+    needs: 'option',
+    plan: defaultOfOption,
+    minds: ['words'],
+    steps: ['find where the option is declared', 'read its default'],
   },
   {
     asks: [

@@ -5,9 +5,17 @@ import { entryPoint } from '../../plans/project/entry-point.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
 import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
+import { runtimeVersion } from '../../plans/project/runtime-version.ts'
 import type { Intent } from './intent.ts'
 
 export const projectIntents: readonly Intent[] = [
+  {
+    asks: ['version|versions|standard|release|edition|msrv|framework|toolchain|runtime|which|what'],
+    needs: 'runtime',
+    plan: runtimeVersion,
+    minds: ['words', 'condition'],
+    steps: ['read the manifests', 'find what they ask for'],
+  },
   {
     asks: ['version of|for {package}', 'which|what {package} version|versions', 'version … of {package}'],
     needs: 'nothing',

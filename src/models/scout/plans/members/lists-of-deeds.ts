@@ -1,0 +1,118 @@
+// A list of what something is done with: `which folders are skipped when backing up`. It may be called after the deed alone
+// (`Skipped`), or after a word for the same deed (`IGNORED_DIRS`); the lines that use it then tell what it is a list of.
+
+import { search } from '../../looking/calls.ts'
+import { sourceAround } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { asWord, literally } from '../../source/patterns.ts'
+import { noProgram } from '../../source/shipped.ts'
+import { commentAtEnd, wordsOfName } from '../../source/source-text.ts'
+import { participle, presentOf } from '../../words/deeds.ts'
+import { akinTo } from '../../words/families.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { inSingleVerbs, singleVerbs } from '../../words/phrasal-verbs.ts'
+import type { Question } from '../../words/question.ts'
+import { stemOf } from '../../words/stems.ts'
+import { emptyWords } from '../../words/vocabulary.ts'
+import { type Table, tablesNamed } from './tables.ts'
+
+export interface Done {
+  /** Stems of what it is done with. */
+  readonly nouns: readonly string[]
+  /** The stem of what is done, first, and of what means the same. */
+  readonly deeds: readonly string[]
+  /** Stems of when or where. */
+  readonly others: readonly string[]
+}
+
+const ask = '^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?'
+const forms = [
+  new RegExp(
+    `${ask}(?<noun>[a-z-]+(?: [a-z-]+)?s)\\s+(?:that\\s+)?(?:are|get|will be|may be|can be)\\s+(?:always\\s+)?(?<deed>${participle}|${singleVerbs})\\b(?<rest>.*)$`,
+    'i',
+  ),
+  new RegExp(
+    `${ask}(?<noun>[a-z-]+(?: [a-z-]+)?s)\\s+(?:does|do|will)\\s+(?:the\\s+)?(?<subject>(?!the\\b)\\w+)\\s+(?<deed>(?!have|has|need|use|take|define|declare|contain|depend|call|throw|return|read|offer|provide|know)[a-z]+)\\b(?<rest>.*)$`,
+    'i',
+  ),
+]
+
+/** What is done with what, according to a question; `null` where it asks for no list of that. */
+export function doneIn({ text, condition, names, paths }: Question): Done | null {
+  if (names.length + paths.length > 0) return null
+  const { text: said } = inSingleVerbs([text.replace(/[?.!\s]+$/, ''), condition ?? ''].join(' ').trim())
+  const groups = forms.map((form) => form.exec(said)?.groups).find((one) => one !== undefined)
+  if (groups === undefined || /\b(?:not|never|except|unless|without|most|least)\b/i.test(said)) return null
+  const deed = stemOf(presentOf((groups.deed ?? '').toLowerCase()))
+  const stemsOf = (words: string | undefined) =>
+    wordsOfName(words ?? '')
+      .filter((word) => !emptyWords.has(word) && !besides.has(word))
+      .map(stemOf)
+  const subject = /^(?:it|program|tool|code|app|application|project|we)$/i.test(groups.subject ?? 'it')
+    ? ''
+    : groups.subject
+  const nouns = wordsOfName(groups.noun ?? '')
+    .filter((word) => !/^(?:kind|type|sort|value|name)s?$/.test(word))
+    .map(stemOf)
+  if (nouns.length === 0) return null
+  return { nouns, deeds: [deed, ...akinTo(deed)], others: stemsOf(`${groups.rest} ${subject}`) }
+}
+
+const besides: ReadonlySet<string> = new Set(
+  'by default when while if during it is are always automatically'.split(' '),
+)
+
+/** The lists that are called after a deed, of which every word of the question is told. */
+export function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
+  const pattern = deedPattern(done)
+  const tables = pattern === '' ? [] : yield* tablesNamed(pattern, (key, match) => isOfDeed(key, match, done))
+  const told: Table[] = []
+  for (const table of tables) {
+    const { nouns, others } = done
+    const { above, used } = yield* saidOf(table)
+    const own = `${table.key} ${above} ${used}`
+    // Names of files are spoken of wherever there are paths.
+    const isNoun =
+      stemsIn(nouns.includes(stemOf('file')) ? `${table.key} ${above}` : own, nouns).size === new Set(nouns).size
+    if (isNoun && stemsIn(`${own} ${ownerOf(table.match)} ${table.match.path}`, others).size === new Set(others).size)
+      told.push(table)
+  }
+  return told
+}
+
+/** What their names must have. */
+export function deedPattern({ deeds }: Done): string {
+  return deeds
+    .filter((stem) => stem.length > 3)
+    .map(literally)
+    .join('|')
+}
+
+/** Its name says what is done, perhaps with what, and nothing else; and it is no variable of a function. */
+function isOfDeed(key: string, { around }: Match, { nouns, deeds }: Done): boolean {
+  const words = wordsOfName(key).filter((word) => !spare.has(word))
+  const isLocal = around !== null && /^(?:function|method)$/.test(around.sort)
+  const isDeed = (word: string) => stemsIn(word, deeds.slice(0, 1)).size > 0 || deeds.includes(stemOf(word))
+  return !isLocal && words.some(isDeed) && words.every((word) => isDeed(word) || stemsIn(word, nouns).size > 0)
+}
+
+const spare: ReadonlySet<string> = new Set('default defaults list names name set all always k the'.split(' '))
+const mostUses = 6
+
+/** The comment above a list, and the lines that use it with what they stand in. */
+function* saidOf({ key, match }: Table): Looking<{ readonly above: string; readonly used: string }> {
+  const { shown } = readMatches(yield* lookAt(search(asWord(key), { exclude: noProgram, limit: 20 })))
+  const uses = shown.filter(({ path, line }) => path !== match.path || line !== match.line).slice(0, mostUses)
+  const { stretches } = yield* sourceAround([match, ...uses], () => ({ before: 3, after: 0 }))
+  const above = stretches
+    .filter(({ path }) => path === match.path)
+    .flatMap(({ lines }) => commentAtEnd(lines.filter(({ number }) => number < match.line)))
+  const used = uses.flatMap((use) => {
+    const lines = stretches.filter(({ path }) => path === use.path).flatMap((one) => one.lines)
+    const near = lines.filter(({ number }) => use.line - 3 < number && number <= use.line)
+    return [ownerOf(use), ...near.map(({ text }) => text)]
+  })
+  return { above: above.map(({ text }) => text).join(' '), used: used.join(' ') }
+}

@@ -1,0 +1,72 @@
+// The option that a question asks the default of: as it is typed (`--depth`), by its name beside a word for one (`the depth
+// option`), or by plain words where the command it belongs to is named (`the default port of the serve command`).
+
+import type { Question } from '../words/question.ts'
+
+export interface AskedOption {
+  readonly option: string
+  /** The command that it is one of; empty where the question names none. */
+  readonly command: string
+}
+
+const optionWord = '(?:options?|flags?|switch|arguments?|parameters?)'
+const typedForm = /(?<![\w-])(?<typed>--[A-Za-z][\w-]*|-[A-Za-z])(?![\w-])/
+const word = '[A-Za-z][\\w-]*'
+const command = `(?<command>${word})\\s+(?:sub-?)?command(?:'s)?\\b(?![ -]line)`
+const words = `(?<words>${word}(?:\\s+${word}){0,2}?)`
+
+/** Each names a command and what is asked of it. */
+const inWords: readonly RegExp[] = [
+  new RegExp(
+    `\\bdefault\\s+(?:(?:value|setting)\\s+)?(?:(?:of|for)\\s+)?(?:the\\s+)?${words}(?:\\s+${optionWord})?(?:\\s+value)?\\s+(?:of|for|in|on|used\\s+by|used\\s+in)\\s+(?:the\\s+)?${command}`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:which|what)\\s+${words}\\s+(?:does|do|will)\\s+(?:the\\s+)?${command}\\s+\\w+(?:\\s+\\w+)?\\s+by\\s+default`,
+    'i',
+  ),
+  new RegExp(`\\b${command}\\s+default\\s+${words}\\W*$`, 'i'),
+  new RegExp(`\\bthe\\s+${command}\\s+default(?:s)?\\s+(?:of|for)\\s+(?:the\\s+)?${words}\\W*$`, 'i'),
+]
+const ofCommand = new RegExp(`\\b${command}`, 'i')
+const behindTyped = new RegExp(`\\s(?:of|for|in|on|to)\\s+(?:the\\s+)?\`?(?<command>${word})\`?\\W*$`, 'i')
+const beside = new RegExp(
+  `\\b(?:default|of|for)\\s+(?:(?:value|setting)\\s+)?(?:(?:of|for)\\s+)?(?:the\\s+)?${words}\\s+${optionWord}\\b`,
+  'i',
+)
+
+/** `null` where the question asks for no default, or names no option. */
+export function optionAsked({ text, condition }: Question): AskedOption | null {
+  if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`)) return null
+  const { typed } = typedForm.exec(text)?.groups ?? {}
+  if (typed !== undefined) return { option: typed, command: commandIn(text, typed) }
+  for (const form of inWords) {
+    const caught = form.exec(text)?.groups
+    const option = nameOf(caught?.words ?? '')
+    if (option !== '' && caught?.command !== undefined && isName(caught.command))
+      return { option, command: caught.command.toLowerCase() }
+  }
+  const besideWord = nameOf(beside.exec(text)?.groups?.words ?? '')
+  return besideWord === '' || ofCommand.test(text) ? null : { option: besideWord, command: '' }
+}
+
+/** Behind what is typed, a word alone is a command as well. */
+function commandIn(text: string, typed: string): string {
+  const named = ofCommand.exec(text)?.groups?.command
+  const behind = behindTyped.exec(text.slice(text.indexOf(typed) + typed.length))?.groups?.command
+  return [named, behind].find((one) => one !== undefined && isName(one))?.toLowerCase() ?? ''
+}
+
+/** `the output directory`: the words of a name. */
+function nameOf(said: string): string {
+  const own = said.split(/\s+/).filter((one) => !/^(?:the|an?|value|setting)$/i.test(one))
+  return own.every(isName) ? own.join('-') : ''
+}
+
+/** Said of any command or option. */
+const generic =
+  /^(?:default|command|cli|line|this|that|these|those|which|what|value|program|tool|main|root|whole|each|every|any|all|same|only|the|an?|it|its|of|for|in|on|to|is|are|does|do|by|own|command-line|function|method|type|template|parameter|constructor)$/i
+
+function isName(said: string): boolean {
+  return said !== '' && !generic.test(said)
+}
