@@ -138,10 +138,14 @@ export function mountsIn(source: Source): readonly Mount[] {
     target: textIn(groups?.target ?? '') ?? groups?.target ?? '',
     at: index,
   }))
-  return [...called, ...included].filter(({ target }) => !harmless.test(target))
+  return [...called, ...included]
 }
 
-/** What answers by itself, or looks at what is asked before another one answers. */
+/** Whether it is called like what answers by itself, or looks at what is asked before another one answers. */
+export function isHarmless({ target }: Mount): boolean {
+  return harmless.test(target)
+}
+
 const harmless =
   /static|serve|cors\b|helmet|\bjson\b|limit|auth|session|swagger|logger|parser|middleware|guard|^\(|^(?:async )?(?:function|func)\b|^Router::new|=>|^admin\.site/i
 

@@ -12,6 +12,7 @@ import {
   type Group,
   groupsIn,
   type Heading,
+  isHarmless,
   type Mount,
   mountsIn,
   unknownPath,
@@ -223,7 +224,9 @@ function idleMounts(known: Known, called: readonly Called[]): readonly Mount[] {
     ...known.mounts.map(({ source, parent, at }) => ({ source, receiver: parent, at })),
     ...[...known.groups].flatMap(([source, all]) => all.map(({ parent, at }) => ({ source, receiver: parent, at }))),
   ]
-  return known.mounts.filter((mount) =>
-    spots.every((spot) => !isTarget(mount, { spot, around: functionAround(spot.source, spot.at), known })),
+  return known.mounts.filter(
+    (mount) =>
+      !isHarmless(mount) &&
+      spots.every((spot) => !isTarget(mount, { spot, around: functionAround(spot.source, spot.at), known })),
   )
 }

@@ -160,6 +160,7 @@ function start() {
   app.use('/api', api)
   api.use('/pearls', check, pearls)
   api.use('/shells', shellRouter)
+  api.use('/sessions', limit(10), sessionRoutes(pool, secret))
 }
 app.get('/health', ok)
 === src/routes/shells.js
@@ -169,6 +170,12 @@ shellRouter
     res.json([])
   })
   .put(fill)
+=== src/routes/sessions.js
+export function sessionRoutes(pool, secret) {
+  const router = Router()
+  router.post('/', open)
+  return router
+}
 === src/routes/pearls.js
 const router = express.Router()
 router.get('/', all)
@@ -181,6 +188,7 @@ module.exports = router`,
         'DELETE /api/pearls/:id',
         'GET /api/shells/',
         'PUT /api/shells/',
+        'POST /api/sessions/',
       ],
     ],
     [
