@@ -16,7 +16,7 @@ export interface Runtime {
 
 const range = '[\\^~<>=!v\\d*][^"]*'
 
-export const runtimes: readonly Runtime[] = [
+const runtimes: readonly Runtime[] = [
   {
     name: 'Node',
     called: /^node(?:\.?js)?$/i,
