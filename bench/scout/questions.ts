@@ -531,6 +531,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What is asked for in the middle of a sentence is no sort of declaration, and every type of Rust has a `fmt`.
     ['How does it decide what type a grain is?', { nearest: /Probably `classify`/ }, 4],
     ['How does it guess the format of a ticket?', [/`sniff`/], 4],
+    ['How many mesh kinds are there?', [/`mesh_kind` has 3/], 6],
+    ['How many members does the Turn enum have?', [/2 variants: `SLOW` and `FAST`/], 4],
+    // What is commented out calls nothing.
+    ['Where is sift called?', [/^(?!.*main)`sift` is called in .*sift_twice/], 6],
     // One is asked for, not all there are.
     ['Which drying time does a GrainKind get?', 'unknown', 8],
     ['Which sorts of grain are there in GrainKind?', [/2 (?:members|variants)/, /Barley/, /Rye/], 4],

@@ -180,7 +180,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
       `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...beside(`It may also be ${says} through`, maybe),
-      ...beside('It is also named in', others),
+      ...beside('Its declaration and imports apart, it is also named in', others),
       ...beside('In tests, examples and documents it stands in', around),
       ...beside('In files that are no code it stands in', inData),
       ...cutNote(isCut),

@@ -5,6 +5,7 @@ import { type Declarations, declarationsOf, firstCalls } from '../looking/declar
 import { endsOf, type Nested, nestedCall, nestedIn } from '../looking/declared-inside.ts'
 import { type Looking, look } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
+import { withoutRemarked } from '../looking/remarked.ts'
 import { standingIn } from '../looking/stand-in.ts'
 import { placeOf } from '../source/paths.ts'
 import { asWord, literally } from '../source/patterns.ts'
@@ -29,10 +30,11 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
       matchPassages(uses),
     )
   const word = spelt(lastPart(name), declared)
-  const calls = (yield* standingIn(uses)).filter(
+  const called = (yield* standingIn(uses)).filter(
     (match) =>
       !imports.test(match.text) && isCallOf(word, match) && !isPrototype(word, match) && !isHeading(word, match),
   )
+  const calls = yield* inCode(called)
   const others = uses.filter(
     (match) => !imports.test(match.text) && !calls.some((call) => call.path === match.path && call.line === match.line),
   )
@@ -63,6 +65,14 @@ export function* callers({ name, path, sort, language, question }: Asked): Looki
 interface Call {
   readonly match: Match
   readonly caller: string
+}
+
+/** Where nothing is called outside of functions, what stands in none may be commented out. */
+function* inCode(calls: readonly Match[]): Looking<readonly Match[]> {
+  const isOutside = ({ path, around }: Match) =>
+    around === null && /\.(?:c|h|cc|cpp|hpp|java|go|rs|cs|kt|swift|scala)$/.test(path)
+  const real = new Set(yield* withoutRemarked(calls.filter(isOutside), (match) => match))
+  return calls.filter((match) => !isOutside(match) || real.has(match))
 }
 
 /** Each caller once, with all its lines: `take` (a.rs:10, :14). */

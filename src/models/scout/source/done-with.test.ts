@@ -21,6 +21,7 @@ describe('what a line does with a name', () => {
     ['handled', '    case OPT_DRY:', 'OPT_DRY'],
     ['handled', '  signal(SIGWINCH, redraw);', 'SIGWINCH'],
     ['handled', '    DRY: function (well) {', 'DRY'],
+    ['handled', '    ctrlc::set_handler(move || stop())', 'ctrlc', 'well.rs'],
     ['handled', '        exception<RanDry> { call, _ ->', 'RanDry', 'well.kt'],
     ['handled', '  @ExceptionHandler(RanDry.class)', 'RanDry', 'Well.java'],
     ['set', '  depth += 1', 'depth'],
@@ -41,6 +42,7 @@ describe('what it only looks like', () => {
   test.each<[says: string, text: string, word: string, path?: string]>([
     ['raised', '    Err(Fault::Dry) => refill(),', 'Dry'],
     ['caught', '    return Err(Fault::Dry)', 'Dry'],
+    ['handled', '  signal(Signal::SIGINT, SigHandler::SigDfl)', 'SIGINT', 'well.rs'],
     ['handled', '  if (level == null) throw RanDry()', 'RanDry', 'well.kt'],
     ['emitted', "  emitter.on('dry', refill)", 'dry'],
     ['emitted', 'class RanDryEvent(WellEvent):', 'WellEvent'],

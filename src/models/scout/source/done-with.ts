@@ -61,6 +61,12 @@ const keyed =
 /** What a framework is told to call for an error: `exception<X> {`, `@ExceptionHandler(X.class)`, `.errorhandler(X)`. */
 const mapped = /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
 
+/** `ctrlc::set_handler(…)`, `Console.CancelKeyPress += …`, `signal::ctrl_c().await`: what happens is waited for by its name. */
+const awaited = /§(?:::|\.)\w*[hH]andler\w*\s*\(|§\s*\+=|§\(\)(?:\.await|\s*=>)/
+
+/** What a signal does when nobody has said anything. */
+const unhandled = /§[^;]*(?:SIG_DFL|SigDfl|default_int_handler|['"]DEFAULT['"])/
+
 export interface Doing {
   /** How a question says what is done with a name. */
   readonly asked: RegExp
@@ -122,8 +128,20 @@ export const doings: readonly Doing[] = [
     asked:
       /\b(?:handle[sd]?|process(?:e[sd])?|dealt with|deals? with|treat(?:s|ed)?|react(?:s|ed)? to|listen(?:s|ed)? (?:to|for)|respond(?:s|ed)? to)\b/i,
     says: 'handled',
-    does: either(branched, arm, compared, conditional, excepted, asPattern, listening, keyed, fromEnvironment, mapped),
-    not: thrown,
+    does: either(
+      branched,
+      arm,
+      compared,
+      conditional,
+      excepted,
+      asPattern,
+      listening,
+      keyed,
+      fromEnvironment,
+      mapped,
+      awaited,
+    ),
+    not: either(thrown, unhandled),
     // A word of its own in a condition may mean anything.
     ofText: either(branched, arm, compared, excepted, asPattern, listening, keyed),
   },

@@ -8,7 +8,7 @@ const troubles: readonly (readonly [said: RegExp, names: string])[] = [
   ],
   [
     /\bctrl[- +]?c\b|\bcontrol[- ]c\b|\bkeyboard interrupts?\b|\binterrupt signals?\b/i,
-    'SIGINT|KeyboardInterrupt|os\\.Interrupt',
+    'SIGINT|KeyboardInterrupt|os\\.Interrupt|ctrlc|ctrl_c|CTRL_C_EVENT|CancelKeyPress',
   ],
   [/\bctrl[- +]?z\b|\bsuspen(?:d|sion)\b/i, 'SIGTSTP'],
   [/\b(?:termination signal|sigterm)\b/i, 'SIGTERM'],

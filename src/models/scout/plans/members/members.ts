@@ -37,6 +37,7 @@ import { ordinals, parts, singularIn } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
 
@@ -57,14 +58,24 @@ interface Members {
 }
 
 /** How many parts of a kind something has, and what they are called. */
-export function* members({ name, path, sort, language, caught, picks = [] }: Asked): Looking<Conclusion> {
-  const part = (caught.part ?? 'variants').toLowerCase()
+export function* members(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught, picks = [] } = asked
+  const said = (caught.part ?? 'variants').toLowerCase()
+  // Who speaks of the members of an enum means what it enumerates.
+  const part = /^enum/.test(sort ?? '') && /^members?$/.test(said) ? 'variants' : said
   const isTaking = /^(?:param|arg)/.test(part)
   const sought = { name: isTaking ? typeMade(name) : name, path, sort, language }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
+  if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
+    const kinds = yield* enumOfKinds(name)
+    return kinds === null
+      ? unknown(`\`${name}\` has no ${said}.`, declared.symbols.map(passageOf))
+      : yield* members({ ...asked, name: kinds, sort: 'enum', caught: { part: 'variants' } })
+  }
   const found: Members[] = []
   for (const symbol of withParts(declared.symbols)) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
   // What has such parts by its own word goes before what has something like them.

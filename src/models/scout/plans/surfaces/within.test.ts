@@ -11,6 +11,11 @@ test('a program that is named has what stands in its own directory or file', () 
   expect(ofProgram(all, 'lamp')).toEqual(all)
 })
 
+test('what no program of Go has for itself belongs to each of them', () => {
+  const all = [at('A', 'cmd/lamp/main.go', 3), at('B', 'cmd/bell/main.go', 3), at('C', 'wick/wick.go', 3)]
+  expect(namesOf(ofProgram(all, 'lamp'))).toEqual(['A', 'C'])
+})
+
 test('files side by side are one program, unless they declare the same', () => {
   const parts = [at('--all', 'src/lamp.c', 3), at('--loud', 'src/options.c', 3)]
   expect(ofProgram(parts, 'lamp')).toEqual(parts)

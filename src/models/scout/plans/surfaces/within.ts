@@ -22,8 +22,13 @@ export function ofProgram<Thing extends { readonly path: string; readonly name?:
   // What is declared twice belongs to two programs, even where they lie side by side.
   const isTwice = others.some(({ name }) => name !== undefined && own.some((one) => one.name === name))
   const isOneOfMany = own.some(({ path }) => others.some((other) => isBeside(path, other.path)))
-  return own.length === 0 || (isOneOfMany && !isTwice) ? things : own
+  if (own.length === 0 || (isOneOfMany && !isTwice)) return things
+  // In Go a program has a directory of its own for what is no part of the others; the rest belongs to all of them.
+  const isApart = own.every(({ path }) => ownInGo.test(path))
+  return isApart ? things.filter(({ path }) => isCalled(path, word) || !ownInGo.test(path)) : own
 }
+
+const ownInGo = /(?:^|\/)cmd\/[^/]+\/.*\.go$/
 
 /** Whether some of it stands in a file or directory of that name. */
 export function isIn(things: readonly { readonly path: string }[], word: string): boolean {
