@@ -101,8 +101,10 @@ function isWritten({ given }: Candidate): boolean {
 }
 
 /** The word of the question that has a stem. */
-function spelt(stem: string, { question: { words, names } }: Asked): string {
-  return [...words, ...names].find((word) => stemOf(word.toLowerCase()) === stem) ?? stem
+function spelt(stem: string, { question: { words, names, text } }: Asked): string {
+  return (
+    [...words, ...names, ...(text.match(/[a-z]+/gi) ?? [])].find((word) => stemOf(word.toLowerCase()) === stem) ?? stem
+  )
 }
 
 function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
