@@ -395,7 +395,7 @@ describe('help', () => {
   test('tells the turns that a run has when nobody says how many', async () => {
     const { stdout } = await runPawl(['run', '--help'], { cwd: projectWith({}) })
     const { turns } = builtInMachine('explore').limits
-    expect(stdout).toContain(`replies a run may take; ${turns} if not said`)
+    expect(stdout).toContain(`replies a run may take; if not said, ${turns} (the scout 40)`)
   })
 
   test('is one screen with -h and everything with --help, on stdout', async () => {
