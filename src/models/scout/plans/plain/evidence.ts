@@ -101,9 +101,8 @@ function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling 
   }
 }
 
-/** `is_open`, `hasParent`, `parsed?`: what such a function does is to check. `lang_from_path` detects the one by the other. */
+/** `is_open`, `hasParent`, `parsed?`: what such a function does is to check. */
 export function inWords(name: string): string {
-  if (/^_*[a-z]+(?:_from_|From[A-Z])/.test(name)) return `detect ${name}`
   return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])/.test(name) ? `check ${name}` : name
 }
 
