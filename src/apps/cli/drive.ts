@@ -88,7 +88,8 @@ function tellEnd({ handle, folder }: OpenRun, { status, detail, exitCode }: Endi
   for (const { tool, input, reason } of pendingIn(handle.state()))
     terminal.tell(shownForApproval(`waits for permission: ${tool} ${target(input)} (${reason})`))
   for (const question of handle.state().knowledge.memory.openQuestions) terminal.tell(`open question: ${question}`)
-  // The model may have answered although its work did not hold: then there is nothing to resume, only more to say.
+  // Where it could not even be written down that its work was rejected, the journal ends with the answer: there is
+  // nothing to resume, only more to say.
   const { stage } = handle.state()
   const hasAnswered = stage.name === 'ended' && stage.outcome.kind === 'answered'
   const goOn = hasAnswered ? `pawl continue ${folder.id} "…"` : `pawl resume ${folder.id}`

@@ -2,9 +2,8 @@
 // answer to a question that is no longer open does nothing.
 
 import {
+  bringToRest,
   findRun,
-  finishRun,
-  mendCopy,
   type OpenRun,
   openNewRun,
   type PermissionAnswer,
@@ -14,7 +13,6 @@ import {
   readEvents,
   reopenRun,
   replay,
-  restOf,
   type SetupError,
   withFreshBudget,
 } from '../../compose/index.ts'
@@ -129,8 +127,7 @@ function steer({ handle }: OpenRun, wish: Wish): void {
 }
 
 async function driveToRest(open: OpenRun): Promise<void> {
-  const rest = await mendCopy(open, await restOf(open), restOf)
-  await finishRun(open, rest)
+  await bringToRest(open)
   await open.close()
 }
 

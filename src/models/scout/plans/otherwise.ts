@@ -40,7 +40,7 @@ export function* membersMeant(asked: Asked): Looking<Conclusion> {
 export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
   const { symbols } = yield* headsOf(asked)
   const isMany = asked.name.endsWith('s')
-  const isList = symbols.every((one) => one.sort === 'enum' || (one.sort === 'type' && !sourceOf(one).includes('{')))
+  const isList = symbols.every((one) => one.sort === 'enum' || isUnion(one))
   const isRecord = isMany && symbols.every(({ sort }) => /^(?:interface|struct|type)$/.test(sort))
   if (symbols.length > 0 && !isList && !isRecord && (yield* isOfConstants(symbols)))
     return yield* members({ ...asked, caught: { part: 'constants' } })
@@ -54,10 +54,14 @@ export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
 export function* entriesOf(asked: Asked): Looking<Conclusion> {
   const { symbols } = yield* headsOf(asked)
   const isAll = (sort: string) => symbols.length > 0 && symbols.every((one) => one.sort === sort)
-  const isUnion = isAll('type') && symbols.every((one) => !sourceOf(one).includes('{'))
-  if (!isAll('variable') && !isAll('enum') && !isUnion)
+  if (!isAll('variable') && !isAll('enum') && !(isAll('type') && symbols.every(isUnion)))
     return unknown(`\`${asked.name}\` is no list that could tell what is in it.`, symbols.map(passageOf))
   return yield* members({ ...asked, caught: { part: isAll('variable') ? 'entries' : 'members' } })
+}
+
+/** `type Kind = 'fast' | 'slow'`: what has no braces is made of values. */
+function isUnion(symbol: SymbolView): boolean {
+  return symbol.sort === 'type' && !sourceOf(symbol).includes('{')
 }
 
 /** A class that holds nothing but constants is how some languages list things. */

@@ -7,11 +7,11 @@ import { isManifest } from '../../manifests/read-manifest.ts'
 import { literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped, isTestPath } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
-import { type Program, programsIn } from '../../surfaces/programs.ts'
+import { namesPrograms, type Program, programsIn } from '../../surfaces/programs.ts'
 import { placeAt } from '../../surfaces/surface.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
-import { programManifests } from '../surfaces/programs.ts'
+import { manifestsThat } from './manifests.ts'
 
 interface EntryForm {
   readonly files: RegExp
@@ -48,7 +48,7 @@ export function* entryPoint(): Looking<Conclusion> {
   const { shown } = readMatches(yield* lookAt(main))
   const own = shown.filter(({ path, text }) => isShipped(path) && !isForMakers(path) && !isComment(text))
   const told = yield* ofWhole(nearest(own.filter(isOf([toldForm]))))
-  const programs = (yield* programManifests()).manifests
+  const programs = (yield* manifestsThat(namesPrograms)).seen
     .flatMap(programsIn)
     .filter(({ target }) => target !== undefined)
   if (programs.length > 0) return yield* startedBy(programs, told)

@@ -17,8 +17,20 @@ const mostManifests = 8
 
 /** The manifests of the project, those nearest to its root first. */
 export function* manifests(): Looking<readonly Manifest[]> {
-  const files = (yield* allFiles()).filter((file) => isManifest(file) && isShipped(file))
-  const chosen = files.toSorted(byDepth).slice(0, mostManifests)
-  const views = (yield* look(chosen.map((file) => view(file, { full: true })))).map(readView)
-  return views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
+  return (yield* manifestsThat(isManifest)).seen
+}
+
+interface Manifests {
+  readonly files: readonly string[]
+  readonly seen: readonly Manifest[]
+  /** Whether there are more of them than are looked at. */
+  readonly isCut: boolean
+}
+
+/** The manifests of some sort, those nearest to the root first. */
+export function* manifestsThat(isMeant: (file: string) => boolean): Looking<Manifests> {
+  const files = (yield* allFiles()).filter((file) => isMeant(file) && isShipped(file)).toSorted(byDepth)
+  const views = (yield* look(files.slice(0, mostManifests).map((file) => view(file, { full: true })))).map(readView)
+  const seen = views.flatMap((one) => (one.kind === 'file' ? [{ path: one.path, lines: one.lines }] : []))
+  return { files, seen, isCut: files.length > mostManifests }
 }
