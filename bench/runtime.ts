@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createJournal, memoryJournal } from '../src/journal/index.ts'
 import { type CallModel, type Journal, startRun } from '../src/runtime/index.ts'
 import { newRun, plainMachine, plainSettings, success, tool } from '../src/testing/index.ts'
@@ -92,7 +93,7 @@ function peakMb(): number {
 function aloneFigures(): { peakMb: number; importMs: number } {
   const self = process.argv[1] ?? ''
   const peakMb = Number(execFileSync(process.execPath, [self, 'alone'], { encoding: 'utf8' }))
-  const index = new URL('../src/runtime/index.js', import.meta.url).href
+  const index = pathToFileURL(join(process.cwd(), 'dist', 'runtime', 'index.js')).href
   const probe = `const t = performance.now(); await import(${JSON.stringify(index)}); console.log(performance.now() - t)`
   const times = Array.from({ length: 7 }, () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', probe], { encoding: 'utf8' })),
