@@ -138,14 +138,18 @@ else console.log(`durable step of LangGraph with its SQLite saver ${durable.peer
 console.log(`durable step ${durable.step.toFixed(0)} µs, raw write + fdatasync of 1 KB ${durable.raw.toFixed(0)} µs`)
 
 const at = (name: string, steps: number) => costs[name]?.[steps] ?? Number.NaN
-const ratio = (name: string) => (Number.isNaN(at(name, 100)) ? null : rounded(at('pawl', 100) / at(name, 100), 4))
+const ratio = (name: string, steps = 100) =>
+  Number.isNaN(at(name, steps)) ? null : rounded(at('pawl', steps) / at(name, steps), 4)
+// A bare loop slows down with its length too: what ours adds to it, and what it is to it, are two ways to compare.
 console.log(
   JSON.stringify({
     vs_bare: ratio('bare'),
     vs_pi: ratio('pi'),
+    vs_pi_10k: ratio('pi', 10_000),
     vs_ai_sdk: ratio('ai_sdk'),
     vs_langgraph: ratio('langgraph'),
     growth_10k: rounded((at('pawl', 10_000) - at('bare', 10_000)) / (at('pawl', 100) - at('bare', 100))),
+    growth_10k_vs_bare: rounded((ratio('bare', 10_000) ?? 0) / (ratio('bare') ?? 0)),
     peak_mb_10k: alone.peakMb,
     durable_vs_fdatasync: rounded(durable.step / durable.raw),
     durable_vs_langgraph_sqlite: durable.peer === null ? null : rounded(durable.step / durable.peer, 4),
