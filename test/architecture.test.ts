@@ -81,7 +81,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
   foreign: {
     pure: false,
     sees: ['core', 'governor', 'projections', 'dialects', 'runtime', 'journal', 'models'],
-    packages: ['fzstd', 'libsql', 'yaml', 'zod'],
+    packages: ['diff', 'fzstd', 'libsql', 'yaml', 'zod'],
   },
   telemetry: {
     pure: false,

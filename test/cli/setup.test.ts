@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commands } from '../../src/apps/cli/commands.ts'
 import { asking, machine, preset } from '../../src/apps/cli/options.ts'
 import { commandsReference } from '../../src/apps/cli/reference.ts'
 import { builtInMachine, builtInNames, presets } from '../../src/machines/index.ts'
@@ -421,6 +422,23 @@ describe('help', () => {
     const { stdout, stderr, code } = await runPawl(['help', ...topic.split(' ')], { cwd: projectWith({}) })
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     expect(stdout.split('\n').length).toBeGreaterThan(4)
+  })
+
+  test.each(['guard', 'machine', 'memory', 'config'])(
+    'of pawl %s alone tells of each of its commands',
+    async (group) => {
+      const members = commands.flatMap(({ name }) => (name.startsWith(`${group} `) ? [`pawl ${name}:`] : []))
+      for (const flag of ['--help', '-h']) {
+        const { stdout, stderr, code } = await runPawl([group, flag], { cwd: projectWith({}) })
+        expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
+        expect(stdout.match(/^pawl \w+ \w+:/gm)).toEqual(members)
+      }
+    },
+  )
+
+  test('on a topic goes before a group of commands that is called the same', async () => {
+    const { stdout } = await runPawl(['help', 'config'], { cwd: projectWith({}) })
+    expect(stdout).toContain('who won, who lost')
   })
 
   test('is the same in the reference (node scripts/reference.mjs writes it)', () => {

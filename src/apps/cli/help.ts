@@ -2,7 +2,6 @@
 
 import type { Command, Option } from './command.ts'
 import { commands, globalOptions } from './commands.ts'
-import type { Terminal } from './terminal.ts'
 
 export const groups: Readonly<Record<Command['group'], string>> = {
   work: 'Working',
@@ -25,7 +24,7 @@ const oftenUsed = ['--provider', '--model', '--policy', '--max-turns', '--json']
 const examplesShown = 10
 
 /** One screen. */
-export function shortHelp(_terminal: Terminal): string {
+export function shortHelp(): string {
   const options = optionsOf(commandNamed('run')).filter(({ flags }) => oftenUsed.some((name) => flags.startsWith(name)))
   return [
     ...opening,
@@ -38,10 +37,21 @@ export function shortHelp(_terminal: Terminal): string {
   ].join('\n')
 }
 
-/** Everything about one command, or about all of them. */
-export function fullHelp(command: Command | null, _terminal: Terminal): string {
-  if (command !== null)
-    return [...helpOn(command), '', ...section('Options of every command', globalOptions)].join('\n')
+/** Everything about a command, or about each of a group. */
+export function helpOn(members: readonly Command[]): string {
+  return [
+    ...members.flatMap((each) => [...ownHelp(each), '']),
+    ...section('Options of every command', globalOptions),
+  ].join('\n')
+}
+
+/** The commands that begin with a word and have another one: `machine list`, `machine show`. */
+export function membersOf(word: string): readonly Command[] {
+  return commands.filter(({ name }) => name.startsWith(`${word} `))
+}
+
+/** Everything about the program. */
+export function fullHelp(): string {
   return [
     ...opening,
     '',
@@ -125,7 +135,7 @@ function examples(): readonly string[] {
   return [...(work ?? []).slice(0, 5), ...others.flatMap((each) => each.slice(0, 1))].slice(0, examplesShown)
 }
 
-function helpOn({ name, about, takes = '', options = [], examples = [] }: Command): string[] {
+function ownHelp({ name, about, takes = '', options = [], examples = [] }: Command): string[] {
   return [
     `pawl ${name}: ${about}`,
     '',

@@ -4,7 +4,7 @@ import { nearest } from '../../spelling/index.ts'
 import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit.ts'
-import { fullHelp, shortHelp } from './help.ts'
+import { fullHelp, helpOn, membersOf, shortHelp } from './help.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -28,22 +28,26 @@ export async function main(words: readonly string[]): Promise<ExitCode> {
 }
 
 async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const found = findCommand(words)
   // What stands behind the dashes belongs to another program.
   const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
-  const isAskingForHelp = own.includes('--help') || own.includes('-h')
-  if (found === null && isAskingForHelp) {
-    terminal.page(own.includes('--help') ? fullHelp(null, terminal) : shortHelp(terminal))
+  if (own.includes('--help') || own.includes('-h')) {
+    terminal.page(helpFor(own))
     return 0
   }
-  const { command, rest } = found ?? { command: fallback(words), rest: words }
-  if (isAskingForHelp) {
-    terminal.page(fullHelp(command, terminal))
-    return 0
-  }
+  const { command, rest } = findCommand(words) ?? { command: fallback(words), rest: words }
   const given = await parsed(command, rest)
   const { run } = await command.load()
   return run(given, terminal)
+}
+
+function helpFor(words: readonly string[]): string {
+  const [first = '', second = ''] = words
+  const members = membersOf(first)
+  const isGroup = members.length > 0 && second.startsWith('-') && !commands.some(({ name }) => name === first)
+  if (isGroup) return helpOn(members)
+  const found = findCommand(words)
+  if (found !== null) return helpOn([found.command])
+  return words.includes('--help') ? fullHelp() : shortHelp()
 }
 
 /** The parser is loaded where there is something to parse: the first screen does without. */
@@ -92,9 +96,7 @@ function findCommand(words: readonly string[]): { command: Command; rest: readon
   const pair = commands.find(({ name }) => name === `${first} ${second}`)
   if (pair !== undefined) return { command: pair, rest: words.slice(2) }
   const alone = commands.find(({ name }) => name === first)
-  const members = commands
-    .filter(({ name }) => name.startsWith(`${first} `))
-    .map(({ name }) => name.slice(first.length + 1))
+  const members = membersOf(first).map(({ name }) => name.slice(first.length + 1))
   // What takes no words of its own can only be followed by the second word of a command.
   const isMember = second !== '' && !second.startsWith('-')
   if (alone !== undefined && (alone.takes !== undefined || members.length === 0 || !isMember))

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { applyPatch } from 'diff'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withHooks, withoutHooks } from './edit-hooks.ts'
@@ -82,17 +83,19 @@ describe('settings', () => {
     expect([file, backup].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
-  test('are shown as the lines that come', () => {
-    const { places, command } = ground()
-    const shown = shownChange(made(planInstall(claudeCode, places, command)))
-    expect(shown).toContain('+++ ')
-    expect(
-      shown
-        .split('\n')
-        .slice(3)
-        .every((line) => line.startsWith('+')),
-    ).toBe(true)
-  })
+  test.each([null, '{\n  "model": "opus",\n  "other": [\n    1\n  ]\n}\n'])(
+    'are shown as a diff that brings about just this change (%j)',
+    (before) => {
+      const { places, command } = ground()
+      const file = claudeCode.file(places)
+      mkdirSync(dirname(file), { recursive: true })
+      if (before !== null) writeFileSync(file, before)
+      const change = made(planInstall(claudeCode, places, command))
+      const shown = shownChange(change)
+      expect(shown.split('\n').slice(0, 2)).toEqual([`--- ${before === null ? '/dev/null' : file}`, `+++ ${file}`])
+      expect(applyPatch(before ?? '', `${shown}\n`)).toBe(change.after)
+    },
+  )
 
   test('with our hooks put in and taken out are the same settings', () => {
     const group = fc.record({

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import type { Result } from '../../runtime/index.ts'
 import { commandLine, isGuarded, withHooks, withoutHooks } from './edit-hooks.ts'
 import { pluginText } from './plugin.ts'
@@ -82,18 +83,11 @@ export function isInstalled(program: GuardedProgram, places: GuardPlaces): boole
   return isGuarded(read(program.file(places)) ?? '')
 }
 
-/** The lines that go and come, with what is around them left out. */
+/** The change as a unified diff: what a person knows how to read, and `patch` to apply. */
 export function shownChange({ file, before, after }: Change): string {
-  const [old, fresh] = [before, after].map((text) => (text === null ? [] : text.split('\n'))) as [string[], string[]]
-  let start = 0
-  while (start < Math.min(old.length, fresh.length) && old[start] === fresh[start]) start += 1
-  let end = 0
-  while (end < Math.min(old.length, fresh.length) - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1
-  const gone = old.slice(start, old.length - end).map((line) => `-${line}`)
-  const come = fresh.slice(start, fresh.length - end).map((line) => `+${line}`)
-  const from = before === null ? '/dev/null' : file
-  const to = after === null ? '/dev/null' : file
-  return [`--- ${from}`, `+++ ${to}`, `@@ line ${start + 1} @@`, ...gone, ...come].join('\n')
+  const [from, to] = [before, after].map((text) => (text === null ? '/dev/null' : file)) as [string, string]
+  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY }
+  return createTwoFilesPatch(from, to, before ?? '', after ?? '', undefined, undefined, options).trimEnd()
 }
 
 interface Backup {

@@ -2,7 +2,7 @@ import { nearest } from '../../../spelling/index.ts'
 import type { Action } from '../command.ts'
 import { commands } from '../commands.ts'
 import { UsageError } from '../exit.ts'
-import { fullHelp, type Topic, topics } from '../help.ts'
+import { fullHelp, helpOn, membersOf, type Topic, topics } from '../help.ts'
 
 export const run: Action = async ({ words, options }, terminal) => {
   if (options.markdown === true) {
@@ -11,21 +11,18 @@ export const run: Action = async ({ words, options }, terminal) => {
     return 0
   }
   const asked = words.join(' ')
-  const command = commands.find(({ name }) => name === asked)
-  if (asked === '' || command !== undefined) {
-    terminal.page(fullHelp(command ?? null, terminal))
-    return 0
-  }
-  const members = commands.filter(({ name }) => name.startsWith(`${asked} `))
-  if (members.length > 0) terminal.page(members.map((each) => fullHelp(each, terminal)).join('\n\n'))
-  else terminal.page(await helpOnTopic(asked))
+  terminal.page(asked === '' ? fullHelp() : await helpAbout(asked))
   return 0
 }
 
-async function helpOnTopic(asked: string): Promise<string> {
-  if (!isTopic(asked)) throw new UsageError(noHelp(asked))
-  const { textOn } = await import('./help-topics.ts')
-  return textOn(asked)
+/** A topic goes before a group of commands of the same name, which `--help` tells of: it explains them. */
+async function helpAbout(asked: string): Promise<string> {
+  const command = commands.find(({ name }) => name === asked)
+  if (command !== undefined) return helpOn([command])
+  if (isTopic(asked)) return (await import('./help-topics.ts')).textOn(asked)
+  const members = membersOf(asked)
+  if (members.length === 0) throw new UsageError(noHelp(asked))
+  return helpOn(members)
 }
 
 function isTopic(word: string): word is Topic {
