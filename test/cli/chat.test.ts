@@ -68,6 +68,29 @@ describe.skipIf(noTerminal !== null)('a conversation', () => {
     expect(runsIn(cwd).length).toBe(1)
   })
 
+  test.each(['exit', 'quit'])('is left by a plain %s', async (word) => {
+    const { pawl, cwd } = openChat([first])
+    await pawl.until('› ')
+    pawl.type(`help${keys.enter}`)
+    await pawl.until('take the last change to files back')
+    pawl.type(`half a sentence${keys.interrupt}`)
+    pawl.type(`${word}${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+    expect(runsIn(cwd)).toEqual([])
+  })
+
+  test('no longer shows the run that was cleared away', async () => {
+    const { pawl } = openChat([first])
+    await pawl.until('› ')
+    pawl.type(`How many exports has src/a.ts?${keys.enter}`)
+    await pawl.until('ended')
+    pawl.type(`/clear${keys.enter}`)
+    await pawl.until('a new run begins')
+    expect(pawl.rows().join('\n')).not.toContain('turns ')
+    pawl.type(`quit${keys.enter}`)
+    expect(await pawl.exit).toBe(0)
+  })
+
   test('is gone on with after it was left', async () => {
     const { pawl, open, cwd } = openChat([first, second])
     await pawl.until('› ')

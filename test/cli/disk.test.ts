@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { projectWith, runPawl, scripted } from './pawl.ts'
+import { cleanEnvironment, program, projectWith, runPawl, scripted } from './pawl.ts'
 import { keys, noTerminal, openPawl, type Seen } from './screen.ts'
 import { theRedis, whyNoRedis } from './workers.ts'
 
@@ -35,6 +35,22 @@ async function usedProject(): Promise<string> {
 
 const refusal = expect.stringMatching(
   /pawl: .*\/\S+ cannot be written: the file would become larger than it may; raise the limit \(ulimit -f\), then try again/,
+)
+
+test.skipIf(!existsSync('/dev/full')).each([[['tools']], [['--version']], [[...freely, '-q', 'Say it']]])(
+  'an output that cannot be written is told in a line, and ends with 1: pawl %j',
+  async (words) => {
+    const cwd = projectWith(scripted(['$(answer done)']).files)
+    const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$@" > /dev/full', process.execPath, program, ...words], {
+      cwd,
+      env: cleanEnvironment(join(cwd, '..', 'home')),
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'pawl: the output could not be written: ENOSPC: no space left on device, write\n',
+    })
+  },
 )
 
 const writers: readonly (readonly string[])[] = [

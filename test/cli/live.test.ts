@@ -216,7 +216,7 @@ describe.skipIf(noTerminal !== null)('Ctrl-C', () => {
       [
         "· run <run> · machine freeform · model script",
         "› Be friendlier",
-        "· saving; once more leaves at once. Resume with: pawl resume <run>",
+        "· saving; once more leaves at once",
         "",
         "cancelled: stopped; it can be resumed",
         "why: pawl why <run> · go on: pawl resume <run>",
@@ -225,11 +225,13 @@ describe.skipIf(noTerminal !== null)('Ctrl-C', () => {
     expect(journalIn(cwd).at(-1)).toMatchObject({ type: 'shutdown.requested', by: 'person' })
   })
 
-  test('twice leaves at once', async () => {
+  test('twice leaves at once, says how to go on, and leaves the terminal clean', async () => {
     const { pawl } = openRun([slow])
     await pawl.until('calling model')
     pawl.type(keys.interrupt + keys.interrupt)
     expect(await pawl.exit).toBe(130)
+    expect(settled(pawl.rows()).at(-1)).toBe('left at once; go on: pawl resume <run>')
+    expect(pawl.rows().join('\n')).not.toContain('turns ')
   })
 })
 

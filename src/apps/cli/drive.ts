@@ -42,7 +42,7 @@ export async function driveToEnd({ open, view, say }: Driving, terminal: Termina
   const { handle } = open
   view.follow(open)
   for (const notice of open.notices) view.notice(notice)
-  const release = heedSignals(open, view.tell ?? terminal.tell)
+  const release = heedSignals(open, view, terminal)
   if (say !== null) handle.say(say)
   const { ending, result } = await bringToRest(open)
   release()
@@ -53,13 +53,20 @@ export async function driveToEnd({ open, view, say }: Driving, terminal: Termina
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
-function heedSignals({ handle, folder }: OpenRun, tell: (text: string) => void): () => void {
-  let isAsked = false
+function heedSignals({ handle, folder }: OpenRun, view: RunView, terminal: Terminal): () => void {
+  let times = 0
+  const leave = (code: number) => {
+    terminal.tell(`left at once; go on: pawl resume ${folder.id}`)
+    process.exit(code)
+  }
   const ask = (by: 'person' | 'shutdown', code: number) => () => {
-    if (isAsked) process.exit(code)
-    isAsked = true
+    times += 1
+    // Whoever waits for the screen to be put away and presses it again does not want to wait for that either.
+    if (times > 2) leave(code)
+    if (times === 2) return void view.close().finally(() => leave(code))
     handle.send({ type: 'shutdown.requested', at: Date.now(), by })
-    tell(`saving; once more leaves at once. Resume with: pawl resume ${folder.id}`)
+    const tell = view.tell ?? terminal.tell
+    tell('saving; once more leaves at once')
   }
   const signals = { SIGINT: ask('person', 130), SIGTERM: ask('shutdown', 143), SIGHUP: ask('shutdown', 143) } as const
   for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)

@@ -259,6 +259,7 @@ function talkOf(host: Host): Talk {
       await end(host)
       seat.folder = null
       seat.left = null
+      partner.forget()
       show(host, 'a new run begins with what you say next')
     },
     changeModel: (provider, model) => changeModel(host, provider, model),
@@ -302,7 +303,7 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
     ...terminal,
     print: (text) => show(text, 'plain'),
     page: (text) => show(text, 'plain'),
-    tell: (text) => show(text),
+    tell: (text) => show(text.replace(/^pawl: /, '')),
     isInteractive: false,
     isColoured: { print: false, tell: false },
   }

@@ -14,6 +14,7 @@ import { watcher } from './watch.ts'
 export interface Desk {
   readonly person: Person
   readonly follow: (open: OpenRun) => void
+  readonly forget: () => void
   readonly show: (...notes: readonly Note[]) => void
   readonly close: () => Promise<void>
 }
@@ -117,6 +118,7 @@ export function openDesk(terminal: Terminal, options: DeskOptions): Desk {
         change((scene) => watch(scene, { event, run, actions, now: Date.now() })),
       )
     },
+    forget: () => change((scene) => ({ ...scene, run: null, streamed: '' })),
     show,
     close: screen.close,
   }

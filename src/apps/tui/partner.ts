@@ -17,6 +17,8 @@ export interface Partner {
   readonly person: Person
   /** Tells which run it is, and then what happens in it. */
   readonly follow: (open: OpenRun) => void
+  /** No longer shows the run that was followed. */
+  readonly forget: () => void
   readonly show: (...notes: readonly Note[]) => void
   /** What is said, until somebody leaves. */
   readonly lines: AsyncIterable<string>
@@ -101,6 +103,7 @@ export function plainPartner(own: Terminal): Partner {
       printAnswers(open, terminal)
       prompt.follow(open)
     },
+    forget: () => {},
     show: (...notes) => {
       for (const { text } of notes) terminal.tell(paint.quiet(text))
     },

@@ -101,6 +101,20 @@ describe('the line', () => {
     expect([scene.line, intent]).toEqual([{ text: 'b', cursor: 0 }, { kind: 'nothing' }])
   })
 
+  test('Ctrl-C gives up the line in a conversation that rests, and interrupts everywhere else', () => {
+    const draft = { ...empty, line: lineOf('half a sent') }
+    const conversation = { ...draft, isConversation: true }
+    const run = (name: string) => ({ stage: { name } }) as Scene['run']
+    const interrupt: Key = { name: 'interrupt' }
+    expect(press(conversation, interrupt, 0)).toEqual({
+      scene: { ...conversation, line: lineOf('') },
+      intent: { kind: 'nothing' },
+    })
+    expect(press({ ...conversation, run: run('ended') }, interrupt, 0).intent).toEqual({ kind: 'nothing' })
+    for (const scene of [draft, { ...conversation, run: run('calling_model') }, { ...empty, isConversation: true }])
+      expect(press(scene, interrupt, 0)).toEqual({ scene, intent: { kind: 'interrupt' } })
+  })
+
   test('Ctrl-C interrupts, whatever is asked', () => {
     expect(press({ ...empty, asks: [permission] }, { name: 'interrupt' }, 0).intent).toEqual({ kind: 'interrupt' })
   })

@@ -24,7 +24,10 @@ const nothing: Intent = { kind: 'nothing' }
 
 /** Pure: the same key in the same scene at the same time does the same. */
 export function press(scene: Scene, key: Key, now: number): Pressed {
-  if (key.name === 'interrupt') return { scene, intent: { kind: 'interrupt' } }
+  if (key.name === 'interrupt')
+    return isDrafting(scene)
+      ? { scene: { ...scene, line: emptyLine, candidates: [] }, intent: nothing }
+      : { scene, intent: { kind: 'interrupt' } }
   const [ask] = scene.asks
   if (ask?.kind === 'permission') return ask.isDenied ? giveReason(scene, key) : decide(scene, key, now)
   if (key.name === 'enter') return enter(scene)
@@ -33,6 +36,12 @@ export function press(scene: Scene, key: Key, now: number): Pressed {
   if (key.name === 'up' || key.name === 'down') return { scene: recall(scene, key.name), intent: nothing }
   const edited = key.name === 'leave' ? editLine(scene.line, { name: 'delete' }) : editLine(scene.line, key)
   return { scene: { ...scene, line: edited, candidates: [] }, intent: nothing }
+}
+
+/** Whether somebody writes while nothing is under way: then it is the line that is given up, as in a shell. */
+function isDrafting({ isConversation, run, asks, line }: Scene): boolean {
+  const isResting = run === null || ['idle', 'paused', 'ended'].includes(run.stage.name)
+  return isConversation && isResting && asks.length === 0 && line.text !== ''
 }
 
 /** One key decides, and only one that was pressed after the question could be read. */

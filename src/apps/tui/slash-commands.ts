@@ -46,6 +46,8 @@ interface SlashCommand<Place> {
   readonly name: string
   /** Another word for it. */
   readonly also?: string
+  /** Whether the word alone, without its slash, is the command too: nobody says it to a model. */
+  readonly isBare?: boolean
   readonly takes?: string
   readonly about: string
   readonly act: (place: Place, words: readonly string[]) => Promise<void> | void
@@ -57,7 +59,12 @@ export const runCommands: readonly SlashCommand<Watching>[] = [
   { name: 'cost', about: 'what it has cost so far', act: showCost },
   { name: 'plan', about: 'the plan, where there is one', act: showPlan },
   { name: 'machine', about: 'the machine, and where the run is in it', act: showMachine },
-  { name: 'stop', about: 'pause before the next call (stop without the slash does the same)', act: stop },
+  {
+    name: 'stop',
+    isBare: true,
+    about: 'pause before the next call (stop without the slash does the same)',
+    act: stop,
+  },
   { name: 'continue', also: 'resume', about: 'go on with what was stopped', act: goOn },
   { name: 'conclude', about: 'answer now, with what is known', act: conclude },
 ]
@@ -91,7 +98,13 @@ export const slashCommands: readonly SlashCommand<Talk>[] = [
   },
   ...runCommands,
   { name: 'clear', about: 'begin a new run; this one is kept', act: (talk) => talk.startAfresh() },
-  { name: 'quit', about: 'leave; the run can be gone on with', act: (talk) => talk.leave() },
+  {
+    name: 'quit',
+    also: 'exit',
+    isBare: true,
+    about: 'leave; the run can be gone on with',
+    act: (talk) => talk.leave(),
+  },
 ]
 
 /** Every word that is a command, for completion. */
@@ -107,9 +120,10 @@ export async function obey<Place extends Watching>(
   line: string,
   commands: readonly SlashCommand<Place>[],
 ): Promise<boolean> {
-  if (line !== 'stop' && !line.startsWith('/')) return false
   const [name = '', ...words] = line.replace(/^\//, '').trim().split(/\s+/)
   const command = commands.find((each) => each.name === name || each.also === name)
+  const isBare = words.length === 0 && (name === 'help' || command?.isBare === true)
+  if (!line.startsWith('/') && !isBare) return false
   if (name === 'help') place.show(helpText(commands, place.atInterrupt))
   else if (command !== undefined) await command.act(place, words)
   else {
