@@ -5,7 +5,7 @@ import { duration, several } from './amounts.ts'
 import { cut, oneLine } from './display-width.ts'
 
 /** What is only searched for need not be read to its end; what is run or written is shown whole. */
-const longestPattern = 60
+const longestPattern = 24
 
 /** `view src/a.ts:10-40` */
 export function nameCall({ tool, input }: Call): string {

@@ -37,7 +37,7 @@ const refusal = expect.stringMatching(
   /pawl: .*\/\S+ cannot be written: the file would become larger than it may; raise the limit \(ulimit -f\), then try again/,
 )
 
-test.skipIf(!existsSync('/dev/full')).each([[['tools']], [['--version']], [[...freely, '-q', 'Say it']]])(
+test.skipIf(!existsSync('/dev/full')).each([[['help', 'policy']], [['--version']], [[...freely, '-q', 'Say it']]])(
   'an output that cannot be written is told in a line, and ends with 1: pawl %j',
   async (words) => {
     const cwd = projectWith(scripted(['$(answer done)']).files)
