@@ -2,6 +2,7 @@
 
 import type { Journaled, Outcome, RunEvent } from '../core/index.ts'
 import { replay } from '../core/index.ts'
+import { several } from './amounts.ts'
 import { cost, type Spending } from './cost.ts'
 import { type TimelineEntry, timeline } from './timeline.ts'
 
@@ -57,8 +58,8 @@ function essence(event: RunEvent | undefined): string {
 export function formatDiff({ common, parting, left, right }: RunDiff): string[] {
   const lines = [
     parting === null
-      ? `Runs ${left.id} and ${right.id} are the same: ${common} events.`
-      : `Runs ${left.id} and ${right.id} are the same for ${common} events, then they part:`,
+      ? `Runs ${left.id} and ${right.id} are the same: ${several(common, 'event')}.`
+      : `Runs ${left.id} and ${right.id} are the same for ${several(common, 'event')}, then they part:`,
   ]
   if (parting !== null) {
     lines.push(
@@ -71,5 +72,5 @@ export function formatDiff({ common, parting, left, right }: RunDiff): string[] 
 
 function summaryLine({ id, events, outcome }: RunSummary): string {
   const end = outcome === null ? 'not ended' : `${outcome.kind} (${outcome.cause})`
-  return `${id}: ${events} events, ${end}${outcome?.answer ? `: ${outcome.answer}` : ''}`
+  return `${id}: ${several(events, 'event')}, ${end}${outcome?.answer ? `: ${outcome.answer}` : ''}`
 }

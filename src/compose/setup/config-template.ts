@@ -1,6 +1,5 @@
 /** A configuration to begin with: everything in it is a comment, so that nothing changes until somebody wants it to. */
-export const configTemplate = `# yaml-language-server: $schema=./node_modules/pawl/schema/pawl.schema.json
-# What is set here, and who wins: pawl config explain. Every setting: docs/guide/configuration.md
+export const configTemplate = `# Every setting, what it holds and who wins: pawl config explain. For completion in an editor: pawl config schema
 
 # Who is asked. A key is never written here; it is read from the environment (pawl models).
 # provider: anthropic

@@ -124,7 +124,8 @@ async function sandbox({ config, workspace }: Project): Promise<Checkup> {
   const trouble = await openSandbox({ ...settings, root: workspace.root }).check()
   if (trouble === null) return ok('sandbox', 'bubblewrap works')
   const say = use === 'required' ? failure : warning
-  return say('sandbox', trouble, 'install bubblewrap to have commands run shut in')
+  const [what = '', ...todo] = trouble.split('; ')
+  return say('sandbox', what, todo.join('; ') || 'until then commands do not run shut in')
 }
 
 async function machine({ config }: Project): Promise<Checkup> {

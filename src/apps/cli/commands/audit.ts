@@ -29,8 +29,10 @@ export const run: Action = async (given, terminal) => {
     terminal.tell(plain(marked.value, 400))
     return 0
   }
-  if (kept.audit.runs.length === 0 && !order.isDemo)
+  if (kept.audit.runs.length === 0 && !order.isDemo) {
     terminal.tell('pawl: no run of any agent was found; name files or directories, or try pawl audit --demo')
+    if (given.options.json !== true && given.options.html === undefined) return 0
+  }
   await show(kept, given, terminal)
   if (typeof journals === 'string') await exportJournals(situation, order, { directory: journals, terminal })
   return 0

@@ -24,7 +24,7 @@ export const run: Action = async (given, terminal) => {
     for (const { id, bytes } of done.deleted) terminal.page(`${id}: ${would}deleted (${size(bytes)})`)
     if (forgotten.ok && forgotten.value > 0)
       terminal.page(`${several(forgotten.value, 'change')} of the history ${would}forgotten`)
-    terminal.page(`${several(done.left, 'run')} left, ${size(done.leftBytes)}`)
+    terminal.page(`${several(done.left, 'run')} ${would}left, ${size(done.leftBytes)}`)
     for (const problem of problems) terminal.tell(`pawl: ${problem}`)
     if (Object.keys(retention).length === 0)
       terminal.tell('no run was to go: say --keep, --older-than or --quota; pinned runs always stay')

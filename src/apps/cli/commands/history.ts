@@ -28,7 +28,9 @@ function table(changes: readonly HistoryItem[], { width }: Terminal): string[] {
       oneLine(`${tool} ${target}`, 40),
       `${files.map(({ path, change }) => `${marks[change]}${oneLine(path)}`).join(' ')}${isInterrupted ? ' (interrupted)' : ''}`,
     ])
-  const start = changes.some(({ isCurrent }) => isCurrent) ? [] : ['> 0  before the first change']
+  const start = changes.some(({ isCurrent }) => isCurrent)
+    ? []
+    : [`>  ${'0'.padEnd(String(changes.length).length)}  before the first change`]
   return [...inRows(rows, width), ...start]
 }
 

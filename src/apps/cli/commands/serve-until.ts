@@ -31,7 +31,7 @@ export async function serveUntilEnded(serving: Serving, terminal: Terminal): Pro
   if (assets.size === 0)
     terminal.tell('pawl: the web page has not been built (npm run build); the API works without it')
   terminal.print(`${started.url}#${new URLSearchParams({ ticket, ...(run !== null && { run }) })}`)
-  terminal.tell('the address serves once; Ctrl-C ends')
+  terminal.tell('the address can be opened once; Ctrl-C ends the server')
   await ended()
   await close()
   await started.close()
