@@ -26,7 +26,7 @@ test('defaults hold where nobody says anything', () => {
     validate: { auto: true, commands: {} },
     commit: false,
     workflows: true,
-    memory: { enabled: true },
+    memory: { enabled: true, directory: '.pawl/memory' },
     resources: { watch: true, cpu: 1, memory: 0.85, 'free-disk': 5e9 },
     journal: { directory: '.pawl/runs', lease: 30_000 },
     store: 'files',

@@ -125,7 +125,7 @@ export {
 export { searchRuns } from './runs/search.ts'
 export { cleanUp, deleteRun, inherit, keepingOf, rebuildOverviews, salvage } from './runs/upkeep.ts'
 export { type ConfigPlaces, configPlaces } from './setup/config-places.ts'
-export { factsOf, listMemories } from './setup/memories.ts'
+export { factsOf } from './setup/memories.ts'
 export { whyUnreadable } from './setup/why-unreadable.ts'
 export { beforeIteration, type Iterated } from './tasks/loop.ts'
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './tasks/suite.ts'

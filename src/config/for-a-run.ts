@@ -1,6 +1,6 @@
 // Settings in the shapes that the other parts ask for. Pure: whatever needs the world is done by whoever composes it.
 
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Machine } from '../core/index.ts'
 import { type Settings as GovernorSettings, type Ledger, openLedger, settle } from '../governor/index.ts'
 import { builtInMachine, builtInNames, presets, variedNames } from '../machines/index.ts'
@@ -112,15 +112,12 @@ function toPath(config: Config, key: string, path: string): string {
   return resolve(config.project.root, path)
 }
 
-/** Where things are kept, absolute. The memory is the person's own where nothing is said. */
+/** Where things are kept, absolute. */
 export function toDirectories(config: Config): { readonly journal: string; readonly memory: string } {
   const { journal, memory } = config.settings
   return {
     journal: toPath(config, 'journal.directory', journal.directory),
-    memory:
-      memory.directory === undefined
-        ? join(dirname(config.userFile), 'memory')
-        : toPath(config, 'memory.directory', memory.directory),
+    memory: toPath(config, 'memory.directory', memory.directory),
   }
 }
 

@@ -180,10 +180,10 @@ const validate = group(
 const memory = group(
   {
     enabled: setting(truth.default(true), {
-      about: 'Whether what was stored in earlier runs is recalled.',
+      about: 'Whether runs remember and recall what earlier ones stored.',
       project: among(false),
     }),
-    directory: setting(line.optional(), { about: 'Where it is kept.', project: never }),
+    directory: setting(line.default('.pawl/memory'), { about: 'Where it is kept.', project: never }),
   },
   'What is kept from one run to the next.',
 )

@@ -248,9 +248,15 @@ describe('forget', () => {
     ['what has every word', { text: 'redis port' }, ['the port of the api is 80', 'be kind']],
     ['all that match', { text: 'port' }, ['be kind']],
     ['nothing that shares but one of the words', { text: 'redis cluster' }, items.map(({ content }) => content)],
-  ])('removes %s', async (_name, query, left) => {
+    ['nothing for a letter within its words', { text: 'r' }, items.map(({ content }) => content)],
+    ['what holds a small word as a whole one', { text: 'of the' }, ['redis runs on port 6380', 'be kind']],
+  ])('removes %s, and names it', async (_name, query, left) => {
     const { memory, directory } = await filled(...items)
-    expect(await memory.forget(query)).toEqual({ ok: true, value: { count: items.length - left.length, spared: 0 } })
+    const gone = items.filter(({ content }) => !left.includes(content))
+    expect(await memory.forget(query)).toEqual({
+      ok: true,
+      value: { memos: gone.map((item) => expect.objectContaining(item)), spared: 0 },
+    })
     expect(linesOf(directory).flatMap((line) => (line === '' ? [] : [JSON.parse(line).content]))).toEqual(left)
   })
 
@@ -261,8 +267,12 @@ describe('forget', () => {
     )
     const third = await memory.memorize({ content: 'three', from: 'model' })
     const id = third.ok ? third.value.id : ''
-    for (const query of [{ metadata: { a: 1 } }, { text: 'two' }, { text: `memory:${id}` }])
-      expect(await memory.forget(query)).toEqual({ ok: true, value: { count: 1, spared: 0 } })
+    const gone = []
+    for (const query of [{ metadata: { a: 1 } }, { text: 'two' }, { text: `memory:${id}` }]) {
+      const forgotten = await memory.forget(query)
+      gone.push(forgotten.ok && forgotten.value.memos.map(({ content, isFact }) => [content, isFact]))
+    }
+    expect(gone).toEqual([[['one', false]], [['two', false]], [['three', true]]])
     expect(linesOf(directory, 'facts.md')).toEqual(['# Facts', '', ''])
   })
 
@@ -283,7 +293,7 @@ describe('forget', () => {
   test('spares whom it is told to', async () => {
     const { memory } = await filled({ content: 'port one', from: 'user' }, { content: 'port two', from: 'model' })
     const forgotten = await memory.forget({ text: 'port' }, { spares: ['user'] })
-    expect(forgotten).toEqual({ ok: true, value: { count: 1, spared: 1 } })
+    expect(forgotten).toMatchObject({ ok: true, value: { memos: [{ content: 'port two' }], spared: 1 } })
     expect(await contents(memory, { text: 'port' })).toEqual(['port one'])
   })
 })

@@ -29,18 +29,23 @@ export interface NewItem {
 
 export interface Memo extends Item {
   readonly id: string
+  /** Whether it stands in the facts of the project, not among the stored items. */
+  readonly isFact: boolean
 }
 
-export interface Found {
-  /** The best first. */
+export interface AllMemos {
   readonly memos: readonly Memo[]
-  /** How many there are besides. */
-  readonly more: number
   readonly problems: readonly Problem[]
 }
 
+export interface Found extends AllMemos {
+  /** How many there are besides the best, which are given with the best first. */
+  readonly more: number
+}
+
 export interface Forgotten {
-  readonly count: number
+  /** What is gone, in the order of the files. */
+  readonly memos: readonly Memo[]
   /** How many matched but come from somebody whose memories were to be spared. */
   readonly spared: number
 }
@@ -58,6 +63,8 @@ export interface Memory {
   readonly store: (item: NewItem) => Promise<Result<Memo, MemoryError>>
   /** Writes a line into the project's facts, unless it stands there already. */
   readonly memorize: (fact: Pick<NewItem, 'content' | 'from'>) => Promise<Result<Memo, MemoryError>>
+  /** Everything that is remembered, in the order of the files. Looking at it does not count as use. */
+  readonly list: () => Promise<Result<AllMemos, MemoryError>>
   readonly recall: (query: Query, limit?: number) => Promise<Result<Found, MemoryError>>
   /** Finds what may matter for a task, without counting that as use. */
   readonly recallFor: (task: string, limit?: number) => Promise<Result<Found, MemoryError>>
@@ -84,14 +91,20 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
   const { items, facts } = shelves
   let passing: readonly Item[] = []
 
-  const find = async (query: Query, limit: number, atLeast: number): Promise<Result<Found, MemoryError>> => {
-    if (matcherOf(query, atLeast) === null) return refusal('say what to look for: some words, or metadata')
+  const list = async (): Promise<Result<AllMemos, MemoryError>> => {
     const kept = await readAll(shelves)
     if (!kept.ok) return kept
-    const all = [...kept.value.items, ...passing]
-    const ranked = rank(all, query, { usage: await readUsage(directory), atLeast })
-    const memos = ranked.slice(0, limit).map(toMemo)
-    return { ok: true, value: { memos, more: ranked.length - memos.length, problems: kept.value.problems } }
+    const { memos, problems } = kept.value
+    return { ok: true, value: { memos: [...memos, ...passing.map(toMemo)], problems } }
+  }
+
+  const find = async (query: Query, limit: number, atLeast: number): Promise<Result<Found, MemoryError>> => {
+    if (matcherOf(query, atLeast) === null) return refusal('say what to look for: some words, or metadata')
+    const all = await list()
+    if (!all.ok) return all
+    const ranked = rank(all.value.memos, query, { usage: await readUsage(directory), atLeast })
+    const memos = ranked.slice(0, limit)
+    return { ok: true, value: { memos, more: ranked.length - memos.length, problems: all.value.problems } }
   }
 
   return {
@@ -105,9 +118,10 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
     memorize: async ({ content, from }) => {
       const item = checked({ content: content.replace(/\s+/g, ' '), from }, now())
       if (!item.ok) return item
-      if (item.value.content.length <= longestFact) return asMemo(await keepFact(facts, item.value))
+      if (item.value.content.length <= longestFact) return asMemo(await keepFact(facts, item.value), toFact)
       return refusal(`a fact is one sentence, ${longestFact} characters at most; store it instead`)
     },
+    list,
     recall: async (query, limit = defaultLimit) => {
       const found = await find(query, limit, 1)
       if (!found.ok) return found
@@ -120,17 +134,17 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
       // Stricter than recall, which may bring too much: every word must be there.
       const matches = matcherOf(query, Number.POSITIVE_INFINITY)
       if (matches === null) return refusal('say what to forget: some words, an id, or metadata; nothing was forgotten')
-      const kept = await readAll(shelves)
-      if (!kept.ok) return kept
+      const all = await list()
+      if (!all.ok) return all
       const isGone = (item: Item) => matches(item) && !spares.includes(item.from)
-      const matching = [...kept.value.items, ...passing].filter(matches)
+      const matching = all.value.memos.filter(matches)
       for (const shelf of [items, facts]) {
         const removed = await removeFrom(shelf, isGone)
         if (!removed.ok) return removed
       }
       passing = passing.filter((item) => !isGone(item))
-      const count = matching.filter(isGone).length
-      return { ok: true, value: { count, spared: matching.length - count } }
+      const memos = matching.filter(isGone)
+      return { ok: true, value: { memos, spared: matching.length - memos.length } }
     },
     organize: async () => {
       const merges = await mergeItems(items)
@@ -145,15 +159,13 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
   }
 }
 
-async function readAll({
-  items,
-  facts,
-}: Shelves): Promise<Result<{ items: readonly Item[]; problems: readonly Problem[] }, MemoryError>> {
+async function readAll({ items, facts }: Shelves): Promise<Result<AllMemos, MemoryError>> {
   const [stored, known] = [await items.read(), await facts.read()]
   if (!stored.ok) return stored
   if (!known.ok) return known
   const { problems } = stored.value
-  return { ok: true, value: { items: [...itemsIn(stored.value), ...itemsIn(known.value)], problems } }
+  const memos = [...itemsIn(stored.value).map(toMemo), ...itemsIn(known.value).map(toFact)]
+  return { ok: true, value: { memos, problems } }
 }
 
 function itemsIn({ lines }: Contents): readonly Item[] {
@@ -172,11 +184,15 @@ function checked(given: NewItem, now: number): Result<Item, MemoryError> {
 }
 
 function toMemo(item: Item): Memo {
-  return { ...item, id: itemId(item) }
+  return { ...item, id: itemId(item), isFact: false }
 }
 
-function asMemo(kept: Result<Item, MemoryError>): Result<Memo, MemoryError> {
-  return kept.ok ? { ok: true, value: toMemo(kept.value) } : kept
+function toFact(item: Item): Memo {
+  return { ...item, id: itemId(item), isFact: true }
+}
+
+function asMemo(kept: Result<Item, MemoryError>, to = toMemo): Result<Memo, MemoryError> {
+  return kept.ok ? { ok: true, value: to(kept.value) } : kept
 }
 
 function refusal(message: string): { readonly ok: false; readonly error: MemoryError } {

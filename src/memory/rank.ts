@@ -74,13 +74,22 @@ export function matcherOf({ text = '', metadata = {} }: Query, atLeast: number):
   if (asked.size === 0 && plain === '') return null
   const words = significantWords(text)
   const needed = Math.min(atLeast, words.size)
+  const standsIn = asWholeWords(plain)
   const hasText = (item: Item) => {
     if (plain === '' || plain === itemId(item) || plain === `memory:${itemId(item)}`) return true
     // Signs, or small words only: there is nothing to go by but the text itself.
-    if (words.size === 0) return `${item.content}\n${item.context}`.toLowerCase().includes(plain)
+    if (words.size === 0) return standsIn(`${item.content}\n${item.context}`.toLowerCase())
     return sharedBetween(words, wordsOf(item)) >= needed
   }
   return (item) => holds(item.metadata, asked) && hasText(item)
+}
+
+/** Whether a text stands in another without beginning or ending within one of its words: `a` is not in `alpha`. */
+function asWholeWords(text: string): (other: string) => boolean {
+  const letter = '[\\p{L}\\p{N}]'
+  const [before, after] = [`(?<!${letter}(?=${letter}))`, `(?!(?<=${letter})${letter})`]
+  const pattern = new RegExp(`${before}${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${after}`, 'u')
+  return (other) => pattern.test(other)
 }
 
 function wordsOf({ content, context }: Item): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 // Taking back what runs did to files, and what is remembered across runs, through the built program.
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { projectWith, runPawl, scripted } from './pawl.ts'
@@ -147,6 +147,17 @@ describe('what a run did to files', () => {
   })
 })
 
+test('a question leaves the repository as it was, and the first screen tells of it', async () => {
+  const cwd = projectWith({ 'a.ts': 'export const MAX_ITEMS = 50\n' })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
+  git('init', '-q')
+  git('add', '.')
+  const before = git('status', '--short', '-uall')
+  expect((await runPawl(['-q', 'What is MAX_ITEMS?'], { cwd })).code).toBe(0)
+  expect(git('status', '--short', '-uall')).toBe(before)
+  expect((await runPawl([], { cwd })).stdout).toContain('What is MAX_ITEMS?')
+})
+
 describe('what is remembered', () => {
   test('is stored, listed, recalled and forgotten', async () => {
     const cwd = projectWith({})
@@ -175,7 +186,9 @@ describe('what is remembered', () => {
     expect((await json(cwd, 'memory', 'recall', 'redis')).memos).toMatchObject([{ id: stored.id }])
     expect((await runPawl(['memory', 'recall', 'nothing', 'such'], { cwd })).stdout).toBe('')
 
-    expect((await runPawl(['memory', 'forget', stored.id], { cwd })).stdout).toBe('1 forgotten\n')
+    expect((await runPawl(['memory', 'forget', stored.id], { cwd })).stdout).toBe(
+      `1 forgotten\n  ${stored.id}    user  0.5  [tests] The database tests need Redis\n`,
+    )
     expect((await runPawl(['memory', 'forget', stored.id], { cwd })).code).toBe(3)
     expect((await json(cwd, 'memory', 'list')).memos).toHaveLength(1)
     const heavy = await runPawl(['memory', 'store', '--weight', '7', 'x'], { cwd })
@@ -198,6 +211,28 @@ describe('what is remembered', () => {
       ],
     })
     expect((await json(cwd, 'memory', 'list')).memos).toMatchObject([{ context: 'build; tools' }])
+  })
+
+  test('is forgotten by whole words only', async () => {
+    const cwd = projectWith({})
+    await runPawl(['memory', 'store', '--fact', 'Releases are cut from main'], { cwd })
+    await runPawl(['memory', 'store', 'Alpha'], { cwd })
+    const { code, stdout } = await runPawl(['memory', 'forget', 'a'], { cwd })
+    expect([code, stdout]).toEqual([3, '0 forgotten\n'])
+    expect((await json(cwd, 'memory', 'list')).memos).toMatchObject([
+      { content: 'Alpha', isFact: false },
+      { content: 'Releases are cut from main', isFact: true },
+    ])
+  })
+
+  test('belongs to the project, and no other one knows of it', async () => {
+    const cwd = projectWith({ 'one/.git/HEAD': '', 'two/.git/HEAD': '' })
+    const [one, two] = [join(cwd, 'one'), join(cwd, 'two')]
+    await runPawl(['memory', 'store', '--fact', 'Releases are cut from main'], { cwd: one })
+    await runPawl(['memory', 'store', 'The port is 6380'], { cwd: one })
+    expect(readdirSync(join(one, '.pawl', 'memory')).sort()).toEqual(['.gitignore', 'facts.md', 'items.jsonl'])
+    expect((await json(two, 'memory', 'list')).memos).toEqual([])
+    expect((await runPawl(['memory', 'facts'], { cwd: two })).stdout).toBe('')
   })
 
   test('also as facts, in a file that people read', async () => {

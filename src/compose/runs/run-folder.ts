@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Journaled } from '../../core/index.ts'
 import { isRunId, makeDirectory, type RunStore } from '../../journal/index.ts'
@@ -35,9 +35,16 @@ export async function makeRunFolder(store: RunStore, id = newRunId()): Promise<R
   const folder = runFolder(store, id)
   if (folder === null) throw new Error(`${id} is no id`)
   await makeDirectory(folder.directory, 0o700)
-  const ignore = join(folder.directory, '..', '..', '.gitignore')
-  await writeFile(ignore, '/runs/\n', { flag: 'wx' }).catch(() => {})
+  await leaveOut(dirname(folder.directory))
   return folder
+}
+
+/** Keeps a folder of Pawl's own out of version control, and what says so too: a question leaves a repository as it was. */
+async function leaveOut(runs: string): Promise<void> {
+  const own = dirname(runs)
+  // Elsewhere the folder is the person's, and so is what they ignore there.
+  if (basename(own) !== '.pawl') return
+  await writeFile(join(own, '.gitignore'), `/.gitignore\n/${basename(runs)}/\n`, { flag: 'wx' }).catch(() => {})
 }
 
 /** The ids of all runs, the newest first. */

@@ -75,7 +75,9 @@ metadata: {"author": {"name": "Alice"}})`
     ])
     expect(told.slice(-4)).toEqual([
       expect.stringContaining('Redis listens'),
-      '1 forgotten',
+      expect.stringMatching(
+        /^1 forgotten\n- memory:[0-9a-f]{8}: noted in an earlier run: Redis listens on 6380\. \(.*\)$/,
+      ),
       expect.stringContaining('nothing was forgotten'),
       '0 memories match',
     ])

@@ -5,6 +5,7 @@
 import type { Json, JsonObject, ToolOutcome } from '../../core/index.ts'
 import {
   asRecord,
+  type Forgotten,
   type Found,
   type Memo,
   type Memory,
@@ -46,9 +47,7 @@ export function memoryTools({ memory, isOverheard = () => false }: MemoryToolsOp
         if (!query.ok) return refused(query.error)
         // What a person wrote down is theirs to remove.
         const forgotten = await memory.forget(query.value, { spares: ['user'] })
-        return told(forgotten, ({ count, spared }) =>
-          spared === 0 ? `${count} forgotten` : `${count} forgotten; ${spared} of the person's own were left`,
-        )
+        return told(forgotten, unstored)
       },
     }),
     memoryTool({
@@ -174,6 +173,13 @@ function parseJson(written: string): Json {
 function stored({ id, from }: Memo, { isPersistent }: NewItem): string {
   const place = isPersistent === false ? 'for this session' : 'for later runs'
   return `stored ${place} as memory:${id}${from === 'tool' ? '; it repeats the output of a tool and is kept as data' : ''}`
+}
+
+function unstored({ memos, spared }: Forgotten): string {
+  const left = spared === 0 ? '' : `; ${spared} of the person's own were left`
+  return [`${memos.length} forgotten${left}`, ...memos.map((memo) => `- memory:${memo.id}: ${asRecord(memo)}`)].join(
+    '\n',
+  )
 }
 
 function inWords({ memos, more, problems }: Found): string {

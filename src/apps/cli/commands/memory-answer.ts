@@ -17,8 +17,9 @@ export function granted<Value>(answer: Answer<Value>): Value {
 
 export function memoRows(memos: readonly Memo[]): string[] {
   return inColumns(
-    memos.map(({ id, content, context, weight, from }) => [
+    memos.map(({ id, isFact, content, context, weight, from }) => [
       id,
+      isFact ? 'fact' : '',
       from,
       weight === 1 ? '' : String(weight),
       `${context === '' ? '' : `[${oneLine(context)}] `}${oneLine(content)}`,

@@ -1,11 +1,12 @@
 import { factsOf } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { openProjectFor } from '../project.ts'
+import { granted } from './memory-answer.ts'
 
 export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
-  const { file, text } = await factsOf(opened.value)
+  const { file, text } = granted(await factsOf(opened.value))
   if (given.options.path === true) terminal.print(file)
   else if (text.trim() === '') terminal.tell('no fact is written down yet; pawl memory store --fact "…" writes one')
   else terminal.print(text.trimEnd())

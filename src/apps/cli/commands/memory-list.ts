@@ -1,4 +1,3 @@
-import { listMemories } from '../../../compose/index.ts'
 import type { Action } from '../command.ts'
 import { openProjectFor } from '../project.ts'
 import { granted, memoRows, tellProblems } from './memory-answer.ts'
@@ -6,7 +5,7 @@ import { granted, memoRows, tellProblems } from './memory-answer.ts'
 export const run: Action = async (given, terminal) => {
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened.exitCode
-  const { memos, problems } = granted(await listMemories(opened.value))
+  const { memos, problems } = granted(await opened.value.memory().list())
   if (given.options.json === true)
     terminal.print(JSON.stringify({ schema: 'pawl.memories/1', memos, problems }, null, 2))
   else {

@@ -63,19 +63,19 @@ export const filesCommands: readonly Command[] = [
   {
     name: 'memory list',
     group: 'files',
-    about: 'everything that is remembered across runs',
+    about: 'everything that is remembered across runs, the facts among it',
     options: [json],
     load: () => import('../commands/memory-list.ts'),
   },
   {
     name: 'memory store',
     group: 'files',
-    about: 'remember something',
+    about: 'remember something for later runs of this project',
     takes: '<text...>',
     options: [
       { flags: '--context <words>', about: 'what it is about; also its category' },
       { flags: '--weight <number>', about: 'from 0 to 1; 1 if not said' },
-      { flags: '--fact', about: 'write it into the facts, which stand under version control' },
+      { flags: '--fact', about: 'write it into the facts of the project, a text for people to read and commit' },
       json,
     ],
     examples: ['pawl memory store --context tests "The database tests need Redis"'],
@@ -92,7 +92,7 @@ export const filesCommands: readonly Command[] = [
   {
     name: 'memory forget',
     group: 'files',
-    about: 'forget what an id names, or what holds all of these words',
+    about: 'forget what an id names, or what holds all of these words as whole words',
     takes: '<words...>',
     load: () => import('../commands/memory-forget.ts'),
   },
