@@ -39,5 +39,11 @@ export { type ServerChoice, toServers } from './server-choices.ts'
 export { isOnThisMachine } from './this-machine.ts'
 export type { Withheld } from './tighten.ts'
 export { distrust, type Trust, type TrustError, type Trustee, trust, trustOf } from './trust.ts'
-export { type Environment, environmentVariables, type Flags } from './word-layers.ts'
+export {
+  type Environment,
+  environmentVariables,
+  type Flags,
+  flagNames,
+  readFlag,
+} from './word-layers.ts'
 export { type ParsedWorkflow, parseWorkflow, type Workflow } from './workflow.ts'

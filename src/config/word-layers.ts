@@ -40,14 +40,55 @@ export function environmentLayer(env: Environment): Layer {
 
 const byFlag = new Map(definitions.filter(({ shape }) => shape !== 'map').map((each) => [each.flag, each]))
 
+/** A flag as it stands among the words of a command line. */
+export interface WrittenFlag {
+  readonly flag: string
+  /** What follows it after a `=`; `null` where nothing is written so. */
+  readonly attached: string | null
+  /** The word behind it. */
+  readonly next: string | undefined
+  /** What the same flag said further in front. */
+  readonly before: unknown
+}
+
+/** What a flag says, which may be the key of a setting, and whether the next word is part of it. */
+export interface ReadFlag {
+  /** `undefined` where a value is missing. */
+  readonly value: unknown
+  readonly takesNext: boolean
+}
+
+/** `null` where there is no such setting. A setting that is on or off needs no word; a list may be given again. */
+export function readFlag({ flag, attached, next, before }: WrittenFlag): ReadFlag | null {
+  const found = settingOf(flag)
+  if (found === null) return null
+  const { schema, shape } = found.definition
+  const isTruth = unwrapped(schema) instanceof z.ZodBoolean
+  const isBare = isTruth && (next === undefined || !truths.has(next.toLowerCase()))
+  if (attached === null && isBare) return { value: true, takesNext: false }
+  const word = attached ?? next
+  const list = shape === 'list' && word !== undefined ? wordsIn(word) : null
+  const value = Array.isArray(list) ? [...(Array.isArray(before) ? before : []), ...list] : word
+  return { value, takesNext: attached === null && next !== undefined }
+}
+
+/** Every name that a setting has as a flag, but for the entries of maps. */
+export function flagNames(): readonly string[] {
+  return [...new Set([...byFlag.values()].flatMap(({ flag, key }) => [flag, key]))]
+}
+
+function settingOf(flag: string): Pick<Given, 'definition' | 'name'> | null {
+  const definition = byFlag.get(flag)
+  return definition === undefined ? findSetting(flag) : { definition, name: null }
+}
+
 /** What the command line says. A flag that was not given is `undefined`. */
 export function flagLayer(flags: Flags): Layer {
   const parts = Object.entries(flags)
     .filter(([, value]) => value !== undefined)
     .map(([flag, value]) => {
       const origin: Origin = { layer: 'flags', flag }
-      const definition = byFlag.get(flag)
-      const found = definition === undefined ? findSetting(flag) : { definition, name: null }
+      const found = settingOf(flag)
       if (found === null) return unknownFlag(flag)
       return entryOf(found, value, origin)
     })
@@ -97,8 +138,13 @@ function read(definition: SettingDefinition, written: unknown): unknown {
   const inner = unwrapped(definition.schema)
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : word
   if (inner instanceof z.ZodBoolean) return truths.get(word.toLowerCase()) ?? word
-  if (inner instanceof z.ZodArray) return word.startsWith('[') ? json(word) : word.split(',').map((each) => each.trim())
+  if (inner instanceof z.ZodArray) return wordsIn(word)
   return inner instanceof z.ZodObject ? json(word) : word
+}
+
+/** The entries of a list that is written as one word: separated by commas, or as JSON where they hold some. */
+function wordsIn(text: string): unknown {
+  return text.startsWith('[') ? json(text) : text.split(',').map((each) => each.trim())
 }
 
 function json(text: string): unknown {

@@ -24,6 +24,8 @@ export interface Command {
   /** As commander writes it: `[task...]`. */
   readonly takes?: string
   readonly options?: readonly Option[]
+  /** Whether every setting is an option of it, also by its short name; others take only keys with a dot. */
+  readonly takesSettings?: true
   /** Each is a line that can be typed. */
   readonly examples?: readonly string[]
   /** Loaded when the command is given: nobody pays for the others. */

@@ -4,6 +4,7 @@
 import type { Command, Option } from './command.ts'
 import { commands, globalOptions } from './commands.ts'
 import { topics } from './help.ts'
+import { namesOf, valueForm } from './option-form.ts'
 import { machine } from './options.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -27,10 +28,9 @@ interface Flag {
 }
 
 function flagOf({ flags, choices, proposals = [], about }: Option): Flag {
-  const words = flags.split(/[ ,]+/)
   return {
-    names: words.filter((word) => word.startsWith('-')),
-    takesValue: words.some((word) => /^[<[]/.test(word)),
+    names: namesOf({ flags }),
+    takesValue: valueForm({ flags }) !== 'none',
     values: choices ?? proposals,
     about,
   }

@@ -58,6 +58,8 @@ export function fullHelp(): string {
     ...inGroups((members) => inTwoColumns(members.map(({ name, about }) => [name, about] as const))),
     ...section('Options of a run (pawl run --help)', optionsOf(commandNamed('run'))),
     '',
+    settingsToo,
+    '',
     ...section('Options of every command', globalOptions),
     '',
     'Environment:',
@@ -135,12 +137,17 @@ function examples(): readonly string[] {
   return [...(work ?? []).slice(0, 5), ...others.flatMap((each) => each.slice(0, 1))].slice(0, examplesShown)
 }
 
-function ownHelp({ name, about, takes = '', options = [], examples = [] }: Command): string[] {
+/** Said once for all of them: nobody reads a list of every setting. */
+export const settingsToo =
+  'Every setting is an option too, under its key: --memory.enabled false (pawl config explain).'
+
+function ownHelp({ name, about, takes = '', options = [], takesSettings, examples = [] }: Command): string[] {
   return [
     `pawl ${name}: ${about}`,
     '',
     `usage: pawl ${name} ${takes}${options.length > 0 ? ' [options]' : ''}`.replace(/ +/g, ' ').trimEnd(),
     ...(options.length === 0 ? [] : ['', ...section('Options', options)]),
+    ...(takesSettings === true ? ['', settingsToo] : []),
     ...(examples.length === 0 ? [] : ['', 'Examples:', ...examples.map((example) => `  ${example}`)]),
   ]
 }

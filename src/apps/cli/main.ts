@@ -7,7 +7,7 @@ import { version } from './version.ts'
 const words = process.argv.slice(2)
 let isLost = false
 
-if (words[0] === '--version' || words[0] === '-V') {
+if (/^(--version|-[Vv]|version)$/.test(words.join(' '))) {
   // Setting up a stream takes longer than all the rest of this.
   try {
     writeSync(1, `${version()}\n`)

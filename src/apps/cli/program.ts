@@ -1,10 +1,11 @@
 // From the words of the command line to the command they mean.
 
-import { nearest } from '../../spelling/index.ts'
 import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit.ts'
+import { commandIn, findCommand } from './find-command.ts'
 import { fullHelp, helpOn, membersOf, shortHelp } from './help.ts'
+import { leadingOptions, versionFlags } from './leading-options.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -34,18 +35,24 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.page(helpFor(own))
     return 0
   }
-  const { command, rest } = findCommand(words) ?? { command: fallback(words), rest: words }
+  if (leadingOptions(own)?.names.some((name) => versionFlags.includes(name)) === true) {
+    terminal.print(terminal.version)
+    return 0
+  }
+  const { command, rest } = findCommand(words)
   const given = await parsed(command, rest)
   const { run } = await command.load()
   return run(given, terminal)
 }
 
 function helpFor(words: readonly string[]): string {
-  const [first = '', second = ''] = words
+  // A request for help may stand anywhere, also between a command and its member.
+  const named = (leadingOptions(words)?.rest ?? words).filter((word) => word !== '--help' && word !== '-h')
+  const [first = '', second = ''] = named
   const members = membersOf(first)
-  const isGroup = members.length > 0 && second.startsWith('-') && !commands.some(({ name }) => name === first)
+  const isGroup = members.length > 0 && second === '' && !commands.some(({ name }) => name === first)
   if (isGroup) return helpOn(members)
-  const found = findCommand(words)
+  const found = commandIn(named)
   if (found !== null) return helpOn([found.command])
   return words.includes('--help') ? fullHelp() : shortHelp()
 }
@@ -55,57 +62,6 @@ async function parsed(command: Command, words: readonly string[]): Promise<Given
   if (words.length === 0 && command.takes === undefined) return { words, options: {}, settings: {} }
   const { parse } = await import('./parse.ts')
   return parse(command, words)
-}
-
-/** What is meant when no command is named: nothing at all is a welcome, anything else is a task. */
-function fallback(words: readonly string[]): Command {
-  const firstOption = words.findIndex((word) => word.startsWith('-'))
-  const named = firstOption < 0 ? words : words.slice(0, firstOption)
-  const meant = slipIn(named)
-  if (meant !== null)
-    throw new UsageError(
-      `there is no command ${named.join(' ')}; did you mean pawl ${meant}? As a task: pawl run "${named.join(' ')}"`,
-    )
-  return commandNamed(words.length === 0 ? 'welcome' : 'run')
-}
-
-/** The command that a slip of the keyboard hides. Several words are a task, unless the second is one of that command's. */
-function slipIn(words: readonly string[]): string | null {
-  const [first = '', second] = words
-  if (!/^[a-z-]+$/.test(first)) return null
-  const names = commands.map(({ name }) => name)
-  if (second === undefined) return nearest(first, new Set([...names, ...names.map(firstWord)]))
-  const pairs = names.filter((name) => name.endsWith(` ${second}`))
-  const meant = nearest(first, new Set(pairs.map(firstWord)))
-  return meant === null ? null : `${meant} ${second}`
-}
-
-function firstWord(name: string): string {
-  return name.split(' ')[0] ?? ''
-}
-
-function commandNamed(name: string): Command {
-  const found = commands.find((command) => command.name === name)
-  if (found === undefined) throw new Error(`there is no command ${name}`)
-  return found
-}
-
-/** The command that the first words name; two words win over one. */
-function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | null {
-  const [first = '', second = ''] = words
-  const pair = commands.find(({ name }) => name === `${first} ${second}`)
-  if (pair !== undefined) return { command: pair, rest: words.slice(2) }
-  const alone = commands.find(({ name }) => name === first)
-  const members = membersOf(first).map(({ name }) => name.slice(first.length + 1))
-  // What takes no words of its own can only be followed by the second word of a command.
-  const isMember = second !== '' && !second.startsWith('-')
-  if (alone !== undefined && (alone.takes !== undefined || members.length === 0 || !isMember))
-    return { command: alone, rest: words.slice(1) }
-  if (members.length === 0) return null
-  if (second === '') throw new UsageError(`pawl ${first} needs one more word: ${members.join(', ')}`)
-  const meant = nearest(second, members)
-  const hint = meant === null ? `it has ${members.join(', ')}` : `did you mean pawl ${first} ${meant}?`
-  throw new UsageError(`there is no command ${first} ${second}; ${hint}`)
 }
 
 function usageError(message: string, terminal: Terminal): ExitCode {

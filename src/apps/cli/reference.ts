@@ -3,7 +3,7 @@
 import { exitCodes } from '../../compose/index.ts'
 import type { Command, Option } from './command.ts'
 import { commands, globalOptions } from './commands.ts'
-import { aboutOption, groups, variables } from './help.ts'
+import { aboutOption, groups, settingsToo, variables } from './help.ts'
 
 export function commandsReference(): string {
   const parts = [
@@ -28,13 +28,14 @@ export function commandsReference(): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function sectionOn({ name, about, takes = '', options = [], examples = [] }: Command): string {
+function sectionOn({ name, about, takes = '', options = [], takesSettings, examples = [] }: Command): string {
   const usage = `pawl ${name} ${takes}${options.length > 0 ? ' [options]' : ''}`.replace(/ +/g, ' ').trimEnd()
   return [
     `### pawl ${name}`,
     `${about.charAt(0).toUpperCase()}${about.slice(1)}.`,
     fenced([usage, ...(examples.length === 0 ? [] : ['', ...examples])]),
     ...(options.length === 0 ? [] : [optionTable(options)]),
+    ...(takesSettings === true ? [settingsToo] : []),
   ].join('\n\n')
 }
 

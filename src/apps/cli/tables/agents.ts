@@ -113,6 +113,7 @@ export const agentsCommands: readonly Command[] = [
     name: 'mcp',
     group: 'agents',
     about: 'serves tools that only read, and whole runs, to another agent over the Model Context Protocol',
+    takesSettings: true,
     options: asking,
     examples: ['pawl mcp', 'claude mcp add pawl -- pawl mcp'],
     load: () => import('../commands/mcp.ts'),

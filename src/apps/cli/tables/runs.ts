@@ -105,6 +105,7 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'go on with a run where it stopped, with a fresh budget',
     takes: '[run] [words...]',
+    takesSettings: true,
     options: [
       { flags: '--conclude', about: 'have it answer at once, with what it knows by now' },
       ...asking,
@@ -118,6 +119,7 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'ask more of a run that has answered',
     takes: '<run> [words...]',
+    takesSettings: true,
     options: [...asking, ...showing],
     examples: ['pawl continue last "and who calls it?"'],
     load: () => import('../commands/continue.ts'),
@@ -127,6 +129,7 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'start a run that begins as another one was after a step',
     takes: '<run> [words...]',
+    takesSettings: true,
     options: [{ flags: '--at <step>', about: 'after which step; the last one if not said' }, ...asking, ...showing],
     examples: ['pawl fork last --at 3 "try the other file"'],
     load: () => import('../commands/fork.ts'),
@@ -136,6 +139,7 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'look at a run again, step by step, with the network off',
     takes: '[run]',
+    takesSettings: true,
     options: [
       { flags: '--to <step>', about: 'as it was after this step' },
       { flags: '--step', about: 'event by event: with keys at a terminal, as pages elsewhere' },

@@ -31,6 +31,7 @@ export const teamsCommands: readonly Command[] = [
     name: 'serve',
     group: 'teams',
     about: 'the same with runs to start and steer, an HTTP API, events as they happen, and metrics',
+    takesSettings: true,
     options: [
       { flags: '--host <address>', about: 'where to listen; 127.0.0.1 if not said, others need --token-file' },
       { flags: '--port <n>', about: 'where to listen; 7295 if not said, 0 for any that is free' },
@@ -48,6 +49,7 @@ export const teamsCommands: readonly Command[] = [
     group: 'teams',
     about: 'put a task on the queue for a worker; its answer is kept, and can be waited for',
     takes: '[task...]',
+    takesSettings: true,
     options: [
       { flags: '--wait', about: 'wait for the answer and print it, with the exit code of the run' },
       { flags: '--priority <n>', about: 'from 1, first, to 9, last; 5 if not said' },
@@ -78,6 +80,7 @@ export const teamsCommands: readonly Command[] = [
     name: 'worker',
     group: 'teams',
     about: 'take runs from the queue and drive them, with the rights it was started with',
+    takesSettings: true,
     options: [
       { flags: '--concurrency <n>', about: 'how many runs at once; 4 if not said' },
       {
