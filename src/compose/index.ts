@@ -131,7 +131,7 @@ export { factsOf } from './setup/memories.ts'
 export { whyUnreadable } from './setup/why-unreadable.ts'
 export { beforeIteration, type Iterated } from './tasks/loop.ts'
 export { isRight, type SuiteTask, suiteTasks, turnEfficiency, unpackSuite } from './tasks/suite.ts'
-export { hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks/tasks.ts'
+export { brokenBoxes, hasBoxes, inWords, type ListedTask, markDone, nextTask, tasksIn } from './tasks/tasks.ts'
 export { findWorkflow, type NamedWorkflow, workflowNamed } from './tasks/workflows.ts'
 
 /** The queue; loaded by those who use it. */

@@ -102,6 +102,7 @@ describe('hooks', () => {
   test.each([
     ['only reads', [view('c1')], success()],
     ['fails to change anything', [edit('c1')], failure()],
+    ['only remembers', [{ ...call('c1', 'store'), class: 'memory', mutates: true } as const], success()],
   ])('do not run after a turn that %s', (_name, calls, outcome) => {
     const e = eventMaker()
     const { run } = play(e.started(), e.said(), e.replied(1, '', calls), e.finished('c1', outcome))

@@ -96,8 +96,9 @@ function isWorldly({ call }: Settled): boolean {
   return call.tool !== 'answer' && !isKnowledgeTool(call.tool)
 }
 
+/** What is remembered leaves the workspace as it was: there is nothing to format, to test or to commit. */
 function isChange(call: ProposedCall, outcome: ToolOutcome): boolean {
-  return call.mutates && outcome.ok
+  return call.mutates && call.class !== 'memory' && outcome.ok
 }
 
 function toShown({ call, result }: Settled, index: number): ShownResult {

@@ -125,7 +125,9 @@ export function openMemory(directory: string, { now = Date.now }: MemoryOptions 
     recall: async (query, limit = defaultLimit) => {
       const found = await find(query, limit, 1)
       if (!found.ok) return found
-      const ids = found.value.memos.map(({ id }) => id)
+      // What is gone with this process leaves no trace of its use either.
+      const gone = new Set(passing.map(itemId))
+      const ids = found.value.memos.map(({ id }) => id).filter((id) => !gone.has(id))
       await countUse(directory, ids, now())
       return found
     },

@@ -140,6 +140,21 @@ test('a memory for this session only is gone in the next, another is recalled an
   expect(prompt).not.toContain('blue')
 })
 
+test('a run that may only read remembers nothing beyond itself, and is told so', async () => {
+  const { files, flags } = scripted([
+    '$(memorize Releases are cut from main.) $(store The tests need Redis.) $(unstore redis)',
+    '$(store The port is 6380.\npersist: false) $(recall port)',
+    '$(answer Done.)',
+  ])
+  const cwd = projectWith(files)
+  await runPawl(['run', ...freeform, '--policy', 'read-only', ...flags, 'Remember'], { cwd })
+  expect(existsSync(join(cwd, '.pawl', 'memory'))).toBe(false)
+  const { stdout } = await runPawl(['show', 'last', 'transcript'], { cwd })
+  const refused = 'this run may only read: keeps something in memory'
+  expect(stdout.split(refused)).toHaveLength(4)
+  expect(stdout).toContain('stored for this session')
+})
+
 test('a draft whose claim does not stand is rejected with the reason, and comes back better', async () => {
   const replies = [
     '$(view a.ts)',

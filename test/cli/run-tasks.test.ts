@@ -88,6 +88,19 @@ describe('a list of tasks', () => {
     expect([JSON.parse(ran.stdout).tasks.length, read(cwd, 'tasks.md')]).toEqual([2, list])
   })
 
+  test('may be numbered', async () => {
+    const list = '1. [ ] first\n2) [ ] second\n'
+    const cwd = projectWith({ ...source, ...scripted([...solved, ...solved]).files, 'tasks.md': list })
+    const ran = await runPawl(['run', '--task-file', 'tasks.md', '-q', ...script], { cwd })
+    expect([ran.code, read(cwd, 'tasks.md')]).toEqual([0, list.replaceAll('[ ]', '[x]')])
+  })
+
+  test('with a line that only looks like a box is not begun', async () => {
+    const cwd = projectWith({ ...source, ...scripted([]).files, 'tasks.md': '- [x] first\n-[ ] second\n' })
+    const ran = await runPawl(['run', '--task-file', 'tasks.md', ...script], { cwd })
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: 'pawl: tasks.md:2 is no box; write it as: - [ ] what to do\n' })
+  })
+
   test('that is done is nothing to do', async () => {
     const cwd = projectWith({ ...source, ...scripted([]).files, 'tasks.md': '- [x] first\n' })
     const ran = await runPawl(['run', '--task-file', 'tasks.md', ...script], { cwd })

@@ -205,6 +205,24 @@ describe('what is at hand', () => {
   test('tools are listed with what they change, and each tells its whole input', async () => {
     const cwd = projectWith({})
     expect((await runPawl(['tools'], { cwd })).stdout).toMatch(/^view +read +never +Shows a directory/m)
+    const all = JSON.parse((await runPawl(['tools', '--json'], { cwd })).stdout).tools
+    expect(
+      Object.fromEntries(all.map(({ name, changes }: { name: string; changes: string }) => [name, changes])),
+    ).toEqual({
+      view: 'never',
+      'text-search': 'never',
+      edit: 'depends',
+      'batch-edit': 'depends',
+      package: 'never',
+      analyze: 'never',
+      run: 'depends',
+      ask: 'never',
+      delegate: 'depends',
+      store: 'depends',
+      recall: 'never',
+      unstore: 'always',
+      memorize: 'always',
+    })
     const { tools } = JSON.parse((await runPawl(['tools', 'edit', '--json'], { cwd })).stdout)
     expect(tools).toMatchObject([{ name: 'edit', class: 'edit', inputSchema: { type: 'object' } }])
   })

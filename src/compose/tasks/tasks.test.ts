@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasBoxes, inWords, type ListedTask, nextTask, tasksIn, withDone } from './tasks.ts'
+import { brokenBoxes, hasBoxes, inWords, type ListedTask, nextTask, tasksIn, withDone } from './tasks.ts'
 
 const list = `# Plan
 
@@ -33,6 +33,20 @@ test('tasks are read with what they are a part of', () => {
     ['words', ['write it', 'the parser'], true, false],
     ['the printer', ['write it'], false, false],
     ['release', [], false, false],
+  ])
+})
+
+test('boxes are those of Markdown, with every sign and number of a list', () => {
+  const text = ['- [ ] a', '* [ ] b', '+ [ ] c', '1. [ ] d', '2) [ ] e', '   1.  [ ] f', '10. [X] g', '1. h', 'i [ ] j']
+  expect(workedThrough(text.join('\n'))).toEqual({
+    text: text.slice(0, -1).join('\n').replaceAll('[ ]', '[x]').concat('\ni [ ] j'),
+    goals: ['a', 'b', 'c', 'd', 'f'],
+  })
+})
+
+test('a line that looks like an open box and is none is named', () => {
+  expect(brokenBoxes('- [ ] a\n-[ ] b\n- [] c\n1.[ ] d\n- [ ]e\n- [ ]\n- [x] f\n- [a](b)\n[ ] g\n')).toEqual([
+    2, 3, 4, 5, 6,
   ])
 })
 

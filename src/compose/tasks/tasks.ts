@@ -14,11 +14,19 @@ export interface ListedTask {
   readonly line: number
 }
 
-const box = /^(\s*)[-*+] \[([ xX])\] (.*\S)\s*$/
+/** As Markdown has it: any sign or number of a list, then the box. */
+const box = /^(\s*)(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+(.*\S)\s*$/
+
+const likeBox = /^\s*(?:[-*+]|\d{1,9}[.)])\s*\[\s*\]/
 
 /** Whether a text is a list of tasks by its looks. */
 export function hasBoxes(text: string): boolean {
   return text.split('\n').some((line) => box.test(line))
+}
+
+/** The lines, from 1, that look like an open box and are none: nobody would ever work on them. */
+export function brokenBoxes(text: string): readonly number[] {
+  return text.split('\n').flatMap((line, index) => (likeBox.test(line) && !box.test(line) ? [index + 1] : []))
 }
 
 /** The tasks of a text in their order: its boxes, or where it has none every line that says something. */

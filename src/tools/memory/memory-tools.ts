@@ -61,7 +61,7 @@ export function memoryTools({ memory, isOverheard = () => false }: MemoryToolsOp
   ]
 }
 
-type Declared = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'safety' | 'isParallelSafe' | 'traits'>
+type Declared = Pick<Tool, 'name' | 'description' | 'inputSchema' | 'safety' | 'mutates' | 'isParallelSafe' | 'traits'>
 
 const text = (description: string): JsonObject => ({ type: 'string', description })
 
@@ -86,6 +86,8 @@ const storing = {
     required: ['text'],
   },
   safety: 'idempotent',
+  // What is for this session only is gone with it.
+  mutates: (input: JsonObject) => isForLater(withRemarks(input)),
   isParallelSafe: false,
   traits: { bookkeeping: true },
 } as const satisfies Declared
@@ -96,6 +98,7 @@ const recalling = {
     '$(recall WORDS): finds memories of earlier runs by words, or by metadata: $(recall {"author.name": "Alice"}).',
   inputSchema: { type: 'object', properties: queryProperties },
   safety: 'read',
+  mutates: false,
   isParallelSafe: true,
   traits: { mutates: false },
 } as const satisfies Declared
@@ -106,15 +109,17 @@ const unstoring = {
     '$(unstore WORDS): removes stored memories that have all of these words, or the id as in memory:1a2b3c4d. ($(forget …) is for notes and kept results.)',
   inputSchema: { type: 'object', properties: queryProperties },
   safety: 'idempotent',
+  mutates: true,
   isParallelSafe: false,
   traits: { bookkeeping: true },
 } as const satisfies Declared
 
 const memorizing = {
   name: 'memorize',
-  description: '$(memorize FACT): adds one sentence to the facts of the project, which are under version control.',
+  description: '$(memorize FACT): adds one sentence to the facts of the project, a text that people read and commit.',
   inputSchema: { type: 'object', properties: { text: text('One sentence.') }, required: ['text'] },
   safety: 'idempotent',
+  mutates: true,
   isParallelSafe: false,
   traits: { bookkeeping: true },
 } as const satisfies Declared
@@ -123,14 +128,14 @@ function memoryTool({
   act,
   ...declared
 }: Declared & { readonly act: (input: JsonObject) => Promise<ToolOutcome> }): Tool {
-  return { ...declared, class: 'memory', mutates: false, timeoutMs: 20_000, run: ({ input }) => act(input) }
+  return { ...declared, class: 'memory', timeoutMs: 20_000, run: ({ input }) => act(input) }
 }
 
 function readItem(input: JsonObject, from: (content: string) => 'model' | 'tool'): Result<NewItem, string> {
   const content = typeof input.text === 'string' ? input.text : ''
   const metadata = readObject(input.metadata)
   if (!metadata.ok) return metadata
-  const { context, weight, persist } = input
+  const { context, weight } = input
   return {
     ok: true,
     value: {
@@ -138,10 +143,14 @@ function readItem(input: JsonObject, from: (content: string) => 'model' | 'tool'
       ...(typeof context === 'string' && { context }),
       ...(weight !== undefined && { weight: Number(weight) }),
       metadata: metadata.value,
-      isPersistent: persist !== false && persist !== 'false',
+      isPersistent: isForLater(input),
       from: from(content),
     },
   }
+}
+
+function isForLater({ persist }: JsonObject): boolean {
+  return persist !== false && persist !== 'false'
 }
 
 /** Words, metadata, or metadata written as words. */

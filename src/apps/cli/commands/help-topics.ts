@@ -32,7 +32,7 @@ const texts: Readonly<Record<Topic, () => readonly string[]>> = {
     ...inTwoColumns([
       ['read-only', 'what provably only reads; everything else is denied'],
       ['ask', 'what provably only reads; everything else is asked about'],
-      ['auto-low', 'low risks too: comments, documentation, pure insertions'],
+      ['auto-low', 'low risks too: comments, documentation, pure insertions, memory'],
       ['auto-medium', 'medium risks too: edits, builds and tests, commits'],
       ['all', 'everything that is not denied'],
     ]),

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import {
+  brokenBoxes,
   hasBoxes,
   inWords,
   type ListedTask,
@@ -25,7 +26,11 @@ export async function listIn(given: Given, { cwd }: Terminal): Promise<string | 
     return null
   }
   const file = resolve(cwd, taskFile)
-  return list === true || hasBoxes(await readTask(file)) ? file : null
+  if (list === true) return file
+  const text = await readTask(file)
+  const [broken] = brokenBoxes(text)
+  if (broken !== undefined) throw new UsageError(`${taskFile}:${broken} is no box; write it as: - [ ] what to do`)
+  return hasBoxes(text) ? file : null
 }
 
 interface Working {

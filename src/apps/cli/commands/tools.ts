@@ -52,9 +52,11 @@ function plain(tool: Tool) {
   }
 }
 
-function effectOf({ mutates }: Tool): 'never' | 'always' | 'depends' {
+function effectOf({ mutates, safety }: Tool): 'never' | 'always' | 'depends' {
   if (typeof mutates === 'function') return 'depends'
-  return mutates ? 'always' : 'never'
+  if (mutates) return 'always'
+  // One that changes nothing itself but must not be repeated has others do it: a run that a task is handed on to.
+  return safety === 'read' ? 'never' : 'depends'
 }
 
 const safeties: Readonly<Record<Tool['safety'], string>> = {
