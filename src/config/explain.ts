@@ -10,6 +10,8 @@ export interface Explanation {
   readonly about: string
   /** `undefined` where nobody says anything. */
   readonly value: unknown
+  /** The same as a file could hold it: `30s`, not 30000. */
+  readonly written: unknown
   /** Who said so; several where a list was added to. */
   readonly won: readonly Origin[]
   /** Who said something else, the weakest first. */
@@ -52,8 +54,13 @@ export function explain({ values, withheld }: Config, key = ''): readonly Explan
         key: each,
         about: definition.about,
         value: shownValue(resolved?.value),
+        written: shownValue(resolved?.written),
         won: resolved?.origins ?? [],
-        lost: (resolved?.lost ?? []).map((one) => ({ ...one, value: shownValue(one.value) })),
+        lost: (resolved?.lost ?? []).map((one) => ({
+          ...one,
+          value: shownValue(one.value),
+          written: shownValue(one.written),
+        })),
         withheld: withheld
           .filter((one) => one.key === each)
           .map((one) => ({ ...one, written: shownValue(one.written) })),

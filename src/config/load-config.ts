@@ -118,7 +118,9 @@ function homeErrors({ PAWL_HOME = '' }: Environment): readonly ConfigError[] {
 }
 
 function sourced(values: Merged): Config['values'] {
-  return Object.fromEntries([...values].map(([key, { value, origins, lost }]) => [key, { value, origins, lost }]))
+  return Object.fromEntries(
+    [...values].map(([key, { value, written, origins, lost }]) => [key, { value, written, origins, lost }]),
+  )
 }
 
 /** The tree that the keys describe, as it would stand in one file. */

@@ -24,7 +24,7 @@ test('the strongest wins, and who lost is kept', () => {
     written: 'strong',
     value: 'strong',
     origins: [{ layer: 'flags', flag: 'model' }],
-    lost: [{ value: 'weak', origin: { layer: 'environment', variable: 'PAWL_MODEL' } }],
+    lost: [{ value: 'weak', written: 'weak', origin: { layer: 'environment', variable: 'PAWL_MODEL' } }],
   })
 })
 

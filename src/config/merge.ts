@@ -6,6 +6,8 @@ import type { Origin } from './problem.ts'
 /** A value with everybody who had a say in it. */
 export interface Sourced {
   readonly value: unknown
+  /** The same as a file could hold it: `30s`, not 30000. */
+  readonly written: unknown
   /** Who said so: one, or all who added to a list. The strongest is last. */
   readonly origins: readonly [Origin, ...Origin[]]
   /** What was said too and does not hold, the weakest first. */
@@ -14,6 +16,7 @@ export interface Sourced {
 
 export interface Lost {
   readonly value: unknown
+  readonly written: unknown
   readonly origin: Origin
 }
 
@@ -21,7 +24,6 @@ export interface Lost {
 interface Resolved extends Sourced {
   readonly key: string
   readonly path: readonly string[]
-  readonly written: unknown
 }
 
 export type Merged = ReadonlyMap<string, Resolved>
@@ -65,7 +67,7 @@ function resolve(bids: readonly Bid[], companions: readonly Bid[]): Resolved | n
   }
   const lost = bids
     .filter(({ entry }) => entry !== winner)
-    .map(({ entry }) => ({ value: entry.value, origin: entry.origin }))
+    .map(({ entry }) => ({ value: entry.value, written: entry.written, origin: entry.origin }))
   return { ...rest, written: winner.written, value: winner.value, origins: [winner.origin], lost }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ownEntry } from '../core/index.ts'
 import { presets } from '../machines/index.ts'
 import { definitions, findSetting } from './keys.ts'
@@ -12,9 +13,14 @@ export const defaultLayer: Layer = {
     const value = shape === 'map' ? undefined : schema.safeParse(undefined).data
     return value === undefined
       ? []
-      : [{ definition, key, path, written: undefined, value, origin: { layer: 'default' } }]
+      : [{ definition, key, path, written: writtenDefault(schema) ?? value, value, origin: { layer: 'default' } }]
   }),
   errors: [],
+}
+
+/** A default that is written in a form of its own, such as `30s`. */
+function writtenDefault(schema: z.ZodType): unknown {
+  return schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined
 }
 
 /** What the preset stands for that the strongest of these layers names. */

@@ -443,16 +443,32 @@ describe('help', () => {
   })
 
   test.each(['guard', 'machine', 'memory', 'config'])(
-    'of pawl %s alone tells of each of its commands',
+    'of pawl %s alone lists its commands, and tells all of each with --help',
     async (group) => {
-      const members = commands.flatMap(({ name }) => (name.startsWith(`${group} `) ? [`pawl ${name}:`] : []))
-      for (const flag of ['--help', '-h']) {
-        const { stdout, stderr, code } = await runPawl([group, flag], { cwd: projectWith({}) })
+      const members = commands.flatMap(({ name }) => (name.startsWith(`${group} `) ? [name] : []))
+      const cwd = projectWith({})
+      const [short, full] = [await runPawl([group, '-h'], { cwd }), await runPawl([group, '--help'], { cwd })]
+      for (const { stdout, stderr, code } of [short, full]) {
         expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
-        expect(stdout.match(/^pawl \w+ \w+:/gm)).toEqual(members)
+        expect(stdout.match(new RegExp(`(?<=^  )${group} \\w+(?= )`, 'gm'))).toEqual(members)
       }
+      expect(short.stdout).not.toMatch(/^pawl \w+ \w+:/m)
+      expect(full.stdout.match(/(?<=^pawl )\w+ \w+(?=:)/gm)).toEqual(members)
     },
   )
+
+  test.each(['runs', 'history', 'jobs'])('of pawl %s, a command itself, lists the others of its name', async (name) => {
+    const members = commands.flatMap((each) => (each.name.startsWith(`${name} `) ? [each.name] : []))
+    const { stdout } = await runPawl([name, '-h'], { cwd: projectWith({}) })
+    expect(stdout.match(new RegExp(`(?<=^  )${name} \\w+(?= )`, 'gm'))).toEqual(members)
+  })
+
+  test('and completion know the same commands', async () => {
+    const cwd = projectWith({})
+    const [help, completion] = [await runPawl(['--help'], { cwd }), await runPawl(['completion', 'fish'], { cwd })]
+    const proposed = [...completion.stdout.matchAll(/__fish_use_subcommand -a (\S+)/g)].map(([, word = '']) => word)
+    expect(proposed.filter((word) => !new RegExp(`^  ${word}\\b`, 'm').test(help.stdout))).toEqual([])
+  })
 
   test('on a topic goes before a group of commands that is called the same', async () => {
     const { stdout } = await runPawl(['help', 'config'], { cwd: projectWith({}) })

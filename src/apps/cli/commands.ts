@@ -26,3 +26,6 @@ export const commands: readonly Command[] = [
   ...agentsCommands,
   ...teamsCommands,
 ]
+
+/** Those that people are told of: the first screen is what pawl alone shows. */
+export const namedCommands: readonly Command[] = commands.filter(({ name }) => name !== 'welcome')

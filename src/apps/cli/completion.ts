@@ -2,7 +2,7 @@
 // completing a word never starts a program.
 
 import type { Command, Option } from './command.ts'
-import { commands, globalOptions } from './commands.ts'
+import { namedCommands as commands, globalOptions } from './commands.ts'
 import { topics } from './help.ts'
 import { namesOf, valueForm } from './option-form.ts'
 import { machine } from './options.ts'

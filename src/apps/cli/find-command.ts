@@ -8,7 +8,7 @@
 
 import { editDistance, nearest } from '../../spelling/index.ts'
 import type { Command } from './command.ts'
-import { commands, globalOptions } from './commands.ts'
+import { commands, globalOptions, namedCommands } from './commands.ts'
 import { UsageError } from './exit.ts'
 import { membersOf } from './help.ts'
 import { leadingOptions } from './leading-options.ts'
@@ -96,7 +96,7 @@ function refuseSlip(words: readonly string[], options: readonly string[]): void 
 function meantBy(words: readonly string[]): readonly string[] {
   const [first = '', second, ...others] = words
   if (!/^[a-z-]+$/.test(first)) return []
-  const names = commands.map(({ name }) => name)
+  const names = namedCommands.map(({ name }) => name)
   if (second === undefined) {
     const firsts = new Set(names.map(firstWord))
     if (firsts.has(first)) return [first]
@@ -105,7 +105,7 @@ function meantBy(words: readonly string[]): readonly string[] {
   }
   const group = nearest(first, new Set(names.filter((name) => name.endsWith(` ${second}`)).map(firstWord)))
   if (group !== null) return [`${group} ${second}`]
-  const command = commands.find(
+  const command = namedCommands.find(
     (each) => editDistance(first, each.name) === 1 && isLikelyFor(each, [second, ...others]),
   )
   return command === undefined ? [] : [[command.name, ...words.slice(1).map(asWord)].join(' ')]

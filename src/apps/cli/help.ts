@@ -1,7 +1,7 @@
 // Help in two lengths: one screen with -h, everything with --help. Both are made from the tables.
 
 import type { Command, Option } from './command.ts'
-import { commands, globalOptions } from './commands.ts'
+import { commands, globalOptions, namedCommands } from './commands.ts'
 
 export const groups: Readonly<Record<Command['group'], string>> = {
   work: 'Working',
@@ -37,12 +37,36 @@ export function shortHelp(): string {
   ].join('\n')
 }
 
-/** Everything about a command, or about each of a group. */
-export function helpOn(members: readonly Command[]): string {
+/** Everything about a command, with those that its name is the first word of. */
+export function helpOn(command: Command): string {
+  const members = membersOf(command.name)
   return [
-    ...members.flatMap((each) => [...ownHelp(each), '']),
+    ...ownHelp(command),
+    '',
+    ...(members.length === 0 ? [] : ['Further commands:', ...inTwoColumns(members.map(row)), '']),
     ...section('Options of every command', globalOptions),
   ].join('\n')
+}
+
+/** The commands of a group: a list, and in full length everything about each. */
+export function helpOnGroup(first: string, length: 'short' | 'full'): string {
+  const members = membersOf(first)
+  return [
+    `usage: pawl ${first} <command> [options]`,
+    '',
+    'Commands:',
+    ...inTwoColumns(members.map(row)),
+    '',
+    ...(length === 'short'
+      ? [`pawl ${first} <command> --help tells more of one, pawl ${first} --help of all.`, '']
+      : []),
+    ...(length === 'full' ? members.flatMap((each) => [...ownHelp(each), '']) : []),
+    ...section('Options of every command', globalOptions),
+  ].join('\n')
+}
+
+function row({ name, about }: Command): readonly [string, string] {
+  return [name, about]
 }
 
 /** The commands that begin with a word and have another one: `machine list`, `machine show`. */
@@ -55,7 +79,7 @@ export function fullHelp(): string {
   return [
     ...opening,
     '',
-    ...inGroups((members) => inTwoColumns(members.map(({ name, about }) => [name, about] as const))),
+    ...inGroups((members) => inTwoColumns(members.map(row))),
     ...section('Options of a run (pawl run --help)', optionsOf(commandNamed('run'))),
     '',
     settingsToo,
@@ -104,7 +128,7 @@ function optionsOf(command: Command | null): readonly Option[] {
 
 function inGroups(show: (members: readonly Command[]) => readonly string[]): string[] {
   return Object.entries(groups).flatMap(([group, title]) => {
-    const members = commands.filter((command) => command.group === group && command.name !== 'welcome')
+    const members = namedCommands.filter((command) => command.group === group)
     return members.length === 0 ? [] : [`${title}:`, ...show(members), '']
   })
 }

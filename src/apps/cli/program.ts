@@ -4,7 +4,7 @@ import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { commandIn, findCommand } from './find-command.ts'
-import { fullHelp, helpOn, membersOf, shortHelp } from './help.ts'
+import { fullHelp, helpOn, helpOnGroup, membersOf, shortHelp } from './help.ts'
 import { leadingOptions, versionFlags } from './leading-options.ts'
 import { type ColourChoice, openTerminal, type Terminal } from './terminal.ts'
 import { troubleOf } from './trouble.ts'
@@ -51,9 +51,9 @@ function helpFor(words: readonly string[]): string {
   const [first = '', second = ''] = named
   const members = membersOf(first)
   const isGroup = members.length > 0 && second === '' && !commands.some(({ name }) => name === first)
-  if (isGroup) return helpOn(members)
+  if (isGroup) return helpOnGroup(first, words.includes('--help') ? 'full' : 'short')
   const found = commandIn(named)
-  if (found !== null) return helpOn([found.command])
+  if (found !== null) return helpOn(found.command)
   return words.includes('--help') ? fullHelp() : shortHelp()
 }
 

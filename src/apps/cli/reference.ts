@@ -2,7 +2,7 @@
 
 import { exitCodes } from '../../compose/index.ts'
 import type { Command, Option } from './command.ts'
-import { commands, globalOptions } from './commands.ts'
+import { globalOptions, namedCommands } from './commands.ts'
 import { aboutOption, groups, settingsToo, variables } from './help.ts'
 
 export function commandsReference(): string {
@@ -12,7 +12,7 @@ export function commandsReference(): string {
     'stdout is the result, stderr everything else. Where nobody sits at the terminal, nothing waits for an answer.',
     '`pawl` alone shows what is here and what could be done next; `pawl "…"` is `pawl run "…"`.',
     ...Object.entries(groups).flatMap(([group, title]) => {
-      const members = commands.filter((command) => command.group === group && command.name !== 'welcome')
+      const members = namedCommands.filter((command) => command.group === group)
       return members.length === 0 ? [] : [`## ${title}`, ...members.map(sectionOn)]
     }),
     '## Options of every command',

@@ -25,17 +25,17 @@ function noSuchKey(key: string, all: readonly SettingExplanation[]): string {
   return `there is no setting ${key}, or nothing is set in it; ${hint}`
 }
 
-function inWords({ key, about, value, won, lost, withheld, variable, flag }: SettingExplanation): string {
+function inWords({ key, about, written, won, lost, withheld, variable, flag }: SettingExplanation): string {
   const shown = (each: unknown) => (each === undefined ? 'nothing' : JSON.stringify(each))
   return [
     `${key}: ${about}`,
     ...inColumns(
       [
-        ['holds', `${shown(value)}${won.length === 0 ? '' : ` (${won.map(describeOrigin).join(', ')})`}`],
-        ...lost.map(({ value: other, origin }) => ['lost', `${shown(other)} (${describeOrigin(origin)})`]),
-        ...withheld.map(({ written, origin, message }) => [
+        ['holds', `${shown(written)}${won.length === 0 ? '' : ` (${won.map(describeOrigin).join(', ')})`}`],
+        ...lost.map(({ written: other, origin }) => ['lost', `${shown(other)} (${describeOrigin(origin)})`]),
+        ...withheld.map(({ written: other, origin, message }) => [
           'withheld',
-          `${shown(written)} (${describeOrigin(origin)}): ${message}`,
+          `${shown(other)} (${describeOrigin(origin)}): ${message}`,
         ]),
         ['set it by', [`--${flag}`, ...(variable === null ? [] : [variable]), `${key} in a file`].join(', ')],
       ],

@@ -19,11 +19,11 @@ export const run: Action = async (given, terminal) => {
   const said = explain(config).filter(({ won }) => isAll || won.some(({ layer }) => layer !== 'default'))
   const { quiet } = colours(terminal.isColoured.print)
   const thresholds = effectiveThresholds(config.settings)
-  const rows = said.map(({ key, value, won }) => {
+  const rows = said.map(({ key, written, won }) => {
     // A threshold that nobody set holds all the same, by the preset of the governor.
-    const threshold = value === undefined ? thresholds[key] : undefined
+    const threshold = written === undefined ? thresholds[key] : undefined
     if (threshold !== undefined) return [key, String(threshold.value), quiet(threshold.origin)]
-    const shown = value === undefined ? '(not said)' : JSON.stringify(value)
+    const shown = written === undefined ? '(not said)' : JSON.stringify(written)
     return [key, shown, quiet(won.map(describeOrigin).join(', '))]
   })
   terminal.page(rows.length === 0 ? 'nothing is set: the defaults hold' : inColumns(rows).join('\n'))

@@ -2,7 +2,7 @@ import { nearest } from '../../../spelling/index.ts'
 import type { Action } from '../command.ts'
 import { commands } from '../commands.ts'
 import { UsageError } from '../exit.ts'
-import { fullHelp, helpOn, membersOf, type Topic, topics } from '../help.ts'
+import { fullHelp, helpOn, helpOnGroup, membersOf, type Topic, topics } from '../help.ts'
 
 export const run: Action = async ({ words, options }, terminal) => {
   if (options.markdown === true) {
@@ -18,11 +18,10 @@ export const run: Action = async ({ words, options }, terminal) => {
 /** A topic goes before a group of commands of the same name, which `--help` tells of: it explains them. */
 async function helpAbout(asked: string): Promise<string> {
   const command = commands.find(({ name }) => name === asked)
-  if (command !== undefined) return helpOn([command])
+  if (command !== undefined) return helpOn(command)
   if (isTopic(asked)) return (await import('./help-topics.ts')).textOn(asked)
-  const members = membersOf(asked)
-  if (members.length === 0) throw new UsageError(noHelp(asked))
-  return helpOn(members)
+  if (membersOf(asked).length === 0) throw new UsageError(noHelp(asked))
+  return helpOnGroup(asked, 'full')
 }
 
 function isTopic(word: string): word is Topic {

@@ -30,7 +30,7 @@ export const teamsCommands: readonly Command[] = [
   {
     name: 'serve',
     group: 'teams',
-    about: 'the same with runs to start and steer, an HTTP API, events as they happen, and metrics',
+    about: 'look at runs in a browser, start and steer them there; with an HTTP API, events and metrics',
     takesSettings: true,
     options: [
       { flags: '--host <address>', about: 'where to listen; 127.0.0.1 if not said, others need --token-file' },
@@ -110,7 +110,7 @@ export const teamsCommands: readonly Command[] = [
   {
     name: 'jobs show',
     group: 'teams',
-    about: 'one of them: what was ordered, who drove it, what became of it',
+    about: 'one submitted run: what was ordered, who drove it, what became of it',
     takes: '<run>',
     options: [json, ...queueing],
     load: () => import('../commands/jobs-show.ts'),
@@ -118,7 +118,7 @@ export const teamsCommands: readonly Command[] = [
   {
     name: 'jobs result',
     group: 'teams',
-    about: 'print its answer, with the exit code of the run',
+    about: 'print the answer of a submitted run, with its exit code',
     takes: '<run>',
     options: [{ flags: '--wait', about: 'wait for it' }, json, ...queueing],
     load: () => import('../commands/jobs-result.ts'),
@@ -126,7 +126,7 @@ export const teamsCommands: readonly Command[] = [
   {
     name: 'jobs cancel',
     group: 'teams',
-    about: 'end it, wherever it is; what is under way is ended too',
+    about: 'end a submitted run, wherever it is; what is under way is ended too',
     takes: '<run>',
     options: [json, ...queueing],
     load: () => import('../commands/jobs-cancel.ts'),
@@ -134,7 +134,7 @@ export const teamsCommands: readonly Command[] = [
   {
     name: 'jobs retry',
     group: 'teams',
-    about: 'let a worker try again what was given up or quarantined',
+    about: 'let a worker try a submitted run again that was given up or quarantined',
     takes: '<run>',
     options: [json, ...queueing],
     load: () => import('../commands/jobs-retry.ts'),
