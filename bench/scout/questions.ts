@@ -374,8 +374,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where are labels matched against a discount?', 'unknown', 4],
     ['Where are sold loaves saved to the ledger?', 'unknown', 4],
     // What confirms something does not find it out, and what is about a frozen one does not choose.
-    ['How does it find out whether the dough is sour?', { nearest: /^Probably .*`is_sour`/ }, 4],
-    ['where is it checked if dough is sour', { nearest: /^Probably .*`is_sour`/ }, 4],
+    ['How does it find out whether the dough is sour?', [/^`is_sour`, function at src\/dough\.py/], 4],
+    ['where is it checked if dough is sour', [/^`is_sour`, function at src\/dough\.py/], 4],
     ['How does it decide which recipe book to use?', 'unknown', 4],
     // A time is no one-time token.
     ['Where are one time tokens generated?', [/HmacOtt/], 4],
@@ -1031,6 +1031,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does perch_named return when the label does not exist?', [/then returns `NULL`, behind its loop/], 4],
     ['What does perch_named return when the file does not exist?', 'unknown', 16],
     ['What does Census.Count return?', [/returns `int`: `sum`/], 4],
+  ],
+  // Kinds that are told by one function, whatever it is called.
+  customs: [
+    ['How does it detect the language of a label?', [/^`lang_from_label`, function at src\/label\.c:\d/], 4],
+    ['Where is the type of a parcel guessed?', [/^`sniff`, function at src\/label\.c:\d/], 6],
+    ['How does it detect the language of the crew?', 'unknown', 12],
+    ['How does it decide which tariff a crate gets?', [/^`Tariff\.of`, method at src\/Tariff\.java:\d/], 6],
+    ['How is the duty for a late crate calculated?', [/^`Ledger\.dutyFor`, method at src\/Ledger\.java:\d/], 6],
+    ['How is the duty for a broken anchor calculated?', 'unknown', 12],
+    ['How does it know whether a crate is sealed?', [/^`Crate\.sealed\?`, method at lib\/crate\.rb:\d/], 6],
+    ['How does it know whether a crate is rotten?', 'unknown', 12],
+    ['Where does it look for its config file?', [/^`config_path`, function at desk\/settings\.py:\d/], 6],
+    [
+      'How does it find out the origin of a ship?',
+      [/^`origin_from_flag`.*desk\/ships\.py:\d/, /Together with it: `origin_from_papers`/],
+      6,
+    ],
+    ['How are pass keys checked?', [/^`PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/], 6],
   ],
 }
 

@@ -22,7 +22,7 @@ export const everyday: ReadonlySet<string> = new Set(
     'user users people person human computer machine moment situation side end beginning piece pieces bit stuff amount ' +
     'picture child children text content contents body bodies mail mails word words letter letters somewhere anywhere ' +
     'today yesterday day minute second seconds ' +
-    'two took takes taking leading current currently'
+    'two took takes taking leading current currently belong belongs'
   ).split(/\s+/),
 )
 

@@ -16,16 +16,20 @@ import { linesAbout } from './lines-about.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
+import { whatTells } from './what-tells.ts'
 
 const mostShown = 3
 
-export function* concept({ question, path }: Asked): Looking<Conclusion> {
+export function* concept(asked: Asked): Looking<Conclusion> {
+  const { question, path } = asked
   const { text, paths } = question
   const literals = literalsIn(question)
   if (literals.length > 0 && asksForPlace.test(text)) {
     const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
+  const telling = yield* whatTells(asked)
+  if (telling !== null) return telling
   const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, question.condition ?? ''].join(' '))
   const inside = yield* linesAbout(termsOf(said), path)
   // What looks like a path and is none is one more word: `robots.txt`, `http/2`.

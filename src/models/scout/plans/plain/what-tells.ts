@@ -1,0 +1,221 @@
+// How a kind is told, answered by the one function for it. What it is called says so: a sum of evidence is asked only where
+// no function is called so, or where several are that have nothing to do with one another.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
+import { parameterList } from '../../members/constructors.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { buildFiles, isForMakers, isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
+import { type ToldKind, toldKind } from '../../words/told-kind.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { docsOf } from '../define.ts'
+import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { type Fit, fitOf, headIn, patternsFor } from './tellers.ts'
+import { textsOf } from './texts.ts'
+
+const pageLength = 80
+const mostPages = 4
+/** What so many functions tell, no single one does. */
+const mostTellers = 7
+
+const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles} ${buildFiles}`, limit: pageLength } as const
+
+/** The function that tells the kind that is asked for; `null` where there is no such question or no such function. */
+export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
+  const told = question.condition === undefined && question.paths.length === 0 ? toldKind(question.text) : null
+  if (told === null) return null
+  const lines = yield* everyLine(patternsFor(told))
+  const own = placesOf(lines ?? []).filter(isOwn)
+  // What is only called after what it does may be anything.
+  const any = own.filter((place) => mayFit(place, { told, isNameEnough: false }))
+  const named = any.length > mostTellers ? own.filter((place) => mayFit(place, { told, isNameEnough: true })) : any
+  if (named.length === 0 || named.length > mostTellers) return null
+  const seen = yield* seenOf(named)
+  const fitting = seen.flatMap((one) => {
+    const fit = fitOf(tellerOf(one), told)
+    return fit === null || (fit === 'fair' && !decides(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
+  })
+  const terms = termsIn(told)
+  const answer = yield* inOneAnswer(closest(surestOf(fitting), terms))
+  return answer === null || !(yield* areTold(terms, [answer.first, ...answer.others])) ? null : inWords(answer)
+}
+
+/** Every line that one of the patterns finds; `null` where there are too many to be seen. */
+function* everyLine(patterns: readonly string[]): Looking<readonly Match[] | null> {
+  const first = (yield* look(patterns.map((pattern) => search(pattern, flags)))).map(readMatches)
+  if (first.some(({ total }) => total > mostPages * pageLength)) return null
+  const further = first.flatMap(({ total }, index) =>
+    Array.from({ length: Math.max(0, Math.ceil(total / pageLength) - 1) }, (_, page) =>
+      search(patterns[index] ?? '', { ...flags, offset: (page + 1) * pageLength }),
+    ),
+  )
+  const all = [...first, ...(yield* look(further)).map(readMatches)].flatMap(({ shown }) => shown)
+  const distinct = new Map<string, Match>()
+  for (const match of all) {
+    const key = `${match.path}:${match.line}`
+    if ((distinct.get(key)?.around ?? null) === null) distinct.set(key, match)
+  }
+  return [...distinct.values()]
+}
+
+function isOwn({ path, sort, lines }: Place): boolean {
+  const isFunction =
+    /^(?:function|method|func|fn|fun|def|sub|property)$/.test(sort) ||
+    (sort === 'variable' && lines.some(({ text }) => /=>|\bfunction\b/.test(text)))
+  return isFunction && isShipped(path) && !isForMakers(path)
+}
+
+interface Unseen {
+  readonly told: ToldKind
+  readonly isNameEnough: boolean
+}
+
+/** Before its text is seen, it may give back whatever is asked for. */
+function mayFit(place: Place, { told, isNameEnough }: Unseen): boolean {
+  const { name, owner, file, folder } = fieldsOf(place)
+  const comment = isNameEnough ? '' : told.heads.join(' ')
+  const unseen = { name, owner, around: `${file} ${folder}`, returns: 'bool', comment }
+  return fitOf(unseen, told) !== null
+}
+
+interface Seen {
+  readonly place: Place
+  readonly symbol: SymbolView
+}
+
+/** The functions with their text; one that is only announced is none. */
+function* seenOf(named: readonly Place[]): Looking<readonly Seen[]> {
+  const { texts, views } = yield* textsOf(named)
+  const places = placesOf(texts)
+  return views.flatMap((symbol) => {
+    if (symbol.kind !== 'symbol') return []
+    const place = places.find((one) => one.path === symbol.path && one.line === symbol.line)
+    return place === undefined || isAnnounced(symbol) ? [] : [{ place, symbol }]
+  })
+}
+
+function isAnnounced({ lines, line }: SymbolView): boolean {
+  const own = lines.filter(({ number }) => number >= line).map(({ text }) => text)
+  return /[);]\s*;\s*$/.test(own.join(' ')) && !/[{=]/.test(own.join(' '))
+}
+
+function tellerOf({ place, symbol }: Seen) {
+  const { name, owner, file, folder } = fieldsOf(place)
+  const [comment = ''] = docsOf(symbol).split(/\.\s/)
+  const returns = parameterList(symbol)?.returns ?? (givesTruth(place) ? 'bool' : '')
+  return { name, owner, around: `${file} ${folder}`, returns, comment }
+}
+
+/** Whether a function without a type gives back whether something holds. */
+function givesTruth({ lines }: Place): boolean {
+  const returned = lines.filter(({ text, isProse }) => isProse !== true && /\breturn\b/.test(text))
+  const truth = /\breturn\s+(?:true|false|!|not\s)|\breturn\b.*(?:[<>]=?|[=!]=|\s(?:in|and|or|is)\s|&&|\|\|)/i
+  return returned.length > 0 && returned.every(({ text }) => truth.test(text))
+}
+
+/** Whether its text weighs something up: what only hands on a value tells nothing. */
+function decides({ line, lines }: Place): boolean {
+  return lines.some(
+    (one) =>
+      one.line > line &&
+      one.isProse !== true &&
+      /\b(?:if|match|switch|case|when|unless|elif|or|and|getenv|env)\b|\|\||&&|\?\?|[=!]=|\s[-+*/<>?]\s/i.test(
+        one.text,
+      ),
+  )
+}
+
+interface Fitting extends Seen {
+  readonly fit: Fit
+}
+
+function surestOf(fitting: readonly Fitting[]): readonly Fitting[] {
+  const sure = fitting.filter(({ fit }) => fit === 'sure')
+  return sure.length > 0 ? sure : fitting
+}
+
+function termsIn(told: ToldKind): readonly Term[] {
+  const isHead = headIn(told)
+  return termsOf(told.things).filter(
+    ({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && isHead(word) === null,
+  )
+}
+
+interface Answer {
+  readonly first: Fitting
+  readonly others: readonly Fitting[]
+  /** What the others have to do with the first. */
+  readonly tie: 'It uses' | 'Together with it:'
+}
+
+/** Several functions are one answer where one of them uses all the others, or where one line uses both. */
+function* inOneAnswer(meant: readonly Fitting[]): Looking<Answer | null> {
+  const [one, two, ...more] = meant
+  if (one === undefined) return null
+  const uses = (user: Place, used: Place) => mentions(user, nameOf(used), used.trail.at(-2))
+  const first = meant.find((user) => meant.every((used) => used === user || uses(user.place, used.place)))
+  if (first !== undefined) return { first, others: meant.filter((other) => other !== first), tie: 'It uses' }
+  if (two === undefined || more.length > 0) return null
+  const tied = yield* inOneLine(one, two)
+  return tied === null ? null : { first: tied[0], others: [tied[1]], tie: 'Together with it:' }
+}
+
+/** The two in the order in which a line of some function has them. */
+function* inOneLine(one: Fitting, two: Fitting): Looking<readonly [Fitting, Fitting] | null> {
+  const [a = '', b = ''] = [one, two].map(({ place }) => literally(nameOf(place)))
+  const { shown } = readMatches(yield* lookAt(search(`\\b${a}\\b.*\\b${b}\\b|\\b${b}\\b.*\\b${a}\\b`, flags)))
+  const line = shown.find(({ around, text }) => around !== null && !/\b(?:import|require|use)\b/.test(text))
+  if (line === undefined || a === b) return null
+  return line.text.search(new RegExp(`\\b${a}\\b`)) < line.text.search(new RegExp(`\\b${b}\\b`))
+    ? [one, two]
+    : [two, one]
+}
+
+/** Those whose names, and what they stand in, speak of most that it is told of. */
+function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly Fitting[] {
+  const { spokenIn } = meaningsOf(terms)
+  const counts = fitting.map(
+    ({ place }) => spokenIn([...place.trail, place.path].join(' ')).filter((one) => one === 1).length,
+  )
+  const most = Math.max(...counts)
+  return fitting.filter((_, index) => counts[index] === most)
+}
+
+/**
+ * Whether the functions or their file speak of all that the kind is told of. Where they speak of a part, one word that the
+ * rest of the project has may be left: a fine is told of a loan, whoever asks says of a book.
+ */
+function* areTold(terms: readonly Term[], answer: readonly Fitting[]): Looking<boolean> {
+  const texts = answer.flatMap(({ place }) => [place.path, ...place.trail, ...place.lines.map(({ text }) => text)])
+  const spoken = meaningsOf(terms).spokenIn(texts.join(' '))
+  const untold = terms.filter((_, index) => (spoken[index] ?? 0) === 0)
+  const path = answer[0]?.place.path ?? ''
+  const left: Term[] = []
+  for (const term of untold) if (!(yield* isHeard(term, { path }))) left.push(term)
+  const [only] = left
+  if (only === undefined) return true
+  return left.length === 1 && untold.length < terms.length && (yield* isHeard(only, { exclude: flags.exclude }))
+}
+
+function* isHeard({ forms }: Term, where: { readonly path: string } | { readonly exclude: string }): Looking<boolean> {
+  return readMatches(yield* lookAt(search(forms.join('|'), { ignoreCase: true, ...where, limit: 1 }))).total > 0
+}
+
+function inWords({ first, others, tie }: Answer): Conclusion {
+  const { trail, sort, path, line, endLine } = first.symbol
+  const docs = docsOf(first.symbol)
+  const whole = `\`${trail.join('.')}\`, ${sort} at ${placeOf(path, line, endLine)}${docs === '' ? '.' : `: ${docs}`}`
+  const named = others.map(
+    ({ symbol }) => `\`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`,
+  )
+  const also = named.length === 0 ? [] : [`${tie} ${named.join(', ')}.`]
+  return answered(
+    [whole, ...also].join('\n'),
+    [first, ...others].map(({ symbol }) => passageOf(symbol)),
+  )
+}

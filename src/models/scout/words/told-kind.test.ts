@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { toldKind } from './told-kind.ts'
+
+describe('what a question asks to be told', () => {
+  test.each([
+    ['How does it detect the language of a file?', 'kind', ['language']],
+    ['Where is the encoding of a letter guessed?', 'kind', ['encoding']],
+    ['How does the parser decide what type a value has?', 'kind', ['type']],
+    ['How does it find out which soil a field has?', 'kind', ['soil']],
+    ['How does it figure out what kind of seed a bag holds?', 'kind', ['type']],
+    ['Where does it work out the current time zone?', 'kind', ['zone']],
+    ['How does the kiln decide which config file to load?', 'place', ['config']],
+    ['Where does it look for its config file?', 'place', ['config']],
+    ['How is the fine for a late boat calculated?', 'amount', ['fine']],
+    ['How are entry keys checked?', 'check', ['keys']],
+    ['How does it know whether a page is a draft?', 'whether', ['draft']],
+    ['Where is it decided if it runs as master or mate?', 'whether', ['master', 'mate']],
+    ['How does it decide whether to use colours?', 'whether', ['colours']],
+    ['How does it know whether two tides overlap?', 'whether', ['overlap']],
+    ['Which function decides whether a lamp should be lit?', 'whether', ['lit']],
+    ['How does it detect leaks?', 'presence', ['leaks']],
+    ['Who calls detect?', null, []],
+    ['Where is the boat painted?', null, []],
+  ] as const)('%s', (question, way, heads) => {
+    const told = toldKind(question)
+    expect(told?.way ?? null).toBe(way)
+    expect(told?.heads ?? []).toEqual(heads)
+  })
+})

@@ -1,0 +1,155 @@
+// Questions that ask by what something is told: `how does it detect the language of a file`, `where is it decided whether an
+// entry is a draft`, `where does it look for its config file`. They name a kind and what it is the kind of, and most programs
+// have one function for it, which is called after the kind.
+
+import { presentOf } from './deeds.ts'
+import { stemOf } from './stems.ts'
+
+export type Way = 'kind' | 'presence' | 'whether' | 'place' | 'amount' | 'check'
+
+/** Ways that the verb tells; the others are told by what follows it. */
+type VerbWay = Exclude<Way, 'whether' | 'presence'>
+
+export interface ToldKind {
+  readonly way: Way
+  /** What is told, each in one word; any of them will do. */
+  readonly heads: readonly string[]
+  /** What it is told of, in words. */
+  readonly things: string
+  /** The verb of the question, and what it is told for (`to load`). */
+  readonly verbs: readonly string[]
+}
+
+const verbs: Readonly<Record<VerbWay, string>> = {
+  kind: 'detect determine decide know known recognise recognize guess tell told figure work infer identify establish choose pick select resolve classify sniff deduce',
+  place: 'look search find locate discover',
+  amount: 'calculate compute estimate measure derive',
+  check: 'check verify validate authenticate enforce',
+}
+
+const wayOf: ReadonlyMap<string, VerbWay> = new Map(
+  (Object.keys(verbs) as VerbWay[]).flatMap((way) => verbs[way].split(' ').map((verb) => [stemOf(verb), way] as const)),
+)
+
+const asker = '\\b(?:how|where)(?:\\s+exactly|\\s+in\\s+(?:the|this)\\s+\\w+)?'
+const subject = "(?:(?:the|this|our|its)\\s+)?[\\w'.-]+"
+const particle = '(?:\\s+(?:out|up|for))?'
+
+/** Each catches the verb, and what is told with all that is said of it. */
+const forms: readonly RegExp[] = [
+  `${asker}\\s+(?:is|does)\\s+it\\s+(?:get\\s+)?(?<verb>\\w+)${particle}\\s+(?<rest>(?:whether|if|that|which|what)\\s.+)$`,
+  `${asker}\\s+(?:does|do|did|can|will)\\s+${subject}\\s+(?<verb>[a-z]+)${particle}\\s+(?<rest>.+)$`,
+  `${asker}\\s+(?:does|do|did|can|will)\\s+${subject}\\s+[\\w-]+\\s+(?<verb>[a-z]+)${particle}\\s+(?<rest>.+)$`,
+  `${asker}\\s+(?:is|are|was|were|gets?)\\s+(?<rest>.+?)\\s+(?<verb>\\w+(?:ed|en|wn)|found|told)${particle}(?:\\s+(?<tail>(?:from|by|at|in|on|for|of|before|after|during|against)\\s.+))?$`,
+  `\\b(?:which|what)\\s+(?:function|method|routine|part|piece|code)(?:\\s+(?:of|in)\\s+(?:the\\s+)?code)?\\s+(?<verb>[a-z]+)${particle}\\s+(?<rest>.+)$`,
+  `${asker}\\s+(?:is|does|are|do)\\s+(?<rest>.+?)\\s+(?<verb>detection|calculation|discovery)\\s+(?:work|done|happen|implemented|performed)\\w*$`,
+].map((form) => new RegExp(form, 'i'))
+
+export function toldKind(text: string): ToldKind | null {
+  // Who finds something does not always find it out.
+  const said = text
+    .replace(/[\s?.!]+$/, '')
+    .replace(/\bfinds?\s+out\b/i, 'determine')
+    .replace(/\bfound\s+out\b/i, 'determined')
+  for (const form of forms) {
+    const { verb = '', rest = '', tail = '' } = form.exec(said)?.groups ?? {}
+    const own = presentOf(verb.toLowerCase())
+    const way = wayOf.get(stemOf(own))
+    const told = way === undefined ? null : readRest(`${rest} ${tail}`.trim(), isThere(own, rest) ? 'presence' : way)
+    if (told !== null && told.heads.length > 0) return { ...told, verbs: [own, ...told.verbs] }
+  }
+  return null
+}
+
+/** `how does it detect newsletters`, `how is a cycle recognised`: whether there is one, not which one it is. */
+function isThere(verb: string, rest: string): boolean {
+  return (
+    /^(?:detect|recogni[sz]|identif)/.test(verb) &&
+    !/^(?:the|its|their|what|which|whether|if|that)\s/i.test(rest) &&
+    !/\s(?:of|for)\s/i.test(rest)
+  )
+}
+
+function readRest(rest: string, way: Way): ToldKind | null {
+  const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause
+  if (whether !== undefined) return readWhether(whether)
+  const { ofWhat } = /^(?:(?:what|which)\s+|the\s+)?(?:kind|type|sort)\s+of\s+(?<ofWhat>.+)$/i.exec(rest)?.groups ?? {}
+  if (ofWhat !== undefined) return { way: 'kind', heads: ['type'], things: ofWhat, verbs: [] }
+  const { asked, purpose } = /^(?<asked>.+?)(?:\s+(?:it\s+is\s+)?to\s+(?<purpose>\w+))?$/i.exec(rest)?.groups ?? {}
+  const { head, others, isHeld } = phraseIn((asked ?? rest).replace(/^(?:what|which)\s+/i, ''))
+  // Which config file it is, is told by looking for one.
+  const meant = isHeld && way === 'kind' ? 'place' : way
+  return {
+    way: meant,
+    heads: head === null ? [] : [head],
+    things: others,
+    verbs: purpose === undefined ? [] : [purpose],
+  }
+}
+
+const copula =
+  "(?:is|are|was|were|has|have|had|should|can|could|must|may|needs?|runs?|isn't|aren't)(?:\\s+(?:been|be|to|already|as|in|on|not|still|an?|the))*"
+
+/** `an entry is a draft`, `to use colours`, `it runs as client or server`. */
+function readWhether(clause: string): ToldKind | null {
+  const { deed, object } = /^to\s+(?<deed>\w+)(?:\s+(?<object>.+))?$/i.exec(clause)?.groups ?? {}
+  if (deed !== undefined) {
+    const isUse = /^(?:use|show|enable|apply)$/i.test(deed)
+    const { head, others } = phraseIn(object ?? '')
+    if (isUse) return head === null ? null : { way: 'whether', heads: [head], things: others, verbs: [deed] }
+    return { way: 'whether', heads: [deed], things: `${others} ${head ?? ''}`.trim(), verbs: [] }
+  }
+  const { thing, said } = new RegExp(`^(?<thing>.+?)\\s+${copula}\\s+(?<said>.+)$`, 'i').exec(clause)?.groups ?? {}
+  if (thing === undefined || said === undefined) return readDoing(clause)
+  const phrases = said.split(/\s+or\s+/i).map(phraseIn)
+  return {
+    way: 'whether',
+    heads: phrases.flatMap(({ head }) => head ?? []),
+    things: [thing, ...phrases.map(({ others }) => others)].join(' ').trim(),
+    verbs: [],
+  }
+}
+
+/** `two cues overlap`, `a pattern matches the path`. */
+function readDoing(clause: string): ToldKind | null {
+  const {
+    thing,
+    deed,
+    object = '',
+  } = /^(?<thing>(?:(?:an?|the|two|both|some|any|one|its)\s+)*[\w-]+)\s+(?<deed>[a-z]+)(?:\s+(?<object>.+))?$/i.exec(
+    clause,
+  )?.groups ?? {}
+  if (thing === undefined || deed === undefined) return null
+  return { way: 'whether', heads: [deed.toLowerCase()], things: `${thing} ${object}`.trim(), verbs: [] }
+}
+
+/** Where what is told ends, and what is said of it begins. */
+const breaks =
+  /\s+(?=(?:of|for|from|in|on|by|with|to|that|which|at|as|into|using|before|after|than|is|are|was|has|have|it|they|an?|the|should|will|can|does|and)\s)/i
+const determiner =
+  /^(?:(?:an?|the|its|their|our|this|that|each|every|any|some|all|own|current|right|correct|actual)\s+)+/i
+
+/** Words that say of most kinds where they stand: the config file is told by what is called after the config. */
+const holders = new Set(
+  'file files path paths name location value values directory dir folder string number'.split(' '),
+)
+
+interface Phrase {
+  readonly head: string | null
+  readonly others: string
+  /** Whether it is the file or the folder of what is told. */
+  readonly isHeld: boolean
+}
+
+function phraseIn(text: string): Phrase {
+  const [own = '', ...behind] = text.split(breaks)
+  const words = own
+    .replace(determiner, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /^[\w'-]+$/.test(word))
+  const telling = words.filter((word) => !holders.has(word))
+  const head = telling.at(-1) ?? words.at(-1) ?? null
+  const isHeld = telling.length > 0 && telling.length < words.length && holders.has(words.at(-1) ?? '')
+  return { head, others: [...words.filter((word) => word !== head), ...behind].join(' '), isHeld }
+}
