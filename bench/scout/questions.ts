@@ -1048,6 +1048,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`origin_from_flag`.*desk\/ships\.py:\d/, /Together with it: `origin_from_papers`/],
       6,
     ],
+    // The project has a version, which nobody detects.
+    ['How does it detect the version of a stamp?', 'unknown', 12],
     ['How are pass keys checked?', [/^`PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/], 6],
   ],
 }

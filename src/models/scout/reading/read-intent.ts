@@ -5,6 +5,7 @@ import type { Asked, Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
+import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
@@ -13,6 +14,7 @@ import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
+import { toldKind } from '../words/told-kind.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
 import { parts, singularIn } from '../words/vocabulary.ts'
 import { asksWhatIsDone } from '../words/what-is-done.ts'
@@ -53,7 +55,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
     ...aspects.filter(({ isOrdinary }) => isOrdinary),
     ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
   ]
-    .filter(({ plan }) => !isOfNoValue(plan, question))
+    .filter(({ plan }) => !isOfNoValue(plan, question) && !isOfSomethingElse(plan, question))
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .slice(0, mostReadings)
   return first === undefined ? [notRead(question)] : [first, ...others]
@@ -63,6 +65,11 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
 function isOfNoValue(plan: Plan, question: Question): boolean {
   if (question.names.length > 0 || !/\bby default\b/i.test(question.text)) return false
   return plan === uses || (plan === listed && wantedValue(question)?.kind === 'amount')
+}
+
+/** `how does it detect the version of a card` asks for no version, but by what one is told. */
+function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
+  return plan === version && toldKind(text)?.way === 'kind'
 }
 
 /** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */

@@ -14,11 +14,15 @@ describe('what is called after what it tells', () => {
   test.each(['detect_language', 'lang_from_path', 'guessLang', 'languageForFile'])('%s', (name) => {
     expect(judged(language, { name })).toBe('sure')
   })
-  test.each(['set_language', 'languageName', 'detect_sail_language', 'print_lang', 'detect'])('not %s', (name) => {
-    expect(judged(language, { name })).toBeNull()
-  })
+  test.each(['set_language', 'languageName', 'detect_sail_language', 'print_lang', 'get_languages', 'detect'])(
+    'not %s',
+    (name) => {
+      expect(judged(language, { name })).toBeNull()
+    },
+  )
   test('by what it stands in, gives back or is said to do', () => {
     expect(judged(language, { name: 'of', owner: 'Language' })).toBe('sure')
+    expect(judged(language, { name: 'from_str', owner: 'Language' })).toBeNull()
     expect(judged(language, { name: 'detect', owner: 'LanguageDetector' })).toBe('sure')
     expect(judged(language, { name: 'sniff', returns: 'Language' })).toBe('sure')
     expect(judged(language, { name: 'classify', comment: 'Tells the language' })).toBe('sure')

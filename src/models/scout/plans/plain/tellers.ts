@@ -87,11 +87,18 @@ export function fitOf(teller: Teller, told: ToldKind): Fit | null {
   const rest = withoutSource(words, told).filter((_, index) => index !== at)
   const isKnown = accountedFor(teller, told)
   if (at < 0) return fitWithoutHead(teller, { told, words, isKnown })
+  if (isOfMany(words[at] ?? '', told)) return null
   const signed = signOf(teller, { way: told.way, rest, follower: words[at + 1] ?? '' })
   if (!rest.every((word) => isKnown(word) || signs.sure[told.way].has(stemOf(word)) || isFairSign(word, told)))
     return null
-  if (isHead(words[at] ?? '') === 'akin') return signed === 'sure' ? 'fair' : null
+  if (isHead(words[at] ?? '') === 'akin') return signed === 'sure' && told.way !== 'kind' ? 'fair' : null
   return signed
+}
+
+/** `get_branches` tells all of them, and not which one is meant. */
+function isOfMany(word: string, { heads, way }: ToldKind): boolean {
+  const isPlural = (one: string) => /[^su]s$/.test(one)
+  return way !== 'whether' && isPlural(word) && !heads.some(isPlural)
 }
 
 /** `origin_from_flag`: of what is asked about something in particular, any part may tell it. */
@@ -139,10 +146,16 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
   if (isOwned && owner.some((word) => signs.workers.has(stemOf(word))) && signs.working.has(stemOf(first)))
     return 'sure'
   if (told.way === 'check') return null
-  if (isOwned && behind.has(first) && told.way === 'kind') return 'sure'
+  if (isOwned && behind.has(first) && told.way === 'kind' && !isReading(words)) return 'sure'
   const isTold =
     isOwned || [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
   return signs.detecting.has(stemOf(first)) && isTold ? 'sure' : null
+}
+
+/** `from_str` only reads what is written. */
+function isReading([first = '', source]: readonly string[]): boolean {
+  if (source === undefined) return first === 'from'
+  return /^(?:str|string|text|int|integer|number|value|json|name|id|code|ordinal)$/.test(source)
 }
 
 /** Whether a word of a name is one of the heads, or is often written for one. */
