@@ -1051,6 +1051,51 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // The project has a version, which nobody detects.
     ['How does it detect the version of a stamp?', 'unknown', 12],
     ['How are pass keys checked?', [/^`PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/], 6],
+  // Where options, texts and signals are handled.
+  belfry: [
+    [
+      'Where is the --half-muffled option handled?',
+      [/^`--half-muffled` is handled in 1 line of 1 file: js\/main\.js:10/, /declared at js\/main\.js:8/],
+      12,
+    ],
+    [
+      'Where is the --silent flag handled?',
+      [
+        /^`--silent` is handled in 1 line of 1 file: chime\/chime\.c:32/,
+        /sets `silent`, which is read at chime\/chime\.c:40/,
+      ],
+      12,
+    ],
+    [
+      'Where is the -quarters option processed?',
+      [/^`-quarters` is handled in 1 line of 1 file: chime\/chime\.c:16 in `old_style`.*`strike_quarters`/],
+      12,
+    ],
+    ['Where is the --thirds option handled?', 'unknown', 8],
+    [
+      'Where is the bob-call message handled?',
+      [/“bob-call” is `CallBob` \(tower\/calls\.go:4\).*tower\/calls\.go:11.*`swapBells`/],
+      10,
+    ],
+    // It is only named, and nothing goes by it.
+    ['Where is the stand-call message handled?', 'unknown', 12],
+    [
+      'Where is the single-call change validated?',
+      [/^`single-call` is checked in 1 line of 1 file: tower\/calls\.go:21/],
+      10,
+    ],
+    [
+      'Which signals does belfry handle?',
+      [/^3 signals are handled: `SIGINT`, `SIGTERM` and `SIGUSR1`/, /Ignored: `SIGPIPE`/],
+      8,
+    ],
+    [
+      'On which signals does belfry shut down?',
+      [/^2 signals are handled so that the program ends: `SIGINT` and `SIGTERM` \(js\/main\.js:12\)/],
+      12,
+    ],
+    ['Which elements does the annotation Rung have?', [/^`Rung` has 3 methods: `at`, `strokes` and `bells`/], 6],
+    ['Which endpoints does the API have?', [/^2 routes: `GET \/tower\/bells\/\{name\}` and `POST \/tower\/bells`/], 8],
   ],
 }
 

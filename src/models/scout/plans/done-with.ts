@@ -1,5 +1,6 @@
 // Where something with a name is used, or where a certain thing is done with it: raised, caught, handled, emitted, set.
 
+import { branchesAt } from '../looking/branch-taken.ts'
 import { search } from '../looking/calls.ts'
 import { declarationsOf } from '../looking/declarations.ts'
 import { inOrder } from '../looking/every-match.ts'
@@ -9,31 +10,21 @@ import { standingIn } from '../looking/stand-in.ts'
 import { type Doing, doings, isDone, naming, withSign } from '../source/done-with.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
-import { isGenerated, isShipped } from '../source/shipped.ts'
+import { isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
 import type { Asked } from './asked.ts'
+import { calledAfter, callsNote, constantIn } from './called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
 import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
-import {
-  cutDoubts,
-  cutNote,
-  imports,
-  isCode,
-  isInTest,
-  isProse,
-  isSaidToBe,
-  listed,
-  mostMatches,
-  usesOf,
-} from './uses-of.ts'
+import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
 
 /** Where a name is used, in whatever way. */
 export function* uses(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught } = asked
-  if (caught.noun !== undefined && /^[a-z]+$/.test(name)) return yield* usesOfText(asked)
+  if (caught.noun !== undefined && isText.test(name)) return yield* usesOfText(asked)
   const sought = { name, path, sort, language }
   const doing = doingAsked(asked)
   const declared = yield* declarationsOf(sought)
@@ -49,7 +40,7 @@ export function* uses(asked: Asked): Looking<Conclusion> {
   if (found.length === 0 && after.length === 0 && declared.symbols.length === 0)
     return yield* notDeclared(sought, declared)
   if (found.length === 0 && after.length === 0)
-    return answered(
+    return (caught.constant === undefined ? answered : unknown)(
       `\`${name}\` is declared at ${declaredAt.join(', ')} and used nowhere that was found.`,
       declared.symbols.map(passageOf).slice(0, 1),
     )
@@ -58,7 +49,7 @@ export function* uses(asked: Asked): Looking<Conclusion> {
 
 /** Where something is done with what only a text names, as events and commands are: `the close event`. */
 export function* usesOfText(asked: Asked): Looking<Conclusion> {
-  const { name } = asked
+  const { name, caught } = asked
   const doing = doingAsked(asked)
   const pattern = `["'\`]${literally(name)}["'\`]${/^\w+$/.test(name) ? `|:${name}\\b` : ''}`
   const { total, shown } = readMatches(yield* lookAt(search(pattern, { limit: mostMatches })))
@@ -67,11 +58,42 @@ export function* usesOfText(asked: Asked): Looking<Conclusion> {
   )
   const written = named.filter(({ path }) => !isGenerated(path))
   const found = written.length > 0 ? written : named
-  const after = doing?.says === 'handled' ? yield* calledAfter(name) : []
+  const after = doing !== undefined && isReaction(doing) ? yield* calledAfter(name, asked.question.text) : []
   const inData = shown.filter(({ path }) => !isCode(path) && !isProse(path) && !isGenerated(path))
   if (doing === undefined || found.length + after.length === 0)
     return unknown(`Looked for lines that name “${name}” in quotes and found none that tells.`)
-  return yield* told({ asked, doing, found, after, inData, isCut: total > shown.length, isOrdinary: true })
+  const constants = shippedFirst(
+    found.filter((match) => constantIn(match, name) !== null),
+    ({ path }) => path,
+  )
+  const rest = found.filter((match) => !constants.includes(match) && !isInTest(match) && isShipped(match.path))
+  const isCut = total > shown.length
+  if (constants.length === 0) return yield* told({ asked, doing, found, after, inData, isCut, isOrdinary: true })
+  const byName: Conclusion[] = []
+  for (const constant of constants) byName.push(yield* usesOfConstant(asked, constant))
+  const own =
+    rest.length + after.length === 0
+      ? []
+      : [
+          yield* told({
+            asked: { ...asked, caught: { ...caught, noun: undefined } },
+            doing,
+            found: rest,
+            after,
+            inData,
+            isCut,
+            isOrdinary: true,
+          }),
+        ]
+  const done = [...own, ...byName].filter(({ isAnswered }) => isAnswered)
+  return done.length > 0 ? together(done) : together(byName)
+}
+
+/** What is done with a constant is done with what its text names. */
+function* usesOfConstant(asked: Asked, match: Match): Looking<Conclusion> {
+  const constant = constantIn(match, asked.name) ?? ''
+  const found = yield* uses({ ...asked, name: constant, sort: undefined, caught: { constant } })
+  return { ...found, says: `“${asked.name}” is \`${constant}\` (${placeOf(match.path, match.line)}). ${found.says}` }
 }
 
 /** Where something that may happen is handled, which the question says in words and the code in a name: `BrokenPipe`. */
@@ -110,8 +132,16 @@ export function* troubleHandled(asked: Asked): Looking<Conclusion> {
 
 const mostShown = 4
 
+/** An ordinary word, or what no name in code may hold. */
+const isText = /^[a-z]+$|^[a-z\d]+(?:[-:./][a-z\d]+)+$/
+
 const isSignal = /^SIG[A-Z\d]+$/
 const isConstant = /^[A-Z][A-Z\d_]+$/
+
+/** What is done about something, rather than to it. */
+function isReaction({ says }: Doing): boolean {
+  return says === 'handled' || says === 'checked'
+}
 
 /** What the question wants to be done with the name; nothing where any use will do. */
 function doingAsked({ name, question }: Asked): Doing | undefined {
@@ -120,24 +150,6 @@ function doingAsked({ name, question }: Asked): Doing | undefined {
 }
 
 const importing: Doing = { asked: /\bimport/i, says: 'imported', does: imports }
-
-/** Functions and types that are called after what they handle: `do_quit`, `QuitCommand`. */
-function* calledAfter(name: string): Looking<readonly Match[]> {
-  const word = literally(lastPart(name)).replace(/[-:]/g, '[-_:]?')
-  const signal = /^SIG(?<signal>[A-Z]{3,})$/.exec(name)?.groups?.signal
-  const pattern =
-    signal === undefined
-      ? `\\b(?:do|cmd|handle|on|process|exec|run|command)_?${word}\\b|\\b${word}_?(?:command|cmd|handler|action)\\b`
-      : `\\b\\w*sig_?${signal}\\w*\\b`
-  const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, limit: 60 })))
-  return shown.filter((match) => {
-    const { path, line, text, around } = match
-    const own = new RegExp(pattern, 'i').exec(text)?.[0] ?? ''
-    const isHead = around?.line === line && around.trail.at(-1) === own
-    const isOwn = isCode(path) && !isInTest(match) && !isGenerated(path)
-    return isOwn && !isComment(text) && own !== '' && (isHead || isSaidToBe(own, text))
-  })
-}
 
 interface Told {
   /** Where it is declared, which may give it its first value. */
@@ -158,7 +170,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const product = found.filter((match) => !isInTest(match) && isShipped(match.path))
   const own = product.length > 0 ? product : found
   const around = found.filter((match) => !own.includes(match))
-  const signed = (match: Match) => withSign(match.text, lastPart(name), isOrdinary)
+  const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)
   const does = doing === undefined ? own : doneIn(isOrdinary ? ofText(doing) : doing, own, signed)
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
@@ -175,9 +187,12 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const files = new Set(wanted.map((one) => one.path))
   const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
   const says = doing?.says ?? 'used'
+  // The line that goes by a constant says less than what it leads to.
+  const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
   return concluded(
     [
       `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
+      ...callsNote(taken),
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...beside(`It may also be ${says} through`, maybe),
       ...beside('Its declaration and imports apart, it is also named in', others),
@@ -185,7 +200,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
       ...beside('In files that are no code it stands in', inData),
       ...cutNote(isCut),
     ].join(' '),
-    matchPassages(wanted),
+    taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
     cutDoubts(question, isCut),
   )
 }

@@ -9,7 +9,7 @@ import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
-import { optionAsked } from '../values/asked-option.ts'
+import { handledOption, optionAsked } from '../values/asked-option.ts'
 import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
@@ -48,7 +48,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
-    ...rows.flatMap((row) => (row.needs === 'option' || row.needs === 'runtime' ? readAs(row, question) : [])),
+    ...rows.flatMap((row) => (leading.has(row.needs) ? readAs(row, question) : [])),
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
@@ -138,6 +138,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return wantedValue(asked.question) !== null
     case 'option':
       return optionAsked(asked.question) !== null
+    case 'handled option':
+      return handledOption(asked.question) !== null
     case 'runtime':
       return runtimeAsked(asked.question.text) !== null
     case 'case':
@@ -149,8 +151,19 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   }
 }
 
+/** What these need says by itself what is asked. */
+const leading: ReadonlySet<string> = new Set(['option', 'handled option', 'runtime'])
+
 /** What is asked of these is what is done. */
-const ofDeeds: ReadonlySet<string> = new Set(['value', 'option', 'runtime', 'nothing', 'told name', 'trouble'])
+const ofDeeds: ReadonlySet<string> = new Set([
+  'value',
+  'option',
+  'handled option',
+  'runtime',
+  'nothing',
+  'told name',
+  'trouble',
+])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

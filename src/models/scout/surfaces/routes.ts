@@ -3,6 +3,7 @@
 import type { Stretch } from '../looking/every-match.ts'
 import { annotatedRoutes } from './annotated-routes.ts'
 import { calledRoutes } from './called-routes.ts'
+import { belowContext } from './context-path.ts'
 import { routeNamed, sourceOf } from './route.ts'
 import { wholePaths } from './route-prefixes.ts'
 import type { Named, Surface } from './surface.ts'
@@ -15,7 +16,7 @@ function readRoutes(files: readonly Stretch[]): {
   readonly unread: readonly Unread[]
 } {
   const sources = files.map(sourceOf)
-  const all = [annotatedRoutes(sources), wholePaths(sources, sources.flatMap(calledRoutes))]
+  const all = [belowContext(sources, annotatedRoutes(sources)), wholePaths(sources, sources.flatMap(calledRoutes))]
   return {
     names: all.flatMap(({ routes }) => routes.flatMap(routeNamed)),
     unread: all.flatMap(({ unread }) => unread),
@@ -32,6 +33,7 @@ export const routes: Surface = {
     '^\\s*(?:re_)?path\\(|\\burl\\(\\s*r["\']|\\badd_(?:url_rule|route|api_route|resource|get|post|put|patch|delete)\\(',
     '\\bmethod: *["\'](?i:get|post|put|patch|delete)|\\bresource\\( *"/|^\\s*@(?:GET|POST|PUT|PATCH|DELETE)\\b|routes!\\[',
     '\\.(?:use|register|[mM]ount|nest)\\(|include_router\\(|register_blueprint\\(|\\.[gG]roup\\(|setGlobalPrefix\\(',
+    '^\\s*(?:[\\w.]*\\.)?(?:context-?[pP]ath|base-?[pP]ath|root-path)\\s*[:=]',
   ],
   // How a path begins is told by what stands anywhere above.
   around: ({ line }) => ({ before: line - 1, after: longestCall }),

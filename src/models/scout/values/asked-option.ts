@@ -50,6 +50,29 @@ export function optionAsked({ text, condition }: Question): AskedOption | null {
   return besideWord === '' || ofCommand.test(text) ? null : { option: besideWord, command: '' }
 }
 
+const handled =
+  '(?:handled|processed|parsed|read|used|checked|evaluated|implemented|honou?red|respected|applied|consumed|interpreted|dealt with|acted (?:up)?on|taken into account)'
+const handles =
+  '(?:handles?|process(?:es)?|parses?|reads?|uses?|checks?|evaluates?|implements?|honou?rs?|applies|apply|interprets?)'
+const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)|(?<words>${word}))(?:\\s+(?:command[ -]line|cli))?`
+const singular = '(?:option|flag|switch|argument)'
+const oneNamed = `(?:the\\s+)?${oneOption}(?<sort>\\s+${singular})?`
+const handledForms = [
+  new RegExp(
+    `^\\W*(?:where|how)\\s+(?:is|does|gets?)\\s+${oneNamed}(?:\\s+(?:is|gets?|get|being|actually))*\\s+${handled}\\W*$`,
+    'i',
+  ),
+  new RegExp(`^\\W*(?:where|which|what)\\b[\\w\\s]*?\\b${handles}\\s+${oneNamed}\\W*$`, 'i'),
+  new RegExp(`^\\W*in\\s+which\\s+\\w+\\s+is\\s+${oneNamed}\\s+${handled}\\W*$`, 'i'),
+]
+
+/** The option that a question wants to know of where it is handled; a word is one only beside a word for it. */
+export function handledOption({ text }: Question): string | null {
+  const found = handledForms.map((form) => form.exec(text.trim())?.groups).find((one) => one !== undefined)
+  if (found?.typed !== undefined) return found.typed
+  return found?.words !== undefined && found.sort !== undefined && isName(found.words) ? found.words : null
+}
+
 /** Behind what is typed, a word alone is a command as well. */
 function commandIn(text: string, typed: string): string {
   const named = ofCommand.exec(text)?.groups?.command

@@ -7,6 +7,7 @@
 //   {sort} {sorts}    struct, function …; the second in the plural
 //   {part} {parts}    variant, field …; the second in the plural
 //   {told}            something that only a text names, and what it is: the close event
+//   {spelt}           what is written as no name in code is, before a word for what it is: the dns-01 challenge
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
@@ -39,6 +40,7 @@ const slots: Readonly<Record<string, string>> = {
   errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
   mark: '(?<mark>todos?|fixmes?)',
   told: `(?:(?:the|a|an)\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
+  spelt: '(?:(?:the|a|an)\\s+)?(?<name>[a-z\\d]+(?:[-:][a-z\\d]+)+)\\s+(?<noun>[a-z]+)',
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',
 }
 

@@ -32,6 +32,7 @@ export const sorts: Readonly<Record<string, string>> = {
   enum: 'enum',
   enumeration: 'enum',
   interface: 'interface',
+  annotation: 'interface',
   protocol: 'interface',
   trait: 'trait',
   type: 'type',

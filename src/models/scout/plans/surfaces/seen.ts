@@ -88,7 +88,9 @@ function lineOf({ path, line, text }: Match): Stretch {
 
 function isProgram({ path }: Match): boolean {
   const isOwn = isShipped(path) && !isForMakers(path) && !isBundledReader(path)
-  return isOwn && !/complet(?!.*\.go$)|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path)
+  // A server of Java is told in its settings where it is.
+  const isSetting = /(?:^|\/)application(?:-\w+)?\.ya?ml$/.test(path)
+  return isOwn && (isSetting || !/complet(?!.*\.go$)|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path))
 }
 
 /** Who names a type asks for what is in it. */

@@ -21,6 +21,7 @@ export interface Intent {
     | 'program'
     | 'value'
     | 'option'
+    | 'handled option'
     | 'runtime'
     | 'case'
     | 'purpose'

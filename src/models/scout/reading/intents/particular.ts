@@ -9,7 +9,9 @@ import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
+import { signalsHandled } from '../../plans/signals.ts'
 import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
+import { optionHandled } from '../../plans/surfaces/option-handled.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
@@ -47,6 +49,8 @@ export const particularIntents: readonly Intent[] = [
       `where … the|an|a|is|are {told} is|are|gets|get|being|actually ${spaced(done)}`,
       `where … ${spaced(doing)} {told}`,
       `which|what … ${spaced(doing)} {told}`,
+      `where … is|are {spelt} ${mastered}|checked|validated|verified$`,
+      `which|what function|method|code … ${mastering}|checks|validates|verifies {spelt}$`,
     ],
     needs: 'told name',
     plan: usesOfText,
@@ -62,6 +66,16 @@ export const particularIntents: readonly Intent[] = [
     plan: troubleHandled,
     minds: ['words'],
     steps: ['search for what code calls it', 'see what is done with it'],
+  },
+  {
+    asks: [
+      'which|what|list|how_many … (?:(?:unix|posix|os|system)\\s+)?signals … is|are|does|do|will|can|lead|leads|cause|causes|make|makes|shut|stop|end|terminate|trigger … handle|handled|caught|catch|trap|trapped|listen|listened|react|reacts|respond|responds|intercept|intercepted|process|processed|understand|ignored|ignore|register|registered|install|installed|shut|shuts|shutdown|stop|stops|exit|exits|quit|terminate|terminates|end|ends|close|die|halt|clean',
+      'which|what signals stop|end|terminate|quit|kill|shut_down',
+    ],
+    needs: 'nothing',
+    plan: signalsHandled,
+    minds: ['words'],
+    steps: ['search for signals', 'see which are handled'],
   },
   {
     asks: [
@@ -212,6 +226,13 @@ export const particularIntents: readonly Intent[] = [
     needs: 'whole name',
     plan: members,
     steps: [...declaredSteps, 'count its parameters'],
+  },
+  {
+    asks: ['where|which|what|how'],
+    needs: 'handled option',
+    plan: optionHandled,
+    minds: ['words'],
+    steps: ['find where the option is declared', 'search for what reads it'],
   },
   {
     asks: ['default|defaults'],

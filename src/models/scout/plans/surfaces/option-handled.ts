@@ -1,0 +1,161 @@
+// Where an option of the command line is handled: where what was typed is compared with it, or where what a library has read
+// is asked for.
+
+import { branchesAt } from '../../looking/branch-taken.ts'
+import { search } from '../../looking/calls.ts'
+import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { withoutRemarked } from '../../looking/remarked.ts'
+import { standingIn } from '../../looking/stand-in.ts'
+import { directoryOf, placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isGenerated, noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { insideBracket, isComment, withoutRemarks } from '../../source/source-text.ts'
+import { handledOption } from '../../values/asked-option.ts'
+import { keysOf, type OptionKeys, readsOption, spellings } from '../../values/option-keys.ts'
+import { type DeclaredOption, optionsIn } from '../../values/options.ts'
+import { counted } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { callsNote } from '../called-after.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { imports, isCode, listed } from '../uses-of.ts'
+
+const mostMatches = 200
+const reach = { before: 4, after: 10 }
+
+interface Declared extends DeclaredOption {
+  readonly path: string
+}
+
+export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
+  const option = handledOption(question) ?? ''
+  const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: mostMatches }
+  const named = readMatches(yield* lookAt(search(namePattern(option), where)))
+  const places = yield* codeOf(named.shown)
+  const declared = yield* declarationsIn(places, option)
+  const keys = keysOf(option, declared)
+  const further = (yield* look(furtherPatterns(keys).map((pattern) => search(pattern, where)))).map(readMatches)
+  const isCut = [named, ...further].some(({ total, shown }) => total > shown.length)
+  const all = unique([...places, ...(yield* codeOf(further.flatMap(({ shown }) => shown)))])
+  const own = all.filter((match) => !declared.some((one) => isDeclaring(one, match)) && !imports.test(match.text))
+  // A variable is known where it is declared; elsewhere its name may be that of another.
+  const near = new Set(declared.map((one) => scopeOf(one.path)))
+  const told = (match: Match) =>
+    readsOption(withoutRemarks(match.text), near.has(scopeOf(match.path)) ? keys : { ...keys, variables: [] })
+  const reads = own.filter((match) => told(match) === 'reads')
+  const may = own.filter((match) => told(match) === 'may')
+  const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))
+  if (reads.length === 0)
+    return unknown(
+      `Looked for lines that handle \`${option}\` and found none${declaredAt.length === 0 ? '' : `; it is declared at ${declaredAt.join(', ')}`}.`,
+      matchPassages([...places].slice(0, 4)),
+    )
+  const wanted = yield* standingIn(reads)
+  const taken = yield* branchesAt(wanted)
+  const files = new Set(wanted.map((one) => one.path))
+  return concluded(
+    [
+      `\`${option}\` is handled in ${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}: ${listed(wanted.map(placed))}.`,
+      ...callsNote(taken),
+      ...(yield* setNote(
+        taken.flatMap(({ lines }) => lines.slice(1)).map(({ text }) => text),
+        wanted,
+      )),
+      ...(declaredAt.length === 0 ? [] : [`It is declared at ${listed(declaredAt)}.`]),
+      ...(may.length === 0 ? [] : [`What is called so is also read in ${listed(may.map(placeAt))}.`]),
+    ].join(' '),
+    taken.map(({ match, lines }) => ({ path: match.path, lines })),
+    isCut ? ['not every line with its name was looked at'] : [],
+  )
+}
+
+/** The option in quotes, behind its signs, or as a branch of a shell's case. */
+function namePattern(option: string): string {
+  const bare = option.replace(/^-+/, '')
+  const name = literally(bare).replace(/[-_]/g, '[-_]')
+  if (bare.length === 1) return `["'\`]-${name}["'\`, |=]|\\bcase +'${name}'|^\\s*\\(?-${name}[|)]|'${name}' *[},=]`
+  const typed = `["'\`:](?:-\\w[, |/]+)?-{0,2}(?:\\[no-\\]|no-)?${name}(?:["'\`=, |<]|\\[|\\b)`
+  const field = `^\\s*(?:pub )?(?:${spellings(bare).map(literally).join('|')})\\s*:`
+  return `${typed}|^\\s*(?:-\\w\\|)?--?${name}[|)]|${field}`
+}
+
+/** What reads it by another name; letters only where they are compared. */
+function furtherPatterns({ letters, fields, variables }: OptionKeys): readonly string[] {
+  const names = [...fields, ...variables].map((one) => literally(one.replace(/^@/, '')))
+  return [
+    ...(names.length === 0 ? [] : [`\\b(?:${names.join('|')})\\b`]),
+    ...letters.map(
+      (letter) =>
+        `\\bcase +'${letter}'|^\\s*\\(?${letter}\\)|[=!]= *'${letter}'|'${letter}' *=>|when ["']${letter}["']`,
+    ),
+  ]
+}
+
+function* codeOf(matches: readonly Match[]): Looking<readonly Match[]> {
+  const code = matches.filter(({ path, text }) => isCode(path) && !isComment(text) && !isGenerated(path))
+  return yield* withoutRemarked(
+    shippedFirst(code, ({ path }) => path),
+    (match) => match,
+  )
+}
+
+function scopeOf(path: string): string {
+  return /\.(?:go|c|h)$/.test(path) ? directoryOf(path) : path
+}
+
+function unique(matches: readonly Match[]): readonly Match[] {
+  const seen = new Map(matches.map((match) => [`${match.path}:${match.line}`, match]))
+  return [...seen.values()].toSorted(inOrder)
+}
+
+function* declarationsIn(places: readonly Match[], option: string): Looking<readonly Declared[]> {
+  const { stretches } = yield* sourceAround(places.slice(0, 16), () => reach)
+  const bare = (name: string) => name.replace(/^--?(?:no-)?/, '').replaceAll('_', '-')
+  const found = stretches.flatMap(({ path, lines }) =>
+    optionsIn(lines)
+      .filter(({ names, isCompared }) => isCompared === undefined && names.some((name) => bare(name) === bare(option)))
+      .map((one) => ({ ...one, path })),
+  )
+  return found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
+}
+
+function isSame(one: Declared, other: Declared): boolean {
+  return one.path === other.path && one.line.number === other.line.number
+}
+
+/** Whether a line belongs to a declaration: to the call that makes it, where there is one. */
+function isDeclaring({ path, line, text }: Declared, match: Match): boolean {
+  const open = /^[@\w.:#[]*\(/.exec(text)?.[0].length ?? 0
+  const length = open === 0 ? 0 : (insideBracket(text, open - 1) ?? '').split('\n').length - 1
+  return match.path === path && line.number <= match.line && match.line <= line.number + length
+}
+
+const assigns = /^\s*(?:\w+(?:\.|->))*(?<name>[A-Za-z_]\w*)\s*\|?=(?!=)\s*(?:\w+|"[^"]*")\s*;?\s*(?:\/[/*].*)?$/
+
+/** A branch that only notes that the option was given leaves the deed to whoever reads the note. */
+function* setNote(branch: readonly string[], wanted: readonly Match[]): Looking<readonly string[]> {
+  const names = [...new Set(branch.flatMap((text) => assigns.exec(text)?.groups?.name ?? []))].slice(0, mostSet)
+  const found = (yield* look(names.map((name) => search(`\\b${literally(name)}\\b`, { limit: 60 })))).map(readMatches)
+  return names.map((name, index) => {
+    const reads = (found[index]?.shown ?? []).filter(
+      (match) => isReading(match, name) && !wanted.some((one) => one.path === match.path && one.line === match.line),
+    )
+    return `It sets \`${name}\`${reads.length === 0 ? '' : `, which is read at ${listed(reads.map(placed))}`}.`
+  })
+}
+
+const mostSet = 2
+
+function isReading({ path, text, around }: Match, name: string): boolean {
+  const read = new RegExp(`(?<![\\w"'])${literally(name)}(?![\\w"'])(?!\\s*\\|?=(?!=))`)
+  return isCode(path) && !isComment(text) && around !== null && read.test(withoutRemarks(text))
+}
+
+function placeAt({ path, line }: Match): string {
+  return placeOf(path, line)
+}
+
+function placed(match: Match): string {
+  return `${placeAt(match)}${match.around === null ? '' : ` in \`${match.around.trail.join('.')}\``}`
+}
