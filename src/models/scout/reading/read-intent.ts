@@ -99,7 +99,8 @@ function readAs(
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
-    const isLast = needs === 'runtime'
+    // Who names an option asks for no place that only speaks of its words.
+    const isLast = needs === 'runtime' || needs === 'handled option'
     const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
