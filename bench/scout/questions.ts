@@ -1096,6 +1096,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which elements does the annotation Rung have?', [/^`Rung` has 3 methods: `at`, `strokes` and `bells`/], 6],
     ['Which endpoints does the API have?', [/^2 routes: `GET \/tower\/bells\/\{name\}` and `POST \/tower\/bells`/], 8],
+  // Values that hold for want of another, and what belongs to what.
+  icehouse: [
+    ['What is the default greeting?', [/^`Greeting` is `"cold enough\?"` \(depot\/store\.go:11\)/], 6],
+    ['What is the default shelf?', [/^`Shelf` is `7` \(depot\/store\.go:12\)/], 6],
+    // The only one of its kind, in a program that is there for just that.
+    ['What is the default melt period?', [/^`DEFAULT_PERIOD` is `240` \(gauge\/gauge\.h:1\)/], 8],
+    ['What is the default snow period?', 'unknown', 16],
+    ['What is the default saw depth?', [/^`depth` is `9` \(lib\/icehouse\/cli\.rb:3\)/], 6],
+    ['What is the default number of coats?', [/^`coats` is `4` \(lib\/icehouse\/cli\.rb:4\)/], 6],
+    [
+      'Which environment variables does it read?',
+      [/3 environment variables/, /ICE_DOOR/, /ICE_KEEPER/, /ICE_WEATHER/],
+      8,
+    ],
   ],
 }
 

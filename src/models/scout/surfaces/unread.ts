@@ -122,6 +122,11 @@ const variableSigns: readonly Sign[] = [
     form: /\benv::vars(?:_os)?\(|\brange os\.Environ\(\)|\bObject\.(?:keys|entries)\(\s*process\.env\b|(?<!assign)\(\s*process\.env\s*[,)]|\bENV\.(?:values_at|slice|select|each|find|keys)\b|\bgetenv\(\)(?!\s*[[.])/,
     because: handsOn,
   },
+  // By another name; what is called `env` is known to be one.
+  {
+    form: /(?<![.\w@])(?!env(?:iron(?:ment)?)?\b)[A-Za-z_]\w*\s*(?::[^=,()]*)?=\s*(?:process\.env|ENV)\s*(?:[,;)]|$)/,
+    because: handsOn,
+  },
   { form: /\bBindEnv\(|\bfrom decouple\b|#\[(?:arg|clap|structopt)\(.*\benv\b(?!\s*=)/, because: otherwise },
   { form: /\bBaseSettings\b|\benvconfig\.Process\(|\benv\.Parse\(|\benvy::/, because: otherwise },
 ]

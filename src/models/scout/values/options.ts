@@ -26,6 +26,8 @@ interface Declared {
   readonly at: number
   readonly names: readonly string[]
   readonly value: string | null
+  /** Where what is said of it ends; nothing where that may go on up to the next one. */
+  readonly end?: number
   readonly isCompared?: true
 }
 
@@ -39,9 +41,12 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
     .flatMap((reader) => reader(source))
     .filter(({ names }) => names.length > 0)
     .toSorted((one, other) => one.at - other.at)
-  return found.flatMap(({ at, names, value, isCompared }, index) => {
+  return found.flatMap(({ at, names, value, end, isCompared }, index) => {
     const line = lines[text.slice(0, at).split('\n').length - 1]
-    const said = text.slice(at, Math.min(found[index + 1]?.at ?? text.length, at + longestStatement))
+    const said = text.slice(
+      at,
+      Math.min(end ?? text.length, found[index + 1]?.at ?? text.length, at + longestStatement),
+    )
     return line === undefined || isComment(line.text)
       ? []
       : [{ names, value, text: said, line, ...(isCompared && { isCompared }) }]
@@ -172,12 +177,15 @@ const goFlags: Reader = (source) =>
 /** Ruby calls without brackets: `opt :port, "Port", default: 80`, `o.on "-p", "--port PORT"`. */
 const wordCalls: Reader = ({ text }) =>
   [
-    ...text.matchAll(/^[ \t]*(?:(?:method_|class_)?opt(?:ion)?\s+:(?<name>\w+)|\w+\.\w+\s+(?=["']-))(?<rest>.*)$/gm),
-  ].map(({ index, groups }) => {
+    ...text.matchAll(
+      /^[ \t]*(?:(?:method_|class_)?opt(?:ion)?\s+:(?<name>\w+)|\w+\.\w+\s+(?=["']-))(?<rest>(?:.*,[ \t]*\n)*.*)$/gm,
+    ),
+  ].map(({ index, groups, 0: whole }) => {
     const rest = groups?.rest ?? ''
     const names =
       groups?.name === undefined ? splitTop(rest, /,/).flatMap(typedNames) : [`--${groups.name.replaceAll('_', '-')}`]
-    return { at: index + (/^[ \t]*/.exec(text.slice(index))?.[0].length ?? 0), names, value: defaultIn(rest) }
+    const at = index + (/^[ \t]*/.exec(whole)?.[0].length ?? 0)
+    return { at, end: index + whole.length, names, value: defaultIn(rest) }
   })
 
 const told = /\b(?:type|alias|default|describe|description|short|char|help|demandOption)\b/

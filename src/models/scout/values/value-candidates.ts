@@ -6,7 +6,7 @@ import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { wordsOfName } from '../source/source-text.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
-import { isMeasure, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
+import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
 /** Something that is given a value, with what stands around it. */
 export interface Given extends Setting {
@@ -72,9 +72,21 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
   }
 }
 
+/** Those of which most is told, and that best, first. */
+export function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.toSorted((one, other) => one.left.length - other.left.length || other.score - one.score)
+}
+
+/** What is so near to the best is not behind it. */
+export const nearness = 0.3
+
 /** The same, with something else that was found to tell of it. */
 export function toldBy(one: Candidate, text: string, wanted: WantedValue): Candidate {
-  const told = toldIn(text, one.left)
+  // That a line is used beside a width makes no width of it.
+  const told = toldIn(
+    text,
+    one.left.filter((stem) => !isQuantity(stem)),
+  )
   const more = toldIn(text, wanted.helpful)
   return {
     ...one,
@@ -150,7 +162,7 @@ function isFlag(value: string): boolean {
 const declaringOptions = /\b(?:define|declare|register)\w*(?:options?|settings?|preferences?)\b/i
 
 /** What is merged with what was given holds where it was not. */
-function isOfDefaults({ key, match, isDefault, value, about, section }: Given): boolean {
+export function isOfDefaults({ key, match, isDefault, value, about, section }: Given): boolean {
   return (
     isDefault ||
     isFallback(value) ||
@@ -222,6 +234,10 @@ export function isPassed(given: Given): boolean {
   )
 }
 
+/** What only says how something begins may call that whatever it likes: `c.Prompt = "> "` in `Init`. */
+const beginning =
+  /^(?:init(?:ialize|ialise)?|new|reset|set_?defaults?|defaults?)(?![a-z])|(?:_init|Init|_new|_?[dD]efaults?)$/i
+
 /** A function assigns a default where it makes something, where nothing was given, or where it says so. */
 function isSetForWant({ key, match, before, about }: Given): boolean {
   const [maker = '', owner = ''] = match.around?.trail.toReversed() ?? []
@@ -233,7 +249,10 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
     )
   const isField =
     (isConstructor && /^\s*\w+\s*=/.test(match.text)) ||
-    /^\s*(?:(?:this|self)[.[]|@|\w*(?:opt|conf|cfg|setting|param|default|state|arg)\w*(?:\.|->|\[))/i.test(match.text)
+    /^\s*(?:(?:this|self)[.[]|@|\w*(?:opt|conf|cfg|setting|param|default|state|arg)\w*(?:\.|->|\[))/i.test(
+      match.text,
+    ) ||
+    (beginning.test(maker) && /^\s*\w+(?:\.|->)\w+\s*=(?!=)/.test(match.text))
   // `Agent { redirects: 5 }` in what makes an agent of nothing.
   const isMadeSo =
     /^(?:new|default|init|initialize|__init__)$|^(?:[Nn]ew|[Dd]efault)[A-Z_]/.test(maker) && isEntryOf.test(match.text)
@@ -261,7 +280,8 @@ export function isOfAnother({ match, key, section, by, comment }: Given, { neede
   const said = by === 'comment' ? comment : ''
   const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? '', said].join(' ')
   return (
-    !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags/i.test(owner) &&
-    toldIn(owner, [...needed, ...helpful]).size === 0
+    !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags|\b(?:cli|commands?)\b/i.test(
+      owner,
+    ) && toldIn(owner, [...needed, ...helpful]).size === 0
   )
 }

@@ -281,6 +281,12 @@ function besides(text: string): ReadonlySet<string> {
 }
 
 const others = new Map(Object.entries(quantities).map(([noun, akin]) => [stemOf(noun), akin]))
+
+/** Whether a word says by itself that a number is meant. */
+export function isQuantity(stem: string): boolean {
+  return others.has(stem)
+}
+
 const waiting: Readonly<Record<string, readonly string[]>> = {
   wait: ['timeout', 'delay'],
   refresh: ['update', 'interval'],

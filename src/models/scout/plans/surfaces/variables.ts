@@ -5,11 +5,13 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { isHandedAt } from '../../surfaces/handed-environment.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { ownPrefixes, type Unread, variablesBesides } from '../../surfaces/unread.ts'
 import { asVariable, setInShell, shellVariables, variables } from '../../surfaces/variables.ts'
 import type { Asked } from '../asked.ts'
 import { allFiles } from '../files.ts'
+import { handedOn } from './handed-environment.ts'
 import { namesMade } from './made-names.ts'
 import { askedOfOthers } from './own-readers.ts'
 import { isOwnManual, manuals, type Seen, seenOf } from './seen.ts'
@@ -17,12 +19,16 @@ import { isOwnManual, manuals, type Seen, seenOf } from './seen.ts'
 /** A script of the shell has only variables; elsewhere they have a function of their own. */
 export function* variablesOf(asked: Asked): Looking<Seen> {
   const read = yield* seenOf(variables, asked)
-  const made = yield* namesMade(read.unread, asVariable)
+  const handed = yield* handedOn(read.unread.filter(({ match }) => isHandedAt(match)))
+  const made = yield* namesMade(
+    read.unread.filter(({ match }) => !isHandedAt(match)),
+    asVariable,
+  )
   if (read.names.length > 0 || read.unread.length > 0)
     return {
       ...read,
-      names: [...read.names, ...made.names],
-      unread: [...made.unread, ...(yield* askedOfOthers(read.names))],
+      names: [...read.names, ...handed.names, ...made.names],
+      unread: [...handed.unread, ...made.unread, ...(yield* askedOfOthers(read.names))],
     }
   const shell = yield* seenOf(shellVariables, asked)
   const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))

@@ -14,6 +14,7 @@ import { comparisonsIn } from '../../values/comparisons.ts'
 import { amountOf, type Setting, settingsIn, valueInWords } from '../../values/settings.ts'
 import {
   alwaysHolds,
+  byScore,
   type Candidate,
   type Given,
   isCalledAfter,
@@ -22,6 +23,7 @@ import {
   isOfAnother,
   isWitnessed,
   isZeroByDefault,
+  nearness,
   toldBy,
   weighed,
 } from '../../values/value-candidates.ts'
@@ -30,6 +32,7 @@ import { formsOf } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { allButOne } from './all-but-one.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 
@@ -51,7 +54,8 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
     )
   const told = yield* withUses(candidates, wanted)
-  const chosen = clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten)))
+  const chosen =
+    clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten), wanted))
   if (chosen === null) {
     const [first, ...others] = byScore(told)
     const shown = first === undefined ? [] : [first, ...others.filter(({ left }) => left.length <= first.left.length)]
@@ -107,15 +111,9 @@ function spelt(stem: string, { question: { words, names, text } }: Asked): strin
   )
 }
 
-function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.toSorted((one, other) => one.left.length - other.left.length || other.score - one.score)
-}
-
 function numberIn(value: string): string {
   return /\d[\d.]*/.exec(value)?.[0] ?? value
 }
-
-const nearness = 0.3
 
 /** The best of those that everything is told of, and whatever is nearly as good; `null` where there are none. */
 function clearest(told: readonly Candidate[]): readonly Given[] | null {
@@ -123,27 +121,6 @@ function clearest(told: readonly Candidate[]): readonly Given[] | null {
   const best = Math.max(...whole.map(({ score }) => score))
   const near = whole.filter(({ score }) => score > best - nearness)
   return near.length === 0 ? null : near.map(({ given }) => given)
-}
-
-/**
- * A word that only colours the question (`the usage output`) need not be told of a value that is named after the rest, where its
- * file speaks of it and nothing else comes near. What something else is named after is no such word.
- */
-function* allButOne(told: readonly Candidate[]): Looking<readonly Given[] | null> {
-  const [best, ...others] = byScore(told)
-  const [word, ...more] = best?.left ?? []
-  if (best === undefined || word === undefined || more.length > 0 || best.named < 2) return null
-  const amount = amountOf(best.given.value)
-  const rivals = others.filter(
-    ({ given, left, score }) =>
-      amountOf(given.value) !== amount &&
-      ((left.length <= 1 && score > best.score - nearness) || toldIn(given.key, [word]).size > 0),
-  )
-  if (rivals.length > 0) return null
-  const [spoken] = (yield* look([
-    search(formsOf(word).map(literally).join('|'), { path: best.given.match.path, ignoreCase: true, limit: 3 }),
-  ])).map(readMatches)
-  return (spoken?.shown.length ?? 0) > 0 ? [best.given] : null
 }
 
 /** What follows a name that something is given to; the name of a record may end its line. */

@@ -1,0 +1,60 @@
+// The variables that a function reads which is given the whole environment: `loadEnv(process.env)`.
+
+import { view } from '../../looking/calls.ts'
+import { declarationsOf } from '../../looking/declarations.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readView, type SymbolView } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
+import { parameterList } from '../../members/constructors.ts'
+import { handedOnIn, otherNameIn, readOf } from '../../surfaces/handed-environment.ts'
+import type { Named, Place } from '../../surfaces/surface.ts'
+import type { Unread } from '../../surfaces/unread.ts'
+
+interface Told {
+  readonly names: readonly Named[]
+  readonly unread: readonly Unread[]
+}
+
+const mostFollowed = 4
+
+/** What is read of the environment where it was handed on; a line that cannot be followed stays unread. */
+export function* handedOn(unread: readonly Unread[]): Looking<Told> {
+  const names: Named[] = []
+  const left: Unread[] = []
+  for (const [index, one] of unread.entries()) {
+    const read = index < mostFollowed ? yield* readBehind(one.match) : null
+    if (read === null) left.push(one)
+    else names.push(...read)
+  }
+  return { names, unread: left }
+}
+
+function* readBehind(match: Place): Looking<readonly Named[] | null> {
+  const other = otherNameIn(match.text)
+  if (other !== null) return yield* readBelow(other, match)
+  const handed = handedOnIn(match.text)
+  if (handed === null) return null
+  const { symbols, left } = yield* declarationsOf({ name: handed.callee })
+  const [only, ...others] = symbols
+  if (only === undefined || others.length > 0 || left !== 0 || !isWhole(only)) return null
+  const parameter = handed.parameter ?? nameOf(parameterList(only)?.parameters[handed.index])
+  return parameter === undefined ? null : readOf(parameter, { path: only.path, lines: bodyOf(only) })
+}
+
+/** The heading tells only what it is called. */
+function bodyOf({ lines, line, sort }: SymbolView) {
+  return lines.filter(({ number }) => (sort === 'class' ? number >= line : number > line))
+}
+
+const longestFile = 400
+
+function* readBelow(holder: string, { path, line }: Place): Looking<readonly Named[] | null> {
+  const seen = readView(yield* lookAt(view(`${path}:${line + 1}-${line + longestFile}`)))
+  return seen.kind === 'excerpt' ? readOf(holder, { path, lines: seen.lines }) : null
+}
+
+/** `source: NodeJS.ProcessEnv`, `environ=None`, `final Map<String, String> env`. */
+function nameOf(parameter: string | undefined): string | undefined {
+  const head = parameter?.split(/[:=?]/, 1)[0]?.trim()
+  return /(?<name>[A-Za-z_]\w*)$/.exec(head ?? '')?.groups?.name
+}
