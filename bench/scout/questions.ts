@@ -1107,9 +1107,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default number of coats?', [/^`coats` is `4` \(lib\/icehouse\/cli\.rb:4\)/], 6],
     [
       'Which environment variables does it read?',
-      [/3 environment variables/, /ICE_DOOR/, /ICE_KEEPER/, /ICE_WEATHER/],
+      [/^10 environment variables/, /ICE_DOOR/, /ICE_KEEPER/, /ICE_WEATHER/],
       8,
     ],
+    [
+      'Which pen is used when the ICE_PEN environment variable is not set?',
+      [/is `"biro"` with _WIN32 \(gauge\/note\.c:9\), `"quill"` without _WIN32 \(gauge\/note\.c:11\)/],
+      6,
+    ],
+    ['What is used if ICE_GATE is unset?', [/it is `usualDoor`, which is `"north"`/], 6],
+    ['What does ICE_LAMP default to?', [/it is `"candle"` \(depot\/door\.go:17\)/], 6],
+    ['What is the default value of the ICE_STACK environment variable?', [/it is `6` \(stock\/limits\.py:3\)/], 6],
+    ['Which straw is used when no ICE_STRAW is set?', [/it is `"barley"` \(stock\/limits\.py:7\)/], 6],
+    ['What is used when ICE_CARTS is missing?', 'unknown', 16],
+    ['Which carpet is used when ICE_LAMP is missing?', 'unknown', 16],
+    ['Where does it log to when ICE_MELT_LOG is not set?', [/it is `"melt\.log"` \(stock\/melt\.rs:7\)/], 6],
+    ['What is ICE_MELT_LOG by default?', [/`"melt\.log"`/], 6],
   ],
 }
 

@@ -10,6 +10,8 @@ import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
 import { handledOption, optionAsked } from '../values/asked-option.ts'
+import { optionAsked } from '../values/asked-option.ts'
+import { variableAsked } from '../values/asked-variable.ts'
 import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
@@ -49,6 +51,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
     ...rows.flatMap((row) => (leading.has(row.needs) ? readAs(row, question) : [])),
+    ...rows.flatMap((row) => (ofItself.has(row.needs) ? readAs(row, question) : [])),
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
@@ -141,6 +144,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return optionAsked(asked.question) !== null
     case 'handled option':
       return handledOption(asked.question) !== null
+    case 'unset variable':
+      return variableAsked(asked.question) !== null
     case 'runtime':
       return runtimeAsked(asked.question.text) !== null
     case 'case':
@@ -165,6 +170,11 @@ const ofDeeds: ReadonlySet<string> = new Set([
   'told name',
   'trouble',
 ])
+/** What leaves no doubt about what is asked, whatever else the words may mean. */
+const ofItself: ReadonlySet<string> = new Set(['option', 'unset variable', 'runtime'])
+
+/** What is asked of these is what is done. */
+const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'trouble'])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

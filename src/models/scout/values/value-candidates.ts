@@ -279,9 +279,11 @@ export function isOfAnother({ match, key, section, by, comment }: Given, { neede
   if (around === null || isDefault || !/^(?:class|struct|interface|enum)$/.test(around.sort)) return false
   const said = by === 'comment' ? comment : ''
   const owner = [around.trail.at(-1) ?? '', path.split('/').at(-1) ?? '', said].join(' ')
+  // What a command line is told is for the whole program.
+  const isTyped = /\b(?:cli|commands?)\b/i.test(owner) && toldIn(key, needed).size > 0
   return (
-    !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags|\b(?:cli|commands?)\b/i.test(
-      owner,
-    ) && toldIn(owner, [...needed, ...helpful]).size === 0
+    !isTyped &&
+    !/config|option|setting|default|constant|param|policy|preference|propert|env|args|flags/i.test(owner) &&
+    toldIn(owner, [...needed, ...helpful]).size === 0
   )
 }

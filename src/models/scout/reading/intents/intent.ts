@@ -22,6 +22,7 @@ export interface Intent {
     | 'value'
     | 'option'
     | 'handled option'
+    | 'unset variable'
     | 'runtime'
     | 'case'
     | 'purpose'

@@ -17,6 +17,7 @@ import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
+import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
@@ -233,6 +234,11 @@ export const particularIntents: readonly Intent[] = [
     plan: optionHandled,
     minds: ['words'],
     steps: ['find where the option is declared', 'search for what reads it'],
+    asks: ['which|what|where|how|default|fallback|if|when'],
+    needs: 'unset variable',
+    plan: unsetVariable,
+    minds: ['words', 'condition'],
+    steps: ['find where the variable is read', 'see what holds without it'],
   },
   {
     asks: ['default|defaults'],

@@ -1,0 +1,104 @@
+// What holds where a variable of the environment is not set, as the places say that read it.
+
+import { search } from '../../looking/calls.ts'
+import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
+import { placeOf } from '../../source/paths.ts'
+import { asWord } from '../../source/patterns.ts'
+import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
+import { variables } from '../../surfaces/variables.ts'
+import { variableAsked } from '../../values/asked-variable.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
+import { type Fallback, fallbacksOf } from '../../values/variable-fallback.ts'
+import { toldIn } from '../../values/wanted-value.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+
+const reach = { before: 14, after: 14 }
+const mostPlaces = 8
+
+interface Read {
+  readonly match: Match
+  readonly fallbacks: readonly Fallback[]
+  readonly lines: readonly SourceLine[]
+  /** What is told of it. */
+  readonly text: string
+}
+
+export function* unsetVariable(asked: Asked): Looking<Conclusion> {
+  const wanted = variableAsked(asked.question)
+  if (wanted === null) return unknown('Looked for a variable of the environment in the question; there is none.')
+  const { variable, about } = wanted
+  const found = readMatches(
+    yield* lookAt(search(asWord(variable), { exclude: `${noProgram} ${testFiles}`, limit: 40 })),
+  )
+  const places = shippedFirst(found.shown, ({ path }) => path).filter((match) => isRead(match, variable))
+  const reads = yield* readsAt(places.slice(0, mostPlaces), variable)
+  const told = reads.filter(({ fallbacks }) => fallbacks.length > 0)
+  if (told.length === 0)
+    return unknown(`Looked for what holds where \`${variable}\` is not set; the places that read it do not say it.`)
+  const says: string[] = []
+  for (const { fallbacks, match } of told)
+    for (const { value, line, only } of fallbacks)
+      says.push(
+        `${yield* valueFollowed(value)}${only === undefined ? '' : ` ${only}`} (${placeOf(match.path, line.number)})`,
+      )
+  const ways = new Set(told.map(({ fallbacks }) => fallbacks.map(({ value }) => value).join()))
+  const untold = about.filter((stem) => told.every(({ text }) => toldIn(text, [stem]).size === 0))
+  return concluded(`Where \`${variable}\` is not set, it is ${says.join(', ')}.`, told.map(passageOfRead), [
+    ...(ways.size > 1 ? ['it is read in several places, which differ'] : []),
+    ...(told.length < reads.length ? ['another place reads it and says nothing of that'] : []),
+    ...(untold.length > 0 ? [`nothing there is about “${untold.join(' ')}”`] : []),
+    ...(found.total > found.shown.length || places.length > mostPlaces ? ['not every place was looked at'] : []),
+    ...(told.some(({ fallbacks }) => fallbacks.some(({ value }) => !isPlain(value)))
+      ? ['what it is then is worked out when the program runs']
+      : []),
+  ])
+}
+
+/** Written out, or a constant. */
+function isPlain(value: string): boolean {
+  return /^(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|true|false|null|nil|None|[A-Z][A-Z\d_]+|[a-z]+(?:[A-Z][a-z]+)+|[\w.]+(?:\.|::)[A-Z]\w*|[\w.-]+)$/i.test(
+    value,
+  )
+}
+
+function isRead(match: Match, variable: string): boolean {
+  if (isComment(match.text)) return false
+  const line = { number: match.line, text: match.text }
+  return (
+    variables.read({ path: match.path, lines: [line] }).some(({ name }) => name === variable) ||
+    new RegExp(`\\$\\{${variable}:?-`).test(match.text)
+  )
+}
+
+function* readsAt(places: readonly Match[], variable: string): Looking<readonly Read[]> {
+  const sorted = places.toSorted(inOrder)
+  const { stretches } = yield* sourceAround(sorted, () => reach)
+  return sorted.map((match) => {
+    const lines = stretches
+      .filter(({ path }) => path === match.path)
+      .flatMap((one) => one.lines)
+      .filter(({ number }) => number >= match.line - reach.before && number <= match.line + reach.after)
+    const below = lines.filter(({ number }) => number >= match.line)
+    const above = lines.filter(({ number }) => number < match.line)
+    const near = below.slice(0, 3).map(({ text }) => text)
+    return {
+      match,
+      lines,
+      fallbacks: fallbacksOf(variable, below, above),
+      text: `${variable} ${ownerOf(match)} ${near.join(' ')}`,
+    }
+  })
+}
+
+/** From where it is read to where it is told what holds without it. */
+function passageOfRead({ match, fallbacks, lines }: Read) {
+  const numbers = [match.line, ...fallbacks.map(({ line }) => line.number)]
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
+  return { path: match.path, lines: lines.filter(({ number }) => from <= number && number <= to) }
+}

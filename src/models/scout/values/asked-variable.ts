@@ -1,0 +1,51 @@
+// The variable of the environment that a question asks the fallback of: `which editor is used when EDITOR is not set`.
+
+import type { Question } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
+
+export interface AskedVariable {
+  readonly variable: string
+  /** Stems of what is asked for besides: the place that reads it must speak of them. */
+  readonly about: readonly string[]
+}
+
+const variable = '\\$?(?<name>[A-Z][A-Z\\d_]{2,})'
+const kind = '(?:(?:environment|env)[ -]?(?:variable|var)?|variable)'
+const unset =
+  "(?:(?:is|are|was|has|been|isn'?t|wasn'?t|hasn'?t|not|been)\\s+)*(?:not\\s+(?:set|given|defined|provided|present|specified|configured|there)|unset|missing|empty|absent|undefined|set|blank)"
+
+const forms = [
+  new RegExp(
+    `\\b(?:when|if|in case|unless|while)\\s+(?:the\\s+)?(?:${kind}\\s+)?${variable}(?:\\s+${kind})?\\s+${unset}\\b`,
+  ),
+  new RegExp(`\\b(?:when|if)\\s+(?:there\\s+is\\s+)?no\\s+${variable}(?:\\s+${kind})?\\b`),
+  new RegExp(`\\bwithout\\s+(?:the\\s+|an?\\s+)?(?:${kind}\\s+)?${variable}(?:\\s+${kind})?(?:\\s+set)?\\W*$`),
+  new RegExp(
+    `\\b(?:default|fallback)(?:\\s+value)?\\s+(?:of|for)\\s+(?:the\\s+)?(?:${kind}\\s+)?${variable}(?:\\s+${kind})?\\W*$`,
+  ),
+  new RegExp(`\\b(?:is|are)\\s+(?:the\\s+)?(?:${kind}\\s+)?${variable}(?:\\s+${kind})?\\s+by\\s+default\\W*$`),
+  new RegExp(`\\bdoes\\s+(?:the\\s+)?(?:${kind}\\s+)?${variable}(?:\\s+${kind})?\\s+(?:default|fall\\s+back)\\s+to\\b`),
+]
+
+/** Said of any value. */
+const ofAny =
+  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|listen|listens|started?|opened?|set|instead|then|how|many|long)$/
+
+/** `null` where the question names no variable, or does not ask what holds without it. */
+export function variableAsked({ text, condition, names }: Question): AskedVariable | null {
+  const whole = `${text} ${condition ?? ''}`.trim()
+  // What happens, or what a function returns, is no value of the variable.
+  if (/^\W*(?:what happens|where (?!do(?:es)?\b.*\b(?:to|from)\b)|how does|who|why)\b|\breturns?\b/i.test(whole))
+    return null
+  const found = forms.map((form) => form.exec(whole)).find((one) => one !== null)
+  const name = found?.groups?.name
+  // `when X is set` asks for the opposite.
+  if (found === undefined || name === undefined || /\b(?:is|are|was) set\b/.test(found[0])) return null
+  if (names.some((one) => one !== name && !one.endsWith(name))) return null
+  const words =
+    whole
+      .replace(found[0], ' ')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  return { variable: name, about: [...new Set(words.filter((word) => !ofAny.test(word)).map(stemOf))] }
+}

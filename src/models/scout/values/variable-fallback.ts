@@ -1,0 +1,182 @@
+// What holds where a variable of the environment is not set: beside the place that reads it, or where what was read is tested
+// a few lines below.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { literally } from '../source/patterns.ts'
+import { indentOf, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
+
+export interface Fallback {
+  readonly value: string
+  readonly line: SourceLine
+  /** The condition of the preprocessor that it holds under; nothing where it always holds. */
+  readonly only?: string
+}
+
+/** What is read in the first line, which lines that follow may say more of; none where nothing says what holds without it. */
+export function fallbacksOf(
+  variable: string,
+  lines: readonly SourceLine[],
+  above: readonly SourceLine[],
+): readonly Fallback[] {
+  const [first, ...rest] = lines
+  if (first === undefined) return []
+  const beside = besideRead(variable, lines)
+  if (beside !== null) return [beside]
+  const tested = testedBelow(first, rest)
+  return tested.length > 0 ? tested : setBefore(variable, lines, above)
+}
+
+const longestChain = 5
+
+/** `get("X", 5)`, `ENV["X"] || 5`, `env::var("X")` with a chain of calls that ends in what holds for want. */
+function besideRead(variable: string, lines: readonly SourceLine[]): Fallback | null {
+  const [first, ...rest] = lines
+  if (first === undefined) return null
+  const chain = rest.slice(0, longestChain)
+  const end = chain.findIndex(({ text }) => !/^\s*(?:\.|\?\?|\|\||\bor\b|\?:)/.test(text))
+  const all = [first, ...chain.slice(0, end < 0 ? undefined : end)]
+  const text = all.map((line) => withoutRemarks(line.text).trim()).join(' ')
+  const at = text.search(new RegExp(`\\b${literally(variable)}\\b`))
+  const behind = text.slice(at + variable.length)
+  const value = besideForms.map((form) => form.exec(behind)?.groups?.value).find((one) => one !== undefined)
+  const written = value === undefined ? undefined : firstOf(value)
+  if (at < 0 || written === undefined || written === '') return null
+  return { value: written, line: all.findLast((line) => line.text.includes(written)) ?? first }
+}
+
+const besideForms = [
+  // An argument behind the name.
+  /^["'`]\s*,\s*(?:default\s*=\s*)?(?<value>[^\s].*)$/,
+  /^["'`]?\s*[\])]*\)?(?:\.\w+\([^()]*\))*\s*(?:\?\?|\|\||\bor\b|\?:)\s*(?<value>[^\s].*)$/,
+  /\.unwrap_or(?:_else)?\(\s*(?:\|_?\w*\|\s*)?(?<value>.*)$/,
+  /\.(?:orElse(?:Get)?|getOrElse|or_else|valueOr)\(\s*(?:\(\)\s*->\s*)?(?<value>.*)$/,
+  /^["']\)\s*\{\s*(?<value>[^{}|]+)\}/,
+  // `${X:-y}`
+  /^:?-(?<value>[^}]+)\}/,
+]
+
+/** Up to what closes the bracket around it, or to the next argument. */
+function firstOf(written: string): string {
+  let depth = 0
+  let quote = ''
+  for (const [at, sign] of [...written].entries()) {
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (`"'\``.includes(sign)) quote = sign
+    else if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    if (depth < 0 || (depth === 0 && quote === '' && ',;'.includes(sign))) return tidied(written.slice(0, at))
+  }
+  return tidied(written)
+}
+
+/** `"vi".to_string()` is a text, whatever is made of it. */
+function tidied(value: string): string {
+  return value
+    .trim()
+    .replace(/^(?:String::from|PathBuf::from|Some|Ok)\((?<inner>"[^"]*")\)$/, '$<inner>')
+    .replace(/^(?<text>"[^"]*"|'[^']*')\.(?:to_string|to_owned|into|freeze|to_s)(?:\(\))?$/, '$<text>')
+}
+
+const absent = (name: string): RegExp =>
+  new RegExp(
+    [
+      `(?:!|\\bnot\\s+|\\bunless\\s+)\\(?\\s*${name}\\b(?!\\s*[.=(])`,
+      `\\b${name}\\s*(?:===?|\\bis\\b|-eq)\\s*(?:NULL|nullptr|null|nil|None|undefined|""|''|0\\b)`,
+      `\\b(?:NULL|nullptr|null)\\s*==\\s*${name}\\b`,
+      `\\b${name}\\.(?:nil\\?|empty\\?|isEmpty\\(\\)|isBlank\\(\\)|is_empty\\(\\)|blank\\?|is_none\\(\\)|is_err\\(\\))`,
+      `\\blen\\(${name}\\)\\s*==\\s*0`,
+      `-z\\s+"?\\$\\{?${name}`,
+      `\\b(?:string\\.)?IsNullOr\\w+\\(${name}\\)`,
+    ].join('|'),
+  )
+
+const held = /(?:^|[\s*&(])(?<name>[A-Za-z_]\w*)\s*(?:,\s*(?<found>\w+)\s*)?(?::[^=]*)?:?=(?!=)/
+const longestTest = 12
+
+/** `if (editor == NULL) editor = "vi"`, `editor ? editor : "vi"`. */
+function testedBelow(first: SourceLine, rest: readonly SourceLine[]): readonly Fallback[] {
+  const { name, found } = held.exec(withoutRemarks(first.text))?.groups ?? {}
+  if (name === undefined) return []
+  const near = rest.slice(0, longestTest)
+  const isTest = ({ text }: SourceLine) =>
+    /\b(?:if|unless)\b|\[\s/.test(text) &&
+    (absent(name).test(text) || (found !== undefined && absent(found).test(text)))
+  const own = [first, ...near]
+  const chosen = own.flatMap((line) => {
+    const value = new RegExp(
+      `\\b${name}\\s*(?:!==?\\s*(?:NULL|null|nil|undefined|""|''))?\\s*\\?\\s*(?:[\\w.]+\\()?${name}\\)?\\s*:\\s*(?<value>[^;]+)`,
+    ).exec(line.text)?.groups?.value
+    const short = new RegExp(`\\b${name}\\s*(?:\\|\\||\\?\\?)=\\s*(?<value>[^;]+)`).exec(line.text)?.groups?.value
+    const written = value ?? short
+    return written === undefined ? [] : [{ value: firstOf(written), line }]
+  })
+  if (chosen.length > 0) return chosen.slice(0, 1)
+  const at = own.findIndex(isTest)
+  const test = own[at]
+  return test === undefined ? [] : setIn(name, test, own.slice(at + 1))
+}
+
+/** What is set or given back in the block of a test, with the conditions of the preprocessor. */
+function setIn(name: string, test: SourceLine, below: readonly SourceLine[]): readonly Fallback[] {
+  const set = new RegExp(`(?:\\b${name}\\s*=(?!=)|\\breturn\\b)\\s*(?<value>[^;{}]+)`)
+  const inline = set.exec(
+    withoutRemarks(test.text).replace(/\bif\b.*?(?:\)|\bthen\b|\{|:)(?=\s*(?:\w+\s*=(?!=)|return\b))/, ''),
+  )
+  const isInline = inline !== null && !/\bif\b[^=]*$/.test(test.text)
+  if (isInline) return [{ value: firstOf(inline.groups?.value ?? ''), line: test }]
+  const all: Fallback[] = []
+  let only = ''
+  for (const line of below) {
+    const directive = /^\s*#\s*(?<word>ifdef|ifndef|if|elif|else|endif)\b\s*(?<rest>.*)$/.exec(line.text)?.groups
+    if (directive?.word !== undefined) only = nextCondition(only, directive.word, directive.rest ?? '')
+    else if (line.text.trim() !== '' && indentOf(line.text) <= indentOf(test.text)) break
+    const value = isComment(line.text) ? undefined : set.exec(withoutRemarks(line.text))?.groups?.value
+    if (value !== undefined && directive === undefined)
+      all.push({ value: firstOf(value), line, ...(only !== '' && { only }) })
+  }
+  return all
+}
+
+function nextCondition(before: string, word: string, rest: string): string {
+  switch (word) {
+    case 'ifdef':
+      return `with ${rest.trim()}`
+    case 'ifndef':
+      return `without ${rest.trim()}`
+    case 'else':
+      return before.startsWith('without ') ? before.replace('without', 'with') : before.replace(/^with /, 'without ')
+    case 'endif':
+      return ''
+    default:
+      return `with ${rest.trim()}`
+  }
+}
+
+/** `port := 80` above `if v := os.Getenv("PORT"); v != "" { port = … }`: what it was before it was read. */
+function setBefore(variable: string, lines: readonly SourceLine[], above: readonly SourceLine[]): readonly Fallback[] {
+  const [first, ...rest] = lines
+  if (first === undefined || !new RegExp(`\\bif\\b.*\\b${literally(variable)}\\b`).test(first.text)) return []
+  const block = rest.slice(
+    0,
+    rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text)),
+  )
+  const targets = block.flatMap(({ text }) => {
+    const target = /^\s*(?:[\w]+(?:\.|->))*(?<name>[A-Za-z_]\w*)\s*=(?!=)/.exec(text)?.groups?.name
+    return target === undefined ? [] : [target]
+  })
+  const [target, ...others] = new Set(targets)
+  const after = rest.slice(block.length).filter(({ text }) => !/^\s*\}?\s*$/.test(text))
+  const given = block.some(({ text }) => /^\s*return\b/.test(text)) ? /^\s*return\b\s*(?<value>[^;]+)/ : null
+  const last = after[0]
+  const value = last === undefined ? undefined : given?.exec(last.text)?.groups?.value
+  if (last !== undefined && value !== undefined) return [{ value: firstOf(value), line: last }]
+  if (target === undefined || others.length > 0) return []
+  const line = above.findLast(
+    ({ text }) => !isComment(text) && new RegExp(`\\b${target}\\b[^=:]*(?::=|=(?!=)|:)`).test(text),
+  )
+  const before = new RegExp(`\\b${target}\\b[^=:]*(?::=|=(?!=)|:)\\s*(?<value>.+)$`).exec(
+    withoutRemarks(line?.text ?? ''),
+  )
+  const plain = splitTop(before?.groups?.value ?? '', /[,;]/)[0]?.trim()
+  return line === undefined || plain === undefined || plain === '' ? [] : [{ value: firstOf(plain), line }]
+}
