@@ -1123,6 +1123,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which carpet is used when ICE_LAMP is missing?', 'unknown', 16],
     ['Where does it log to when ICE_MELT_LOG is not set?', [/it is `"melt\.log"` \(stock\/melt\.rs:7\)/], 6],
     ['What is ICE_MELT_LOG by default?', [/`"melt\.log"`/], 6],
+    ['Which number does Fault::Thaw map to?', 'unknown', 16],
+    ['Which colour does Fault::Crack get?', [/^`Fault::Crack` is mapped to `"white"` \(stock\/fault\.rs:20\)/], 6],
+    ['Which colour does Fault::Soot get?', 'unknown', 16],
+    ['What price does Slush have?', [/^`Slush` is mapped to `2` \(stock\/grades\.py:2\)/], 6],
+    ['Which stamp belongs to Clear?', [/^`Clear` is mapped to `"C\*"` \(stock\/grades\.py:11\)/], 6],
+    ['Which label is used for Slush?', [/^`Slush` is mapped to `"for cellars"`/], 6],
+    ['Which penalty does ErrSlip become?', [/^`ErrSlip` is mapped to `12` \(depot\/tongs\.go:9\)/], 6],
+    ['Which crate belongs to .shv?', [/is mapped to `"tin"` \(depot\/tongs\.go:17\)/], 6],
   ],
 }
 

@@ -10,6 +10,7 @@ import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
 import { handledOption, optionAsked } from '../values/asked-option.ts'
+import { mappingAsked } from '../values/asked-mapping.ts'
 import { optionAsked } from '../values/asked-option.ts'
 import { variableAsked } from '../values/asked-variable.ts'
 import { statedCase } from '../values/stated-case.ts'
@@ -146,6 +147,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return handledOption(asked.question) !== null
     case 'unset variable':
       return variableAsked(asked.question) !== null
+    case 'mapping':
+      return mappingAsked(asked.question) !== null
     case 'runtime':
       return runtimeAsked(asked.question.text) !== null
     case 'case':
@@ -171,7 +174,7 @@ const ofDeeds: ReadonlySet<string> = new Set([
   'trouble',
 ])
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
-const ofItself: ReadonlySet<string> = new Set(['option', 'unset variable', 'runtime'])
+const ofItself: ReadonlySet<string> = new Set(['option', 'unset variable', 'mapping', 'runtime'])
 
 /** What is asked of these is what is done. */
 const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'trouble'])

@@ -161,7 +161,7 @@ function setBefore(variable: string, lines: readonly SourceLine[], above: readon
     rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text)),
   )
   const targets = block.flatMap(({ text }) => {
-    const target = /^\s*(?:[\w]+(?:\.|->))*(?<name>[A-Za-z_]\w*)\s*=(?!=)/.exec(text)?.groups?.name
+    const target = /^\s*(?:[\w]+(?:\.|->))*(?<name>[A-Za-z_]\w*)(?:\s*,\s*\w+)?\s*=(?!=)/.exec(text)?.groups?.name
     return target === undefined ? [] : [target]
   })
   const [target, ...others] = new Set(targets)

@@ -105,7 +105,7 @@ function matchAt(
 }
 
 /** `'api' => {` above `'port' => 80`: the lines above that are indented less and less; `[api]` in files that indent nothing. */
-function sectionOf(text: string, above: readonly SourceLine[]): string {
+export function sectionOf(text: string, above: readonly SourceLine[]): string {
   const heads: string[] = []
   let depth = indentOf(text)
   if (depth === 0) return above.findLast((line) => /^\[.*\]\s*$/.test(line.text))?.text ?? ''

@@ -72,7 +72,10 @@ function isRead(match: Match, variable: string): boolean {
   const line = { number: match.line, text: match.text }
   return (
     variables.read({ path: match.path, lines: [line] }).some(({ name }) => name === variable) ||
-    new RegExp(`\\$\\{${variable}:?-`).test(match.text)
+    // Of an environment that was handed on: `source.PORT ?? 80`, `number(source, "PORT", 80)`.
+    new RegExp(
+      `\\$\\{${variable}:?-|\\b\\w+\\??\\.${variable}\\s*(?:\\?\\?|\\|\\|)|\\(\\s*\\w+\\s*,\\s*["']${variable}["']\\s*,`,
+    ).test(match.text)
   )
 }
 

@@ -23,6 +23,7 @@ export interface Intent {
     | 'option'
     | 'handled option'
     | 'unset variable'
+    | 'mapping'
     | 'runtime'
     | 'case'
     | 'purpose'

@@ -15,6 +15,7 @@ import { optionHandled } from '../../plans/surfaces/option-handled.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
+import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { unsetVariable } from '../../plans/values/unset-variable.ts'
@@ -239,6 +240,13 @@ export const particularIntents: readonly Intent[] = [
     plan: unsetVariable,
     minds: ['words', 'condition'],
     steps: ['find where the variable is read', 'see what holds without it'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'mapping',
+    plan: mappedTo,
+    minds: ['words'],
+    steps: ['find what maps it', 'read to what'],
   },
   {
     asks: ['default|defaults'],
