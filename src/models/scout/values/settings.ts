@@ -34,7 +34,7 @@ const parameter =
   /[({,]\s*(?:[\w?<>[\]|\\]+\s+){0,3}[$&]?(?<key>[A-Za-z_]\w*)\s*(?::\s*[^=,()]+)?=\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse|None|null|nil)(?=\s*[,)}])/g
 /** Entries of a table that opens in the same line: `DEFAULT = {'max': 80, …`. */
 const entry =
-  /[{[(,]\s*(?:(?<quote>["'`])(?=[\w-]+\k<quote>)|:)?(?<key>[A-Za-z][\w-]*)\k<quote>\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=\s*[,)}\]]|\s*$)/g
+  /[{[(,]\s*(?:(?<quote>["'`])(?=[\w-]+\k<quote>)|:)?(?<key>[A-Za-z][\w-]*)\k<quote>\s*(?::|=>)\s*(?<value>"[^"]*"|'[^']*'|-?\d[\d_.]*\w*|[tT]rue|[fF]alse)(?=(?:\.(?:into|to_string|to_owned)\(\))?\s*(?:[,)}\]]|$))/g
 
 /** What a constructor of C++ begins with: `Config() : retries(3), depth(1) {}`. */
 const initialisers = /^(?:.*\)\s*)?[:,]\s*\w+\(.*\)\s*[,{]|^\s*\w+\([^()]*\)(?:\s*,\s*\w+\([^()]*\))*\s*\{\s*\}?/
@@ -133,7 +133,8 @@ export function valueAlone(written: string): string {
     .trimEnd()
     .replace(/[,;]\s*$/, '')
     .trimEnd().length
-  const value = withoutClosers(written.slice(0, end))
+  // A text of Rust is one, whatever is made of it.
+  const value = withoutClosers(written.slice(0, end)).replace(/^("[^"]*")\.(?:into|to_string|to_owned)\(\)$/, '$1')
   const { inner, some } = /^(?:\((?<inner>-?[\w.]+)\)|Some\((?<some>.+)\))$/.exec(value)?.groups ?? {}
   return inner ?? some ?? value
 }

@@ -23,7 +23,9 @@ export function fallbacksOf(
   const beside = besideRead(variable, lines)
   if (beside !== null) return [beside]
   const tested = testedBelow(first, rest)
-  return tested.length > 0 ? tested : setBefore(variable, lines, above)
+  if (tested.length > 0) return tested
+  if (absentAtOnce.test(first.text)) return setAtOnce(first, rest)
+  return /\bmatch\b/.test(first.text) ? armFor(rest) : setBefore(variable, lines, above)
 }
 
 const longestChain = 5
@@ -150,6 +152,30 @@ function nextCondition(before: string, word: string, rest: string): string {
     default:
       return `with ${rest.trim()}`
   }
+}
+
+/** `if os.Getenv("X") == "" {`: what is read is tested where it is read. */
+const absentAtOnce =
+  /={2,3}\s*(?:""|''|null|nil|None|NULL|undefined)|\bis\s+None\b|\bif\s*\(?\s*!|\bnot\s+(?:\w+\.|in\b|getenv)|\bunless\b|\.nil\?|-z\s|\.is_(?:err|none)\(\)/
+
+/** The only thing that is set or given back then. */
+function setAtOnce(test: SourceLine, rest: readonly SourceLine[]): readonly Fallback[] {
+  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(test.text))
+  const [only, ...others] = rest.slice(0, end < 0 ? undefined : end).filter(({ text }) => text.trim() !== '')
+  const value = /^\s*(?:return\b|[\w.>-]+\s*:?=(?!=))\s*(?<value>[^;]+)/.exec(withoutRemarks(only?.text ?? ''))?.groups
+    ?.value
+  return only === undefined || value === undefined || others.length > 0 ? [] : [{ value: firstOf(value), line: only }]
+}
+
+const mostArms = 6
+
+/** `Err(_) => "vi".to_string()` */
+function armFor(rest: readonly SourceLine[]): readonly Fallback[] {
+  const arms = rest.slice(0, mostArms).flatMap((line) => {
+    const value = /^\s*(?:Err\(.*?\)|None)\s*=>\s*(?<value>[^{].*)$/.exec(line.text)?.groups?.value
+    return value === undefined ? [] : [{ value: firstOf(value), line }]
+  })
+  return arms.length === 1 ? arms : []
 }
 
 /** `port := 80` above `if v := os.Getenv("PORT"); v != "" { port = … }`: what it was before it was read. */
