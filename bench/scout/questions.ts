@@ -1051,6 +1051,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // The project has a version, which nobody detects.
     ['How does it detect the version of a stamp?', 'unknown', 12],
     ['How are pass keys checked?', [/^`PassKeyGuard\.canActivate`, method at src\/guard\.ts:\d/], 6],
+  ],
   // Where options, texts and signals are handled.
   belfry: [
     [
@@ -1096,6 +1097,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which elements does the annotation Rung have?', [/^`Rung` has 3 methods: `at`, `strokes` and `bells`/], 6],
     ['Which endpoints does the API have?', [/^2 routes: `GET \/tower\/bells\/\{name\}` and `POST \/tower\/bells`/], 8],
+  ],
   // Values that hold for want of another, and what belongs to what.
   icehouse: [
     ['What is the default greeting?', [/^`Greeting` is `"cold enough\?"` \(depot\/store\.go:11\)/], 6],

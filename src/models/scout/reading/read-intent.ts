@@ -9,9 +9,8 @@ import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
-import { handledOption, optionAsked } from '../values/asked-option.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
-import { optionAsked } from '../values/asked-option.ts'
+import { handledOption, optionAsked } from '../values/asked-option.ts'
 import { variableAsked } from '../values/asked-variable.ts'
 import { statedCase } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
@@ -51,7 +50,6 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
-    ...rows.flatMap((row) => (leading.has(row.needs) ? readAs(row, question) : [])),
     ...rows.flatMap((row) => (ofItself.has(row.needs) ? readAs(row, question) : [])),
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),
@@ -160,21 +158,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   }
 }
 
-/** What these need says by itself what is asked. */
-const leading: ReadonlySet<string> = new Set(['option', 'handled option', 'runtime'])
-
-/** What is asked of these is what is done. */
-const ofDeeds: ReadonlySet<string> = new Set([
-  'value',
-  'option',
-  'handled option',
-  'runtime',
-  'nothing',
-  'told name',
-  'trouble',
-])
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
-const ofItself: ReadonlySet<string> = new Set(['option', 'unset variable', 'mapping', 'runtime'])
+const ofItself: ReadonlySet<string> = new Set(['option', 'handled option', 'unset variable', 'mapping', 'runtime'])
 
 /** What is asked of these is what is done. */
 const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'trouble'])

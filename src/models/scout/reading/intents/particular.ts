@@ -235,6 +235,8 @@ export const particularIntents: readonly Intent[] = [
     plan: optionHandled,
     minds: ['words'],
     steps: ['find where the option is declared', 'search for what reads it'],
+  },
+  {
     asks: ['which|what|where|how|default|fallback|if|when'],
     needs: 'unset variable',
     plan: unsetVariable,
