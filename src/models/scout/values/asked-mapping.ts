@@ -30,12 +30,15 @@ const perhaps = [
     'i',
   ),
   new RegExp(`^(?:which|what)\\s+${noun}\\s+(?:is|are)\\s+${done}\\s+(?:for|to|on|with)\\s+${key}${sort}\\W*$`, 'i'),
-  new RegExp(`^what\\s+is\\s+the\\s+${noun}\\s+(?:of|for)\\s+${key}${sort}\\W*$`, 'i'),
 ]
+/** Of a type much else can be asked this way: only what is written as a value of its own is surely mapped. */
+const ofValue = new RegExp(
+  `^[Ww]hat\\s+is\\s+the\\s+${noun}\\s+(?:of|for)\\s+(?<key>["'\`]?(?:[A-Z][A-Z\\d_]+|\\.\\w+|\\w+(?:(?:::|\\.)\\w+)+)["'\`]?)${sort}\\W*$`,
+)
 
 /** What is asked of a declaration itself, or of the whole program. */
 const ofDeclarations =
-  /\b(?:types?|values?|defaults?|names?|signatures?|parameters?|arguments?|fields?|methods?|functions?|class|file|line|version|licen[cs]e|purpose|meaning|difference|maximum|minimum|constructor|command|option|flag|library|package|dependency|\w+[^s]s)\b(?<!\bstatus)/i
+  /\b(?:types?|values?|variants?|members?|entry|case|first|second|third|last|next|defaults?|parent|base|superclass|length|size|names?|signatures?|parameters?|arguments?|fields?|methods?|functions?|class|file|line|version|licen[cs]e|purpose|meaning|difference|maximum|minimum|constructor|command|option|flag|library|package|dependency|\w+[^s]s)\b(?<!\bstatus)/i
 
 /** What is spelt in two ways is one word. */
 export function inOneSpelling(text: string): string {
@@ -49,7 +52,8 @@ export function mappingAsked({ text, condition, paths }: Question): AskedMapping
   if (condition !== undefined || paths.length > 0) return null
   const whole = text.replace(/[?.!\s]+$/, '').trim()
   const sure = surely.map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined)
-  const found = sure ?? perhaps.map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined)
+  const found =
+    sure ?? [...perhaps, ofValue].map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined)
   const written = found?.key ?? ''
   // An ordinary word may be anything where nothing says that it is mapped.
   const isName = /["'`.:_\d]|[A-Z]/.test(written)
