@@ -204,6 +204,30 @@ memory: { directory: notes }
   })
 })
 
+describe('a machine by its name', () => {
+  const known = 'freeform, explore, phased, investigate, audit, refactor'
+
+  test("in the person's own settings is their own, whatever a repository calls so", () => {
+    const { user, load, home, write } = ground()
+    user('machine: review\n')
+    write('project/.pawl/machines/review.yaml', 'name: theirs\n')
+    write('home/.config/pawl/machines/review.yaml', 'name: mine\n')
+    expect(toMachine(load())).toEqual({ kind: 'file', file: join(home, '.config/pawl/machines/review.yaml') })
+  })
+
+  test.each<[machine: string, message: string]>([
+    [
+      'reveiw',
+      `there is no machine reveiw. Did you mean review? Known: ${known}, review, or a file (.yaml, .ts or .js)`,
+    ],
+    ['moss', 'moss is a preset, not a machine: --preset moss'],
+  ])('must be there: %s', (machine, message) => {
+    const { write, complaints } = ground()
+    write('project/.pawl/machines/review.yaml', 'name: review\n')
+    expect(complaints({ flags: { machine } })).toEqual([`--machine ${machine}: ${message}`])
+  })
+})
+
 describe('a run lives by its configuration', () => {
   async function runIn({ load, project }: Ground, flags: Flags = {}) {
     const config = load({ flags })

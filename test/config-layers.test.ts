@@ -46,7 +46,7 @@ test('each layer is stronger than the one before, and the explanation names them
   expect(explain(config, 'limits.turns')).toEqual([
     {
       key: 'limits.turns',
-      about: "Replies a run may take; the machine's own limit when not said.",
+      about: "Replies a run may take; the machine's own limit when not said, the scout at least 40.",
       value: 30,
       written: 30,
       won: [{ layer: 'flags', flag: 'max-turns' }],

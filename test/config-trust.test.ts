@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { distrust, trust, trustOf } from '../src/config/index.ts'
+import { distrust, toMachine, trust, trustOf } from '../src/config/index.ts'
 import { type Ground, ground } from './config-ground.ts'
 
 const runsCode = `
@@ -59,6 +59,18 @@ describe('trust is gone when anything it was given to changes', () => {
     change(made)
     const { project: changed, settings } = made.load()
     expect([changed.trust, settings.hooks]).toEqual(['changed', {}])
+  })
+
+  test('a machine of the project that is called by its name', () => {
+    const made = ground()
+    made.repository('machine: review\n')
+    const file = join(made.project, '.pawl', 'machines', 'review.yaml')
+    made.write('project/.pawl/machines/review.yaml', 'name: review\n')
+    expect(made.load().settings.machine).toBeUndefined()
+    trust(made.load().project)
+    expect(toMachine(made.load())).toEqual({ kind: 'file', file })
+    made.write('project/.pawl/machines/review.yaml', 'name: other\n')
+    expect(made.load().project.trust).toBe('changed')
   })
 
   test('a script that was not there', () => {

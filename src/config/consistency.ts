@@ -3,6 +3,7 @@
 import { relative, resolve } from 'node:path'
 import { settle } from '../governor/index.ts'
 import type { Merged } from './merge.ts'
+import { isMachineName, type MachinePlaces, whyNoMachine } from './own-machines.ts'
 import type { ConfigError, Origin } from './problem.ts'
 import type { Settings } from './schema.ts'
 import { hyphenated, ownThresholds, thresholdNames } from './thresholds.ts'
@@ -21,10 +22,22 @@ export function thresholdErrors({ governor }: Settings, values: Merged): readonl
   })
 }
 
-/** A machine that a project names lies in the project: trust is given to what is in there. */
-export function machineErrors(values: Merged, root: string): readonly ConfigError[] {
+/** A name means a machine that is there; one that a project names lies in the project: trust is given to what is in it. */
+export function machineErrors(values: Merged, places: MachinePlaces): readonly ConfigError[] {
   const { value, origins } = values.get('machine') ?? {}
   const origin = origins?.at(-1)
-  if (origin?.layer !== 'project' || !relative(root, resolve(root, String(value))).startsWith('..')) return []
-  return [{ kind: 'wrong_value', origin, key: 'machine', message: 'must lie in the project' }]
+  // What a preset brings is its own machine, whatever it is called.
+  if (origin === undefined || origin.layer === 'preset') return []
+  const machine = String(value)
+  const message = isMachineName(machine)
+    ? whyNoMachine(machine, origin.layer, places)
+    : whyElsewhere(machine, origin, places)
+  if (message === null) return []
+  const isInWords = origin.layer === 'environment' || origin.layer === 'flags'
+  return [{ kind: 'wrong_value', origin, key: 'machine', message, ...(isInWords && { given: machine }) }]
+}
+
+function whyElsewhere(file: string, { layer }: Origin, { root }: MachinePlaces): string | null {
+  const isOutside = layer === 'project' && relative(root, resolve(root, file)).startsWith('..')
+  return isOutside ? 'must lie in the project' : null
 }

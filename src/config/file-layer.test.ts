@@ -104,8 +104,8 @@ describe('what is wrong is said with its place and what was probably meant', () 
     ],
     [
       'a machine nobody knows',
-      'machine: exploer',
-      'config.yaml:1:10: machine: must be one of freeform, explore, phased, investigate, audit, refactor, or a file (.yaml, .ts or .js)',
+      'machine: my review',
+      'config.yaml:1:10: machine: must be the name of a machine, or a file (.yaml, .ts or .js)',
     ],
     [
       'an address that is none',

@@ -7,6 +7,7 @@ import { builtInMachine, builtInNames, presets, variedNames } from '../machines/
 import type { PolicySettings } from '../policy/index.ts'
 import type { HookFilter, Limits, ResourceLimits } from '../runtime/index.ts'
 import type { Config } from './load-config.ts'
+import { isMachineName, namedMachine } from './own-machines.ts'
 import type { LayerName } from './problem.ts'
 import type { Settings } from './schema.ts'
 import { ownThresholds, thresholdNames } from './thresholds.ts'
@@ -81,8 +82,14 @@ export function toMachine(config: Config): MachineSource {
     return { kind: 'built_in', machine: withTurns(presets[preset].machine, settings) }
   }
   const name = builtInNames.find((each) => each === machine)
-  if (name === undefined) return { kind: 'file', file: toPath(config, 'machine', machine) }
+  if (name === undefined) return { kind: 'file', file: machineFile(config, machine) }
   return { kind: 'built_in', machine: withTurns(builtInMachine(name, { plan, verify, recover }), settings) }
+}
+
+function machineFile(config: Config, machine: string): string {
+  if (!isMachineName(machine)) return toPath(config, 'machine', machine)
+  const places = { root: config.project.root, userDirectory: dirname(config.userFile) }
+  return namedMachine(machine, strongest(config, 'machine'), places)
 }
 
 /** What was asked of the machine that it cannot have, in words for a person; nothing when it has what was asked for. */

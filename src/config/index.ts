@@ -25,6 +25,7 @@ export { settingsJsonSchema } from './json-schema.ts'
 export { type Config, type ConfigRequest, loadConfig, type Project } from './load-config.ts'
 export type { Lost, Sourced } from './merge.ts'
 export { type ModelChoice, type ModelChoices, type ModelsRequest, toModels } from './model-choice.ts'
+export { isTakenMachine, machinesOfProject, noMachine, projectMachine } from './own-machines.ts'
 export {
   type ConfigError,
   type ConfigErrorKind,

@@ -80,7 +80,7 @@ export function loadConfig(request: ConfigRequest): Result<Config, readonly Conf
   const tightened = heedOrder(ordered, mergeLayers(own))
   const values = mergeLayers([...own, tightened.layer])
   const settings = settingsSchema.parse(nested(values))
-  const conflicts = [...thresholdErrors(settings, values), ...machineErrors(values, root)]
+  const conflicts = [...thresholdErrors(settings, values), ...machineErrors(values, { root, userDirectory: directory })]
   if (conflicts.length > 0) return { ok: false, error: conflicts }
   return {
     ok: true,

@@ -6,6 +6,7 @@ import { definitions, presets as governorPresets } from '../governor/index.ts'
 import { builtInNames, presets } from '../machines/index.ts'
 import { defaultResourceLimits } from '../runtime/index.ts'
 import { hook, prices, provider, server, strategy } from './entries.ts'
+import { isMachineName } from './own-machines.ts'
 import { among, free, lower, never, setting, stricter, trusted } from './setting.ts'
 import { thresholdNames } from './thresholds.ts'
 import {
@@ -118,7 +119,7 @@ const sandbox = group(
 const limits = group(
   {
     turns: setting(wholeNumber(1, 10_000).optional(), {
-      about: "Replies a run may take; the machine's own limit when not said.",
+      about: "Replies a run may take; the machine's own limit when not said, the scout at least 40.",
       project: lower,
       flag: 'max-turns',
     }),
@@ -226,10 +227,11 @@ const queue = group(
   'Runs that wait for a worker.',
 )
 
-const noMachine = `must be one of ${builtInNames.join(', ')}, or a file (.yaml, .ts or .js)`
+const noMachine = 'must be the name of a machine, or a file (.yaml, .ts or .js)'
 
+/** Whether there is one of that name is found out once it is known who said so. */
 function isMachine(text: string): boolean {
-  return (builtInNames as readonly string[]).includes(text) || /\.(ya?ml|[cm]?[jt]s)$/.test(text)
+  return isMachineName(text) || /\.(ya?ml|[cm]?[jt]s)$/.test(text)
 }
 
 export const settingsSchema = fields({
@@ -248,8 +250,8 @@ export const settingsSchema = fields({
     project: free,
   }),
   machine: setting(line.refine(isMachine, noMachine).optional(), {
-    about: `A built-in machine (${builtInNames.join(', ')}) or a file that holds one; explore when not said.`,
-    examples: ['investigate', '.pawl/review.yaml'],
+    about: `A built-in machine (${builtInNames.join(', ')}), one of .pawl/machines by its name, or a file; explore when not said.`,
+    examples: ['investigate', 'review', 'tools/review.yaml'],
     project: among(...builtInNames),
   }),
   plan: setting(truth.default(false), { about: 'Whether a planner begins.', project: free }),

@@ -7,7 +7,8 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Result, unwritable } from '../runtime/index.ts'
 import { readBytes, readText } from './files.ts'
-import type { Layer } from './layer.ts'
+import type { Entry, Layer } from './layer.ts'
+import { isMachineName, projectMachine } from './own-machines.ts'
 import { needsTrust } from './tighten.ts'
 
 export type Trust =
@@ -116,7 +117,7 @@ export function digestOf(text: string, project: Layer, root: string): string | n
   if (waiting.length === 0) return null
   const digest = createHash('sha256').update(text)
   let left = maxNamedBytes
-  for (const path of [...new Set(waiting.flatMap(({ value }) => textsIn(value)))].sort()) {
+  for (const path of [...new Set(waiting.flatMap(filesNamedBy))].sort()) {
     const read = readBytes(resolve(root, path), { within: root, maxBytes: left })
     // What is too much to look at is never the same twice, and so never trusted.
     if (!read.ok && read.error.kind === 'too_big') return digest.update(randomUUID()).digest('hex')
@@ -125,6 +126,11 @@ export function digestOf(text: string, project: Layer, root: string): string | n
     digest.update(`\0${path}\0${read.value.length}\0`).update(read.value)
   }
   return digest.digest('hex')
+}
+
+/** The paths that an entry may mean: every text of it, and the file of a machine that it calls by its name. */
+function filesNamedBy({ key, value }: Entry): readonly string[] {
+  return textsIn(value).flatMap((text) => (key === 'machine' && isMachineName(text) ? [projectMachine(text)] : [text]))
 }
 
 function textsIn(value: unknown): readonly string[] {

@@ -117,14 +117,35 @@ describe('machines', () => {
     const { files, flags } = scripted(['$(view .)', '$(answer Nothing much.)'])
     const cwd = projectWith(files)
     expect(await runPawl(['machine', 'new', 'review'], { cwd })).toMatchObject({
-      stdout: '.pawl/review.yaml\n',
+      stdout: '.pawl/machines/review.yaml\n',
+      stderr: 'next: pawl machine check review · pawl --machine review "…"\n',
       code: 0,
     })
-    const check = await runPawl(['machine', 'check', '.pawl/review.yaml'], { cwd })
+    const check = await runPawl(['machine', 'check', 'review'], { cwd })
     expect(check).toMatchObject({ stderr: '', code: 0 })
     expect(check.stdout).toMatch(/^review: no error\none task asks the model \d+ times at the most/)
-    const run = await runPawl(['run', '--quiet', '--machine', '.pawl/review.yaml', ...flags, 'What is here?'], { cwd })
+    const run = await runPawl(['run', '--quiet', '--machine', 'review', ...flags, 'What is here?'], { cwd })
     expect(run).toEqual({ stdout: 'Nothing much.\n', stderr: '', code: 0 })
+    expect((await runPawl(['machine', 'show', 'review'], { cwd })).stdout).toMatch(/^name: review\n/)
+    expect((await runPawl(['machine', 'diagram', 'review'], { cwd })).stdout).toContain('looking')
+    expect((await runPawl(['machine', 'list'], { cwd })).stdout).toMatch(
+      /^Of this project, in \.pawl\/machines\n {2}review {2}20 turns {2}Looks first, judges then\.\n/m,
+    )
+  })
+
+  test('what a run here obeys has the turns that the run has: the scout gets more', async () => {
+    const cwd = projectWith({ 'a.ts': 'export const a = 1\n' })
+    const { machines } = JSON.parse((await runPawl(['machine', 'list', '--json'], { cwd })).stdout)
+    expect(machines.at(-1)).toMatchObject({ name: 'explore', kind: 'chosen', turns: 40 })
+    expect((await runPawl(['machine', 'check'], { cwd })).stdout).toContain('asks the model 41 times at the most')
+    expect((await runPawl(['machine', 'check'], { cwd, env: { ANTHROPIC_API_KEY: 'k' } })).stdout).toContain(
+      'asks the model 16 times at the most',
+    )
+  })
+
+  test.each(['audit', 'moss'])('a new one is not called as one that is built in: %s', async (name) => {
+    const { stderr, code } = await runPawl(['machine', 'new', name], { cwd: projectWith({}) })
+    expect([code, stderr]).toEqual([2, `pawl: ${name} is built in: choose another name\n`])
   })
 
   test('a new one does not take the place of what is there', async () => {

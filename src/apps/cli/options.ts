@@ -38,7 +38,7 @@ export const asking: readonly Option[] = [
 
 export const machine: Option = {
   flags: '--machine <name>',
-  about: 'a built-in machine or a file; see pawl machine list',
+  about: 'a machine by its name, or a file; see pawl machine list',
   proposals: words('freeform explore phased investigate audit refactor'),
   isSetting: true,
 }

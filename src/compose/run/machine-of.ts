@@ -8,7 +8,9 @@ import type { Machine } from '../../core/index.ts'
 import { definitions } from '../../governor/index.ts'
 import { checkMachine, describeProblem, parseMachine } from '../../machines/index.ts'
 import type { Result } from '../../runtime/index.ts'
+import type { Project } from '../project.ts'
 import { whyUnreadable } from '../setup/why-unreadable.ts'
+import { type ChosenModel, chooseModel } from './choose-model.ts'
 
 /** A machine that was read, or what is wrong with it, in lines for a person. */
 export type ReadMachine = Result<Machine, readonly string[]>
@@ -20,11 +22,24 @@ export async function machineOf(config: Config): Promise<ReadMachine> {
   return read.ok ? { ok: true, value: withTurns(read.value, config.settings) } : read
 }
 
+/** The machine as a run that began here and now would obey it. */
+export async function machineHere(project: Project): Promise<ReadMachine> {
+  const machine = await machineOf(project.config)
+  if (!machine.ok) return machine
+  const model = await chooseModel(project, { played: 0 })
+  return { ok: true, value: model.ok ? grantedTo(model.value, machine.value, project.config) : machine.value }
+}
+
+/** The machine with the turns that a model is granted. */
+export function grantedTo({ isScout }: Pick<ChosenModel, 'isScout'>, machine: Machine, config: Config): Machine {
+  return isScout ? forScout(machine, config) : machine
+}
+
 /** Its replies cost nothing and come at once: what keeps a paid model from going on for long only cuts this one short. */
 const scoutTurns = 40
 
 /** The machine of a run that the scout drives, where nobody said how many turns it may take. */
-export function forScout(machine: Machine, { settings }: Config): Machine {
+function forScout(machine: Machine, { settings }: Config): Machine {
   const { turns } = machine.limits
   return withTurns(machine, { ...settings, limits: { turns: Math.max(turns, scoutTurns), ...settings.limits } })
 }

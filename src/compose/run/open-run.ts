@@ -37,7 +37,7 @@ import { delegateTool } from './delegate.ts'
 import { lookUps, withFirstReply } from './first-reply.ts'
 import { headOf } from './head-of.ts'
 import { instructionsFor } from './instructions.ts'
-import { forScout, machineOf } from './machine-of.ts'
+import { grantedTo, machineOf } from './machine-of.ts'
 import { type Manner, plainManner, readManner, validatorsFor, writeManner } from './manner.ts'
 import { type Shadow, workplaceFor } from './shadow-run.ts'
 import { openTrace } from './trace-run.ts'
@@ -127,7 +127,7 @@ export async function openNewRun(request: RunRequest): Opened {
   const core = { folder, journal, model: begunWith(model.value, request), manner: manner.value, notices }
   return surround(request, core, async (world) => {
     const { choice } = request
-    const granted = model.value.isScout ? forScout(machine.value, project.config) : machine.value
+    const granted = grantedTo(model.value, machine.value, project.config)
     const started = { id: folder.id, machine: granted, settings, ...(choice !== undefined && { choice }) }
     const handle = startRun(started, world)
     const facts = project.config.settings.memory.enabled ? await recallAtStart(project.memory(), request.task) : []

@@ -1,9 +1,12 @@
-/** A machine to begin with, as a file that explains itself. It is sound as it stands: `pawl machine check` says so. */
-export function machineTemplate(name: string): string {
+/**
+ * A machine to begin with, as a file that explains itself. It is sound as it stands: `pawl machine check` says so.
+ * `called` is how a person names it there.
+ */
+export function machineTemplate(name: string, called: string): string {
   return `# A machine says which modes an agent has and how it moves between them.
-#   pawl machine check FILE     proves that every run of it comes to an end, and how many model calls that takes
-#   pawl machine diagram FILE   draws it
-#   pawl --machine FILE "…"     works with it
+#   pawl machine check ${called}     proves that every run of it comes to an end, and how many model calls that takes
+#   pawl machine diagram ${called}   draws it
+#   pawl --machine ${called} "…"     works with it
 name: ${name}
 about: Looks first, judges then.
 start: looking

@@ -1,7 +1,8 @@
 // Machines by name, for people who want to look at one before a run obeys it.
 
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { machinesOfProject, noMachine, projectMachine } from '../../config/index.ts'
 import type { Machine } from '../../core/index.ts'
 import { definitions } from '../../governor/index.ts'
 import {
@@ -13,30 +14,42 @@ import {
   presets,
 } from '../../machines/index.ts'
 import type { Result } from '../../runtime/index.ts'
-import { nearest } from '../../spelling/index.ts'
 import type { Project } from '../project.ts'
-import { loadMachine, machineOf } from '../run/machine-of.ts'
+import { loadMachine, machineHere } from '../run/machine-of.ts'
 import { toolsOf } from '../run/tools-of.ts'
 
 export interface ListedMachine {
   readonly name: string
-  readonly kind: 'built-in' | 'preset' | 'chosen'
+  readonly kind: 'built-in' | 'preset' | 'own' | 'chosen'
   readonly about: string
   readonly modes: readonly string[]
-  readonly turns: number
+  /** Unknown of one that cannot be read. */
+  readonly turns: number | null
 }
 
 /** Every machine that has a name, and the one that a run here would obey. */
 export async function listMachines(project: Project): Promise<readonly ListedMachine[]> {
-  const chosen = await machineOf(project.config)
+  const chosen = await machineHere(project)
   return [
     ...builtInNames.map((name) => listed(builtInMachine(name), { name, kind: 'built-in' })),
     ...Object.values(presets).map(({ name, machine, about }) => ({
       ...listed(machine, { name, kind: 'preset' }),
       about,
     })),
+    ...(await Promise.all(machinesOfProject(project.workspace.root).map((name) => listedOwn(project, name)))),
     ...(chosen.ok ? [listed(chosen.value, { name: chosen.value.name, kind: 'chosen' })] : []),
   ]
+}
+
+/** A machine of the project, under the name of its file: that is what it is called by. */
+async function listedOwn(project: Project, name: string): Promise<ListedMachine> {
+  const machine = await loadMachine(ownFile(project, name))
+  if (machine.ok) return listed(machine.value, { name, kind: 'own' })
+  return { name, kind: 'own', about: `cannot be read: see pawl machine check ${name}`, modes: [], turns: null }
+}
+
+function ownFile({ workspace }: Project, name: string): string {
+  return join(workspace.root, projectMachine(name))
 }
 
 function listed(machine: Machine, { name, kind }: Pick<ListedMachine, 'name' | 'kind'>): ListedMachine {
@@ -50,18 +63,23 @@ export interface MachineTrouble {
   readonly lines: readonly string[]
 }
 
-/** The machine that a word means: a built-in one, a preset's, one in a file; without a word the one of the project. */
+/**
+ * The machine that a word means: a built-in one, a preset's, one of the project, one in a file; without a word the one a
+ * run here obeys.
+ */
 export async function findMachine(
   project: Project,
   named: string | undefined,
 ): Promise<Result<Machine, MachineTrouble>> {
-  if (named === undefined) return read(await machineOf(project.config))
+  if (named === undefined) return read(await machineHere(project))
   const { plan, verify, recover } = project.config.settings
   if (isBuiltIn(named)) return { ok: true, value: builtInMachine(named, { plan, verify, recover }) }
   const preset = Object.values(presets).find(({ name }) => name === named)
   if (preset !== undefined) return { ok: true, value: preset.machine }
-  const file = resolve(project.situation.cwd, named)
-  return existsSync(file) ? read(await loadMachine(file)) : { ok: false, error: unknown(named) }
+  const own = machinesOfProject(project.workspace.root)
+  const file = own.includes(named) ? ownFile(project, named) : resolve(project.situation.cwd, named)
+  if (existsSync(file)) return read(await loadMachine(file))
+  return { ok: false, error: { kind: 'unknown', lines: [noMachine(named, [...builtInNames, ...own])] } }
 }
 
 function isBuiltIn(name: string): name is BuiltInName {
@@ -70,13 +88,6 @@ function isBuiltIn(name: string): name is BuiltInName {
 
 function read(result: Awaited<ReturnType<typeof loadMachine>>): Result<Machine, MachineTrouble> {
   return result.ok ? result : { ok: false, error: { kind: 'unreadable', lines: result.error } }
-}
-
-function unknown(named: string): MachineTrouble {
-  const names = [...builtInNames, ...Object.keys(presets)]
-  const meant = nearest(named, names)
-  const hint = meant === null ? '' : ` Did you mean ${meant}?`
-  return { kind: 'unknown', lines: [`there is no machine ${named}.${hint} Known: ${names.join(', ')}, or a file`] }
 }
 
 /** What can be proved about a machine, with the tools that a run here has. */

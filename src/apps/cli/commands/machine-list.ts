@@ -16,7 +16,7 @@ export const run: Action = async (given, terminal) => {
   for (const [kind, title] of titles) {
     const rows = machines
       .filter((machine) => machine.kind === kind)
-      .map(({ name, turns, modes, about }) => [name, `${turns} turns`, about || modes.join(', ')])
+      .map(({ name, turns, modes, about }) => [name, turns === null ? '' : `${turns} turns`, about || modes.join(', ')])
     if (rows.length > 0) terminal.page([strong(title), ...inColumns(rows, '  '), ''].join('\n'))
   }
   terminal.page('pawl machine show NAME tells what its modes do, pawl machine new starts one of your own.')
@@ -26,5 +26,6 @@ export const run: Action = async (given, terminal) => {
 const titles: readonly (readonly [ListedMachine['kind'], string])[] = [
   ['built-in', 'Built in'],
   ['preset', 'Presets: a machine with its dialect and thresholds'],
+  ['own', 'Of this project, in .pawl/machines'],
   ['chosen', 'What a run here obeys'],
 ]

@@ -12,7 +12,7 @@ const machineCommands: readonly Command[] = [
   {
     name: 'machine list',
     group: 'setup',
-    about: 'machines that are built in, presets, and what a run here obeys',
+    about: 'machines that are built in, presets, those of the project, and what a run here obeys',
     options: [json],
     load: () => import('../commands/machine-list.ts'),
   },
@@ -31,7 +31,7 @@ const machineCommands: readonly Command[] = [
     about: 'proves that runs of a machine end, and what they cost at the most',
     takes: '[machine]',
     options: [...variants, json],
-    examples: ['pawl machine check .pawl/review.yaml', 'pawl machine check phased --json'],
+    examples: ['pawl machine check review', 'pawl machine check phased --json'],
     load: () => import('../commands/machine-check.ts'),
   },
   {
@@ -51,7 +51,8 @@ const machineCommands: readonly Command[] = [
   {
     name: 'machine new',
     group: 'setup',
-    about: 'writes a machine to begin with, with comments; a bare name goes into .pawl/',
+    about:
+      'writes a machine to begin with, with comments; a bare name goes into .pawl/machines and means it from then on',
     takes: '<name>',
     options: [{ flags: '--from <machine>', about: 'begin from a built-in machine' }],
     examples: ['pawl machine new review', 'pawl machine new review.yaml --from audit'],
