@@ -21,9 +21,11 @@ export {
 export { formatPlan } from '../context/index.ts'
 export {
   type Action,
+  attached,
   begin,
   type Call,
   type Execution,
+  framed,
   isUnfinished,
   type Journaled,
   listTasks,
@@ -35,6 +37,7 @@ export {
   type RunEvent,
   type RunState,
   reduce,
+  remark,
   replay,
   target,
   toArray,

@@ -148,8 +148,8 @@ describe('a workflow', () => {
     const { stdout, code, tasks } = await flow('run workflow hello', { files: { [`.pawl/workflows/${file}`]: text } })
     expect([code, stdout]).toEqual([0, '## Find the name.\n\nBob\n\n## Greet it.\n\nHello, Bob.\n\n'])
     expect(tasks).toEqual([
-      'Greet it.\n\nThis is step 2 of 2 of the workflow hello (Say hello). The steps before it answered:\n\n1. Bob',
-      'Find the name.\n\nThis is step 1 of 2 of the workflow hello (Say hello).',
+      'Greet it.\n\n> From Pawl: This is step 2 of 2 of the workflow hello (Say hello). The steps before it answered:\n>\n> 1. Bob',
+      'Find the name.\n\n> From Pawl: This is step 1 of 2 of the workflow hello (Say hello).',
     ])
   })
 

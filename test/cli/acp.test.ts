@@ -148,6 +148,21 @@ test('says what it can do, works on a prompt, and asks before it changes a file'
   ])
 })
 
+test('what an editor puts beside a prompt is told apart from what is said', async () => {
+  const editor = openEditor(['$(answer Seen.)'])
+  const sessionId = await begin(editor)
+  const prompt = [
+    { type: 'text' as const, text: 'What is a?' },
+    { type: 'resource_link' as const, name: 'a.ts', uri: 'file:///src/a.ts' },
+    { type: 'resource' as const, resource: { uri: 'file:///b.ts', text: 'let b' } },
+  ]
+  await editor.agent.request(methods.agent.session.prompt, { sessionId, prompt })
+  expect(await editor.leave()).toBe(0)
+  expect(JSON.parse((await runPawl(['runs', '--json'], { cwd: editor.cwd })).stdout).runs).toMatchObject([
+    { task: 'What is a?\n> From Pawl: See file:///src/a.ts\n<file uri="file:///b.ts">\nlet b\n</file>' },
+  ])
+})
+
 test('what is not allowed is not done, and the model is told', async () => {
   const editor = openEditor([look, change, '$(answer Then not.)'], { choice: 'no' })
   const sessionId = await begin(editor)

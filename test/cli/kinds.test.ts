@@ -140,7 +140,7 @@ describe('--as', () => {
       ['refactor', 'mended'],
     ])
     expect(taskIn(ended[1].journal)).toBe(
-      'Mend it\n\nThe audit before this reported:\n\nOne fault: a.ts:1 is wrong.\n\nHIGH:\n- a.ts:1 wrong: should be 2',
+      'Mend it\n\n> From Pawl: The audit before this reported:\n>\n> One fault: a.ts:1 is wrong.\n>\n> HIGH:\n> - a.ts:1 wrong: should be 2',
     )
     expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe('export const a = 2\n')
   })
@@ -185,7 +185,7 @@ describe('--diff', () => {
   test('puts the files that differ from where the branch parted into the prompt', async () => {
     const cwd = branch()
     const since = git(cwd, 'rev-parse', 'main').slice(0, 12)
-    const task = `Review\n\nFocus on the files that differ from main (${since}); look elsewhere only where they lead:\n- b.ts\n- c.ts\n- d.ts`
+    const task = `Review\n\n> From Pawl: Focus on the files that differ from main (${since}); look elsewhere only where they lead:\n> - b.ts\n> - c.ts\n> - d.ts`
     expect(await focused(cwd, 'Review', '--diff')).toBe(task)
     expect(await focused(cwd, 'Review', '--diff', 'main')).toBe(task)
     expect(await focused(cwd, '--diff', 'Review')).toBe(task)
@@ -199,7 +199,7 @@ describe('--diff', () => {
     git(cwd, 'add', 'e.ts')
     git(cwd, 'commit', '-qm', 'three')
     git(cwd, 'checkout', '-q', 'feature')
-    expect(await focused(cwd, 'Review', '--diff')).toMatch(/they lead:\n- b\.ts$/)
+    expect(await focused(cwd, 'Review', '--diff')).toMatch(/they lead:\n> - b\.ts$/)
   })
 
   test('a folder without a repository is told so', async () => {

@@ -29,7 +29,9 @@ describe('a list of tasks', () => {
     const ran = await runPawl(['run', '--task-file', 'tasks.md', '--jsonl', ...script], { cwd })
     const runs = ended(ran.stdout)
     expect([ran.code, runs.length, new Set(runs.map(({ run }) => run)).size]).toEqual([0, 3, 3])
-    expect(readFileSync(runs[1]?.journal ?? '', 'utf8')).toContain('part one\\n\\nThis is a part of: second')
+    expect(readFileSync(runs[1]?.journal ?? '', 'utf8')).toContain(
+      'part one\\n\\n> From Pawl: This is a part of: second',
+    )
     expect(read(cwd, 'tasks.md')).toBe(list.replaceAll('[ ]', '[x]'))
   })
 

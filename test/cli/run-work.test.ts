@@ -116,7 +116,7 @@ describe('--shadow', () => {
     const result = JSON.parse(ran.stdout)
     expect(result).toMatchObject({ exitCode: 0, answer: 'mended' })
     expect(read(cwd, 'a.ts')).toBe('export const a = 3\n')
-    const told = `Change a\\n\\nThis was done, but the result does not pass its validation: ${check('2')} fails:`
+    const told = `Change a\\n\\n> From Pawl: This was done, but the result does not pass its validation: ${check('2')} fails:`
     expect(readFileSync(result.journal, 'utf8')).toContain(told)
   })
 

@@ -1,7 +1,7 @@
 // Words, both ways: what an editor sends as the text of a prompt, and what of a reply may be shown while it comes in.
 
 import type { ContentBlock } from '@agentclientprotocol/sdk'
-import type { OpenRun } from '../../compose/index.ts'
+import { attached, type OpenRun, remark } from '../../compose/index.ts'
 
 /** A prompt as the run is told it: what is said, with what the editor put beside it. */
 export function textOf(blocks: readonly ContentBlock[]): string {
@@ -13,13 +13,13 @@ function textOfBlock(block: ContentBlock): string {
     case 'text':
       return block.text
     case 'resource_link':
-      return `See ${block.uri}`
+      return remark(`See ${block.uri}`)
     case 'resource':
       return 'text' in block.resource
-        ? `<file uri="${block.resource.uri}">\n${block.resource.text}\n</file>`
-        : `(${block.resource.uri} is not text and was left out)`
+        ? attached(block.resource.uri, block.resource.text)
+        : remark(`${block.resource.uri} is not text and was left out`)
     default:
-      return `(something of the kind ${block.type} was left out)`
+      return remark(`something of the kind ${block.type} was left out`)
   }
 }
 

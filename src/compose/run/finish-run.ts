@@ -1,6 +1,6 @@
 // What is done with a run's work once it has come to rest: validated, applied, committed, explained; and what is told.
 
-import type { RunState } from '../../core/index.ts'
+import { framed, type RunState } from '../../core/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 import { commitTouched, type MessageFor } from '../../workspace/index.ts'
 import { askOnce } from './ask-once.ts'
@@ -53,7 +53,7 @@ export async function mendCopy(open: OpenRun, rest: Rest, restOf: (open: OpenRun
     const fault = isAnswered(last) ? await faultOf(shadow, manner) : null
     if (fault === null) break
     handle.send({ type: 'run.resumed', at: Date.now(), interrupted: [], turns: handle.state().counts.turnsLeft })
-    handle.say(`${task}\n\nThis was done, but the result does not pass its validation: ${fault}\n\nMend it.`)
+    handle.say(framed(task, `This was done, but the result does not pass its validation: ${fault}\n\nMend it.`))
     last = await restOf(open)
   }
   return last

@@ -1,5 +1,6 @@
 // What changed since a branch began, so that a run looks there first.
 
+import { framed } from '../../core/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import { inspectRepository, listOf } from '../../workspace/index.ts'
 
@@ -66,10 +67,10 @@ const longestList = 200
 
 /** The task with the list of files that it is about. */
 export function focusedTask(task: string, { base, since, files }: Focus): string {
-  if (files.length === 0) return `${task}\n\nNothing differs from ${base} (${since.slice(0, 12)}).`
+  if (files.length === 0) return framed(task, `Nothing differs from ${base} (${since.slice(0, 12)}).`)
   const shown = files.slice(0, longestList).map((file) => `- ${file}`)
   const left = files.length - shown.length
   const more = left === 0 ? [] : [`- and ${left} more`]
   const opening = `Focus on the files that differ from ${base} (${since.slice(0, 12)}); look elsewhere only where they lead:`
-  return [task, '', opening, ...shown, ...more].join('\n')
+  return framed(task, [opening, ...shown, ...more].join('\n'))
 }

@@ -1,6 +1,6 @@
 // Kinds of work: what a task asks for, which machine does it, and what one kind hands on to the next.
 
-import type { MachineChoice, RunState } from '../../core/index.ts'
+import { framed, type MachineChoice, type RunState } from '../../core/index.ts'
 import type { ModelPort, Result } from '../../runtime/index.ts'
 import { openProject, type Project } from '../project.ts'
 import { askOnce } from './ask-once.ts'
@@ -81,5 +81,5 @@ export function findingsOf({ knowledge }: RunState): string {
 
 /** The task of the next kind of work: the same, with what the one before it found. */
 export function handOn(task: string, before: { readonly kind: KindOfWork; readonly report: string }): string {
-  return `${task}\n\nThe ${before.kind} before this reported:\n\n${before.report}`
+  return framed(task, `The ${before.kind} before this reported:\n\n${before.report}`)
 }

@@ -59,7 +59,9 @@ test('parts are worked on, and a whole is done with its last part', () => {
 
 test('a part says what it is a part of', () => {
   const numbers = tasksIn(list).find(({ goal }) => goal === 'numbers')
-  expect(numbers === undefined ? '' : inWords(numbers)).toBe('numbers\n\nThis is a part of: write it › the parser')
+  expect(numbers === undefined ? '' : inWords(numbers)).toBe(
+    'numbers\n\n> From Pawl: This is a part of: write it › the parser',
+  )
 })
 
 test('a task is found again after the list was edited around it', () => {

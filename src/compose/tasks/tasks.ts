@@ -1,6 +1,7 @@
 // A list of tasks in a file: Markdown boxes, or one task a line. Tasks under a task are its parts.
 
 import { readFile } from 'node:fs/promises'
+import { framed } from '../../core/index.ts'
 import { replaceFile } from '../../journal/index.ts'
 
 export interface ListedTask {
@@ -64,7 +65,7 @@ export function nextTask(tasks: readonly ListedTask[]): ListedTask | null {
 
 /** The task in words, with what it is a part of. */
 export function inWords({ goal, partOf }: ListedTask): string {
-  return partOf.length === 0 ? goal : `${goal}\n\nThis is a part of: ${partOf.join(' › ')}`
+  return partOf.length === 0 ? goal : framed(goal, `This is a part of: ${partOf.join(' › ')}`)
 }
 
 /** The text with a task marked as done, and with it whatever it was the last open part of. */

@@ -1,5 +1,6 @@
 // What a request says: the task, where the run stands, and everything it has been shown so far.
 
+import { ownWords } from '../../core/index.ts'
 import type { ModelRequest } from '../../runtime/index.ts'
 import type { Found } from './looking/looking.ts'
 
@@ -31,7 +32,7 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   const wanted = wantedIn(sections.get('Notes') ?? '')
   const mustConclude = duties.includes('You must conclude now')
   return {
-    task: lastRemark(sections.get(remarksHeading) ?? '') || (sections.get('Task') ?? spokenTask(texts)),
+    task: ownWords(lastRemark(sections.get(remarksHeading) ?? '') || (sections.get('Task') ?? spokenTask(texts))),
     wanted: wanted.at(-1)?.calls ?? [],
     wantedNotes: wanted.map(({ id }) => id),
     found: stillTrue(texts.flatMap(resultsIn)),

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beforeIteration, type Iterated, type Project, plainManner } from '../../../compose/index.ts'
+import { beforeIteration, framed, type Iterated, type Project, plainManner } from '../../../compose/index.ts'
 import type { Action, Given } from '../command.ts'
 import { type ExitCode, UsageError } from '../exit.ts'
 import { withApproval, withTask } from '../order.ts'
@@ -124,7 +124,7 @@ async function iterateOnce(looping: Looping, count: number): Promise<IteratedOnc
 /** The task as each iteration is told it. */
 function taskFor({ order, task, most, marker }: Looping, count: number): string {
   const place = `This is iteration ${count} of at most ${most}; nothing is remembered of earlier ones but what is in the files.`
-  return order.focus(`${task}\n\n${place} When the whole task is done, and only then, create the file ${marker}.`)
+  return order.focus(framed(task, `${place} When the whole task is done, and only then, create the file ${marker}.`))
 }
 
 /** Takes back what a failed iteration changed, where that was asked for. */

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import {
   brokenBoxes,
+  framed,
   hasBoxes,
   inWords,
   type ListedTask,
@@ -85,7 +86,7 @@ export function workFlow({ name, about, steps }: NamedWorkflow, working: Working
   const words: TaskSource['words'] = ({ goal, line }, done) => {
     const before = done.map(({ answer }, index) => `${index + 1}. ${answer}`).join('\n')
     const place = `This is step ${line + 1} of ${steps.length} of the workflow ${title}.`
-    return `${goal}\n\n${place}${before === '' ? '' : ` The steps before it answered:\n\n${before}`}`
+    return framed(goal, `${place}${before === '' ? '' : ` The steps before it answered:\n\n${before}`}`)
   }
   return workOn(passingList(tasks, words), working)
 }

@@ -60,7 +60,9 @@ export function conclusionText({ says, passages }: Conclusion): string {
   ].join('\n\n')
 }
 
-function passageText({ path, lines }: Passage): string {
+function passageText({ path, lines: read }: Passage): string {
+  // Two things may have been read from one line.
+  const lines = [...new Map(read.map((line) => [line.number, line])).values()]
   const shown = lines.slice(0, mostLines)
   const first = shown[0]?.number ?? 0
   const last = shown.at(-1)?.number ?? first
