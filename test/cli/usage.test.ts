@@ -22,7 +22,11 @@ const badInput: Readonly<Record<string, Bad>> = {
   'a member that is nearly one': { words: ['machine', 'chekc'], code: 2, says: ['pawl machine check'] },
   'a member that is none': { words: ['machine', 'zzz'], code: 2, says: ['list, show, check, diagram, new'] },
   'a group that is nearly one': { words: ['confg', 'show'], code: 2, says: ['did you mean pawl config show?'] },
-  'a command that is nearly one, and a flag': { words: ['rnus', '--json'], code: 2, says: ['did you mean pawl runs?'] },
+  'a command that is nearly one, and a flag': {
+    words: ['rnus', '--plain'],
+    code: 2,
+    says: ['did you mean pawl runs?'],
+  },
   'a member that is nearly one of what also stands alone': {
     words: ['runs', 'serach', 'x'],
     code: 2,
@@ -126,7 +130,6 @@ const badInput: Readonly<Record<string, Bad>> = {
     says: ['no.md cannot be read: there is no such file'],
   },
   'a task file that is a folder': { words: ['run', '--task-file', '.'], code: 2, says: ['it is a folder'] },
-  'two forms of one result': { words: ['run', '--json', '--jsonl', 'x'], code: 2, says: ['--jsonl', 'choose one'] },
   'a place for a machine that is no file': { words: ['machine', 'new', '../x'], code: 2, says: ['../x.yaml'] },
   'a configuration that is no YAML': {
     words: ['tools'],

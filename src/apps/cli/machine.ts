@@ -16,10 +16,10 @@ export async function openMachineFor(given: Given, terminal: Terminal): Promise<
   if (!opened.ok) return opened
   const [named] = given.words
   const found = await findMachine(opened.value, named)
-  if (found.ok) for (const line of withoutVariant(opened.value.config.settings, named)) terminal.tell(`pawl: ${line}`)
+  if (found.ok) for (const line of withoutVariant(opened.value.config.settings, named)) terminal.warn(line)
   if (found.ok) return { ok: true, machine: found.value, project: opened.value }
   const { kind, lines } = found.error
   if (kind === 'unknown') throw new UsageError(lines.join('\n'))
-  for (const line of lines) terminal.tell(`pawl: ${line}`)
+  for (const line of lines) terminal.complain(line)
   return { ok: false, exitCode: 7 }
 }

@@ -2,6 +2,7 @@
 
 import type { Command, Given } from './command.ts'
 import { commands } from './commands.ts'
+import { type Ended, errorAnswer } from './error-answer.ts'
 import { type ExitCode, UsageError } from './exit.ts'
 import { commandIn, findCommand } from './find-command.ts'
 import { fullHelp, helpOn, helpOnGroup, membersOf, shortHelp } from './help.ts'
@@ -11,26 +12,40 @@ import { troubleOf } from './trouble.ts'
 
 /** Carries out a command line. Never throws: what goes wrong is told, and is the exit code. */
 export async function main(words: readonly string[]): Promise<ExitCode> {
-  const terminal = openTerminal(colourIn(words))
+  // What stands behind the dashes belongs to another program.
+  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+  const isQuiet = own.includes('-q') || own.includes('--quiet')
+  const terminal = openTerminal({ colour: colourIn(own), isQuiet })
+  const ended = await attempt({ words, own }, terminal)
+  const error = await errorAnswer(own, ended, terminal.said())
+  if (error !== null) terminal.print(error)
+  return ended.exitCode
+}
+
+interface Line {
+  readonly words: readonly string[]
+  /** Those before the dashes. */
+  readonly own: readonly string[]
+}
+
+async function attempt(line: Line, terminal: Terminal): Promise<Ended> {
   try {
-    return await dispatch(words, terminal)
+    return { exitCode: await dispatch(line, terminal), isFault: false }
   } catch (error) {
-    if (error instanceof UsageError) return usageError(error.message, terminal)
-    const { stack, message } = error as Error
-    const trouble = await troubleOf(error)
+    const isUsage = error instanceof UsageError
+    const trouble = isUsage ? error.message : await troubleOf(error)
     if (trouble !== null) {
-      terminal.tell(`pawl: ${trouble}`)
-      return 1
+      terminal.complain(trouble)
+      return { exitCode: isUsage ? 2 : 1, isFault: false }
     }
-    terminal.tell(`pawl: this should not have happened: ${message}`)
+    const { stack, message } = error as Error
+    terminal.complain(`this should not have happened: ${message}`)
     terminal.tell(terminal.env.PAWL_DEBUG === undefined ? 'set PAWL_DEBUG=1 to see where' : (stack ?? ''))
-    return 1
+    return { exitCode: 1, isFault: true }
   }
 }
 
-async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  // What stands behind the dashes belongs to another program.
-  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+async function dispatch({ words, own }: Line, terminal: Terminal): Promise<ExitCode> {
   if (own.includes('--help') || own.includes('-h')) {
     terminal.page(helpFor(own))
     return 0
@@ -62,11 +77,6 @@ async function parsed(command: Command, words: readonly string[]): Promise<Given
   if (words.length === 0 && command.takes === undefined) return { words, options: {}, settings: {} }
   const { parse } = await import('./parse.ts')
   return parse(command, words)
-}
-
-function usageError(message: string, terminal: Terminal): ExitCode {
-  terminal.tell(`pawl: ${message}`)
-  return 2
 }
 
 /** Colour has to be known before anything is told. */

@@ -11,15 +11,16 @@ export type OpenedProject =
   | { readonly ok: true; readonly value: Project }
   | { readonly ok: false; readonly exitCode: ExitCode }
 
-export function openProjectFor(given: Given, terminal: Terminal): OpenedProject {
+/** What the project may not say is told, unless the command is about just that. */
+export function openProjectFor(given: Given, terminal: Terminal, withheld: 'told' | 'untold' = 'told'): OpenedProject {
   const opened = openProject(situationOf(given, terminal))
   if (!opened.ok) {
-    for (const error of opened.error) terminal.tell(`pawl: ${describeConfigError(error)}`)
+    for (const error of opened.error) terminal.complain(describeConfigError(error))
     return { ok: false, exitCode: opened.error.some(({ origin }) => origin.layer === 'flags') ? 2 : 7 }
   }
   terminal.colourAs(opened.value.config.settings.color)
-  for (const { origin, key, message } of opened.value.config.withheld)
-    terminal.tell(`pawl: ${describeOrigin(origin)}: ${key}: ${message}`)
+  const refused = withheld === 'told' ? opened.value.config.withheld : []
+  for (const { origin, key, message } of refused) terminal.warn(`${describeOrigin(origin)}: ${key}: ${message}`)
   return opened
 }
 

@@ -13,6 +13,12 @@ export interface Terminal {
   readonly page: (text: string) => void
   /** Everything else. */
   readonly tell: (text: string) => void
+  /** What went wrong. */
+  readonly complain: (text: string) => void
+  /** What does not stop the command, but may not be what was wanted. Who wants quiet is not told. */
+  readonly warn: (text: string) => void
+  /** What has been said so far, for whoever has to make one answer of it. */
+  readonly said: () => Said
   /** What stands before the words that a person types: on the line that it does not end. */
   readonly prompt: (text: string) => void
   /** Whether a person sits in front of it and can be asked. */
@@ -27,15 +33,41 @@ export interface Terminal {
   readonly version: string
 }
 
+export interface Said {
+  readonly complaints: readonly string[]
+  /** The last thing that was printed; `null` when nothing was. */
+  readonly printed: string | null
+}
+
 export type ColourChoice = 'auto' | 'always' | 'never'
 
-export function openTerminal(first: ColourChoice): Terminal {
-  let choice = first
+export interface Manner {
+  readonly colour: ColourChoice
+  readonly isQuiet: boolean
+}
+
+export function openTerminal({ colour, isQuiet }: Manner): Terminal {
+  let choice = colour
+  let printed: string | null = null
+  const complaints: string[] = []
   const { env, stdout, stderr, stdin } = process
+  const print = (text: string) => {
+    printed = text
+    write(stdout, `${text}\n`)
+  }
+  const tell = (text: string) => write(stderr, `${fitting(text, stderr)}\n`)
   return {
-    print: (text) => write(stdout, `${text}\n`),
-    page: (text) => write(stdout, `${fitting(text, stdout)}\n`),
-    tell: (text) => write(stderr, `${fitting(text, stderr)}\n`),
+    print,
+    page: (text) => print(fitting(text, stdout)),
+    tell,
+    complain: (text) => {
+      complaints.push(text)
+      tell(`pawl: ${text}`)
+    },
+    warn: (text) => {
+      if (!isQuiet) tell(`pawl: ${text}`)
+    },
+    said: () => ({ complaints, printed }),
     prompt: (text) => write(stderr, text),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     width: Math.max(20, stderr.columns ?? stdout.columns ?? 100),

@@ -76,8 +76,8 @@ function passOn(driven: Driven, given: Given, terminal: Terminal): void {
 async function chosenKind({ model, project, task }: Order, given: Given, terminal: Terminal): Promise<Chosen> {
   if (model === undefined) return { kind: 'investigate' }
   const { kind, choice } = await classify(model.port, task, project.config.settings.limits.cost)
-  if (given.options.quiet !== true)
-    terminal.tell(choice.notice === '' ? `kind of work: ${kind}` : `pawl: ${choice.notice}`)
+  if (choice.notice !== '') terminal.warn(choice.notice)
+  else if (given.options.quiet !== true) terminal.tell(`kind of work: ${kind}`)
   return { kind, choice }
 }
 
@@ -116,7 +116,7 @@ async function workOnce(order: Order, given: Given, terminal: Terminal): Promise
 }
 
 function notBegun(exitCode: ExitCode, lines: readonly string[], terminal: Terminal): Worked {
-  for (const line of lines) terminal.tell(`pawl: ${line}`)
+  for (const line of lines) terminal.complain(line)
   return { kind: 'not_begun', exitCode, reason: lines.join('; ') }
 }
 

@@ -303,7 +303,9 @@ async function carryOut(name: string, words: readonly string[], { given, show, t
     ...terminal,
     print: (text) => show(text, 'plain'),
     page: (text) => show(text, 'plain'),
-    tell: (text) => show(text.replace(/^pawl: /, '')),
+    tell: (text) => show(text),
+    complain: (text) => show(text),
+    warn: (text) => show(text),
     isInteractive: false,
     isColoured: { print: false, tell: false },
   }

@@ -30,7 +30,7 @@ export const run: Action = async (given, terminal) => {
     return 0
   }
   if (kept.audit.runs.length === 0 && !order.isDemo) {
-    terminal.tell('pawl: no run of any agent was found; name files or directories, or try pawl audit --demo')
+    terminal.complain('no run of any agent was found; name files or directories, or try pawl audit --demo')
     if (given.options.json !== true && given.options.html === undefined) return 0
   }
   await show(kept, given, terminal)
@@ -47,7 +47,7 @@ async function exportJournals(situation: Situation, logs: AuditOrder, { director
   const { writeJournals } = await loadForeignJournals()
   const below = resolve(terminal.cwd, directory)
   const { written, problems } = await writeJournals(situation, { logs, directory: below, pawl: terminal.version })
-  for (const problem of problems) terminal.tell(`pawl: not written: ${plain(problem, 400)}`)
+  for (const problem of problems) terminal.complain(`not written: ${plain(problem, 400)}`)
   const [first] = written
   if (first !== undefined)
     terminal.tell(

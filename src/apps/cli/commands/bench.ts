@@ -25,7 +25,7 @@ export const run: Action = async (given, terminal) => {
   if (!opened.ok) return opened.exitCode
   const model = await chooseModel(opened.value, { played: 0 })
   if (!model.ok) {
-    terminal.tell(`pawl: ${model.error}`)
+    terminal.complain(model.error)
     return 7
   }
   const suite = await unpackSuite()
@@ -66,7 +66,7 @@ async function ask(task: SuiteTask, { project, model }: Asked, terminal: Termina
   const { category, question, turns: expectedTurns } = task
   const open = await openNewRun({ project, model, task: question, person: null, pawl: terminal.version })
   if (!open.ok) {
-    for (const line of open.error.lines) terminal.tell(`pawl: ${line}`)
+    for (const line of open.error.lines) terminal.complain(line)
     return null
   }
   const driving = { open: open.value, view: silentView(), form: 'json' as const, say: question, isQuiet: true }

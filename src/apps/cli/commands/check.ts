@@ -15,7 +15,7 @@ export const run: Action = async (given, terminal) => {
   const situation = situationOf(given, terminal)
   const rules = await rulesFor(given, situation.cwd)
   const check = await checkHere(situation, orderOf(given, situation, terminal), rules)
-  for (const { path, problem } of check.unread) terminal.tell(`pawl: ${plain(path, 200)} was not checked: ${problem}`)
+  for (const { path, problem } of check.unread) terminal.complain(`${plain(path, 200)} was not checked: ${problem}`)
   // A check of nothing must not look like one that was passed.
   if (check.runs.length === 0) throw new UsageError('no run of any agent was found to check; name files or directories')
   await show(check, given, terminal)

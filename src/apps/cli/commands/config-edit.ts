@@ -26,7 +26,7 @@ export const run: Action = async (given, terminal) => {
   await writeNew(file, configTemplate)
   const before = await copyOf(file)
   const fault = await edit(editor, file)
-  if (fault !== null) terminal.tell(`pawl: ${fault.message}`)
+  if (fault !== null) terminal.complain(fault.message)
   const code = fault?.code ?? checked(situation, terminal)
   if (await mayForget(before, { file, code })) await rm(before)
   else terminal.tell(`what ${file} held before is in ${before}`)
@@ -70,7 +70,7 @@ function edit(editor: string, file: string): Promise<Fault | null> {
 function checked(situation: Situation, terminal: Terminal): ExitCode {
   const opened = openProject(situation)
   if (opened.ok) return 0
-  for (const error of opened.error) terminal.tell(`pawl: ${describeConfigError(error)}`)
+  for (const error of opened.error) terminal.complain(describeConfigError(error))
   return 7
 }
 

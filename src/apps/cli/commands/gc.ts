@@ -25,7 +25,7 @@ export const run: Action = async (given, terminal) => {
     if (forgotten.ok && forgotten.value > 0)
       terminal.page(`${several(forgotten.value, 'change')} of the history ${would}forgotten`)
     terminal.page(`${several(done.left, 'run')} ${would}left, ${size(done.leftBytes)}`)
-    for (const problem of problems) terminal.tell(`pawl: ${problem}`)
+    for (const problem of problems) terminal.complain(problem)
     if (Object.keys(retention).length === 0)
       terminal.tell('no run was to go: say --keep, --older-than or --quota; pinned runs always stay')
   }

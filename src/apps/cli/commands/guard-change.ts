@@ -22,7 +22,7 @@ export function changeGuard(action: 'install' | 'uninstall'): Action {
     const guarding = { situation: situationOf(given, terminal), isForProject: given.options.project === true }
     const planned = planGuard(action, program, guarding)
     if (!planned.ok) {
-      terminal.tell(`pawl: ${planned.error}`)
+      terminal.complain(planned.error)
       return 7
     }
     terminal.print(shownChange(planned.value))

@@ -14,6 +14,6 @@ export const run: Action = async (given, terminal) => {
   if (!ran.ok) throw new UsageError(ran.error)
   const { exitCode, stopped } = ran.value
   if (stopped === null) return exitCode as ExitCode
-  terminal.tell(`pawl: stopped ${program}: ${stopped}`)
+  terminal.complain(`stopped ${program}: ${stopped}`)
   return 4
 }

@@ -9,7 +9,8 @@ export function textOn(topic: Topic): string {
 
 const texts: Readonly<Record<Topic, () => readonly string[]>> = {
   'exit-codes': () => [
-    'What pawl ends with. The numbers are stable; with --json the same is in exitCode and cause.',
+    'What pawl ends with. The numbers are stable. With --json the same is in exitCode and cause of a run, and of an error:',
+    'where there is no result, one object with schema pawl.error/1, its message, cause and exitCode.',
     '',
     ...inTwoColumns(Object.entries(exitCodes)),
   ],
@@ -56,9 +57,9 @@ const texts: Readonly<Record<Topic, () => readonly string[]>> = {
     'stdout is the result and nothing else, stderr everything besides. Where nobody sits at the terminal, nothing waits.',
     '',
     ...inTwoColumns([
-      ['--json', 'the result as one JSON object; its field schema names the version'],
-      ['--jsonl', 'events as JSON lines while a run works, run.ended always last'],
-      ['--quiet', 'nothing on stderr but errors'],
+      ['--json', 'the result or the error as one JSON object; its field schema names the version'],
+      ['--jsonl', 'events as JSON lines while a run works, run.ended always last, also of an error'],
+      ['--quiet', 'nothing on stderr but errors: no progress, no warnings'],
       ['pawl run -', 'reads the task from stdin'],
     ]),
   ],

@@ -29,7 +29,7 @@ export async function askHistory<Value>(given: Given, terminal: Terminal, asked:
   }
   const { kind, message, files } = answer.error
   if (kind === 'unknown_node') throw new UsageError(`${message}; pawl history lists them`)
-  terminal.tell(`pawl: ${message}`)
+  terminal.complain(message)
   for (const file of files) terminal.tell(`  ${oneLine(file)}`)
   const hint = hints[kind]
   if (hint !== '') terminal.tell(hint)

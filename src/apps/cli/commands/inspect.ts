@@ -15,7 +15,7 @@ export const run: Action = async (given, terminal) => {
   if (!opened.ok) return opened.exitCode
   const port = given.options.port === undefined ? 0 : portNumber(given.options.port)
   const { guests, id } = await meant(given, opened.value, terminal)
-  for (const notice of guests.notices) terminal.tell(`pawl: not shown: ${notice}`)
+  for (const notice of guests.notices) terminal.warn(`not shown: ${notice}`)
   const records = openRecords(opened.value, guests.folders)
   const only = { address: '127.0.0.1', port, token: newToken(), furtherRoutes: lookingRoutes, close: guests.close }
   return serveUntilEnded({ records, run: id, ...only }, terminal)

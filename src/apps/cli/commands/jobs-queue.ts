@@ -43,7 +43,7 @@ async function atQueueOf(
   const queues = await loadQueue()
   const opened = await queues.openQueueOf(project)
   if (!opened.ok) {
-    terminal.tell(`pawl: ${opened.error.message}`)
+    terminal.complain(opened.error.message)
     return 7
   }
   try {

@@ -21,7 +21,7 @@ export async function printResult(
       terminal.tell(`run ${folder.id} has not ended yet; --wait waits for it`)
       return 3
     case 'held':
-      terminal.tell(`pawl: run ${folder.id} is held back: ${standing.stopped.message}`)
+      terminal.complain(`run ${folder.id} is held back: ${standing.stopped.message}`)
       terminal.tell(`to let a worker try again: pawl jobs retry ${folder.id}`)
       return 1
     default: {

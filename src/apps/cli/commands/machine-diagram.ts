@@ -34,7 +34,7 @@ export const run: Action = async (given, terminal) => {
   if (!found.ok) throw new UsageError(found.error)
   const events = await eventsIn(found.value)
   if (!events.ok) {
-    terminal.tell(`pawl: ${events.error}`)
+    terminal.complain(events.error)
     return 1
   }
   const { setup, mode } = replay(events.value)

@@ -32,5 +32,5 @@ export function tellProblems(
   problems: readonly { readonly file: string; readonly line: number; readonly message: string }[],
   terminal: Terminal,
 ): void {
-  for (const { file, line, message } of problems) terminal.tell(`pawl: ${file}:${line} ${message}; it was left alone`)
+  for (const { file, line, message } of problems) terminal.warn(`${file}:${line} ${message}; it was left alone`)
 }

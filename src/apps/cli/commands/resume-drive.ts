@@ -37,7 +37,7 @@ export async function goOn(
   const opened = await open({ ...request, project, says: say, person: view.person, pawl: terminal.version })
   if (!opened.ok) {
     await view.close()
-    for (const line of opened.error.lines) terminal.tell(`pawl: ${line}`)
+    for (const line of opened.error.lines) terminal.complain(line)
     return opened.error.kind === 'journal' ? 1 : 7
   }
   if (!isQuiet) for (const line of report(opened.value)) view.notice(line)

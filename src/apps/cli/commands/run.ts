@@ -57,7 +57,7 @@ export async function orderFor(given: Given, terminal: Terminal, project: Projec
   if (focus?.ok === false) throw new UsageError(focus.error)
   const model = await chooseModel(project, { played: 0 })
   if (!model.ok) {
-    terminal.tell(`pawl: ${model.error}`)
+    terminal.complain(model.error)
     return { ok: false, exitCode: 7 }
   }
   const inWords = (task: string) => (focus === null ? task : focusedTask(task, focus.value))

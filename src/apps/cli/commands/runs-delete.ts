@@ -18,7 +18,7 @@ export const run: Action = async (given, terminal) => {
         ? { ok: false as const, error: `run ${folder.id} is pinned; --force deletes it all the same` }
         : await deleteRun(folder, keepingOf(project, terminal.version))
     if (deleted.ok) terminal.print(`${folder.id}: deleted`)
-    else terminal.tell(`pawl: ${deleted.error}`)
+    else terminal.complain(deleted.error)
     problems += Number(!deleted.ok)
   }
   return problems === 0 ? 0 : 3

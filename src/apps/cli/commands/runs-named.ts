@@ -40,6 +40,6 @@ export async function runFor(
   if (!found.ok) return found
   const read = await readEvents(found.folder)
   if (read.ok) return { ...found, events: read.value }
-  for (const line of describeTrouble(found.folder, read.error)) terminal.tell(`pawl: ${line}`)
+  for (const line of describeTrouble(found.folder, read.error)) terminal.complain(line)
   return { ok: false, exitCode: 1 }
 }

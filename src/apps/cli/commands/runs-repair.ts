@@ -13,9 +13,14 @@ export const run: Action = async (given, terminal) => {
   if (!opened.ok) return opened.exitCode
   const runs = await rebuildOverviews(opened.value.runs)
   const damaged = runs.filter(({ status }) => status === 'damaged')
+  if (given.options.json === true) {
+    const told = damaged.map(({ id, detail, events }) => ({ id, detail, events }))
+    terminal.print(JSON.stringify({ schema: 'pawl.repair/1', runs: runs.length, damaged: told }, null, 2))
+    return damaged.length === 0 ? 0 : 1
+  }
   terminal.page(`${several(runs.length, 'run')} read from their journals, ${damaged.length} damaged`)
   for (const { id, detail, events } of damaged) {
-    terminal.tell(`pawl: ${id}: ${detail}`)
+    terminal.complain(`${id}: ${detail}`)
     const next =
       events === 0
         ? `nothing of it is sound; pawl runs delete ${id} removes it`
@@ -32,8 +37,13 @@ async function repairOne(given: Given, terminal: Terminal, named: string): Promi
   const saved = await salvage(folder, keepingOf(project, terminal.version))
   await rebuildOverviews(project.runs)
   if (!saved.ok) {
-    terminal.tell(`pawl: ${saved.error}`)
+    terminal.complain(saved.error)
     return 1
+  }
+  if (given.options.json === true) {
+    const sound = saved.value?.id ?? null
+    terminal.print(JSON.stringify({ schema: 'pawl.repaired/1', run: folder.id, sound }, null, 2))
+    return 0
   }
   if (saved.value === null) {
     terminal.page(`${folder.id}: its journal is sound`)

@@ -25,11 +25,10 @@ export async function serveUntilEnded(serving: Serving, terminal: Terminal): Pro
   const assets = await readAssets(pageDirectory)
   const started = await listen({ ...options, ticket, assets, version: terminal.version }).catch((error: Error) => error)
   if (started instanceof Error) {
-    terminal.tell(`pawl: cannot listen on ${options.address} port ${options.port}: ${started.message}; try --port 0`)
+    terminal.complain(`cannot listen on ${options.address} port ${options.port}: ${started.message}; try --port 0`)
     return 7
   }
-  if (assets.size === 0)
-    terminal.tell('pawl: the web page has not been built (npm run build); the API works without it')
+  if (assets.size === 0) terminal.warn('the web page has not been built (npm run build); the API works without it')
   terminal.print(`${started.url}#${new URLSearchParams({ ticket, ...(run !== null && { run }) })}`)
   terminal.tell('the address can be opened once; Ctrl-C ends the server')
   await ended()

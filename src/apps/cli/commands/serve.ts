@@ -38,10 +38,10 @@ export const run: Action = async (given, terminal) => {
 }
 
 /** The queue, where one is set; nobody else loads what it needs. */
-async function queueOf(project: Project, { tell }: Terminal) {
+async function queueOf(project: Project, { warn }: Terminal) {
   const { redis = project.situation.env.REDIS_URL ?? '' } = project.config.settings
   if (redis === '') return null
-  return (await loadQueue()).queueViewer(project, (trouble) => tell(`pawl: jobs are not shown: ${trouble}`))
+  return (await loadQueue()).queueViewer(project, (trouble) => warn(`jobs are not shown: ${trouble}`))
 }
 
 /** Whoever opens the server to others says where its token is: nobody should open it by mistake. */

@@ -24,7 +24,7 @@ export const run: Action = async (given, terminal) => {
       order: orderOf(given),
     })
     if (!submitted.ok) {
-      for (const line of submitted.error.lines) terminal.tell(`pawl: ${line}`)
+      for (const line of submitted.error.lines) terminal.complain(line)
       return submitted.error.kind === 'journal' ? 1 : 7
     }
     const folder = submitted.value

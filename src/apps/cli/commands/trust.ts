@@ -6,7 +6,7 @@ import { openProjectFor } from '../project.ts'
 import type { Terminal } from '../terminal.ts'
 
 export const run: Action = async (given, terminal) => {
-  const opened = openProjectFor(given, terminal)
+  const opened = openProjectFor(given, terminal, 'untold')
   if (!opened.ok) return opened.exitCode
   const { config } = opened.value
   if (given.options.revoke === true) {
@@ -62,6 +62,6 @@ function told(text: string, terminal: Terminal): ExitCode {
 }
 
 function failed(message: string, terminal: Terminal): ExitCode {
-  terminal.tell(`pawl: ${message}`)
+  terminal.complain(message)
   return 7
 }

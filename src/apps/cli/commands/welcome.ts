@@ -11,7 +11,7 @@ export const run: Action = async ({ options, settings }, terminal) => {
   const { cwd, env, home } = terminal
   const seen = await welcome({ cwd, env, home, flags: settings, withoutFiles: options.config === false })
   if (settings.color === undefined) terminal.colourAs(seen.color)
-  for (const problem of seen.problems) terminal.tell(`pawl: ${problem}`)
+  for (const problem of seen.problems) terminal.complain(problem)
   terminal.page(screen(seen, terminal))
   return seen.problems.length === 0 ? 0 : 7
 }

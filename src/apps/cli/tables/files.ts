@@ -107,7 +107,7 @@ export const filesCommands: readonly Command[] = [
     name: 'memory facts',
     group: 'files',
     about: 'the facts of the project, as they are written down',
-    options: [{ flags: '--path', about: 'where they are' }],
+    options: [{ flags: '--path', about: 'where they are' }, json],
     load: () => import('../commands/memory-facts.ts'),
   },
 ]

@@ -68,6 +68,7 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'make indexes anew from the journals; of a damaged run, start a new one from what is sound',
     takes: '[run]',
+    options: [json],
     load: () => import('../commands/runs-repair.ts'),
   },
   {
@@ -165,7 +166,10 @@ export const runsCommands: readonly Command[] = [
     group: 'runs',
     about: 'a whole run on stdout, for people or programs',
     takes: '[run]',
-    options: [{ flags: '--format <format>', about: 'md (if not said) or json', choices: ['md', 'json'] }],
+    options: [
+      { flags: '--format <format>', about: 'md (if not said) or json', choices: ['md', 'json'] },
+      { flags: '--json', about: 'the same as --format json' },
+    ],
     examples: ['pawl export last > run.md'],
     load: () => import('../commands/export.ts'),
   },
