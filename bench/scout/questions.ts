@@ -62,6 +62,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Who wrote this?', 'unknown'],
   ],
   shop: [
+    ['Which statuses can an order be in?', [/^`OrderStatus` has 5 variants: `open`, `paid`/], 6],
     ['How many members does the type OrderStatus have?', [/\b5\b/, /returned/]],
     ['List the fields of the interface Order', [/placedAt/, /\b6\b/, /note/]],
     [
@@ -1041,6 +1042,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How is the duty for a late crate calculated?', [/^`Ledger\.dutyFor`, method at src\/Ledger\.java:\d/], 6],
     ['How is the duty for a broken anchor calculated?', 'unknown', 12],
     ['How does it know whether a crate is sealed?', [/^`Crate\.sealed\?`, method at lib\/crate\.rb:\d/], 6],
+    ['How does it make sure that a crate is never opened twice?', 'unknown', 12],
+    ['How does it find out whether a ship is really a galley?', 'unknown', 12],
     ['How does it know whether a crate is rotten?', 'unknown', 12],
     ['Where does it look for its config file?', [/^`config_path`, function at desk\/settings\.py:\d/], 6],
     [

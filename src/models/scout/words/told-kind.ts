@@ -88,7 +88,7 @@ function readRest(rest: string, way: Way): ToldKind | null {
 }
 
 const copula =
-  "(?:is|are|was|were|has|have|had|should|can|could|must|may|needs?|runs?|isn't|aren't)(?:\\s+(?:been|be|to|already|as|in|on|not|still|an?|the))*"
+  "(?:is|are|was|were|has|have|had|should|can|could|must|may|needs?|runs?|isn't|aren't)(?:\\s+(?:been|be|to|already|as|in|on|not|still|really|actually|truly|just|only|currently|an?|the))*"
 
 /** `an entry is a draft`, `to use colours`, `it runs as client or server`. */
 function readWhether(clause: string): ToldKind | null {

@@ -150,11 +150,15 @@ function isForAll({ around }: Match): boolean {
   return around === null || !/^(?:function|method)$/.test(around.sort)
 }
 
-/** How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it. */
+/**
+ * How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it, in
+ * TypeScript often a union of texts.
+ */
 const enumForms = [
   { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
   { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
   { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
+  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:$|[|]?\\s*["\'])', sort: 'type' },
 ] as const
 
 function enumSearch(pattern: string, owner: SymbolView | undefined): string {

@@ -7,6 +7,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
+import { toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { docsOf } from '../define.ts'
@@ -45,8 +46,14 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
   const likeliest = likeliestOf(seen, wanted)
-  return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text) })
+  // What tells whether something holds would be called after it, and what keeps something from happening is called after
+  // neither: what only speaks of the words is near at best.
+  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text)
+  return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
 }
+
+const prevents =
+  /\b(?:(?:make|makes|making) (?:sure|certain)|prevent(?:s|ed)?|avoid(?:s|ed)?|guarantee[sd]?|ensure[sd]? that|(?:keep|kept|keeps|stop|stops|stopped)\b.{1,40}\bfrom \w+ing)\b/i
 
 /** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */
 function writtenIn({ text, names }: Asked['question']): readonly string[] {
@@ -91,9 +98,11 @@ interface Ranked {
   readonly wanted: Wanted
   /** Whether a place can be the answer at all. */
   readonly isPlace: boolean
+  /** Whether no place is surely the answer, however much it speaks of the words. */
+  readonly isUncertain: boolean
 }
 
-function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclusion {
+function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ranked): Conclusion {
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
@@ -111,7 +120,8 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
     ...[...pair, ...others].flatMap((place) => viewOf(place) ?? []).flatMap(passageIn),
   ]
   const seeOthers = others.map(naming).join(', ')
-  if (isPlace && verdict.doubt === null) {
+  const doubt = verdict.doubt ?? (isUncertain ? 'that is not certain' : null)
+  if (isPlace && doubt === null) {
     const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
     return answered([inWords(best, viewOf(best)), ...uses, ...also].join('\n'), passages)
@@ -121,7 +131,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace }: Ranked): Conclus
   const nothing = isUnheard ? `Nothing here speaks of ${eitherOf(verdict.unheard)}. ` : ''
   const near = [...pair.slice(1), ...others].map(naming).join(', ')
   const also = near === '' ? '' : ` Also near: ${near}.`
-  const but = isPlace && !isUnheard ? `, but ${verdict.doubt}` : ''
+  const but = isPlace && !isUnheard ? `, but ${doubt}` : ''
   return unknown(`${nothing}${opening} ${naming(best)}${but}.${also}`, passages)
 }
 

@@ -56,8 +56,9 @@ export function* entryPoint(): Looking<Conclusion> {
   if (entries.length > 0) return mainsOf(entries, own)
   const scripts = (yield* allFiles()).filter(
     (file) =>
-      /(?:^|\/)(?:main|index|app|server|cli|__main__)\.(?:[cm]?[jt]sx?|py|rb|php|lua|sh|swift)$/.test(file) &&
-      !isTestPath(file),
+      /(?:^|\/)(?:(?:main|index|app|server|cli|__main__)\.(?:[cm]?[jt]sx?|py|rb|php|lua|sh|swift)|Program\.cs)$/.test(
+        file,
+      ) && !isTestPath(file),
   )
   const [only] = scripts
   if (scripts.length === 1 && only !== undefined)
