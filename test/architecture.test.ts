@@ -80,7 +80,7 @@ const layers: Readonly<Record<string, { pure: boolean; sees: readonly string[]; 
   queue: { pure: false, sees: ['core', 'runtime'], packages: ['bullmq', 'ioredis'] },
   foreign: {
     pure: false,
-    sees: ['core', 'governor', 'projections', 'dialects', 'runtime', 'journal', 'models'],
+    sees: ['core', 'governor', 'projections', 'dialects', 'spelling', 'runtime', 'journal', 'models'],
     packages: ['diff', 'fzstd', 'libsql', 'yaml', 'zod'],
   },
   telemetry: {

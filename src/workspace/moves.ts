@@ -116,7 +116,7 @@ function commitBetween(keeper: Keeper, legs: readonly Leg[]): Refused | null {
   const other = legs.find(({ node }) => node.head !== head)
   if (other === undefined) return null
   const message = `change ${other.node.id} was made at commit ${short(other.node.head)}, and the repository is at ${short(head)} now`
-  return refuse('across_commit', `${message}; force it to go on nevertheless`)
+  return refuse('across_commit', message)
 }
 
 function short(commit: string | null): string {
@@ -124,8 +124,7 @@ function short(commit: string | null): string {
 }
 
 function changedOutside(files: readonly string[]): Refused {
-  const message = `changed by somebody else since: ${files.join(', ')}`
-  return refuse('changed_outside', `${message}; force it to go on, what is there now can be got back`, files)
+  return refuse('changed_outside', `changed by somebody else since: ${files.join(', ')}`, files)
 }
 
 function inTheWay(problems: readonly InTheWay[]): Refused {

@@ -1,7 +1,11 @@
 // What went wrong, as programs and people who want quiet read it.
 
-import { describe, expect, test } from 'vitest'
-import { projectWith, runPawl } from './pawl.ts'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { projectWith, runPawl, scripted } from './pawl.ts'
 
 const waiting = {
   '.pawl/config.yaml': 'hooks:\n  test: { command: [npm, test] }\n',
@@ -102,4 +106,60 @@ test('what could only be read by people is JSON too', async () => {
   expect(await schemaOf('runs', 'repair', 'last')).toBe('pawl.repaired/1')
   const repaired = await runPawl(['runs', 'repair', '--json'], { cwd })
   expect(JSON.parse(repaired.stdout)).toEqual({ schema: 'pawl.repair/1', runs: 1, damaged: [] })
+})
+
+describe('an error is a sentence about what was asked', () => {
+  test('where no run is there, none is named', async () => {
+    const cwd = projectWith({})
+    const told = async (...words: string[]) => (await runPawl(words, { cwd })).stderr
+    expect(await told('show')).toBe('pawl: no run has been started here yet\n')
+    expect(await told('why', 'k7f2')).toBe('pawl: there is no run k7f2: no run has been started here yet\n')
+  })
+
+  test('a sentence is no name of a run: it goes to the last one', async () => {
+    const { flags, files } = scripted(['$(answer One.)', '$(answer Two.)'])
+    const cwd = projectWith(files)
+    await runPawl(['-q', ...flags, '--machine', 'freeform', 'Count'], { cwd })
+    const { stdout, code } = await runPawl(['continue', '-q', ...flags, 'and where is it used?'], { cwd })
+    expect({ stdout, code }).toEqual({ stdout: 'Two.\n', code: 0 })
+    const bare = await runPawl(['continue'], { cwd })
+    expect(bare.stderr).toBe('pawl: say what comes next: pawl continue last "…" (pawl resume last only goes on)\n')
+  })
+
+  test('rules that cannot be read, or hold a word that is none', async () => {
+    const cwd = projectWith({ 'rules.yaml': 'rules:\n  - max-stps: 1\n' })
+    const told = async (rules: string) => (await runPawl(['check', '--rules', rules], { cwd })).stderr
+    expect(await told('nosuch')).toBe(`pawl: --rules: ${join(cwd, 'nosuch')} cannot be read: there is no such file\n`)
+    expect(await told('rules.yaml')).toBe(
+      `pawl: ${join(cwd, 'rules.yaml')}: rules.0: there is no max-stps; did you mean max-steps?\n`,
+    )
+  })
+
+  test('a port that is taken, before anything is announced', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const { stderr, code } = await runPawl(['serve', '--port', String(port)], { cwd: projectWith({}) })
+    expect({ stderr, code }).toEqual({
+      stderr: `pawl: cannot listen on 127.0.0.1 port ${port}: something else listens there; try --port 0\n`,
+      code: 7,
+    })
+  })
+
+  test('what somebody else changed is said once, with what to do', async () => {
+    const edit = '$(edit a.ts:1 replace)\n```\nexport const a = 2\n```'
+    const { flags, files } = scripted(['$(view a.ts)', edit, '$(answer Done.)'])
+    const cwd = projectWith({ ...files, 'a.ts': 'export const a = 1\n' })
+    await runPawl(['-q', ...flags, '--machine', 'freeform', '--policy', 'all', 'Make it 2'], { cwd })
+    writeFileSync(join(cwd, 'a.ts'), 'export const a = 9\n')
+    const { stderr, code } = await runPawl(['undo'], { cwd })
+    expect({ lines: stderr.trimEnd().split('\n'), code }).toEqual({
+      lines: [
+        'pawl: changed by somebody else since: a.ts',
+        'nothing was touched. --dry-run shows what would be done, --force does it and keeps what is there',
+      ],
+      code: 3,
+    })
+  })
 })

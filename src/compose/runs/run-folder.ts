@@ -62,9 +62,13 @@ export async function findRun(store: RunStore, named: string): Promise<Result<Ru
   const folder = only === undefined ? null : runFolder(store, only)
   if (folder !== null && others.length === 0) return { ok: true, value: folder }
   if (others.length > 0) return { ok: false, error: `${named} may be any of ${matches.join(', ')}` }
-  const known =
-    ids.length === 0 ? 'no run has been started here yet' : `the last ones are ${ids.slice(0, 5).join(', ')}`
-  return { ok: false, error: `there is no run ${named}; ${known}` }
+  return { ok: false, error: noSuchRun(named, ids) }
+}
+
+function noSuchRun(named: string, ids: readonly string[]): string {
+  const none = 'no run has been started here yet'
+  if (ids.length === 0) return named === 'last' ? none : `there is no run ${named}: ${none}`
+  return `there is no run ${named}; the last ones are ${ids.slice(0, 5).join(', ')} (pawl runs lists them all)`
 }
 
 /** All events of a run, as its journal has them. */

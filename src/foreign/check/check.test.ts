@@ -163,7 +163,8 @@ describe('a file of rules that is wrong says so', () => {
   test.each([
     ['nothing asserted', 'rules:\n  - name: x', /rules\.0: a rule asserts one thing, this one none/],
     ['two things at once', 'rules:\n  - { max-steps: 1, max-cost: 1 }', /this one max-steps and max-cost/],
-    ['a word that is none', 'rules:\n  - max-step: 1', /max-step/],
+    ['a word that is none', 'rules:\n  - max-stps: 1', /^rules\.0: there is no max-stps; did you mean max-steps\?$/],
+    ['a part that is none', 'rulez: []', /^the file: there is no rulez; did you mean rules\?$/m],
     ['a value that is none', 'rules:\n  - max-steps: many', /rules\.0\.max-steps/],
     ['a pattern that is none', 'rules:\n  - forbidden-commands: "/(/"', /is no pattern/],
     ['a rule that is switched off', 'rules:\n  - never-stuck: false', /leave the rule out/],

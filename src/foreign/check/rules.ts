@@ -3,6 +3,7 @@
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Result } from '../../runtime/index.ts'
+import { nearest } from '../../spelling/index.ts'
 import { type AgentName, agents } from '../readers/trajectory.ts'
 import {
   type AssertionFold,
@@ -82,9 +83,28 @@ export function parseRules(text: string): Result<readonly Rule[], readonly strin
   if (!parsed.success)
     return {
       ok: false,
-      error: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
+      error: withoutEchoes(parsed.error.issues).map(
+        (issue) => `${issue.path.join('.') || 'the file'}: ${inWords(issue)}`,
+      ),
     }
   return { ok: true, value: parsed.data.rules.map((rule) => ruleOf(rule)) }
+}
+
+/** A rule with a word that is none asserts nothing, either: that is one mistake. */
+function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const misspelt = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')))
+  return issues.filter(({ code, path }) => code !== 'custom' || !misspelt.has(path.join('.')))
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message
+  const known = issue.path.length === 0 ? ['rules'] : ['name', 'agents', ...names]
+  return issue.keys
+    .map((key) => {
+      const meant = nearest(key, known)
+      return `there is no ${key}; ${meant === null ? `there are ${known.join(', ')}` : `did you mean ${meant}?`}`
+    })
+    .join('; ')
 }
 
 function ruleOf({ name, agents: only, ...asserted }: z.output<typeof ruleSchema>): Rule {

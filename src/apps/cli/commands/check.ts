@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Check, loadAudit, type Rule } from '../../../compose/index.ts'
+import { type Check, loadAudit, type Rule, whyUnreadable } from '../../../compose/index.ts'
 import { colours } from '../colours.ts'
 import type { Action, Given } from '../command.ts'
 import { UsageError } from '../exit.ts'
@@ -26,7 +26,7 @@ async function rulesFor({ options }: Given, cwd: string): Promise<readonly Rule[
   if (typeof options.rules !== 'string') throw new UsageError('name the rules: pawl check --rules agents.yaml')
   const file = resolve(cwd, options.rules)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UsageError(`--rules: ${error.message}`)
+    throw new UsageError(`--rules: ${file} cannot be read: ${whyUnreadable(error)}`)
   })
   const { parseRules } = await loadAudit()
   const parsed = parseRules(text)

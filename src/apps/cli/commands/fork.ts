@@ -3,11 +3,10 @@ import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { goOn } from './resume-drive.ts'
 import { several, wholeNumber } from './runs-amounts.ts'
-import { runFor } from './runs-named.ts'
+import { runAndWords, runFor } from './runs-named.ts'
 
 export const run: Action = async (given, terminal) => {
-  const [named = '', ...words] = given.words
-  const say = words.join(' ').trim()
+  const { named, say } = runAndWords(given.words)
   const found = await runFor(given, terminal, named)
   if (!found.ok) return found.exitCode
   const { folder, project, events } = found

@@ -30,7 +30,8 @@ export async function askHistory<Value>(given: Given, terminal: Terminal, asked:
   const { kind, message, files } = answer.error
   if (kind === 'unknown_node') throw new UsageError(`${message}; pawl history lists them`)
   terminal.complain(message)
-  for (const file of files) terminal.tell(`  ${oneLine(file)}`)
+  // What the message names already is not listed below it.
+  for (const file of files) if (!message.includes(file)) terminal.tell(`  ${oneLine(file)}`)
   const hint = hints[kind]
   if (hint !== '') terminal.tell(hint)
   return kind === 'storage' || kind === 'busy' ? 1 : 3

@@ -27,8 +27,7 @@ async function meant({ words: [word] }: Given, project: Project, terminal: Termi
   const path = resolve(terminal.cwd, word)
   const found = await findRun(project.runs, word)
   if (found.ok) return { guests: nobody, id: found.value.id }
-  if (!existsSync(path))
-    throw new UsageError(`${found.error} (pawl runs lists them all; a journal or a log is named by its file)`)
+  if (!existsSync(path)) throw new UsageError(`${found.error}; a journal or a log is named by its file`)
   const guests = await openGuests(project, path, terminal.version)
   if (!guests.ok) throw new UsageError(`${word} holds nothing that can be shown: ${guests.error}`)
   const [first, ...others] = guests.value.folders

@@ -11,11 +11,10 @@ import type { Action } from '../command.ts'
 import { UsageError } from '../exit.ts'
 import { goOn, refuseNothingToDo } from './resume-drive.ts'
 import { oneLine, several } from './runs-amounts.ts'
-import { runFor } from './runs-named.ts'
+import { runAndWords, runFor } from './runs-named.ts'
 
 export const run: Action = async (given, terminal) => {
-  const [named = 'last', ...words] = given.words
-  const say = words.join(' ').trim()
+  const { named, say } = runAndWords(given.words)
   const found = await runFor(given, terminal, named)
   if (!found.ok) return found.exitCode
   const { folder, project, events } = found

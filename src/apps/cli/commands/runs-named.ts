@@ -26,8 +26,15 @@ export async function folderFor(given: Given, terminal: Terminal, named: string)
   const opened = openProjectFor(given, terminal)
   if (!opened.ok) return opened
   const found = await findRun(opened.value.runs, named)
-  if (!found.ok) throw new UsageError(`${found.error} (pawl runs lists them all)`)
+  if (!found.ok) throw new UsageError(found.error)
   return { ok: true, project: opened.value, folder: found.value }
+}
+
+/** The run that the first word names and the words behind it. A sentence names none: it is meant for the last one. */
+export function runAndWords(words: readonly string[]): { readonly named: string; readonly say: string } {
+  const [first = 'last', ...rest] = words
+  const isSentence = /\s/.test(first.trim())
+  return { named: isSentence ? 'last' : first, say: (isSentence ? words : rest).join(' ').trim() }
 }
 
 /** The same with everything that happened in it. */

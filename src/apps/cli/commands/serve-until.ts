@@ -14,20 +14,26 @@ export interface Serving extends Pick<ListenOptions, Listening> {
   readonly records: Records
   /** The run that the page shows first. */
   readonly run: string | null
+  /** What to tell once it listens. */
+  readonly notice?: string
   /** Called before the program ends. */
   readonly close?: () => Promise<void>
 }
 
 /** Listens, prints the address of the page, and returns when a signal says so. */
 export async function serveUntilEnded(serving: Serving, terminal: Terminal): Promise<ExitCode> {
-  const { run, close = async () => {}, ...options } = serving
+  const { run, notice, close = async () => {}, ...options } = serving
   const ticket = newToken()
   const assets = await readAssets(pageDirectory)
   const started = await listen({ ...options, ticket, assets, version: terminal.version }).catch((error: Error) => error)
   if (started instanceof Error) {
-    terminal.complain(`cannot listen on ${options.address} port ${options.port}: ${started.message}; try --port 0`)
+    terminal.complain(
+      `cannot listen on ${options.address} port ${options.port}: ${whyNotListening(started)}; try --port 0`,
+    )
+    await close()
     return 7
   }
+  if (notice !== undefined) terminal.tell(notice)
   if (assets.size === 0) terminal.warn('the web page has not been built (npm run build); the API works without it')
   terminal.print(`${started.url}#${new URLSearchParams({ ticket, ...(run !== null && { run }) })}`)
   terminal.tell('the address can be opened once; Ctrl-C ends the server')
@@ -35,6 +41,20 @@ export async function serveUntilEnded(serving: Serving, terminal: Terminal): Pro
   await close()
   await started.close()
   return 0
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return 'something else listens there'
+    case 'EACCES':
+      return 'you may not'
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return 'this machine has no such address'
+    default:
+      return message
+  }
 }
 
 function ended(): Promise<void> {

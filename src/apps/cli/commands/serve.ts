@@ -20,7 +20,6 @@ export const run: Action = async (given, terminal) => {
   const port = given.options.port === undefined ? usualPort : portNumber(given.options.port)
   const file = tokenFile(given, terminal, address)
   const token = await tokenIn(file)
-  terminal.tell(`the token for programs is in ${file}`)
   const allowedHosts = Array.isArray(given.options.allowHost) ? given.options.allowHost.map(String) : []
   const mostStreams = given.options.maxStreams
   const streams = mostStreams === undefined ? {} : { mostStreams: wholeNumber(mostStreams, '--max-streams') }
@@ -33,8 +32,9 @@ export const run: Action = async (given, terminal) => {
   }
   const furtherRoutes = drivingRoutes(driven, queue?.view)
   const queued = queue === null ? {} : { queue: gaugeOf(queue.view) }
+  const notice = `the token for programs is in ${file}`
   const reached = { address, port, allowedHosts, token, ...streams }
-  return serveUntilEnded({ records, ...reached, ...queued, run: null, furtherRoutes, close }, terminal)
+  return serveUntilEnded({ records, ...reached, ...queued, run: null, furtherRoutes, close, notice }, terminal)
 }
 
 /** The queue, where one is set; nobody else loads what it needs. */
