@@ -15,7 +15,7 @@ import {
   interrupt,
   startOver,
 } from './proceed.ts'
-import { type Draft, demand, isUnfinished, moveTo, refuse, tally } from './run.ts'
+import { type Draft, demand, grantTurns, isUnfinished, moveTo, refuse, tally } from './run.ts'
 import { type ActiveStage, type Execution, type InstantStage, isForced, type Stage, underway } from './stage.ts'
 import { append } from './trail.ts'
 import { unreachable } from './unreachable.ts'
@@ -143,7 +143,7 @@ function onStorageFailed(draft: Draft, { at, message: reason, isTransient, jitte
 function onResumed(draft: Draft, { turns, interrupted, concludes }: EventOf<'run.resumed'>): void {
   const { run } = draft
   const { stage } = run
-  tally(draft).turnsLeft = turns
+  grantTurns(draft, turns)
   if (concludes === true && isUnfinished(run)) return concludeForPerson(draft)
   if (stage.name === 'ended') return goOnAfterEnd(draft, stage.outcome.kind === 'answered')
   if (stage.name === 'running_tools') {

@@ -3,7 +3,8 @@
 import { digest, type ToolOutcome } from '../knowledge/index.ts'
 import { type ArrowFacts, follow, type Signal } from './machine.ts'
 import type { Outcome } from './outcome.ts'
-import { type Draft, demand, modeOf, moveTo, tally } from './run.ts'
+import { isFailure } from './results.ts'
+import { type Draft, demand, grantTurns, modeOf, moveTo, tally } from './run.ts'
 import { type Execution, type Forced, type InstantStage, isSettled, type Settled, settle, underway } from './stage.ts'
 import { append } from './trail.ts'
 import { unreachable } from './unreachable.ts'
@@ -52,7 +53,7 @@ export function callModel(draft: Draft, reason: string): void {
   const { run } = draft
   // What a person said while the run was busy is heard before the model is asked again.
   if (run.inbox.length > 0) {
-    for (const text of run.inbox) run.talk = append(run.talk, { role: 'person', at: run.at, text })
+    for (const text of run.inbox) run.talk = append(run.talk, { role: 'person', at: run.at, text, isAside: true })
     run.inbox = []
   }
   const isSpent = run.counts.turnsLeft <= 0 && modeOf(run).free !== true
@@ -82,7 +83,7 @@ export function takeTask(draft: Draft, text: string): void {
   const { limits } = run.setup.machine
   run.task = text
   run.talk = append(run.talk, { role: 'person', at: run.at, text })
-  tally(draft).turnsLeft = limits.turns
+  grantTurns(draft, limits.turns)
   startOver(draft)
   callModel(draft, 'a person spoke')
 }
@@ -191,9 +192,12 @@ export function cutOff(execution: Execution): Settled {
   return settle(execution.call, outcome)
 }
 
-/** Results enter the conversation together and in call order, whatever the order they came in. */
+/** Results enter the conversation together and in call order, whatever the order they came in; each is counted there. */
 export function appendResults(draft: Draft, settled: readonly Settled[]): void {
   const { run } = draft
   if (settled.length === 0) return
-  run.talk = append(run.talk, { role: 'results', at: run.at, results: settled.map(({ result }) => result) })
+  const results = settled.map(({ result }) => result)
+  run.talk = append(run.talk, { role: 'results', at: run.at, results })
+  tally(draft).calls += results.length
+  for (const result of results) if (isFailure(result)) tally(draft).failures += 1
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { call, eventMaker, outcomeOf, pairMachine, plainMachine, play, playOn, resultsOf } from '../testing/index.ts'
-import type { Machine, Outcome, RunEvent } from './index.ts'
+import { lastAsked, type Machine, type Outcome, type RunEvent, toArray } from './index.ts'
 
 const view = (id: string, target = 'a') => call(id, 'view', { target })
 const edit = (id: string) => call(id, 'edit', { target: 'a' })
@@ -277,6 +277,23 @@ describe('the end', () => {
       e.said('and why?'),
     )
     expect([run.task, run.stage.name, run.talk.length]).toEqual(['and why?', 'calling_model', 4])
+  })
+
+  test('what was last asked is what was said after the end, and nothing that was said beside the work', () => {
+    const e = eventMaker()
+    const { run } = play(
+      e.started(),
+      e.said('why?'),
+      e.replied(1, '', [call('a', 'answer', { text: 'It is nowhere.', unresolved: true })]),
+      e.make('run.resumed', { interrupted: [], turns: 7 }),
+      e.said('and where?'),
+      e.replied(2, '', [view('c1')]),
+      e.said('be quick'),
+      e.finished('c1'),
+    )
+    const said = toArray(run.talk).flatMap((message) => (message.role === 'person' ? [message.text] : []))
+    expect([said, lastAsked(run.talk)]).toEqual([['why?', 'and where?', 'be quick'], 'and where?'])
+    expect([run.counts.turns, run.counts.turnsGranted, run.counts.turnsLeft]).toEqual([2, 7, 6])
   })
 
   test('after a crash, what may be repeated is asked for again and what may not is reported', () => {

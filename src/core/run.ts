@@ -54,11 +54,16 @@ export interface Work {
 }
 
 export interface Counts {
+  /** Replies that cost a turn, for all that was ever asked. */
   readonly turns: number
+  /** Those that may be taken for what is asked now, and what is left of them. */
+  readonly turnsGranted: number
   readonly turnsLeft: number
   readonly requests: number
   readonly retries: number
+  /** Every call that has its result, whether a tool made it or the run itself, such as keep and answer. */
   readonly calls: number
+  /** Those of them that ran and failed. */
   readonly failures: number
   readonly inputTokens: number
   readonly outputTokens: number
@@ -143,6 +148,7 @@ export function begin(event: EventOf<'run.started'>): RunState {
     inbox: [],
     counts: {
       turns: 0,
+      turnsGranted: machine.limits.turns,
       turnsLeft: machine.limits.turns,
       requests: 0,
       retries: 0,
@@ -227,12 +233,30 @@ export function modeOf(run: RunState): ModeDefinition {
 /** The run's counts, as a copy of their own that may be written to. */
 export function tally(draft: Draft): Writable<Counts> {
   if (draft.counts !== null) return draft.counts
-  const { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd, delegated } =
-    draft.run.counts
-  const counts = { turns, turnsLeft, requests, retries, calls, failures, inputTokens, outputTokens, costUsd, delegated }
+  const was = draft.run.counts
+  const counts = {
+    turns: was.turns,
+    turnsGranted: was.turnsGranted,
+    turnsLeft: was.turnsLeft,
+    requests: was.requests,
+    retries: was.retries,
+    calls: was.calls,
+    failures: was.failures,
+    inputTokens: was.inputTokens,
+    outputTokens: was.outputTokens,
+    costUsd: was.costUsd,
+    delegated: was.delegated,
+  }
   draft.run.counts = counts
   draft.counts = counts
   return counts
+}
+
+/** Grants the turns that what is asked now may take. */
+export function grantTurns(draft: Draft, turns: number): void {
+  const counts = tally(draft)
+  counts.turnsGranted = turns
+  counts.turnsLeft = turns
 }
 
 /** Moves the draft to a stage and records the move. */

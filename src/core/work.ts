@@ -72,7 +72,7 @@ export function questionsIn(executions: readonly Execution[]): Action[] {
   return call === undefined ? [] : [{ type: 'ask_person', callId: call.id, question: textOf(call.input.text) }]
 }
 
-/** All results are in: they are shown, counted, and followed by hooks when something was really changed. */
+/** All results are in: they are shown, and followed by hooks when something was really changed. */
 function finishTurn(draft: Draft, settled: readonly Settled[]): void {
   const { run } = draft
   appendResults(draft, settled)
@@ -84,8 +84,6 @@ function finishTurn(draft: Draft, settled: readonly Settled[]): void {
     if (!result.outcome.ok && result.outcome.error.kind !== 'refused') failures += 1
   }
   run.knowledge = showTurn(run.knowledge, world.map(toShown))
-  tally(draft).calls += world.length
-  tally(draft).failures += failures
   if (changes === 0) return goOn(draft, failures > 0)
   const after = world.filter(({ call, result }) => isChange(call, result.outcome)).map(callOf)
   moveTo(draft, { name: 'running_hooks', after, failed: failures > 0 }, 'something was changed')

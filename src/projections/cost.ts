@@ -1,7 +1,6 @@
 // What a run has cost, turn by turn and in all, and what its tools and its time went into.
 
-import type { Journaled, StageName, Usage } from '../core/index.ts'
-import { isFailure, isRefusal } from './results.ts'
+import { isFailure, isRefusal, type Journaled, type StageName, type Usage } from '../core/index.ts'
 import { newMessages, newMoves, type ReducedEvent, refusalOf, steps } from './steps.ts'
 import { type ToolUse, toolLedger } from './tool-use.ts'
 

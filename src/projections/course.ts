@@ -1,9 +1,16 @@
 // What a run met on the way to where it is now: the verdicts on it and the errors in its way.
 
-import { type Call, type Journaled, type Message, type RunState, underway, type Verdict } from '../core/index.ts'
+import {
+  type Call,
+  isFailure,
+  type Journaled,
+  type Message,
+  type RunState,
+  underway,
+  type Verdict,
+} from '../core/index.ts'
 import { nameCall, tellOutcome } from './call-words.ts'
 import { oneLine } from './display-width.ts'
-import { isFailure } from './results.ts'
 import { newMessages, type ReducedEvent, refusalOf, steps } from './steps.ts'
 
 export interface Course {

@@ -1,7 +1,6 @@
 // How the edits of a run went, and which files they failed on.
 
-import { type CallResult, type Journaled, type ProposedCall, target } from '../core/index.ts'
-import { isFailure } from './results.ts'
+import { type CallResult, isFailure, type Journaled, type ProposedCall, target } from '../core/index.ts'
 import { newMessages, steps } from './steps.ts'
 
 export interface EditedFile {

@@ -1,8 +1,7 @@
 // What an agent is doing, read off its calls. A label gates nothing: searching may follow searching, and deciding may
 // follow anything, so a healthy run is never called illegal.
 
-import { isKnowledgeTool, type Journaled, type ProposedCall, unreachable } from '../core/index.ts'
-import { isRefusal } from './results.ts'
+import { isKnowledgeTool, isRefusal, type Journaled, type ProposedCall, unreachable } from '../core/index.ts'
 import { type ReducedEvent, refusalOf, resultsAtOnce, steps } from './steps.ts'
 
 export type Label = 'init' | 'searching' | 'analysing' | 'deciding' | 'acting' | 'finishing'

@@ -67,6 +67,12 @@ law('no line is wider than the page', (events) => {
   }
 })
 
+law('a run has as many calls and failures as its turns together', (events) => {
+  const { calls, failures } = cost(events).totals
+  const { counts } = replay(events)
+  expect([counts.calls, counts.failures]).toEqual([calls, failures])
+})
+
 const amounts = [
   'calls',
   'failures',

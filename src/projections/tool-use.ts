@@ -1,7 +1,6 @@
 // How the tools of a run were used: how often, how well, and how often again for the same thing.
 
-import type { CallResult, Json, ProposedCall } from '../core/index.ts'
-import { isFailure, isRefusal } from './results.ts'
+import { type CallResult, isFailure, isRefusal, type Json, type ProposedCall } from '../core/index.ts'
 import { newMessages, type ReducedEvent } from './steps.ts'
 
 export interface ToolUse {

@@ -22,7 +22,7 @@ describe('a scripted run', () => {
       name: 'ended',
       outcome: { kind: 'answered', cause: 'concluded', answer: '2', detail: '' },
     })
-    expect(run.counts).toMatchObject({ turns: 4, calls: 2, failures: 0 })
+    expect(run.counts).toMatchObject({ turns: 4, calls: 5, failures: 0 })
   })
 
   test('waits out a failing model on its own clock', () => {

@@ -259,6 +259,6 @@ describe('--first-call begins the run, and the model is asked after it', () => {
     const { files, flags } = scripted(['$(answer as far as seen)'])
     const words = ['run', '--first-call', '$(view a.ts)', '--max-turns', '1', '--json', ...flags, 'x']
     const ran = await runPawl(words, { cwd: projectWith({ ...source, ...files }) })
-    expect(JSON.parse(ran.stdout)).toMatchObject({ cause: 'forced_by_limit', answer: 'as far as seen', calls: 1 })
+    expect(JSON.parse(ran.stdout)).toMatchObject({ cause: 'forced_by_limit', answer: 'as far as seen', calls: 2 })
   })
 })

@@ -121,7 +121,7 @@ describe('a replay', () => {
     })
     const second = await json(cwd, 'replay', id, '--to', '2')
     expect(second).toMatchObject({
-      state: { stage: { name: 'calling_model', request: 3 }, counts: { calls: 1, failures: 0 } },
+      state: { stage: { name: 'calling_model', request: 3 }, counts: { calls: 2, failures: 0 } },
     })
     expect(await json(cwd, 'replay', id, '--to', '2')).toEqual(second)
     expect(await json(cwd, 'replay', id)).toMatchObject({

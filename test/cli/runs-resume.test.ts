@@ -205,6 +205,21 @@ describe('the scout answers what the person said last', () => {
     expect([more.code, more.stdout]).toEqual([0, expect.stringMatching(answer)])
   })
 
+  test('and that is its task in every list and result, with the same number of calls', async () => {
+    const cwd = projectWith(source)
+    await runPawl(['run', 'Why is the moon blue?'], { cwd })
+    const result = await json(cwd, 'continue', 'last', 'How many functions are in src/a.ts?')
+    const [listed] = (await json(cwd, 'runs')).runs
+    const shown = await json(cwd, 'show', 'last', 'task', 'cost')
+    const stats = await json(cwd, 'stats', 'last')
+    const task = 'How many functions are in src/a.ts?'
+    expect([result.task, listed.task, shown.task, shown.run.task]).toEqual([task, task, task, task])
+    const { calls, failures } = shown.cost.totals
+    expect([result, listed, shown.run, stats.totals]).toEqual(
+      Array(4).fill(expect.objectContaining({ calls, failures })),
+    )
+  })
+
   test('in a run of another model that came to nothing', async () => {
     const edit = '$(edit src/a.ts:9 replace)\n```\nx\n```'
     const { files, flags } = scripted([edit, edit, '$(answer Done.)'])

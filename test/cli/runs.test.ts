@@ -41,7 +41,7 @@ describe('the runs of a project', () => {
       total: 2,
       runs: [
         { id: second, task: 'And again?', status: 'answered', cause: 'concluded' },
-        { id: first, answer: 'It says hello.', turns: 2, calls: 1, failures: 0, tags: [], isPinned: false },
+        { id: first, answer: 'It says hello.', turns: 2, calls: 2, failures: 0, tags: [], isPinned: false },
       ],
     })
     expect(await json(cwd, 'runs', 'list', '--limit', '1')).toMatchObject({ total: 2, runs: [{ id: second }] })

@@ -34,10 +34,10 @@ export function budgetRow(run: RunState, limits: Limits, page: { readonly width:
 const gap: Span = { text: '  ', tone: 'plain' }
 
 function sharesOf({ counts, setup }: RunState, { costUsd, timeMs }: Limits, now: number): readonly Share[] {
-  const mostTurns = counts.turns + counts.turnsLeft
+  const usedTurns = counts.turnsGranted - counts.turnsLeft
   const elapsed = Math.max(0, now - setup.startedAt)
   return [
-    { name: 'turns', used: counts.turns, most: mostTurns, words: `${counts.turns}/${mostTurns}` },
+    { name: 'turns', used: usedTurns, most: counts.turnsGranted, words: `${usedTurns}/${counts.turnsGranted}` },
     ...(costUsd === undefined
       ? []
       : [{ name: 'cost', used: counts.costUsd, most: costUsd, words: `${money(counts.costUsd)}/${money(costUsd)}` }]),

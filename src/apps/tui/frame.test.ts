@@ -54,7 +54,14 @@ test('what runs is named with how far it is, what waits for its turn is named to
 })
 
 test('every limit has its bar, and a short window does without the diagram', () => {
-  const counts = { ...runOf('freeform').counts, turns: 3, turnsLeft: 12, costUsd: 0.45, inputTokens: 1500 }
+  const counts = {
+    ...runOf('freeform').counts,
+    turns: 8,
+    turnsGranted: 15,
+    turnsLeft: 12,
+    costUsd: 0.45,
+    inputTokens: 1500,
+  }
   const scene = sceneOf(runOf('freeform', { counts }), { limits: { costUsd: 0.5, timeMs: 600_000 } })
   expect(drawn(scene, { height: 10, now: 65_000 })).toEqual([
     rule,

@@ -161,7 +161,7 @@ function showStatus({ run, show }: Watching): void {
   const at = stage.name === 'ended' ? `ended: ${stage.outcome.kind} (${stage.outcome.cause})` : named(stage.name)
   const lines = [
     `run ${folder.id}: ${state.mode.name} · ${at}${stage.name === 'paused' ? `: ${stage.reason}` : ''}`,
-    `turn ${counts.turns} of ${counts.turns + counts.turnsLeft} · ${counts.calls} calls, ${counts.failures} failed · ${short(counts.inputTokens + counts.outputTokens)} tokens · ${money(counts.costUsd)}`,
+    `turn ${counts.turnsGranted - counts.turnsLeft} of ${counts.turnsGranted} · ${counts.calls} calls, ${counts.failures} failed · ${short(counts.inputTokens + counts.outputTokens)} tokens · ${money(counts.costUsd)}`,
     ...inbox.map((text) => `queued: ${oneLine(text)}`),
   ]
   show(lines.join('\n'))

@@ -1,12 +1,14 @@
 // The result of a run as programs read it. The schema is versioned; fields are added, never changed.
 
-import { type JsonObject, lastReply, type Outcome, type RunState, usageOf } from '../../core/index.ts'
+import { type JsonObject, lastAsked, lastReply, type Outcome, type RunState, usageOf } from '../../core/index.ts'
 import { type ExitCode, exitCodeOf } from '../../projections/index.ts'
 import type { Rest } from '../../runtime/index.ts'
 
 export interface RunResult {
   readonly schema: 'pawl.result/1'
   readonly run: string
+  /** What the run was last asked. */
+  readonly task: string
   readonly status: Outcome['kind'] | 'idle' | 'storage'
   readonly cause: string
   readonly exitCode: ExitCode
@@ -83,11 +85,12 @@ export function resultOf(
   ending: Ending,
   place: { readonly model: string; readonly journal: string },
 ): RunResult {
-  const { counts, setup, at, knowledge } = run
+  const { counts, setup, at, knowledge, talk } = run
   const { status, cause, exitCode, answer, detail } = ending
   return {
     schema: 'pawl.result/1',
     run: setup.id,
+    task: lastAsked(talk),
     status,
     cause,
     exitCode,

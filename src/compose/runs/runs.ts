@@ -2,7 +2,7 @@
 // again, and is made anew whenever it does not fit the journal that is there.
 
 import { z } from 'zod'
-import { type Journaled, type OutcomeKind, type RunState, replay, usageOf } from '../../core/index.ts'
+import { type Journaled, lastAsked, type OutcomeKind, type RunState, replay, usageOf } from '../../core/index.ts'
 import type { ReadError, RunStore, StoredJournal } from '../../journal/index.ts'
 import type { Result } from '../../runtime/index.ts'
 import { type Remarks, type RunFolder, readRemarks, runFolder } from './run-folder.ts'
@@ -187,10 +187,10 @@ export function overviewAfter(folder: RunFolder, run: RunState, events: number):
 }
 
 function recordedAfter(run: RunState, events: number): Recorded {
-  const { setup, counts, task, at } = run
+  const { setup, counts, talk, at } = run
   return {
     id: setup.id,
-    task,
+    task: lastAsked(talk),
     ...endingOf(run),
     machine: setup.machine.name,
     startedAt: setup.startedAt,

@@ -43,7 +43,7 @@ describe('the journal of a run that was read out of a log', () => {
     expect({ task: run.task, stage: run.stage.name, counts: run.counts }).toMatchObject({
       task: 'Thanks. And b?',
       stage: 'calling_model',
-      counts: { turns: 4, calls: 3, failures: 2, inputTokens: 40, outputTokens: 8, costUsd: 0.04 },
+      counts: { turns: 4, calls: 3, failures: 1, inputTokens: 40, outputTokens: 8, costUsd: 0.04 },
     })
   })
 

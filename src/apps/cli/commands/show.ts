@@ -35,7 +35,7 @@ interface Section {
 }
 
 const sections = {
-  task: { lines: ({ listed }) => taskLines(listed), data: ({ state }) => state.task },
+  task: { lines: ({ listed }) => taskLines(listed), data: ({ listed }) => listed.task },
   plan: {
     lines: ({ state }) => linesOf(formatPlan(state.knowledge.plan, 'tree')),
     data: ({ state }) => state.knowledge.plan,

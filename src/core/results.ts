@@ -1,4 +1,4 @@
-import type { CallResult, ToolErrorKind } from '../core/index.ts'
+import type { CallResult, ToolErrorKind } from '../knowledge/index.ts'
 
 const notLetThrough: readonly ToolErrorKind[] = ['refused', 'denied']
 
