@@ -1,6 +1,7 @@
 export type { MemoryError } from './disk.ts'
 export { type Item, itemId, type Provenance } from './item.ts'
 export {
+  type AllMemos,
   type Forgotten,
   type Found,
   type Memo,
