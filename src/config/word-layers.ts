@@ -41,7 +41,7 @@ export function environmentLayer(env: Environment): Layer {
 const byFlag = new Map(definitions.filter(({ shape }) => shape !== 'map').map((each) => [each.flag, each]))
 
 /** A flag as it stands among the words of a command line. */
-export interface WrittenFlag {
+interface WrittenFlag {
   readonly flag: string
   /** What follows it after a `=`; `null` where nothing is written so. */
   readonly attached: string | null
@@ -52,7 +52,7 @@ export interface WrittenFlag {
 }
 
 /** What a flag says, which may be the key of a setting, and whether the next word is part of it. */
-export interface ReadFlag {
+interface ReadFlag {
   /** `undefined` where a value is missing. */
   readonly value: unknown
   readonly takesNext: boolean
