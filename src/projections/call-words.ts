@@ -13,7 +13,14 @@ export function nameCall({ tool, input }: Call): string {
   const [first] = Object.values(input)
   const isList = Array.isArray(first) && Object.keys(input).length === 1
   const whole = isList ? first.map((each) => target({ each })).join(' ') : target(input)
-  return oneLine(`${tool} ${whole === input.pattern ? cut(oneLine(whole), longestPattern) : whole}`)
+  if (whole === input.pattern) return oneLine(`${tool} ${cut(oneLine(whole), longestPattern)}`)
+  return oneLine(`${tool} ${tool === 'note' ? firstLine(whole) : whole}`)
+}
+
+/** A note is read whole elsewhere. */
+function firstLine(note: string): string {
+  const [first = '', ...rest] = note.trim().split('\n')
+  return rest.length === 0 ? first : `${first} …`
 }
 
 export function nameCalls(calls: readonly Call[]): string {

@@ -60,3 +60,60 @@ describe('what stands around a task is not asked', () => {
     expect(await ask(['--as', 'investigate,audit', question])).toEqual({ code: 0, stdout: answer })
   })
 })
+
+test('where the turns are used up, the answer is one sentence and what was found so far', async () => {
+  const files = { 'src/save.ts': 'const RETRIES = 3\n\nexport function save() {\n  return RETRIES\n}\n' }
+  const words = ['How many times is saving retried?', '--max-turns']
+  const begun = 'The turns were used up before everything was looked at'
+  expect(await ask([...words, '1'], files)).toEqual({
+    code: 5,
+    stdout: `${begun}, and nothing that speaks of it was found so far.\n`,
+  })
+  const { code, stdout, stderr } = await runPawl([...words, '3'], { cwd: projectWith(files) })
+  const places = ['1\n```\nconst RETRIES = 3', '4\n```\n  return RETRIES', '3\n```\nexport function save() {']
+  const quoted = places.map((place) => `\n\nsrc/save.ts:${place}\n\`\`\``).join('')
+  expect({ code, stdout }).toEqual({ code: 5, stdout: `${begun}. What was found so far:${quoted}\n` })
+  // Nor is anybody who watches told all of the patterns.
+  expect(stderr).toContain('model: keep all; note To look at next: 7 searches …\n')
+})
+
+test('a line is quoted once, however much was read from it', async () => {
+  const files = { 'pyproject.toml': '[project]\nname = "x"\ndependencies = ["click>=8", "rich"]\n' }
+  expect(await ask(['which dependencies does it have?'], files)).toEqual({
+    code: 0,
+    stdout: `pyproject.toml names 2 dependencies: \`click\` >=8, \`rich\`.
+
+pyproject.toml:3
+\`\`\`
+dependencies = ["click>=8", "rich"]
+\`\`\`
+`,
+  })
+})
+
+test.each(['Where is `a` defined?', 'Where is a defined?'])('a name may be a letter: %s', async (question) => {
+  expect(await ask([question], { 'a.js': 'const a = 1\n' })).toEqual({
+    code: 0,
+    stdout: '`a` is defined at a.js:1 (variable `a`).\n\na.js:1\n```\nconst a = 1\n```\n',
+  })
+})
+
+test('a question that names nothing goes on from the one before it', async () => {
+  const cwd = projectWith({
+    ...source,
+    'src/index.ts': 'import { MAX_ITEMS } from "./cart"\nif (n > MAX_ITEMS) stop()\n',
+  })
+  await runPawl(['-q', 'What is MAX_ITEMS?'], { cwd })
+  const { code, stdout } = await runPawl(['-q', 'continue', 'last', 'and where is it used?'], { cwd })
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `\`MAX_ITEMS\` is used in 2 lines of 1 file: src/index.ts:1, src/index.ts:2.
+
+src/index.ts:1-2
+\`\`\`
+import { MAX_ITEMS } from "./cart"
+if (n > MAX_ITEMS) stop()
+\`\`\`
+`,
+  })
+})

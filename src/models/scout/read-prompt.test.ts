@@ -11,8 +11,15 @@ test('reads the task, the results and what the mode may do', () => {
   const text = `## Task
 How many variants has X?
 
+## Earlier in this run
+- What is Z?
+  → Z is gone.
+- Z
+- And Y?
+  → (no reply)
+
 ## Notes
-- [ab12] To look at next:
+- [ab12] To look at next: a.rs/X and b.rs
 view a.rs/X --depth=0
 view b.rs
 - [cd34] something else
@@ -40,6 +47,10 @@ You may use: note, keep, drop and answer.
 To conclude, use answer: nothing else ends the task.`
   expect(prompt(text)).toEqual({
     task: 'How many variants has X?',
+    earlier: [
+      { asked: 'What is Z?', reply: 'Z is gone.' },
+      { asked: 'And Y?', reply: '(no reply)' },
+    ],
     wanted: ['view a.rs/X --depth=0', 'view b.rs'],
     wantedNotes: ['ab12'],
     found: [

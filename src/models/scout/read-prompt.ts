@@ -3,9 +3,13 @@
 import { ownWords } from '../../core/index.ts'
 import type { ModelRequest } from '../../runtime/index.ts'
 import type { Found } from './looking/looking.ts'
+import type { Exchange } from './reading/follow-up.ts'
+import { callsWanted } from './wanted-note.ts'
 
 export interface Situation {
   readonly task: string
+  /** What was said in this run before the task, and what came of it, in order. */
+  readonly earlier: readonly Exchange[]
   /** Of the evaluator's notes to the explorer, the last: the calls to make. */
   readonly wanted: readonly string[]
   /** The ids of those notes. */
@@ -20,9 +24,6 @@ export interface Situation {
   readonly mayReject: boolean
 }
 
-/** How a note begins that tells the explorer what to look at. */
-export const wantedHeading = 'To look at next:'
-
 const remarksHeading = 'The person also said'
 
 export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' | 'system'>): Situation {
@@ -30,9 +31,11 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   const sections = sectionsOf(texts.at(-1) ?? '')
   const duties = sections.get('State') ?? ''
   const wanted = wantedIn(sections.get('Notes') ?? '')
+  const said = saidIn(sections, texts)
   const mustConclude = duties.includes('You must conclude now')
   return {
-    task: ownWords(lastRemark(sections.get(remarksHeading) ?? '') || (sections.get('Task') ?? spokenTask(texts))),
+    task: said.at(-1)?.asked ?? '',
+    earlier: said.slice(0, -1),
     wanted: wanted.at(-1)?.calls ?? [],
     wantedNotes: wanted.map(({ id }) => id),
     found: stillTrue(texts.flatMap(resultsIn)),
@@ -45,15 +48,25 @@ export function readPrompt({ messages, system }: Pick<ModelRequest, 'messages' |
   }
 }
 
-/** The last of what was said after the task; what goes on below a remark is set in. */
-function lastRemark(remarks: string): string {
-  const last = remarks.split(/^- (?:\(new\) )?/m).at(-1) ?? ''
-  return last.replace(/^ {2}/gm, '').trim()
+/** All that the person said, the task last. Where the prompt is a conversation, it stands between the replies. */
+function saidIn(sections: ReadonlyMap<string, string>, texts: readonly string[]): readonly Exchange[] {
+  const task = sections.get('Task')
+  const spoken = task === undefined ? texts.flatMap(spokenIn) : [task, ...remarksIn(sections.get(remarksHeading) ?? '')]
+  const own = spoken.map((words) => ({ asked: ownWords(words), reply: '' })).filter(({ asked }) => asked !== '')
+  return [...earlierIn(sections.get('Earlier in this run') ?? ''), ...own]
 }
 
-/** Where the prompt is a conversation, the task is the last thing that the person said in it. */
-function spokenTask(texts: readonly string[]): string {
-  return texts.flatMap(spokenIn).findLast((words) => words !== '') ?? ''
+/** What was said after the task; what goes on below a remark is set in. */
+function remarksIn(remarks: string): readonly string[] {
+  return remarks.split(/^- (?:\(new\) )?/m).map((remark) => remark.replace(/^ {2}/gm, '').trim())
+}
+
+/** Questions of this run that were replied to; a line of a reply may look like the beginning of another. */
+function earlierIn(exchanges: string): readonly Exchange[] {
+  return exchanges.split(/^- /m).flatMap((exchange) => {
+    const { asked = '', reply = '' } = /^(?<asked>[\s\S]*?)\n {2}→ (?<reply>[\s\S]*)$/.exec(exchange)?.groups ?? {}
+    return asked === '' ? [] : [{ asked: ownWords(asked), reply: reply.trim() }]
+  })
 }
 
 /** What stands on the person's side of a conversation beside results, and was not said: of hooks, and of what was left out. */
@@ -153,7 +166,7 @@ interface Wanted {
 function wantedIn(notes: string): readonly Wanted[] {
   return notes.split(/^- (?=\[\w+\] )/m).flatMap((note) => {
     const { id = '', text = '' } = /^\[(?<id>\w+)\] (?<text>[\s\S]*)$/.exec(note)?.groups ?? {}
-    if (!text.startsWith(wantedHeading)) return []
-    return [{ id, calls: text.slice(wantedHeading.length).trim().split('\n') }]
+    const calls = callsWanted(text)
+    return calls.length === 0 ? [] : [{ id, calls }]
   })
 }

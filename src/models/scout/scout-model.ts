@@ -10,12 +10,15 @@ import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, together } from './plans/conclusion.ts'
 import { ifDeclared } from './plans/otherwise.ts'
-import { readPrompt, type Situation, wantedHeading } from './read-prompt.ts'
+import { soFar } from './plans/so-far.ts'
+import { readPrompt, type Situation } from './read-prompt.ts'
+import { inFull } from './reading/follow-up.ts'
 import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
 import { checked } from './reading/self-check.ts'
 import { questionsIn } from './reading/several-questions.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
+import { wantedNote } from './wanted-note.ts'
 
 const callsAtOnce = 8
 
@@ -40,7 +43,7 @@ function reply(text: string): ModelReply {
 }
 
 function replyTo(situation: Situation): string {
-  const questions = questionsIn(situation.task).map(readTask)
+  const questions = questionsIn(inFull(situation.task, situation.earlier)).map(readTask)
   const steps = questions.flatMap(([{ steps }]) => steps)
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
@@ -49,7 +52,9 @@ function replyTo(situation: Situation): string {
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
   if (situation.mustConclude)
-    return concludedText(outOfTurns(follow(bothOf(questions.map(([first]) => conclusionOf(first))), situation.found)))
+    return concludedText(
+      outOfTurns(follow(bothOf(questions.map(([first]) => conclusionOf(first))), situation.found), situation),
+    )
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
 }
 
@@ -108,7 +113,7 @@ function callsText(calls: readonly string[]): string {
 
 /** What was found is kept, and whoever looks next is told at what. */
 function nextText(calls: readonly string[], { wantedNotes }: Situation): string {
-  const wanted = [wantedHeading, ...calls.slice(0, callsAtOnce)].join('\n')
+  const wanted = wantedNote(calls.slice(0, callsAtOnce))
   return ['$(keep)', ...wantedNotes.map((id) => `$(drop ${id})`), textCall('note', wanted)].join('\n')
 }
 
@@ -116,13 +121,8 @@ function concludedText(conclusion: Conclusion): string {
   return textCall(conclusion.isAnswered ? 'answer' : 'unknown', conclusionText(conclusion))
 }
 
-function outOfTurns(step: Step<Conclusion>): Conclusion {
-  if (step.kind === 'concluded') return step.value
-  return {
-    isAnswered: false,
-    says: `The turns were used up before everything was looked at; missing: ${step.calls.slice(0, callsAtOnce).join('; ')}.`,
-    passages: [],
-  }
+function outOfTurns(step: Step<Conclusion>, { task, found }: Situation): Conclusion {
+  return step.kind === 'concluded' ? step.value : soFar(task, found)
 }
 
 /** A draft stands when the same results lead to it again. */

@@ -22,10 +22,15 @@ export function questionsIn(task: string): readonly string[] {
   return [first, ...others.map((part) => (name === undefined ? part : aboutName(part, name)))]
 }
 
-function aboutName(part: string, name: string): string {
+/** `that file` names something itself. */
+const pronoun =
+  /\b(?:(?:this|that) one|it|they|them|(?:this|that)(?!\s+(?:file|folder|directory|function|method|class|type|struct|enum|project|program|repo)\b))\b/i
+
+/** A question that names nothing, asked of a name. */
+export function aboutName(part: string, name: string): string {
   if (readQuestion(part).names.length > 0) return part
   return part
     .replace(/^(where|how|when)\s+(?=(?:used|called|defined|declared|implemented|tested)\b)/i, `$1 is \`${name}\` `)
     .replace(/\bits\b/i, `\`${name}\`'s`)
-    .replace(/\b(?:it|they|them|this|that)\b/i, `\`${name}\``)
+    .replace(pronoun, `\`${name}\``)
 }

@@ -19,6 +19,14 @@ describe('finds what a question names', () => {
     ['How many structs are in src?', [], ['src']],
     ['What does the end method of Parser do?', ['Parser.end'], []],
     ['Which programs does this package install?', [], []],
+    ['Where is `a` defined?', ['a'], []],
+    ['Where is f defined?', ['f'], []],
+    ['Who calls f()?', ['f'], []],
+    ['where is a used?', ['a'], []],
+    ['What does the function g return?', ['g'], []],
+    ['What do I need to run it?', [], []],
+    ['What is a cart?', [], []],
+    ['Where is a cart stored?', [], []],
   ])('%s', (question, names, paths) => {
     const read = readQuestion(question)
     expect({ names: read.names, paths: read.paths }).toEqual({ names, paths })

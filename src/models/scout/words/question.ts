@@ -77,16 +77,18 @@ export function readQuestion(task: string): Question {
   const { text, condition } = withoutCondition(inEnglish(bare))
   const places = inOnePlace(paths)
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
+  const letters = lettersIn(spaced, rest)
   const names = [
     ...owned(rest),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...everyday(rest),
+    ...letters,
     ...(asksWhatIsDone(text) ? besideCodeSort : besideAnySort)
       .flatMap((form) => [...withoutSortBehind(rest).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
-    .filter((name) => isName(name) || everyday(rest).includes(name))
+    .filter((name) => isName(name) || everyday(rest).includes(name) || letters.includes(name))
     .concat(capitalised(paths.reduce((left, path) => left.replaceAll(path, 'path'), text)))
   const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
   const language = languageIn(text)
@@ -194,6 +196,18 @@ function withoutSortBehind(text: string): string {
       /\b((?:sub)?command|flag|package|library) (?:accepts?|supports?|offers?|provides?|understands?|knows?)\b/g,
       '$1',
     )
+}
+
+/** A letter is a name in backticks, and where only a name can stand; `a` and `I` are words nearly everywhere. */
+const letterForms = [
+  /(?<=\b(?:[Ww]here|[Ww]hat|[Ww]ho)(?:\s+(?:is|are|does|do)|'s|\s+[a-z]+s)\s+)[b-hj-zB-HJ-Z](?=(?:\(\))?(?:[\s?.!]|$))/g,
+  /(?<=\b(?:[Ww]here|[Ww]hat)\s+(?:is|does)\s+|\b[Ww]ho\s+[a-z]+s\s+)[aA](?=(?:\s+(?:defined|declared|used|called|do|return))?\W*$)/g,
+  /(?<=\b(?:function|method|class|struct|enum|interface|trait|variable|constant|called|named)\s+)[b-hj-zB-HJ-Z](?=(?:\(\))?(?:[\s?.!]|$))/g,
+] as const
+
+function lettersIn(text: string, bare: string): readonly string[] {
+  const inTicks = [...text.matchAll(/`([A-Za-z])(?:\(\))?`/g)].map(([, letter = '']) => letter)
+  return [...inTicks, ...letterForms.flatMap((form) => bare.match(form) ?? [])]
 }
 
 /** `the add method of Queue`, `method add in the class Queue`: both together are one name. */
