@@ -100,12 +100,24 @@ function* headOfFile({ path, line }: SymbolView): Looking<string> {
 }
 
 /** The comment above a symbol, or the docstring below its first line, as prose. */
-export function docsOf({ lines, line }: SymbolView): string {
+export function docsOf(symbol: SymbolView): string {
+  return inOneLine(withoutSections(proseOf(symbol)))
+}
+
+/** All that its comment says. */
+export function commentOf(symbol: SymbolView): string {
+  return inOneLine(proseOf(symbol))
+}
+
+function inOneLine(prose: readonly string[]): string {
+  return prose.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+function proseOf({ lines, line }: SymbolView): readonly string[] {
   const above = lines.filter(({ number }) => number < line).map(({ text }) => text)
   const below = lines.filter(({ number }) => number > line).map(({ text }) => text)
   const string = /^\s*[rRuU]?("""|''')(?<docs>[\s\S]*?)\1/.exec(below.join('\n'))?.groups?.docs
-  const prose = above.length > 0 ? above.map(withoutMarks) : (string ?? '').replace(/^\\\n/, '').split('\n')
-  return withoutSections(prose).join(' ').replace(/\s+/g, ' ').trim()
+  return above.length > 0 ? above.map(withoutMarks) : (string ?? '').replace(/^\\\n/, '').split('\n')
 }
 
 /** Where a comment begins to tell of parameters, returns or examples, it has said what something is. */

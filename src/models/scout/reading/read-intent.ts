@@ -12,7 +12,7 @@ import { literally } from '../source/patterns.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked } from '../values/asked-option.ts'
 import { variableAsked } from '../values/asked-variable.ts'
-import { statedCase } from '../values/stated-case.ts'
+import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
@@ -150,7 +150,7 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
     case 'runtime':
       return runtimeAsked(asked.question.text) !== null
     case 'case':
-      return asked.name !== '' && isCaught(asked) && statedCase(asked.question) !== null
+      return asked.name !== '' && isCaught(asked) && caseText(asked.question) !== null
     case 'purpose':
       return purposeIn(asked.question).length > 0
     case 'nothing':

@@ -73,7 +73,7 @@ function commandAt(named: Named, sources: readonly Source[]): readonly Command[]
       receiver: receiverAt(lines, index),
       to: endOf(source, at),
       isLoose:
-        /\bnew Command\(|@(?:CommandLine\.)?Command\(|@click\.(?:command|group)\b/.test(text) ||
+        /\bnew Command\(|\bCliktCommand\(|@(?:CommandLine\.)?Command\(|@click\.(?:command|group)\b/.test(text) ||
         /=\s*&?cli\.Command$/.test(source.text.slice(0, openBefore(source.text, at))),
     },
   ]
@@ -178,10 +178,15 @@ function givingsIn({ text }: Source): readonly Giving[] {
       pairOf(groups?.parent, one.groups?.child),
     ),
   )
+  const clikt = [
+    ...text.matchAll(/(?<parent>\w+)\([^()]*\)\s*\.subcommands\((?<list>(?:[^()]|\([^()]*\))*)\)/g),
+  ].flatMap(({ groups }) =>
+    [...(groups?.list ?? '').matchAll(/(?<child>\w+)\(/g)].map((one) => pairOf(groups?.parent, one.groups?.child)),
+  )
   const held = [
     ...text.matchAll(/(?<parent>\w+)\s*=\s*new (?:Root)?Command\((?:[^()]|\([^()]*\))*\)\s*\{(?<list>[^}]*)\}/g),
   ].flatMap(({ groups }) => (groups?.list ?? '').split(',').map((one) => pairOf(groups?.parent, one.trim())))
-  return [...given, ...thor, ...picocli, ...held]
+  return [...given, ...thor, ...picocli, ...clikt, ...held]
 }
 
 function pairOf(parent = '', child = ''): Giving {

@@ -29,7 +29,7 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   // Whether a file is there is no matter of looking through something.
   [
     'inexistent',
-    /^(?!.*\b(?:file|directory|folder|path|table|database)\b)(?:(?<subject>[\w .]+?) (?:does not|doesn't|do not|don't|did not|didn't) exist|there (?:is|are) no such (?<subjectToo>[\w ]+)|no such (?<suchToo>[\w ]+?)(?: exists)?)$/,
+    /^(?!.*\b(?:file|directory|folder|path|table|database)\b)(?:(?<subject>[\w .]+?) (?:does not|doesn't|do not|don't|did not|didn't) exist|there (?:is|are) no such (?<subjectToo>[\w ]+)|no such (?<suchToo>[\w ]+?)(?: exists)?|(?<knownToo>[\w .]+?) (?:(?:is|are) (?:not known|unknown)))$/,
   ],
   ['absent', new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were) ${given})?$`)],
   ['absent', new RegExp(`^(?<subject>[\\w .]+?) (?:is|are|was|were) (?:${nothing}|not ${given})$`)],
@@ -62,7 +62,7 @@ export function statedCase(question: Question): StatedCase | null {
 
 /** A form may have several places for it. */
 function subjectIn(groups: Readonly<Record<string, string | undefined>> | undefined): string {
-  return groups?.subject ?? groups?.subjectToo ?? groups?.suchToo ?? ''
+  return groups?.subject ?? groups?.subjectToo ?? groups?.suchToo ?? groups?.knownToo ?? ''
 }
 
 /** Written as nobody would write a word of a sentence: it is a value, whatever it is compared with. */

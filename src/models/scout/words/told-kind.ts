@@ -45,7 +45,14 @@ const forms: readonly RegExp[] = [
   `${asker}\\s+(?:is|does|are|do)\\s+(?<rest>.+?)\\s+(?<verb>detection|calculation|discovery)\\s+(?:work|done|happen|implemented|performed)\\w*$`,
 ].map((form) => new RegExp(form, 'i'))
 
+/** `how does it tell Atom from RSS`: by what each thing is. */
+const apart =
+  /\b(?:how|where)\b.*?\b(?:(?:tell|tells|told|distinguish(?:es|ed)?|differentiate[sd]?)\s+(?<one>[\w -]+?)\s+(?:from|and|apart from|between)\s+(?<other>[\w -]+)|(?:tell|told|distinguish(?:ed)?|differentiated?)\s+(?:between\s+)?(?<two>[\w -]+?\s+(?:and|or|from)\s+[\w -]+?)(?:\s+apart)?)\W*$/i
+
 export function toldKind(text: string): ToldKind | null {
+  const { one = '', other = '', two = '' } = apart.exec(text)?.groups ?? {}
+  const things = `${one} ${other} ${two}`.trim()
+  if (things !== '') return { way: 'kind', heads: ['format', 'type', 'kind'], things, verbs: ['tell'] }
   // Who finds something does not always find it out.
   const said = text
     .replace(/[\s?.!]+$/, '')

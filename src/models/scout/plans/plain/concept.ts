@@ -62,7 +62,7 @@ function writtenIn({ text, names }: Asked['question']): readonly string[] {
 
 /** Only these can be answered by a place; everything else asks for something that a place does not tell. */
 const asksForPlace =
-  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)|explain|describe)/i
+  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)(?! (?:extension|suffix|ending|type|format|name|size|kind|mode|path|permission)(?:e?s)?\b)|explain|describe)/i
 
 /** `Which method …` asks for a method: a class is no answer to it. `How does it decide what type …` asks for none. */
 function kindMeant(text: string): (sort: string) => boolean {

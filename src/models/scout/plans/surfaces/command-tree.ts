@@ -60,14 +60,26 @@ function commandsIn({ names, shown }: Declared): readonly Command[] {
   const once = [...new Map(names.map((named) => [`${named.path}:${named.line.number}`, named])).values()]
   return once.flatMap((named) => {
     const match = shown.find(({ path, line }) => path === named.path && line === named.line.number)
-    const owner = match !== undefined && /\bUse:/.test(match.text) ? ownerOf(match) : undefined
+    const owner = match !== undefined && /\bUse:/.test(match.text) ? ownerOf(match, shown) : undefined
     return owner === undefined ? [] : [{ named, owner }]
   })
 }
 
-/** What is declared in one line is told by that line. */
-function ownerOf({ text, around }: Match): string | undefined {
-  return around?.trail.at(-1) ?? /^var\s+(?<name>\w+)\s*=\s*&?cobra\.Command\{/.exec(text)?.groups?.name
+/** What is declared in one line is told by that line; what `init` makes, by the variable that it is kept in. */
+function ownerOf(match: Match, shown: readonly Match[]): string | undefined {
+  const { text, around } = match
+  const own = around?.trail.at(-1) ?? /^var\s+(?<name>\w+)\s*=\s*&?cobra\.Command\{/.exec(text)?.groups?.name
+  return /^(?:init|main)$/.test(own ?? '') ? (keptIn(match, shown) ?? own) : own
+}
+
+/** A command tells its use within so many lines. */
+const longestBefore = 4
+
+function keptIn({ path, line }: Match, shown: readonly Match[]): string | undefined {
+  const above = shown.filter((one) => one.path === path && one.line < line && line - one.line <= longestBefore)
+  return above
+    .flatMap(({ text }) => /^\s*(?<name>\w+)\s*:?=\s*&?cobra\.Command\{\s*$/.exec(text)?.groups?.name ?? [])
+    .at(-1)
 }
 
 function isRoot(owner: string): boolean {
@@ -135,6 +147,8 @@ function commandCalled(all: readonly Command[], { at, folder, name }: Called): C
     folder === undefined
       ? directoryOf(path) === directoryOf(at.path)
       : namesIn(path).folder.toLowerCase().replace(/[-_]/g, '') === folder.toLowerCase().replaceAll('_', '')
-  const [only, other] = all.filter((one) => one.owner === name && isThere(one.named))
+  const there = all.filter((one) => one.owner === name && isThere(one.named))
+  const here = there.filter(({ named }) => named.path === at.path)
+  const [only, other] = here.length > 0 ? here : there
   return only === undefined || other !== undefined ? null : only
 }

@@ -8,7 +8,9 @@ import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
+import { saidOfCase } from '../../values/said-case.ts'
 import {
+  caseText,
   isArmFor,
   isPlainPattern,
   isSpeltOut,
@@ -20,6 +22,7 @@ import {
 import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { commentOf } from '../define.ts'
 
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -27,13 +30,23 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const [only, ...others] = symbols
   const isOne = others.length === 0 && left === 0
-  const told = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
+  const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
+  const told = byCode ?? (only === undefined || !isOne ? null : returnedByComment(only, caseText(question) ?? ''))
   return (
     told ??
     unknown(
       `Looked for what \`${name}\` returns in that case; its text does not say it plainly.`,
       symbols.map(passageOf),
     )
+  )
+}
+
+function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null {
+  const said = saidOfCase(commentOf(symbol), asked)
+  if (said === null) return null
+  return answered(
+    `\`${symbol.trail.join('.')}\` then returns \`${said.value}\`, as its comment says: “${said.words}” (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`,
+    [passageOf(symbol)],
   )
 }
 

@@ -91,12 +91,18 @@ function* candidatesIn(waves: readonly (readonly Match[])[], wanted: WantedValue
         (one.by !== 'comparison' || isBoundWanted(wanted)) &&
         (isFitting(one.value, wanted) || isZeroByDefault(one, wanted)) &&
         isMeant(one, wanted) &&
+        !isComputed(one) &&
         alwaysHolds(one, wanted),
     )
     all.push(...fitting.map((one) => weighed(one, wanted)))
     if (all.some(({ left }) => left.length === 0)) break
   }
   return all
+}
+
+/** `methods = [].concat(options.methods)`: what is made of what somebody else gives, with nothing of its own, tells no value. */
+function isComputed({ value }: Given): boolean {
+  return /[\w\])]\(/.test(value) && !/\d|["'`][^"'`]+["'`]/.test(value)
 }
 
 /** What the code does goes before what is said about it. */

@@ -51,7 +51,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\bconsole (?:commands?|scripts?)\b|\bexecutables?\b|\bbinar(?:y|ies)\b/,
+      /\bconsole scripts?\b|\bexecutables?\b|\bbinar(?:y|ies)\b/,
       /\b(?:command[ -]?line |cli )?(?:commands?|scripts?|programs?|tools|executables?|binar(?:y|ies))\b(?:.* (?:package|gem|crate)\b)?.*\binstall(?:s|ed)?\b/,
       /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|tools|executables|binaries)\b/,
     ),

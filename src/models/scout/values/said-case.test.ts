@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { saidOfCase } from './said-case.ts'
+
+test.each<[comment: string, asked: string, value: string | null]>([
+  ['Waits for the next crate; `None` once the belt is stopped and empty.', 'the belt is stopped and empty', 'None'],
+  ['Reads a label, or gives null when it is not a valid label.', 'an invalid label', 'null'],
+  ['The day a bed was last weeded, or null if it never was.', 'a bed was never weeded', 'null'],
+  ['@return -1 if no berth is free', 'there is no free berth', '-1'],
+  // The other way round.
+  ['Reads a label, or gives null when it is not a valid label.', 'the label is valid', null],
+  ['Reads a label, or gives null when it is not a valid label.', 'the file is locked', null],
+  ['True if the lock is held. False if the lock is lost.', 'the lock is held', 'True'],
+  ['0 when the lock is held, 1 when the lock is held twice', 'the lock is held', '0'],
+  ['0 when the lock is held, 1 when the lock is held', 'the lock is held', null],
+  ['Weeds a bed.', 'a bed was never weeded', null],
+])('%s / %s', (comment, asked, value) => {
+  expect(saidOfCase(comment, asked)?.value ?? null).toBe(value)
+})
