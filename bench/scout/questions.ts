@@ -1137,6 +1137,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which penalty does ErrSlip become?', [/^`ErrSlip` is mapped to `12` \(depot\/tongs\.go:9\)/], 6],
     ['Which crate belongs to .shv?', [/is mapped to `"tin"` \(depot\/tongs\.go:17\)/], 6],
   ],
+  // Commands that are made as the program starts, what only a comment tells, things told apart, values made of others.
+  sluicegate: [
+    ['Which subcommands does sluicegate have?', [/^2 commands: `drop` .*; `lift`|^2 commands: `lift` .*; `drop`/], 8],
+    ['What does reading return if a bar was never read?', [/^`reading` then returns `None`, as its comment says/], 6],
+    ['What does reading return if a bar was read twice?', 'unknown', 12],
+    ['How does it tell tidal gauges from river gauges?', [/^`gauge_type`, function at gauges\/levels\.py:7/], 6],
+    ['Which keepers are used if none are configured?', [/^`keepers` is `\['dawn', 'dusk'\]` \(web\/rota\.js:7\)/], 6],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

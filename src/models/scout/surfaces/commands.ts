@@ -19,7 +19,7 @@ const forms = [
   /\$signature\s*=\s*["'](?<name>[\w:-]+)/g,
   /CommandConfiguration\(\s*commandName:\s*"(?<name>[\w-]+)"/g,
   /(?<!\b(?:program|root\w*|app|cli)\s*=\s*)\bnew Command\(\s*["'](?<name>[a-z][\w-]*)["']/g,
-  /(?<!@[\w.]*)\b\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
+  /(?<!@[\w.]*)\b(?!\w*CliktCommand\()\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
   /\.[aA]ddCommand\(\s*["'](?<name>[\w:-]+)["']/g,
   /\bcommandNames\s*=\s*\{?\s*"(?<name>[\w-]+)"/g,
   /\bAddCommand<\w+>\(\s*"(?<name>[\w-]+)"/g,

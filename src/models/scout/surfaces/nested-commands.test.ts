@@ -59,6 +59,20 @@ end`,
     ['light', 'shelf', 'shelf stack'],
   ],
   [
+    'by what one is made with',
+    'F.kt',
+    `class Kiln : CliktCommand(name = "kiln") {
+}
+class Light : CliktCommand(name = "light", help = "Light it") {
+}
+class Shelf : CliktCommand(name = "shelf") {
+}
+fun main(args: Array<String>) = Kiln()
+    .subcommands(Light(), Shelf())
+    .main(args)`,
+    ['light', 'shelf'],
+  ],
+  [
     'by the classes that one names',
     'E.java',
     `@Command(name = "kiln", subcommands = { Light.class, Shelf.class })

@@ -81,7 +81,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['search for tests', 'count them'],
   },
   {
-    cues: /\b(?:sub-?)?commands?(?: type)?\b|\bverbs\b/,
+    cues: /\b(?:console )?(?:sub-?)?commands?(?: type)?\b|\bverbs\b/,
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'commands' }),
