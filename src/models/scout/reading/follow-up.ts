@@ -26,10 +26,15 @@ function askedOf(task: string, subject: string): string {
   return isSure(reading) && (asked.name === subject || asked.path === subject) ? whole : task
 }
 
-/** What an exchange was about: what its question names, or else what its reply begins with. */
+/** What a reply tells of: what it begins with, or the declaration that it quotes first. */
+const told =
+  /^(?:(?:Probably )?`(?<name>[A-Za-z_$][\w$.:#]*)`|[^`\n]*`[^`\n]*\b(?:enum|class|struct|interface|trait|record|type|function|func|fn|def)\s+(?<declared>[A-Za-z_$][\w$]*))/
+
+/** What an exchange was about: what its question names, or else what its reply tells of. */
 function subjectOf({ asked, reply }: Exchange, before: string | null): string | null {
   const { names, paths } = readQuestion(before === null ? asked : askedOf(asked, before))
-  return names[0] ?? paths[0] ?? /^[^`\n.]*`(?<name>[A-Za-z_$][\w$.:#]*)`/.exec(reply)?.groups?.name ?? null
+  const { name, declared } = told.exec(reply)?.groups ?? {}
+  return names[0] ?? name ?? declared ?? paths[0] ?? null
 }
 
 function firstReading(task: string): Reading {
