@@ -43,7 +43,7 @@ const compared =
   /[=!]==?\s*\(?§|§\)?\s*[=!]=|\b(?:equals(?:IgnoreCase)?|strn?(?:case)?cmp|isinstance|is_a\?|kind_of\?|errors\.(?:Is|As)|matches!?|includes|contains|EqualFold)\s*\([^;]*§|\binstanceof\s+§|§\.(?:equals|compare\w*)\b|\bin\s*[[({][^;]*§/
 const branched = /\b(?:case|when)\b[^:;]*§/
 const conditional =
-  /\b(?:if|elif|elsif|elseif|unless|while|until|guard|switch)\b[^;{]*§|§\s*\)?\s*\?(?![.?:])|(?<!&)&\s*~?§|§\s*\)?\s*&(?!&)|(?:&&|\|\||\bnot\b|!)\s*\(?§|§[^;,]*(?:&&|\|\||\s(?:and|or)\s)/
+  /\b(?:if|elif|elsif|elseif|unless|while|until|guard|switch)\b[^;{]*§|§\s*\)?\s*\?(?![.?:])|(?<!&)&\s*~?§(?!\s*\{)|§\s*\)?\s*&(?!&)|(?:&&|\|\||\bnot\b|!)\s*\(?§|§[^;,]*(?:&&|\|\||\s(?:and|or)\s)/
 const excepted = /\b(?:except|catch|rescue|rescue_from)\b[^;]*§/
 const listening =
   /(?<![\w$])(?:on|once|addEventListener|addListener|prependListener|\w*(?:[sS]ubscribe|[lL]isten|[hH]andle|[hH]andler|[oO]bserve|[rR]egister|[hH]ook|[bB]ind)\w*|connect|signal|sigaction|sigset|Notify(?:Context)?|trap|add_action|add_filter|command|action)\s*(?:<[^<>()]*>)?(?:\(|\s)\s*(?:[^();]*,\s*)?\[?§/

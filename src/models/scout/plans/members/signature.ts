@@ -41,10 +41,12 @@ export function* signature(asked: Asked): Looking<Conclusion> {
       : `\`${symbol.trail.join('.')}\` takes ${takes} and returns ${returned.says} ${place}.`
     return { says, doubt: returned.doubt }
   })
+  const isCount = /^\W*how many\b/i.test(question.text)
   const doubts = asksReturn ? told.flatMap(({ doubt }) => (doubt === null ? [] : [doubt])) : []
   return concluded(told.map(({ says }) => says).join(' '), passages, [
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...new Set(doubts),
+    ...(isCount && asksReturn ? ['how many there are is not counted'] : []),
     ...(ofCase === null ? [] : [`its declaration does not tell what holds in the case of “${ofCase}”`]),
   ])
 }

@@ -46,9 +46,9 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
   const likeliest = likeliestOf(seen, wanted)
-  // What tells whether something holds would be called after it, and what keeps something from happening is called after
-  // neither: what only speaks of the words is near at best.
-  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text)
+  // What tells whether something holds would be called after it, what keeps something from happening is called after
+  // neither, and who names a text asks for what is done with just that: what only speaks of the words is near at best.
+  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text) || /["“`][^"”`]+["”`]/.test(text)
   return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
 }
 

@@ -141,9 +141,9 @@ function surestOf(fitting: readonly Fitting[]): readonly Fitting[] {
 
 function termsIn(told: ToldKind): readonly Term[] {
   const isHead = headIn(told)
-  return termsOf(told.things).filter(
-    ({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && isHead(word) === null,
-  )
+  // Where something stands is often told by no more than the program itself: `the type of a file in the archive`.
+  const things = told.things.replace(/\s*\b(?:in|inside|within|on)\s+(?:the|an?|its|our|this)\s+\w+\s*$/i, '')
+  return termsOf(things).filter(({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && isHead(word) === null)
 }
 
 interface Answer {
