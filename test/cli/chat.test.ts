@@ -278,7 +278,8 @@ describe.skipIf(noTerminal !== null)('the line', () => {
     await pawl.until('› look at src/a.ts')
     pawl.type('\u0015/re\t')
     await pawl.until('/redo  /resume')
-    pawl.type(keys.interrupt)
+    // Once gives up the line, twice leaves.
+    pawl.type(keys.interrupt + keys.interrupt)
     expect(await pawl.exit).toBe(130)
   })
 
@@ -287,7 +288,7 @@ describe.skipIf(noTerminal !== null)('the line', () => {
     await pawl.until('› ')
     pawl.type('\u001b[200~one\rtwo\r\u001b[201~')
     await pawl.until('› one⏎two⏎')
-    pawl.type(keys.interrupt)
+    pawl.type(keys.interrupt + keys.interrupt)
     expect(await pawl.exit).toBe(130)
   })
 
@@ -304,7 +305,7 @@ describe.skipIf(noTerminal !== null)('the line', () => {
     await again.until('› /quit')
     again.type(keys.up)
     await again.until('› /help')
-    again.type(keys.interrupt)
+    again.type(keys.interrupt + keys.interrupt)
     expect(await again.exit).toBe(130)
   })
 })
