@@ -1145,6 +1145,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does it tell tidal gauges from river gauges?', [/^`gauge_type`, function at gauges\/levels\.py:7/], 6],
     ['Which keepers are used if none are configured?', [/^`keepers` is `\['dawn', 'dusk'\]` \(web\/rota\.js:7\)/], 6],
   ],
+  // A table of commands of C, and what is returned for a text or on failure.
+  paddock: [
+    ['Which commands does the program have?', [/^3 commands: `open`, `shut` and `count`/], 8],
+    ['What does latch return on failure?', [/^`latch` then returns `-1`: `return -1;` \(gate\.c:6\)/], 6],
+    ['What does swing return on failure?', 'unknown', 12],
+    [
+      'What does fodder return for winter?',
+      [/^`fodder` then returns `"hay"`: `case "winter":` \(feed\/feed\.go:5\)/],
+      6,
+    ],
+    ['What does fodder return for spring?', 'unknown', 12],
+    ['What does roof_for return on hail?', [/^`roof_for` then returns `"slate"`: `"hail": "slate",`/], 6],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -64,7 +64,8 @@ function textOf(lines: Passage['lines']): string {
 
 /** How many lines there are to the bracket that closes it. */
 function lengthOf(source: string): number {
-  const open = source.search(/[[{(]/)
+  const found = head.exec(source)
+  const open = found === null ? source.search(/[[{(]/) : found.index + found[0].length - 1
   const inside = insideBracket(source, open) ?? ''
   return source.slice(0, open + inside.length + 2).split('\n').length
 }

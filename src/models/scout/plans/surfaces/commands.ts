@@ -102,7 +102,7 @@ const besideCommands =
 
 /** Tables of commands: several only where they are of one name, each in a file of its own. */
 function* tabledCommands(): Looking<readonly Commands[]> {
-  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).filter(
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).map(withTexts).filter(
     // Letters are keys, not commands.
     ({ names }) => names.every(isTyped) && names.some((name) => name.length > 1),
   )
@@ -110,6 +110,13 @@ function* tabledCommands(): Looking<readonly Commands[]> {
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
   const isOneName = new Set(tables.map(({ key }) => key)).size === 1
   return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+}
+
+/** A row of C begins with what is typed: `{ "list", cmd_list, "print the names" }`; one of nothing ends the table. */
+function withTexts<Named extends { readonly names: readonly string[] }>(table: Named): Named {
+  const rows = table.names.filter((name) => !/^\{\s*(?:(?:\.\w+\s*=\s*)?(?:NULL|nullptr|0)\b|\})/.test(name))
+  const typed = rows.map((row) => /^\{\s*(?:\.\w+\s*=\s*)?"(?<text>[^"]+)"/.exec(row)?.groups?.text ?? row)
+  return { ...table, names: typed }
 }
 
 /** What somebody could type; what is written in capitals are words of a protocol (`GET`, `HELO`). */

@@ -6,8 +6,10 @@ import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
 import { codeLines } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
+import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
 import {
   caseText,
@@ -60,6 +62,8 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
   const [only, ...others] = chosen
   if (only === undefined && stated.sort === 'inexistent') return behindLoop(symbol, stated)
+  if ((only?.value ?? null) === null && stated.sort === 'literal') return mappedIn(symbol, stated, code)
+  if (only === undefined && stated.sort === 'error') return failing(symbol, code)
   if (only === undefined || only.value === null || others.some(({ value }) => value !== only.value)) return null
   if (fitting.some((branch) => alternativesOf(branch).isMore)) return null
   const test =
@@ -70,6 +74,38 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
         : `\`${only.line.text.trim()}\``
   return answered(
     `\`${symbol.trail.join('.')}\` then returns \`${only.value}\`: ${test} (${placeOf(symbol.path, only.line.number)}).`,
+    [passageOf(symbol)],
+  )
+}
+
+/** `case "darwin": browser = "open"`, `{"darwin": "mac"}`: the only thing that its text maps the text to. */
+function mappedIn(symbol: SymbolView, { literal }: StatedCase, code: readonly SourceLine[]): Conclusion | null {
+  const quoted = new RegExp(`["']${literally(literal)}["']`)
+  const lines = code.filter(({ text }) => quoted.test(text))
+  const found = lines.flatMap((line) => mappedAt(literal, code.slice(code.indexOf(line)), symbol.path) ?? [])
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0 || lines.length > 1) return null
+  const { value, line } = only
+  return value === null || !isPlainValue(value) ? null : thenReturns(symbol, value, line)
+}
+
+const failures = /^(?:-1|NULL|nullptr|null|None|nil|false|False|undefined)$/
+
+/** `return -1` beside `return 0`: of plain values, the one that tells a failure. */
+function failing(symbol: SymbolView, code: readonly SourceLine[]): Conclusion | null {
+  const returned = code.flatMap((line) => {
+    const value = /\breturn\b\s*\(?(?<value>[^;]*?)\)?\s*;?\s*$/.exec(line.text)?.groups?.value
+    return value === undefined ? [] : [{ value, line }]
+  })
+  const [first, ...others] = returned.filter(({ value }) => failures.test(value))
+  const isPlain = returned.every(({ value }) => isPlainValue(value)) && returned.length > others.length + 1
+  if (first === undefined || !isPlain || others.some(({ value }) => value !== first.value)) return null
+  return thenReturns(symbol, first.value, first.line)
+}
+
+function thenReturns(symbol: SymbolView, value: string, line: SourceLine): Conclusion {
+  return answered(
+    `\`${symbol.trail.join('.')}\` then returns \`${value}\`: \`${line.text.trim()}\` (${placeOf(symbol.path, line.number)}).`,
     [passageOf(symbol)],
   )
 }
