@@ -1158,6 +1158,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does fodder return for spring?', 'unknown', 12],
     ['What does roof_for return on hail?', [/^`roof_for` then returns `"slate"`: `"hail": "slate",`/], 6],
   ],
+  // A switch of `main`, and one below it.
+  stockyard: [['What CLI commands does this program have?', [/^3 commands: `drive`, `pen` and `tally`/], 8]],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -171,8 +171,10 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
     switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),
     caught.within ?? '',
   )
-  const [only] = outer
-  return outer.length === 1 && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
+  // What `main` tells apart somebody types first, whatever is told apart for one of those.
+  const first = outer.filter(({ head }) => head.around?.trail.at(-1) === 'main')
+  const [only, other] = first.length > 0 ? first : outer
+  return other === undefined && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
 }
 
 /** What a function of its own does with its first argument is not what the program does with it. */
