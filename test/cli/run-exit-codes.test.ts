@@ -122,7 +122,15 @@ describe('every way a run can end has its exit code, and the JSON says the same'
 
   test('a provider without a key', async () => {
     const ran = await runPawl(['run', 'Hello?', '--json', '--provider', 'anthropic'], { cwd: projectWith({}) })
-    expect(ran).toMatchObject({ code: 7, stdout: '' })
+    expect([ran.code, JSON.parse(ran.stdout)]).toEqual([
+      7,
+      {
+        schema: 'pawl.error/1',
+        message: 'anthropic needs a key: set ANTHROPIC_API_KEY',
+        cause: 'configuration',
+        exitCode: 7,
+      },
+    ])
     expect(ran.stderr).toContain('ANTHROPIC_API_KEY')
   })
 

@@ -38,11 +38,12 @@ export async function drive(driving: Driving, terminal: Terminal): Promise<ExitC
 }
 
 /** Drives a run until it rests and its work is applied, committed or thrown away. Nothing is printed of its result. */
-export async function driveToEnd({ open, view, say }: Driving, terminal: Terminal): Promise<Driven> {
+export async function driveToEnd(driving: Driving, terminal: Terminal): Promise<Driven> {
+  const { open, view, say } = driving
   const { handle } = open
   view.follow(open)
   for (const notice of open.notices) view.notice(notice)
-  const release = heedSignals(open, view, terminal)
+  const release = heedSignals(driving, terminal)
   if (say !== null) handle.say(say)
   const { ending, result } = await bringToRest(open)
   release()
@@ -53,7 +54,7 @@ export async function driveToEnd({ open, view, say }: Driving, terminal: Termina
 }
 
 /** Once: the run is saved where it is. Twice: we leave at once; the journal is as durable as ever. */
-function heedSignals({ handle, folder }: OpenRun, view: RunView, terminal: Terminal): () => void {
+function heedSignals({ open: { handle, folder }, view, form, isQuiet }: Driving, terminal: Terminal): () => void {
   let times = 0
   const leave = (code: number) => {
     terminal.tell(`left at once; go on: pawl resume ${folder.id}`)
@@ -66,7 +67,9 @@ function heedSignals({ handle, folder }: OpenRun, view: RunView, terminal: Termi
     if (times === 2) return void view.close().finally(() => leave(code))
     handle.send({ type: 'shutdown.requested', at: Date.now(), by })
     const tell = view.tell ?? terminal.tell
-    tell('saving; once more leaves at once')
+    // Where the end of the run is told to people, it says how to go on.
+    const goOn = form === 'text' && !isQuiet ? '' : `; go on: pawl resume ${folder.id}`
+    tell(`saving; once more leaves at once${goOn}`)
   }
   const signals = { SIGINT: ask('person', 130), SIGTERM: ask('shutdown', 143), SIGHUP: ask('shutdown', 143) } as const
   for (const [signal, heed] of Object.entries(signals)) process.on(signal, heed)

@@ -50,6 +50,6 @@ describe('the model says what kind of work a task is', () => {
 
 test('what one kind of work reports is in the task of the next', () => {
   expect(handOn('Mend it', { kind: 'audit', report: 'a.ts:1 is wrong' })).toBe(
-    'Mend it\n\nThe audit before this reported:\n\na.ts:1 is wrong',
+    'Mend it\n\n> From Pawl: The audit before this reported:\n>\n> a.ts:1 is wrong',
   )
 })
