@@ -11,7 +11,7 @@ const drawnIn = ['commander', 'picocolors', 'yaml', 'zod']
 
 /** Small pieces of ours that every start needs: each would be a file, and finding a file takes longer than reading it. */
 const neededAtStart =
-  /dist(?:\.next)?\/(apps\/cli\/(colours|columns|commands|controls|exit|help|options|program|terminal|tables\/\w+|commands\/welcome)|compose\/(other-agents|repository-glance|welcome)|models\/(profile|providers)|spelling\/\w+)\.js$/
+  /dist(?:\.next)?\/(apps\/cli\/(colours|columns|commands|controls|exit|find-command|help|leading-options|likely-arguments|option-form|options|program|terminal|tables\/\w+|commands\/welcome)|compose\/(other-agents|repository-glance|welcome)|models\/(profile|providers)|spelling\/\w+)\.js$/
 
 export async function bundle(dist) {
   const [program, library] = [`${dist}.program`, `${dist}.library`]

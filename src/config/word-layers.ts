@@ -101,8 +101,9 @@ type Part = Pick<Layer, 'entries' | 'errors'>
 function entryOf(which: Pick<Given, 'definition' | 'name'>, word: unknown, origin: Origin): Part {
   const { definition, name } = which
   const { entries, errors } = entryFrom({ ...which, written: read(definition, word), originOf: () => origin })
-  const given = String(word)
-  if (name !== null || looksSecret(definition.key, given)) return { entries, errors }
+  // A program that uses the library may give anything; only what could be a word is repeated.
+  const given = /^(?:string|number|boolean)$/.test(typeof word) ? String(word) : null
+  if (name !== null || given === null || looksSecret(definition.key, given)) return { entries, errors }
   return { entries, errors: errors.map((error) => (error.key === definition.key ? { ...error, given } : error)) }
 }
 
