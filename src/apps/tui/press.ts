@@ -1,5 +1,6 @@
 // What a key does: to the scene, and to the world.
 
+import { isWorking } from '../../compose/index.ts'
 import { readingMs } from './ask.ts'
 import type { Key } from './key.ts'
 import { editLine, emptyLine, lineOf } from './line-editor.ts'
@@ -40,7 +41,7 @@ export function press(scene: Scene, key: Key, now: number): Pressed {
 
 /** Whether somebody writes while nothing is under way: then it is the line that is given up, as in a shell. */
 function isDrafting({ isConversation, run, asks, line }: Scene): boolean {
-  const isResting = run === null || ['idle', 'paused', 'ended'].includes(run.stage.name)
+  const isResting = run === null || !isWorking(run)
   return isConversation && isResting && asks.length === 0 && line.text !== ''
 }
 

@@ -54,7 +54,10 @@ export function concludeNow({ handle }: Pick<OpenRun, 'handle'>): boolean {
 
 /** Whether a run does something, or waits for somebody, that a person could want to stop. */
 export function isAtWork({ handle }: Pick<OpenRun, 'handle'>): boolean {
-  const { name } = handle.state().stage
+  return isWorking(handle.state())
+}
+
+export function isWorking({ stage: { name } }: Pick<RunState, 'stage'>): boolean {
   return name !== 'idle' && name !== 'ended' && name !== 'paused'
 }
 

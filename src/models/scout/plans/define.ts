@@ -104,6 +104,18 @@ export function docsOf(symbol: SymbolView): string {
   return inOneLine(withoutSections(proseOf(symbol)))
 }
 
+/** What it is, where it stands and what its comment says that it is. */
+export function introduced(symbol: SymbolView): string {
+  const { trail, sort, path, line, endLine } = symbol
+  const docs = docsOf(symbol)
+  return `\`${trail.join('.')}\`, ${sort} at ${placeOf(path, line, endLine)}${docs === '' ? '.' : `: ${docs}`}`
+}
+
+/** What it is called and where it stands. */
+export function placed({ trail, path, line, endLine }: SymbolView): string {
+  return `\`${trail.join('.')}\` (${placeOf(path, line, endLine)})`
+}
+
 /** All that its comment says. */
 export function commentOf(symbol: SymbolView): string {
   return inOneLine(proseOf(symbol))

@@ -210,6 +210,12 @@ export function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
+/** Of the lines behind one, those that are further in, up to the first that is not. */
+export function furtherIn<Line extends { readonly text: string }>(first: Line, rest: readonly Line[]): readonly Line[] {
+  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
 /** Whether a line is nothing but a comment, in any of the usual languages; `*args,`, `**kwargs,` and `*,` are parameters. */
 export function isComment(line: string): boolean {
   return /^\s*(?:\/\/|\/\*|\*(?!\w|\*\w|,)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)

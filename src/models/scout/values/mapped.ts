@@ -2,7 +2,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
+import { furtherIn, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 
 export interface Mapped {
@@ -54,8 +54,7 @@ export function ownValue(
   [first, ...rest]: readonly SourceLine[],
 ): Mapped | null {
   if (first === undefined || !new RegExp(`\\b(?:class|object)\\s+${literally(key)}\\b`).test(first.text)) return null
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
-  const own = rest.slice(0, end < 0 ? undefined : end).flatMap((line) => {
+  const own = furtherIn(first, rest).flatMap((line) => {
     const { name = '', value = '' } =
       /^\s*(?:[\w<>]+\s+){0,4}(?:this\.|self\.|@)?(?<name>\w+)\s*(?::[^=]*)?=(?![=>])\s*(?<value>.+)$/.exec(
         withoutRemarks(line.text),
@@ -83,9 +82,7 @@ const byExpression = /\.(?:rs|kts?|scala|rb|exs?|java|cs|swift|ml)$/
 function armValue(behind: string, first: SourceLine, rest: readonly SourceLine[], path: string): string | null {
   const inline = behind.replace(/^\{\s*$/, '').trim()
   if (inline !== '') return plainOf(inline.replace(/^\{\s*(.*?)\s*\}$/, '$1'), true)
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
-  const block = rest
-    .slice(0, end < 0 ? undefined : end)
+  const block = furtherIn(first, rest)
     .map(({ text }) => withoutRemarks(text).trim())
     .filter((text) => text !== '' && !/^(?:\}|break;?)$/.test(text))
   const [only, ...others] = block

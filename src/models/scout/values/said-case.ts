@@ -64,11 +64,6 @@ function stemsOf(text: string): readonly string[] {
     .replace(denied, '')
     .replace(denying, ' ')
     .split(/[^a-z\d]+/)
-    .filter(
-      (word) =>
-        word.length > 1 &&
-        !emptyWords.has(word) &&
-        !/^(?:is|are|was|were|be|been|does|do|did|has|have|it|its|there|such|any|one|that|this)$/.test(word),
-    )
+    .filter((word) => word.length > 1 && !emptyWords.has(word))
   return [...new Set(words.map(stemOf))]
 }

@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
+import { furtherIn, indentOf, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
 
 export interface Fallback {
   readonly value: string
@@ -160,8 +160,7 @@ const absentAtOnce =
 
 /** The only thing that is set or given back then. */
 function setAtOnce(test: SourceLine, rest: readonly SourceLine[]): readonly Fallback[] {
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(test.text))
-  const [only, ...others] = rest.slice(0, end < 0 ? undefined : end).filter(({ text }) => text.trim() !== '')
+  const [only, ...others] = furtherIn(test, rest).filter(({ text }) => text.trim() !== '')
   const value = /^\s*(?:return\b|[\w.>-]+\s*:?=(?!=))\s*(?<value>[^;]+)/.exec(withoutRemarks(only?.text ?? ''))?.groups
     ?.value
   return only === undefined || value === undefined || others.length > 0 ? [] : [{ value: firstOf(value), line: only }]

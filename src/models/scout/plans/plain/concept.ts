@@ -10,7 +10,7 @@ import { meaningsOf, termsOf } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
-import { docsOf } from '../define.ts'
+import { introduced, placed } from '../define.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
@@ -166,7 +166,7 @@ function passageFarDown(place: Place, { views, wanted }: Pick<Ranked, 'views' | 
 
 /** What it is called and where it stands. */
 function nameIn({ path, line, trail }: Place, seen: View | undefined): string {
-  if (seen?.kind === 'symbol') return `\`${seen.trail.join('.')}\` (${placeOf(seen.path, seen.line, seen.endLine)})`
+  if (seen?.kind === 'symbol') return placed(seen)
   return trail.length === 0 ? `\`${path}\`` : `\`${trail.join('.')}\` (${placeOf(path, line)})`
 }
 
@@ -180,8 +180,5 @@ function isOf(seen: View, { path, line, sort }: Place): boolean {
 }
 
 function inWords(place: Place, seen: View | undefined): string {
-  if (seen?.kind !== 'symbol') return `${nameIn(place, seen)}.`
-  const docs = docsOf(seen)
-  const where = placeOf(seen.path, seen.line, seen.endLine)
-  return `\`${seen.trail.join('.')}\`, ${seen.sort} at ${where}${docs === '' ? '.' : `: ${docs}`}`
+  return seen?.kind === 'symbol' ? introduced(seen) : `${nameIn(place, seen)}.`
 }

@@ -6,14 +6,13 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
-import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { buildFiles, isForMakers, isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { docsOf } from '../define.ts'
+import { docsOf, introduced, placed } from '../define.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { type Fit, fitOf, headIn, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
@@ -207,15 +206,10 @@ function* isHeard({ forms }: Term, where: { readonly path: string } | { readonly
 }
 
 function inWords({ first, others, tie }: Answer): Conclusion {
-  const { trail, sort, path, line, endLine } = first.symbol
-  const docs = docsOf(first.symbol)
-  const whole = `\`${trail.join('.')}\`, ${sort} at ${placeOf(path, line, endLine)}${docs === '' ? '.' : `: ${docs}`}`
-  const named = others.map(
-    ({ symbol }) => `\`${symbol.trail.join('.')}\` (${placeOf(symbol.path, symbol.line, symbol.endLine)})`,
-  )
+  const named = others.map(({ symbol }) => placed(symbol))
   const also = named.length === 0 ? [] : [`${tie} ${named.join(', ')}.`]
   return answered(
-    [whole, ...also].join('\n'),
+    [introduced(first.symbol), ...also].join('\n'),
     [first, ...others].map(({ symbol }) => passageOf(symbol)),
   )
 }

@@ -46,10 +46,8 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
 function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null {
   const said = saidOfCase(commentOf(symbol), asked)
   if (said === null) return null
-  return answered(
-    `\`${symbol.trail.join('.')}\` then returns \`${said.value}\`, as its comment says: “${said.words}” (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`,
-    [passageOf(symbol)],
-  )
+  const where = placeOf(symbol.path, symbol.line, symbol.endLine)
+  return thenReturns(symbol, said.value, `, as its comment says: “${said.words}” (${where})`)
 }
 
 /** `null` where none of its branches is about the case, or where it hangs on more. */
@@ -72,21 +70,18 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
       : only.isNegated
         ? `not \`${only.test}\``
         : `\`${only.line.text.trim()}\``
-  return answered(
-    `\`${symbol.trail.join('.')}\` then returns \`${only.value}\`: ${test} (${placeOf(symbol.path, only.line.number)}).`,
-    [passageOf(symbol)],
-  )
+  return thenReturns(symbol, only.value, `: ${test} (${placeOf(symbol.path, only.line.number)})`)
 }
 
 /** `case "darwin": browser = "open"`, `{"darwin": "mac"}`: the only thing that its text maps the text to. */
 function mappedIn(symbol: SymbolView, { literal }: StatedCase, code: readonly SourceLine[]): Conclusion | null {
-  const quoted = new RegExp(`["']${literally(literal)}["']`)
-  const lines = code.filter(({ text }) => quoted.test(text))
+  const written = new RegExp(`["']${literally(literal)}["']`)
+  const lines = code.filter(({ text }) => written.test(text))
   const found = lines.flatMap((line) => mappedAt(literal, code.slice(code.indexOf(line)), symbol.path) ?? [])
   const [only, ...others] = found
   if (only === undefined || others.length > 0 || lines.length > 1) return null
   const { value, line } = only
-  return value === null || !isPlainValue(value) ? null : thenReturns(symbol, value, line)
+  return value === null || !isPlainValue(value) ? null : thenReturns(symbol, value, quoted(symbol, line))
 }
 
 const failures = /^(?:-1|NULL|nullptr|null|None|nil|false|False|undefined)$/
@@ -100,14 +95,16 @@ function failing(symbol: SymbolView, code: readonly SourceLine[]): Conclusion | 
   const [first, ...others] = returned.filter(({ value }) => failures.test(value))
   const isPlain = returned.every(({ value }) => isPlainValue(value)) && returned.length > others.length + 1
   if (first === undefined || !isPlain || others.some(({ value }) => value !== first.value)) return null
-  return thenReturns(symbol, first.value, first.line)
+  return thenReturns(symbol, first.value, quoted(symbol, first.line))
 }
 
-function thenReturns(symbol: SymbolView, value: string, line: SourceLine): Conclusion {
-  return answered(
-    `\`${symbol.trail.join('.')}\` then returns \`${value}\`: \`${line.text.trim()}\` (${placeOf(symbol.path, line.number)}).`,
-    [passageOf(symbol)],
-  )
+function quoted({ path }: SymbolView, { text, number }: SourceLine): string {
+  return `: \`${text.trim()}\` (${placeOf(path, number)})`
+}
+
+/** `why` goes on with the sentence. */
+function thenReturns(symbol: SymbolView, value: string, why: string): Conclusion {
+  return answered(`\`${symbol.trail.join('.')}\` then returns \`${value}\`${why}.`, [passageOf(symbol)])
 }
 
 /** `v, ok := all[key]` and then `!ok` is one test of what is looked up. */
@@ -137,10 +134,7 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
       ? `${nameOf(symbol)} ${tests.map(({ text }) => text).join(' ')}`
       : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
   if (found === null || stemsIn(heading, subject).size < subject.length) return null
-  return answered(
-    `\`${symbol.trail.join('.')}\` then returns \`${found.value}\`, behind its loop (${placeOf(symbol.path, found.line.number)}).`,
-    [passageOf(symbol)],
-  )
+  return thenReturns(symbol, `${found.value}`, `, behind its loop (${placeOf(symbol.path, found.line.number)})`)
 }
 
 function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {
