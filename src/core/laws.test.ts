@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyEvent, anyHistory, type History, seeded } from '../testing/any-event.ts'
 import { eventMaker } from '../testing/builders.ts'
 import { brokenLaws } from '../testing/laws.ts'
+import { outcomeOf } from '../testing/play.ts'
 import { isCurrent, type Journaled, outstanding, type RunState, reduce, replay, replayOn, toArray } from './index.ts'
 
 const history = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 })).map(([seed, length]) => anyHistory(seed, length))
@@ -83,9 +84,28 @@ describe('laws of the reducer', () => {
       fc.property(history, fc.nat(), (lived, seed) => {
         const ended = reduce(lastOf(lived), eventMaker().shutdown()).run
         const event = anyEvent(ended, seeded(seed))
-        fc.pre(event.type !== 'run.resumed')
+        fc.pre(event.type !== 'run.resumed' && event.type !== 'work.rejected')
         expect(reduce(ended, event).run).toBe(ended)
       }),
+    )
+  })
+
+  test('work that is rejected makes an answer partial and leaves every other end as it was', () => {
+    fc.assert(
+      fc.property(history, (lived) => {
+        const ended = reduce(lastOf(lived), eventMaker().shutdown()).run
+        const { run, actions } = reduce(ended, eventMaker(ended.at).make('work.rejected', { reason: 'no' }))
+        const before = outcomeOf(ended)
+        if (typeof before === 'string' || before.kind !== 'answered') {
+          expect(run).toBe(ended)
+          return
+        }
+        const outcome = { kind: 'partial', cause: 'rejected', answer: before.answer, detail: 'no' }
+        expect(run.stage).toEqual({ name: 'ended', outcome })
+        expect(actions).toEqual([{ type: 'finish', outcome }])
+        expect(brokenLaws(run)).toEqual([])
+      }),
+      { numRuns: 500 },
     )
   })
 
