@@ -132,7 +132,7 @@ describe('laws of the text dialect', () => {
           notices: [],
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [[{ tool: 'wait', input: { limit: { toString: false } } }]] },
     )
   })
 

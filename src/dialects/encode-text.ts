@@ -40,7 +40,7 @@ function textForms({ tool, input }: DecodedCall): readonly string[] {
 
 function stepsForm(tool: string, input: JsonObject): string {
   const [[key, value] = ['', []]] = Object.entries(input)
-  const steps = Array.isArray(value) ? value.map(String) : []
+  const steps = Array.isArray(value) ? value.map(asWord) : []
   return key === 'tasks' ? `$(${tool}\n${steps.join('\n')}\n)` : `$(${tool} ${key} ${steps.join(' ')})`
 }
 
@@ -50,7 +50,7 @@ function wordForm({ tool, input }: DecodedCall): string {
   const blocks = entries.filter(([key, value]) => isBlock(shape, key, value))
   const words = entries.filter(([key]) => !blocks.some(([block]) => block === key))
   const line = [tool, ...positions(shape, Object.fromEntries(words)), ...words.flatMap(flagWords(shape))].join(' ')
-  const bodies = blocks.map(([key, value]) => fenced(String(value), key === shape.body ? '' : key))
+  const bodies = blocks.map(([key, value]) => fenced(asWord(value), key === shape.body ? '' : key))
   return bodies.length === 0 ? `$(${line})` : `$(${line}\n${bodies.join('\n')}\n)`
 }
 
@@ -65,11 +65,17 @@ function positions(shape: ToolShape, input: JsonObject): readonly string[] {
   return shape.takes.flatMap((key): string[] => {
     if (!Object.hasOwn(input, key)) return []
     const value = input[key] ?? null
-    if (shape.reads === 'line') return [String(value)]
+    if (shape.reads === 'line') return [asWord(value)]
     // Quotes tell a pattern from a path.
     if (key === 'pattern' && typeof value === 'string') return [`"${escaped(value)}"`]
-    return (Array.isArray(value) ? value : [value]).map((word) => quoted(String(word)))
+    return (Array.isArray(value) ? value : [value]).map((word) => quoted(asWord(word)))
   })
+}
+
+/** A value the way it is written in a command; an object is never asked to write itself, for it may be unable to. */
+function asWord(value: Json): string {
+  if (Array.isArray(value)) return value.map(asWord).join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function escaped(value: string): string {
@@ -80,6 +86,6 @@ function flagWords(shape: ToolShape): (entry: [string, Json]) => readonly string
   return ([key, value]) => {
     if (shape.takes.includes(key)) return []
     if (value === true) return [toFlag(key)]
-    return [`${toFlag(key)}=${typeof value === 'string' ? `"${escaped(value)}"` : String(value)}`]
+    return [`${toFlag(key)}=${typeof value === 'string' ? `"${escaped(value)}"` : asWord(value)}`]
   }
 }
