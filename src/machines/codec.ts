@@ -89,7 +89,7 @@ export const duration = scalar<number>({
   expects: 'a time with its unit, such as 500ms, 60s, 5m or 1h',
   blank: 1,
   parse: (value) => {
-    const [, digits, unit] = /^([1-9]\d{0,11})(ms|s|m|h)$/.exec(String(value)) ?? []
+    const [, digits, unit] = /^([1-9]\d{0,11})(ms|s|m|h)$/.exec(typeof value === 'string' ? value : '') ?? []
     return digits === undefined ? undefined : Number(digits) * units[unit as keyof typeof units]
   },
   write: (milliseconds) => {

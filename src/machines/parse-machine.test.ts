@@ -229,6 +229,13 @@ describe('one wrong thing is one problem, at its place and with what was meant',
       'modes.reader.timeout: must be a time with its unit, such as 500ms, 60s, 5m or 1h',
     ],
     [
+      'a time that is an object of its own mind',
+      'timeout: 60s',
+      'timeout: {toString: 60s}',
+      'timeout: {',
+      'modes.reader.timeout: must be a time with its unit, such as 500ms, 60s, 5m or 1h',
+    ],
+    [
       'a count that is none',
       'turns: 12',
       'turns: many',
