@@ -56,7 +56,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the entry point?', [/src\/main\.rs:\d+/, /fn main/]],
     ['How do I build it?', [/cargo build/], 4],
     ['What is the third variant of Provider?', [/Azure/]],
-    ['What does from_env return when the variable is missing?', 'unknown', 14],
+    [
+      'What does from_env return when the variable is missing?',
+      [/case by case/, /- `Provider::Anthropic` below .* and `_`/],
+      2,
+    ],
     ['Which commands are sent to the database?', 'unknown', 12],
     ['How many Markdown files are there?', [/^1 Markdown file\b/]],
     ['Who wrote this?', 'unknown'],
@@ -888,22 +892,38 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default value of the quill_command option?', [/`"goose"` by default \(src\/vars\.c:9/], 10],
     // What is returned in a case is what the only branch says that is about it.
     ['What does gate_for return when no cart is given?', [/then returns `'shut'`/]],
-    ['What does gate_for return when the tolls are empty?', 'unknown', 14],
-    ['What does weigh return if the clerk is None?', 'unknown', 14],
+    [
+      'What does gate_for return when the tolls are empty?',
+      [/case by case/, /- `'free'` below `if len\(tolls\) == 0 and cart\.empty`/, /- `'open'` otherwise/],
+      2,
+    ],
+    [
+      'What does weigh return if the clerk is None?',
+      [/case by case/, /- `0` below `for entry in entries` and `if clerk is None`/],
+      2,
+    ],
     ['What does weigh return for empty entries?', [/then returns `-1`/], 4],
     ['What does is_slow return for RaiseKind::ByMule?', [/then returns `false`: none of the other cases/]],
     ['What does is_slow return for RaiseKind::ByHand?', [/then returns `true`/]],
     ['What does flagFor return on error?', [/then returns `'!'`/]],
     ['What does flagFor return if carts is 0?', [/then returns `'e'`/]],
     ['What does gateFlag return for mule?', [/then returns `"slow"`/]],
-    ['What does gateFlag return for horse?', 'unknown', 14],
+    [
+      'What does gateFlag return for horse?',
+      [/- `"late"` below .*`case "horse"` and `if carts > 2`/, /- `"fast"` below .*`case "horse"` \(/],
+      2,
+    ],
     ['What is the default of --cry-count?', [/`--cry-count` is `6` by default/], 4],
     ['What is the default of the --no-echo flag?', [/`--no-echo` is `true` by default/], 4],
     ['What is the value of codeAsleep?', [/`codeAsleep` is `2`, by its place/], 4],
     ['What is the value of markHorse?', [/`markHorse` is `4`, by its place/], 4],
     // What comes behind a guard or a loop is for the rest.
     ['What does the greeting property of Keeper return when name is None?', [/then returns `'halt'`: not/], 4],
-    ['What does lamp return when the name is None?', 'unknown', 14],
+    [
+      'What does lamp return when the name is None?',
+      [/- `oil` below `if self\.name is not None`/, /- `0` otherwise/],
+      2,
+    ],
     ['What does findCart return if no cart is found?', [/then returns `-1`, behind its loop/]],
     ['What does findCart return if no horse is found?', 'unknown', 14],
     // All that begins alike, without what guards a header or takes parameters.
@@ -1141,7 +1161,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   sluicegate: [
     ['Which subcommands does sluicegate have?', [/^2 commands: `drop` .*; `lift`|^2 commands: `lift` .*; `drop`/], 8],
     ['What does reading return if a bar was never read?', [/^`reading` then returns `None`, as its comment says/], 6],
-    ['What does reading return if a bar was read twice?', 'unknown', 12],
+    [
+      'What does reading return if a bar was read twice?',
+      [/- `max\(mine\)\.level` below `if mine`/, /- `None` below `not mine`/],
+      2,
+    ],
     ['How does it tell tidal gauges from river gauges?', [/^`gauge_type`, function at gauges\/levels\.py:7/], 6],
     ['Which keepers are used if none are configured?', [/^`keepers` is `\['dawn', 'dusk'\]` \(web\/rota\.js:7\)/], 6],
   ],

@@ -72,7 +72,7 @@ function isWritten({ text }: SourceLine): boolean {
 }
 
 /** Without the heading, which may have several lines, and without what closes it. */
-function bodyIn([head, ...rest]: readonly SourceLine[]): readonly SourceLine[] {
+export function bodyIn([head, ...rest]: readonly SourceLine[]): readonly SourceLine[] {
   const outer = indentOf(head?.text ?? '')
   const start = rest.findIndex(({ text }) => !/^\s*[{)\]]/.test(text) && indentOf(text) > outer)
   return rest.slice(Math.max(0, start)).filter(({ text }) => indentOf(text) > outer && !/^\s*\{\s*$/.test(text))
@@ -105,7 +105,7 @@ function valueGivenBy(block: readonly SourceLine[], path: string): string | null
 }
 
 /** Where what stands last is given back. */
-const byExpression = /\.(?:rs|kts?|scala|rb|ex|exs)$/
+export const byExpression = /\.(?:rs|kts?|scala|rb|ex|exs)$/
 
 function expressionIn(text: string): string | null {
   const value = text.trim().replace(/,$/, '')
@@ -116,7 +116,7 @@ function expressionIn(text: string): string | null {
     : value
 }
 
-function isClosed(text: string): boolean {
+export function isClosed(text: string): boolean {
   const plain = withoutStrings(text)
   return ['()', '[]', '{}'].every(([open = '', close = '']) => plain.split(open).length === plain.split(close).length)
 }
@@ -142,7 +142,7 @@ function guardAt(line: SourceLine, rest: readonly SourceLine[], path: string): r
 }
 
 /** `return a if test`, `return a if test else b`, `return test ? a : b`. */
-function chosenIn(text: string): readonly Pick<Branch, 'test' | 'isNegated' | 'value'>[] | null {
+export function chosenIn(text: string): readonly Pick<Branch, 'test' | 'isNegated' | 'value'>[] | null {
   const { first, word, test, last } =
     /^return\s+(?<first>.+?)\s+(?<word>if|unless)\s+(?<test>.+?)(?:\s+else\s+(?<last>.+))?$/.exec(text)?.groups ?? {}
   if (first !== undefined && test !== undefined)

@@ -74,7 +74,9 @@ export function isSpeltOut({ literal }: StatedCase): boolean {
 export function caseText({ text, condition }: Question): string | null {
   const { said } =
     /\b(?:returns?|gives? back|yields?)\s+(?:for|on|given|with|in case of)\s+(?<said>.+?)[?.!\s]*$/i.exec(text)
-      ?.groups ?? {}
+      ?.groups ??
+    /\breturns?\s+(?<said>by default)\b/.exec(text)?.groups ??
+    {}
   const stated = condition?.replace(/^(?:when|if|in case|whenever)\s+/, '')
   if (said !== undefined && stated !== undefined) return null
   return (

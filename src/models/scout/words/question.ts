@@ -81,6 +81,7 @@ export function readQuestion(task: string): Question {
   const names = [
     ...owned(rest),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
+    ...returning(rest),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),
     ...everyday(rest),
     ...letters,
@@ -178,6 +179,12 @@ const notNames: ReadonlySet<string> = new Set([
     'environment variable variables command commands subcommands flag flags route routes endpoint endpoints version only same'
   ).split(' '),
 ])
+
+/** `What does severity return for LOG_ERR`: only a function returns something, whatever else looks like a name. */
+function returning(text: string): readonly string[] {
+  const { name } = new RegExp(`\\b(?:does|will|would) (?<name>${identifier}) return\\b`).exec(text)?.groups ?? {}
+  return name === undefined || talk.has(name.toLowerCase()) ? [] : [name]
+}
 
 /** `the file struct`, `the Endpoint interface`: where a sort stands behind it, even such a word is the name of a type. */
 function everyday(text: string): readonly string[] {

@@ -7,8 +7,9 @@ import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { codeLines } from '../../source/source-text.ts'
+import { codeLines, withoutStrings, wordsOfName } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
+import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
 import {
@@ -21,7 +22,10 @@ import {
   type StatedCase,
   statedCase,
 } from '../../values/stated-case.ts'
+import { inOneSentence } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
@@ -33,7 +37,9 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const [only, ...others] = symbols
   const isOne = others.length === 0 && left === 0
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
-  const told = byCode ?? (only === undefined || !isOne ? null : returnedByComment(only, caseText(question) ?? ''))
+  const inWords = caseText(question) ?? ''
+  const told =
+    byCode ?? (only === undefined || !isOne ? null : (returnedByComment(only, inWords) ?? caseByCase(only, inWords)))
   return (
     told ??
     unknown(
@@ -48,6 +54,46 @@ function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null
   if (said === null) return null
   const where = placeOf(symbol.path, symbol.line, symbol.endLine)
   return thenReturns(symbol, said.value, `, as its comment says: “${said.words}” (${where})`)
+}
+
+const mostCases = 10
+const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
+const ofTrouble = /\b(?:err|error|except|catch|rescue|fail\w*|invalid|is_err)\b|!ok\b/i
+
+/** Which case is meant is told by the tests, where they speak of it at all: then all that it may return is an answer. */
+function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
+  if (!isWhole(symbol)) return null
+  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const cases = everyCase(code, symbol.path)
+  if (cases === null || cases.length > mostCases) return null
+  const [only, ...others] = cases
+  if (only === undefined) return null
+  if (others.length === 0) return asked === 'by default' ? byDefault(symbol, only) : null
+  const tests = cases.flatMap(({ below }) => below).join(' ')
+  const words = wordsOfName(asked)
+    .filter((word) => !emptyWords.has(word))
+    .map(stemOf)
+  const isSpoken = asked === 'by default' || stemsIn(`${tests} ${whatIsTested(tests, code)}`, words).size > 0
+  if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))
+    return null
+  const told = cases.map(({ below, value, isRaised, line }) => {
+    const given = value === '' ? 'nothing' : `\`${value}\``
+    const where = below.length === 0 ? 'otherwise' : `below ${inOneSentence(below.map((head) => `\`${head}\``))}`
+    return `- ${isRaised ? 'raises ' : ''}${given} ${where} (${placeOf(symbol.path, line.number)})`
+  })
+  const says = `What \`${symbol.trail.join('.')}\` returns, case by case:`
+  return answered([says, ...told].join('\n'), [passageOf(symbol)])
+}
+
+function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion {
+  return answered(`\`${symbol.trail.join('.')}\` returns \`${value}\`${quoted(symbol, line)}.`, [passageOf(symbol)])
+}
+
+/** The lines that say what is in the names which are tested. */
+function whatIsTested(tests: string, code: readonly SourceLine[]): string {
+  const names = new Set(withoutStrings(tests).match(/[A-Za-z_$][\w$]*/g))
+  const set = code.filter(({ text }) => names.has(/(?<name>[\w$]+)\s*:?=(?!=)/.exec(text)?.groups?.name ?? ''))
+  return set.map(({ text }) => text).join(' ')
 }
 
 /** `null` where none of its branches is about the case, or where it hangs on more. */

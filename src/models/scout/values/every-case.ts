@@ -1,0 +1,196 @@
+// Every case in which a function gives something back: each value with the lines that it stands below, as they are written.
+// Nothing is understood of a test here; whoever asked sees which of them holds.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { bodyIn, byExpression, chosenIn, isClosed } from './branches.ts'
+
+export interface ReturnCase {
+  /** The heads of what it stands in, from the outside in; none for what is left. */
+  readonly below: readonly string[]
+  readonly value: string
+  /** Whether it is an error that is raised. */
+  readonly isRaised: boolean
+  readonly line: SourceLine
+}
+
+interface Block {
+  readonly depth: number
+  readonly head: string
+  /** Whether what stands last in it is given back. */
+  readonly givesLast: boolean
+  /** Whether nothing stands in it. */
+  readonly isBare: boolean
+}
+
+/** The cases by the lines of a function, the first of which is its heading; `null` where one of them cannot be read. */
+export function everyCase(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
+  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
+  const body = withWholeHeads(bodyIn(code.filter(({ text }) => text.trim() !== '')))
+  const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
+  const cases = placed?.map((one) => {
+    const given = givenBy(one)
+    return given?.map((each) => ({ ...each, below: [...one.below, ...each.below], line: one.line })) ?? null
+  })
+  const read = cases?.flatMap((one) => one ?? [])
+  if (cases === undefined || read === undefined || cases.includes(null)) return null
+  return read.some(({ value }) => isGathered(value, body)) ? null : read
+}
+
+/** A test over several lines is read as one. */
+function withWholeHeads(body: readonly SourceLine[]): readonly SourceLine[] {
+  const whole: SourceLine[] = []
+  for (const line of body) {
+    const last = whole.at(-1)
+    const isOpen = last !== undefined && heads.test(last.text.trim()) && !isClosed(last.text.replace(/\{$/, ''))
+    if (isOpen) whole[whole.length - 1] = { ...last, text: `${last.text} ${line.text.trim()}` }
+    else whole.push(line)
+  }
+  return whole
+}
+
+/** A line by the blocks that it stands in. */
+interface Placed {
+  readonly line: SourceLine
+  readonly below: readonly string[]
+  /** What the line does itself, without the head of a block. */
+  readonly own: string
+  readonly rest: readonly SourceLine[]
+  /** Whether it is given back without a word for it. */
+  readonly isLast: boolean
+}
+
+function placedIn(body: readonly SourceLine[], tail: number): readonly Placed[] | null {
+  const placed: Placed[] = []
+  let open: readonly Block[] = []
+  for (const [index, line] of body.entries()) {
+    if (closes.test(line.text)) continue
+    const depth = indentOf(line.text)
+    const rest = body.slice(index + 1)
+    const next = rest.find(({ text }) => !closes.test(text))
+    const isFollowed = next !== undefined && indentOf(next.text) >= depth
+    const before = open.find((block) => block.depth === depth)
+    open = open.filter((block) => block.depth < depth)
+    const outer = open.at(-1)
+    const { head, own } = partsOf(line.text.trim(), outer)
+    if (isUnread({ text: line.text, outer, head, own, isFollowed })) return null
+    const givesLast = index >= tail || outer?.givesLast === true || /^return\b/.test(head ?? '')
+    if (head !== null) {
+      const isBare = own === '' && (next === undefined || indentOf(next.text) <= depth)
+      open = [...open, { depth, head: behind(before, head), givesLast, isBare }]
+    }
+    const isLast = givesLast && (head === null ? !isFollowed : own !== '')
+    placed.push({ line, below: open.map((block) => block.head), own, rest, isLast })
+  }
+  return placed
+}
+
+/** A pattern over several lines, or a function of its own; but the arrow of an arm opens none. */
+function isUnread(line: {
+  readonly text: string
+  readonly outer: Block | undefined
+  readonly head: string | null
+  readonly own: string
+  readonly isFollowed: boolean
+}): boolean {
+  if (!isArms(line.outer)) return opensInner.test(withoutStrings(line.text))
+  return line.head === null ? line.isFollowed : opensInner.test(withoutStrings(line.own))
+}
+
+function isArms(block: Block | undefined): boolean {
+  return /^(?:return\s+)?(?:match|when|switch)\b/.test(block?.head ?? '')
+}
+
+/** Labels that follow each other are of one case, and `else` is that of a test. */
+function behind(before: Block | undefined, head: string): string {
+  if (before === undefined) return head
+  if (/^(?:case|when)\b/.test(before.head) && before.isBare) return `${before.head}, ${head}`
+  return head === 'else' ? `else of ${before.head}` : head
+}
+
+/** A variable that is set on the way tells nothing of itself. */
+function isGathered(value: string, body: readonly SourceLine[]): boolean {
+  if (!/^[a-z_]\w*$/i.test(value)) return false
+  const set = new RegExp(`(?<![\\w.])${value}\\s*(?:[-+*|&]?=(?!=)|\\+\\+)`)
+  return body.filter(({ text }) => set.test(withoutStrings(text))).length > 1
+}
+
+const closes = /^\s*(?:[{}]?[)\];,]*|end[);,.]*)$/
+/** What is given back in it goes to somebody else than the caller. */
+const opensInner = /(?<!\.)\b(?:function|def|func|fun|lambda|fn)\b|=>\s*\{?$|\|[\w, &]*\|\s*\{?$|\bdo\s*\|/
+
+/** Where the statement begins whose value is that of the function. */
+function lastStatement(body: readonly SourceLine[]): number {
+  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  return body.findLastIndex(
+    ({ text }) =>
+      indentOf(text) === depth && !closes.test(text) && !/^\s*(?:\}\s*)?(?:else|elsif|rescue|when|in)\b/.test(text),
+  )
+}
+
+const heads =
+  /^(?:else\s+if|if|elif|elsif|unless|else|for|foreach|while|loop|until|case|when|default|switch|match|try|except|catch|rescue|ensure|finally|with|do|select|return\s+(?:switch|match|when|if|case|try))\b/
+const gives = /(?<![\w.])(?:return|throw|raise|panic!?)(?![\w.])/
+
+/** The head of a block, and what the line does itself. */
+function partsOf(written: string, inside: Block | undefined): { readonly head: string | null; readonly own: string } {
+  const text = written.replace(/^\}\s*/, '')
+  const plain = withoutStrings(text)
+  const arrow = isArms(inside) ? /^(?:[^=-]|=(?!>)|-(?!>))*(?:=>|->)/.exec(plain) : null
+  if (arrow !== null) return { head: clean(text.slice(0, arrow[0].length - 2)), own: bare(text.slice(arrow[0].length)) }
+  if (!heads.test(plain)) return { head: null, own: text }
+  const at = /^return\b/.test(plain) ? -1 : plain.search(gives)
+  return at < 0 ? { head: clean(text), own: '' } : { head: clean(text.slice(0, at)), own: bare(text.slice(at)) }
+}
+
+function clean(head: string): string {
+  return head.replace(/\s*(?:\{|\bthen)?\s*$/, '').replace(/:$/, '')
+}
+
+/** Without the braces of a block that is one line long. */
+function bare(text: string): string {
+  const own = text.trim().replace(/^\{\s*|,$/g, '')
+  return isClosed(own) ? own : own.replace(/\s*\},?$/, '')
+}
+
+type Given = Pick<ReturnCase, 'below' | 'value' | 'isRaised'>
+
+function givenBy({ own, rest, isLast }: Placed): readonly Given[] | null {
+  const word = gives.exec(withoutStrings(own))?.[0]
+  if (word !== undefined && !new RegExp(`^${word}`).test(own)) return null
+  if (word === undefined) return isLast && !/;$/.test(own) ? lastGiven(own) : []
+  const text = wholeOf(own, rest)
+  if (text === null) return null
+  const chosen = word === 'return' ? chosenIn(text) : null
+  if (chosen !== null)
+    return chosen.flatMap(({ test, isNegated, value }) =>
+      value === null ? [] : [{ below: [isNegated ? `not ${test}` : `if ${test}`], value, isRaised: false }],
+    )
+  const value = text.slice(word.length).replace(/^\s+|\s*;\s*$/g, '')
+  return [{ below: [], value: shortened(value), isRaised: word !== 'return' }]
+}
+
+function lastGiven(own: string): readonly Given[] | null {
+  const value = own.replace(/,$/, '')
+  return /^[.?:|&+]/.test(value) || !isClosed(value) ? null : [{ below: [], value: shortened(value), isRaised: false }]
+}
+
+const mostLines = 12
+
+/** A statement with the lines that it goes on in; `null` where no end is seen. */
+function wholeOf(own: string, rest: readonly SourceLine[]): string | null {
+  let text = own
+  for (const [index, { text: next }] of [...rest, { text: '' }].entries()) {
+    const goesOn = /(?:[|&+*/?:,=(-]|\band|\bor)$/.test(text) || /^\s*(?:[.?:|&+]|and\b|or\b)/.test(next)
+    if (isClosed(text) && !goesOn) return text
+    if (index >= mostLines) return null
+    text = `${text} ${next.trim()}`
+  }
+  return null
+}
+
+const longest = 100
+
+function shortened(value: string): string {
+  return value.length > longest ? `${value.slice(0, longest)} …` : value
+}
