@@ -1183,6 +1183,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does roof_for return on hail?', [/^`roof_for` then returns `"slate"`: `"hail": "slate",`/], 6],
   ],
   // A switch of `main`, and one below it.
+  // What a constant, a test or a last expression tells.
+  weighbridge: [
+    [
+      'Where is the WEIGHBRIDGE_LOG environment variable read?',
+      [/`LOG_VARIABLE` \(src\/console\.rs:3\)\. .* src\/console\.rs:6 in `listen`/],
+      12,
+    ],
+    [
+      'Which orders does obey accept?',
+      [/^`obey` has 3 entries: `tare`, `zero` and `print` .* Besides, .*starts_with\("load "\)/],
+    ],
+    ['What does reset return?', [/^`reset` returns `bool`: `true`/]],
+    [
+      'What does load return when the stone is too heavy?',
+      [/- `false` below `if stone > 40`/, /- `stone % 2 == 0` otherwise/],
+    ],
+    ['What does paid? return?', [/`:paid`, `:owing`/]],
+    ['What does level return for FAIL?', [/`"red"`/], 4],
+  ],
   stockyard: [['What CLI commands does this program have?', [/^3 commands: `drive`, `pen` and `tally`/], 8]],
 }
 

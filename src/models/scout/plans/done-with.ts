@@ -36,6 +36,9 @@ export function* uses(asked: Asked): Looking<Conclusion> {
   const isLiteral = caught.noun !== undefined
   const named = isLiteral ? quoted.filter((match) => !spelt.includes(match)) : []
   const found = [...spelt, ...named].toSorted(inOrder)
+  // A variable of the environment that only the text of a constant names is read where the constant is.
+  const isHeld = declared.symbols.length === 0 && found.some((match) => constantIn(match, name) !== null)
+  if (isHeld && doing !== undefined) return yield* usesOfText(asked)
   const after = (isLiteral || isSignal.test(name)) && doing?.says === 'handled' ? yield* calledAfter(name) : []
   if (found.length === 0 && after.length === 0 && declared.symbols.length === 0)
     return yield* notDeclared(sought, declared)

@@ -172,7 +172,9 @@ function givenBy({ own, rest, isLast }: Placed): readonly Given[] | null {
 
 function lastGiven(own: string): readonly Given[] | null {
   const value = own.replace(/,$/, '')
-  return /^[.?:|&+]/.test(value) || !isClosed(value) ? null : [{ below: [], value: shortened(value), isRaised: false }]
+  return /^(?:[.?|&+]|:(?!\w))/.test(value) || !isClosed(value)
+    ? null
+    : [{ below: [], value: shortened(value), isRaised: false }]
 }
 
 const mostLines = 12

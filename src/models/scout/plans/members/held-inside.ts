@@ -6,7 +6,7 @@ import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines, elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
-import { counted, namesInWords } from '../../words/in-words.ts'
+import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
@@ -17,6 +17,8 @@ interface Held {
   readonly names: readonly string[]
   /** What it is a table of, or what is switched over. */
   readonly about: string
+  /** Arms of a switch that are taken by a test and not by a text. */
+  readonly byTest: readonly SourceLine[]
 }
 
 /** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
@@ -31,10 +33,10 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
   if (stemsIn(`${table.about} ${heading}`, [noun]).size === 0) return unknown(nothing, symbols.map(passageOf))
-  return answered(
-    `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`,
-    [passageOf(only)],
-  )
+  const says = `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`
+  const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
+  const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
+  return answered([says, ...besides].join(' '), [passageOf(only)])
 }
 
 function heldIn(symbol: SymbolView): readonly Held[] {
@@ -56,12 +58,15 @@ function tablesIn(body: readonly SourceLine[]): readonly Held[] {
     const entries = splitTop(insideBracket(source, open) ?? '', /,/)
     const isText = (entry: string) => /^\s*["'`][^"'`]*["'`]\s*(?::|=>|,|$)/.test(entry)
     return entries.length > 1 && entries.every(isText)
-      ? [{ line, names: entries.map(elementName), about: line.text }]
+      ? [{ line, names: entries.map(elementName), about: line.text, byTest: [] }]
       : []
   })
 }
 
 const label = /^\s*(?:(?:case|when)\s+)?(?<labels>(?:["'][^"']*["']\s*[,|]?\s*)+)(?::|=>|->|\bthen\b|$)/
+
+/** `_ if line.starts_with("u ") =>`, `when /^u /`, `case strings.HasPrefix(line, "u "):`. */
+const testArm = /^\s*(?:\w+\s+if\s.*(?:=>|->)|(?:case|when)\s+(?:\/|[\w.:]+[(?].*))/
 
 function switchesIn(body: readonly SourceLine[]): readonly Held[] {
   return body.flatMap((line, index) => {
@@ -71,10 +76,13 @@ function switchesIn(body: readonly SourceLine[]): readonly Held[] {
     const end = rest.findIndex(
       ({ text }) => indentOf(text) <= indentOf(line.text) && !/^\s*(?:case|when|default|else)\b/.test(text),
     )
-    const names = rest.slice(0, end < 0 ? rest.length : end).flatMap(({ text }) => {
+    const arms = rest.slice(0, end < 0 ? rest.length : end)
+    const names = arms.flatMap(({ text }) => {
       const labels = label.exec(text)?.groups?.labels ?? ''
       return [...labels.matchAll(/["'](?<name>[^"']*)["']/g)].map(({ groups }) => groups?.name ?? '')
     })
-    return names.length > 1 ? [{ line, names: [...new Set(names)], about: line.text }] : []
+    const depth = Math.min(...arms.filter(({ text }) => label.test(text)).map(({ text }) => indentOf(text)))
+    const byTest = arms.filter(({ text }) => indentOf(text) === depth && testArm.test(withoutStrings(text)))
+    return names.length > 1 ? [{ line, names: [...new Set(names)], about: line.text, byTest }] : []
   })
 }

@@ -7,7 +7,8 @@ import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
-import { codeLines, indentOf, type Signature, withoutStrings } from '../../source/source-text.ts'
+import { codeLines, indentOf, type Signature, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
+import { everyCase } from '../../values/every-case.ts'
 import { caseText } from '../../values/stated-case.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
@@ -63,8 +64,10 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
   if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
     return { says: 'nothing itself', doubt: `it is a ${symbol.sort} and no function` }
   const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
-  const last = lastValue(body, symbol)
-  const values = [...new Set([...returnValues(body), ...(last === null || last === unread ? [] : [last])])]
+  const seen = lastValue(body, symbol)
+  const cases = seen === unread ? valuesByCase(symbol) : []
+  const last = cases.length > 0 ? null : seen
+  const values = [...new Set([...returnValues(body), ...cases, ...(last === null || last === unread ? [] : [last])])]
   const shown = values.slice(0, mostReturns).map((value) => `\`${value}\``)
   const rest = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
   const unreadLast = last === unread ? 'what its last statement gives is returned as well' : null
@@ -79,13 +82,25 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
 
 /** Where every value is given by a word for it, few of them are told beside the type. */
 function valuesBeside(symbol: SymbolView): string {
-  if (!/\.(?:py|pyi|[cm]?[jt]sx?|go|java|kts?|cs|c|h|cc|cpp|hpp|php|dart)$/.test(symbol.path)) return ''
+  const byWord = /\.(?:py|pyi|[cm]?[jt]sx?|go|java|kts?|cs|c|h|cc|cpp|hpp|php|dart)$/
+  if (!byWord.test(symbol.path)) return inWords(valuesByCase(symbol))
   const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
   const values = [...new Set(returnValues(body))]
   const isCut = goesOn.test(withoutStrings(body.map(({ text }) => text).join('\n')))
-  return values.length === 0 || values.length > mostBeside || isCut || !isWhole(symbol)
+  return isCut || !isWhole(symbol) ? '' : inWords(values)
+}
+
+function inWords(values: readonly string[]): string {
+  return values.length === 0 || values.length > mostBeside
     ? ''
     : `: ${values.map((value) => `\`${value}\``).join(' or ')}`
+}
+
+/** What is given back without a word for it, of a function that can be read whole. */
+function valuesByCase(symbol: SymbolView): readonly string[] {
+  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const cases = isWhole(symbol) ? everyCase(code, symbol.path) : null
+  return [...new Set(cases?.filter(({ isRaised, value }) => !isRaised && value !== '').map(({ value }) => value))]
 }
 
 const mostBeside = 3
@@ -93,7 +108,8 @@ const mostBeside = 3
 const goesOn = /\breturn\b[^\n;]*(?:[|&+*/?:,=-]|\band|\bor)[ \t]*\n|\breturn\b[^\n;]*\n[ \t]*(?:[.?:|&+]|and\b|or\b)/
 
 function returnValues(body: readonly SourceLine[]): readonly string[] {
-  return body.flatMap(({ text }, at) => {
+  return body.flatMap(({ text: written }, at) => {
+    const text = withoutRemarks(written).trimEnd()
     const value = /^\s*(?:.*[;{)]\s*)?return\b\s*(?<value>[^\s;}].*?);?\s*\}?$/.exec(text)?.groups?.value
     // `return if done` of Ruby gives nothing.
     if (value === undefined || /^(?:if|unless)\b/.test(value)) return []
