@@ -1182,6 +1182,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does fodder return for spring?', 'unknown', 12],
     ['What does roof_for return on hail?', [/^`roof_for` then returns `"slate"`: `"hail": "slate",`/], 6],
   ],
+  // What is met with: told by a text among others, by a message, by a name that is made of its words, by what it is handed to.
+  lamproom: [
+    [
+      'Where is a lampMessage with Kind "dim" handled?',
+      [/^`dim` is handled in 1 line of 1 file: relay\/keeper\.go:7/],
+      6,
+    ],
+    ['Where is on_gale registered?', [/keeper\/watch\.py:14 in `watch`/], 6],
+    ['Where is on_calm registered?', [/keeper\/watch\.py:17 in `watch`/], 6],
+    ['Where are too many wicks handled?', [/`Stock\.fill` .* at store\/Stock\.java:23/], 8],
+    ['Where is a cracked chimney handled?', 'unknown', 12],
+    ['Where is an unknown command handled?', [/`listen` .*desk\/desk\.js/], 8],
+    ['Where is the snuff character handled when it is typed?', [/`press`.*key\/key\.c/], 8],
+  ],
   // A switch of `main`, and one below it.
   // What a constant, a test or a last expression tells.
   weighbridge: [

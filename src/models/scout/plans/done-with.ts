@@ -1,11 +1,13 @@
 // Where something with a name is used, or where a certain thing is done with it: raised, caught, handled, emitted, set.
 
+import { begunAbove } from '../looking/begun-above.ts'
 import { branchesAt } from '../looking/branch-taken.ts'
-import { search } from '../looking/calls.ts'
+import { search, view } from '../looking/calls.ts'
 import { declarationsOf } from '../looking/declarations.ts'
 import { inOrder } from '../looking/every-match.ts'
-import { type Looking, lookAt } from '../looking/looking.ts'
+import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
+import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
 import { type Doing, doings, isDone, naming, withSign } from '../source/done-with.ts'
 import { placeOf } from '../source/paths.ts'
@@ -13,6 +15,7 @@ import { literally } from '../source/patterns.ts'
 import { isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
+import { meaningsOf, termsOf } from '../words/terms.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
 import type { Asked } from './asked.ts'
 import { calledAfter, callsNote, constantIn } from './called-after.ts'
@@ -60,8 +63,11 @@ export function* usesOfText(asked: Asked): Looking<Conclusion> {
     ({ path, text }) => isCode(path) && !isComment(text) && withSign(text, name, true).includes('§'),
   )
   const written = named.filter(({ path }) => !isGenerated(path))
-  const found = written.length > 0 ? written : named
-  const after = doing !== undefined && isReaction(doing) ? yield* calledAfter(name, asked.question.text) : []
+  const found = yield* beside(caught.beside, written.length > 0 ? written : named)
+  const after =
+    doing !== undefined && caught.beside === undefined && isReaction(doing)
+      ? yield* calledAfter(name, asked.question.text)
+      : []
   const inData = shown.filter(({ path }) => !isCode(path) && !isProse(path) && !isGenerated(path))
   if (doing === undefined || found.length + after.length === 0)
     return unknown(`Looked for lines that name “${name}” in quotes and found none that tells.`)
@@ -91,6 +97,29 @@ export function* usesOfText(asked: Asked): Looking<Conclusion> {
   const done = [...own, ...byName].filter(({ isAnswered }) => isAnswered)
   return done.length > 0 ? together(done) : together(byName)
 }
+
+/** Where something is done with what a text names among other words: `a message with the kind "stop"`. */
+export function* textDone(asked: Asked): Looking<Conclusion> {
+  const { text, literals } = asked.question
+  const [name = ''] = literals
+  return yield* usesOfText({ ...asked, name, caught: { noun: 'text', beside: text.replace(name, ' ') } })
+}
+
+/** Those of some lines that stand where everything else is spoken of that a question says beside the text. */
+function* beside(said: string | undefined, matches: readonly Match[]): Looking<readonly Match[]> {
+  const terms = said === undefined ? [] : termsOf(said)
+  if (terms.length === 0) return matches
+  const own = matches.filter((match) => !isInTest(match) && isShipped(match.path)).slice(0, mostMeant)
+  const views = (yield* look(own.map(({ path, line }) => view(`${path}:${line}`)))).map(readView)
+  const { spokenIn } = meaningsOf(terms)
+  return own.filter(({ path, text }, index) => {
+    const seen = views[index]
+    const lines = seen !== undefined && 'lines' in seen ? seen.lines.map((one) => one.text) : []
+    return spokenIn([path, text, ...lines].join('\n')).every((told) => told > 0)
+  })
+}
+
+const mostMeant = 12
 
 /** What is done with a constant is done with what its text names. */
 function* usesOfConstant(asked: Asked, match: Match): Looking<Conclusion> {
@@ -174,7 +203,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const own = product.length > 0 ? product : found
   const around = found.filter((match) => !own.includes(match))
   const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)
-  const does = doing === undefined ? own : doneIn(isOrdinary ? ofText(doing) : doing, own, signed)
+  const does = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, own, signed)
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
@@ -197,10 +226,10 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
       `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
       ...callsNote(taken),
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
-      ...beside(`It may also be ${says} through`, maybe),
-      ...beside('Its declaration and imports apart, it is also named in', others),
-      ...beside('In tests, examples and documents it stands in', around),
-      ...beside('In files that are no code it stands in', inData),
+      ...alsoIn(`It may also be ${says} through`, maybe),
+      ...alsoIn('Its declaration and imports apart, it is also named in', others),
+      ...alsoIn('In tests, examples and documents it stands in', around),
+      ...alsoIn('In files that are no code it stands in', inData),
       ...cutNote(isCut),
     ].join(' '),
     taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
@@ -210,6 +239,16 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
 
 function ofText(doing: Doing): Doing {
   return { ...doing, does: doing.ofText ?? doing.does }
+}
+
+/** The lines that do it; where none does by itself, those that do together with what began above them. */
+function* doneBy(doing: Doing, own: readonly Match[], signed: (match: Match) => string): Looking<readonly Match[]> {
+  const does = doneIn(doing, own, signed)
+  if (does.length > 0) return does
+  const joined = yield* begunAbove(own)
+  const whole = doneIn(doing, joined, signed)
+  const done = whole.length > 0 ? whole : joined.filter((match) => doing.handedOn?.test(signed(match)) === true)
+  return own.filter(({ path, line }) => done.some((one) => one.path === path && one.line === line))
 }
 
 /** The lines that do it; where some do so for sure, those. */
@@ -223,7 +262,7 @@ function placed({ path, line, around }: Match): string {
   return `${placeOf(path, line)}${around === null ? '' : ` in \`${around.trail.join('.')}\``}`
 }
 
-function beside(says: string, matches: readonly Match[]): readonly string[] {
+function alsoIn(says: string, matches: readonly Match[]): readonly string[] {
   if (matches.length === 0) return []
   return [
     `${says} ${counted(matches.length, 'line')}: ${listed(matches.map(({ path, line }) => placeOf(path, line)))}.`,

@@ -125,6 +125,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.name !== '' && isCaught(asked)
     case 'told name':
       return asked.name !== '' && asked.name === asked.caught.name
+    case 'text':
+      return asked.question.literals.length === 1
     case 'trouble':
       return namesOfTrouble(asked.caught.trouble ?? '').length > 0
     case 'path':
@@ -162,7 +164,7 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
 const ofItself: ReadonlySet<string> = new Set(['option', 'handled option', 'unset variable', 'mapping', 'runtime'])
 
 /** What is asked of these is what is done. */
-const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'trouble'])
+const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'text', 'trouble'])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

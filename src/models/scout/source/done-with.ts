@@ -82,12 +82,17 @@ export interface Doing {
   readonly surest?: RegExp
   /** How a line looks that may do it together with others. */
   readonly mayDo?: RegExp
+  /** How a line looks that does it where no other does, together with what began above it. */
+  readonly handedOn?: RegExp
   /** In some languages a line does it that does something else in others. */
   readonly doesIn?: { readonly path: RegExp; readonly line: RegExp; readonly isInFunction?: true }
 }
 
 /** A line of its own in a list or a call that began above it. */
 const alone = /^\s*(?:new\s+|[&*])?§(?:\([^()]*\))?\s*[,|)\]]*[:;]?$/
+
+/** What is called back is handed to something, and not called. */
+const handed = new RegExp(`[\\w$]\\s*\\((?:${upToArgument}[,(]\\s*)?&?§\\s*[,)]`)
 
 const assigned = either(
   /§(?:\s*\[[^\]]*\])*\s*(?:[-+*/|&^%?]{0,2}|<<|>>|:)=(?![=>~])|§\s*(?:\+\+|--)|(?:\+\+|--)\s*§/,
@@ -200,6 +205,7 @@ export const doings: readonly Doing[] = [
       ),
       /[{[(]\s*§\s*,|^\s*[\w.>"'[\]-]+\s*(?::|=>|=)\s*[&]?§\s*[,;]?\s*$|^\s*\[?§\]?\s*(?::(?!:)|=>)/,
     ),
+    handedOn: handed,
     mayDo: alone,
   },
   {

@@ -2,7 +2,7 @@
 // left there. Where the product has an answer, what surrounds it must not give another.
 
 const testPath =
-  /(?:^|\/)(?:[\w.-]*[._-])?(?:[Tt]ests?|[Ss]pecs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.t$/
+  /(?:^|\/)(?:[\w.-]*[._-])?(?:[Tt]ests?|[Ss]pecs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.(?:t|feature)$/
 
 export function isTestPath(path: string): boolean {
   return testPath.test(path)

@@ -18,6 +18,8 @@ export interface Question {
   readonly words: readonly string[]
   /** What it has in quotes, of several words: text that stands so somewhere. */
   readonly quotes: readonly string[]
+  /** What it has in quotes, of one word: a text that code writes just so, such as the kind of a message. */
+  readonly literals: readonly string[]
   /** The language that it asks about, where a project has several: `the Kotlin enum`. */
   readonly language: string | undefined
   /** What must be the case for the answer: `if the index is negative`. No declaration tells that. */
@@ -73,6 +75,9 @@ export function readQuestion(task: string): Question {
   )
   const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
   const quotes = marked.filter((one) => /\w\s+\w/.test(one))
+  const literals = [...spaced.matchAll(/"(?<text>[^"\s]+)"|“(?<curled>[^”\s]+)”/g)].map(
+    ({ groups }) => groups?.text ?? groups?.curled ?? '',
+  )
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
   const { text, condition } = withoutCondition(inEnglish(bare))
   const places = inOnePlace(paths)
@@ -102,6 +107,7 @@ export function readQuestion(task: string): Question {
     names: withoutParts([...new Set(all)]),
     words,
     quotes,
+    literals,
     language,
     condition,
     conditionWords,

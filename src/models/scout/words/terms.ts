@@ -38,7 +38,7 @@ const mostTerms = 7
 
 /** The terms of a question; where there are too many, those that tell least are left out. */
 export function termsOf(asked: string): readonly Term[] {
-  const { text, verbs } = inSingleVerbs(asked)
+  const { text, verbs } = inSingleVerbs(withoutColour(asked))
   const words = wordsOfName(text.replace(/'(?:s|t|re|ve|ll)\b/g, '')).filter(
     (word) => word.length > 1 && !empty.has(word),
   )
@@ -56,6 +56,16 @@ export function termsOf(asked: string): readonly Term[] {
     0,
     mostTerms,
   )
+}
+
+/** `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. */
+function withoutColour(text: string): string {
+  return text
+    .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
+    .replace(
+      /\b([Tt]he|its?|an?) (?:matching|corresponding|respective|appropriate|relevant|proper|associated|suitable) (?=[a-z])/g,
+      '$1 ',
+    )
 }
 
 /** What every question may hold, and what says nothing of what is asked. */

@@ -18,6 +18,7 @@ import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 import { whatTells } from './what-tells.ts'
+import { whereMet } from './where-met.ts'
 
 const mostShown = 3
 
@@ -40,16 +41,24 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const isKind = kindMeant(text)
   const isTypeMeant = isKind('class') && !isKind('function')
   const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant }
-  const found = placesOf(lines).filter(({ sort }) => isKind(sort))
-  const { texts, views } = yield* textsOf(likeliestOf(found, wanted).map(({ place }) => place))
+  const spoken = placesOf(lines).filter(({ sort }) => isKind(sort))
+  const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
   const likeliest = likeliestOf(seen, wanted)
   // What tells whether something holds would be called after it, what keeps something from happening is called after
   // neither, and who names a text asks for what is done with just that: what only speaks of the words is near at best.
-  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text) || /["“`][^"”`]+["”`]/.test(text)
-  return conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
+  const namesText = question.literals.length + question.quotes.length > 0
+  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text) || namesText
+  const found = conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
+  if (found.isAnswered || isUncertain) return found
+  return (
+    (yield* whereMet(
+      question,
+      likeliest.slice(0, mostShown).map(({ place }) => place),
+    )) ?? found
+  )
 }
 
 const prevents =

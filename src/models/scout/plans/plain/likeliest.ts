@@ -68,12 +68,26 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
   const [best, ...others] = likeliest
   if (best === undefined) return null
   // The same method of several classes is one answer, and so is what stands inside of it.
-  const rivals = others.filter(({ place }) => nameOf(place) !== nameOf(best.place) && !areNested(place, best.place))
+  const rivals = others.filter(
+    ({ place }) =>
+      nameOf(place) !== nameOf(best.place) && !areNested(place, best.place) && !isSilent(place, best, wanted),
+  )
   const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
   const answer = partner === null ? [best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
   const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
   return { best, partner, doubt: doubtAbout(answer, { against, wanted }), unheard: unheard.map(({ word }) => word) }
+}
+
+/** Whether a place has nothing of what the question writes as code does, and the best is called after just that: `PROXY`. */
+function isSilent(place: Place, best: Likely, { written }: Wanted): boolean {
+  const hasAll = (text: string) => written.every((one) => text.toLowerCase().includes(one.toLowerCase()))
+  const said = [place.path, ...place.trail, ...place.lines.map(({ text }) => text)].join(' ').toLowerCase()
+  return (
+    best.evidence.written === 1 &&
+    hasAll(nameOf(best.place)) &&
+    !written.some((one) => said.includes(one.toLowerCase()))
+  )
 }
 
 /** A partner is among so many that come after the best. */

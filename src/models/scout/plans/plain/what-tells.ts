@@ -41,7 +41,11 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   })
   const terms = termsIn(told)
   const answer = yield* inOneAnswer(closest(surestOf(fitting), terms))
-  return answer === null || !(yield* areTold(terms, [answer.first, ...answer.others])) ? null : inWords(answer)
+  if (answer === null) return null
+  // What only its file accounts for in its name may be what it is told of instead.
+  const isPlain = fitOf({ ...tellerOf(answer.first), owner: '', around: '' }, told) !== null
+  const isTold = yield* areTold(terms, { answer: [answer.first, ...answer.others], mayLeave: isPlain })
+  return isTold ? inWords(answer) : null
 }
 
 /** Every line that one of the patterns finds; `null` where there are too many to be seen. */
@@ -189,7 +193,7 @@ function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly 
  * Whether the functions or their file speak of all that the kind is told of. Where they speak of a part, one word that the
  * rest of the project has may be left: a fine is told of a loan, whoever asks says of a book.
  */
-function* areTold(terms: readonly Term[], answer: readonly Fitting[]): Looking<boolean> {
+function* areTold(terms: readonly Term[], { answer, mayLeave }: Telling): Looking<boolean> {
   const texts = answer.flatMap(({ place }) => [place.path, ...place.trail, ...place.lines.map(({ text }) => text)])
   const spoken = meaningsOf(terms).spokenIn(texts.join(' '))
   const untold = terms.filter((_, index) => (spoken[index] ?? 0) === 0)
@@ -198,7 +202,14 @@ function* areTold(terms: readonly Term[], answer: readonly Fitting[]): Looking<b
   for (const term of untold) if (!(yield* isHeard(term, { path }))) left.push(term)
   const [only] = left
   if (only === undefined) return true
+  if (!mayLeave) return false
   return left.length === 1 && untold.length < terms.length && (yield* isHeard(only, { exclude: flags.exclude }))
+}
+
+interface Telling {
+  readonly answer: readonly Fitting[]
+  /** Whether one word may be left. */
+  readonly mayLeave: boolean
 }
 
 function* isHeard({ forms }: Term, where: { readonly path: string } | { readonly exclude: string }): Looking<boolean> {

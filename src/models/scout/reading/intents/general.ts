@@ -1,14 +1,15 @@
 // Questions that fit many phrasings; they come last, so that whatever is meant more exactly is found before.
 
 import { describeFile } from '../../plans/define.ts'
-import { uses } from '../../plans/done-with.ts'
+import { textDone, uses } from '../../plans/done-with.ts'
 import { sortsIn } from '../../plans/files.ts'
 import { importsOf } from '../../plans/imports.ts'
 import { listed } from '../../plans/members/lists.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { describeMeant, usesMeant } from '../../plans/otherwise.ts'
 import { concept } from '../../plans/plain/concept.ts'
-import { declaredSteps, type Intent } from './intent.ts'
+import { doing, done } from '../../words/deeds-to-names.ts'
+import { declaredSteps, type Intent, spaced } from './intent.ts'
 
 export const generalIntents: readonly Intent[] = [
   {
@@ -61,6 +62,13 @@ export const generalIntents: readonly Intent[] = [
     needs: 'name',
     plan: describeMeant,
     steps: declaredSteps,
+  },
+  {
+    asks: [`where … is|are … ${spaced(done)}`, `where|which|what … ${spaced(doing)}`],
+    needs: 'text',
+    plan: textDone,
+    minds: ['words'],
+    steps: ['search for the text', 'see what is done with it'],
   },
 ]
 

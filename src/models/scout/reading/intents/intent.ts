@@ -7,11 +7,12 @@ export interface Intent {
   /**
    * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
    * may stand in it that narrows it down (`public methods`), or the answer would be one to another question. `case`: a name,
-   * and for which case it is asked.
+   * and for which case it is asked. `text`: one word in quotes, beside others.
    */
   readonly needs:
     | 'name'
     | 'told name'
+    | 'text'
     | 'trouble'
     | 'whole name'
     | 'enum'
@@ -36,3 +37,8 @@ export interface Intent {
 
 /** How a question about something declared begins to be answered. */
 export const declaredSteps = ['find where it is declared', 'read the declaration']
+
+/** Words of a form, as a phrasing has them. */
+export function spaced(words: string): string {
+  return words.replaceAll(' ', '_')
+}

@@ -22,15 +22,10 @@ import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
-import { declaredSteps, type Intent } from './intent.ts'
+import { declaredSteps, type Intent, spaced } from './intent.ts'
 
 const makers =
   'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
-
-/** Words of a form, as a phrasing has them. */
-function spaced(words: string): string {
-  return words.replaceAll(' ', '_')
-}
 
 /** What is done about something that goes wrong. */
 const mastered = 'handled|caught|rescued|trapped|dealt_with|treated|processed'

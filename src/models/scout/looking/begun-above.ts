@@ -1,0 +1,41 @@
+// Lines as parts of what began above them: an argument may stand lines below the call that it is handed to.
+
+import { withoutTexts } from '../source/source-text.ts'
+import { view } from './calls.ts'
+import { type Looking, look } from './looking.ts'
+import type { Match } from './read-matches.ts'
+import { readView, type SourceLine } from './read-view.ts'
+
+const mostViewed = 8
+/** A call seldom begins further above its last argument. */
+const farthest = 8
+
+/** The same lines, each with what stands before it since the bracket that it is in was opened. */
+export function* begunAbove(matches: readonly Match[]): Looking<readonly Match[]> {
+  const near = matches.slice(0, mostViewed)
+  const views = (yield* look(
+    near.map(({ path, line }) => view(`${path}:${Math.max(1, line - farthest)}-${line}`)),
+  )).map(readView)
+  return matches.map((match, index) => {
+    const seen = views[index]
+    const lines = seen !== undefined && 'lines' in seen ? seen.lines : []
+    return { ...match, text: joinedFromBracket(lines.filter(({ number }) => number <= match.line)) ?? match.text }
+  })
+}
+
+/** The last of some lines, with those before it from the one that opens the round bracket it stands in; `null` where none does. */
+export function joinedFromBracket(lines: readonly Pick<SourceLine, 'text'>[]): string | null {
+  let open = 0
+  for (let at = lines.length - 2; at >= 0; at -= 1) {
+    const code = withoutTexts(lines[at]?.text ?? '')
+    // What was closed again before the end of the line is open no more.
+    open += (code.match(/\(/g) ?? []).length - (code.match(/\)/g) ?? []).length
+    if (/[{};]\s*$/.test(code)) return null
+    if (open > 0)
+      return lines
+        .slice(at)
+        .map(({ text }) => text.trim())
+        .join(' ')
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+// Where a program meets with something that the question says in words. A message that says just that where it is raised,
+// returned or told, or a name made of just those words where it is gone by, tells more than what the place is called.
+
+import { begunAbove } from '../../looking/begun-above.ts'
+import { search } from '../../looking/calls.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { standingIn } from '../../looking/stand-in.ts'
+import { doings, isDone, withSign } from '../../source/done-with.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isComment, withoutTexts, wordsOfName } from '../../source/source-text.ts'
+import { formsOf, stemsIn } from '../../words/kinship.ts'
+import type { Question } from '../../words/question.ts'
+import { stemOf } from '../../words/stems.ts'
+import { termsOf } from '../../words/terms.ts'
+import { whatIsMet } from '../../words/what-is-met.ts'
+import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { isCode } from '../uses-of.ts'
+import type { Place } from './places.ts'
+
+const mostLines = 60
+
+/** The one of some places that says so, or goes by it; `null` where none does, or more than one in the whole project. */
+export function* whereMet({ text, condition }: Question, places: readonly Place[]): Looking<Conclusion | null> {
+  const met = whatIsMet(text)
+  if (met === null || termsOf(condition ?? '').some(({ isEveryday }) => !isEveryday)) return null
+  const { words, isTold } = met
+  const stems = words.map(stemOf)
+  const said = inOrder(stems)
+  const pattern = [said, ...(words.length > mostJoined ? [] : asNames(stems))].join('|')
+  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
+  if (total > shown.length) return null
+  const code = shown.filter(({ path, text: line }) => isCode(path) && isShipped(path) && !isComment(line))
+  const isHead = ({ around, line, text: head }: Match) => around?.line === line && !isSaid(head, said)
+  const own = (yield* standingIn(code)).filter((match) => !isHead(match) && !isHeld(match))
+  const begun = yield* begunAbove(own)
+  const lines = own.filter(({ text: line, around }, index) => {
+    const whole = begun[index]?.text ?? line
+    return (
+      (isSaid(line, said) && telling.test(withoutTexts(whole))) ||
+      (isFunction(around?.sort) && isGoneBy(whole, { stems, isTold }))
+    )
+  })
+  const heads = new Set(lines.map(({ path, around }) => `${path}:${around?.line}`))
+  const [first] = lines
+  // So many words in one row are met with nowhere else; of two, others may say the same in other words.
+  const isNear =
+    words.length > fewest || places.some(({ path, line }) => path === first?.path && line === first.around?.line)
+  if (first === undefined || first.around === null || heads.size > 1 || !isNear) return null
+  return isFunction(first.around.sort) ? inWords(first.around, lines) : null
+}
+
+function inWords({ trail, line, endLine }: NonNullable<Match['around']>, lines: readonly Match[]): Conclusion {
+  const path = lines[0]?.path ?? ''
+  const at = lines.map((one) => placeOf(path, one.line)).join(', ')
+  return answered(`\`${trail.join('.')}\` (${placeOf(path, line, endLine)}) does so at ${at}.`, matchPassages(lines))
+}
+
+const fewest = 2
+const mostJoined = 3
+
+/** The words as a sentence has them. */
+function inOrder(stems: readonly string[]): string {
+  return stems
+    .map((stem) => `\\b${literally(stem)}\\w*`)
+    .join('\\s+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')
+}
+
+/** The words as names have them, in whatever order. */
+function asNames(stems: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = stems.map((stem) => `(?:${formsOf(stem).map(literally).join('|')})[a-z]{0,4}`)
+  const orders = [[first, ...rest], rest.concat(first)]
+  return orders.map((forms) => forms.join('_?(?:(?:by|of|the|in|to|for)_?)?'))
+}
+
+function isFunction(sort: string | undefined): boolean {
+  return /^(?:function|method|func|fn|fun|def|sub|constructor)$/.test(sort ?? '')
+}
+
+/** Whether a line outside of functions only keeps something under a name. */
+function isHeld({ text, around }: Match): boolean {
+  return (
+    !isFunction(around?.sort) && /^\s*(?:[\w$]+\s+)*["']?[\w$]+["']?(?:\s*:\s*[\w.<>]+)?\s*(?::|:?=)(?!=)/.test(text)
+  )
+}
+
+/** Whether a line has the words in a text of its own, and not in its code. */
+function isSaid(line: string, pattern: string): boolean {
+  const found = new RegExp(pattern, 'i').exec(line)
+  return found !== null && !new RegExp(pattern, 'i').test(withoutTexts(line))
+}
+
+/** What gives a text to somebody: raised, returned, written, logged. */
+const telling =
+  /\b(?:throw|raise|return|fail|panic|die|abort|reject|bail|croak)|err|warn|log|print|write|puts|echo|fatal|exit|send|reply|respond|message|msg|alert|notify|report|complain/i
+
+/** Whether a line goes by a name that is made of just these words, or gives it to somebody. */
+function isGoneBy(line: string, { stems, isTold }: Sought): boolean {
+  const names = withoutTexts(line).match(/[A-Za-z_$][\w$]*/g) ?? []
+  return names
+    .filter((name) => isMadeOf(name, stems))
+    .some((name) => {
+      const does = (says: string) =>
+        doings.some((one) => one.says === says && isDone(one, withSign(line, name), noPlace))
+      // An arm for an error is where somebody was told of it before.
+      const isHandled = does('handled')
+      return isTold ? does('raised') || (isConstant.test(name) && !isHandled) : isHandled || isConstant.test(name)
+    })
+}
+
+interface Sought {
+  readonly stems: readonly string[]
+  readonly isTold: boolean
+}
+
+const noPlace = { path: '', around: null } as const
+const isConstant = /^_?(?:[A-Z\d]+_[A-Z\d_]+$|Err[A-Z]|\w+(?:Error|Exception)$)/
+
+/** Words that only say what sort of name it is, or join others. */
+const sortsOfNames = /^(?:\d+|e|err|error|errors|exception|code|status|msg|message|reply|k|kind|by|of|the|in|to|for)$/
+
+function isMadeOf(name: string, stems: readonly string[]): boolean {
+  const words = wordsOfName(name).filter((word) => !sortsOfNames.test(word))
+  const told = stemsIn(words.join(' '), stems)
+  return words.length === stems.length && stems.every((stem) => told.has(stem))
+}

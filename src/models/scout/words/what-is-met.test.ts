@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { whatIsMet } from './what-is-met.ts'
+
+it('finds what is met with, in its words', () => {
+  expect(whatIsMet('Where are too many wicks handled?')).toEqual({ words: ['too', 'many', 'wicks'], isTold: false })
+  expect(whatIsMet('Where does the keeper complain about an unknown lamp?')).toEqual({
+    words: ['unknown', 'lamp'],
+    isTold: true,
+  })
+  expect(whatIsMet('Which function rejects a division by zero?')).toEqual({ words: ['division', 'zero'], isTold: true })
+})
+
+it('finds nothing in one word, in a long sentence, and where nothing is met with', () => {
+  expect(whatIsMet('Where are lamps handled?')).toBeNull()
+  expect(whatIsMet('Where is a lamp with oil that has been lit since last night handled?')).toBeNull()
+  expect(whatIsMet('Where is the oil of the lamp stored?')).toBeNull()
+})

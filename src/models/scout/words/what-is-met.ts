@@ -1,0 +1,62 @@
+// What a program meets with and does something about, in the words of the question: `where are too many redirects handled`.
+
+const reactions: readonly (readonly [one: string, done: string])[] = [
+  ['handles?', 'handled'],
+  ['treats?', 'treated'],
+  ['deals? with', 'dealt with'],
+  ['checks?(?: for)?', 'checked(?: for)?'],
+  ['detects?', 'detected'],
+  ['notices?', 'noticed'],
+  ['rejects?', 'rejected'],
+  ['refuses?', 'refused'],
+  ['reports?', 'reported'],
+  ['complains? about', 'complained about'],
+  ['warns? (?:about|of)', 'warned (?:about|of)'],
+  ['logs?', 'logged'],
+  ['raises?', 'raised'],
+  ['throws?', 'thrown'],
+  ['catch(?:es)?', 'caught'],
+  ['reacts? to', 'reacted to'],
+  ['responds? to', 'responded to'],
+  ['enforces?', 'enforced'],
+]
+
+const reacts = reactions.map(([one]) => one).join('|')
+const reacted = reactions.map(([, done]) => done).join('|')
+const article = '(?:(?:the|an?|any|some)\\s+)?'
+const forms = [
+  new RegExp(
+    `^\\W*(?:where|how)(?:'s|\\s+(?:is|are|gets?))\\s+${article}(?<met>.+?)\\s+(?:being\\s+|actually\\s+)?(?:${reacted})\\W*$`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:where|how)\\s+(?:does|do)\\s+(?:the\\s+)?[\\w'-]+\\s+(?:${reacts})\\s+${article}(?<met>.+?)\\W*$`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:which|what)\\s+(?:function|method|code|part|place)\\s+(?:${reacts})\\s+${article}(?<met>.+?)\\W*$`,
+    'i',
+  ),
+]
+
+const fewest = 2
+const most = 5
+
+export interface Met {
+  /** The words of what is met with, in their order. */
+  readonly words: readonly string[]
+  /** Whether somebody is told of it; otherwise something may only be done about it. */
+  readonly isTold: boolean
+}
+
+/** What is met with; `null` where the question asks for nothing of the kind. */
+export function whatIsMet(text: string): Met | null {
+  const met = forms.map((form) => form.exec(text)?.groups?.met).find((one) => one !== undefined) ?? ''
+  const words = (met.toLowerCase().match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
+  return words.length < fewest || words.length > most ? null : { words, isTold: tells.test(text) }
+}
+
+const tells = /\b(?:report|complain|warn|log|rais|throw|thrown|reject|refus|detect|notic|enforc)/i
+
+/** What may stand between two words or not: `header of the request`, `request header`. */
+const joining: ReadonlySet<string> = new Set('the a an of in for to with on at is are was by its'.split(' '))
