@@ -458,6 +458,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A part for some editor is not the whole.
     ['What is the entry point?', [/^The entry point is main\.go:5 /], 6],
   ],
+  gantry: [['which command line options does gantry have?', [/^4 flags: `-s`, `-e`, `-l` and `-v` \(gantry\.c:21/], 8]],
+  sextant: [
+    ['which commands does the program have?', [/^2 commands: `sight` and `plot`/], 8],
+    ['what subcommands does the noon command have?', [/^2 commands: `sight` and `plot`/], 10],
+    ['which environment variable tells sextant where its almanac is?', [/^`SEXTANT_ALMANAC` /], 4],
+  ],
   winch: [
     // Each program has flags of its own, declared by the names of records or by a function that is handed the set.
     ['which flags does winch take?', [/^3 flags: `--wind`, `--brake` and `--cable`/], 8],

@@ -152,7 +152,9 @@ const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: 
 /** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
 const programIn: Finding = ({ text }, words, { isOfPackage = false }) => {
   // `the tilt script`: what sort of program it is narrows nothing down.
-  const named = words.filter((one) => !/^(?:script|tool|binary|executable|utility|cli|app|application)$/.test(one))
+  const named = words.filter(
+    (one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one),
+  )
   const left = named.length > 0 ? named : words
   const isPair = left.length === 2 && new RegExp(`\\b${left.map(literally).join('[ -]')}\\b`, 'i').test(text)
   const [word, ...others] = isPair ? [left.join(' ')] : left

@@ -58,13 +58,19 @@ function declaredIn(source: Source): readonly Declared[] {
     if (sort === 'struct') return [{ name, variants: [], takes: takenIn(inside), unread: [] }]
     const pieces = splitTop(inside, /,/)
     const isSpelt = /rename_all\s*=\s*"(?!kebab-case")/.test(said)
-    const isFlat = /\(\s*flatten\s*\)/.test(inside)
+    // What is flattened into the fields of one are arguments.
+    const isFlat = pieces.some((piece) => /\(\s*flatten\s*\)/.test(saidOf(piece)))
     const unread = isSpelt || isFlat ? unreadAt(source, index, unseen) : []
     return [{ name, variants: variantsIn(source, { pieces, from: open + 1 }), takes: [], unread }]
   })
 }
 
 const unseen = 'declares them in a way that is not read'
+
+/** The attributes and comments before a variant. */
+function saidOf(piece: string): string {
+  return /^(?:\s*(?:#\[(?:[^[\]]|\[[^\]]*\])*\]|\/\/[^\n]*))*/.exec(piece)?.[0] ?? ''
+}
 
 /** `#[command(subcommand)] action: Action` */
 function takenIn(fields: string): readonly string[] {
@@ -88,12 +94,8 @@ function variantsIn(source: Source, { pieces, from }: Body): readonly Variant[] 
   return pieces.flatMap((piece) => {
     const start = source.text.indexOf(piece, at)
     at = start + piece.length
-    const {
-      said = '',
-      name,
-      rest = '',
-    } = /^(?<said>(?:\s*(?:#\[(?:[^[\]]|\[[^\]]*\])*\]|\/\/[^\n]*))*)\s*(?<name>[A-Z]\w*)(?<rest>[\s\S]*)$/.exec(piece)
-      ?.groups ?? {}
+    const said = saidOf(piece)
+    const { name, rest = '' } = /^\s*(?<name>[A-Z]\w*)(?<rest>[\s\S]*)$/.exec(piece.slice(said.length))?.groups ?? {}
     const line = lineAt(source, start + said.length + piece.slice(said.length).search(/\S/))
     if (name === undefined || line === undefined || /\((?:[^)]*,\s*)?skip\b|external_subcommand/.test(said)) return []
     const own = /#\[(?:command|clap|structopt)\((?:[^\]]*,\s*)?name\s*=\s*"(?<own>[^"]+)"/.exec(said)?.groups?.own

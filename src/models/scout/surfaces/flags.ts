@@ -2,11 +2,14 @@
 
 import type { Stretch } from '../looking/every-match.ts'
 import { isComment } from '../source/source-text.ts'
-import { namelessOptions, optionsIn } from '../values/options.ts'
+import { namelessOptions } from '../values/nameless-options.ts'
+import { optionsIn } from '../values/options.ts'
 import { alone, type Named, type Place, type Surface } from './surface.ts'
 
 const longestCall = 16
 const longestTable = 150
+/** What goes through the arguments begins so many lines above what tells them apart. */
+const longestLoop = 15
 
 export const flags: Surface = {
   noun: 'flag',
@@ -16,12 +19,17 @@ export const flags: Surface = {
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{ *"[\\w-]+", *[012],',
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
-    '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--[a-z]|^\\s*"--?\\w.*=>',
-    '\\b(?:is_?[iI]n|one_?[oO]f|includes|contains|has|strcmp|matches|equals|indexOf|starts\\w+)\\([^()]*["\']--?\\w',
+    '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--?[a-zA-Z]|^\\s*"--?\\w.*=>',
+    '(?:is_?[iI]n|one_?[oO]f|cludes|tains|has|cmp\\w*|eq|matches|equals|indexOf|[sS]tarts\\w+)\\([^()]*["\']--?[a-zA-Z]',
+    '\\bin *[(\\[{] *["\']-|["\']--?[a-zA-Z][\\w-]*["\'](?: in |\\.equals)|ARGBEGIN|switch *\\(.*(?:\\[1\\]|\\*)',
+    '\\badd_options *\\(|GetoptLong::|ABSL_FLAG\\(',
     '(?:Argument|Option)Parser|flag\\.Parse\\(|\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.
-  around: ({ text }) => ({ before: 1, after: /\{\s*$|GetOptions/.test(text) ? longestTable : longestCall }),
+  around: ({ text }) => ({
+    before: /\bswitch\b/.test(text) ? longestLoop : 1,
+    after: /\{\s*$|GetOptions|add_options|argp_option|poptOption|GOptionEntry/.test(text) ? longestTable : longestCall,
+  }),
   read: (stretch) =>
     optionsIn(stretch.lines).flatMap(({ names, line, isCompared }) =>
       spelt(names, stretch, line).map((one) => ({ ...one, ...(isCompared && { isCompared }) })),
@@ -46,10 +54,14 @@ export function asFlags(said: string, { text }: Place): readonly string[] {
   return /^[A-Za-z][\w-]*$/.test(said) ? [`${/\bflag\.[A-Z]/.test(text) ? '-' : '--'}${said}`] : []
 }
 
-/** A letter that stands for a word in the same file is no flag of its own. */
-export function withoutAliases(names: readonly Named[]): readonly Named[] {
+/** A letter that stands for a word in the same file, or in what the program tells of itself, is no flag of its own. */
+export function withoutAliases(names: readonly Named[], told: readonly Named[] = []): readonly Named[] {
+  const known = new Set(names.map(({ name }) => name))
   const aliases = new Set(names.flatMap(({ path, aliases = [] }) => aliases.map((alias) => `${path} ${alias}`)))
-  return names.filter(({ name, path }) => !aliases.has(`${path} ${name}`))
+  const letters = new Set(told.flatMap(({ name, aliases = [] }) => (known.has(name) ? aliases : [])))
+  return names.filter(
+    ({ name, path, isCompared }) => !aliases.has(`${path} ${name}`) && !(isCompared && letters.has(name)),
+  )
 }
 
 /** What a program tells of itself when it is asked for help; the last resort where options are read by hand. */

@@ -111,7 +111,7 @@ describe('flags', () => {
       ['--help', '-j'],
     ],
     ['else if (arg.indexOf("--port=") > -1) {', ['--port']],
-    ['if (argv[i].equals("-d") || argv[i].equals("--outdir")) {', ['-d', '--outdir']],
+    ['if (argv[i].equals("-d") || argv[i].equals("--outdir")) {', ['--outdir']],
   ])('%s', (text, names) => {
     const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
     expect(withoutAliases(flags.read({ path: 'src/a.c', lines })).map(({ name }) => name)).toEqual(names)

@@ -42,16 +42,18 @@ const flagSigns: readonly Sign[] = [
   { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
   { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
   { form: /\b(?:add_argument|option|case|equals|strcmp|on)\b.*["']--?\d[\w-]*["']/i, because: otherwise },
-  {
-    form: /\bstruct argp_option\b|\bPOPT_(?:ARG|TABLE)|\bGOptionEntry\b|\bG_OPTION_ARG\b|\bOPT_(?:BOOL|STRING|INTEGER)\(/,
-    because: otherwise,
-  },
+  { form: /\bOPT_(?:BOOL|STRING|INTEGER)\(/, because: otherwise },
   {
     form: /\b(?:minimist|mri|yargs-parser|meow|nopt|getopts|command-line-args|docopt|cac|sade|dashdash|posix-getopt)["']|\bfrom ["']arg["']|require\(["']arg["']\)/,
     because: otherwise,
   },
-  { form: /\btyper\.Option\(|\bfire\.Fire\(|\bdocopt\(|\bgetopt\.(?:gnu_)?getopt\(/, because: otherwise },
-  { form: /\bcli\.\w+Flag\{|`[^`]*\bkong:"|\bkong\.(?:Parse|Must|New)\(/, because: otherwise },
+  { form: /\btyper\.Option\(|\bfire\.Fire\(|\bdocopt\(/, because: otherwise },
+  // Letters or words that are kept elsewhere.
+  {
+    form: /\bgetopt\.(?:gnu_)?getopt\((?:[^"'()]|\([^()]*\))*,\s*(?:["'][^"']*["']\s*,\s*)?[A-Za-z_]\w*\s*[,)+]/,
+    because: madeLater,
+  },
+  { form: /`[^`]*\bkong:"|\bkong\.(?:Parse|Must|New)\(/, because: otherwise },
   { form: /`[^`]*\bnamespace:"/, because: madeLater },
   { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
   // A function of the program's own that makes an argument for clap.
@@ -61,17 +63,17 @@ const flagSigns: readonly Sign[] = [
     form: /\barg!\(|\bLong\("|\b(?:opt_)?values?_from_\w+\(|#\[argh\((?:option|switch)(?!.*\blong\b)|#\[(?:options|bpaf)\(/,
     because: otherwise,
   },
-  { form: /\bnew Option\(\s*"\w|(?<!->)\baddOption\(\s*"\w*"\s*,|\.accepts(?:All)?\(\s*"/, because: otherwise },
   {
-    form: /\bcxxopts::|\bprogram_options\b|\b(?:Multi)?(?:Switch|Value)Arg\b|\bABSL_FLAG\(|\bQCommandLineOption\b/,
+    form: /(?:\bnew Option|(?<!->)\baddOption)\(\s*"\w*"\s*,(?!.*\b(?:true|false)\s*,)|\.accepts(?:All)?\(\s*"/,
     because: otherwise,
   },
+  { form: /\b(?:Multi)?(?:Switch|Value)Arg\b|\bQCommandLineOption\b/, because: otherwise },
   {
     form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|@(?:Flag|Option)\b.*\bvar\b|\bby option\(\s*\)/,
     because: otherwise,
   },
   { form: /^\s*(?:\w+\.)?(?:flag|switch)\s+[:[]|^\s*option\s+["'[]/, because: otherwise },
-  { form: /\bOption\.builder\(|\bOptionBuilder\b/, because: otherwise },
+  { form: /\bOptionBuilder\b/, because: otherwise },
 ]
 
 const commandSigns: readonly Sign[] = [
@@ -223,7 +225,7 @@ function wholeOf({ path, text, around }: Match): string {
 export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   flag: [
     'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
-    '\\barg!\\(|`[^`]*\\barg:"|#\\[(?:options|bpaf)\\(|(?:Switch|Value)Arg\\b|new Option\\( *"|cxxopts::|\\bLong\\("',
+    '\\barg!\\(|`[^`]*\\barg:"|#\\[(?:options|bpaf)\\(|(?:Switch|Value)Arg\\b|new Option\\( *"|\\bLong\\("',
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
     '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
     '\\.arg\\( *[a-z]\\w*\\( *"|\\.arg_[a-z]\\w*\\(|getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
@@ -272,7 +274,15 @@ export function toldBesides(names: readonly Named[], told: readonly Place[]): re
 
 /** What is only compared with an argument may be anything; a flag is told of to those who may type it. */
 export function notTold(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
-  const all = new Set(told.flatMap(({ text }) => [...text.matchAll(/--?[A-Za-z][\w-]*/g)].map(([name]) => bare(name))))
+  // `[-hv]` tells of two letters.
+  const all = new Set(
+    told.flatMap(({ text }) =>
+      [...text.matchAll(/--?[A-Za-z][\w-]*/g)].flatMap(([name]) => [
+        bare(name),
+        ...(/^-[A-Za-z]+$/.test(name) ? name.slice(1) : []),
+      ]),
+    ),
+  )
   const declared = new Set(names.filter(({ isCompared }) => isCompared === undefined).map(({ name }) => name))
   return names.flatMap((named) => {
     const { name, isCompared } = named

@@ -63,4 +63,16 @@ describe('a line that reads an option', () => {
     expect(readsOption('  return c.Bool("mute")', typed)).toBe('reads')
     expect(readsOption('  printf("-mute  say nothing");', typed)).toBeNull()
   })
+
+  test('by what it is called where nobody types it', () => {
+    const clap = keys('--no-toll', 'Arg::with_name("notoll").long("no-toll")')
+    expect(readsOption('let toll = !matches.is_present("notoll");', clap)).toBe('reads')
+    const go = keys('--no-toll', 'flags.BoolVarP(&af.NoToll, "no-toll", "t", false, "ring nothing")')
+    expect(readsOption('	if a.Flags.NoToll {', go)).toBe('reads')
+    const java = keys('--toll', '@Option(names = {"-t", "--toll"})', 'private boolean tolling;')
+    expect(readsOption('    if (tolling) ring();', java)).toBe('reads')
+    expect(readsOption('    return this.tolling ? 1 : 2;', java)).toBe('reads')
+    const boost = keys('--toll', '("toll,t", po::value<int>(), "how often")')
+    expect(readsOption('  if (vm.count("toll"))', boost)).toBe('reads')
+  })
 })

@@ -22,7 +22,7 @@ export function keysOf(typed: string, declared: readonly DeclaredOption[]): Opti
   const told = declared.map(({ text }) => text)
   const long = bare.filter((name) => name.length > 1)
   return {
-    texts: bare,
+    texts: [...new Set([...bare, ...caught(told, textForms)])],
     letters: [...bare.filter((name) => name.length === 1), ...caught(told, letterForms)],
     fields: [...new Set([...long.flatMap(spellings), ...caught(told, fieldForms)])],
     variables: [
@@ -48,20 +48,31 @@ export function spellings(name: string): readonly string[] {
   return [...new Set([words.join('_'), `${capital.charAt(0).toLowerCase()}${capital.slice(1)}`, capital])]
 }
 
+/** A builder may know it by a word that nobody types: `Arg::with_name("nofold").long("no-fold")`. */
+const textForms = [
+  /^(?:\w+::)*Arg::(?:new|with_name)\(\s*"(?<key>[\w-]+)"/,
+  /^(?:\w+\.)*(?:builder|addOption|new Option)\(\s*"(?<key>\w+)"/,
+]
 /** A row of getopt_long ends with what it gives back. */
 const letterForms = [/^\{\s*"[\w-]+"\s*,\s*\w+\s*,\s*(?:NULL|0|nullptr)\s*,\s*'(?<key>\w)'\s*\}/]
+/** The field below an annotation, which its own class reads by its name alone. */
+const annotatedField =
+  /^@(?:\w+\.)*(?:Option|Parameter)\([\s\S]*?\)\s*(?:(?:private|public|protected|final|static|volatile)\s+)*[\w<>[\], ]+\s+(?<key>\w+)\s*[;=]/
+
 const fieldForms = [
   /\bdest\s*=\s*["'](?<key>\w+)["']/,
   // The field that an attribute or an annotation stands above.
   /^#\[[^\]]*\]\s*(?:#\[[^\]]*\]\s*|\/\/[^\n]*\n\s*)*(?:pub(?:\(\w+\))?\s+)?(?<key>[a-z_]\w*)\s*:/,
-  /^@(?:\w+\.)*(?:Option|Parameter)\([\s\S]*?\)\s*(?:(?:private|public|protected|final|static)\s+)*[\w<>[\], ]+\s+(?<key>\w+)\s*[;=]/,
+  annotatedField,
   /\|\s*\w*\s*\|\s*@?\w+\[:(?<key>\w+)\]\s*=/,
+  /\(&(?:\w+\.)+(?<key>[A-Za-z_]\w*)\s*,\s*"/,
 ]
 const variableForms = [
+  annotatedField,
   /^\s*(?:var\s+|let\s+|const\s+)?(?<key>[A-Za-z_]\w*)\s*(?::=|=)\s*(?:\w+\.)*(?:flag|flags|pflag|kingpin|fs|app|cmd|parser)\w*(?:\(\))?\./,
   /^\s*(?<key>[a-z_]\w*)\s*:\s*[^=]+=\s*(?:typer\.)?Option\(/,
   /^\s*(?<key>[a-z_]\w*)\s*:\s*Annotated\[[^=]*\bOption\(/,
-  /\((?:&(?:\w+\.)*)(?<key>[A-Za-z_]\w*)\s*,\s*"/,
+  /\(&(?<key>[A-Za-z_]\w*)\s*,\s*"/,
   /^\{\s*"[\w-]+"\s*,\s*\w+\s*,\s*&(?:\w+(?:\.|->))*(?<key>\w+)\s*,/,
   /\|\s*\w*\s*\|\s*(?<key>@?[a-z_]\w*)\s*=/,
 ]
@@ -88,7 +99,7 @@ export function readsOption(text: string, { texts, letters, fields, variables }:
       `["'\`]--?${typed}["'\`][^;]*(?:[=!]=|=>|\\)\\s*\\{|:\\s*$|\\bin\\b)`,
       `^\\s*\\(?(?:-[\\w-]+\\s*\\|\\s*)*--?${typed}(?:\\s*\\|\\s*-[\\w-]+)*\\)`,
       // Asked for by name.
-      `(?:\\.|\\b)(?:[gG]et\\w*|[bB]ool|[sS]tring(?:Slice)?|[iI]nt\\w*|[uU]int\\w*|[dD]uration|[fF]loat\\w*|is_present|is_set|IsSet|Is|Has|has\\w*|value\\w*_of\\w*|values?|contains_id|occurrences_of|opt_(?:present|str|get)\\w*|Changed|Lookup|option|remove_one|indices_of)(?:::<[^>]*>)?\\(\\s*${option}`,
+      `(?:\\.|\\b)(?:[gG]et\\w*|[bB]ool|[sS]tring(?:Slice)?|[iI]nt\\w*|[uU]int\\w*|[dD]uration|[fF]loat\\w*|is_present|is_set|IsSet|Is|Has|has\\w*|value\\w*_of\\w*|values?|contains_id|occurrences_of|count|opt_(?:present|str|get)\\w*|Changed|Lookup|option|remove_one|indices_of)(?:::<[^>]*>)?\\(\\s*${option}`,
       `${record}\\[\\s*${option}`,
       `${record}\\.(?:get|fetch|dig|pop|key\\?|delete)\\(\\s*${option}`,
     ]) ||
@@ -103,7 +114,9 @@ export function readsOption(text: string, { texts, letters, fields, variables }:
       `(?<![\\w$])${record}(?:\\.|->|\\?\\.|::)${field}(?![\\w$(])(?!\\s*=(?![=>]))`,
       `\\{[^{}=]*\\b${field}\\b[^{}=]*\\}\\s*=\\s*${record}(?![\\w$])`,
     ]) ||
-    some(variables, [`(?<![\\w$.>"'-])\\*?${variable}(?![\\w$"'-])(?!\\s*(?:=(?!=)|:\\s*[A-Za-z[=]|\\+=|\\|=))`])
+    some(variables, [
+      `(?<![\\w$.>"'-])(?:this\\.|this->|self\\.)?\\*?${variable}(?![\\w$"'-])(?!\\s*(?:=(?!=)|:\\s*[A-Za-z[=]|\\+=|\\|=))`,
+    ])
   if (isRead) return 'reads'
   return some(fields, [`(?:\\.|->)${field}(?![\\w$(])(?!\\s*=(?!=))`]) ? 'may' : null
 }

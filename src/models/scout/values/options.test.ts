@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { namelessOptions } from './nameless-options.ts'
 import { optionsIn } from './options.ts'
 
 const linesOf = (text: string) => text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
@@ -35,7 +36,21 @@ describe('an option is read with its names and its default', () => {
     ["GetOptions('depth|d=i' => \\$depth)", ['--depth', '-d'], null],
     ['parser:option("-o --output", "Where to."):default "a.out"', ['-o', '--output'], null],
     ['  -n | --dry-run)', ['-n', '--dry-run'], null],
-    ["if (arg === '--verbose' || arg === '-V') {", ['--verbose'], null],
+    ["if (arg === '--verbose' || arg === '-V') {", ['--verbose', '-V'], null],
+    ['if (!strcmp(argv[i], "-q") || !strcmp(argv[i], "--quiet"))', ['-q', '--quiet'], null],
+    ["elif arg in ('-q', '--quiet'):", ['-q', '--quiet'], null],
+    ['case "-q", "--quiet":', ['-q', '--quiet'], null],
+    ['if ("-quiet".equals(args[i])) {', ['-quiet'], null],
+    ["for (i = 1; i < argc; i++)\n\tswitch (argv[i][1]) {\n\tcase 'q':\n\t\tquiet = 1;\n\t}", ['-q'], null],
+    ["ARGBEGIN {\ncase 'q': {\n\tswitch (*EARGF()) { case 'x': break; }\n\tbreak;\n}\n} ARGEND", ['-q'], null],
+    ['desc.add_options()\n  ("port,p", po::value<int>()->default_value(80), "where");', ['--port', '-p'], '80'],
+    ['options.addOption("p", "port", true, "where to listen");', ['--port', '-p'], null],
+    ['Option.builder("p")\n    .longOpt("port")\n    .hasArg()\n    .build()', ['--port', '-p'], null],
+    ['&cli.IntFlag{\n\tName:    "port",\n\tAliases: []string{"p"},\n\tValue:   80,\n}', ['--port', '-p'], '80'],
+    ['cli.IntFlag{Name: "port, p", Value: 80}', ['--port', '-p'], '80'],
+    ['struct argp_option options[] = {\n  { "port", \'p\', "N", 0, "where" },\n  { 0 }\n};', ['--port', '-p'], null],
+    ["['--port', '-p', GetoptLong::REQUIRED_ARGUMENT]", ['--port', '-p'], null],
+    ['ABSL_FLAG(int, port, 80, "where to listen");', ['--port'], '80'],
   ])('%s', (text, names, value) => {
     expect(optionsIn(linesOf(text)).map((option) => [option.names, option.value])).toEqual([[names, value]])
   })
@@ -48,7 +63,22 @@ describe('what only looks like an option is none', () => {
     ['a comment', '# parser.add_argument("--port")'],
     ['a plain argument', 'parser.add_argument("path", default=".")'],
     ['an argument of clap without a long name', 'Arg::new("path").default_value(".")'],
+    ['a letter of something else', "switch (*p) {\ncase 'q':\n  break;\n}"],
+    ['a letter of a text that is no argument', "while (*p == '-')\n  switch (*++p) {\n  case 'q':\n    break;\n  }"],
   ])('%s', (_, text) => {
     expect(optionsIn(linesOf(text))).toEqual([])
+  })
+})
+
+describe('an option whose name is not written is told by its line', () => {
+  test.each([
+    ['a row of Boost', 'desc.add_options()\n  (name, "where");', 2],
+    ['a record of urfave', '&cli.IntFlag{\n\tName: portFlag,\n}', 1],
+    ['a row of argp', "struct argp_option options[] = {\n  { name, 'p' },\n  { 0 }\n};", 2],
+    ['words behind a second sign', "switch (argv[i][1]) {\ncase '-':\n  word(argv[i] + 2);\n}", 2],
+    ['a switch whose end was not seen', "switch (argv[i][1]) {\ncase 'q':\n  quiet = 1;", 1],
+    ['a list of words that is kept elsewhere', 'getopt.getopt(\n    argv, "h", words)', 1],
+  ])('%s', (_, text, line) => {
+    expect(namelessOptions(linesOf(text)).map(({ number }) => number)).toEqual([line])
   })
 })

@@ -3,6 +3,9 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, isComment, splitTop, withoutStrings } from '../source/source-text.ts'
+import { bareName, callsOf, defaultIn, longestStatement, type Reader, typed, typedNames } from './option-reading.ts'
+import { tabled } from './option-tables.ts'
+import { typedByHand } from './typed-by-hand.ts'
 
 export interface DeclaredOption {
   /** As it is typed: `--port`, `-p`; of a setting that is not typed, its name. */
@@ -15,23 +18,6 @@ export interface DeclaredOption {
   /** Whether it is only compared with what was typed, and declared nowhere. */
   readonly isCompared?: true
 }
-
-interface Source {
-  readonly text: string
-  /** Without strings and comments, of the same length. */
-  readonly plain: string
-}
-
-interface Declared {
-  readonly at: number
-  readonly names: readonly string[]
-  readonly value: string | null
-  /** Where what is said of it ends; nothing where that may go on up to the next one. */
-  readonly end?: number
-  readonly isCompared?: true
-}
-
-type Reader = (source: Source) => readonly Declared[]
 
 /** Every option that some lines declare, in their order. Lines must follow each other as they do in their file. */
 export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
@@ -53,50 +39,9 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
   })
 }
 
-const longestStatement = 900
-
 /** The first line may be the end of a text of several lines, whose sign would be taken for the beginning of one. */
 function fromStatement(text: string): string {
   return text.replace(/^[^`\n]*`(?=[\s),;]*$)/m, (end, at: number) => (at === 0 ? ' '.repeat(end.length) : end))
-}
-
-/** Calls of some name, each with what stands in its brackets and what follows in the same statement. */
-function callsOf({ text, plain }: Source, head: RegExp) {
-  return [...plain.matchAll(head)].flatMap((match) => {
-    const open = match.index + match[0].length - 1
-    const inside = insideBracket(text.slice(0, open + longestStatement), open)
-    if (inside === null) return []
-    const after = text.slice(open + inside.length + 2, open + longestStatement)
-    const chain = /^(?:\s*(?:\.|->)\w+\((?:[^()]|\([^()]*\))*\))*/.exec(after)?.[0] ?? ''
-    const end = open + inside.length + 2
-    return [{ at: match.index, end, inside, chain, arguments_: splitTop(inside, /,/), groups: match.groups ?? {} }]
-  })
-}
-
-const typed = /^\s*[uU]?["'`](?<names>--?[A-Za-z?][^"'`]*)["'`]\s*$/
-
-/** `"-p, --port <number>"`, `"-p --port"` and `"--port=PORT"` all name what is typed. */
-function typedNames(written: string): readonly string[] {
-  const names = typed.exec(written)?.groups?.names ?? ''
-  return [...(/^(?:--?[\w?-]+[\s,|/]*)+/.exec(names)?.[0] ?? '').matchAll(/--?[\w?][\w-]*/g)].map(([name]) => name)
-}
-
-const defaultKey = 'default(?:_?(?:values?|val|num|str|t|value_t))?'
-const quotedKey = new RegExp(`(?<=[{,(]\\s*)(["'\`])${defaultKey}\\1\\s*(?:=>|:)\\s*`, 'i')
-const plainKey = new RegExp(`\\b${defaultKey}\\s*(?:=>|[:=]|\\()\\s*`, 'i')
-
-/** `default=5`, `:default => 5`, `.default_value("5")`, `'default': 5`; the first of them. */
-export function defaultIn(text: string): string | null {
-  const found = quotedKey.exec(text) ?? plainKey.exec(withoutStrings(text))
-  if (found === null) return null
-  const rest = text.slice(found.index + found[0].length)
-  const value = found[0].trimEnd().endsWith('(') ? insideBracket(`(${rest}`, 0) : (splitTop(rest, /[,\n;]/)[0] ?? null)
-  return value === null ? null : value.replace(/[)\]}\s]+$/, (end) => (isBalanced(value) ? end : '')).trim() || null
-}
-
-function isBalanced(text: string): boolean {
-  const plain = withoutStrings(text)
-  return [...'([{'].every((open, index) => plain.split(open).length === plain.split(')]}'.charAt(index)).length)
 }
 
 const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|[fF]alse)\s*$/
@@ -116,19 +61,6 @@ const typedCalls: Reader = (source) =>
     return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isLast ? last : null) }
   })
 
-/** Calls that only declare options, and in which no name is written: a variable, a list that is spread. */
-export function namelessOptions(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const text = lines.map((line) => line.text).join('\n')
-  const head = /(?<!\b(?:def|function)\s+)\b(?:add_argument|add_option|addArgument|(?:click|typer)\.option)\(/g
-  return callsOf({ text, plain: withoutStrings(text) }, head).flatMap(({ at, arguments_ }) => {
-    const line = lines[text.slice(0, at).split('\n').length - 1]
-    // A word without a sign is what is given by its place.
-    const isTold =
-      arguments_.some((one) => typedNames(one).length > 0) || /^[uU]?["'][^-"'][^"']*["']$/.test(arguments_[0] ?? '')
-    return line === undefined || isTold || isComment(line.text) ? [] : [line]
-  })
-}
-
 /** Annotations and attributes: picocli, JCommander, CommandLineParser. */
 const annotated: Reader = (source) =>
   callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, inside }) => {
@@ -137,13 +69,6 @@ const annotated: Reader = (source) =>
     const bare = source.plain.charAt(at) === '[' ? /^(?:'\w',\s*)?"([\w-]+)"/.exec(inside)?.[1] : undefined
     return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value: defaultIn(inside) }
   })
-
-const named = /^["'`](?<name>[A-Za-z][\w-]*)["'`]$/
-
-function bareName(argument: string | undefined): readonly string[] {
-  const name = named.exec(argument?.trim() ?? '')?.groups?.name
-  return name === undefined ? [] : [name]
-}
 
 /** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin, absl. */
 const bareCalls: Reader = (source) =>
@@ -157,10 +82,17 @@ const bareCalls: Reader = (source) =>
       ? long === null
         ? []
         : [long.groups?.name ?? bareName(arguments_[0])[0] ?? '']
-      : bareName(arguments_[0])
+      : isPositional(arguments_)
+        ? []
+        : bareName(arguments_[0])
     const positional = /^(?:addOption|InputOption)/.test(source.plain.slice(at)) ? arguments_[4] : undefined
     return { at, names: names.map((name) => `--${name}`), value: defaultIn(`${inside}${chain}`) ?? positional ?? null }
   })
+
+/** Commons CLI says behind the names whether something follows; there the first name is a letter. */
+function isPositional(arguments_: readonly string[]): boolean {
+  return arguments_.slice(1, 3).some((one) => /^\s*(?:true|false)\s*$/.test(one))
+}
 
 /** Go: the default follows the name. */
 const goFlags: Reader = (source) =>
@@ -258,7 +190,7 @@ const tagged: Reader = ({ text }) =>
 const letters: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["']|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
+      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["'](?!\s*,\s*(?![\s\S]))|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
     ),
   ].flatMap(({ index, groups, 0: whole }) =>
     [...(groups?.called ?? groups?.shell ?? '').matchAll(/[A-Za-z\d]/g)].map(([letter]) => ({
@@ -286,23 +218,6 @@ const getOptions: Reader = (source) =>
     })),
   )
 
-/** What a program compares its arguments with: `-p | --port)`, `arg === '--port'`, `"--port" =>`, `case "--port":`, `is_in(arg, "-p", "--port")`. */
-const compared: Reader = ({ text }) =>
-  [
-    ...text.matchAll(
-      /^[ \t]*\(?(?<arm>--?[A-Za-z][\w-]*=?\*?(?:[ \t]*\|[ \t]*--?[\w-]+=?\*?)*)\)|(?:={2,3}|\bcase|\bwhen|\bcmp\w*\([^"'\n]*|\beq)\s*["'](?<one>--[A-Za-z][\w-]*)=?["']|\b(?:indexOf|starts_?[wW]ith)\(\s*["'](?<begun>--[A-Za-z][\w-]*\w)=?["']\s*\)|\b(?:is_in|isIn|one_of|oneOf|includes|contains|has|strcmp|matches|equals)\((?:[\w.[\]]+\s*,)?\s*(?<listed>(?:["'][-+][\w-]+["']\s*,?\s*)+)\)|^[ \t]*(?<match>"--?[A-Za-z][\w-]*"(?:[ \t]*\|[ \t]*"--?[\w-]+")*)[ \t]*=>/gm,
-    ),
-  ].map(({ index, groups, 0: whole }) => ({
-    at: index + (whole.length - whole.trimStart().length),
-    names: [
-      ...(groups?.arm ?? groups?.one ?? groups?.begun ?? groups?.listed ?? groups?.match ?? '').matchAll(
-        /--?[A-Za-z][\w-]*/g,
-      ),
-    ].map(([name]) => name),
-    value: null,
-    isCompared: true,
-  }))
-
 const readers: readonly Reader[] = [
   typedCalls,
   annotated,
@@ -317,5 +232,6 @@ const readers: readonly Reader[] = [
   letters,
   pairs,
   getOptions,
-  compared,
+  ...tabled,
+  ...typedByHand,
 ]

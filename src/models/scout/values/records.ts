@@ -2,7 +2,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, isComment } from '../source/source-text.ts'
-import { defaultIn } from './options.ts'
+import { defaultIn } from './option-reading.ts'
 
 export interface SettingRecord {
   readonly key: string

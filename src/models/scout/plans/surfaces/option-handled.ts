@@ -81,9 +81,11 @@ function namePattern(option: string): string {
 }
 
 /** What reads it by another name; letters only where they are compared. */
-function furtherPatterns({ letters, fields, variables }: OptionKeys): readonly string[] {
+function furtherPatterns({ texts, letters, fields, variables }: OptionKeys): readonly string[] {
   const names = [...fields, ...variables].map((one) => literally(one.replace(/^@/, '')))
+  const words = texts.slice(1).flatMap((one) => (one.length > 1 ? [literally(one)] : []))
   return [
+    ...(words.length === 0 ? [] : [`["'](?:${words.join('|')})["']`]),
     ...(names.length === 0 ? [] : [`\\b(?:${names.join('|')})\\b`]),
     ...letters.map(
       (letter) =>

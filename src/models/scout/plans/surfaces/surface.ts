@@ -30,7 +30,9 @@ import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts
 import { withoutLeftovers } from './getopt-letters.ts'
 import { namesMade } from './made-names.ts'
 import { nestedCommands } from './nested-commands.ts'
+import { withoutOwnGroups } from './own-groups.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
+import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
 import { flagsOfCommand, isIn, isName, ofProgram, partAsked } from './within.ts'
@@ -86,14 +88,25 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const declared = yield* seenOf(flags, asked)
   const help = yield* seenOf(usageFlags, asked)
   const made = yield* namesMade(withoutRecorded(declared), asFlags)
-  const names = [...declared.names, ...made.names]
+  const names = declaredFirst([...declared.names, ...made.names])
   // What the program says of itself does not mend what could not be read.
   const seen = { ...(names.length > 0 ? { ...declared, names } : help), unread: made.unread }
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
+  const usage = seen.names.some(isTypedByHand) ? yield* linesOfUsage() : []
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  const own = yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names)))
-  return { ...seen, names: own, unread: [...unread, ...notTold(own, told)] }
+  const own = yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names, help.names)))
+  const atUse = [...notTold(own, [...told, ...usage]), ...usedBesides(seen.names, usage)]
+  return { ...seen, names: own, unread: [...unread, ...atUse, ...inSeveralFiles(own.filter(isTypedByHand))] }
+}
+
+/** A letter that is compared with something is an option only where no library is told of any. */
+function declaredFirst(names: readonly Named[]): readonly Named[] {
+  return names.every(({ isCompared }) => isCompared) ? names : names.filter((one) => !isTypedByHand(one))
+}
+
+function isTypedByHand({ name, isCompared }: Named): boolean {
+  return isCompared === true && /^-[^-]/.test(name)
 }
 
 /** What a docstring of Python shows how to declare is not declared; elsewhere a comment is seen in the line itself. */
@@ -153,7 +166,8 @@ function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
 
 function* commandsOf(asked: Asked): Looking<Conclusion> {
   yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
-  const declared = yield* seenOf(commands, asked)
+  const seen = yield* seenOf(commands, asked)
+  const declared = { ...seen, unread: yield* withoutOwnGroups(seen.unread) }
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const tree = commandTree(declared, asked.caught.within ?? '')
   const isCommand = declared.names.some(({ name }) => name === asked.caught.within)

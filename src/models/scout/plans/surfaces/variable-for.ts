@@ -15,14 +15,16 @@ const ofAny =
 /** `the config path` may well be held by `CONFIG`. */
 const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
 
-/** `does live-wire take the port from`: who takes it is no part of what it is for. */
+/** `does live-wire take the port from`, `tells live-wire where its port is`: who takes it is no part of what it is for. */
 const askerForm =
-  /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b/i
+  /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b|\b(?:tells?|makes?|lets?|stops?|keeps?|prevents?|forces?|instructs?|causes?)\s+(?:the\s+)?(?<told>[\w-]+)\s+(?:where|which|what|how|whether|when|to|not|from|use)\b/i
 
 /** The words for what it is there; none where several variables are asked for, or one by its name. */
 export function purposeIn({ text, words, names, conditionWords }: Question): readonly string[] {
-  if (names.length > 0 || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
-  const asker = askerForm.exec(text)?.groups?.asker?.toLowerCase()
+  const { asker: taking, told } = askerForm.exec(text)?.groups ?? {}
+  const asker = (taking ?? told)?.toLowerCase()
+  const isOther = names.some((name) => name.toLowerCase() !== asker)
+  if (isOther || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
   const said = new Set([...words, ...conditionWords])
   return (text.toLowerCase().match(/[\w-]+/g) ?? []).filter(
     // Words that say nothing elsewhere are a part of what such a variable holds.

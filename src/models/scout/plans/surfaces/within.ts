@@ -6,7 +6,7 @@ import { search, view } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
-import { directoryOf } from '../../source/paths.ts'
+import { directoryOf, namesIn } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import type { Asked } from '../asked.ts'
@@ -17,7 +17,10 @@ export function ofProgram<Thing extends { readonly path: string; readonly name?:
   things: readonly Thing[],
   word: string,
 ): readonly Thing[] {
-  const own = things.filter(({ path }) => isCalled(path, word))
+  const called = things.filter(({ path }) => isCalled(path, word))
+  // A script without a suffix is a program by itself, whatever package is called after it.
+  const scripts = called.filter(({ path }) => namesIn(path).file === word && !/\.\w+$/.test(path))
+  const own = scripts.length > 0 ? scripts : called
   const others = things.filter((thing) => !own.includes(thing))
   // What is declared twice belongs to two programs, even where they lie side by side.
   const isTwice = others.some(({ name }) => name !== undefined && own.some((one) => one.name === name))
@@ -66,7 +69,15 @@ export function* isName(word: string, found: readonly { readonly path: string }[
     ({ line, text, path }) =>
       line <= 2 ||
       /^\s*(?:#|<h1)/.test(text) ||
+      isEntry(text, word) ||
       (/\bname\b|\bproject\s*\(|AC_INIT|^module\b|<artifactId>/i.test(text) && !/\.md$/.test(path)),
+  )
+}
+
+/** `tally = "tally_tools.cli:main"`, `"tally": "bin/tally.js"`: the program that a manifest says is installed. */
+function isEntry(text: string, word: string): boolean {
+  return new RegExp(`^\\s*["']?${literally(word)}["']?\\s*[:=]\\s*["']?(?:[\\w.]+:\\w+|[\\w./-]+\\.[cm]?js["'])`).test(
+    text,
   )
 }
 

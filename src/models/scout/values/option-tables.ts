@@ -1,0 +1,111 @@
+// Options that libraries take as a table: one row, record or text for each.
+
+import { insideBracket, splitTop } from '../source/source-text.ts'
+import { bareName, callsOf, defaultIn, type Reader } from './option-reading.ts'
+
+/** `port,p` of Boost, `p,port` of cxxopts: the letter is the short one. */
+function asTyped(names: readonly string[]): readonly string[] {
+  const spelt = names.filter((name) => name !== '').map((name) => (name.length === 1 ? `-${name}` : `--${name}`))
+  return [...spelt].sort((one, other) => other.length - one.length)
+}
+
+const quotedNames = /^\s*"(?<names>[\w?][\w,\s?-]*)"\s*$/
+
+/** Boost and cxxopts: `add_options() ("port,p", value<int>()->default_value(80), "where to listen") (…)`. */
+const chained: Reader = (source) =>
+  [...source.plain.matchAll(/\badd_options\s*\(/g)].flatMap(({ index, 0: head }) => {
+    const rows = rowsBehind(source.text, source.plain, index + head.length - 1)
+    return rows.map(({ at, inside }) => {
+      const [first = ''] = splitTop(inside, /,/)
+      const names = quotedNames.exec(first)?.groups?.names?.split(',') ?? []
+      return { at, end: at + inside.length, names: asTyped(names.map((name) => name.trim())), value: defaultIn(inside) }
+    })
+  })
+
+/** The brackets that follow a call, one after another. */
+function rowsBehind(text: string, plain: string, call: number): readonly { at: number; inside: string }[] {
+  const own = insideBracket(text, call)
+  const rows: { at: number; inside: string }[] = []
+  let end = own === null ? text.length : call + own.length + 2
+  for (;;) {
+    const gap = /^\s*/.exec(plain.slice(end))?.[0].length ?? 0
+    const inside = plain.charAt(end + gap) === '(' ? insideBracket(text, end + gap) : null
+    if (inside === null) return rows
+    rows.push({ at: end + gap, inside })
+    end += gap + inside.length + 2
+  }
+}
+
+/** Commons CLI: `addOption("p", "port", true, "where to listen")`, `new Option("p", false, "…")`. */
+const positional: Reader = (source) =>
+  callsOf(source, /\b(?:addOption|new Option)\(/g).flatMap(({ at, arguments_ }) => {
+    const isGiven = arguments_.findIndex((one) => /^\s*(?:true|false)\s*$/.test(one))
+    if (isGiven !== 1 && isGiven !== 2) return []
+    return [{ at, names: asTyped(arguments_.slice(0, isGiven).flatMap(bareName)), value: null }]
+  })
+
+/** Commons CLI: `Option.builder("p").longOpt("port").hasArg().build()`. */
+const built: Reader = (source) =>
+  callsOf(source, /\bOption\.builder\(/g).map(({ at, arguments_, chain }) => {
+    const long = /\.longOpt\(\s*"(?<name>[\w-]+)"/.exec(chain)?.groups?.name
+    const names = [...(long === undefined ? [] : [long]), ...bareName(arguments_[0])]
+    // What is said of it may go on further than was seen.
+    return { at, names: /\.build\(\s*\)/.test(chain) ? asTyped(names) : [], value: null }
+  })
+
+/** urfave: `&cli.IntFlag{Name: "port", Aliases: []string{"p"}, Value: 80}`; the first edition has `Name: "port, p"`. */
+const flagRecords: Reader = (source) =>
+  callsOf(source, /\bcli\.\w+Flag\{/g).map(({ at, end, inside }) => {
+    const said = (key: string) => new RegExp(`\\b${key}:\\s*(?<value>"[^"]*"|[^,\\n]+)`).exec(inside)?.groups?.value
+    const name = /^"(?<names>[\w-]+(?:\s*,\s*[\w-]+)*)"$/.exec(said('Name') ?? '')?.groups?.names ?? ''
+    const aliases = /\bAliases:\s*\[\]string\{(?<list>[^}]*)\}/.exec(inside)?.groups?.list ?? ''
+    const others = [...aliases.matchAll(/"(?<name>[\w-]+)"/g)].map(({ groups }) => groups?.name ?? '')
+    const names = name === '' ? [] : [...name.split(',').map((one) => one.trim()), ...others]
+    return { at, end, names: asTyped(names), value: said('Value')?.trim() ?? null }
+  })
+
+/** Tables of C for argp, popt and GLib: `{ "port", 'p', … }`; a row of nothing ends them. */
+const tablesOfC: Reader = ({ text }) =>
+  [...text.matchAll(/\b(?:struct\s+(?:argp_option|poptOption)|GOptionEntry)\b[^=;()]*=\s*\{/g)].flatMap(
+    ({ index, 0: head }) => {
+      const from = index + head.length
+      const inside = insideBracket(text, from - 1) ?? ''
+      const row =
+        /\{\s*(?:"(?<long>[\w-]+)"\s*,\s*(?:'(?<short>\w)')?|(?!\}|NULL|nullptr|0\s*[,}]\s*(?:0\b|\}|NULL|$)|"")\S)/g
+      return [...inside.matchAll(row)].map((one) => ({
+        at: from + one.index,
+        names: asTyped([one.groups?.long ?? '', one.groups?.short ?? '']),
+        value: null,
+      }))
+    },
+  )
+
+/** The lists of Ruby's GetoptLong, and of getopt of Python. */
+const lists: Reader = (source) => [
+  ...[...source.text.matchAll(/\[\s*(?<names>(?:["']--?[\w-]+["']\s*,\s*)+)GetoptLong::/g)].map(
+    ({ index, groups }) => ({
+      at: index,
+      names: [...(groups?.names ?? '').matchAll(/--?[\w-]+/g)].map(([name]) => name),
+      value: null,
+    }),
+  ),
+  ...callsOf(source, /\bgetopt\.(?:gnu_)?getopt\(/g).flatMap(({ at, arguments_: [, , words = '[]'] }) =>
+    /^\s*[[(]/.test(words)
+      ? [...words.matchAll(/["'](?<name>[\w-]+)=?["']/g)].map(({ groups }) => ({
+          at,
+          names: [`--${groups?.name}`],
+          value: null,
+        }))
+      : [{ at, names: [], value: null }],
+  ),
+]
+
+/** Abseil: `ABSL_FLAG(int, port, 80, "where to listen")`. */
+const macros: Reader = (source) =>
+  callsOf(source, /\bABSL_FLAG\(/g).map(({ at, arguments_: [, name = '', value = null] }) => ({
+    at,
+    names: /^\s*\w+\s*$/.test(name) ? [`--${name.trim()}`] : [],
+    value,
+  }))
+
+export const tabled: readonly Reader[] = [chained, positional, built, flagRecords, tablesOfC, lists, macros]
