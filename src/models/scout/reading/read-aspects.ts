@@ -67,9 +67,11 @@ function readWith(
     language: question.language,
     caught: { ...fills?.(text), ...(within !== undefined && { within }) },
   }
-  const isOfAll = isLast === true && name === '' && within === undefined
+  // Whoever asks for the flags of a command asks for no parts of a function that is called so.
+  const isOfCommand = asked.caught.surface === 'flags' && /\b(?:sub-?)?command\b(?![ -]?line)/.test(text)
+  const isOfAll = isOfCommand || (isLast === true && name === '' && within === undefined)
   const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
-  return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast }) }]
+  return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]
 }
 
 /** Words that neither ask for the aspect nor are mere talk. */

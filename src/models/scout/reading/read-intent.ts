@@ -7,6 +7,7 @@ import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
+import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
@@ -102,12 +103,17 @@ function readAs(
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
     // Who names an option asks for no place that only speaks of its words.
-    const isLast = needs === 'runtime' || needs === 'handled option'
+    const isOfCommand =
+      plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
+    const isLast = needs === 'runtime' || needs === 'handled option' || isOfCommand
     const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
   return []
 }
+
+/** Whoever asks for the flags of a command asks for no parts of a function that is called so. */
+const ofCommand = /\b(?:sub-?)?command\b(?![ -]?line)/i
 
 function notRead(question: Question): Reading {
   return {
@@ -161,7 +167,14 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
 }
 
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
-const ofItself: ReadonlySet<string> = new Set(['option', 'handled option', 'unset variable', 'mapping', 'runtime'])
+const ofItself: ReadonlySet<string> = new Set([
+  'option',
+  'handled option',
+  'unset variable',
+  'purpose',
+  'mapping',
+  'runtime',
+])
 
 /** What is asked of these is what is done. */
 const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'text', 'trouble'])

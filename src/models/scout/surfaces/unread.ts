@@ -55,7 +55,7 @@ const flagSigns: readonly Sign[] = [
   },
   { form: /`[^`]*\bkong:"|\bkong\.(?:Parse|Must|New)\(/, because: otherwise },
   { form: /`[^`]*\bnamespace:"/, because: madeLater },
-  { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\(/, because: otherwise },
+  { form: /\.describe\(\s*["']|\bis_?opt(?:ion|arg)?\w*\([^)]*["']/, because: otherwise },
   // A function of the program's own that makes an argument for clap.
   { form: /\.arg\(\s*(?!Arg\b|clap\b|arg!)[a-z]\w*\(\s*"|\.arg_[a-z]\w*\(/, because: otherwise },
   // Libraries whose options are called after a field, or whose calls look like those of others.

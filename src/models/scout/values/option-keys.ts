@@ -11,6 +11,8 @@ export interface OptionKeys {
   readonly letters: readonly string[]
   /** What a record of options calls it: `dry_run`, `dryRun`. */
   readonly fields: readonly string[]
+  /** Of these, the ones that a declaration puts it into. */
+  readonly bound: readonly string[]
   /** Variables of their own that hold it. */
   readonly variables: readonly string[]
 }
@@ -21,12 +23,15 @@ export function keysOf(typed: string, declared: readonly DeclaredOption[]): Opti
   const bare = [...new Set(names.map((name) => name.replace(/^--?(?:no-)?/, '')))]
   const told = declared.map(({ text }) => text)
   const long = bare.filter((name) => name.length > 1)
+  const lines = declared.map(({ line }) => line.text)
+  const bound = caught([...told, ...lines], fieldForms)
   return {
     texts: [...new Set([...bare, ...caught(told, textForms)])],
     letters: [...bare.filter((name) => name.length === 1), ...caught(told, letterForms)],
-    fields: [...new Set([...long.flatMap(spellings), ...caught(told, fieldForms)])],
+    fields: [...new Set([...long.flatMap(spellings), ...bound])],
+    bound,
     variables: [
-      ...caught(told.concat(declared.map(({ line }) => line.text)), variableForms),
+      ...caught([...told, ...lines], variableForms),
       ...declared.flatMap(({ line, names: own }) => (isDecorator.test(line.text) ? parameterOf(own) : [])),
     ],
   }
@@ -66,6 +71,7 @@ const fieldForms = [
   annotatedField,
   /\|\s*\w*\s*\|\s*@?\w+\[:(?<key>\w+)\]\s*=/,
   /\(&(?:\w+\.)+(?<key>[A-Za-z_]\w*)\s*,\s*"/,
+  /^\s*(?:\w+\.)+(?<key>[A-Za-z_]\w*)\s*=\s*(?:\w+\.)*(?:flag|flags|pflag|kingpin|fs|app|cmd|parser)\w*(?:\(\))?\./,
 ]
 const variableForms = [
   annotatedField,

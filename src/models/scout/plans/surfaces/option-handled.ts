@@ -43,8 +43,14 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const near = new Set(declared.map((one) => scopeOf(one.path)))
   const told = (match: Match) =>
     readsOption(withoutRemarks(match.text), near.has(scopeOf(match.path)) ? keys : { ...keys, variables: [] })
-  const reads = own.filter((match) => told(match) === 'reads')
-  const may = own.filter((match) => told(match) === 'may')
+  const sure = own.filter((match) => told(match) === 'reads')
+  const others = own.filter((match) => told(match) === 'may')
+  // What an option is put into is read under that name, whatever the record is called.
+  const bound = others.filter(({ text }) =>
+    keys.bound.some((name) => new RegExp(`[.>]${literally(name)}\\b`).test(text)),
+  )
+  const reads = yield* withoutRemarked(sure.length > 0 ? sure : bound, (match) => match)
+  const may = others.filter((match) => !reads.includes(match))
   const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))
   if (reads.length === 0)
     return unknown(

@@ -25,6 +25,7 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
@@ -33,9 +34,9 @@ import { nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
-import { purposeIn, variableFor } from './variable-for.ts'
+import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { flagsOfCommand, isIn, isName, ofProgram, partAsked } from './within.ts'
+import { isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -66,14 +67,17 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
 function* variablesWithin(asked: Asked): Looking<Conclusion> {
   const seen = yield* variablesOf(asked)
   const purpose = purposeIn(asked.question)
-  const meant = purpose.length === 0 ? null : variableFor(purpose, seen)
+  const meant = purpose.length === 0 ? null : variableFor(purpose, seen, isTurningOff(asked.question))
   return meant ?? (yield* listedWithin(variables, yield* withManuals(seen, asked), asked))
 }
 
 /** A variable by its purpose, in however many words that is told. */
 export function* variableMeant(asked: Asked): Looking<Conclusion> {
   const purpose = purposeIn(asked.question)
-  const meant = purpose.length === 0 ? null : variableFor(purpose, yield* variablesOf(asked))
+  const meant =
+    purpose.length === 0
+      ? null
+      : variableFor(purpose, yield* variablesOf({ ...asked, name: '' }), isTurningOff(asked.question))
   return meant ?? unknown(`Looked for an environment variable for ${purpose.join(' ')} and found none.`)
 }
 
@@ -134,8 +138,8 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
   // Where a program has no commands, it is one itself.
   if (all.length === 0 && isIn(ofWord.names, word)) return listedFlags(ofWord)
-  const own = flagsOfCommand(word, { flags: seen.names, commands: all })
-  if (own.length > 0) return listedFlags(only(seen, own))
+  const own = yield* flagsGiven(word, { flags: seen.names, commands: all })
+  if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listedFlags(seen, isWhole ? [] : [`they were not told apart by “${word}”`])
 }

@@ -37,3 +37,8 @@ describe('a variable is found by what it is there for', () => {
     expect(variableFor(['directory'], { names, shown: [], missing: 0 })?.isAnswered).toBe(false)
   })
 })
+
+test('the program that is told something, and initials, are told from the purpose', () => {
+  expect(purposeIn(readQuestion('Which environment variable tells sextant where its almanac is?'))).toEqual(['almanac'])
+  expect(purposeIn(readQuestion('Which environment variable sets the RPC port?'))).toEqual(['rpc', 'port'])
+})

@@ -10,7 +10,7 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 
 /** What a question says of any variable. */
 const ofAny =
-  /^(?:env|environ|environment|vars?|variables?|reads?|sets?|setting|settings|controls?|holds?|overrides?|configures?|determines?|enables?|disables?|turns?|switch(?:es)?|specif(?:y|ies)|contains?|tells?|changes?|selects?|chooses?|decides?|points?|gives?|given|defines?|stores?|provides?|lets?|allows?|taken?|takes|from|looked|checked?|respected|honou?red|pass|passed|consulted|value|called|named?)$/
+  /^(?:env|environ|environment|vars?|variables?|reads?|sets?|setting|settings|controls?|holds?|overrides?|configures?|determines?|enables?|disables?|turns?|switch(?:es)?|specif(?:y|ies)|contains?|tells?|changes?|selects?|chooses?|decides?|points?|gives?|given|defines?|stores?|provides?|lets?|allows?|taken?|takes|from|looked|checked?|respected|honou?red|pass|passed|consulted|value|called|named?|makes?|different|another|other|custom|alternative|use)$/
 
 /** `the config path` may well be held by `CONFIG`. */
 const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
@@ -23,9 +23,13 @@ const askerForm =
 export function purposeIn({ text, words, names, conditionWords }: Question): readonly string[] {
   const { asker: taking, told } = askerForm.exec(text)?.groups ?? {}
   const asker = (taking ?? told)?.toLowerCase()
-  const isOther = names.some((name) => name.toLowerCase() !== asker)
-  if (isOther || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
-  const said = new Set([...words, ...conditionWords])
+  const isSought =
+    /\b(?:which|what)\s+(?:is\s+the\s+)?env(?:ironment)?[ -]?var/i.test(text) &&
+    !/\bvar(?:iable)?\s+[A-Z]{2}/.test(text)
+  // Who asks which one it is has no name for it; what looks like one is a part of the purpose.
+  const isNamed = names.some((name) => name.toLowerCase() !== asker && (!isSought || /[_.(:]/.test(name)))
+  if (isNamed || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
+  const said = new Set([...words, ...conditionWords, ...names.map((name) => name.toLowerCase())])
   return (text.toLowerCase().match(/[\w-]+/g) ?? []).filter(
     // Words that say nothing elsewhere are a part of what such a variable holds.
     (word) => (said.has(word) || /^(?:file|type|line|list|source)$/.test(word)) && !ofAny.test(word) && word !== asker,
@@ -38,8 +42,19 @@ interface Seen {
   readonly missing: number
 }
 
+/** Whether something is not to happen, so that the variable is likely to begin with a no. */
+export function isTurningOff({ text }: Question): boolean {
+  return /\b(?:disabl|suppress|prevent|silenc|skip|hid)(?:e?s|ing|ed)?\b|\bturns?\b.*\boff\b|\bstops?\b/i.test(text)
+}
+
+const beginsWithNo = /(?:^|_)(?:NO|DISABLE|SKIP|HIDE|WITHOUT|SUPPRESS)_/
+
 /** The only variable that is there for something; `null` where nothing speaks of it. */
-export function variableFor(purpose: readonly string[], { names, shown, missing }: Seen): Conclusion | null {
+export function variableFor(
+  purpose: readonly string[],
+  { names, shown, missing }: Seen,
+  isOff = false,
+): Conclusion | null {
   const placed = (one: Named) => `${one.name} ${trailOf(one, shown).join(' ')} ${withoutComment(one.line.text)}`
   const joined = purpose.join('')
   const ways = [
@@ -53,6 +68,7 @@ export function variableFor(purpose: readonly string[], { names, shown, missing 
         purpose.filter((word) => !ofPlace.test(word)),
       ),
     ),
+    names.filter(({ name }) => isOff && beginsWithNo.test(name) && purpose.some((word) => saysAll(name, [word]))),
   ]
   const found = ways.find((way) => way.length > 0) ?? []
   const [first] = found

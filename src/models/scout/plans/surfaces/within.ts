@@ -111,7 +111,8 @@ const titled =
  * alone would be one for any program.
  */
 export function partAsked({ question: { text }, caught: { within = '' } }: Asked): string {
-  const command = /\bthe\s+(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
+  const command =
+    /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
   if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
   const behind = new RegExp(`(?<!\\bthe\\s+)\\b${literally(within)}\\s+(?<word>server|service|api|app|client)\\b`, 'i')
   return (within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within
