@@ -42,7 +42,7 @@ const flagSigns: readonly Sign[] = [
   { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
   { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
   { form: /\b(?:add_argument|option|case|equals|strcmp|on)\b.*["']--?\d[\w-]*["']/i, because: otherwise },
-  { form: /\bOPT_(?:BOOL|STRING|INTEGER)\(/, because: otherwise },
+  { form: /\bOPT_(?:BOOL|STRING|INTEGER)\(|\bOptionBuilder\b/, because: otherwise },
   {
     form: /\b(?:minimist|mri|yargs-parser|meow|nopt|getopts|command-line-args|docopt|cac|sade|dashdash|posix-getopt)["']|\bfrom ["']arg["']|require\(["']arg["']\)/,
     because: otherwise,
@@ -73,7 +73,6 @@ const flagSigns: readonly Sign[] = [
     because: otherwise,
   },
   { form: /^\s*(?:\w+\.)?(?:flag|switch)\s+[:[]|^\s*option\s+["'[]/, because: otherwise },
-  { form: /\bOptionBuilder\b/, because: otherwise },
 ]
 
 const commandSigns: readonly Sign[] = [
@@ -272,9 +271,8 @@ export function toldBesides(names: readonly Named[], told: readonly Place[]): re
   })
 }
 
-/** What is only compared with an argument may be anything; a flag is told of to those who may type it. */
+/** What is only compared with an argument may be anything; a flag is told of to those who may type it (`[-hv]`). */
 export function notTold(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
-  // `[-hv]` tells of two letters.
   const all = new Set(
     told.flatMap(({ text }) =>
       [...text.matchAll(/--?[A-Za-z][\w-]*/g)].flatMap(([name]) => [
