@@ -1223,6 +1223,42 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does level return for FAIL?', [/`"red"`/], 4],
   ],
   stockyard: [['What CLI commands does this program have?', [/^3 commands: `drive`, `pen` and `tally`/], 8]],
+  // What begins alike, what is returned, compared, nested or sent; a row of several lines.
+  ropery: [
+    [
+      'Which Make methods does the Spinner class have?',
+      [/^`Spinner` has 2 methods named `Make…` \(of 4\): `MakeHemp` and `MakeFlax`/],
+      6,
+    ],
+    [
+      'Which values does --lay accept?',
+      [/^`--lay` takes 3 values: `left`, `right` and `braided` \(yarn\/cli\.py:7\)/],
+      6,
+    ],
+    ['Which values does --tar accept?', 'unknown', 12],
+    ['Which knots can be given to -k?', [/^`-k` takes 2 values: `reef` and `sheet` \(src\/main\.c:6\)/], 6],
+    ['Which Coil methods does the Spinner class have?', 'unknown', 12],
+    [
+      'How many columns does _columns return?',
+      [/^`_columns` returns 3 entries: `Strand:`, `Length:full` and `:tar`/],
+      6,
+    ],
+    ['Which file endings can load_bale load?', [/^`load_bale` has 3 entries: `hemp`, `flax` and `jute`/], 6],
+    ['Which file endings can load_loose load?', 'unknown', 12],
+    [
+      'What is the first nested class in Cable.java?',
+      [/^The first nested class in java\/Cable\.java is `public static class Core`/],
+      6,
+    ],
+    ['Which nested classes does Cable have?', [/^`Cable` has 2 nested classes: `Core` and `Sheath`/], 6],
+    [
+      'Which ROPE methods does the enum Method list?',
+      [/^`Cable\.Method` has 2 variants: `LAY` and `BRAID` \(java\/Cable\.java:\d+-\d+\)\.(?! `)/],
+      6,
+    ],
+    ['Which protocol commands does the server handle?', [/^3 commands: `TWIST`, `SPLICE` and `COIL`/], 6],
+    ['How many entries does TWISTS have?', [/^`TWISTS` has 2 entries: `\("left", 3\)` and `\("right", 4\)`/], 6],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -105,15 +105,21 @@ function* conclusionOf(reading: Reading): Looking<Conclusion> {
 }
 
 function callsText(calls: readonly string[]): string {
-  return calls
-    .slice(0, callsAtOnce)
+  return atOnce(calls)
     .map((call) => `$(${call})`)
     .join('\n')
 }
 
+/** As many pieces of one file that lies deep in its folders would be taken for a chant: then it is one less. */
+function atOnce(calls: readonly string[]): readonly string[] {
+  const some = calls.slice(0, callsAtOnce)
+  const files = new Set(some.map((call) => /^view [^:]+(?=:\d+-\d+)/.exec(call)?.[0] ?? call))
+  return files.size === 1 ? some.slice(0, callsAtOnce - 1) : some
+}
+
 /** What was found is kept, and whoever looks next is told at what. */
 function nextText(calls: readonly string[], { wantedNotes }: Situation): string {
-  const wanted = wantedNote(calls.slice(0, callsAtOnce))
+  const wanted = wantedNote(atOnce(calls))
   return ['$(keep)', ...wantedNotes.map((id) => `$(drop ${id})`), textCall('note', wanted)].join('\n')
 }
 

@@ -2,9 +2,10 @@
 // arguments`, `starting with get`. A pick is taken out of the question, and what is left is read like any other.
 
 import { ownEntry } from '../../../core/index.ts'
-import { signatureOf } from '../source/source-text.ts'
+import { literally } from '../source/patterns.ts'
+import { signatureOf, wordsOfName } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
-import { anyOf, parts, sorts } from '../words/vocabulary.ts'
+import { anyOf, parts, sorts, types } from '../words/vocabulary.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
 
@@ -16,6 +17,8 @@ export interface Pick {
   readonly fits: (heading: MemberHeading) => boolean | null
   /** Whether a heading in one line is not enough for it, in a file of that path. */
   readonly needsText?: (path: string) => boolean
+  /** Whether it may be something else than a pick, so that none of them being so tells nothing. */
+  readonly needsSome?: true
 }
 
 interface Picked {
@@ -29,6 +32,10 @@ const doing = '(?:methods?|functions?|operations?)'
 const quality = `(?:${[...qualityWords].sort((one, other) => other.length - one.length).join('|')})`
 const negative = '(?:not\\s+|non[- ]?)'
 const qualities = `${negative}?${quality}(?:\\s*(?:,|and|,\\s*and)?\\s+${negative}?${quality})*`
+
+/** Said of methods that are called otherwise. */
+const notBegun =
+  '(?:instance|class|member|magic|special|dunder|factory|builder|helper|utility|convenience|hook|lifecycle|callback|event|http|rest|api|request|response|other|same|own|more|new|main|different|following|core|extension|accessor|getter|setter|constructor|are|is|of|the|all|and|or|library|system|native|user|kind|sort|type|crud|c|go|java|python|rust|javascript|ruby|js)'
 
 interface Form {
   readonly form: RegExp
@@ -53,6 +60,12 @@ const forms: readonly Form[] = [
       `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+variant)(?<words>${qualities})\\s+(?=${things}\\b)`,
     ),
     picks: ({ words = '' }) => byQualities(words, false),
+  },
+  {
+    form: new RegExp(`(?<=\\s)(?<word>nested|inner)\\s+(?=(?:static\\s+)?${anyOf(types)}\\b)`, 'i'),
+    picks: ({ word = '' }) => [
+      { says: word.toLowerCase(), isBefore: true, needsSome: true, fits: ({ owner }) => owner !== '' },
+    ],
   },
   {
     form: new RegExp(
@@ -93,6 +106,14 @@ const forms: readonly Form[] = [
       'i',
     ),
     picks: ({ piece = '', last }) => [byName(piece, last === undefined ? 'starts' : 'ends')],
+  },
+  {
+    // `the Exec methods of a class`, `the handler_ methods`: what their names begin with.
+    form: new RegExp(
+      `(?<=^\\W*(?:which|what|how\\s+many|list|name|show)\\s+(?:me\\s+)?(?:are\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?)(?!${notBegun}\\b)[\`"']?(?<piece>[A-Za-z_$][\\w$]+)[\`"']?[*…-]?\\s+(?=(?:methods|functions)\\s+(?:does|do|has|have|are|in|of|on|can)\\b(?!.*\\b(?:support|accept|handle|understand|allow|take|use)\\b))`,
+      'i',
+    ),
+    picks: ({ piece = '' }) => [byFirstWord(piece)],
   },
 ]
 
@@ -212,5 +233,26 @@ function byName(piece: string, side: 'starts' | 'ends'): Pick {
     says: side === 'starts' ? `named \`${piece}…\`` : `named \`…${piece}\``,
     isBefore: false,
     fits: ({ name }) => name[says](piece) || (name.toLowerCase()[says](piece.toLowerCase()) ? null : false),
+  }
+}
+
+/** How the tests of these are told: by their names alone. */
+const testsByName = /^(?:pyi?|go|rb|php|c|lua)$/
+
+/** Where a word that others begin with stands elsewhere in a name, the text does not tell whether that is meant. */
+function byFirstWord(piece: string): Pick {
+  const isWord = /^[a-z]+$/.test(piece)
+  const begins = new RegExp(`^${literally(piece)}${/_$/.test(piece) ? '' : '(?![a-z])'}`)
+  return {
+    says: `named \`${piece}…\``,
+    isBefore: false,
+    needsSome: true,
+    fits: ({ name, ending }) => {
+      if (isWord ? wordsOfName(name)[0] === piece && /^[A-Za-z]/.test(name) : begins.test(name)) return true
+      const isUntold =
+        !/_$/.test(piece) &&
+        (wordsOfName(name).includes(wordsOfName(piece).join('')) || (piece === 'test' && !testsByName.test(ending)))
+      return isUntold ? null : false
+    },
   }
 }

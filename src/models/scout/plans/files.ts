@@ -104,7 +104,8 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
   const unlisted = (yield* unlistedIn(path, word)).filter(({ line }) =>
     order === 'last' ? line > last.entry.endLine : line < last.entry.line,
   )
-  const what = found === undefined ? `${word}, a method,` : word
+  const meantBy = [...picks.flatMap(({ says, isBefore }) => (isBefore ? [says] : [])), word].join(' ')
+  const what = found === undefined ? `${word}, a method,` : meantBy
   return concluded(`The ${order} ${what} in ${said.path} is ${inWords(said)}${also}.`, [], unlistedDoubts(unlisted))
 }
 
@@ -157,7 +158,8 @@ function* ofOneSort({ path, caught, question, picks = [] }: Asked): Looking<Conc
   )
   const where = path === undefined ? 'this project' : declared.length === 1 ? (declared[0]?.path ?? path) : path
   // That none of a whole project are so would have to be known of functions inside of functions too.
-  if (all.length === 0 && (picks.length === 0 || doubts.length > 0 || path === undefined))
+  const mayBeNone = picks.length > 0 && !picks.some(({ needsSome }) => needsSome)
+  if (all.length === 0 && (!mayBeNone || doubts.length > 0 || path === undefined))
     return unknown(`Looked for ${word} declarations in ${where} and found none.`)
   const isOneFile = picks.length === 0 && !isOwn && word === 'function' && declared.length === 1 && path !== undefined
   const made = picks.length === 0 ? madeInside(unlisted) : []

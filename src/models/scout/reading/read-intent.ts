@@ -11,7 +11,7 @@ import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
-import { handledOption, optionAsked } from '../values/asked-option.ts'
+import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
 import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
@@ -105,7 +105,7 @@ function readAs(
     // Who names an option asks for no place that only speaks of its words.
     const isOfCommand =
       plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
-    const isLast = needs === 'runtime' || needs === 'handled option' || isOfCommand
+    const isLast = isOfCommand || /^(?:runtime|handled option|valued option)$/.test(needs)
     const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
@@ -151,6 +151,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return optionAsked(asked.question) !== null
     case 'handled option':
       return handledOption(asked.question) !== null
+    case 'valued option':
+      return valuedOption(asked.question) !== null
     case 'unset variable':
       return variableAsked(asked.question) !== null
     case 'mapping':
@@ -170,6 +172,7 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
 const ofItself: ReadonlySet<string> = new Set([
   'option',
   'handled option',
+  'valued option',
   'unset variable',
   'purpose',
   'mapping',

@@ -1,7 +1,7 @@
 // A task as it is given: where it picks some parts of something, it is read without what picks them, by the plans that can
 // tell parts apart; where it calls them after the type they are of, as if it called them parts; and as it stands.
 
-import { picksIn } from '../members/picks.ts'
+import { type Pick, picksIn } from '../members/picks.ts'
 import type { Plan } from '../plans/asked.ts'
 import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
@@ -9,7 +9,7 @@ import { lastPart } from '../plans/missing.ts'
 import { partsCalledSo } from '../plans/otherwise.ts'
 import { wordsOfName } from '../source/source-text.ts'
 import { readQuestion } from '../words/question.ts'
-import { parts, singularIn } from '../words/vocabulary.ts'
+import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 import { readPrefix } from './read-prefix.ts'
 
@@ -19,8 +19,17 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 /** What a task may ask for, the likeliest first. */
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const [first, ...others] = readIntents(readQuestion(task))
-  const [picking, ...further] = [...readPrefix(readQuestion(task)), ...readPicking(task), ...readNamesake(task)]
-  return picking === undefined ? [first, ...others] : [picking, ...further, first, ...others]
+  const [picking, ...further] = [
+    ...readPrefix(readQuestion(task)),
+    ...readNested(task),
+    ...readPicking(task),
+    ...readNamesake(task),
+  ]
+  if (picking === undefined) return [first, ...others]
+  // Where the names of some begin with a word of the question, all of them are no answer to it.
+  const isSome = [picking, ...further].some(({ asked }) => asked.picks?.some(({ needsSome }) => needsSome))
+  const plain = [first, ...others].filter(({ plan }) => !isSome || !tellingApart.includes(plan))
+  return [picking, ...further, ...plain]
 }
 
 /** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
@@ -42,6 +51,24 @@ function readNamesake(task: string): readonly Reading[] {
     }))
 }
 
+const nestedTypes = new RegExp(
+  `(?<ask>^.*\\b(?:which|what|how many|list|name|show|${Object.keys(ordinals).join('|')})\\s+(?:me\\s+)?(?:all\\s+)?(?:the\\s+)?)(?:nested|inner)\\s+(?<part>${anyOf(types)})\\b`,
+  'i',
+)
+
+/** `which nested classes does Outer have`: types that stand in another one are its members. */
+function readNested(task: string): readonly Reading[] {
+  const { ask, part } = nestedTypes.exec(task)?.groups ?? {}
+  if (ask === undefined || part === undefined) return []
+  const noun = part.endsWith('s') && singularIn(types, part) !== part ? 'members' : 'member'
+  return readIntents(readQuestion(task.replace(nestedTypes, `${ask}${noun}`)))
+    .filter(({ plan }) => plan === members)
+    .map((reading) => ({
+      ...reading,
+      asked: { ...reading.asked, caught: { ...reading.asked.caught, part: `nested ${part.toLowerCase()}` } },
+    }))
+}
+
 /** The word for one of them; what is called back is a hook, whatever it is called. */
 function oneOf(noun: string): string {
   return noun
@@ -55,6 +82,11 @@ function readPicking(task: string): readonly Reading[] {
   if (narrowed === null) return []
   const { picks, task: left } = narrowed
   return readIntents(readQuestion(left))
-    .filter(({ plan }) => tellingApart.includes(plan))
+    .filter((reading) => tellingApart.includes(reading.plan) && isOfSomething(reading, picks))
     .map((reading) => ({ ...reading, asked: { ...reading.asked, picks } }))
+}
+
+/** `which Lamp methods are there`: without a file, or anything else that is named, the word is what has them. */
+function isOfSomething({ plan, asked }: Reading, picks: readonly Pick[]): boolean {
+  return plan === members || asked.path !== undefined || !picks.some(({ needsSome }) => needsSome)
 }

@@ -195,8 +195,23 @@ export function elementsOf(source: string): readonly string[] {
 export function elementName(element: string): string {
   const line = withoutComments(element).trim()
   const quoted = /^\[?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
-  const keyed = /^(?:\[?["'`]?)(?:\w+::)*(?<key>[\w$.-]+)["'`]?\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
-  return quoted ?? keyed ?? line.replace(/^["'`]|["'`]$/g, '').split('\n', 1)[0] ?? line
+  const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
+  return quoted ?? keyed ?? (/^[([{]\s*\n/.test(line) ? inOneLine(line) : firstLine(line.replace(/^["'`]|["'`]$/g, '')))
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text
+}
+
+const longestRow = 80
+
+/** A row that opens its bracket in a line of its own. */
+function inOneLine(row: string): string {
+  const line = row
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) /g, '$1')
+    .replace(/,? ([)\]}])/g, '$1')
+  return line.length > longestRow ? `${line.slice(0, longestRow)} …` : line
 }
 
 function withoutComments(text: string): string {

@@ -73,6 +73,29 @@ export function handledOption({ text }: Question): string | null {
   return found?.words !== undefined && found.sort !== undefined && isName(found.words) ? found.words : null
 }
 
+const typed = '(?:the\\s+)?(?<typed>--[A-Za-z][\\w-]*|-[A-Za-z])(?![\\w-])'
+const takes = '(?:accept|take|support|allow|understand|know|have|recogni[sz]e|expect)'
+const valuedForms = [
+  new RegExp(
+    `^\\W*(?:which|what|how\\s+many)\\s+(?:[a-z]+\\s+){0,3}?(?:can|may|could)\\s+(?:be\\s+(?:given|passed|used|set|handed|supplied)|(?:i|you|we|one)\\s+(?:give|pass|use|set))\\s+(?:to|for|with|as)\\s+${typed}(?:\\s+${singular})?\\W*$`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:which|what|how\\s+many)\\s+(?:[a-z]+\\s+){0,2}?[a-z]+s\\s+(?:does|do|can|will)\\s+${typed}(?:\\s+${singular})?\\s+${takes}\\W*$`,
+    'i',
+  ),
+  new RegExp(
+    `^\\W*(?:(?:which|what)\\s+are|list|name|show)\\s+(?:all\\s+)?(?:the\\s+)?(?:(?:possible|valid|allowed|accepted|available|supported)\\s+)?(?:values|choices|arguments|settings|modes)\\s+(?:of|for)\\s+${typed}(?:\\s+${singular})?\\W*$`,
+    'i',
+  ),
+]
+
+/** The option that a question wants to know of what it takes. */
+export function valuedOption({ text, condition }: Question): string | null {
+  const found = valuedForms.map((form) => form.exec(text.trim())?.groups?.typed).find((one) => one !== undefined)
+  return condition === undefined ? (found ?? null) : null
+}
+
 /** Behind what is typed, a word alone is a command as well. */
 function commandIn(text: string, typed: string): string {
   const named = ofCommand.exec(text)?.groups?.command

@@ -46,6 +46,17 @@ export const sorts: Readonly<Record<string, string>> = {
   field: 'field',
 }
 
+/** What a type may hold of other types, by the sorts that `view` gives them. */
+export const types: Readonly<Record<string, readonly string[]>> = {
+  class: ['class'],
+  struct: ['struct'],
+  enum: ['enum'],
+  interface: ['interface'],
+  record: ['class'],
+  trait: ['trait'],
+  type: ['class', 'struct', 'enum', 'interface', 'trait', 'type'],
+}
+
 export const ordinals: Readonly<Record<string, number>> = {
   first: 0,
   '1st': 0,

@@ -1,4 +1,5 @@
-// What a function knows: the keys of the only table in its text, or the labels of its only switch.
+// What a function knows: the keys of the only table in its text, the labels of its only switch, or what it compares the one
+// thing with that is called so.
 
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
@@ -6,6 +7,7 @@ import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines, elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
+import { comparedIn } from '../../values/compared-texts.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -26,9 +28,9 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && /^(?:function|method)$/.test(only.sort)
-  const held = isOne && isWhole(only) ? heldIn(only) : []
-  const [table, ...more] = held
   const noun = stemOf(caught.noun?.toLowerCase() ?? '')
+  const held = isOne && isWhole(only) ? heldIn(only, noun) : []
+  const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
@@ -39,9 +41,17 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   return answered([says, ...besides].join(' '), [passageOf(only)])
 }
 
-function heldIn(symbol: SymbolView): readonly Held[] {
+function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
   const [, ...body] = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
-  return [...tablesIn(body), ...switchesIn(body)]
+  return [...tablesIn(body), ...switchesIn(body), ...chainsIn(body, noun)]
+}
+
+/** One question after another about what is called as the noun: `if extension == "csv" … elif extension == "xml"`. */
+function chainsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
+  return comparedIn(body).flatMap(({ subject, names, line: number }) => {
+    const line = body.find((one) => one.number === number)
+    return line === undefined || stemsIn(subject, [noun]).size === 0 ? [] : [{ line, names, about: subject, byTest: [] }]
+  })
 }
 
 const opensTable = /(?:=|:=|\breturn)\s*(?:new\s+)?(?:[\w.]+|(?:map|Map)\b[^{(=]*|\[\][\w.]+)?\s*[{[(]\s*$/

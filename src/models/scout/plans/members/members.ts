@@ -3,6 +3,7 @@
 import { ownEntry } from '../../../../core/index.ts'
 import { view } from '../../looking/calls.ts'
 import {
+  type Declarations,
   declarationsOf,
   doubtsAbout,
   firstCalls,
@@ -15,9 +16,8 @@ import {
 } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
 import { constructorsAmong, parameterList, typeMade, withoutMakers } from '../../members/constructors.ts'
-import { isSameMember, type Member, memberNamed } from '../../members/member.ts'
+import { isSameMember, type Member, memberIn, memberNamed } from '../../members/member.ts'
 import { headingOf, parameterHeading } from '../../members/member-heading.ts'
 import { countedPicked, type Pick, picked } from '../../members/picks.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -25,21 +25,20 @@ import { literally } from '../../source/patterns.ts'
 import {
   elementName,
   elementsOf,
-  insideBracket,
-  splitTop,
   typeArguments,
   withoutRemarks,
   withoutStrings,
+  wordsOfName,
 } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
-import { isConstantName } from '../../words/sorts.ts'
-import { ordinals, parts, singularIn } from '../../words/vocabulary.ts'
+import { ordinals, parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
+import { chosen, constantsOf, fieldsOf } from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -67,7 +66,7 @@ export function* members(asked: Asked): Looking<Conclusion> {
   const sought = { name: isTaking ? typeMade(name) : name, path, sort, language }
   // Mostly the name means one thing, and then one turn is enough for both.
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
-  const declared = yield* picks.length > 0 ? headsOf(sought) : declarationsOf(sought)
+  const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
   if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
@@ -77,7 +76,8 @@ export function* members(asked: Asked): Looking<Conclusion> {
       : yield* members({ ...asked, name: kinds, sort: 'enum', caught: { part: 'variants' } })
   }
   const found: Members[] = []
-  for (const symbol of withParts(declared.symbols)) found.push(...(yield* partsOf(symbol, { part, sought, picks })))
+  for (const symbol of withParts(declared.symbols))
+    found.push(...(yield* partsOf(symbol, { part, sought, picks, isListing: listing.test(asked.question.text) })))
   // What has such parts by its own word goes before what has something like them.
   const exact = found.filter(({ isExact }) => isExact)
   const all = exact.length > 0 ? exact : found
@@ -90,6 +90,12 @@ export function* members(asked: Asked): Looking<Conclusion> {
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
 
+/** What a long enum lists is told by its outline, whatever bodies its variants have: only other text is seen whole. */
+function* declaredParts(sought: Sought): Looking<Declarations> {
+  const heads = yield* headsOf(sought)
+  return heads.symbols.every(({ sort }) => sort === 'enum') ? heads : yield* declarationsOf(sought)
+}
+
 /** `typedef struct pump pump;` is another name for something, and has no parts of its own. */
 function withParts(symbols: readonly SymbolView[]): readonly SymbolView[] {
   const own = symbols.filter((symbol) => !/^\s*typedef\b[^{]*$/.test(sourceOf(symbol)))
@@ -100,15 +106,23 @@ interface Wanted {
   readonly part: string
   readonly sought: Sought
   readonly picks: readonly Pick[]
+  /** Whether what it lists is asked for, whatever that is called. */
+  readonly isListing?: boolean
 }
 
+/** `which HTTP methods does the enum list`: methods of code are neither listed nor of a trade. */
+const listing = /\b(?:lists?|enumerates?|covers?|knows?|supports?)\W*$|\b[A-Z]{2,}\s+(?:methods|functions)\b/
+
 function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[]> {
-  const { part, sought, picks } = wanted
+  const { part, picks, isListing } = wanted
   const own = /^(?:param|arg)/.test(part) ? parametersOf(symbol, picks) : yield* membersOf(symbol, wanted)
-  // `The methods in the Method enum` may mean what it lists.
-  const isList = symbol.sort === 'enum' && /^enum/.test(sought.sort ?? '') && /^(?:method|function)/.test(part)
-  const variants = isList ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
-  const isFound = own !== null && (own.names.length > 0 || picks.length > 0 || takesNothing(symbol, own))
+  // `The methods in the Method enum` may mean what it lists, `the HTTP methods it lists` mean nothing else.
+  const isNamesake = part.startsWith(wordsOfName(nameOf(symbol)).at(-1) ?? part)
+  const isList = symbol.sort === 'enum' && /^(?:method|function)/.test(part) && (isListing || isNamesake)
+  const variants = isList && picks.length === 0 ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
+  if (isListing && variants !== null) return [variants]
+  const mayBeNone = picks.length > 0 && !picks.some(({ needsSome }) => needsSome)
+  const isFound = own !== null && (own.names.length > 0 || mayBeNone || takesNothing(symbol, own))
   return [...(isFound ? [own] : []), ...(variants === null ? [] : [variants])]
 }
 
@@ -169,6 +183,7 @@ function oneLine(text: string): string {
 }
 
 function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Looking<Members | null> {
+  if (part.startsWith('nested ')) return yield* typesInside(symbol, { part, sought, picks })
   const word = singularIn(parts, part) ?? 'member'
   if (word === 'constructor') return yield* constructorsOf(symbol)
   const listedParts = partsNamed(word, symbol)
@@ -194,6 +209,15 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
   const values = yield* numberedValues(symbol)
   return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+}
+
+/** The types that are declared in another one. */
+function* typesInside(symbol: SymbolView, wanted: Wanted): Looking<Members | null> {
+  const word = singularIn(types, wanted.part.replace(/^nested /, '')) ?? 'type'
+  const { entries, isCut } = yield* outlineOf(symbol, wanted)
+  const inside = entries.map((entry) => memberIn(entry, symbol)).filter(({ sort }) => types[word]?.includes(sort))
+  if (isCut || inside.length === 0) return null
+  return { of: symbol, noun: `nested ${word}`, names: inside.map(({ name }) => name), isExact: true }
 }
 
 /** What TypeScript calls properties are fields as well as what has accessors. */
@@ -288,53 +312,12 @@ function* entriesOf(
   return { entries: [...known, ...unlisted], note: notes.join('; ') }
 }
 
-/** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */
-function fieldsOf(symbol: SymbolView, listed: readonly Member[]): readonly Member[] {
-  if (!/\.[ch]$/.test(symbol.path) || symbol.sort !== 'struct') return listed
-  const source = sourceOf(symbol)
-  const inside = insideBracket(source, withoutStrings(source).indexOf('{')) ?? ''
-  const names = splitTop(withoutStrings(inside), /;/).flatMap((field) =>
-    splitTop(field, /,/).map(
-      (one) =>
-        (/\(\s*\*\s*(?<name>\w+)\s*\)/.exec(one) ?? /(?<name>\w+)\s*(?:\[[^\]]*\]\s*)*(?::\s*\w+\s*)?$/.exec(one))
-          ?.groups?.name,
-    ),
-  )
-  const known = names.filter((name) => name !== undefined)
-  return known.length > listed.length && known.length === names.length
-    ? known.map((name) => memberNamed('field', name))
-    : listed
-}
-
 function isSame(one: SymbolView, other: SymbolView): boolean {
   return one.path === other.path && one.trail.join('/') === other.trail.join('/')
 }
 
-/**
- * Those of some sorts. Where there are none: a class whose fields are its values is how some languages write an enum, and
- * few languages have fields as well as properties.
- */
-function chosen(entries: readonly Member[], wanted: readonly string[]): readonly Member[] {
-  const ofSorts = (sorts: readonly string[]) => entries.filter(({ sort }) => sorts.length === 0 || sorts.includes(sort))
-  const exact = ofSorts(wanted)
-  const isLoose = ['variant', 'field', 'property'].some((sort) => wanted.includes(sort))
-  return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
-}
-
 /** The values and constants of an enum are its variants. */
 const isValue = /^(?:value|constant)$/
-
-/** Where some members say that they are constant, or are written like it, the others are none. */
-function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
-  const said = entries.filter(({ name }) => {
-    const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
-    return symbol.lines.some(({ text }) => head.test(text))
-  })
-  // Of something too long to be seen whole, nothing is said.
-  if (!isWhole(symbol)) return []
-  const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
-  return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
-}
 
 /** Where a name may stand for several functions, each of them counts. */
 function isOverloading({ path }: SymbolView): boolean {

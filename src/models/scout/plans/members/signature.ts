@@ -15,6 +15,7 @@ import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts
 import { notDeclared } from '../missing.ts'
 import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
+import { returnedList } from './returned-list.ts'
 
 export function* signature(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught, question } = asked
@@ -22,6 +23,8 @@ export function* signature(asked: Asked): Looking<Conclusion> {
   const ofCase = asksReturn ? caseText(question) : null
   const inCase = ofCase === null ? null : yield* returnedWhen(asked)
   if (inCase?.isAnswered) return inCase
+  const list = asksReturn ? yield* returnedList(asked) : null
+  if (list !== null) return list
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)

@@ -113,7 +113,7 @@ function* tabledCommands(): Looking<readonly Commands[]> {
 }
 
 /** A row of C begins with what is typed: `{ "list", cmd_list, "print the names" }`; one of nothing ends the table. */
-function withTexts<Named extends { readonly names: readonly string[] }>(table: Named): Named {
+export function withTexts<Named extends { readonly names: readonly string[] }>(table: Named): Named {
   const rows = table.names.filter((name) => !/^\{\s*(?:(?:\.\w+\s*=\s*)?(?:NULL|nullptr|0)\b|\})/.test(name))
   const typed = rows.map((row) => /^\{\s*(?:\.\w+\s*=\s*)?"(?<text>[^"]+)"/.exec(row)?.groups?.text ?? row)
   return { ...table, names: typed }
@@ -124,9 +124,9 @@ function isTyped(name: string): boolean {
   return /^[a-z][\w:-]*$/i.test(name) && /[a-z]/.test(name)
 }
 
-const tableNames = 'commands|cmds|command_|cmd_'
+export const tableNames = 'commands|cmds|command_|cmd_'
 
-function isTableOfCommands(key: string): boolean {
+export function isTableOfCommands(key: string): boolean {
   const words = wordsOfName(key)
   return (
     words.some((word) => /^(?:sub)?(?:commands?|cmds?)$/.test(word)) && words.every((word) => besideCommands.test(word))

@@ -2,9 +2,16 @@
 
 import { generalIntents, plainIntents } from './general.ts'
 import type { Intent } from './intent.ts'
+import { offeredIntents } from './offered.ts'
 import { particularIntents } from './particular.ts'
 import { projectIntents } from './project.ts'
 
-export const intents: readonly Intent[] = [...particularIntents, ...projectIntents, ...generalIntents, ...plainIntents]
+export const intents: readonly Intent[] = [
+  ...offeredIntents,
+  ...particularIntents,
+  ...projectIntents,
+  ...generalIntents,
+  ...plainIntents,
+]
 
 export { plainIntents }

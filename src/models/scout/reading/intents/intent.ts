@@ -23,6 +23,7 @@ export interface Intent {
     | 'value'
     | 'option'
     | 'handled option'
+    | 'valued option'
     | 'unset variable'
     | 'mapping'
     | 'runtime'

@@ -22,6 +22,7 @@ import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
+import { knowing } from '../../words/knowing.ts'
 import { declaredSteps, type Intent, spaced } from './intent.ts'
 
 const makers =
@@ -117,7 +118,8 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      'which|what … (?<noun>[a-z]+s) does|do|can|will {name} know|support|accept|handle|understand|recogni[sz]e|allow|map',
+      `which|what|how_many … (?<noun>[a-z]+s) does|do|can|will {name} ${knowing}`,
+      'which|what|how_many … (?<noun>[a-z]+s) are|is known|supported|accepted|handled|understood|recogni[sz]ed|allowed|distinguished|told_apart by|in {name}',
     ],
     needs: 'name',
     plan: heldInside,

@@ -1,0 +1,89 @@
+// Which texts an option takes: those that its declaration lists, or those that the branch for it compares.
+
+import { search, view } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine } from '../../looking/read-view.ts'
+import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { codeLines, furtherIn, indentOf } from '../../source/source-text.ts'
+import { valuedOption } from '../../values/asked-option.ts'
+import { comparedIn } from '../../values/compared-texts.ts'
+import { choicesIn } from '../../values/option-choices.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, type Passage, unknown } from '../conclusion.ts'
+import { isCode } from '../uses-of.ts'
+
+const mostPlaces = 8
+const longest = 40
+
+interface Taken {
+  readonly names: readonly string[]
+  readonly place: string
+  readonly passage: Passage
+}
+
+export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
+  const option = valuedOption(question) ?? ''
+  const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: 60 }
+  const { shown, total } = readMatches(yield* lookAt(search(placePattern(option), where)))
+  const places = shown.filter((match) => isCode(match.path) && isShipped(match.path)).slice(0, mostPlaces)
+  const views = (yield* look(places.map((one) => view(`${one.path}:${one.line}-${one.line + longest}`)))).map(readView)
+  const taken = views.flatMap((one, index) => {
+    const match = places[index]
+    return match === undefined || one.kind !== 'excerpt' ? [] : takenAt(match, codeLines(one.lines))
+  })
+  const [first] = taken
+  if (first === undefined || total > shown.length || shown.length > mostPlaces * 2)
+    return unknown(`Looked for the values that \`${option}\` takes; no declaration of it lists them.`)
+  const says = taken.map(
+    ({ names, place }) => `\`${option}\` takes ${counted(names.length, 'value')}: ${namesInWords(names)} (${place}).`,
+  )
+  const passages = taken.map(({ passage }) => passage)
+  const isOne = new Set(taken.map(({ names }) => [...names].sort().join())).size === 1
+  return isOne
+    ? answered(says[0] ?? '', passages)
+    : unknown(`\`${option}\` is declared several times. ${says.join(' ')}`, passages)
+}
+
+/** Where it is declared as a text, or where its letter is compared. */
+function placePattern(option: string): string {
+  const bare = literally(option.replace(/^-+/, ''))
+  const declared = `["'\`](?:-\\w[, |/]+)?${literally(option)}["'\`=, |<]`
+  const called = `\\b(?:\\w*[aA]rg|\\w*[fF]lag|\\w*[oO]ption)\\w*(?:::\\w+)?\\(\\s*["']${bare}["']`
+  return option.startsWith('--') ? `${declared}|${called}` : `${declared}|==\\s*'${bare}'|\\bcase\\s+'${bare}'`
+}
+
+function takenAt({ path, line }: Match, lines: readonly SourceLine[]): readonly Taken[] {
+  const [head, ...rest] = lines
+  if (head === undefined) return []
+  const place = placeOf(path, line)
+  const declared = choicesIn(declarationIn(lines))
+  if (declared.length > 0) return [{ names: declared, place, passage: { path, lines: lines.slice(0, 8) } }]
+  const isBranch = /^[\s}]*(?:(?:else\s+)?if|elif|elsif|case|when)\b/.test(head.text)
+  const branch = isBranch ? branchOf(head, rest) : []
+  const compared = comparedIn(branch)
+  const [only] = compared
+  return only === undefined || compared.length > 1
+    ? []
+    : [{ names: only.names, place, passage: { path, lines: branch } }]
+}
+
+/** In C the brace that opens it may stand in a line of its own. */
+function branchOf(head: SourceLine, rest: readonly SourceLine[]): readonly SourceLine[] {
+  const [next, ...others] = rest
+  const isBelow = next !== undefined && next.text.trim() === '{' && indentOf(next.text) === indentOf(head.text)
+  return furtherIn(head, isBelow ? others : rest)
+}
+
+/** Up to where the statement ends, or the next option begins. */
+function declarationIn([head, ...rest]: readonly SourceLine[]): string {
+  const own = head?.text ?? ''
+  const end = rest.findIndex(({ text }) => text.trim() === '' || /^\s*(?:@|\w+\.add_argument\b)/.test(text))
+  const isClosed = /;\s*$/.test(own)
+  const following = isClosed ? [] : rest.slice(0, end < 0 ? rest.length : end)
+  const last = following.findIndex(({ text }) => /;\s*$/.test(text))
+  return [own, ...following.slice(0, last < 0 ? following.length : last + 1).map(({ text }) => text)].join('\n')
+}

@@ -1,0 +1,141 @@
+// Commands that a server or a bot is sent, and nobody types behind a program: the words of a protocol. They are kept in a
+// table of that name, or each is a method whose name begins with what the command is put behind.
+
+import { search } from '../../looking/calls.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { directoryOf, placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
+import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import { type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
+import { tableSearch, tablesNamed } from '../members/tables.ts'
+import { isTableOfCommands, tableNames, withTexts } from './commands.ts'
+
+interface Kept {
+  readonly names: readonly string[]
+  readonly place: string
+  readonly passages: readonly Passage[]
+  readonly doubts: readonly string[]
+}
+
+export function* protocolCommands(): Looking<Conclusion> {
+  yield* look([madeSearch, tableSearch(tableNames)])
+  const kept = [...(yield* methodsMade()), ...(yield* tabled())]
+  const [first, ...others] = kept
+  if (first === undefined) return unknown('Looked for a table of commands and for methods that are called after them.')
+  const isOne = others.every(({ names }) => sameNames(names) === sameNames(first.names))
+  return concluded(
+    kept
+      .slice(0, isOne ? 1 : kept.length)
+      .map(({ names, place }) => `${counted(names.length, 'command')}: ${namesInWords(names)} (${place}).`)
+      .join(' '),
+    kept.flatMap(({ passages }) => passages),
+    [...kept.flatMap(({ doubts }) => doubts), ...(isOne ? [] : ['several places tell commands apart'])],
+  )
+}
+
+function sameNames(names: readonly string[]): string {
+  return names
+    .map((name) => name.toLowerCase())
+    .sort()
+    .join()
+}
+
+/** Names that are made when the program runs: `this['handler_' + command]`, `getattr(self, f"do_{verb}")`. */
+const made =
+  /\[\s*(?:["'](?<js>\w+)["']\s*\+|`(?<tick>\w+)\$\{)|\bgetattr\(\s*[\w.]+\s*,\s*f?["'](?<py>\w+?)(?:["']\s*\+|%s|\{)|\b(?:send|public_send|method|respond_to\?)[( ]\s*:?"(?<rb>\w+)#\{/
+
+const madeSearch = search(
+  '\\[\\s*(?:["\']\\w+["\']\\s*\\+|`\\w+\\$\\{)|\\bgetattr\\(\\s*[\\w.]+\\s*,\\s*f?["\']\\w+(?:["\']\\s*\\+|%s|\\{)|\\b(?:send|public_send|method|respond_to\\?)[( ]\\s*:?"\\w+#\\{',
+  { exclude: `${noProgram} ${testFiles}`, limit: 60 },
+)
+
+const mostPrefixes = 3
+
+function* methodsMade(): Looking<readonly Kept[]> {
+  const { shown } = readMatches(yield* lookAt(madeSearch))
+  const prefixes = shown.flatMap((match) => {
+    const { js, tick, py, rb } = made.exec(match.text)?.groups ?? {}
+    const prefix = js ?? tick ?? py ?? rb
+    return prefix !== undefined && isOfCommand(match) ? [{ prefix, path: match.path }] : []
+  })
+  const chosen = prefixes
+    .filter((one, at) => prefixes.findIndex(({ prefix, path }) => prefix === one.prefix && path === one.path) === at)
+    .slice(0, mostPrefixes)
+  const found = (yield* look(chosen.map(({ prefix, path }) => methodSearch(prefix, path)))).map(readMatches)
+  return found.flatMap(({ shown: all, total }, index) => {
+    const { prefix = '' } = chosen[index] ?? {}
+    const methods = all.filter(({ text }) => !isComment(text))
+    const names = methods.flatMap(({ text }) => new RegExp(`\\b${prefix}(?<name>\\w+)`).exec(text)?.groups?.name ?? [])
+    const [first] = methods
+    if (first === undefined || names.length < 2) return []
+    const doubts = total > all.length ? ['not every method of that name was looked at'] : []
+    const place = `\`${prefix}…\`, ${placeOf(first.path, first.line)}`
+    return [{ names: [...new Set(names)], place, passages: matchPassages(methods), doubts }]
+  })
+}
+
+/** What is put behind the beginning of the name is a command by its own name, or by that of what does it. */
+function isOfCommand({ path, text, around }: Match): boolean {
+  const said = `${text} ${around?.trail.at(-1) ?? ''}`
+  return isShipped(path) && !isComment(text) && stemsIn(said, [stemOf('command'), 'verb']).size > 0
+}
+
+function methodSearch(prefix: string, path: string): string {
+  const name = `${literally(prefix)}\\w+`
+  return search(
+    `^\\s*(?:(?:async|public|private|protected|static|def|function)\\s+)*${name}\\s*(?:\\(|=\\s*(?:async\\s*)?(?:function|\\()|:\\s*(?:async\\s*)?function|$)|^\\s*[\\w.]+\\.${name}\\s*=\\s*(?:async\\s*)?(?:function|\\()|^\\s*def\\s+${name}`,
+    { path, limit: 200 },
+  )
+}
+
+function* tabled(): Looking<readonly Kept[]> {
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).map(withTexts)
+  const kept: Kept[] = []
+  for (const { names: rows, match, passage, isGrown } of tables) {
+    const elsewhere = rows.flatMap((row) => required.exec(row.trim())?.groups?.file ?? [])
+    const names = elsewhere.length === 0 ? rows : yield* calledInFiles(match.path, elsewhere)
+    const isNamed = names.length >= rows.length && names.every((name) => /^[A-Za-z][\w:. -]*$/.test(name))
+    const doubts = [
+      ...(isGrown ? ['more may be added to it where the program runs'] : []),
+      ...(isNamed ? [] : ['what each is called stands in a file of its own']),
+    ]
+    const place = placeOf(match.path, match.line)
+    if (rows.length > 1 && (isNamed || elsewhere.length > 0)) kept.push({ names, place, passages: [passage], doubts })
+  }
+  return kept
+}
+
+/** `require('./commands/list_active')`: each stands in a file of its own. */
+const required = /^(?:require|import)\(\s*["'](?<file>\.[^"']*?)(?:\.\w+)?["']\s*\)(?:\.\w+)?$/
+
+/** What the files of a table say that their commands are called, several of them where they have other names too. */
+function* calledInFiles(path: string, files: readonly string[]): Looking<readonly string[]> {
+  const all = files.map((file) => normalised(`${directoryOf(path)}/${file}`))
+  const folder = directoryOf(all[0] ?? '')
+  const written = '^\\s*(?:module\\.)?(?:exports\\.)?(?:head|directive|name|command|verb|keyword)\\s*[:=]\\s*[\\["\']'
+  const { shown, total } = readMatches(yield* lookAt(search(written, { path: folder, limit: 200 })))
+  const told = all.map((file) => shown.filter((match) => [file, `${file}/index`].includes(withoutEnding(match.path))))
+  const isEach = total === shown.length && told.every((lines) => lines.length === 1)
+  const texts = told.flat().map(({ text }) => [...text.matchAll(/["'](?<name>[^"']+)["']/g)])
+  return isEach && texts.every((one) => one.length > 0) ? texts.flat().flatMap(({ groups }) => groups?.name ?? []) : []
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.\w+$/, '')
+}
+
+/** A path without the steps that lead nowhere. */
+function normalised(path: string): string {
+  return path
+    .split('/')
+    .reduce<readonly string[]>((steps, step) => {
+      if (step === '.' || step === '') return steps
+      return step === '..' ? steps.slice(0, -1) : [...steps, step]
+    }, [])
+    .join('/')
+}
