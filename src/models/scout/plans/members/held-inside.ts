@@ -50,7 +50,9 @@ function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
 function chainsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
   return comparedIn(body).flatMap(({ subject, names, line: number }) => {
     const line = body.find((one) => one.number === number)
-    return line === undefined || stemsIn(subject, [noun]).size === 0 ? [] : [{ line, names, about: subject, byTest: [] }]
+    return line === undefined || stemsIn(subject, [noun]).size === 0
+      ? []
+      : [{ line, names, about: subject, byTest: [] }]
   })
 }
 
