@@ -131,11 +131,10 @@ function withoutEnding(path: string): string {
 
 /** A path without the steps that lead nowhere. */
 function normalised(path: string): string {
-  return path
-    .split('/')
-    .reduce<readonly string[]>((steps, step) => {
-      if (step === '.' || step === '') return steps
-      return step === '..' ? steps.slice(0, -1) : [...steps, step]
-    }, [])
-    .join('/')
+  const steps: string[] = []
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return steps.join('/')
 }
