@@ -1,27 +1,56 @@
 // The texts that the declaration of an option lists as all that it takes.
 
-import { insideBracket, splitTop } from '../source/source-text.ts'
+import { elementName, insideBracket, splitTop, withoutStrings } from '../source/source-text.ts'
 
-/** How libraries are told of them; each ends with the bracket that holds them. */
-const forms = [
-  /\bchoices\s*[=:]\s*[[({]/,
-  /\.choices\(\s*\[/,
-  /\bChoice\(\s*[[(]/,
-  /\bpossible_values\s*(?:\(\s*&?|=\s*)\[/,
-  /\bvalue_parser\s*(?:\(\s*|=\s*)\[/,
-  /\bPossibleValuesParser::new\(\s*&?\[/,
-  /\.Enum(?:Var)?\(/,
-  /\benum:\s*\[/,
-  /\boptions:\s*\[/,
+/** What stands before the bracket of a list of values, as libraries call it. */
+const heads = [
+  /\bchoices\s*[=:]\s*(?=[[({])/,
+  /\.choices(?=\()/,
+  /\bChoice(?=\()/,
+  /\b(?:possible_values|value_parser|PossibleValuesParser::new)\s*(?:=\s*)?(?=[[(])/,
+  /\.(?:Enum|Enums|EnumVar)(?=\()/,
+  /\benum\s*:\s*(?=\[|%w)/,
+  /\boptions\s*:\s*(?=\[)/,
+  // A list of symbols is what OptionParser of Ruby lets be given.
+  /,\s*(?=\[\s*:\w)/,
 ]
 
 /** None where they are not all written there, or another option is declared between. */
 export function choicesIn(declaration: string): readonly string[] {
-  const found = forms.map((form) => form.exec(declaration)).find((one) => one !== null)
-  if (found === undefined || found === null) return []
-  const before = declaration.slice(0, found.index)
-  if (/\n[^\n]*["'`]--[a-z]/.test(before)) return []
-  const inside = insideBracket(declaration, found.index + found[0].length - 1) ?? ''
-  const texts = splitTop(inside, /,/).map((one) => /^\s*["'`](?<text>[^"'`]+)["'`]\s*$/.exec(one)?.groups?.text)
-  return texts.every((one) => one !== undefined) ? texts : []
+  const plain = withoutStrings(declaration)
+  const found = heads.map((head) => head.exec(plain)).find((one) => one !== null)
+  if (found === undefined) return tagged(declaration)
+  if (/\n[^\n]*["'`]--[a-z]/.test(declaration.slice(0, found.index))) return []
+  const listed = listAt(declaration, found.index + found[0].length) ?? []
+  return listed.every(isWritten) ? listed.map(bareValue) : []
+}
+
+/** `enum:"json,text"` of a tag. */
+function tagged(text: string): readonly string[] {
+  const values = /\benum:"(?<values>[^"]+)"/.exec(text)?.groups?.values
+  return values === undefined ? [] : values.split(',').map((one) => one.trim())
+}
+
+/** The entries of the brackets from here on; brackets in brackets are those of the call. */
+function listAt(text: string, at: number): readonly string[] | null {
+  const rest = text.slice(at)
+  const words = /^%w[[({](?<words>[^\])}]*)/.exec(rest)?.groups?.words
+  if (words !== undefined)
+    return words
+      .trim()
+      .split(/\s+/)
+      .map((one) => `'${one}'`)
+  const inside = insideBracket(rest, 0)
+  if (inside === null) return null
+  const own = inside.trim().replace(/^&/, '')
+  const [first] = splitTop(own, /,/)
+  return /^[[({]/.test(own) && first !== undefined ? listAt(own, 0) : splitTop(own, /,/)
+}
+
+function isWritten(entry: string): boolean {
+  return /^(?:["'`][^"'`]*["'`]|:\w+|-?\d+)$/.test(entry.trim())
+}
+
+function bareValue(entry: string): string {
+  return /^:/.test(entry.trim()) ? entry.trim().slice(1) : elementName(entry)
 }

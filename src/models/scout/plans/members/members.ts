@@ -215,7 +215,9 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
 function* typesInside(symbol: SymbolView, wanted: Wanted): Looking<Members | null> {
   const word = singularIn(types, wanted.part.replace(/^nested /, '')) ?? 'type'
   const { entries, isCut } = yield* outlineOf(symbol, wanted)
-  const inside = entries.map((entry) => memberIn(entry, symbol)).filter(({ sort }) => types[word]?.includes(sort))
+  const inside = entries
+    .map((entry) => memberIn(entry, symbol))
+    .filter(({ sort }) => ownEntry(types, word)?.includes(sort))
   if (isCut || inside.length === 0) return null
   return { of: symbol, noun: `nested ${word}`, names: inside.map(({ name }) => name), isExact: true }
 }
