@@ -1259,6 +1259,45 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which protocol commands does the server handle?', [/^3 commands: `TWIST`, `SPLICE` and `COIL`/], 6],
     ['How many entries does TWISTS have?', [/^`TWISTS` has 2 entries: `\("left", 3\)` and `\("right", 4\)`/], 6],
   ],
+  wharf: [
+    [
+      'Which values does is_agreed treat as true?',
+      [/^`is_agreed` takes 3 texts for true: `aye`, `yes` and `1`, in whatever case \(wharf\/answers\.py:/],
+      6,
+    ],
+    ['Which words does is_tidal take for true?', [/^`is_tidal` takes 2 texts for true: `ebb` and `flood`/], 6],
+    ['Which states does is_berthed count as true?', [/^`is_berthed` takes 2 texts for true: `moored` and `docked`/], 6],
+    [
+      'Which states does is_berthed regard as false?',
+      [/^`is_berthed` takes 2 texts for false: `adrift` and `sunk`/],
+      6,
+    ],
+    ['Which loads does is_heavy treat as true?', 'unknown', 12],
+    ['Which values does is_agreed treat as false?', 'unknown', 12],
+    [
+      'Which exception does berth_for raise if the ship is too long?',
+      [/^`berth_for` raises `OverflowError\("ship too long for any berth"\)` below `if length > 300`/],
+      6,
+    ],
+    ['Which exception does Tariff.priceOf throw if the price is not a number?', 'unknown', 12],
+    [
+      'Which exception does Tariff.priceOf throw when the price is malformed?',
+      [/^`Tariff\.priceOf` raises `IllegalStateException\(price\)` below `else of if \(price\.matches/],
+      6,
+    ],
+    ['Which exception does Tariff.priceOf throw when the ledger is closed?', 'unknown', 12],
+    ['Which subcommands does the crane command have?', [/^2 commands: `grease` and `park`/], 12],
+    ['Which subcommands does wharf-crane have?', [/^2 commands: `grease` and `park`/], 12],
+    [
+      'Which signals can be bound to levers?',
+      [/^`SIGNALS` has 3 entries: `raise`, `lower` and `swing` \(hoist\/signals\.go:4\)/],
+      12,
+    ],
+    ['Which signals can be bound to whistles?', 'unknown', 12],
+    ['Where is the --berths option handled?', [/tally\/main\.cpp:13/], 12],
+    ['Where is the --rope option handled?', [/tally\/main\.cpp:17/], 12],
+    ['Which values does FlagReader accept?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -9,8 +9,9 @@ import { codeLines, withoutStrings, wordsOfName } from '../source/source-text.ts
 import { namesInWords } from '../words/in-words.ts'
 import { stemOf } from '../words/stems.ts'
 import type { Asked } from './asked.ts'
-import { type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
+import { answered, type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { lastPart, notDeclared } from './missing.ts'
+import { raisedInCase } from './values/raised-in-case.ts'
 
 /** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */
 const noCalls = new Set(
@@ -145,6 +146,12 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
     return `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)}${more} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
   })
   const { condition } = question
+  const [only, ...others] = declared.symbols
+  const inCase =
+    condition === undefined || only === undefined || others.length > 0 || declared.left !== 0
+      ? null
+      : raisedInCase(only, condition)
+  if (inCase !== null) return answered(inCase, declared.symbols.map(passageOf))
   const isOne = new Set(raising.flatMap(({ names }) => names)).size === 1
   const doubts = [
     ...doubtsAbout(declared),

@@ -86,7 +86,7 @@ function isSame(one: Reading, other: Reading): boolean {
 
 /** A question as one row of the table means it; nothing where none of its phrasings fits. */
 function readAs(
-  { forms, needs, plan, steps, isLoose, minds = [] }: (typeof rows)[number],
+  { forms, needs, plan, steps, isLoose, minds = [], isLast: isOnly }: (typeof rows)[number],
   question: Question,
 ): readonly Reading[] {
   // What is about the whole program is not told by a word of a path: `in cli/commands/add.py`.
@@ -105,7 +105,7 @@ function readAs(
     // Who names an option asks for no place that only speaks of its words.
     const isOfCommand =
       plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
-    const isLast = isOfCommand || /^(?:runtime|handled option|valued option)$/.test(needs)
+    const isLast = isOnly === true || isOfCommand || /^(?:runtime|handled option|valued option)$/.test(needs)
     const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }

@@ -184,12 +184,14 @@ export function elementsOf(source: string): readonly string[] {
       ? null
       : insideBracket(
           value,
-          value.charAt(open) === '[' && /^\[[^\]]*\][\w.]*(?:\[[^\]]*\])?[\w.]*\s*\{/.test(value.slice(open))
-            ? value.indexOf('{', open)
-            : open,
+          value.charAt(open) === '[' && typeInBrackets.test(value.slice(open)) ? value.indexOf('{', open) : open,
         )
   return inside === null ? [] : splitTop(inside, /[,;]/)
 }
+
+/** `[string]int{`, `[]string{`, `[string]func(string, *App) error{`: what Go holds follows its type. */
+const typeInBrackets =
+  /^\[[^\]]*\](?:\*?[\w.]*(?:\[[^\]]*\])?\*?[\w.]*|func\([^()]*\)\s*(?:\([^()]*\)|[\w.*[\]]*))\s*\{/
 
 /** What an element of a list or table is called: its key, or itself. */
 export function elementName(element: string): string {

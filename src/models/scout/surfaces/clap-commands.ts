@@ -24,6 +24,8 @@ interface Declared {
 export interface Owned {
   readonly named: Named
   readonly owner: Named | null
+  /** The program that it is a command of, where that is declared as commands are. */
+  readonly program?: Named
 }
 
 const head =

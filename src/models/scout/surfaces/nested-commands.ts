@@ -24,6 +24,8 @@ interface Command {
 
 export interface Nesting {
   readonly owned: readonly Owned[]
+  /** What is declared by itself and given to nobody: programs, or commands of which it is not seen whose they are. */
+  readonly loose: readonly Named[]
   readonly unread: readonly Unread[]
 }
 
@@ -45,8 +47,11 @@ export function nestingOf(names: readonly Named[], sources: readonly Source[]): 
       if (!('source' in one)) return [one]
       const owner = ownerOf.get(one) ?? null
       if (isProgram(one)) return []
-      return [{ named: calledAs(one, givings), owner: owner === null || isProgram(owner) ? null : owner.named }]
+      const named = calledAs(one, givings)
+      if (owner === null || !isProgram(owner)) return [{ named, owner: owner?.named ?? null }]
+      return [{ named, owner: null, program: owner.named }]
     }),
+    loose: [...programs, ...lost].map(({ named }) => named),
     unread: doubted.map(({ named }) => ({
       match: placeAt(named),
       because: programs.length > 1 ? 'may be another program' : 'is given to no command that was seen',

@@ -25,8 +25,7 @@ interface Block {
 
 /** The cases by the lines of a function, the first of which is its heading; `null` where one of them cannot be read. */
 export function everyCase(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
-  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
-  const body = withWholeHeads(bodyIn(code.filter(({ text }) => text.trim() !== '')))
+  const body = bodyOf(lines)
   const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
   const cases = placed?.map((one) => {
     const given = givenBy(one)
@@ -35,6 +34,26 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
   const read = cases?.flatMap((one) => one ?? [])
   if (cases === undefined || read === undefined || cases.includes(null)) return null
   return read.some(({ value }) => isGathered(value, body)) ? null : read
+}
+
+/** Those in which it raises an error; what else it gives back need not be read for that. `null` where one cannot be read. */
+export function raisedCases(lines: readonly SourceLine[]): readonly ReturnCase[] | null {
+  const body = bodyOf(lines)
+  const raising = placedIn(body, body.length)?.filter(({ own }) => raises.test(withoutStrings(own)))
+  const cases = raising?.map((one) => {
+    const text = wholeOf(one.own.replace(/^.*?(?=\b(?:throw|raise|return|panic|bail)\b)/, ''), one.rest)
+    return text === null ? null : { below: one.below, value: shortened(text), isRaised: true, line: one.line }
+  })
+  return cases === undefined || cases.includes(null) ? null : cases.flatMap((one) => one ?? [])
+}
+
+/** How errors are raised, or given back as values. */
+const raises =
+  /(?<![\w.])(?:throw|raise|panic!?|bail!)(?![\w.])|\breturn\s+(?:[^;]*,\s*)?(?:Err\(|Err[A-Z]\w*|errors\.New\(|fmt\.Errorf\(|&[\w.]*Error\{)|^Err\(/
+
+function bodyOf(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
+  return withWholeHeads(bodyIn(code.filter(({ text }) => text.trim() !== '')))
 }
 
 /** A test over several lines is read as one. */

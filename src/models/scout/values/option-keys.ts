@@ -107,7 +107,8 @@ export function readsOption(text: string, { texts, letters, fields, variables }:
       // Asked for by name.
       `(?:\\.|\\b)(?:[gG]et\\w*|[bB]ool|[sS]tring(?:Slice)?|[iI]nt\\w*|[uU]int\\w*|[dD]uration|[fF]loat\\w*|is_present|is_set|IsSet|Is|Has|has\\w*|value\\w*_of\\w*|values?|contains_id|occurrences_of|count|opt_(?:present|str|get)\\w*|Changed|Lookup|option|remove_one|indices_of)(?:::<[^>]*>)?\\(\\s*${option}`,
       `${record}\\[\\s*${option}`,
-      `${record}\\.(?:get|fetch|dig|pop|key\\?|delete)\\(\\s*${option}`,
+      `\\w\\[\\s*${option}["']\\]\\.as(?:_\\w+)?[<(]`,
+      `(?:${record}|\\bvm|\\bvar_?map)(?:\\.|->)(?:get|fetch|dig|pop|key\\?|delete|find|at|contains|is_used)\\(\\s*${option}`,
     ]) ||
     some(
       letters,

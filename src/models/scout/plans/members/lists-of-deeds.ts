@@ -64,8 +64,14 @@ const besides: ReadonlySet<string> = new Set(
   'by default when while if during it is are always automatically'.split(' '),
 )
 
+/** What something is done with: by the lists that are called after the deed, else by the one that is called after the noun. */
+export function* listsDone(done: Done): Looking<readonly Table[]> {
+  const ofDeed = yield* listsOfDeeds(done)
+  return ofDeed.length > 0 ? ofDeed : yield* listOfNoun(done)
+}
+
 /** The lists that are called after a deed, of which every word of the question is told. */
-export function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
+function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
   const pattern = deedPattern(done)
   const tables = pattern === '' ? [] : yield* tablesNamed(pattern, (key, match) => isOfDeed(key, match, done))
   const told: Table[] = []
@@ -82,6 +88,28 @@ export function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
   return told
 }
 
+/** `which commands can be bound to keys`: the only list that is called after the noun alone, where what uses it tells the rest. */
+function* listOfNoun({ nouns, deeds, others }: Done): Looking<readonly Table[]> {
+  const isNoun = (word: string) => spare.has(word) || stemsIn(word, nouns).size > 0
+  const isCalled = (key: string, { around }: Match) =>
+    !isLocal(around) && wordsOfName(key).every(isNoun) && stemsIn(key, nouns).size === nouns.length
+  const tables = nouns.some((noun) => generalNouns.has(noun))
+    ? []
+    : yield* tablesNamed(nouns.map(literally).join('|'), isCalled)
+  const [only, ...more] = tables
+  if (only === undefined || more.length > 0) return []
+  const { above, used } = yield* saidOf(only)
+  const rest = others.length > 0 ? others : deeds.slice(0, 1)
+  return stemsIn(`${above} ${used}`, rest).size === new Set(rest).size ? [only] : []
+}
+
+/** Every program has several lists of these. */
+const generalNouns: ReadonlySet<string> = new Set(
+  'option file argument setting value parameter variable flag key name type kind item entry field directory path'
+    .split(' ')
+    .map(stemOf),
+)
+
 /** What their names must have. */
 export function deedPattern({ deeds }: Done): string {
   return deeds
@@ -93,9 +121,12 @@ export function deedPattern({ deeds }: Done): string {
 /** Its name says what is done, perhaps with what, and nothing else; and it is no variable of a function. */
 function isOfDeed(key: string, { around }: Match, { nouns, deeds }: Done): boolean {
   const words = wordsOfName(key).filter((word) => !spare.has(word))
-  const isLocal = around !== null && /^(?:function|method)$/.test(around.sort)
   const isDeed = (word: string) => stemsIn(word, deeds.slice(0, 1)).size > 0 || deeds.includes(stemOf(word))
-  return !isLocal && words.some(isDeed) && words.every((word) => isDeed(word) || stemsIn(word, nouns).size > 0)
+  return !isLocal(around) && words.some(isDeed) && words.every((word) => isDeed(word) || stemsIn(word, nouns).size > 0)
+}
+
+function isLocal(around: Match['around']): boolean {
+  return around !== null && /^(?:function|method)$/.test(around.sort)
 }
 
 const spare: ReadonlySet<string> = new Set('default defaults list names name set all always k the'.split(' '))

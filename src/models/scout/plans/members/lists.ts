@@ -15,7 +15,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
-import { type Done, deedPattern, doneIn, listsOfDeeds } from './lists-of-deeds.ts'
+import { type Done, deedPattern, doneIn, listsDone } from './lists-of-deeds.ts'
 import { members } from './members.ts'
 import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
@@ -49,7 +49,7 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
     if (tables.length > 0) return inWords(plainest(tables, stems), conditionLeft(question))
   }
-  const ofDeed = done === null ? [] : yield* listsOfDeeds(done)
+  const ofDeed = done === null ? [] : yield* listsDone(done)
   return ofDeed.length > 0 ? inWords(ofDeed, []) : yield* concept(asked)
 }
 

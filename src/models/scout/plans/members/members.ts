@@ -68,6 +68,16 @@ export function* members(asked: Asked): Looking<Conclusion> {
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  // What a class takes is no part of it.
+  if (
+    /^values?$/.test(said) &&
+    taking.test(asked.question.text) &&
+    declared.symbols.every(({ sort: one }) => one === 'class')
+  )
+    return unknown(
+      `Looked for the values that \`${name}\` takes; its parts do not tell them.`,
+      declared.symbols.map(passageOf),
+    )
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
   if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
     const kinds = yield* enumOfKinds(name)
@@ -89,6 +99,8 @@ export function* members(asked: Asked): Looking<Conclusion> {
   const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
+
+const taking = /\b(?:accepts?|takes?|allows?|understands?|recogni[sz]es?|supports?|parses?|handles?)\W*$/i
 
 /** What a long enum lists is told by its outline, whatever bodies its variants have: only other text is seen whole. */
 function* declaredParts(sought: Sought): Looking<Declarations> {

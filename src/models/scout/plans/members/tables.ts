@@ -19,17 +19,17 @@ export interface Table {
 }
 
 const mostTables = 6
-const longestTable = 110
+const longestTable = 160
 /** Calls that only make a list of what they are given. */
 const makers =
   '(?:[\\w.:]+\\.)?(?:of|asList|copyOf)\\(|(?:mutable|linked|sorted|hash|unmodifiable)?(?:[sS]et|[lL]ist|[aA]rray|[mM]ap)(?:Of)?\\(|tuple\\('
 const head = new RegExp(
-  `(?<key>[A-Za-z_$][\\w$]*)["'\`]?(?:\\[\\w*\\])?\\s*(?::\\s*[\\w<>[\\]|&' ?.,;]+?)?\\s*(?::=|=|:)\\s*&?(?:(?:[\\w.]+\\()*(?:new\\s+[\\w<>[\\], ]+)?(?:[[{(]|%[wi][^\\w\\s])|["'][\\w-]+[,|]|map\\[|vec!\\[|new\\s*\\([^()]*\\)\\s*(?:\\{|$)|${makers})`,
+  `(?<key>[A-Za-z_$][\\w$]*)["'\`]?(?:\\[\\w*\\])?\\s*(?::\\s*[\\w<>[\\]|&' ?.,;]+?|(?<=^var\\s+\\w+\\s+)(?:map)?\\[[^=]*?)?\\s*(?::=|=|:)\\s*&?(?:(?:[\\w.]+\\()*(?:new\\s+[\\w<>[\\], ]+)?(?:[[{(]|%[wi][^\\w\\s])|["'][\\w-]+[,|]|map\\[|vec!\\[|new\\s*\\([^()]*\\)\\s*(?:\\{|$)|${makers})`,
 )
 
 /** Lines that may begin such a table. */
 export function tableSearch(pattern: string, path?: string): string {
-  const written = `\\w*(?:${pattern})\\w*["'\`]?(?:\\[\\w*\\])?\\s*(?::[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
+  const written = `\\w*(?:${pattern})\\w*["'\`]?(?:\\[\\w*\\])?\\s*(?::[^=]*|(?:map)?\\[[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
   return search(written, { ignoreCase: true, exclude: noProgram, ...(path === undefined ? {} : { path }), limit: 60 })
 }
 

@@ -5,8 +5,11 @@ import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import { clapCommands } from '../../surfaces/clap-commands.ts'
 import { type Nesting, nestingOf } from '../../surfaces/nested-commands.ts'
+import { namesPrograms, programsIn } from '../../surfaces/programs.ts'
 import { sourceOf } from '../../surfaces/route.ts'
 import type { Named } from '../../surfaces/surface.ts'
+import type { Unread } from '../../surfaces/unread.ts'
+import { manifestsThat } from '../project/manifests.ts'
 import { decoratedCommands, derivedCommands } from './commands.ts'
 
 const longestDeclaration = 80
@@ -24,8 +27,34 @@ export function* nestedCommands(
   const clap = clapCommands(sources)
   // A derivation that was not read by its text may be told by the outline.
   const derived = clap.owned.length > 0 ? yield* decoratedCommands(code) : yield* derivedCommands(code)
-  const { owned, unread } = nestingOf(once([...declared, ...derived]), sources)
-  return { owned: [...owned, ...clap.owned], unread: [...unread, ...clap.unread], isWhole }
+  const { owned, unread, loose } = nestingOf(once([...declared, ...derived]), sources)
+  return { owned: [...owned, ...clap.owned], unread: [...unread, ...clap.unread], loose, isWhole }
+}
+
+/** The commands of one command, or of one of several programs that are declared as commands are. */
+export function* commandsWithin(
+  word: string,
+  { owned, unread, loose }: Nesting,
+): Looking<Pick<Nesting, 'unread'> & { readonly names: readonly Named[] }> {
+  const inner = owned.filter(({ owner }) => owner?.name === word).map(({ named }) => named)
+  if (word === '' || inner.length > 0 || owned.every(({ program }) => program === undefined))
+    return { names: inner, unread }
+  const { seen } = yield* manifestsThat(namesPrograms)
+  const installed = seen.flatMap(programsIn).map(({ name, target = '' }) => ({ name, runs: lastOf(target) }))
+  const meant = installed.find(({ name }) => name === word)?.runs ?? word
+  // What is installed as a program is no command of another one, and whose the others are is told by what they are given to.
+  const isProgram = ({ name }: Named) => installed.some(({ runs }) => runs === name)
+  const isSettled = ({ match }: Unread) =>
+    loose.some((one) => isProgram(one) && one.path === match.path && one.line.number === match.line)
+  return {
+    names: owned.filter(({ program }) => program?.name === meant).map(({ named }) => named),
+    unread: unread.filter((one) => !isSettled(one)),
+  }
+}
+
+/** `tool.cli:serve` runs the function `serve`. */
+function lastOf(target: string): string {
+  return (target.split(/[:.]/).at(-1) ?? '').replaceAll('_', '-')
 }
 
 /** What stands near a call is read with it once more. */

@@ -30,7 +30,7 @@ import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
 import { namesMade } from './made-names.ts'
-import { nestedCommands } from './nested-commands.ts'
+import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
@@ -182,8 +182,8 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const top = withoutNested(declared)
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const nested = yield* nestedCommands(own, declared.shown)
-  const inner = nested.owned.filter(({ owner }) => owner !== null && owner.name === asked.caught.within)
-  if (inner.length > 0) return listed(commands, { ...declared, ...nested, names: inner.map(({ named }) => named) })
+  const inner = yield* commandsWithin(asked.caught.within ?? '', nested)
+  if (inner.names.length > 0) return listed(commands, { ...declared, ...nested, ...inner })
   const first = nested.owned.flatMap(({ named, owner }) => (owner === null ? [named] : []))
   const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
   const { names, unread: ofLoop } = ofCommandLoop([...first, ...made.names], declared.shown)

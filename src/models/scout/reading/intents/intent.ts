@@ -32,6 +32,8 @@ export interface Intent {
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]
+  /** Whether nothing else can be meant, so that no other reading answers where this one does not. */
+  readonly isLast?: true
   /** The steps, for a person who wants to see them first. */
   readonly steps: readonly string[]
 }

@@ -8,6 +8,7 @@ import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
+import { takenAs } from '../../plans/members/taken-as.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
 import { signalsHandled } from '../../plans/signals.ts'
 import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
@@ -115,6 +116,19 @@ export const particularIntents: readonly Intent[] = [
     plan: permissions,
     minds: ['words'],
     steps: ['search for calls that write with a mode', 'choose the one that is meant'],
+  },
+  {
+    asks: [
+      'which|what|how_many … does|do|will {name} treat|count|take|regard|see|interpret|read|parse|accept|recogni[sz]e|understand|consider|map … as|for|to|into (?<value>true|truthy|false|falsy|yes|on|off|enabled|disabled)$',
+      'does|do|will {name} consider|accept|recogni[sz]e|call (?:to_be\\s+)?(?<value>true|truthy|false|falsy)$',
+      'which|what … are|is|count|counts|mean|means … (?<value>true|truthy|false|falsy) for|in|to|by|according_to {name}$',
+      'for|on which|what … does|do|will {name} return|give|yield (?<value>true|false)$',
+    ],
+    needs: 'name',
+    plan: takenAs,
+    minds: ['words'],
+    isLast: true,
+    steps: [...declaredSteps, 'list the texts that lead to the value'],
   },
   {
     asks: [
