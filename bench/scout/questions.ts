@@ -1220,6 +1220,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/- `false` below `if stone > 40`/, /- `stone % 2 == 0` otherwise/],
     ],
     ['What does paid? return?', [/`:paid`, `:owing`/]],
+    ['What does label return when no slip header has been set?', [/^`Unfold\.label` then returns `""`/]],
+    // Who does it is a part of the program, and there are two ports.
+    ['How does unfold detect a slip header?', 'unknown', 8],
+    ['What is the default port of the management desk?', [/`mgmt_port` is .*`4200`/], 14],
+    ['What is the default port of the harbour desk?', 'unknown', 16],
     ['What does level return for FAIL?', [/`"red"`/], 4],
   ],
   stockyard: [['What CLI commands does this program have?', [/^3 commands: `drive`, `pen` and `tally`/], 8]],

@@ -136,7 +136,7 @@ function isGathered(value: string, body: readonly SourceLine[]): boolean {
 
 const closes = /^\s*(?:[{}]?[)\];,]*|end[);,.]*)$/
 /** What is given back in it goes to somebody else than the caller. */
-const opensInner = /(?<!\.)\b(?:function|def|func|fun|lambda|fn)\b|=>\s*\{?$|\|[\w, &]*\|\s*\{?$|\bdo\s*\|/
+const opensInner = /(?<!\.|^\s*case .*)\b(?:function|def|func|fun|lambda|fn)\b|=>\s*\{?$|\|[\w, &]*\|\s*\{?$|\bdo\s*\|/
 
 /** Where the statement begins whose value is that of the function. */
 function lastStatement(body: readonly SourceLine[]): number {

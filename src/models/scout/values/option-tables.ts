@@ -100,12 +100,12 @@ const lists: Reader = (source) => [
   ),
 ]
 
-/** Abseil: `ABSL_FLAG(int, port, 80, "where to listen")`. */
+/** `ABSL_FLAG(int, port, 80, "where to listen")`, `DEFINE_int32(port, 80, "…")`, `flags.DEFINE_integer('port', 80, '…')`. */
 const macros: Reader = (source) =>
-  callsOf(source, /\bABSL_FLAG\(/g).map(({ at, arguments_: [, name = '', value = null] }) => ({
-    at,
-    names: /^\s*\w+\s*$/.test(name) ? [`--${name.trim()}`] : [],
-    value,
-  }))
+  callsOf(source, /\b(?<macro>ABSL_FLAG|DEFINE_\w+)\(/g).map(({ at, arguments_, groups }) => {
+    const [name = '', value = null] = groups.macro === 'ABSL_FLAG' ? arguments_.slice(1) : arguments_
+    const own = /^\s*["']?(?<own>\w+)["']?\s*$/.exec(name)?.groups?.own
+    return { at, names: own === undefined ? [] : [`--${own}`], value }
+  })
 
 export const tabled: readonly Reader[] = [chained, positional, built, flagRecords, tablesOfC, lists, macros]

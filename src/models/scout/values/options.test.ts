@@ -51,6 +51,8 @@ describe('an option is read with its names and its default', () => {
     ['struct argp_option options[] = {\n  { "port", \'p\', "N", 0, "where" },\n  { 0 }\n};', ['--port', '-p'], null],
     ["['--port', '-p', GetoptLong::REQUIRED_ARGUMENT]", ['--port', '-p'], null],
     ['ABSL_FLAG(int, port, 80, "where to listen");', ['--port'], '80'],
+    ['DEFINE_int32(port, 80, "where to listen");', ['--port'], '80'],
+    ["flags.DEFINE_integer('port', 80, 'where to listen')", ['--port'], '80'],
   ])('%s', (text, names, value) => {
     expect(optionsIn(linesOf(text)).map((option) => [option.names, option.value])).toEqual([[names, value]])
   })

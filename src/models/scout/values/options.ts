@@ -70,11 +70,11 @@ const annotated: Reader = (source) =>
     return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value: defaultIn(inside) }
   })
 
-/** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin, absl. */
+/** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin. */
 const bareCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?:\.options?|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag|\bDEFINE_\w+|flags\.DEFINE_\w+)\(/g,
+    /(?:\.options?|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag)\(/g,
   ).map(({ at, inside, chain, arguments_ }) => {
     const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
     const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))

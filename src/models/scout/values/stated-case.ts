@@ -31,8 +31,16 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
     'inexistent',
     /^(?!.*\b(?:file|directory|folder|path|table|database)\b)(?:(?<subject>[\w .]+?) (?:does not|doesn't|do not|don't|did not|didn't) exist|there (?:is|are) no such (?<subjectToo>[\w ]+)|no such (?<suchToo>[\w ]+?)(?: exists)?|(?<knownToo>[\w .]+?) (?:(?:is|are) (?:not known|unknown)))$/,
   ],
-  ['absent', new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were) ${given})?$`)],
-  ['absent', new RegExp(`^(?<subject>[\\w .]+?) (?:is|are|was|were) (?:${nothing}|not ${given})$`)],
+  [
+    'absent',
+    new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were|has been|have been) ${given})?$`),
+  ],
+  [
+    'absent',
+    new RegExp(
+      `^(?<subject>[\\w .]+?) (?:(?:is|are|was|were) (?:${nothing}|not ${given})|(?:has|have) not been ${given})$`,
+    ),
+  ],
   ['absent', new RegExp(`^(?:an? |the )?(?:${nothing}) (?<subject>[\\w ]+)$`)],
   [
     'negative',

@@ -5,6 +5,7 @@ import { ownerOf } from '../looking/owner.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { wordsOfName } from '../source/source-text.ts'
+import { stemOf } from '../words/stems.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
@@ -75,6 +76,13 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
 /** Those of which most is told, and that best, first. */
 export function byScore(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((one, other) => one.left.length - other.left.length || other.score - one.score)
+}
+
+/** Whether a value is called `port` and no more, and there are other ports: what else is said of a port is said of any. */
+export function isOneOfMany({ given }: Candidate, all: readonly Candidate[]): boolean {
+  const stem = stemOf(given.key.toLowerCase())
+  const isOther = ({ key, value }: Given) => amountOf(value) !== amountOf(given.value) && toldIn(key, [stem]).size > 0
+  return isQuantity(stem) && all.some((one) => isOther(one.given))
 }
 
 /** What is so near to the best is not behind it. */

@@ -55,6 +55,7 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   language: ['lang'],
   length: ['len'],
   library: ['lib'],
+  management: ['mgmt', 'mgr'],
   maximal: ['max'],
   maximum: ['max', 'limit'],
   memory: ['mem'],

@@ -125,13 +125,18 @@ function withCompounds(words: readonly string[], text: string): readonly string[
 
 /** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
 function withoutSubject(words: readonly string[], text: string): readonly string[] {
-  const subject = isAboutSubject(text)
-    ? undefined
-    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
+  const subject = subjectIn(text)
   const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
   const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
   const others = words.filter((word) => !dropped.has(word))
   return others.length >= 2 ? others : words
+}
+
+/** Who does it: the program, or a part of it. */
+export function subjectIn(text: string): string | undefined {
+  return isAboutSubject(text)
+    ? undefined
+    : /\b(?:how|where) (?:does|do) (?:the )?(?<subject>\w+)/i.exec(text)?.groups?.subject
 }
 
 const generalWeight = 0.5

@@ -6,7 +6,9 @@ import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
-import { meaningsOf, termsOf } from '../../words/terms.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import { meaningsOf, subjectIn, termsOf } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
@@ -50,7 +52,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   // What tells whether something holds would be called after it, what keeps something from happening is called after
   // neither, and who names a text asks for what is done with just that: what only speaks of the words is near at best.
   const namesText = question.literals.length + question.quotes.length > 0
-  const isUncertain = toldKind(text)?.way === 'whether' || prevents.test(text) || namesText
+  const isUncertain =
+    toldKind(text)?.way === 'whether' || prevents.test(text) || namesText || isOfAnother(subjectIn(text), likeliest)
   const found = conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
   if (found.isAnswered || isUncertain) return found
   return (
@@ -58,6 +61,16 @@ export function* concept(asked: Asked): Looking<Conclusion> {
       question,
       likeliest.slice(0, mostShown).map(({ place }) => place),
     )) ?? found
+  )
+}
+
+/** `How does inflate detect a header`: where something else is called after who does it, the likeliest must speak of it. */
+function isOfAnother(subject: string | undefined, [best, ...others]: readonly Likely[]): boolean {
+  if (subject === undefined || best === undefined) return false
+  const isSpoken = (said: readonly string[]) => stemsIn(said.join(' '), [stemOf(subject.toLowerCase())]).size > 0
+  const { trail, path, lines } = best.place
+  return (
+    others.some(({ place }) => isSpoken(place.trail)) && !isSpoken([path, ...trail, ...lines.map(({ text }) => text)])
   )
 }
 

@@ -13,6 +13,7 @@ import {
   type Given,
   isFitting,
   isOfDefaults,
+  isOneOfMany,
   nearness,
 } from '../../values/value-candidates.ts'
 import { isQuantity, strangeParts, toldIn, type WantedValue } from '../../values/wanted-value.ts'
@@ -36,7 +37,7 @@ export function* allButOne(told: readonly Candidate[], wanted: WantedValue): Loo
       ((left.length <= 1 && score > best.score - nearness) || toldIn(given.key, [word]).size > 0),
   )
   if (rivals.length > 0) return null
-  const isColour = best.named > 1 && (yield* isSpokenOf(word, best.given.match.path))
+  const isColour = best.named > 1 && !isOneOfMany(best, told) && (yield* isSpokenOf(word, best.given.match.path))
   return isColour || (yield* isOnlyOfProgram(best, wanted)) ? [best.given] : null
 }
 

@@ -25,7 +25,6 @@ import {
 import { inOneSentence } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
-import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
@@ -60,6 +59,10 @@ const mostCases = 10
 const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
 const ofTrouble = /\b(?:err|error|except|catch|rescue|fail\w*|invalid|is_err)\b|!ok\b/i
 
+/** What is said of any case. */
+const little =
+  /^(?:an?|the|is|are|was|were|be|been|being|has|have|had|no|not|none|nothing|neither|nor|and|or|if|when|unless|of|for|to|in|on|at|by|with|from|as|it|its|there|that|this|than|more|any|some|all|does|do|did|don|doesn|isn|given|passed|called|value|function|method|argument|parameter|case)$/
+
 /** Which case is meant is told by the tests, where they speak of it at all: then all that it may return is an answer. */
 function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
   if (!isWhole(symbol)) return null
@@ -71,7 +74,7 @@ function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
   if (others.length === 0) return asked === 'by default' ? byDefault(symbol, only) : null
   const tests = cases.flatMap(({ below }) => below).join(' ')
   const words = wordsOfName(asked)
-    .filter((word) => !emptyWords.has(word))
+    .filter((word) => !little.test(word))
     .map(stemOf)
   const isSpoken = asked === 'by default' || stemsIn(`${tests} ${whatIsTested(tests, code)}`, words).size > 0
   if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))

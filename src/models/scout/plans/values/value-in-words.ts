@@ -21,6 +21,7 @@ import {
   isFitting,
   isNamedAfter,
   isOfAnother,
+  isOneOfMany,
   isWitnessed,
   isZeroByDefault,
   nearness,
@@ -254,7 +255,8 @@ const mostLooked = 8
 /** What the lines where it is used speak of. */
 function* withUses(candidates: readonly Candidate[], wanted: WantedValue): Looking<readonly Candidate[]> {
   const best = byScore(candidates).slice(0, mostLooked)
-  const keys = [...new Set(best.filter(({ left }) => left.length > 0).map((one) => one.given.key))]
+  const open = best.filter((one) => one.left.length > 0 && !isOneOfMany(one, best))
+  const keys = [...new Set(open.map((one) => one.given.key))]
   const results = (yield* look(
     keys.map((key) => search(writtenAs(key), { ignoreCase: true, limit: 40, exclude: testFiles })),
   )).map(readMatches)
