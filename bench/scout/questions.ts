@@ -1303,6 +1303,35 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the --rope option handled?', [/tally\/main\.cpp:17/], 12],
     ['Which values does FlagReader accept?', 'unknown', 12],
   ],
+  lorrypark: [
+    ['How does it decide which dial to use for a lorry?', [/^`New`, function at dial\/dial\.go:9-16/], 6],
+    ['How does it decide which printer to use for a slip?', 'unknown', 12],
+    [
+      'How does it find the path of its settings file?',
+      [/^`get_settings_path`, function at bridge\/settings\.py:4/],
+      6,
+    ],
+    ['How does it detect the load of a lorry?', [/^`analyze_load`, function at bridge\/lorry\.py:5/], 6],
+    [
+      'How does it find out the depot when none is given on the command line?',
+      [/^`resolve_depot`, function at bridge\/lorry\.py:12/],
+      6,
+    ],
+    ['Where is a missing plate handled?', 'unknown', 12],
+    ['Where are tare instructions of the scale handled?', [/`handle_tare`/], 12],
+    ['Where is an unknown axle handled?', 'unknown', 12],
+    [
+      'Where is exit code 77 of the scale handled?',
+      [/^`run_scale` \(bridge\/scale\.py:15-21\) does so at bridge\/scale\.py:17/],
+      4,
+    ],
+    ['Where is exit code 65 of the scale handled?', 'unknown', 12],
+    [
+      'Where is a slip that gives 93 as result handled?',
+      [/^`test` \(bridge\/_test\.py:1-6\) does so at bridge\/_test\.py:4/],
+      4,
+    ],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -1,8 +1,9 @@
 // Which files are the product itself, and which only surround it: tests, examples, benchmarks, what a build or somebody else
 // left there. Where the product has an answer, what surrounds it must not give another.
 
+/** A file that is called just `_test` tests nothing else: it is a part of what runs tests. */
 const testPath =
-  /(?:^|\/)(?:[\w.-]*[._-])?(?:[Tt]ests?|[Ss]pecs?|__tests__|testing|testdata)\/|(?:^|[._/-])(?:test|spec)[._-]|[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.(?:t|feature)$/
+  /(?:^|\/)(?:[\w.-]*[._-])?(?:[Tt]ests?|[Ss]pecs?|__tests__|testing|testdata)\/|(?:^|[./-]|(?<=[^/])_)(?:test|spec)[._-]|(?<=[^/])[._-](?:test|spec)s?\.\w+$|Tests?\.\w+$|\.(?:t|feature)$/
 
 export function isTestPath(path: string): boolean {
   return testPath.test(path)
@@ -72,7 +73,7 @@ export const noProgram =
   '*.md *.rst *.txt *.json *.toml *.orig *.lock *.yml *.yaml *.html *.css *.svg *.map *.xml *.xsd *.po *.csv LICEN* CHANGE* changelog* README* NEWS* AUTHORS* TODO* PKG-INFO *.[1-8] *.pot *.spec *.info debian/**'
 
 /** Most of what `isTestPath` knows, for a search whose lines are counted. */
-export const testFiles = '**/test/** **/tests/** **/__tests__/** **/spec/** *_test.* *.test.* *.spec.* *_spec.*'
+export const testFiles = '**/test/** **/tests/** **/__tests__/** **/spec/** ?*_test.* *.test.* *.spec.* *_spec.*'
 
 /** What sets up a build, most of it written by tools: a search that is cut must not end in there. */
 export const buildFiles =

@@ -58,9 +58,16 @@ export function termsOf(asked: string): readonly Term[] {
   )
 }
 
-/** `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. */
+/**
+ * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever
+ * is given, is given on the command line.
+ */
 function withoutColour(text: string): string {
   return text
+    .replace(
+      /\b(given|passed|specified|named|provided|supplied|set) (?:on|at|in|via|by|from) the command[ -]line\b/gi,
+      '$1',
+    )
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(
       /\b([Tt]he|its?|an?) (?:matching|corresponding|respective|appropriate|relevant|proper|associated|suitable) (?=[a-z])/g,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldKind } from './told-kind.ts'
+import { isNoneGiven, toldKind } from './told-kind.ts'
 
 describe('what a question asks to be told', () => {
   test.each([
@@ -11,6 +11,8 @@ describe('what a question asks to be told', () => {
     ['Where does it work out the current time zone?', 'kind', ['zone']],
     ['How does the kiln decide which config file to load?', 'place', ['config']],
     ['Where does it look for its config file?', 'place', ['config']],
+    ['How does it find the path of its config file?', 'place', ['config']],
+    ['How does it determine the location of the tide table?', 'place', ['table']],
     ['How is the fine for a late boat calculated?', 'amount', ['fine']],
     ['How are entry keys checked?', 'check', ['keys']],
     ['How does it know whether a page is a draft?', 'whether', ['draft']],
@@ -26,4 +28,14 @@ describe('what a question asks to be told', () => {
     expect(told?.way ?? null).toBe(way)
     expect(told?.heads ?? []).toEqual(heads)
   })
+})
+
+test.each([
+  ['when none is given on the command line', true],
+  ['if no harbour is named', true],
+  ['when it is not set', true],
+  ['when the harbour is full', false],
+  ['if a harbour is given', false],
+] as const)('none is given: %s', (condition, isIt) => {
+  expect(isNoneGiven(condition)).toBe(isIt)
 })

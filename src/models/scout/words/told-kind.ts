@@ -18,6 +18,8 @@ export interface ToldKind {
   readonly things: string
   /** The verb of the question, and what it is told for (`to load`). */
   readonly verbs: readonly string[]
+  /** Whether one of several is chosen, which may be made at once: `which formatter to use`. */
+  readonly isChosen?: boolean
 }
 
 const verbs: Readonly<Record<VerbWay, string>> = {
@@ -49,6 +51,8 @@ const forms: readonly RegExp[] = [
 const apart =
   /\b(?:how|where)\b.*?\b(?:(?:tell|tells|told|distinguish(?:es|ed)?|differentiate[sd]?)\s+(?<one>[\w -]+?)\s+(?:from|and|apart from|between)\s+(?<other>[\w -]+)|(?:tell|told|distinguish(?:ed)?|differentiated?)\s+(?:between\s+)?(?<two>[\w -]+?\s+(?:and|or|from)\s+[\w -]+?)(?:\s+apart)?)\W*$/i
 
+const chooses = /^(?:choose|pick|select)$/
+
 export function toldKind(text: string): ToldKind | null {
   const { one = '', other = '', two = '' } = apart.exec(text)?.groups ?? {}
   const things = `${one} ${other} ${two}`.trim()
@@ -63,9 +67,21 @@ export function toldKind(text: string): ToldKind | null {
     const own = presentOf(verb.toLowerCase())
     const way = wayOf.get(stemOf(own))
     const told = way === undefined ? null : readRest(`${rest} ${tail}`.trim(), isThere(own, rest) ? 'presence' : way)
-    if (told !== null && told.heads.length > 0) return { ...told, verbs: [own, ...told.verbs] }
+    const isChosen = told?.way === 'kind' && (chooses.test(own) || /^(?:what|which)\s/i.test(rest))
+    if (told !== null && told.heads.length > 0) return { ...told, verbs: [own, ...told.verbs], isChosen }
   }
   return null
+}
+
+const given = 'given|specified|set|provided|passed|named|supplied|chosen|configured|defined'
+const noneGiven = new RegExp(
+  `^(?:when|if|in case)\\s+(?:(?:none|nothing|no(?:\\s+[\\w-]+){1,3}|neither)\\s+(?:is|are|was|were|has been)(?:\\s+(?:${given}))?|(?:it|one|the\\s+[\\w-]+)\\s+(?:is|was)\\s+not\\s+(?:${given}))(?:\\s+(?:on|in|at|by|with|explicitly)\\b.*)?$`,
+  'i',
+)
+
+/** `when none is given on the command line`: nobody has to find out what is given. */
+export function isNoneGiven(condition: string): boolean {
+  return noneGiven.test(condition)
 }
 
 /** `how does it detect newsletters`, `how is a cycle recognised`: whether there is one, not which one it is. */
@@ -148,7 +164,11 @@ interface Phrase {
   readonly isHeld: boolean
 }
 
+/** `the path of its config file` is its config file, as far as it is looked for. */
+const place = /^(?:(?:the|its)\s+)?(?:path|location|directory|dir|folder|place)\s+(?:of|to|for)\s+(?=\S)/i
+
 function phraseIn(text: string): Phrase {
+  if (place.test(text)) return { ...phraseIn(text.replace(place, '')), isHeld: true }
   const [own = '', ...behind] = text.split(breaks)
   const words = own
     .replace(determiner, '')

@@ -3,6 +3,8 @@
 const reactions: readonly (readonly [one: string, done: string])[] = [
   ['handles?', 'handled'],
   ['treats?', 'treated'],
+  ['process(?:es)?', 'processed'],
+  ['answers?', 'answered'],
   ['deals? with', 'dealt with'],
   ['checks?(?: for)?', 'checked(?: for)?'],
   ['detects?', 'detected'],

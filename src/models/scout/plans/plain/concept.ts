@@ -13,6 +13,7 @@ import { toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
+import { calledHandler } from './called-handler.ts'
 import { tellingMost, type Wanted } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesAbout } from './lines-about.ts'
@@ -21,6 +22,7 @@ import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 import { whatTells } from './what-tells.ts'
 import { whereMet } from './where-met.ts'
+import { numberMet, whereNumber } from './where-number.ts'
 
 const mostShown = 3
 
@@ -32,7 +34,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
-  const telling = yield* whatTells(asked)
+  const telling = (yield* whereNumber(question)) ?? (yield* whatTells(asked))
   if (telling !== null) return telling
   const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, question.condition ?? ''].join(' '))
   const inside = yield* linesAbout(termsOf(said), path)
@@ -50,18 +52,17 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
   const likeliest = likeliestOf(seen, wanted)
   // What tells whether something holds would be called after it, what keeps something from happening is called after
-  // neither, and who names a text asks for what is done with just that: what only speaks of the words is near at best.
-  const namesText = question.literals.length + question.quotes.length > 0
+  // neither, and who names a text or a number asks for what is done with just that: what only speaks of the words is near
+  // at best.
+  const namesText = question.literals.length + question.quotes.length > 0 || numberMet(text) !== null
   const isUncertain =
     toldKind(text)?.way === 'whether' || prevents.test(text) || namesText || isOfAnother(subjectIn(text), likeliest)
-  const found = conclude({ likeliest, views, lines, wanted, isPlace: asksForPlace.test(text), isUncertain })
-  if (found.isAnswered || isUncertain) return found
-  return (
-    (yield* whereMet(
-      question,
-      likeliest.slice(0, mostShown).map(({ place }) => place),
-    )) ?? found
-  )
+  const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
+  const met = isUncertain ? null : yield* whereMet(question, nearest)
+  const isPlace = asksForPlace.test(text)
+  const isVague = isUncertain || met === 'several'
+  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
+  return found.isAnswered || isVague ? found : (met ?? (yield* calledHandler(question)) ?? found)
 }
 
 /** `How does inflate detect a header`: where something else is called after who does it, the likeliest must speak of it. */

@@ -3,6 +3,7 @@
 // how, and how well it does on questions that it was not fitted to.
 
 import { wordsOfName } from '../../source/source-text.ts'
+import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
@@ -142,7 +143,12 @@ function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): reado
     [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)].join(' '),
   )
   const told = meanings.spokenIn(texts.join(' '))
-  return terms.filter((_, index) => told[index] === 0)
+  const [best] = answer
+  // `include directives`: what is called after an include speaks of them, whatever sort of thing they are.
+  const named = meanings.spokenIn(best === undefined ? '' : nameOf(best.place))
+  return terms.filter(
+    (term, index) => told[index] === 0 && !(term.isUnheard && isSortOfThing(term.word) && named[index - 1] === 1),
+  )
 }
 
 /** So many things told together make up for what is done, which may be said in other words. */

@@ -24,7 +24,13 @@ interface Draft extends Place {
 export function placesOf(matches: readonly Match[]): readonly Place[] {
   return draftsOf(
     matches.map((match) => (isComment(match.text) ? { ...match, isProse: true as const } : match)),
-  ).filter((place) => !place.trail.some((name) => /^tests?$/.test(name)) && !isContract(place))
+  ).filter((place) => !isInTests(place) && !isContract(place))
+}
+
+/** A function that is called `test` may be what runs tests. */
+function isInTests({ trail, sort }: Place): boolean {
+  const around = /^(?:function|method)$/.test(sort) ? trail.slice(0, -1) : trail
+  return around.some((name) => /^tests?$/.test(name))
 }
 
 /** Every type of Rust that can be printed has a `fmt`: it tells nothing of formats. */
@@ -69,7 +75,17 @@ export function isAccessor({ line, endLine, lines, trail }: Place): boolean {
   const kept = new RegExp(`(?:this|self)(?:\\.|->)_*${field}\\s*=[^=]`, 'i')
   if (field !== undefined && body.some(({ text }) => kept.test(text))) return true
   const code = body.filter(({ text }) => text.trim() !== 'end')
-  return endLine - line <= longestAccessor && code.length === 1 && givesBack.test(code[0]?.text ?? '')
+  const only = code.length === 1 && endLine - line <= longestAccessor ? (code[0]?.text ?? '') : ''
+  return givesBack.test(only) || isOfField(name, only)
+}
+
+/** `return _name;` of `getName`, `_name = value;` of `setName`. */
+function isOfField(name: string, only: string): boolean {
+  const { field } = /^(?:[gs]et|is|has)_?(?<field>\w+)$/i.exec(name)?.groups ?? {}
+  return (
+    field !== undefined &&
+    new RegExp(`^\\s*(?:return\\s+m?_*${field}|m?_*${field}\\s*=\\s*\\w+);?\\s*$`, 'i').test(only)
+  )
 }
 
 const givesBack = /^\s*return\s+&?(?:(?:self|\$?this)(?:\.|->)|@)[\w$.>-]+;?\s*$/

@@ -32,6 +32,20 @@ describe('what is called after what it tells', () => {
     expect(judged('Where does it look for its config file?', { name: 'config_path' })).toBe('fair')
     expect(judged('Where does it look for its config file?', { name: 'load_config' })).toBeNull()
   })
+  test('by making the one that is chosen', () => {
+    const chosen = 'How does it decide which printer to use for a letter?'
+    expect(judged(chosen, { name: 'NewPrinter' })).toBe('fair')
+    expect(judged(chosen, { name: 'New', returns: 'LetterPrinter' })).toBe('fair')
+    expect(judged(chosen, { name: 'New', returns: 'Letter' })).toBeNull()
+    expect(judged(chosen, { name: 'print', owner: 'plain' })).toBeNull()
+    expect(judged('How does it detect the printer of a letter?', { name: 'NewPrinter' })).toBeNull()
+  })
+  test('by what is often written for the kind', () => {
+    const encoding = 'How does it detect the encoding of a letter?'
+    expect(judged(encoding, { name: 'find', owner: 'Charset', returns: 'Charset' })).toBe('fair')
+    expect(judged(encoding, { name: 'find', owner: 'Letter', returns: 'Charset' })).toBeNull()
+    expect(judged(encoding, { name: 'encode' })).toBeNull()
+  })
   test('whether something holds', () => {
     const draft = 'How does it know whether a page is a draft?'
     expect(judged(draft, { name: 'draft?' })).toBe('sure')

@@ -26,7 +26,7 @@ export interface Teller {
 const detecting = 'detect autodetect guess sniff infer identify determine classify recognise recognize probe deduce'
 
 const sureSigns: Readonly<Record<Way, string>> = {
-  kind: `${detecting} find locate lookup choose pick select resolve decide discover derive figure`,
+  kind: `${detecting} find locate lookup choose pick select resolve decide discover derive figure analyze analyse`,
   place: 'find locate lookup look search discover resolve determine choose pick select detect',
   amount: 'calculate calc compute estimate measure derive determine',
   check: 'check verify validate ensure assert require authenticate matches match valid',
@@ -53,6 +53,8 @@ const neutral = new Set(
     'as on with get'
   ).split(' '),
 )
+/** What makes one of a kind has to choose which. */
+const making = 'new create make build open instantiate construct'
 /** What the only method of a class that is called after its work is called. */
 const working =
   'invoke call apply handle process run execute intercept filter activate authenticate check validate verify'
@@ -64,6 +66,7 @@ const signs = {
   sure: mapped(sureSigns),
   fair: mapped(fairSigns),
   detecting: setOf(detecting),
+  making: setOf(making),
   working: setOf(working),
   workers: setOf(workers),
 } as const
@@ -125,8 +128,18 @@ function signOf({ name, returns }: Teller, { way, rest, follower }: Signed): Fit
   return follower === '' || neutralBehind.has(follower) ? 'fair' : null
 }
 
-function isFairSign(word: string, { way, verbs }: ToldKind): boolean {
-  return signs.fair[way].has(stemOf(word)) || verbs.some((verb) => stemOf(verb) === stemOf(word))
+function isFairSign(word: string, { way, verbs, isChosen }: ToldKind): boolean {
+  const stem = stemOf(word)
+  return (
+    signs.fair[way].has(stem) ||
+    (isChosen === true && signs.making.has(stem)) ||
+    verbs.some((verb) => stemOf(verb) === stem)
+  )
+}
+
+/** Whether it is called after making something, so that only its text tells whether it chooses. */
+export function isMaker(name: string): boolean {
+  return wordsOfName(name).some((word) => signs.making.has(stemOf(word)))
 }
 
 interface Nameless {
@@ -149,7 +162,17 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
   if (isOwned && behind.has(first) && told.way === 'kind' && !isReading(words)) return 'sure'
   const isTold =
     isOwned || [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
-  return signs.detecting.has(stemOf(first)) && isTold ? 'sure' : null
+  if (signs.detecting.has(stemOf(first)) && isTold) return 'sure'
+  return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
+}
+
+/** `formatter.New(…) Formatter` makes the kind that is chosen, `Bom.find(…)` gives back what is often written for it. */
+function isGivenBack({ returns, owner }: Teller, { told, first }: { told: ToldKind; first: string }): boolean {
+  const isHead = headIn(told)
+  const given = wordsOfName(returns)
+  if (told.isChosen === true && signs.making.has(stemOf(first))) return given.some((word) => isHead(word) === 'own')
+  const isOfOwn = [given, wordsOfName(owner)].every((words) => words.some((word) => isHead(word) !== null))
+  return isOfOwn && signs.sure.kind.has(stemOf(first))
 }
 
 /** `from_str` only reads what is written. */
@@ -162,13 +185,19 @@ function isReading([first = '', source]: readonly string[]): boolean {
 export function headIn({ heads }: ToldKind): (word: string) => 'own' | 'akin' | null {
   const stems = heads.map(stemOf)
   const akin = new Set(stems.flatMap(akinTo))
-  const isOwn = (word: string) => stemsIn(word, stems).size > 0
+  const isOwn = (word: string) => stemsIn(word, stems).size > 0 && !heads.some((head) => isDeedOf(head, word))
   return (word) => {
     const { start, end } = /^(?<start>\w+?)(?<end>file|path|name|dir|type|zone)$/.exec(word)?.groups ?? {}
     const parts = [word, ...(start === undefined || end === undefined ? [] : [start, end])]
     if (parts.some(isOwn)) return 'own'
     return parts.some((part) => akin.has(stemOf(part))) ? 'akin' : null
   }
+}
+
+/** What encodes does not tell the encoding, and what formats is no formatter. */
+function isDeedOf(head: string, word: string): boolean {
+  const end = head.startsWith(word) ? head.slice(word.length) : ''
+  return head.replace(/ing$/, 'e') === word ? head !== word : /^(?:[bdglmnprt]?[eo])?r$/.test(end)
 }
 
 /** Whether a word of a name says nothing, or what the question or the place of the function says as well. */
@@ -188,7 +217,7 @@ const shortest = 3
 const called = '\\w*[?!]?\\s*(?:<[^>]*>)?\\s*(?:=\\s*(?:async\\s*)?(?:function\\b|\\()|\\()'
 
 /** What finds the lines that declare or call all that may be one. */
-export function patternsFor({ heads, way }: ToldKind): readonly string[] {
+export function patternsFor({ heads, way, isChosen }: ToldKind): readonly string[] {
   const stems = heads.map(stemOf)
   const akin = stems.flatMap(akinTo)
   const own = [...stems.flatMap(formsOf), ...akin.filter((one) => one.length >= shortest)].join('|')
@@ -200,7 +229,16 @@ export function patternsFor({ heads, way }: ToldKind): readonly string[] {
     `(?:${any})${called}|\\bdef\\s.*(?:${any})`,
     ...(way === 'whether' || way === 'presence' ? [] : [`\\b_*(?:${alone.split(' ').join('|')})\\w*\\s*[(<]`]),
     ...(way === 'kind'
-      ? ['\\b(?:def|fn|func|fun|function|static)\\s.*\\b(?:of|from|by|for)(?:[_A-Z]\\w*)?\\s*[(<]']
+      ? [
+          '\\b(?:def|fn|func|fun|function|static)\\s.*\\b(?:of|from|by|for)(?:[_A-Z]\\w*)?\\s*[(<]',
+          givingBack(`${sureSigns.kind}${isChosen === true ? ` ${making}` : ''}`, any),
+        ]
       : []),
   ]
+}
+
+/** What finds the functions that are called after what they do and give back the kind, before the name or behind it. */
+function givingBack(verbs: string, any: string): string {
+  const name = `\\b_*(?:${verbs.split(' ').join('|')})\\w*\\s*(?:<[^>]*>)?\\(`
+  return `\\w*(?:${any})\\w*[\\s*&>?\\]]+(?:\\w+(?:::|\\.))?${name}|${name}.*\\)\\W.*(?:${any})`
 }

@@ -7,14 +7,15 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
-import { buildFiles, isForMakers, isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { buildFiles, noProgram, testFiles } from '../../source/shipped.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
-import { type ToldKind, toldKind } from '../../words/told-kind.ts'
+import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
+import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
-import { type Fit, fitOf, headIn, patternsFor } from './tellers.ts'
+import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
 
 const pageLength = 80
@@ -26,10 +27,11 @@ const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles} ${buildFil
 
 /** The function that tells the kind that is asked for; `null` where there is no such question or no such function. */
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
-  const told = question.condition === undefined && question.paths.length === 0 ? toldKind(question.text) : null
+  const isPlain = question.condition === undefined || isNoneGiven(question.condition)
+  const told = isPlain && question.paths.length === 0 ? toldKind(question.text) : null
   if (told === null) return null
   const lines = yield* everyLine(patternsFor(told))
-  const own = placesOf(lines ?? []).filter(isOwn)
+  const own = placesOf(lines ?? []).filter(isOwnFunction)
   // What is only called after what it does may be anything.
   const any = own.filter((place) => mayFit(place, { told, isNameEnough: false }))
   const named = any.length > mostTellers ? own.filter((place) => mayFit(place, { told, isNameEnough: true })) : any
@@ -37,14 +39,17 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const seen = yield* seenOf(named)
   const fitting = seen.flatMap((one) => {
     const fit = fitOf(tellerOf(one), told)
-    return fit === null || (fit === 'fair' && !decides(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
+    return fit === null || (fit === 'fair' && !weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
   })
   const terms = termsIn(told)
   const answer = yield* inOneAnswer(closest(surestOf(fitting), terms))
   if (answer === null) return null
   // What only its file accounts for in its name may be what it is told of instead.
-  const isPlain = fitOf({ ...tellerOf(answer.first), owner: '', around: '' }, told) !== null
-  const isTold = yield* areTold(terms, { answer: [answer.first, ...answer.others], mayLeave: isPlain })
+  const isCalledSo = fitOf({ ...tellerOf(answer.first), owner: '', around: '' }, told) !== null
+  // Who looks for something in a place means just that place.
+  const isThere = told.way === 'place' && /\b(?:in|among|inside|within)\s/.test(told.things)
+  const telling = [answer.first, ...answer.others]
+  const isTold = yield* areTold(terms, { answer: telling, mayLeave: isCalledSo, isThere })
   return isTold ? inWords(answer) : null
 }
 
@@ -66,13 +71,6 @@ function* everyLine(patterns: readonly string[]): Looking<readonly Match[] | nul
   return [...distinct.values()]
 }
 
-function isOwn({ path, sort, lines }: Place): boolean {
-  const isFunction =
-    /^(?:function|method|func|fn|fun|def|sub|property)$/.test(sort) ||
-    (sort === 'variable' && lines.some(({ text }) => /=>|\bfunction\b/.test(text)))
-  return isFunction && isShipped(path) && !isForMakers(path)
-}
-
 interface Unseen {
   readonly told: ToldKind
   readonly isNameEnough: boolean
@@ -82,7 +80,8 @@ interface Unseen {
 function mayFit(place: Place, { told, isNameEnough }: Unseen): boolean {
   const { name, owner, file, folder } = fieldsOf(place)
   const comment = isNameEnough ? '' : told.heads.join(' ')
-  const unseen = { name, owner, around: `${file} ${folder}`, returns: 'bool', comment }
+  const head = place.lines.find(({ line }) => line === place.line)?.text ?? ''
+  const unseen = { name, owner, around: `${file} ${folder}`, returns: `bool ${head}`, comment }
   return fitOf(unseen, told) !== null
 }
 
@@ -121,13 +120,28 @@ function givesTruth({ lines }: Place): boolean {
   return returned.length > 0 && returned.every(({ text }) => truth.test(text))
 }
 
+/** What makes something chooses only where it gives back one of several. */
+function weighs(place: Place): boolean {
+  return isMaker(nameOf(place)) ? givesOneOfSeveral(place) : decides(place)
+}
+
+const oneOfSeveral = /\breturn\s+\S.*|=>\s*\S.*|\b(?:case|when)\s.*/
+
+function givesOneOfSeveral({ line, lines }: Place): boolean {
+  const own = lines.filter((one) => one.line > line && one.isProse !== true)
+  const given = own.flatMap(({ text }) => oneOfSeveral.exec(text)?.[0] ?? [])
+  // A row of a table: `return makers[kind](options)`.
+  if (given.some((text) => /^return\b.*\w\[[a-z_]\w*\]/.test(text))) return true
+  return new Set(given.filter((text) => !/\breturn\s+(?:nil|null|None|undefined|err)\b/.test(text))).size > 1
+}
+
 /** Whether its text weighs something up: what only hands on a value tells nothing. */
 function decides({ line, lines }: Place): boolean {
   return lines.some(
     (one) =>
       one.line > line &&
       one.isProse !== true &&
-      /\b(?:if|match|switch|case|when|unless|elif|or|and|getenv|env)\b|\|\||&&|\?\?|[=!]=|\s[-+*/<>?]\s/i.test(
+      /\b(?:if|match|switch|case|when|unless|elif|or|and|getenv|env|popen|subprocess|check_output)\b|\|\||&&|\?\?|[=!]=|\s[-+*/<>?]\s/i.test(
         one.text,
       ),
   )
@@ -137,15 +151,19 @@ interface Fitting extends Seen {
   readonly fit: Fit
 }
 
+/** What makes one of the kind chooses as surely as what is called after choosing. */
 function surestOf(fitting: readonly Fitting[]): readonly Fitting[] {
-  const sure = fitting.filter(({ fit }) => fit === 'sure')
+  const sure = fitting.filter(({ fit, place }) => fit === 'sure' || isMaker(nameOf(place)))
   return sure.length > 0 ? sure : fitting
 }
 
 function termsIn(told: ToldKind): readonly Term[] {
   const isHead = headIn(told)
   // Where something stands is often told by no more than the program itself: `the type of a file in the archive`.
-  const things = told.things.replace(/\s*\b(?:in|inside|within|on)\s+(?:the|an?|its|our|this)\s+\w+\s*$/i, '')
+  const isSought = told.way === 'place'
+  const things = isSought
+    ? told.things
+    : told.things.replace(/\s*\b(?:in|inside|within|on)\s+(?:the|an?|its|our|this)\s+\w+\s*$/i, '')
   return termsOf(things).filter(({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && isHead(word) === null)
 }
 
@@ -193,10 +211,11 @@ function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly 
  * Whether the functions or their file speak of all that the kind is told of. Where they speak of a part, one word that the
  * rest of the project has may be left: a fine is told of a loan, whoever asks says of a book.
  */
-function* areTold(terms: readonly Term[], { answer, mayLeave }: Telling): Looking<boolean> {
+function* areTold(terms: readonly Term[], { answer, mayLeave, isThere }: Telling): Looking<boolean> {
   const texts = answer.flatMap(({ place }) => [place.path, ...place.trail, ...place.lines.map(({ text }) => text)])
   const spoken = meaningsOf(terms).spokenIn(texts.join(' '))
   const untold = terms.filter((_, index) => (spoken[index] ?? 0) === 0)
+  if (isThere) return untold.length === 0
   const path = answer[0]?.place.path ?? ''
   const left: Term[] = []
   for (const term of untold) if (!(yield* isHeard(term, { path }))) left.push(term)
@@ -210,6 +229,8 @@ interface Telling {
   readonly answer: readonly Fitting[]
   /** Whether one word may be left. */
   readonly mayLeave: boolean
+  /** Whether the functions themselves must speak of all. */
+  readonly isThere: boolean
 }
 
 function* isHeard({ forms }: Term, where: { readonly path: string } | { readonly exclude: string }): Looking<boolean> {

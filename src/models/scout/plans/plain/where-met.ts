@@ -19,11 +19,18 @@ import { whatIsMet } from '../../words/what-is-met.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
 import type { Place } from './places.ts'
+import { isGuardedElsewhere } from './same-guard.ts'
 
 const mostLines = 60
 
-/** The one of some places that says so, or goes by it; `null` where none does, or more than one in the whole project. */
-export function* whereMet({ text, condition }: Question, places: readonly Place[]): Looking<Conclusion | null> {
+/**
+ * The one of some places that says so, or goes by it; `null` where none does, or more than one in the whole project, and
+ * `several` where more than one catch an error of that name, or make the same check.
+ */
+export function* whereMet(
+  { text, condition }: Question,
+  places: readonly Place[],
+): Looking<Conclusion | 'several' | null> {
   const met = whatIsMet(text)
   if (met === null || termsOf(condition ?? '').some(({ isEveryday }) => !isEveryday)) return null
   const { words, isTold } = met
@@ -44,13 +51,16 @@ export function* whereMet({ text, condition }: Question, places: readonly Place[
       (isFunction(around?.sort) && isGoneBy(whole, { stems, isTold }))
     )
   })
-  const heads = new Set(lines.map(({ path, around }) => `${path}:${around?.line}`))
+  const headsOf = (some: readonly Match[]) => new Set(some.map(({ path, around }) => `${path}:${around?.line}`))
+  const heads = headsOf(lines)
+  if (!isTold && headsOf(lines.filter(({ text: line }) => isCaught(line, stems))).size > 1) return 'several'
   const [first] = lines
   // So many words in one row are met with nowhere else; of two, others may say the same in other words.
   const isNear =
     words.length > fewest || places.some(({ path, line }) => path === first?.path && line === first.around?.line)
   if (first === undefined || first.around === null || heads.size > 1 || !isNear) return null
-  return isFunction(first.around.sort) ? inWords(first.around, lines) : null
+  if (!isFunction(first.around.sort)) return null
+  return (yield* isGuardedElsewhere(first, stems)) ? 'several' : inWords(first.around, lines)
 }
 
 function inWords({ trail, line, endLine }: NonNullable<Match['around']>, lines: readonly Match[]): Conclusion {
@@ -109,6 +119,15 @@ function isGoneBy(line: string, { stems, isTold }: Sought): boolean {
       const isHandled = does('handled')
       return isTold ? does('raised') || (isConstant.test(name) && !isHandled) : isHandled || isConstant.test(name)
     })
+}
+
+/** Whether a line takes care of an error that is called so. */
+function isCaught(line: string, stems: readonly string[]): boolean {
+  const names = withoutTexts(line).match(/[A-Za-z_$][\w$]*/g) ?? []
+  return (
+    /\b(?:except|catch|rescue|errors\.(?:Is|As))\b|\bErr\(.*=>/.test(line) &&
+    names.some((name) => isMadeOf(name, stems))
+  )
 }
 
 interface Sought {
