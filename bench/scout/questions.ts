@@ -1264,6 +1264,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which protocol commands does the server handle?', [/^3 commands: `TWIST`, `SPLICE` and `COIL`/], 6],
     ['How many entries does TWISTS have?', [/^`TWISTS` has 2 entries: `\("left", 3\)` and `\("right", 4\)`/], 6],
   ],
+  quayside: [
+    [
+      'Which command line options does the quayside command have?',
+      [/^5 flags: (?=.*`--berth`)(?=.*`--help`)(?=.*`--dry-dock`)(?=.*`--flag`)(?=.*`--pilot`)/],
+      12,
+    ],
+  ],
+  dredger: [
+    ['Which command line options does dredger have?', [/^3 flags: `--bucket`, `--spoil-ground` and `--night`/], 12],
+    ['Which types are floatable?', [/^`floatable_types` has 2 entries: `wood` and `cork`/], 12],
+    ['Which order commands does answer handle?', [/`hello`, `dig` and `stop`/], 12],
+  ],
   wharf: [
     [
       'Which values does is_agreed treat as true?',

@@ -2,7 +2,7 @@
 
 import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import { type Looking, look } from '../looking/looking.ts'
-import type { SymbolView } from '../looking/read-view.ts'
+import type { SourceLine, SymbolView } from '../looking/read-view.ts'
 import { bodyOf } from '../source/function-body.ts'
 import { placeOf } from '../source/paths.ts'
 import { codeLines, withoutStrings, wordsOfName } from '../source/source-text.ts'
@@ -11,7 +11,7 @@ import { stemOf } from '../words/stems.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from './conclusion.ts'
 import { lastPart, notDeclared } from './missing.ts'
-import { raisedInCase } from './values/raised-in-case.ts'
+import { raisedInCase, speakOf } from './values/raised-in-case.ts'
 
 /** Words of languages that a bracket may follow, and what makes a value of a type that is built in. */
 const noCalls = new Set(
@@ -125,6 +125,18 @@ function raisedIn(source: string, path: string): Raised {
   }
 }
 
+/** The lines that raise, with what they stand below, and the heading. */
+function isToldIn(symbol: SymbolView, raising: readonly SourceLine[], condition = ''): boolean {
+  const near = (number: number) => raising.some((one) => one.number - nearTest <= number && number <= one.number)
+  const lines = symbol.lines.filter(({ number }) => number === symbol.line || near(number))
+  return speakOf(
+    condition,
+    lines.map(({ text }) => text),
+  )
+}
+
+const nearTest = 3
+
 /** Which errors a function raises itself. */
 export function* throws({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
@@ -152,11 +164,16 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
       ? null
       : raisedInCase(only, condition)
   if (inCase !== null) return answered(inCase, declared.symbols.map(passageOf))
-  const isOne = new Set(raising.flatMap(({ names }) => names)).size === 1
+  // What is raised for another reason is no answer, and a class raises in many cases.
+  const isOne =
+    new Set(raising.flatMap(({ names }) => names)).size === 1 &&
+    raising.every(
+      ({ symbol, lines }) => /^(?:function|method)$/.test(symbol.sort) && isToldIn(symbol, lines, condition),
+    )
   const doubts = [
     ...doubtsAbout(declared),
     // Where only one can be raised, a condition leaves nothing to choose from.
-    ...(condition === undefined || isOne ? [] : [`it raises several and was not read for what holds “${condition}”`]),
+    ...(condition === undefined || isOne ? [] : [`it was not read for what holds “${condition}”`]),
   ]
   return concluded(
     says.join(' '),

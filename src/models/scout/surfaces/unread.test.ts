@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { longestPattern } from '../looking/every-match.ts'
 import type { Match } from '../looking/read-matches.ts'
 import type { Named } from './surface.ts'
-import { notTold, severalParsers, toldBesides, unreadIn, unreadPatterns, variablesBesides } from './unread.ts'
+import { variablesBesides } from './told-variables.ts'
+import { notTold, severalParsers, toldBesides, unreadIn, unreadPatterns } from './unread.ts'
 
 const lineIn = (path: string, text: string, line = 1): Match => ({ path, line, text, around: null, after: [] })
 const flag = (name: string, more: Partial<Named> = {}): Named => ({
@@ -117,4 +118,11 @@ test('a variable that a manual tells of and that is called as the others is miss
     'tells of `BAT_THEME`, which is not among them',
   ])
   expect(variablesBesides([flag('BAT_STYLE'), flag('BAT_THEME')], told)).toEqual([])
+})
+
+test('the beginning of a name beside its letter tells of no other flag', () => {
+  const dredge = { ...flag('--spoil-ground'), aliases: ['-s'] }
+  const told = (text: string) => [{ path: 'dredger.8', line: 3, text }]
+  expect(toldBesides([dredge], told('\\fB\\-s\\fR, \\fB\\-\\-spoil=\\fIPLACE\\fR'))).toEqual([])
+  expect(toldBesides([dredge], told('\\fB\\-x\\fR, \\fB\\-\\-spoil=\\fIPLACE\\fR'))).toHaveLength(1)
 })

@@ -206,8 +206,8 @@ export function namelessAt(match: Place): Unread {
 /** Lines that declare something of a kind without telling what it is called. */
 export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[] {
   return code.flatMap((match) => {
-    // What is deleted is not taken.
-    if (isComment(match.text) || /^\s*del\s/.test(match.text)) return []
+    // What is deleted is not taken, and a library that is installed is told of where it is used.
+    if (isComment(match.text) || /^\s*del\s/.test(match.text) || match.path.endsWith('package.json')) return []
     const sign = ownEntry(signs, noun)?.find(
       ({ form, about }) => form.test(match.text) && (about?.test(wholeOf(match)) ?? true),
     )
@@ -267,8 +267,15 @@ export function toldBesides(names: readonly Named[], told: readonly Place[]): re
   return told.flatMap((match) => {
     const name = toldIn(match.text)
     if (name === undefined || known.has(bare(name)) || /^(?:help|version)$/.test(name) || isForBuilding(name)) return []
+    if (names.some((one) => isShortened(name, match.text, one))) return []
     return [{ match, because: `tells of \`--${name}\`, which is not among them` }]
   })
+}
+
+/** `-I, --include=DIR` tells of `--include-directory`, whose letter it is: the beginning of a name may be typed for it. */
+function isShortened(name: string, text: string, { name: whole, aliases = [] }: Named): boolean {
+  const letter = /(?<![\w-])\\?-(?<letter>\w)(?![\w-])/.exec(text.replace(/\\f[BIR]/g, ' '))?.groups?.letter
+  return letter !== undefined && aliases.includes(`-${letter}`) && bare(whole).startsWith(`${bare(name)}-`)
 }
 
 /** What is only compared with an argument may be anything; a flag is told of to those who may type it (`[-hv]`). */
@@ -322,28 +329,4 @@ function bare(name: string): string {
     .replace(/^no-/, '')
     .replace(/\[no-\]/, '')
     .replaceAll('_', '-')
-}
-
-/** What systems and other programs set, whatever the program is. */
-const ofEverybody: ReadonlySet<string> = new Set(
-  'XDG RUST CARGO PYTHON JAVA GO NPM LC LD NO HTTP HTTPS HOME TERM SHELL PATH USER LANG PWD EDITOR VISUAL PAGER TMPDIR TMP TEMP TZ COLUMNS LINES CI NODE GITHUB APPDATA DISPLAY LESS LS'.split(
-    ' ',
-  ),
-)
-
-/** How the names begin that are the program's own: `BAT_THEME`, `BAT_STYLE`. */
-export function ownPrefixes(names: readonly Named[]): readonly string[] {
-  const first = names.map(({ name }) => /^[A-Z][A-Z\d]+/.exec(name)?.[0] ?? '')
-  return [...new Set(first)].filter((one) => one.length > 1 && !ofEverybody.has(one)).slice(0, 4)
-}
-
-/** Variables of manuals that begin as the program's own do and are not among them. */
-export function variablesBesides(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
-  const known = new Set(names.map(({ name }) => name))
-  const prefixes = ownPrefixes(names)
-  return told.flatMap((match) => {
-    const written = match.text.match(/(?<![\w-])[A-Z][A-Z\d]+_[A-Z\d_]*[A-Z\d]\b/g) ?? []
-    const other = written.find((one) => !known.has(one) && prefixes.includes(one.split('_', 1)[0] ?? ''))
-    return other === undefined ? [] : [{ match, because: `tells of \`${other}\`, which is not among them` }]
-  })
 }

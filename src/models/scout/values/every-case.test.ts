@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyCase } from './every-case.ts'
+import { everyCase, raisedCases } from './every-case.ts'
 
 function casesOf(path: string, source: string) {
   const lines = source.split('\n').map((text, index) => ({ text, number: index + 1 }))
@@ -108,4 +108,21 @@ test.each([
   ['a value without an end', 'cut.js', 'function f() {\n  return [1,\n}'],
 ])('what cannot be read is not told in part: %s', (_, path, source) => {
   expect(casesOf(path, source)).toBeNull()
+})
+
+test('what is raised is told whatever else is given back', () => {
+  const source = `public int berthOf(String ship) throws ClosedException {
+    int berth = 0;
+    if (ship == null)
+    {
+        throw new IllegalArgumentException("no ship");
+    }
+    berth = find(ship);
+    berth = berth + 1;
+    return berth;
+}`
+  const cases = raisedCases(source.split('\n').map((text, index) => ({ text, number: index + 1 })))
+  expect(cases?.map(({ below, value }) => [...below, value])).toEqual([
+    ['if (ship == null)', 'throw new IllegalArgumentException("no ship");'],
+  ])
 })

@@ -75,4 +75,11 @@ describe('a line that reads an option', () => {
     const boost = keys('--toll', '("toll,t", po::value<int>(), "how often")')
     expect(readsOption('  if (vm.count("toll"))', boost)).toBe('reads')
   })
+
+  test('from the map of Boost', () => {
+    const berths = keys('--berths', 'all.add_options()', '  ("berths", po::value<int>(), "How many")')
+    expect(readsOption('  auto found = vm.find("berths");', berths)).toBe('reads')
+    expect(readsOption('  int all = given["berths"].as<int>();', berths)).toBe('reads')
+    expect(readsOption('  size_t at = line.find("berths");', berths)).toBeNull()
+  })
 })

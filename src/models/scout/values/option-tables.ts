@@ -108,4 +108,60 @@ const macros: Reader = (source) =>
     return { at, names: own === undefined ? [] : [`--${own}`], value }
   })
 
-export const tabled: readonly Reader[] = [chained, positional, built, flagRecords, tablesOfC, lists, macros]
+/** `minimist(process.argv.slice(2), { alias: { p: 'port' }, boolean: ['quiet'], default: { port: 80 } })`, and its likes. */
+const looseTables: Reader = (source) =>
+  callsOf(
+    source,
+    /\b(?:minimist|mri|parseArgs|yargsParser|getopts|parser?|require\([^()]*\))\((?=\s*process\.argv)/g,
+  ).flatMap(({ at, inside, arguments_: [, table = ''] }) => {
+    const defaults = keyedIn(partOf(table, 'default'))
+    const alone = [...textsIn(partOf(table, 'boolean')), ...textsIn(partOf(table, 'string')), ...defaults.keys()]
+    const aliases = [...keyedIn(partOf(table, 'alias'))].map(([key, rest]) => [key, ...textsIn(rest)])
+    const from = source.text.indexOf(inside, at)
+    return joined([...aliases, ...alone.map((name) => [name])]).map((names) => ({
+      at: from + Math.max(0, inside.search(new RegExp(`(?<![\\w-])${names.at(-1)}(?![\\w-])`))),
+      end: from + inside.length,
+      names: asTyped(names),
+      value: names.map((name) => defaults.get(name)).find((value) => value !== undefined) ?? null,
+    }))
+  })
+
+/** What a table has under a key: what is in its bracket, or one text. */
+function partOf(table: string, key: string): string {
+  const found = new RegExp(`(?<![\\w'"-])['"]?${key}['"]?\\s*:\\s*(?=[[{'"])`).exec(table)
+  const from = found === null ? table.length : found.index + found[0].length
+  return /[[{]/.test(table.charAt(from))
+    ? (insideBracket(table, from) ?? '')
+    : (splitTop(table.slice(from), /,/)[0] ?? '')
+}
+
+function textsIn(written: string): readonly string[] {
+  return [...written.matchAll(/["'](?<name>[\w-]+)["']/g)].map(({ groups }) => groups?.name ?? '')
+}
+
+function keyedIn(written: string): ReadonlyMap<string, string> {
+  const entries = splitTop(written, /,/).flatMap((entry) => {
+    const { key, rest = '' } = /^\s*["']?(?<key>[\w-]+)["']?\s*:\s*(?<rest>[\s\S]*)$/.exec(entry)?.groups ?? {}
+    return key === undefined ? [] : [[key, rest.trim()] as const]
+  })
+  return new Map(entries)
+}
+
+/** Names that are told of together are those of one option. */
+function joined(groups: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return groups.reduce<readonly (readonly string[])[]>((all, names) => {
+    const same = all.filter((one) => one.some((name) => names.includes(name)))
+    return [...all.filter((one) => !same.includes(one)), [...new Set([...same.flat(), ...names])]]
+  }, [])
+}
+
+export const tabled: readonly Reader[] = [
+  chained,
+  positional,
+  built,
+  flagRecords,
+  tablesOfC,
+  lists,
+  macros,
+  looseTables,
+]

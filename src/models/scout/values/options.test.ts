@@ -17,6 +17,12 @@ describe('an option is read with its names and its default', () => {
     [".option('port', { alias: 'p', default: 80 })", ['--port'], '80'],
     [".options('port', {\n  default: 80,\n})", ['--port'], '80'],
     ["yargs.options({\n  port: {\n    alias: 'p',\n    default: 3000\n  }\n})", ['--port'], '3000'],
+    [
+      "minimist(process.argv.slice(2), {\n  alias: { b: 'berth' },\n  default: { berth: 12 }\n})",
+      ['--berth', '-b'],
+      '12',
+    ],
+    ["const argv = require('mri')(process.argv.slice(2), { boolean: ['dry-dock'] })", ['--dry-dock'], null],
     ["static flags = {\n  force: Flags.boolean({ char: 'f' }),\n}", ['--force'], null],
     ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],
     ['f.StringVarP(&o.Repo, "repo", "r", "here", "`repository`")', ['--repo'], '"here"'],

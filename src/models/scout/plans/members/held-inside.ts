@@ -6,6 +6,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
 import { codeLines, elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
@@ -75,6 +76,14 @@ function tablesIn(body: readonly SourceLine[]): readonly Held[] {
   })
 }
 
+/** What is asked of the same thing outside of its switch. */
+function comparedBeside({ text: head }: SourceLine, body: readonly SourceLine[]): readonly string[] {
+  const subject = /\b(?:switch|match|when|case)\b[\s(]*(?<subject>[\w$@.>-]+)\)?\s*\{?$/.exec(head)?.groups?.subject
+  if (subject === undefined) return []
+  const form = new RegExp(`(?<![\\w.])${literally(subject)}\\s*={2,3}\\s*["'](?<name>[^"']+)["']`)
+  return body.flatMap(({ text }) => form.exec(text)?.groups?.name ?? [])
+}
+
 const label = /^\s*(?:(?:case|when)\s+)?(?<labels>(?:["'][^"']*["']\s*[,|]?\s*)+)(?::|=>|->|\bthen\b|$)/
 
 /** `_ if line.starts_with("u ") =>`, `when /^u /`, `case strings.HasPrefix(line, "u "):`. */
@@ -95,6 +104,7 @@ function switchesIn(body: readonly SourceLine[]): readonly Held[] {
     })
     const depth = Math.min(...arms.filter(({ text }) => label.test(text)).map(({ text }) => indentOf(text)))
     const byTest = arms.filter(({ text }) => indentOf(text) === depth && testArm.test(withoutStrings(text)))
-    return names.length > 1 ? [{ line, names: [...new Set(names)], about: line.text, byTest }] : []
+    const all = [...new Set([...comparedBeside(line, body), ...names])]
+    return names.length > 1 ? [{ line, names: all, about: line.text, byTest }] : []
   })
 }

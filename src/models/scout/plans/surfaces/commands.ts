@@ -4,6 +4,7 @@ import { search, view } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
+import { literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped } from '../../source/shipped.ts'
 import { indentOf, isComment, wordsOfName } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
@@ -174,7 +175,16 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
   // What `main` tells apart somebody types first, whatever is told apart for one of those.
   const first = outer.filter(({ head }) => head.around?.trail.at(-1) === 'main')
   const [only, other] = first.length > 0 ? first : outer
-  return other === undefined && only !== undefined ? [{ names: only.names, passage: only.passage }] : chainsIn(places)
+  if (other !== undefined || only === undefined) return chainsIn(places)
+  return [{ names: [...new Set([...comparedBeside(only.head, places), ...only.names])], passage: only.passage }]
+}
+
+/** What the same function asks of the same thing outside of its switch: `if (packet.cmd === 'connect') return open(packet)`. */
+function comparedBeside(head: Match, places: readonly Match[]): readonly string[] {
+  const subject = literally(subjectOf(head.text).replace(/[()\s]/g, ''))
+  const form = new RegExp(`(?<![\\w.])${subject}\\s*={2,3}\\s*["'](?<name>[\\w:-]+)["']`)
+  const isBeside = ({ path, around }: Match) => path === head.path && around?.line === head.around?.line
+  return places.filter(isBeside).flatMap(({ text }) => form.exec(text)?.groups?.name ?? [])
 }
 
 /** What a function of its own does with its first argument is not what the program does with it. */
@@ -188,9 +198,11 @@ function isOfProgram({ around, text }: Match): boolean {
 
 /** `switch (command) {`, `case "$1" in`, `match args[1].as_str() {`: nothing but the argument is looked at. */
 function isSwitch(text: string): boolean {
-  const subject =
-    /\b(?:switch|match|case|when)\b\s*(?<subject>.*?)(?:\s+in|\{|:)?\s*$/.exec(text)?.groups?.subject ?? ''
-  return firstArgument.test(subject)
+  return firstArgument.test(subjectOf(text))
+}
+
+function subjectOf(text: string): string {
+  return /\b(?:switch|match|case|when)\b\s*(?<subject>.*?)(?:\s+in|\{|:)?\s*$/.exec(text)?.groups?.subject ?? ''
 }
 
 const firstArgument =

@@ -25,10 +25,12 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { withoutBundled } from './bundled.ts'
 import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
+import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
 import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
@@ -89,10 +91,11 @@ const toldSearch = search('^\\W*(?:[BfFITPlRp]+\\W+)?(?:-\\w\\b.{0,24}?)?\\\\?-\
 /** What is declared; where nothing is, what the program says of itself. What help and manuals tell is compared with it. */
 function* flagsOf(asked: Asked): Looking<Seen> {
   yield* look([...firstPages([...patternsOf(flags), ...usageFlags.patterns], asked), toldSearch])
-  const declared = yield* seenOf(flags, asked)
+  const read = yield* seenOf(flags, asked)
   const help = yield* seenOf(usageFlags, asked)
+  const declared = { ...read, ...withHelp(read, help.names) }
   const made = yield* namesMade(withoutRecorded(declared), asFlags)
-  const names = declaredFirst([...declared.names, ...made.names])
+  const names = yield* withoutBundled(declaredFirst([...declared.names, ...made.names]))
   // What the program says of itself does not mend what could not be read.
   const seen = { ...(names.length > 0 ? { ...declared, names } : help), unread: made.unread }
   const manual = readMatches(yield* lookAt(toldSearch)).shown.filter(({ path }) => isOwnManual(path))
@@ -137,7 +140,7 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   const declared = yield* seenOf(commands, asked)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
   // Where a program has no commands, it is one itself.
-  if (all.length === 0 && isIn(ofWord.names, word)) return listedFlags(ofWord)
+  if (all.length === 0 && (isIn(ofWord.names, word) || (yield* isName(word, ofWord.names)))) return listedFlags(ofWord)
   const own = yield* flagsGiven(word, { flags: seen.names, commands: all })
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))

@@ -24,9 +24,8 @@ export function raisedInCase(symbol: SymbolView, condition: string): string | nu
   const cases = isWhole(symbol)
     ? raisedCases(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
     : null
-  const words = wordsOfName(condition)
-  const about = words.filter((word) => !emptyWords.has(word) && !states.has(word)).map(stemOf)
-  const said = words.map(stemOf)
+  const about = aboutIn(condition)
+  const said = wordsOfName(condition).map(stemOf)
   const fitting = cases?.filter((one) => isAbout(one, about, nameOf(symbol))) ?? []
   if (about.length === 0 || fitting.length === 0) return null
   const isSaid = ({ below, value }: ReturnCase) => stemsIn(`${below.join(' ')} ${value}`, said).size
@@ -37,6 +36,18 @@ export function raisedInCase(symbol: SymbolView, condition: string): string | nu
       return `\`${value.replace(/^(?:throw|raise)\s+(?:new\s+)?|;$/g, '')}\`${where} (${placeOf(symbol.path, line.number)})`
     })
   return `\`${symbol.trail.join('.')}\` raises ${inOneSentence(told)}.`
+}
+
+/** Whether some lines speak of what a condition is about at all. */
+export function speakOf(condition: string, lines: readonly string[]): boolean {
+  const about = aboutIn(condition)
+  return about.length === 0 || stemsIn(lines.join(' '), about).size > 0
+}
+
+function aboutIn(condition: string): readonly string[] {
+  return wordsOfName(condition)
+    .filter((word) => !emptyWords.has(word) && !states.has(word))
+    .map(stemOf)
 }
 
 /** Its test, or what it says, speaks of the case; the name of the function may tell the rest. */

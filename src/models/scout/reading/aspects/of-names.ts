@@ -270,7 +270,8 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b/,
-    unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b/, several),
+    // `which types are linkable` asks for those that are.
+    unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:which|what)(?: \w+)? types are X\b/, several),
     plan: describe,
     fills: () => ({ asks: 'type' }),
     steps: declaredSteps,
