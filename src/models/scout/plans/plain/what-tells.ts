@@ -151,10 +151,10 @@ interface Fitting extends Seen {
   readonly fit: Fit
 }
 
-/** What makes one of the kind chooses as surely as what is called after choosing. */
+/** What makes one of the kind may choose as well as what is called after choosing: both are left to be told apart. */
 function surestOf(fitting: readonly Fitting[]): readonly Fitting[] {
-  const sure = fitting.filter(({ fit, place }) => fit === 'sure' || isMaker(nameOf(place)))
-  return sure.length > 0 ? sure : fitting
+  const isAnySure = fitting.some(({ fit }) => fit === 'sure')
+  return isAnySure ? fitting.filter(({ fit, place }) => fit === 'sure' || isMaker(nameOf(place))) : fitting
 }
 
 function termsIn(told: ToldKind): readonly Term[] {
