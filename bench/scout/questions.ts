@@ -1220,6 +1220,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/- `false` below `if stone > 40`/, /- `stone % 2 == 0` otherwise/],
     ],
     ['What does paid? return?', [/`:paid`, `:owing`/]],
+    ['How many Colour constants are there?', [/^`Colour` has 3 constants: `Buff`, `Pink` and `Blue`/], 4],
+    ['Where is the -S option handled?', [/is handled in 1 line of 1 file: tag\/tag\.go:21 in `lay`/], 12],
+    [
+      'What does book_open return when the book cannot be opened?',
+      [/- `-2` below `if \(!book\)`/, /- `0` otherwise/],
+      4,
+    ],
+    ['Which commands does the text protocol understand?', [/^3 commands: `WEIGH`, `TARE` and `QUIT`/], 8],
+    ['What does mean return for an empty tally?', [/^`Tally\.mean` then returns `0\.5`/]],
     ['What does label return when no slip header has been set?', [/^`Unfold\.label` then returns `""`/]],
     // Who does it is a part of the program, and there are two ports.
     ['How does unfold detect a slip header?', 'unknown', 8],

@@ -18,6 +18,15 @@ export function isWhole({ lines, line, endLine }: SymbolView): boolean {
   return Array.from({ length: endLine - line + 1 }, (_, index) => line + index).every((number) => seen.has(number))
 }
 
+/** Whether a function is only announced, as headers of C do it: what it does stands elsewhere. */
+export function isAnnounced({ lines, line }: SymbolView): boolean {
+  const own = lines
+    .filter(({ number }) => number >= line)
+    .map(({ text }) => text)
+    .join(' ')
+  return /\)[\w\s]*;\s*$/.test(own) && !/[{=]/.test(own)
+}
+
 /** The same declarations, each with all of its lines where they are not too many; those that are stay as they were. */
 export function* wholeOf(symbols: readonly SymbolView[]): Looking<readonly SymbolView[]> {
   let left = mostPieces

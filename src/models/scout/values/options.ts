@@ -103,7 +103,9 @@ const goFlags: Reader = (source) =>
     const first = groups.variable === undefined ? 0 : 1
     const sign = groups.set === 'flag' ? '-' : '--'
     const value = arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null
-    return { at, names: bareName(arguments_[first]).map((name) => `${sign}${name}`), value }
+    // A letter is typed behind one sign in whatever set it is.
+    const names = bareName(arguments_[first]).map((name) => `${name.length === 1 ? '-' : sign}${name}`)
+    return { at, names, value }
   })
 
 /** Ruby calls without brackets: `opt :port, "Port", default: 80`, `o.on "-p", "--port PORT"`. */

@@ -60,7 +60,7 @@ export function termsOf(asked: string): readonly Term[] {
 
 /**
  * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever
- * is given, is given on the command line.
+ * is given, is given on the command line, and whatever is handled is a case.
  */
 function withoutColour(text: string): string {
   return text
@@ -68,6 +68,7 @@ function withoutColour(text: string): string {
       /\b(given|passed|specified|named|provided|supplied|set) (?:on|at|in|via|by|from) the command[ -]line\b/gi,
       '$1',
     )
+    .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(
       /\b([Tt]he|its?|an?) (?:matching|corresponding|respective|appropriate|relevant|proper|associated|suitable) (?=[a-z])/g,

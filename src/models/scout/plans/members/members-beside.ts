@@ -12,6 +12,7 @@ import { headingOf } from '../../members/member-heading.ts'
 import type { Pick } from '../../members/picks.ts'
 import { directoryOf, endingOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
+import { testFiles } from '../../source/shipped.ts'
 import { codeLines } from '../../source/source-text.ts'
 
 interface Addition {
@@ -154,13 +155,13 @@ export function decoratedProperties({ path, lines, line }: SymbolView): readonly
   return [...code.join('\n').matchAll(form)].flatMap(({ groups }) => groups?.name ?? [])
 }
 
-/** In Go the values of a type are constants counted by `iota`. */
+/** In Go the values of a type are constants, counted by `iota` or each with a value of its own. */
 export function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
   if (!symbol.path.endsWith('.go')) return []
   const first = readMatches(
     yield* lookAt(search(`^\\s*\\w+\\s+${literally(nameOf(symbol))}\\s*=\\s*iota`, { only: '*.go' })),
   ).shown[0]
-  if (first === undefined) return []
+  if (first === undefined) return yield* writtenValues(nameOf(symbol))
   const block = readView(yield* lookAt(view(`${first.path}:${first.line}-${first.line + 60}`)))
   const lines = block.kind === 'excerpt' ? block.lines.map(({ text }) => text) : []
   const end = lines.findIndex((line) => /^\)/.test(line))
@@ -168,3 +169,17 @@ export function* numberedValues(symbol: SymbolView): Looking<readonly string[]> 
     .slice(0, end < 0 ? 0 : end)
     .flatMap((line) => /^\s*(?<name>[A-Za-z]\w*)\b(?!\s*\()/.exec(line)?.groups?.name ?? [])
 }
+
+function* writtenValues(type: string): Looking<readonly string[]> {
+  const pattern = `^\\s*(?:const\\s+)?\\w+\\s+${literally(type)}\\s*=\\s*["\`\\d-]`
+  const { shown, total } = readMatches(
+    yield* lookAt(search(pattern, { only: '*.go', exclude: testFiles, limit: mostWritten })),
+  )
+  // A variable of that type is set inside of a function.
+  const constants = shown.filter(({ around }) => !/^(?:function|method)$/.test(around?.sort ?? ''))
+  return total > shown.length
+    ? []
+    : constants.flatMap(({ text }) => /^\s*(?:const\s+)?(?<name>[A-Za-z]\w*)/.exec(text)?.groups?.name ?? [])
+}
+
+const mostWritten = 200

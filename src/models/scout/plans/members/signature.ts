@@ -9,6 +9,7 @@ import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
 import { codeLines, indentOf, type Signature, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
 import { everyCase } from '../../values/every-case.ts'
+import { isPlainValue } from '../../values/mapped.ts'
 import { caseText } from '../../values/stated-case.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
@@ -94,9 +95,8 @@ function valuesBeside(symbol: SymbolView): string {
 }
 
 function inWords(values: readonly string[]): string {
-  return values.length === 0 || values.length > mostBeside
-    ? ''
-    : `: ${values.map((value) => `\`${value}\``).join(' or ')}`
+  const most = values.every(isPlainValue) ? mostPlain : mostBeside
+  return values.length === 0 || values.length > most ? '' : `: ${values.map((value) => `\`${value}\``).join(' or ')}`
 }
 
 /** What is given back without a word for it, of a function that can be read whole. */
@@ -107,6 +107,7 @@ function valuesByCase(symbol: SymbolView): readonly string[] {
 }
 
 const mostBeside = 3
+const mostPlain = 6
 /** A value that is no bracket and yet goes on in the next line. */
 const goesOn = /\breturn\b[^\n;]*(?:[|&+*/?:,=-]|\band|\bor)[ \t]*\n|\breturn\b[^\n;]*\n[ \t]*(?:[.?:|&+]|and\b|or\b)/
 

@@ -56,7 +56,11 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   // at best.
   const namesText = question.literals.length + question.quotes.length > 0 || numberMet(text) !== null
   const isUncertain =
-    toldKind(text)?.way === 'whether' || prevents.test(text) || namesText || isOfAnother(subjectIn(text), likeliest)
+    toldKind(text)?.way === 'whether' ||
+    prevents.test(text) ||
+    namesText ||
+    optionHandled.test(text) ||
+    isOfAnother(subjectIn(text), likeliest)
   const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
   const met = isUncertain ? null : yield* whereMet(question, nearest)
   const isPlace = asksForPlace.test(text)
@@ -74,6 +78,10 @@ function isOfAnother(subject: string | undefined, [best, ...others]: readonly Li
     others.some(({ place }) => isSpoken(place.trail)) && !isSpoken([path, ...trail, ...lines.map(({ text }) => text)])
   )
 }
+
+/** What declares an option speaks of it most, and does not handle it. */
+const optionHandled =
+  /\b(?:options?|flags?|switch(?:es)?|arguments?)\b.*\b(?:handled|processed|honou?red|respected|applied)\b/i
 
 const prevents =
   /\b(?:(?:make|makes|making) (?:sure|certain)|prevent(?:s|ed)?|avoid(?:s|ed)?|guarantee[sd]?|ensure[sd]? that|(?:keep|kept|keeps|stop|stops|stopped)\b.{1,40}\bfrom \w+ing)\b/i

@@ -5,6 +5,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
+import { isAnnounced } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
 import { buildFiles, noProgram, testFiles } from '../../source/shipped.ts'
@@ -99,11 +100,6 @@ function* seenOf(named: readonly Place[]): Looking<readonly Seen[]> {
     const place = places.find((one) => one.path === symbol.path && one.line === symbol.line)
     return place === undefined || isAnnounced(symbol) ? [] : [{ place, symbol }]
   })
-}
-
-function isAnnounced({ lines, line }: SymbolView): boolean {
-  const own = lines.filter(({ number }) => number >= line).map(({ text }) => text)
-  return /[);]\s*;\s*$/.test(own.join(' ')) && !/[{=]/.test(own.join(' '))
 }
 
 function tellerOf({ place, symbol }: Seen) {

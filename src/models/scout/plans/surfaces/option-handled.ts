@@ -38,7 +38,12 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const further = (yield* look(furtherPatterns(keys).map((pattern) => search(pattern, where)))).map(readMatches)
   const isCut = [named, ...further].some(({ total, shown }) => total > shown.length)
   const all = unique([...places, ...(yield* codeOf(further.flatMap(({ shown }) => shown)))])
-  const own = all.filter((match) => !declared.some((one) => isDeclaring(one, match)) && !imports.test(match.text))
+  const own = all.filter(
+    (match) =>
+      !declared.some((one) => isDeclaring(one, match)) &&
+      !imports.test(match.text) &&
+      !keys.variables.some((name) => isVariableAt(match.text, name)),
+  )
   // A variable is known where it is declared; elsewhere its name may be that of another.
   const near = new Set(declared.map((one) => scopeOf(one.path)))
   const told = (match: Match) =>
@@ -76,11 +81,20 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   )
 }
 
+/** `recurse bool` of Go, `static int recurse = 0;` of C: where it is kept, nothing is done with it. */
+function isVariableAt(text: string, name: string): boolean {
+  const own = literally(name)
+  return new RegExp(
+    `^\\s*(?!return\\b|else\\b|case\\b|throw\\b|yield\\b|await\\b|not\\b)(?:(?:var|static)\\s+)*(?:${own}\\s+[*[\\]\\w.]+|(?:\\w+\\s+)+\\*?${own})\\s*(?:=[^=].*)?;?$`,
+  ).test(text)
+}
+
 /** The option in quotes, behind its signs, or as a branch of a shell's case. */
 function namePattern(option: string): string {
   const bare = option.replace(/^-+/, '')
   const name = literally(bare).replace(/[-_]/g, '[-_]')
-  if (bare.length === 1) return `["'\`]-${name}["'\`, |=]|\\bcase +'${name}'|^\\s*\\(?-${name}[|)]|'${name}' *[},=]`
+  if (bare.length === 1)
+    return `["'\`]-${name}["'\`, |=]|\\bcase +'${name}'|^\\s*\\(?-${name}[|)]|'${name}' *[},=]|[fF]lags?\\.\\w+\\(.*"${name}"`
   const typed = `["'\`:](?:-\\w[, |/]+)?-{0,2}(?:\\[no-\\]|no-)?${name}(?:["'\`=, |<]|\\[|\\b)`
   const field = `^\\s*(?:pub )?(?:${spellings(bare).map(literally).join('|')})\\s*:`
   return `${typed}|^\\s*(?:-\\w\\|)?--?${name}[|)]|${field}`

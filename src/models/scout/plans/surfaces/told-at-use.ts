@@ -9,7 +9,7 @@ import { type Named, placeAt } from '../../surfaces/surface.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 
 const usageSearch = search(
-  '(?i)\\busage\\b.*[\\s\\[(|]-{1,2}[a-z]|^\\s*(?:\\w+\\()?["\'`](?:\\s|\\\\t)*(?:.*\\[)?-{1,2}[a-z]',
+  '(?i)\\busage\\b.*[\\s\\[(|]-{1,2}[a-z]|^\\s*(?:\\w+\\(|<<\\s*)?["\'`](?:\\s|\\\\t)*(?:.*\\[)?-{1,2}[a-z]',
   { exclude: noProgram, limit: 150 },
 )
 
@@ -31,8 +31,9 @@ const inSynopsis = /(?<=[\s[(|,])-(?:-[a-z][\w-]*|[A-Za-z](?![\w-]))/g
 export function usedBesides(names: readonly Named[], usage: readonly Match[]): readonly Unread[] {
   const known = new Set(names.flatMap(({ name, aliases = [] }) => [name, ...aliases]))
   return usage.flatMap((match) => {
-    const row = /^\s*(?:\w+\()?["'`](?:\s|\\t)*(?<name>-{1,2}[A-Za-z][\w-]*)(?=[^"'`]*(?:\s|\\t)\S)/.exec(match.text)
-      ?.groups?.name
+    const row = /^\s*(?:\w+\(|<<\s*)?["'`](?:\s|\\t)*(?<name>-{1,2}[A-Za-z][\w-]*)(?=[^"'`]*(?:\s|\\t)\S)/.exec(
+      match.text,
+    )?.groups?.name
     const inside = /\busage\b|\[-/i.test(match.text) ? match.text.matchAll(inSynopsis) : []
     const told = [...(row === undefined ? [] : [row]), ...[...inside].map(([name]) => name)]
     const other = told.find((name) => !known.has(name) && !/^(?:-[hV]|--help|--version)$/.test(name))

@@ -3,7 +3,7 @@
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isAnnounced, isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
@@ -32,7 +32,9 @@ import { commentOf } from '../define.ts'
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const stated = statedCase(question)
-  const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  const { symbols: all, left } = yield* declarationsOf({ name, path, sort, language })
+  const written = all.filter((symbol) => !isAnnounced(symbol))
+  const symbols = written.length > 0 ? written : all
   const [only, ...others] = symbols
   const isOne = others.length === 0 && left === 0
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
@@ -57,7 +59,8 @@ function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null
 
 const mostCases = 10
 const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
-const ofTrouble = /\b(?:err|error|except|catch|rescue|fail\w*|invalid|is_err)\b|!ok\b/i
+const ofTrouble =
+  /\b(?:err|error|except|catch|rescue|fail\w*|invalid|is_err)\b|!|\bnot\b|\b(?:null|nil|None|NULL|nullptr)\b|< 0|== -1/i
 
 /** What is said of any case. */
 const little =
@@ -105,7 +108,7 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
   if (stated.sort === 'unfound') return behindLoop(symbol, stated)
   const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
-  const fitting = branches.filter((branch) => isAbout(branch, stated, nameOf(symbol)))
+  const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
   const [only, ...others] = chosen
   if (only === undefined && stated.sort === 'inexistent') return behindLoop(symbol, stated)
