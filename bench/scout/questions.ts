@@ -1234,6 +1234,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does unfold detect a slip header?', 'unknown', 8],
     ['What is the default port of the management desk?', [/`mgmt_port` is .*`4200`/], 14],
     ['What is the default port of the harbour desk?', 'unknown', 16],
+    ['What is the default buffer size of Squeeze?', 'unknown', 16],
     ['What does level return for FAIL?', [/`"red"`/], 4],
   ],
   stockyard: [['What CLI commands does this program have?', [/^3 commands: `drive`, `pen` and `tally`/], 8]],

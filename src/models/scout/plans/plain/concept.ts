@@ -60,7 +60,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     prevents.test(text) ||
     namesText ||
     optionHandled.test(text) ||
-    isOfAnother(subjectIn(text), likeliest)
+    isOfAnother(subjectIn(text), likeliest) ||
+    isUncalled(chosen.exec(text)?.groups?.noun, likeliest)
   const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
   const met = isUncertain ? null : yield* whereMet(question, nearest)
   const isPlace = asksForPlace.test(text)
@@ -77,6 +78,14 @@ function isOfAnother(subject: string | undefined, [best, ...others]: readonly Li
   return (
     others.some(({ place }) => isSpoken(place.trail)) && !isSpoken([path, ...trail, ...lines.map(({ text }) => text)])
   )
+}
+
+const chosen = /\b(?:decide|choose|pick|select|determine|know)s?\s+(?:which|what)\s+(?<noun>[\w-]+)/i
+
+/** `How does it decide which plugin to run`: what chooses a plugin is called after plugins, or stands where they do. */
+function isUncalled(noun: string | undefined, [best]: readonly Likely[]): boolean {
+  if (noun === undefined || best === undefined) return false
+  return stemsIn([best.place.path, ...best.place.trail].join(' '), [stemOf(noun.toLowerCase())]).size === 0
 }
 
 /** What declares an option speaks of it most, and does not handle it. */

@@ -6,7 +6,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
-import { directoryOf, placeOf } from '../../source/paths.ts'
+import { directoryOf, namesIn, placeOf } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment, wordsOfName } from '../../source/source-text.ts'
@@ -79,7 +79,17 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
       ? ['it belongs to something that the question does not speak of']
       : []),
+    ...asked.question.names
+      .filter((name) => chosen.every((one) => isOfLongerName(one, name)))
+      .map((name) => `it belongs to something that is called more than \`${name}\``),
   ])
+}
+
+/** `DeflaterStream` is another class than `Deflater`. */
+function isOfLongerName({ match }: Given, name: string): boolean {
+  const owners = [...(match.around?.trail ?? []), namesIn(match.path).file]
+  const isLonger = (owner: string) => owner.length > name.length && owner.startsWith(name)
+  return /^[A-Z][a-z]\w*$/.test(name) && !owners.includes(name) && owners.some(isLonger)
 }
 
 /** What may be meant; further lines are looked at only where the likeliest do not tell it all. */
