@@ -1,7 +1,7 @@
 // Declarations seen whole. `view` shows a long type by its members only, and what is too long for a prompt is cut: what is
 // read from the text of a declaration holds only where all of that text was seen.
 
-import { isComment } from '../source/source-text.ts'
+import { codeLines, isComment } from '../source/source-text.ts'
 import { view } from './calls.ts'
 import { type Looking, look } from './looking.ts'
 import { readView, type SourceLine, type SymbolView } from './read-view.ts'
@@ -16,6 +16,11 @@ const longestDocs = 60
 export function isWhole({ lines, line, endLine }: SymbolView): boolean {
   const seen = new Set(lines.map(({ number }) => number))
   return Array.from({ length: endLine - line + 1 }, (_, index) => line + index).every((number) => seen.has(number))
+}
+
+/** What a declaration does: its lines without what is said above it or in comments. */
+export function ownCode({ lines, line }: SymbolView): readonly SourceLine[] {
+  return codeLines(lines.filter(({ number }) => number >= line))
 }
 
 /** Whether a function is only announced, as headers of C do it: what it does stands elsewhere. */

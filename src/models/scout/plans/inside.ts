@@ -3,9 +3,10 @@
 import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import { type Looking, look } from '../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../looking/read-view.ts'
+import { ownCode } from '../looking/whole-text.ts'
 import { bodyOf } from '../source/function-body.ts'
 import { placeOf } from '../source/paths.ts'
-import { codeLines, withoutStrings, wordsOfName } from '../source/source-text.ts'
+import { withoutStrings, wordsOfName } from '../source/source-text.ts'
 import { namesInWords } from '../words/in-words.ts'
 import { stemOf } from '../words/stems.ts'
 import type { Asked } from './asked.ts'
@@ -68,7 +69,7 @@ export function* calleeFor(asked: Asked): Looking<Conclusion> {
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
-  const source = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const source = ownCode(symbol)
     .map(({ text }) => text)
     .join('\n')
   const body = bodyOf(source, { name: nameOf(symbol), path: symbol.path })
@@ -143,7 +144,7 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const read = declared.symbols.map((symbol) => {
-    const lines = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+    const lines = ownCode(symbol)
     const raised = raisedIn(lines.map(({ text }) => text).join('\n'), symbol.path)
     return { symbol, ...raised, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
   })

@@ -4,10 +4,10 @@
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { codeLines, elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
+import { elementName, indentOf, insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -43,7 +43,7 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
 }
 
 function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
-  const [, ...body] = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const [, ...body] = ownCode(symbol)
   return [...tablesIn(body), ...switchesIn(body), ...chainsIn(body, noun)]
 }
 

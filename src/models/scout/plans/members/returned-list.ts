@@ -3,9 +3,9 @@
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
-import { codeLines, elementName, elementsOf, insideBracket, withoutStrings } from '../../source/source-text.ts'
+import { elementName, elementsOf, insideBracket, withoutStrings } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
@@ -33,7 +33,7 @@ const literal =
   /^\s*(?:Promise\.resolve\(\s*)?(?:new\s+[\w.]+(?:<[^<>]*>)?(?:\[\])?\s*|(?:Arrays\.asList|(?:List|Set|ImmutableList|ImmutableSet)\.of|listOf|setOf|arrayOf|array)(?=\()|(?:frozenset|tuple|set)\((?=\s*[[({])|vec!|&|\[\]\*?[\w.]+(?=\{)|map\[\w+\][\w.*]+(?=\{))?(?<open>[[{(])/
 
 function elementsReturned(symbol: SymbolView): readonly string[] {
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
     .map(({ text }) => text)
     .join('\n')
   const plain = withoutStrings(code)

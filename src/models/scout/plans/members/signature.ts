@@ -3,11 +3,11 @@
 import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
-import { codeLines, indentOf, type Signature, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
+import { indentOf, type Signature, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
 import { everyCase } from '../../values/every-case.ts'
 import { isPlainValue } from '../../values/mapped.ts'
 import { caseText } from '../../values/stated-case.ts'
@@ -67,7 +67,7 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
   if (returns !== null) return { says: `\`${returns}\`${valuesBeside(symbol)}`, doubt: null }
   if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
     return { says: 'nothing itself', doubt: `it is a ${symbol.sort} and no function` }
-  const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
+  const body = withoutInner(ownCode(symbol))
   const seen = lastValue(body, symbol)
   const cases = seen === unread ? valuesByCase(symbol) : []
   const last = cases.length > 0 ? null : seen
@@ -88,7 +88,7 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
 function valuesBeside(symbol: SymbolView): string {
   const byWord = /\.(?:py|pyi|[cm]?[jt]sx?|go|java|kts?|cs|c|h|cc|cpp|hpp|php|dart)$/
   if (!byWord.test(symbol.path)) return inWords(valuesByCase(symbol))
-  const body = withoutInner(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
+  const body = withoutInner(ownCode(symbol))
   const values = [...new Set(returnValues(body))]
   const isCut = goesOn.test(withoutStrings(body.map(({ text }) => text).join('\n')))
   return isCut || !isWhole(symbol) ? '' : inWords(values)
@@ -101,7 +101,7 @@ function inWords(values: readonly string[]): string {
 
 /** What is given back without a word for it, of a function that can be read whole. */
 function valuesByCase(symbol: SymbolView): readonly string[] {
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
   const cases = isWhole(symbol) ? everyCase(code, symbol.path) : null
   return [...new Set(cases?.filter(({ isRaised, value }) => !isRaised && value !== '').map(({ value }) => value))]
 }

@@ -3,10 +3,9 @@
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { codeLines } from '../../source/source-text.ts'
 import { everyCase } from '../../values/every-case.ts'
 import { listTested, takenFor } from '../../values/taken-for.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
@@ -34,7 +33,7 @@ export function* takenAs({ name, path, sort, language, caught }: Asked): Looking
 
 function* textsFor(value: 'true' | 'false', symbol: SymbolView): Looking<readonly string[] | null> {
   if (!isWhole(symbol)) return null
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
   const cases = everyCase(code, symbol.path) ?? []
   const key = value === 'true' ? listTested(cases) : null
   if (key === null) return takenFor(value, cases)

@@ -7,7 +7,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
-import { isComment, withoutTexts } from '../../source/source-text.ts'
+import { indentOf, isComment, withoutTexts } from '../../source/source-text.ts'
 import { stemsIn } from '../../words/kinship.ts'
 
 /** A condition seldom stands further above what it guards. */
@@ -36,9 +36,8 @@ const conditional = /\b(?:if|elif|elsif|unless|guard|while|when|case)\b/
 /** The nearest condition above a line that it stands in, or that of its own. */
 function guardOf(lines: readonly SourceLine[], line: number): string {
   const own = lines.find(({ number }) => number === line)?.text ?? ''
-  const indent = (text: string) => /^\s*/.exec(text)?.[0].length ?? 0
   const above = lines
-    .filter(({ number, text }) => number < line && text.trim() !== '' && indent(text) < indent(own))
+    .filter(({ number, text }) => number < line && text.trim() !== '' && indentOf(text) < indentOf(own))
     .at(-1)
   return [own, above?.text ?? ''].map(withoutTexts).find((text) => conditional.test(text)) ?? ''
 }

@@ -7,7 +7,6 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { standingIn } from '../../looking/stand-in.ts'
 import { doings, isDone, withSign } from '../../source/done-with.ts'
-import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutTexts, wordsOfName } from '../../source/source-text.ts'
@@ -16,8 +15,9 @@ import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { termsOf } from '../../words/terms.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
-import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
+import { doesSo } from './does-so.ts'
 import type { Place } from './places.ts'
 import { isGuardedElsewhere } from './same-guard.ts'
 
@@ -60,13 +60,7 @@ export function* whereMet(
     words.length > fewest || places.some(({ path, line }) => path === first?.path && line === first.around?.line)
   if (first === undefined || first.around === null || heads.size > 1 || !isNear) return null
   if (!isFunction(first.around.sort)) return null
-  return (yield* isGuardedElsewhere(first, stems)) ? 'several' : inWords(first.around, lines)
-}
-
-function inWords({ trail, line, endLine }: NonNullable<Match['around']>, lines: readonly Match[]): Conclusion {
-  const path = lines[0]?.path ?? ''
-  const at = lines.map((one) => placeOf(path, one.line)).join(', ')
-  return answered(`\`${trail.join('.')}\` (${placeOf(path, line, endLine)}) does so at ${at}.`, matchPassages(lines))
+  return (yield* isGuardedElsewhere(first, stems)) ? 'several' : doesSo(first.around, lines)
 }
 
 const fewest = 2

@@ -4,15 +4,15 @@
 import { ownEntry } from '../../../../core/index.ts'
 import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
-import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { readMatches } from '../../looking/read-matches.ts'
 import { standingIn } from '../../looking/stand-in.ts'
-import { placeOf } from '../../source/paths.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutTexts } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
-import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
+import { doesSo } from './does-so.ts'
 import { type Place, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
 
@@ -47,7 +47,7 @@ export function* whereNumber({ text, condition }: Question): Looking<Conclusion 
   if (going.some(({ path, around }) => path !== first.path || around?.line !== first.around?.line)) return null
   const [place] = placesOf((yield* textsOf(placesOf([first]))).texts)
   const isMeant = place !== undefined && (yield* isAbout(place, text.replace(number, ' ')))
-  return isMeant ? inWords(first, going) : null
+  return isMeant ? doesSo(first.around, going) : null
 }
 
 /** What libraries call the numbers of answers on the web. */
@@ -109,10 +109,4 @@ function* isAbout({ path, trail, lines }: Place, asked: string): Looking<boolean
   const left = terms.filter((_, index) => spoken[index] === 0)
   const heard = yield* look(left.map(({ forms }) => search(forms.join('|'), { ignoreCase: true, path, limit: 1 })))
   return left.length < terms.length && heard.every((one) => readMatches(one).total > 0)
-}
-
-function inWords({ path, around }: Match, going: readonly Match[]): Conclusion {
-  const at = going.map((one) => placeOf(path, one.line)).join(', ')
-  const { trail = [], line = 1, endLine = line } = around ?? {}
-  return answered(`\`${trail.join('.')}\` (${placeOf(path, line, endLine)}) does so at ${at}.`, matchPassages(going))
 }

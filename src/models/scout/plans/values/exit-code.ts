@@ -3,8 +3,9 @@
 import { declarationsOf, doubtsAbout } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
+import { ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
-import { codeLines, insideBracket } from '../../source/source-text.ts'
+import { insideBracket } from '../../source/source-text.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
@@ -44,7 +45,7 @@ const called =
   /(?<![\w$.:>])(?:(?:std::|std::process::|process::|os\.|sys\.|process\.|System\.|Kernel\.|syscall\.)?_?[eE]xit!?|SystemExit)\s*(?:\(|(?=\s\d))/g
 
 function exitsIn(symbol: SymbolView): readonly Exit[] {
-  return codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)).flatMap(({ number, text }) =>
+  return ownCode(symbol).flatMap(({ number, text }) =>
     [...text.matchAll(called)].flatMap((call) => {
       const end = call.index + call[0].length
       const code = call[0].endsWith('(') ? insideBracket(text, end - 1) : /^\s*\d+/.exec(text.slice(end))?.[0]

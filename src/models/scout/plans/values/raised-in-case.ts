@@ -2,11 +2,11 @@
 
 import { nameOf } from '../../looking/declarations.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
-import { isWhole } from '../../looking/whole-text.ts'
+import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
-import { codeLines, wordsOfName } from '../../source/source-text.ts'
+import { wordsOfName } from '../../source/source-text.ts'
 import { type ReturnCase, raisedCases } from '../../values/every-case.ts'
-import { inOneSentence } from '../../words/in-words.ts'
+import { inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
@@ -21,9 +21,7 @@ const states: ReadonlySet<string> = new Set(
 
 /** The cases that a condition may mean, in a sentence; `null` where none of them speaks of all that it is about. */
 export function raisedInCase(symbol: SymbolView, condition: string): string | null {
-  const cases = isWhole(symbol)
-    ? raisedCases(codeLines(symbol.lines.filter(({ number }) => number >= symbol.line)))
-    : null
+  const cases = isWhole(symbol) ? raisedCases(ownCode(symbol)) : null
   const about = aboutIn(condition)
   const said = wordsOfName(condition).map(stemOf)
   const fitting = cases?.filter((one) => isAbout(one, about, nameOf(symbol))) ?? []
@@ -32,7 +30,7 @@ export function raisedInCase(symbol: SymbolView, condition: string): string | nu
   const told = fitting
     .toSorted((one, other) => isSaid(other) - isSaid(one))
     .map(({ below, value, line }) => {
-      const where = below.length === 0 ? '' : ` below ${inOneSentence(below.map((head) => `\`${head}\``))}`
+      const where = below.length === 0 ? '' : ` below ${namesInWords(below)}`
       return `\`${value.replace(/^(?:throw|raise)\s+(?:new\s+)?|;$/g, '')}\`${where} (${placeOf(symbol.path, line.number)})`
     })
   return `\`${symbol.trail.join('.')}\` raises ${inOneSentence(told)}.`

@@ -3,11 +3,11 @@
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
-import { isAnnounced, isWhole } from '../../looking/whole-text.ts'
+import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { codeLines, withoutStrings, wordsOfName } from '../../source/source-text.ts'
+import { withoutStrings, wordsOfName } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
@@ -22,7 +22,7 @@ import {
   type StatedCase,
   statedCase,
 } from '../../values/stated-case.ts'
-import { inOneSentence } from '../../words/in-words.ts'
+import { namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
@@ -69,7 +69,7 @@ const little =
 /** Which case is meant is told by the tests, where they speak of it at all: then all that it may return is an answer. */
 function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
   if (!isWhole(symbol)) return null
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
   const cases = everyCase(code, symbol.path)
   if (cases === null || cases.length > mostCases) return null
   const [only, ...others] = cases
@@ -84,7 +84,7 @@ function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
     return null
   const told = cases.map(({ below, value, isRaised, line }) => {
     const given = value === '' ? 'nothing' : `\`${value}\``
-    const where = below.length === 0 ? 'otherwise' : `below ${inOneSentence(below.map((head) => `\`${head}\``))}`
+    const where = below.length === 0 ? 'otherwise' : `below ${namesInWords(below)}`
     return `- ${isRaised ? 'raises ' : ''}${given} ${where} (${placeOf(symbol.path, line.number)})`
   })
   const says = `What \`${symbol.trail.join('.')}\` returns, case by case:`
@@ -105,7 +105,7 @@ function whatIsTested(tests: string, code: readonly SourceLine[]): string {
 /** `null` where none of its branches is about the case, or where it hangs on more. */
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
   if (stated.sort === 'unfound') return behindLoop(symbol, stated)
   const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
   const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
@@ -177,7 +177,7 @@ function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
 
 /** What is looked for must be told by the heading. */
 function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusion | null {
-  const code = codeLines(symbol.lines.filter(({ number }) => number >= symbol.line))
+  const code = ownCode(symbol)
   const found = valueBehindLoop(code)
   // What is said not to exist must be what the loop looks for.
   const tests = code.filter(({ text }) => /^\s*(?:\}\s*)?(?:else\s+)?(?:if|unless|when)\b/.test(text))

@@ -1,0 +1,11 @@
+// A function that does what is asked for, with the lines of it that do.
+
+import type { Match } from '../../looking/read-matches.ts'
+import { placeOf } from '../../source/paths.ts'
+import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+
+export function doesSo({ trail, line, endLine }: NonNullable<Match['around']>, lines: readonly Match[]): Conclusion {
+  const path = lines[0]?.path ?? ''
+  const at = lines.map((one) => placeOf(path, one.line)).join(', ')
+  return answered(`\`${trail.join('.')}\` (${placeOf(path, line, endLine)}) does so at ${at}.`, matchPassages(lines))
+}
