@@ -10,6 +10,7 @@ import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, together } from './plans/conclusion.ts'
 import { ifDeclared } from './plans/otherwise.ts'
+import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
 import { inFull } from './reading/follow-up.ts'
@@ -90,8 +91,16 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     found.push(conclusion)
   }
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
-  const near = absent === '' ? undefined : found.find(({ passages }) => passages.length > 0)
-  return near ?? likeliest
+  const near =
+    absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
+  // What is near a name that nothing bears is something else.
+  const isOther = /^[A-Z]/.test(near.absent ?? '')
+  return namesPlace(near) || isOther ? near : yield* withNearest(near, first.asked)
+}
+
+/** Whether somebody who reads it knows where to look. */
+function namesPlace({ says, isDoubted }: Conclusion): boolean {
+  return isDoubted === true || /`[^`]+` \([^()]+:\d+|[\w/]\.\w+:\d+/.test(says)
 }
 
 /** Written as nobody would write a word of a sentence. */

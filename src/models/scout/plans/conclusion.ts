@@ -18,6 +18,8 @@ export interface Conclusion {
   readonly passages: readonly Passage[]
   /** The name that the question is about, where nothing bears it: whatever else it may ask of that cannot be answered. */
   readonly absent?: string
+  /** Whether it tells what was found, which only may not be what was asked for. */
+  readonly isDoubted?: true
 }
 
 export function answered(says: string, passages: readonly Passage[] = []): Conclusion {
@@ -34,7 +36,8 @@ export function unknown(says: string, passages: readonly Passage[] = []): Conclu
  */
 export function concluded(says: string, passages: readonly Passage[], doubts: readonly string[]): Conclusion {
   if (doubts.length === 0) return answered(says, passages)
-  return unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
+  const found = unknown(`Not certain, since ${[...new Set(doubts)].join(', and ')}. What was found: ${says}`, passages)
+  return { ...found, isDoubted: true }
 }
 
 /** What came of several questions at once: half an answer is none. */

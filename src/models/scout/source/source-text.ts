@@ -233,9 +233,14 @@ export function furtherIn<Line extends { readonly text: string }>(first: Line, r
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** Whether a line is nothing but a comment, in any of the usual languages; `*args,`, `**kwargs,` and `*,` are parameters. */
+/**
+ * Whether a line is nothing but a comment, in any of the usual languages; `*args,`, `**kwargs,` and `*,` are parameters, and
+ * `# define LIMIT 5` is indented inside of an `#ifndef`.
+ */
 export function isComment(line: string): boolean {
-  return /^\s*(?:\/\/|\/\*|\*(?!\w|\*\w|,)|#(?![[!]|include|define|if|end)|--(?![\w-])|<!--|;;|>>> )/.test(line)
+  return /^\s*(?:\/\/|\/\*|\*(?!\w|\*\w|,)|#(?![[!]|include|define|if|end|\s+define\s+[A-Z_][A-Z\d_]*\b)|--(?![\w-])|<!--|;;|>>> )/.test(
+    line,
+  )
 }
 
 /** The lines of a comment that others end with, the last one first. */

@@ -5,18 +5,17 @@ import { ownEntry } from '../../../../core/index.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
-import { placeOf } from '../../source/paths.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
-import { meaningsOf, subjectIn, termsOf } from '../../words/terms.ts'
+import { meaningsOf, subjectIn } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
 import { calledHandler } from './called-handler.ts'
-import { tellingMost, type Wanted } from './evidence.ts'
+import { named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
-import { linesAbout } from './lines-about.ts'
+import { linesSpeakingOf } from './lines-about.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
@@ -28,7 +27,7 @@ const mostShown = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
-  const { text, paths } = question
+  const { text } = question
   const literals = literalsIn(question)
   if (literals.length > 0 && asksForPlace.test(text)) {
     const quoted = yield* whereQuoted(literals)
@@ -36,21 +35,19 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   }
   const telling = (yield* whereNumber(question)) ?? (yield* whatTells(asked))
   if (telling !== null) return telling
-  const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, question.condition ?? ''].join(' '))
-  const inside = yield* linesAbout(termsOf(said), path)
-  // What looks like a path and is none is one more word: `robots.txt`, `http/2`.
-  const isNoPath = path !== undefined && inside.lines.length === 0
-  const { lines, terms } = isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
+  const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
   const isTypeMeant = isKind('class') && !isKind('function')
   const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant }
   const spoken = placesOf(lines).filter(({ sort }) => isKind(sort))
-  const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted).map(({ place }) => place))
+  const isPlace = asksForPlace.test(text)
+  const by = isPlace || happening.test(text) ? 'doing' : 'holding'
+  const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted, by).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
-  const likeliest = likeliestOf(seen, wanted)
+  const likeliest = likeliestOf(seen, wanted, by)
   // What tells whether something holds would be called after it, what keeps something from happening is called after
   // neither, and who names a text or a number asks for what is done with just that: what only speaks of the words is near
   // at best.
@@ -64,7 +61,6 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest)
   const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
   const met = isUncertain ? null : yield* whereMet(question, nearest)
-  const isPlace = asksForPlace.test(text)
   const isVague = isUncertain || met === 'several'
   const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
   return found.isAnswered || isVague ? found : (met ?? (yield* calledHandler(question)) ?? found)
@@ -95,14 +91,12 @@ const optionHandled =
 const prevents =
   /\b(?:(?:make|makes|making) (?:sure|certain)|prevent(?:s|ed)?|avoid(?:s|ed)?|guarantee[sd]?|ensure[sd]? that|(?:keep|kept|keeps|stop|stops|stopped)\b.{1,40}\bfrom \w+ing)\b/i
 
-/** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */
-function writtenIn({ text, names }: Asked['question']): readonly string[] {
-  return [...new Set([...names, ...(text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? [])])]
-}
-
 /** Only these can be answered by a place; everything else asks for something that a place does not tell. */
 const asksForPlace =
   /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)(?! (?:extension|suffix|ending|type|format|name|size|kind|mode|path|permission)(?:e?s)?\b)|explain|describe)/i
+
+/** What happens is done somewhere; whatever else is no place is held by something. */
+const happening = /\bhappens?\b/i
 
 /** `Which method …` asks for a method: a class is no answer to it. `How does it decide what type …` asks for none. */
 function kindMeant(text: string): (sort: string) => boolean {
@@ -150,7 +144,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
       matchPassages(lines).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
-  const naming = (place: Place) => nameIn(place, viewOf(place))
+  const naming = (place: Place) => nameIn(place, viewOf(place), wanted)
   const { place: best } = verdict.best
   const partner = verdict.partner?.place
   const pair = partner === undefined ? [best] : [best, partner]
@@ -164,7 +158,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
   if (isPlace && doubt === null) {
     const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
-    return answered([inWords(best, viewOf(best)), ...uses, ...also].join('\n'), passages)
+    return answered([inWords(best, viewOf(best), wanted), ...uses, ...also].join('\n'), passages)
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
@@ -204,10 +198,8 @@ function passageFarDown(place: Place, { views, wanted }: Pick<Ranked, 'views' | 
   return seen === undefined || seen.length === 0 ? matchPassages(lines) : [{ path: place.path, lines: seen }]
 }
 
-/** What it is called and where it stands. */
-function nameIn({ path, line, trail }: Place, seen: View | undefined): string {
-  if (seen?.kind === 'symbol') return placed(seen)
-  return trail.length === 0 ? `\`${path}\`` : `\`${trail.join('.')}\` (${placeOf(path, line)})`
+function nameIn(place: Place, seen: View | undefined, wanted: Wanted): string {
+  return seen?.kind === 'symbol' ? placed(seen) : named(place, wanted)
 }
 
 function passageIn(seen: View): readonly Passage[] {
@@ -219,6 +211,6 @@ function isOf(seen: View, { path, line, sort }: Place): boolean {
   return sort !== 'file' && seen.kind === 'symbol' && seen.path === path && seen.line === line
 }
 
-function inWords(place: Place, seen: View | undefined): string {
-  return seen?.kind === 'symbol' ? introduced(seen) : `${nameIn(place, seen)}.`
+function inWords(place: Place, seen: View | undefined, wanted: Wanted): string {
+  return seen?.kind === 'symbol' ? introduced(seen) : `${named(place, wanted)}.`
 }

@@ -2,11 +2,13 @@
 // what it is. Each piece of evidence is a number, mostly from 0 to 1; how much each counts for is in likeliest.ts.
 
 import type { Match } from '../../looking/read-matches.ts'
+import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { wordsOfName } from '../../source/source-text.ts'
+import type { Question } from '../../words/question.ts'
 import type { Meanings, WeighedTerm } from '../../words/terms.ts'
 import { frequencyOf, share } from './frequency.ts'
-import { fieldsOf, isAccessor, isType, type Place, shortestName } from './places.ts'
+import { fieldsOf, isAccessor, isType, isValue, type Place, shortestName } from './places.ts'
 
 export interface Evidence {
   /** How often it speaks of the terms. */
@@ -32,6 +34,8 @@ export interface Evidence {
   readonly isLong: number
   readonly isType: number
   readonly isFile: number
+  /** Whether it is a constant, a field or the like. */
+  readonly isValue: number
   readonly isAccessor: number
   /** Whether it is no part of the product itself. */
   readonly isBeside: number
@@ -47,6 +51,11 @@ export interface Wanted {
   readonly written: readonly string[]
   /** Whether it asks for a class or the like, which otherwise only holds what does something. */
   readonly isTypeMeant: boolean
+}
+
+/** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */
+export function writtenIn({ text, names }: Question): readonly string[] {
+  return [...new Set([...names, ...(text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? [])])]
 }
 
 /** What speaks for each of some places. */
@@ -133,7 +142,16 @@ export function tellingMost(
     .reduce((best, one) => (one.told > best.told ? one : best), { lines: [], told: 0 })
 }
 
-type Shape = Pick<Evidence, 'length' | 'isLong' | 'isType' | 'isFile' | 'isAccessor' | 'isBeside'>
+/** What it is called and where it stands; of a file, the line from which on it tells most. */
+export function named(place: Place, wanted: Pick<Wanted, 'terms' | 'meanings'>): string {
+  const { path, trail, line, endLine } = place
+  const [first] = tellingMost(place, wanted).lines
+  return trail.length > 0
+    ? `\`${trail.join('.')}\` (${placeOf(path, line, endLine)})`
+    : `\`${path}\`${first === undefined ? '' : ` (${placeOf(path, first.line)})`}`
+}
+
+type Shape = Pick<Evidence, 'length' | 'isLong' | 'isType' | 'isFile' | 'isValue' | 'isAccessor' | 'isBeside'>
 
 const longest = 150
 
@@ -145,6 +163,7 @@ function shapeOf(place: Place): Shape {
     isLong: length > longest ? 1 : 0,
     isType: isType(sort) ? 1 : 0,
     isFile: sort === 'file' ? 1 : 0,
+    isValue: isValue(sort) ? 1 : 0,
     isAccessor: isAccessor(place) ? 1 : 0,
     isBeside: isShipped(path) ? 0 : 1,
   }

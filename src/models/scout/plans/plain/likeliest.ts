@@ -8,7 +8,9 @@ import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
 
-const weights: Readonly<Record<keyof Evidence, number>> = {
+type Weights = Readonly<Record<keyof Evidence, number>>
+
+const weights: Weights = {
   frequency: 2.6,
   things: 1.4,
   deeds: 1.2,
@@ -25,10 +27,17 @@ const weights: Readonly<Record<keyof Evidence, number>> = {
   isLong: -1.0,
   isType: -1.4,
   isFile: -2.0,
+  isValue: 0,
   isAccessor: -0.9,
   isBeside: -0.9,
   called: 1.8,
 }
+
+/** What holds something is as good as what does something, where it is not asked what is done. */
+const weightsOf = {
+  doing: weights,
+  holding: { ...weights, owner: 2, length: 0, isLong: 0, isType: 0, isValue: 1.5, isAccessor: 0 },
+} as const
 
 export interface Likely {
   readonly place: Place
@@ -36,19 +45,23 @@ export interface Likely {
   readonly score: number
 }
 
-/** Some places, the likeliest first. */
-export function likeliestOf(places: readonly Place[], wanted: Wanted): readonly Likely[] {
+/** Some places, the likeliest first: to do what is asked, or to hold it. */
+export function likeliestOf(
+  places: readonly Place[],
+  wanted: Wanted,
+  by: keyof typeof weightsOf = 'doing',
+): readonly Likely[] {
   const evidence = evidenceFor(places, wanted)
   return places
     .flatMap((place, index) => {
       const one = evidence[index]
-      return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one) }]
+      return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one, weightsOf[by]) }]
     })
     .sort((one, other) => other.score - one.score)
 }
 
-function scoreOf(evidence: Evidence): number {
-  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof Evidence], 0)
+function scoreOf(evidence: Evidence, worth: Weights): number {
+  return Object.entries(worth).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof Evidence], 0)
 }
 
 /** Of what is surer than this, more than nine in ten are right. */

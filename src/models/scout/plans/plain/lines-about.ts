@@ -4,11 +4,21 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
 import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
-import { mended, type Term, type WeighedTerm, weighed } from '../../words/terms.ts'
+import type { Question } from '../../words/question.ts'
+import { mended, type Term, termsOf, type WeighedTerm, weighed } from '../../words/terms.ts'
 
 export interface Lines {
   readonly lines: readonly Match[]
   readonly terms: readonly WeighedTerm[]
+}
+
+/** The lines that speak of a question, without the path that it names. */
+export function* linesSpeakingOf({ text, paths, condition = '' }: Question, path: string | undefined): Looking<Lines> {
+  const said = paths.reduce((left, one) => left.replaceAll(one, ' '), [text, condition].join(' '))
+  const inside = yield* linesAbout(termsOf(said), path)
+  // What looks like a path and is none is one more word: `robots.txt`, `http/2`.
+  const isNoPath = path !== undefined && inside.lines.length === 0
+  return isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
 }
 
 const pageLength = 80
@@ -21,9 +31,11 @@ const mostPages = 8
  */
 export function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<Lines> {
   if (terms.length === 0) return { lines: [], terms: [] }
+  // Whoever names a file means it, whatever it is for.
+  const isNamed = path !== undefined && /\.\w+$/.test(path)
   const flags = {
     ignoreCase: true,
-    exclude: `${noProgram} ${testFiles} ${buildFiles}`,
+    ...(isNamed ? {} : { exclude: `${noProgram} ${testFiles} ${buildFiles}` }),
     ...(path === undefined ? {} : { path }),
   } as const
   const single = terms.map(({ forms }) => anyOf(forms))
@@ -43,7 +55,7 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
     .slice(0, mostPages)
   const results = [...first, ...(yield* look(further)).map(readMatches)]
   return {
-    lines: distinct(results).filter(({ path }) => !isTestPath(path) && !isForMakers(path)),
+    lines: distinct(results).filter(({ path }) => isNamed || (!isTestPath(path) && !isForMakers(path))),
     terms: terms.map((term, index) => weighed(term, filesWith(first[index]))),
   }
 }

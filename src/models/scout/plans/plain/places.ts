@@ -97,7 +97,11 @@ export function fieldsOf({ path, trail }: Place): Readonly<Record<'name' | 'owne
 }
 
 export function isHolder({ sort }: Place): boolean {
-  return isType(sort) || /^(?:variable|field|variant|import|file|property)$/.test(sort)
+  return isType(sort) || isValue(sort) || /^(?:import|file)$/.test(sort)
+}
+
+export function isValue(sort: string): boolean {
+  return /^(?:variable|field|variant|property)$/.test(sort)
 }
 
 export function isType(sort: string): boolean {

@@ -28,7 +28,14 @@ import {
   toldBy,
   weighed,
 } from '../../values/value-candidates.ts'
-import { isBoundWanted, kinOfStem, toldIn, type WantedValue, wantedValue } from '../../values/wanted-value.ts'
+import {
+  isBoundWanted,
+  kinOfStem,
+  strangeParts,
+  toldIn,
+  type WantedValue,
+  wantedValue,
+} from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
@@ -38,7 +45,7 @@ import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 
 const noSource =
-  '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* README* NEWS* LICEN* *.adoc configure ' +
+  '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* Change* README* NEWS* LICEN* *.adoc configure ' +
   '**/vendor/** **/third_party/** **/node_modules/** **/dist/** **/examples/** **/docs/** **/bench*/** ' +
   'PKG-INFO *.egg-info *.dist-info package*.json composer*.json Cargo*.toml pyproject*.toml *.gemspec Gemfile* go*.mod pom*.xml'
 
@@ -51,8 +58,9 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   const results = (yield* look(searchesFor(wanted, asked.path))).map(readMatches)
   const candidates = yield* candidatesIn(wavesOf(results, wanted), wanted)
   if (candidates.length === 0)
-    return unknown(
+    return withNear(
       `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
+      nearSettings(results, wanted),
     )
   const told = yield* withUses(candidates, wanted)
   const chosen =
@@ -288,6 +296,25 @@ const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by d
 
 function settingInWords({ key, value, match, by }: Setting): string {
   return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
+}
+
+/** What is given a value that fits and has a word of the question in its name, whatever else that holds; the nearest first. */
+function nearSettings(results: readonly Matches[], wanted: WantedValue): readonly Setting[] {
+  const stems = [...wanted.needed, ...wanted.helpful]
+  const shown = results.flatMap((one) => one.shown).filter(({ path }) => isShipped(path))
+  const nearnessOf = ({ key, match }: Setting) =>
+    2 * toldIn(key, stems).size + promiseOf(match, wanted) - strangeParts(key, wanted).length / 2
+  return settingsIn(shown, (key) => toldIn(key, wanted.needed).size > 0)
+    .filter(({ value }) => isFitting(value, wanted))
+    .toSorted((one, other) => nearnessOf(other) - nearnessOf(one))
+}
+
+/** What is said, and the values that are nearest to what was asked for. */
+export function withNear(says: string, near: readonly Setting[]): Conclusion {
+  const [first, ...others] = [...new Set(near.map(settingInWords))].slice(0, 3)
+  if (first === undefined) return unknown(says)
+  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+  return unknown(`${says} The nearest: ${first}.${also}`, matchPassages(near.slice(0, 3).map(({ match }) => match)))
 }
 
 /** The likeliest of some values, and why it is no answer; each is told once. */

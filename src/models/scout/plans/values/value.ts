@@ -14,12 +14,14 @@ import { valueIn } from '../../source/source-text.ts'
 import { valueFollowed, valueGiven } from '../../values/constant-value.ts'
 import { type Setting, settingsIn } from '../../values/settings.ts'
 import { isPassed } from '../../values/value-candidates.ts'
+import { toldIn } from '../../values/wanted-value.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { lastPart, notDeclared } from '../missing.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
-import { settled, valueInPlainWords } from './value-in-words.ts'
+import { settled, valueInPlainWords, withNear } from './value-in-words.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
@@ -134,14 +136,24 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
     [...plain, ...declaredThere.filter((one) => isMeant(one.key) && one.by === undefined && !isPassed(one))],
     ({ match }) => match.path,
   )
-  if (set.length === 0 && declared.symbols.length > 0)
-    return unknown(
-      `Looked for a value of \`${name}\`; it is declared, but nothing is assigned to it there.`,
-      declared.symbols.map(passageOf),
-    )
+  if (set.length === 0 && declared.symbols.length > 0) {
+    const says = `Looked for a value of \`${name}\`; it is declared, but nothing is assigned to it there.`
+    const inside = settingsOf(declared, question)
+    return inside.length > 0 ? withNear(says, inside) : unknown(says, declared.symbols.map(passageOf))
+  }
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
   const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
   return settled(/\bdefaults?\b/i.test(question.text) && defaults.length > 0 ? defaults : set, [])
+}
+
+/** What is given a value inside of something and has words of the question in its name, those with most first. */
+function settingsOf({ symbols }: Declarations, { text, words }: Asked['question']): readonly Setting[] {
+  const stems = [...words, ...(/\bdefault\b/i.test(text) ? ['default'] : [])].map(stemOf)
+  const toldBy = (key: string) => toldIn(key, stems).size
+  const lines = symbols.flatMap(({ path, lines }) =>
+    lines.map(({ number, text: line }) => ({ path, line: number, text: line, after: [], around: null })),
+  )
+  return settingsIn(lines, (key) => toldBy(key) > 0).toSorted((one, other) => toldBy(other.key) - toldBy(one.key))
 }
 
 const mostLooked = 8
