@@ -10,6 +10,8 @@ import { sortBeside } from '../plans/sort-beside.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
+import { algorithmAsked } from '../values/algorithms.ts'
+import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
 import { variableAsked } from '../values/asked-variable.ts'
@@ -147,6 +149,12 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return isAboutAll(asked, form)
     case 'value':
       return wantedValue(asked.question) !== null
+    case 'owned value':
+      return (
+        asked.question.names.includes(asked.name) &&
+        isCaught(asked) &&
+        wantedValue({ ...asked.question, names: [] }) !== null
+      )
     case 'option':
       return optionAsked(asked.question) !== null
     case 'handled option':
@@ -157,6 +165,10 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return variableAsked(asked.question) !== null
     case 'mapping':
       return mappingAsked(asked.question) !== null
+    case 'consequence':
+      return consequenceAsked(asked.question) !== null
+    case 'algorithm':
+      return algorithmAsked(asked.question) !== null
     case 'runtime':
       return runtimeAsked(asked.question.text) !== null
     case 'case':
@@ -176,6 +188,8 @@ const ofItself: ReadonlySet<string> = new Set([
   'unset variable',
   'purpose',
   'mapping',
+  'consequence',
+  'algorithm',
   'runtime',
 ])
 

@@ -6,6 +6,7 @@ import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { literally } from '../source/patterns.ts'
 import { wordsOfName } from '../source/source-text.ts'
+import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn } from '../words/narrowing.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
 import { neutralWords, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
@@ -100,5 +101,7 @@ function unsupported(words: readonly string[], { says, passages }: Conclusion): 
       [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])].join(' '),
     ).map(stemOf),
   )
-  return words.filter((word) => !wordsOfName(word).every((part) => [...found].some((one) => kinOf(one, stemOf(part)))))
+  const isFound = (part: string) =>
+    [...found].some((one) => kinOf(one, stemOf(part))) || stemsIn(says, [stemOf(part)]).size > 0
+  return words.filter((word) => !wordsOfName(word).every(isFound))
 }

@@ -24,7 +24,7 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   ['empty', /^(?<subject>[\w .]+?) (?:is|are|was) (?:empty|blank)$/],
   [
     'unfound',
-    /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|match(?:es|ed)?|fits?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
+    /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|(?:match(?:es|ed)?|fits?)(?: (?:the |an? |its )?[\w ]+)?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
   ],
   // Whether a file is there is no matter of looking through something.
   [

@@ -8,6 +8,7 @@ import { akinTo } from '../words/families.ts'
 import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
+import { withPlainBounds } from './plain-bounds.ts'
 
 export interface WantedValue {
   readonly kind: 'amount' | 'text' | 'any'
@@ -79,7 +80,8 @@ const unsaid =
   /^(?:if|when|unless|in|case|i|you|we|one|it|is|are|the|a|an|do|does|don|dont|t|not|no|none|nothing|nobody|anything|something|any|else|say|says|said|tell|give|given|gives|set|sets|specify|specified|pass|passed|provide|provided|choose|chosen|configure|configured|omit|omitted|otherwise|option|flag|value|on|command|line|explicit|explicitly|was|were|other|for|to|me|user|myself|leave|left|out|unset|doesn|isn|wasn|haven|have|has|differently|ask|asked|want)$/
 
 /** What a question wants, where it is a value; `null` where it is something else. */
-export function wantedValue(question: Question): WantedValue | null {
+export function wantedValue(asked: Question): WantedValue | null {
+  const question = withPlainBounds(asked)
   const { text, condition, names } = question
   const isUnsaid = condition !== undefined && byDefault.test(condition) && wordsIn(condition).some(isSaidByPerson)
   const isStated = /\bdefaults?\b/i.test(text)

@@ -5,7 +5,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { ownCode } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
-import { insideBracket } from '../../source/source-text.ts'
+import { exitCallsIn } from '../../values/codes.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
@@ -41,15 +41,6 @@ export function* exitCode({ name, path, sort, language, question }: Asked): Look
   ])
 }
 
-const called =
-  /(?<![\w$.:>])(?:(?:std::|std::process::|process::|os\.|sys\.|process\.|System\.|Kernel\.|syscall\.)?_?[eE]xit!?|SystemExit)\s*(?:\(|(?=\s\d))/g
-
 function exitsIn(symbol: SymbolView): readonly Exit[] {
-  return ownCode(symbol).flatMap(({ number, text }) =>
-    [...text.matchAll(called)].flatMap((call) => {
-      const end = call.index + call[0].length
-      const code = call[0].endsWith('(') ? insideBracket(text, end - 1) : /^\s*\d+/.exec(text.slice(end))?.[0]
-      return code === null || code === undefined ? [] : [{ symbol, line: number, code: code.trim() || '0' }]
-    }),
-  )
+  return exitCallsIn(ownCode(symbol)).map(({ value, line }) => ({ symbol, line: line.number, code: value }))
 }

@@ -10,6 +10,7 @@ import { literally } from '../../source/patterns.ts'
 import { withoutStrings, wordsOfName } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { everyCase, type ReturnCase } from '../../values/every-case.ts'
+import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
 import {
@@ -106,7 +107,7 @@ function whatIsTested(tests: string, code: readonly SourceLine[]): string {
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = ownCode(symbol)
-  if (stated.sort === 'unfound') return behindLoop(symbol, stated)
+  if (stated.sort === 'unfound') return behindLoop(symbol, stated) ?? gatheredNothing(symbol, stated)
   const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
   const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
@@ -187,6 +188,19 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
       : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
   if (found === null || stemsIn(heading, subject).size < subject.length) return null
   return thenReturns(symbol, `${found.value}`, `, behind its loop (${placeOf(symbol.path, found.line.number)})`)
+}
+
+/** A list that is begun empty and that nothing is put into is given back as it was begun. */
+function gatheredNothing(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+  const code = ownCode(symbol)
+  const found = gatheredIn(code)
+  const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${code.map((line) => line.text).join(' ')}`
+  if (found === null || stemsIn(text, subject).size < subject.length) return null
+  return thenReturns(
+    symbol,
+    found.start,
+    `, the empty \`${found.name}\` that it begins with (${placeOf(symbol.path, found.line.number)})`,
+  )
 }
 
 function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {

@@ -22,6 +22,7 @@ import { lastPart, notDeclared } from '../missing.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 import { settled, valueInPlainWords, withNear } from './value-in-words.ts'
+import { valueOfOwner } from './value-of-owner.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */
 export function* settingValue(asked: Asked): Looking<Conclusion> {
@@ -58,7 +59,12 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
       doubtsAbout(declared),
     )
   }
-  return parameterDefault(asked, declared) ?? (yield* countedOn(declared)) ?? (yield* valueWhereSet(asked, declared))
+  return (
+    parameterDefault(asked, declared) ??
+    (yield* countedOn(declared)) ??
+    (yield* valueOfOwner(asked, declared.symbols)) ??
+    (yield* valueWhereSet(asked, declared))
+  )
 }
 
 /** Variants that are given no value count on from the one before. */

@@ -4,6 +4,7 @@ import { troubleHandled, uses, usesOfText } from '../../plans/done-with.ts'
 import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
+import { doneInside } from '../../plans/members/done-inside.ts'
 import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
@@ -11,20 +12,16 @@ import { mixins } from '../../plans/members/mixins.ts'
 import { takenAs } from '../../plans/members/taken-as.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
 import { signalsHandled } from '../../plans/signals.ts'
-import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { optionHandled } from '../../plans/surfaces/option-handled.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
-import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
-import { unsetVariable } from '../../plans/values/unset-variable.ts'
-import { settingValue } from '../../plans/values/value.ts'
-import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
 import { knowing } from '../../words/knowing.ts'
 import { declaredSteps, type Intent, spaced } from './intent.ts'
+import { valueIntents } from './values.ts'
 
 const makers =
   'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
@@ -142,6 +139,16 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
+      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) does|do|will {name} (?<deed>remove|delete|unset|strip|drop|clear|erase|discard|scrub|set|export|put|add)$',
+      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) are|is|get (?<deed>removed|deleted|unset|stripped|dropped|cleared|erased|set|exported|added) by|in {name}$',
+    ],
+    needs: 'name',
+    plan: doneInside,
+    minds: ['words'],
+    steps: [...declaredSteps, 'list the texts it does so with'],
+  },
+  {
+    asks: [
       'does|do|will|would {name} return|give_back|yield for|on|given|with|in_case_of',
       'does|do|will|would {name} return|give_back|yield$',
       'does|do|will|would {name} return by_default',
@@ -248,50 +255,7 @@ export const particularIntents: readonly Intent[] = [
     minds: ['words'],
     steps: ['find where the option is declared', 'search for what reads it'],
   },
-  {
-    asks: ['which|what|where|how|default|fallback|if|when'],
-    needs: 'unset variable',
-    plan: unsetVariable,
-    minds: ['words', 'condition'],
-    steps: ['find where the variable is read', 'see what holds without it'],
-  },
-  {
-    asks: ['which|what'],
-    needs: 'mapping',
-    plan: mappedTo,
-    minds: ['words'],
-    steps: ['find what maps it', 'read to what'],
-  },
-  {
-    asks: ['default|defaults'],
-    needs: 'option',
-    plan: defaultOfOption,
-    minds: ['words'],
-    steps: ['find where the option is declared', 'read its default'],
-  },
-  {
-    asks: [
-      'value of|for {name}',
-      'is|are {name} set|configured|equal|initialised|initialized to',
-      'what is {name} by default',
-      'what is|are the maximum|minimum|max|min',
-      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
-      'default|value|set_to|configured_to|by_default',
-    ],
-    needs: 'name',
-    plan: settingValue,
-    steps: ['find the constant', 'read its value'],
-  },
-  {
-    asks: [
-      'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
-      'what|which|where|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
-    ],
-    needs: 'value',
-    plan: valueInPlainWords,
-    minds: ['words', 'condition'],
-    steps: ['find what may be meant', 'read its value'],
-  },
+  ...valueIntents,
   {
     asks: [
       '{ask} … {parts} can|may|could|might {name} take|have|be|hold',

@@ -1,0 +1,48 @@
+// Which texts a function deletes or sets: `which environment variables does clean_env remove`.
+
+import { declarationsOf } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { wordsOfName } from '../../source/source-text.ts'
+import { deedsInside } from '../../values/deeds-inside.ts'
+import { namesInWords } from '../../words/in-words.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+
+export function* doneInside({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+  const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  const [only, ...others] = yield* wholeOf(symbols.filter((symbol) => /^(?:function|method)$/.test(symbol.sort)))
+  const nothing = `Looked for what \`${name}\` does that with; its text does not say it plainly.`
+  if (only === undefined || others.length > 0 || left !== 0 || !isWhole(only))
+    return unknown(nothing, symbols.map(passageOf))
+  const code = ownCode(only)
+  const nouns = nounsIn(caught.noun ?? '')
+  const [noun = ''] = nouns.toReversed()
+  const isOf = (text: string) => stemsIn(text, [noun]).size > 0
+  const found = deedsInside(code, caught.deed ?? '') ?? []
+  const fitting = found.filter(({ owner }) => isOf(owner))
+  const meant = fitting.length > 0 ? fitting : isOf(name) ? found : []
+  const names = [...new Set(meant.flatMap((one) => one.name ?? []))]
+  if (names.length === 0) return unknown(nothing, [passageOf(only)])
+  const first = meant[0]?.line.number ?? only.line
+  return concluded(
+    `\`${only.trail.join('.')}\` does so with ${names.length}: ${namesInWords(names)} (${placeOf(only.path, first)}).`,
+    [passageOf(only)],
+    [
+      ...(meant.some((one) => one.name === null) ? ['it also does so with what is told only when it runs'] : []),
+      // What is written as a table need not be all of the same sort.
+      ...(code.some(({ text }) => isOf(text) && /[=:(]\s*\{\s*$|\.(?:update|merge|extend|assign)\w*\(/.test(text))
+        ? ['it may do so with a table as well']
+        : []),
+    ],
+  )
+}
+
+/** `environment variables` is told by `env`. */
+function nounsIn(said: string): readonly string[] {
+  const words = wordsOfName(said).filter((word) => !/^(?:variables?|vars?|keys?|names?|entries|values?)$/.test(word))
+  return [...new Set(words.map(stemOf))]
+}

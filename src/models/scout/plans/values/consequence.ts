@@ -1,0 +1,189 @@
+// What an error leads to for who uses the program: the code that its class holds or hands on, that a table gives it, or that
+// the branch speaks of which handles it. Where none of these is about the error itself, those of what it builds on hold.
+
+import { search } from '../../looking/calls.ts'
+import { declarationsOf, sourceOf } from '../../looking/declarations.ts'
+import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { ownerOf } from '../../looking/owner.ts'
+import { type Match, noMatches, readMatches } from '../../looking/read-matches.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { parameterList } from '../../members/constructors.ts'
+import { basesIn, headingIn } from '../../members/heritage.ts'
+import { placeOf } from '../../source/paths.ts'
+import { asWord } from '../../source/patterns.ts'
+import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { type AskedConsequence, consequenceAsked } from '../../values/asked-consequence.ts'
+import {
+  type Code,
+  type CodeSort,
+  codeHanded,
+  codesIn,
+  handedToBase,
+  looksLikeCode,
+  statusNumber,
+  tellsCode,
+} from '../../values/codes.ts'
+import { handlingOf } from '../../values/handling.ts'
+import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { errorsTold } from './errors-told.ts'
+import { sectionOf } from './given-values.ts'
+
+const reach = { before: 40, after: 14 }
+const mostPlaces = 30
+const mostBases = 3
+
+/** A code, and where it is spoken of. */
+interface Led extends Code {
+  readonly path: string
+  /** The error that it is the code of: the one that is meant, or what that builds on. */
+  readonly name: string
+}
+
+export function* consequence({ question }: Asked): Looking<Conclusion> {
+  const wanted = consequenceAsked(question)
+  const nothing = 'Looked for an error in the question that leads to a code; there is none.'
+  if (wanted === null || (yield* isOfOne(wanted))) return unknown(nothing)
+  const { name, sort } = wanted
+  const told = name === null ? yield* errorsTold(wanted.words, question.condition ?? question.text) : null
+  const names = name === null ? (told?.names ?? []) : yield* spellingsOf(name)
+  const led: Led[] = []
+  for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases })))
+  if (led.length === 0)
+    return unknown(
+      `Looked for the code that ${names.map((one) => `\`${one}\``).join(', ') || 'such an error'} leads to and found none.`,
+    )
+  const says = led.map(
+    ({ name: own, value, path, line }) =>
+      `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${inWords(value, sort)} (${placeOf(path, line.number)})`,
+  )
+  return concluded(
+    `${says.join(', ')}.`,
+    led.map(({ path, line }) => ({ path, lines: [line] })),
+    [
+      ...(new Set(led.map(({ value }) => statusNumber(value))).size > 1
+        ? ['several codes are given, which differ']
+        : []),
+      ...(led.every(({ value }) => isPlainValue(value) || /^:?\w+$/.test(value))
+        ? []
+        : ['the code is worked out when it runs']),
+      ...(told?.left ?? []).map((word) => `nothing there is about “${word}”`),
+    ],
+  )
+}
+
+/** `the Torn error` may be called `TornError`. */
+function* spellingsOf(name: string): Looking<readonly string[]> {
+  const pattern = `\\b(?:class|struct|object)\\s+${name}(?:Error|Exception|Fault)\\b`
+  const { shown } = /^\w+$/.test(name) ? readMatches(yield* lookAt(search(pattern, { exclude: testFiles }))) : noMatches
+  const longer = shown.flatMap(({ text }) => new RegExp(`\\b${name}(?:Error|Exception|Fault)\\b`).exec(text)?.[0] ?? [])
+  return [name, ...new Set(longer)]
+}
+
+/** `which exit code does verify give`: a part of the program need not exit as the rest of it does. */
+function* isOfOne({ subject }: AskedConsequence): Looking<boolean> {
+  return subject !== null && (yield* declarationsOf({ name: subject })).symbols.length > 0
+}
+
+function inWords(value: string, sort: CodeSort): string {
+  const number = statusNumber(value)
+  return sort === 'exit' || number === value ? `\`${value}\`` : `${number}, \`${value}\``
+}
+
+interface Sought {
+  readonly sort: CodeSort
+  /** How many steps up may still be taken. */
+  readonly left: number
+}
+
+function* ledTo(name: string, { sort, left }: Sought): Looking<readonly Led[]> {
+  const last = name.split(/::|\./).at(-1) ?? name
+  const found = readMatches(yield* lookAt(search(asWord(last), { exclude: `${noProgram} ${testFiles}`, limit: 80 })))
+  const places = shippedFirst(found.shown, ({ path }) => path)
+    .filter(({ around }) => !around?.trail.includes('tests'))
+    .slice(0, mostPlaces)
+  const own = (yield* codesAt(places, { name, sort })).map((one) => ({ ...one, name }))
+  const [type] = own.length > 0 ? [] : (yield* declarationsOf({ name })).symbols.filter(isType)
+  if (type === undefined) return own
+  const base = baseOf(type, last)
+  if (base === null) return []
+  const handed = yield* handedBy(type, { base, sort })
+  if (handed !== null) return [{ ...handed, name, path: type.path }]
+  return left === 0 ? [] : yield* ledTo(base, { sort, left: left - 1 })
+}
+
+function isType({ sort }: SymbolView): boolean {
+  return /^(?:class|struct|object|record)$/.test(sort)
+}
+
+function baseOf(type: SymbolView, name: string): string | null {
+  const [base] = basesIn(headingIn(sourceOf(type), name) ?? '')
+  return base?.split(/::|\./).at(-1)?.replace(/<.*$/, '') ?? null
+}
+
+function* handedBy(
+  type: SymbolView,
+  { base, sort }: { readonly base: string; readonly sort: CodeSort },
+): Looking<Code | null> {
+  const call = handedToBase(
+    type.lines.filter(({ number }) => number >= type.line),
+    base,
+  )
+  if (call === null) return null
+  const [above] = (yield* declarationsOf({ name: base })).symbols.filter(isType)
+  const parameters = above === undefined ? [] : (parameterList(above)?.parameters ?? [])
+  const value = codeHanded(
+    call.handed,
+    parameters.filter((one) => !/^(?:self|cls)$/.test(one.trim())),
+    sort,
+  )
+  return value === null ? null : { value, line: call.line }
+}
+
+/** What the places that name an error say of its code. */
+function* codesAt(
+  places: readonly Match[],
+  { name, sort }: { readonly name: string; readonly sort: CodeSort },
+): Looking<readonly (Code & { readonly path: string })[]> {
+  const sorted = places.toSorted(inOrder)
+  const { stretches } = yield* sourceAround(sorted, () => reach)
+  return sorted.flatMap((match) => {
+    const lines = stretches.filter(({ path }) => path === match.path).flatMap((one) => one.lines)
+    const below = lines.filter(({ number }) => number >= match.line && number <= match.line + reach.after)
+    const above = lines.filter(({ number }) => number < match.line)
+    return codesHere(match, { below, above, name, sort }).map((one) => ({ ...one, path: match.path }))
+  })
+}
+
+interface Around {
+  readonly below: readonly SourceLine[]
+  readonly above: readonly SourceLine[]
+  readonly name: string
+  readonly sort: CodeSort
+}
+
+const mains = /\b(?:main|run|execute|cli|exit\w*|ExecutionException\w*)\b/i
+
+function codesHere(match: Match, { below, above, name, sort }: Around): readonly Code[] {
+  const own = ownValue(name.split(/::|\./).at(-1) ?? name, [sort], below)
+  if (own !== null && own.value !== null && looksLikeCode(own.value, sort))
+    return [{ value: own.value, line: own.line }]
+  const said = `${ownerOf(match)} ${sectionOf(match.text, above)}`
+  const handling = handlingOf(name, below, above)
+  if (handling === null) return []
+  const codes = codesIn(handling, { sort, isOfMain: mains.test(said) })
+  if (codes.length > 0) return codes
+  const mapped = mappedAt(name, below, match.path) ?? behindArm(handling)
+  const value = mapped?.value ?? ''
+  return mapped !== null && looksLikeCode(value, sort) && tellsCode(`${said} ${value}`, sort)
+    ? [{ value, line: mapped.line }]
+    : []
+}
+
+/** What stands behind an arm that names several in as many lines. */
+function behindArm([line]: readonly SourceLine[]): Code | null {
+  const value = line?.text.trim().replace(/,$/, '') ?? ''
+  return line !== undefined && isPlainValue(value) ? { value, line } : null
+}

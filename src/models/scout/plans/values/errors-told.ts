@@ -1,0 +1,55 @@
+// Which errors plain words mean: `when the stock file is corrupt` is `Corrupt`, whose message speaks of a stock file.
+
+import { search } from '../../looking/calls.ts'
+import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { asWord } from '../../source/patterns.ts'
+import { noProgram, testFiles } from '../../source/shipped.ts'
+import { wordsOfName } from '../../source/source-text.ts'
+import { caseStems } from '../../values/asked-consequence.ts'
+import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
+import { formsOf } from '../../words/kinship.ts'
+
+export interface ErrorsTold {
+  readonly names: readonly string[]
+  /** Words that nothing near them speaks of. */
+  readonly left: readonly string[]
+}
+
+const mostNames = 3
+const near = { before: 3, after: 5 }
+
+/** Names that are made of nothing but the words of a case, those with the most of them. */
+export function* errorsTold(stems: readonly string[], said: string): Looking<ErrorsTold> {
+  const forms = [...new Set(stems.flatMap((stem) => [...formsOf(stem), ...kinOfStem(stem)]))].filter(
+    (one) => one.length > 2,
+  )
+  const pattern = `(?:\\b[A-Z]\\w*|\\b)(?i:${forms.join('|')})`
+  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: `${noProgram} ${testFiles}`, limit: 120 })))
+  const written = new Set(
+    shown
+      .flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? [])
+      .map((one) => one.split('::').at(-1) ?? one),
+  )
+  const told = [...written]
+    .map((name) => ({ name, count: countTold(name, stems, said) }))
+    .filter(({ count }) => count > 0)
+  const most = Math.max(...told.map(({ count }) => count))
+  const names = told.filter(({ count }) => count === most).map(({ name }) => name)
+  if (names.length === 0 || names.length > mostNames) return { names: [], left: [] }
+  const places = shown.filter(({ text }) => names.some((name) => new RegExp(asWord(name)).test(text))).slice(0, 8)
+  const { stretches } = yield* sourceAround(places.toSorted(inOrder), () => near)
+  const text = stretches.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
+  const spoken = toldIn(`${names.join(' ')} ${names.flatMap(caseStems).join(' ')} ${text}`, stems)
+  return { names, left: stems.filter((stem) => !spoken.has(stem)) }
+}
+
+const denying = /\b(?:not?|un\w+|missing|absent|without|cannot|\w+n't|too)\b/i
+
+/** How many words of the case a name tells; none where it has one of its own, or denies what the case says. */
+function countTold(name: string, stems: readonly string[], said: string): number {
+  const own = caseStems(name)
+  const isTold = own.length > 0 && own.every((stem) => toldIn(stem, stems).size > 0)
+  return isTold && denying.test(wordsOfName(name).join(' ')) === denying.test(said) ? own.length : 0
+}

@@ -1,0 +1,82 @@
+// Questions that want a value: a constant, a default, what something is mapped to or leads to.
+
+import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
+import { algorithmUsed } from '../../plans/values/algorithm.ts'
+import { consequence } from '../../plans/values/consequence.ts'
+import { mappedTo } from '../../plans/values/mapped-to.ts'
+import { unsetVariable } from '../../plans/values/unset-variable.ts'
+import { settingValue } from '../../plans/values/value.ts'
+import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
+import { ownedValue } from '../../plans/values/value-of-owner.ts'
+import { declaredSteps, type Intent } from './intent.ts'
+
+export const valueIntents: readonly Intent[] = [
+  {
+    asks: ['which|what|where|how|default|fallback|if|when'],
+    needs: 'unset variable',
+    plan: unsetVariable,
+    minds: ['words', 'condition'],
+    steps: ['find where the variable is read', 'see what holds without it'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'consequence',
+    plan: consequence,
+    minds: ['words', 'condition'],
+    steps: ['find the error', 'read which code it leads to'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'algorithm',
+    plan: algorithmUsed,
+    minds: ['words'],
+    steps: ['search for names of algorithms', 'see which is used for it'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'mapping',
+    plan: mappedTo,
+    minds: ['words'],
+    steps: ['find what maps it', 'read to what'],
+  },
+  {
+    asks: ['default|defaults'],
+    needs: 'option',
+    plan: defaultOfOption,
+    minds: ['words'],
+    steps: ['find where the option is declared', 'read its default'],
+  },
+  {
+    asks: [
+      'value of|for {name}',
+      'is|are {name} set|configured|equal|initialised|initialized to',
+      'what is {name} by default',
+      'what is|are the maximum|minimum|max|min',
+      'how many|much|long|big|large|often … at_most|at_least|by_default|maximum|minimum',
+      'default|value|set_to|configured_to|by_default',
+    ],
+    needs: 'name',
+    plan: settingValue,
+    steps: ['find the constant', 'read its value'],
+  },
+  {
+    asks: [
+      'what|which … of|in|for|by|inside|within {name}$',
+      'what|which|how_long|how_many|how_often|how_big|how_large … does|do|will|can {name} [a-z]+',
+    ],
+    needs: 'owned value',
+    plan: ownedValue,
+    minds: ['words'],
+    steps: [...declaredSteps, 'find the value in it'],
+  },
+  {
+    asks: [
+      'how many|much|long|big|large|often|old|wide|high|deep|far|fast|frequently',
+      'what|which|where|default|defaults|initial|max|min|maximum|minimum|value|set_to|configured_to',
+    ],
+    needs: 'value',
+    plan: valueInPlainWords,
+    minds: ['words', 'condition'],
+    steps: ['find what may be meant', 'read its value'],
+  },
+]

@@ -1,0 +1,85 @@
+// What an error leads to for who uses the program: `which exit code does it return on a CastError`, `which HTTP status does
+// the server answer with when the queue is full`.
+
+import { wordsOfName } from '../source/source-text.ts'
+import type { Question } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
+import { emptyWords } from '../words/vocabulary.ts'
+import type { CodeSort } from './codes.ts'
+
+export interface AskedConsequence {
+  readonly sort: CodeSort
+  /** The error, where the question names it; else it is told by the words. */
+  readonly name: string | null
+  /** Stems of the case. */
+  readonly words: readonly string[]
+  /** Who is said to exit or to answer, where that may be one of several. */
+  readonly subject: string | null
+}
+
+const ofExit = /\b(?:exit|return)[ -](?:code|status)\b/i
+const ofStatus = /\b(?:http|status|response)(?: (?:error|status|response))?[ -]code\b|\bhttp[ -](?:response )?status\b/i
+
+const name = '(?:the |an? )?(?<name>["\'`]?[A-Za-z_]\\w*(?:(?:::|\\.)\\w+)*["\'`]?)'
+const kind = '(?: (?:errors?|exceptions?|variants?|failures?))?'
+const leads =
+  '(?:leads? to|causes?|results? in|ends? in|produces?|triggers?|gives?|yields?|becomes?|maps? (?:on)?to|mapped to|turn(?:s|ed)? into|translated? (?:in)?to|get|carry|have)'
+
+/** What leads to it stands first, or behind who exits or answers. */
+const direct = new RegExp(`\\b(?:does|do|will|would|is|are) ${name}${kind} ${leads}\\W*$`, 'i')
+const behind =
+  /\b(?:on|for|upon|after|by|in case of|with|from) (?:the |an? )?(?<said>(?!what\b|which\b)[\w.:`'" -]+?)\W*$/i
+const thrown =
+  /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets) (?<met>.+)$/i
+
+/** `null` where nothing is asked of what comes of an error. */
+export function consequenceAsked({ text, condition, paths }: Question): AskedConsequence | null {
+  const sort = ofExit.test(text) ? 'exit' : ofStatus.test(text) ? 'status' : null
+  if (sort === null || paths.length > 0 || !/^\W*(?:with |to )?(?:which|what)\b/i.test(text)) return null
+  const bare = text.replace(/[?.!\s]+$/, '')
+  const led = direct.exec(bare)?.groups?.name
+  if (led !== undefined && isName(led)) return { sort, name: unquoted(led), words: [], subject: null }
+  const stated = condition?.replace(/^(?:when|if|once|whenever|in case|as soon as) +/i, '')
+  const said = (stated ?? behind.exec(bare)?.groups?.said ?? '').trim()
+  const met = thrown.exec(said)?.groups
+  const inCase = (met?.said ?? met?.happens ?? met?.met ?? said).replace(/^(?:the|an?) /i, '')
+  const alone = inCase.replace(/ (?:errors?|exceptions?|variants?)$/i, '')
+  const subject = subjectIn(text)
+  if (isName(alone)) return { sort, name: unquoted(alone), words: [], subject }
+  const words = caseStems(inCase)
+  return words.length === 0 ? null : { sort, name: null, words, subject }
+}
+
+/** Stems of what a case, or the name of an error, says; what is missing, unknown or not there is not found. */
+export function caseStems(said: string): readonly string[] {
+  const words = wordsOfName(said).map((word) => (unfound.test(word) ? 'found' : word))
+  return [
+    ...new Set(words.filter((word) => word === 'found' || !(emptyWords.has(word) || little.has(word))).map(stemOf)),
+  ]
+}
+
+const unfound = /^(?:exists?|existing|existent|found|missing|unknown|known|such|absent|there)$/
+
+/** Written as nobody would write a word of a sentence. */
+function isName(said: string): boolean {
+  return /^["'`]?(?:[A-Z]\w*|\w+(?:(?:::|\.)\w+)+|\w*[a-z\d][A-Z]\w*|\w+_\w+)["'`]?$/.test(said) || /^`\w+`$/.test(said)
+}
+
+function unquoted(said: string): string {
+  return said.replace(/["'`]/g, '')
+}
+
+const wholes =
+  /^(?:the|an?|it|this|we|program|tool|cli|server|api|app|application|service|process|binary|daemon|main)$/i
+
+function subjectIn(text: string): string | null {
+  const subject = /\b(?:does|do|will|would) (?:the )?(?<subject>[\w-]+)/i.exec(text)?.groups?.subject
+  return subject === undefined || wholes.test(subject) ? null : subject
+}
+
+/** Said of any case. */
+const little: ReadonlySet<string> = new Set(
+  'err error errors exception exceptions failure fault fails failed is are was were be been being has have had can cannot could not no already yet any more another one other with'.split(
+    ' ',
+  ),
+)
