@@ -1384,6 +1384,32 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the default chute width of HopperFeed?', { nearest: /`DEFAULT_CHUTEWIDTH` is `640`/ }, 12],
     ['Which commands does the mill have?', { nearest: /found none\. The nearest is `tools\/mill\.js` \(/ }, 12],
   ],
+  sailloft: [
+    [
+      'Which options does the patch tool accept?',
+      [/^3 flags: `--wax`, `--cotton` and `--silk` \(tools\/Patch\.cs:16\)/],
+      12,
+    ],
+    ['Which options does the unpick tool accept?', 'unknown', 12],
+    ['Which commands does the rigging program in example/rig.go have?', [/^2 commands: `hoist` and `furl`/], 6],
+    [
+      'Which commands does the talking console in loft/bench.js accept?',
+      [/^3 commands: `needles`, `palm` and `leave`/],
+      6,
+    ],
+    ['Which tasks does the foreman function know?', [/^`foreman` has 3 entries: `cut`, `sew` and `bleach`/], 4],
+    [
+      'Which apprentice methods does Bench expose?',
+      [/^`Bench` has 2 methods named or marked `apprentice…` \(of 4\): `sweep` and `wind`/],
+      4,
+    ],
+    [
+      'Where is the seam table option handled?',
+      [/^`table` is handled in 1 line of 1 file: src\/main\.rs:12 in `read`/],
+      12,
+    ],
+    ['Where is the seam silence option handled?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -239,15 +239,28 @@ function byName(piece: string, side: 'starts' | 'ends'): Pick {
 /** How the tests of these are told: by their names alone. */
 const testsByName = /^(?:pyi?|go|rb|php|c|lua)$/
 
+/** Languages in which what stands above a method may say what it is there for. */
+const marking = /\.(?:java|kts?|cs|php|py|[mc]?tsx?|rs|swift|scala)$/
+
+/** `@PluginMethod()`, `#[tool]`, `[Fact]`: what is put above a method, by its last name. */
+function marksIn(before: string): readonly string[] {
+  const marks = [...before.matchAll(/(?:@|#\[|^\s*\[)(?:\w+(?:\.|::))*(?<name>[A-Za-z]\w*)/gm)]
+  return marks.flatMap(({ groups }) => groups?.name ?? [])
+}
+
 /** Where a word that others begin with stands elsewhere in a name, the text does not tell whether that is meant. */
 function byFirstWord(piece: string): Pick {
   const isWord = /^[a-z]+$/.test(piece)
   const begins = new RegExp(`^${literally(piece)}${/_$/.test(piece) ? '' : '(?![a-z])'}`)
   return {
-    says: `named \`${piece}…\``,
+    says: `${isWord ? 'named or marked' : 'named'} \`${piece}…\``,
     isBefore: false,
     needsSome: true,
-    fits: ({ name, ending }) => {
+    needsText: (path) => isWord && marking.test(path),
+    fits: ({ name, ending, before }) => {
+      const marks = marksIn(before)
+      if (isWord && marks.some((mark) => wordsOfName(mark)[0] === piece)) return true
+      if (isWord && marks.some((mark) => wordsOfName(mark).includes(piece))) return null
       if (isWord ? wordsOfName(name)[0] === piece && /^[A-Za-z]/.test(name) : begins.test(name)) return true
       const isUntold =
         !/_$/.test(piece) &&

@@ -67,8 +67,10 @@ function readWith(
     language: question.language,
     caught: { ...fills?.(text), ...(within !== undefined && { within }) },
   }
-  // Whoever asks for the flags of a command asks for no parts of a function that is called so.
-  const isOfCommand = asked.caught.surface === 'flags' && /\b(?:sub-?)?command\b(?![ -]?line)/.test(text)
+  // Whoever asks for the flags of a command or a program asks for no parts of something that is called so.
+  const isOfCommand =
+    asked.caught.surface === 'flags' &&
+    /\b(?:sub-?)?command\b(?![ -]?line)|\b(?:tool|program|script|cli|binary|executable|utility|daemon)\b/.test(text)
   const isOfAll = isOfCommand || (isLast === true && name === '' && within === undefined)
   const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
   return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]

@@ -17,6 +17,7 @@ import { handledOption, optionAsked, valuedOption } from '../values/asked-option
 import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
+import { wordsForFile } from '../words/described-file.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
 import { toldKind } from '../words/told-kind.ts'
@@ -104,14 +105,19 @@ function readAs(
     // The one word that is left over says of which part of the project it is asked.
     const [within] = needs === 'program' ? strangeIn({ ...asked, name: '' }, form) : []
     const caught = { ...asked.caught, ...(within !== undefined && { within }) }
-    // Who names an option asks for no place that only speaks of its words.
     const isOfCommand =
       plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
-    const isLast = isOnly === true || isOfCommand || /^(?:runtime|handled option|valued option)$/.test(needs)
+    const isLast = isOnly === true || isOfCommand || leavesNoOther(needs, question)
     const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
   return []
+}
+
+/** Who names an option asks for no place that only speaks of its words; who describes one may. */
+function leavesNoOther(needs: (typeof intents)[number]['needs'], question: Question): boolean {
+  if (needs === 'handled option') return !/\s/.test(handledOption(question) ?? '')
+  return needs === 'runtime' || needs === 'valued option'
 }
 
 /** Whoever asks for the flags of a command asks for no parts of a function that is called so. */
@@ -216,7 +222,10 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   const { part } = /\b(?:for|about)\s+(?:the\s+)?(?<part>\w+)\W*$/i.exec(text)?.groups ?? {}
   if (part !== undefined && singularIn(parts, part) !== null) return false
   // `the Main class of sluice-tools`: a class is a part of the program by itself.
-  const strange = strangeIn({ ...asked, name: asked.sort === 'class' ? asked.name : '' }, form)
+  const described = wordsForFile(asked.question)
+  const strange = strangeIn({ ...asked, name: asked.sort === 'class' ? asked.name : '' }, form).filter(
+    (word) => !described.includes(word),
+  )
   const [only] = strange
   if (only === undefined) return true
   const subject = literally(only)

@@ -14,6 +14,8 @@ export interface Named {
   readonly aliases?: readonly string[]
   /** Whether it is only compared with what was typed, and declared nowhere. */
   readonly isCompared?: true
+  /** Whether whatever else may be typed is told apart in the same place. */
+  readonly isClosed?: true
   /** What it stands in, by name and first line. */
   readonly around?: { readonly owner: string; readonly line: number }
 }

@@ -290,8 +290,14 @@ export function notTold(names: readonly Named[], told: readonly Place[]): readon
   )
   const declared = new Set(names.filter(({ isCompared }) => isCompared === undefined).map(({ name }) => name))
   return names.flatMap((named) => {
-    const { name, isCompared } = named
-    if (isCompared === undefined || declared.has(name) || all.has(bare(name)) || /^--(?:help|version)$/.test(name))
+    const { name, isCompared, isClosed } = named
+    if (
+      isCompared === undefined ||
+      isClosed ||
+      declared.has(name) ||
+      all.has(bare(name)) ||
+      /^--(?:help|version)$/.test(name)
+    )
       return []
     const because = `compares something with \`${name}\`, which no help text or manual tells of`
     return [{ match: placeAt(named), because }]

@@ -54,7 +54,7 @@ const handled =
   '(?:handled|processed|parsed|read|used|checked|evaluated|implemented|honou?red|respected|applied|consumed|interpreted|dealt with|acted (?:up)?on|taken into account)'
 const handles =
   '(?:handles?|process(?:es)?|parses?|reads?|uses?|checks?|evaluates?|implements?|honou?rs?|applies|apply|interprets?)'
-const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)|(?<words>${word}))(?:\\s+(?:command[ -]line|cli))?`
+const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)|${words})(?:\\s+(?:command[ -]line|cli))?`
 const singular = '(?:option|flag|switch|argument)'
 const oneNamed = `(?:the\\s+)?${oneOption}(?<sort>\\s+${singular})?`
 const handledForms = [
@@ -66,11 +66,12 @@ const handledForms = [
   new RegExp(`^\\W*in\\s+which\\s+\\w+\\s+is\\s+${oneNamed}\\s+${handled}\\W*$`, 'i'),
 ]
 
-/** The option that a question wants to know of where it is handled; a word is one only beside a word for it. */
+/** The option that a question wants to know of where it is handled; words are one only beside a word for it. */
 export function handledOption({ text }: Question): string | null {
   const found = handledForms.map((form) => form.exec(text.trim())?.groups).find((one) => one !== undefined)
   if (found?.typed !== undefined) return found.typed
-  return found?.words !== undefined && found.sort !== undefined && isName(found.words) ? found.words : null
+  const isNamed = found?.words?.split(/\s+/).every(isName) ?? false
+  return found?.words !== undefined && found.sort !== undefined && isNamed ? found.words : null
 }
 
 const typed = '(?:the\\s+)?(?<typed>--[A-Za-z][\\w-]*|-[A-Za-z])(?![\\w-])'

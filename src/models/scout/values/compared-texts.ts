@@ -14,7 +14,9 @@ interface Line {
   readonly text: string
 }
 
-const subject = '(?<subject>[A-Za-z_$@*][\\w$@]*(?:(?:\\.|->|::)[A-Za-z_]\\w*(?:\\(\\))?|\\[\\w+\\])*)'
+/** What is asked of a record by a text is one thing as well: `meta.get("verb")`, `meta['verb']`. */
+const ofRecord = '\\.get\\(\\s*["\'][\\w-]+["\']\\s*\\)|\\[\\s*(?:\\w+|:\\w+|["\'][\\w-]+["\'])\\s*\\]'
+const subject = `(?<subject>[A-Za-z_$@*][\\w$@]*(?:${ofRecord}|(?:\\.|->|::)[A-Za-z_]\\w*(?:\\(\\))?)*)`
 const text = '(?:[bru]?"[^"\\n]*"|[bru]?\'[^\'\\n]*\'|`[^`\\n]*`)'
 const several = `(?<texts>${text}(?:\\s*,\\s*${text})*),?\\s*`
 

@@ -19,8 +19,8 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   item: [],
   element: [],
   entry: [],
-  key: [],
-  option: [],
+  key: ['variant', 'field', 'variable', 'property'],
+  option: ['variant', 'field', 'variable', 'property'],
 }
 
 /** Sorts of declarations, by the word that `view --kind` takes. */

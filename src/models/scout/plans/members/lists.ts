@@ -34,28 +34,35 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
     return yield* concept(asked)
   const [owner] = owners
+  // Who names a file asks for what is listed there.
+  const place = owner?.path ?? asked.path
   const done = doneIn(question)
   // `which files are skipped`: what something is done with is never passed over.
   const isPassedOver = done?.nouns.some((stem) => !stems.includes(stem)) ?? false
   const patterns = isPassedOver ? [] : patternsFor(stems)
   yield* look([
-    ...patterns.flatMap((pattern) => [enumSearch(pattern, owner), tableSearch(pattern, owner?.path)]),
+    ...patterns.flatMap((pattern) => [enumSearch(pattern, place), tableSearch(pattern, place)]),
     ...deedSearches(done),
   ])
   for (const pattern of patterns) {
-    const list: Wanted = { stems, words, pattern, owner }
+    const list: Wanted = { stems, words, pattern, owner, place }
     const enumeration = question.condition === undefined ? yield* enumNamed(list) : null
     if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
-    const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), owner?.path)
+    const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
     if (tables.length > 0) return inWords(plainest(tables, stems), conditionLeft(question))
   }
-  const ofDeed = done === null ? [] : yield* listsDone(done)
+  const ofDeed = yield* ofDeeds(done, asked.path)
   return ofDeed.length > 0 ? inWords(ofDeed, []) : yield* concept(asked)
 }
 
 /** All that an enum is made of is asked for, in whatever case. */
 function isOfVariants({ text, condition }: Asked['question']): boolean {
   return condition === undefined && asksForSeveral.test(text) && !otherParts.test(text)
+}
+
+/** What something is done with anywhere is not what a file that is named lists. */
+function* ofDeeds(done: Done | null, path: string | undefined): Looking<readonly Table[]> {
+  return done === null || path !== undefined ? [] : yield* listsDone(done)
 }
 
 function deedSearches(done: Done | null): readonly string[] {
@@ -86,6 +93,8 @@ interface Wanted {
   readonly pattern: string
   /** What the list must stand in, where the question names it. */
   readonly owner: SymbolView | undefined
+  /** The file that it must stand in. */
+  readonly place: string | undefined
 }
 
 /** Said of every list: the rest says which. */
@@ -161,14 +170,14 @@ const enumForms = [
   { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:$|[|]?\\s*["\'])', sort: 'type' },
 ] as const
 
-function enumSearch(pattern: string, owner: SymbolView | undefined): string {
+function enumSearch(pattern: string, path: string | undefined): string {
   const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
-  return search(written, { ignoreCase: true, limit: 20, ...(owner === undefined ? {} : { path: owner.path }) })
+  return search(written, { ignoreCase: true, limit: 20, ...(path === undefined ? {} : { path }) })
 }
 
 /** The enumeration of that name, where there is exactly one. */
 function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
-  const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.owner)))
+  const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.place)))
   const found = shown.flatMap((match) =>
     enumForms.flatMap(({ head, tail, sort }) => {
       const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name

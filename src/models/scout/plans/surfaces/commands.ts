@@ -13,7 +13,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
 import { type Commands, classedCommands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
-import { isIn, isName, ofProgram } from './within.ts'
+import { isFile, isIn, isName, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
@@ -64,12 +64,13 @@ function named(name: string, { path, line, text }: Match): Named {
 /** Commands that no library is told of, the surest first: compared, kept in a table, each a file of its own, told of in a help text. */
 export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
+  const { path } = asked
   const sources = [
     () => comparedCommands(asked),
-    tabledCommands,
-    classedCommands,
-    filedCommands,
-    () => toldCommands(asked.path),
+    () => tabledCommands(path),
+    // What each has a file for is not of one.
+    ...(isFile(path) ? [] : [classedCommands, filedCommands]),
+    () => toldCommands(path),
   ]
   for (const source of sources) {
     const places = ofProgram(
@@ -102,8 +103,8 @@ const besideCommands =
   /^(?:sub)?(?:commands?|cmds?)$|^(?:map|table|list|dict|dictionary|registry|all|available|names?|by|known|builtin|built|in|default|valid|supported|the|cli|main|path|sig|signal|handlers?|functions?|help)$/
 
 /** Tables of commands: several only where they are of one name, each in a file of its own. */
-function* tabledCommands(): Looking<readonly Commands[]> {
-  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).map(withTexts).filter(
+function* tabledCommands(path: string | undefined): Looking<readonly Commands[]> {
+  const tables = (yield* tablesNamed(tableNames, isTableOfCommands, path)).map(withTexts).filter(
     // Letters are keys, not commands.
     ({ names }) => names.every(isTyped) && names.some((name) => name.length > 1),
   )
@@ -136,10 +137,10 @@ export function isTableOfCommands(key: string): boolean {
 
 /** What is searched for in any case: asked for at once with what libraries declare, it costs no turn of its own. */
 export function writtenSearches(path: string | undefined): readonly string[] {
-  return [tableSearch(tableNames), comparedSearch(path), ...toldSearches(path)]
+  return [tableSearch(tableNames, path), comparedSearch(path), ...toldSearches(path)]
 }
 
-const longestSwitch = 90
+const longestSwitch = 160
 const mostSwitches = 8
 
 /** Where the first argument may be compared with something. */
@@ -154,8 +155,7 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
   const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
   const places = shown.filter(
     (match) =>
-      isShipped(match.path) &&
-      !isForMakers(match.path) &&
+      (isFile(path) || (isShipped(match.path) && !isForMakers(match.path))) &&
       !/complet|\.(?:md|txt|rst)$/i.test(match.path) &&
       !isComment(match.text),
   )
@@ -206,7 +206,7 @@ function subjectOf(text: string): string {
 }
 
 const firstArgument =
-  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
+  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*\$?(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
 
 const arm =
   /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/

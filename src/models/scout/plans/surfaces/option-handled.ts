@@ -2,7 +2,7 @@
 // is asked for.
 
 import { branchesAt } from '../../looking/branch-taken.ts'
-import { search } from '../../looking/calls.ts'
+import { type SearchFlags, search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -16,6 +16,8 @@ import { handledOption } from '../../values/asked-option.ts'
 import { keysOf, type OptionKeys, readsOption, spellings } from '../../values/option-keys.ts'
 import { type DeclaredOption, optionsIn } from '../../values/options.ts'
 import { counted } from '../../words/in-words.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { callsNote } from '../called-after.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
@@ -29,8 +31,8 @@ interface Declared extends DeclaredOption {
 }
 
 export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
-  const option = handledOption(question) ?? ''
   const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: mostMatches }
+  const option = yield* optionMeant((handledOption(question) ?? '').split(/\s+/), where)
   const named = readMatches(yield* lookAt(search(namePattern(option), where)))
   const places = yield* codeOf(named.shown)
   const declared = yield* declarationsIn(places, option)
@@ -81,6 +83,23 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   )
 }
 
+/** `the JSON output option`: the only one that is called after one of the words, or all of them, and tells of the others. */
+function* optionMeant(words: readonly string[], where: SearchFlags): Looking<string> {
+  const [only = '', ...others] = words
+  if (others.length === 0) return only
+  const joined = words.join('-').toLowerCase()
+  const tried = [joined, ...words.map((word) => word.toLowerCase())]
+  const found = (yield* look(tried.map((name) => search(namePattern(name), where)))).map(readMatches)
+  const stems = words.map((word) => stemOf(word.toLowerCase()))
+  const told: string[] = []
+  for (const [index, name] of tried.entries()) {
+    const declared = yield* declarationsIn(yield* codeOf(found[index]?.shown ?? []), name)
+    if (declared.some(({ text, names }) => stemsIn(`${names.join(' ')} ${text}`, stems).size === stems.length))
+      told.push(name)
+  }
+  return told.length === 1 ? (told[0] ?? joined) : joined
+}
+
 /** `recurse bool` of Go, `static int recurse = 0;` of C: where it is kept, nothing is done with it. */
 function isVariableAt(text: string, name: string): boolean {
   const own = literally(name)
@@ -109,7 +128,7 @@ function furtherPatterns({ texts, letters, fields, variables }: OptionKeys): rea
     ...(names.length === 0 ? [] : [`\\b(?:${names.join('|')})\\b`]),
     ...letters.map(
       (letter) =>
-        `\\bcase +'${letter}'|^\\s*\\(?${letter}\\)|[=!]= *'${letter}'|'${letter}' *=>|when ["']${letter}["']`,
+        `\\bcase +'${letter}'|^\\s*\\(?${letter}\\)|[=!]= *'${letter}'|'${letter}' *=>|when ["']${letter}["']|\\bopt_\\w+\\( *"${letter}"`,
     ),
   ]
 }

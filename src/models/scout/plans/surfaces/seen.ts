@@ -10,6 +10,7 @@ import { isComment } from '../../source/source-text.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { namelessAt, type Unread, unreadIn, unreadPatterns } from '../../surfaces/unread.ts'
 import type { Asked } from '../asked.ts'
+import { isFile } from './within.ts'
 
 export interface Seen extends EveryMatch {
   readonly names: readonly Named[]
@@ -24,7 +25,9 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
   const { path } = asked
   const { noun, around, read } = surface
   const found = yield* everyMatch(patternsOf(surface), { path })
-  const code = found.shown.filter((match) => isProgram(match) && !isComment(match.text) && isPartOf(match, asked))
+  const code = found.shown.filter(
+    (match) => (isFile(path) || isProgram(match)) && !isComment(match.text) && isPartOf(match, asked),
+  )
   const isPart = found.shown.some((match) => !isPartOf(match, asked))
   if (surface.readAll !== undefined)
     return yield* readWhole(surface, surface.readAll, { ...found, shown: code, isPart })

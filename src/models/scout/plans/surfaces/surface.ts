@@ -26,6 +26,7 @@ import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { withoutBundled } from './bundled.ts'
+import { withChains } from './closed-chains.ts'
 import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
@@ -42,8 +43,7 @@ import { isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
-  const part = partAsked(given)
-  const asked: Asked = part === '' ? given : { ...given, caught: { ...given.caught, within: part } }
+  const asked: Asked = { ...given, caught: { ...given.caught, within: partAsked(given) } }
   switch (kindMeant(asked.caught.surface ?? '')) {
     case 'route':
       return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
@@ -102,9 +102,9 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const usage = seen.names.some(isTypedByHand) ? yield* linesOfUsage() : []
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  const own = yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names, help.names)))
+  const own = yield* withChains(yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names, help.names))))
   const atUse = [...notTold(own, [...told, ...usage]), ...usedBesides(seen.names, usage)]
-  return { ...seen, names: own, unread: [...unread, ...atUse, ...inSeveralFiles(own.filter(isTypedByHand))] }
+  return { ...seen, names: own, unread: [...unread, ...atUse] }
 }
 
 /** A letter that is compared with something is an option only where no library is told of any. */
@@ -150,7 +150,10 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
 /** Of what is listed, arguments must be read in one place. */
 function listedFlags(seen: Seen, doubts: readonly string[] = []): Conclusion {
   const isDeclaring = new Set(seen.names.map(({ path }) => path))
-  const several = severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path)))
+  const several = [
+    ...severalParsers(seen.shown.filter(({ path }) => isDeclaring.has(path))),
+    ...inSeveralFiles(seen.names.filter((one) => one.isClosed || isTypedByHand(one))),
+  ]
   return listed(flags, { ...seen, unread: [...seen.unread, ...several] }, doubts)
 }
 

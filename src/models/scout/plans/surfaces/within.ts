@@ -9,6 +9,7 @@ import { languageOf } from '../../source/languages.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import type { Named } from '../../surfaces/surface.ts'
+import { wordsForFile } from '../../words/described-file.ts'
 import type { Asked } from '../asked.ts'
 import { allFiles } from '../files.ts'
 
@@ -103,6 +104,11 @@ function isOfAnother(word: string, { called, found }: Lying): boolean {
   )
 }
 
+/** Who names a file asks for what is in it, be it the product or an example. */
+export function isFile(path: string | undefined): path is string {
+  return path !== undefined && /\.\w+$/.test(path)
+}
+
 const titled =
   '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
 
@@ -110,7 +116,9 @@ const titled =
  * The word that says of which part it is asked. `the server command` and `moss server` mean a command even where the word
  * alone would be one for any program.
  */
-export function partAsked({ question: { text }, caught: { within = '' } }: Asked): string {
+export function partAsked({ question, caught: { within = '' } }: Asked): string {
+  const { text } = question
+  if (wordsForFile(question).includes(within)) return ''
   const command =
     /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
   if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
