@@ -1348,6 +1348,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which environment variables does thinEnv remove?', 'unknown', 12],
     ['Which hash function is used for the labels?', [/^`djb2`/], 6],
     ['Which hash function is used for passwords?', 'unknown', 12],
+    ['Which HTTP status is sent when the bearing is wrong?', [/^"bad bearing" goes with 403, `Forbidden`/], 12],
+    ['Which HTTP status is sent when the compass is wrong?', 'unknown', 16],
   ],
   lorrypark: [
     ['How does it decide which dial to use for a lorry?', [/^`New`, function at dial\/dial\.go:9-16/], 6],

@@ -26,8 +26,10 @@ import {
 } from '../../values/codes.ts'
 import { handlingOf } from '../../values/handling.ts'
 import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
+import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
 
@@ -51,10 +53,7 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   const names = name === null ? (told?.names ?? []) : yield* spellingsOf(name)
   const led: Led[] = []
   for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases })))
-  if (led.length === 0)
-    return unknown(
-      `Looked for the code that ${names.map((one) => `\`${one}\``).join(', ') || 'such an error'} leads to and found none.`,
-    )
+  if (led.length === 0) return yield* saidBeside(wanted, names)
   const says = led.map(
     ({ name: own, value, path, line }) =>
       `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${inWords(value, sort)} (${placeOf(path, line.number)})`,
@@ -71,6 +70,22 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
         : ['the code is worked out when it runs']),
       ...(told?.left ?? []).map((word) => `nothing there is about “${word}”`),
     ],
+  )
+}
+
+/** Where no error is called after the case, a message may speak of it. */
+function* saidBeside(wanted: AskedConsequence, names: readonly string[]): Looking<Conclusion> {
+  const said = wanted.name === null ? yield* codesSaid(wanted) : []
+  if (said.length === 0)
+    return unknown(`Looked for the code that ${namesInWords(names) || 'such an error'} leads to and found none.`)
+  const says = said.map(
+    ({ message, value, path, line }) =>
+      `${message} goes with ${inWords(value, wanted.sort)} (${placeOf(path, line.number)})`,
+  )
+  return concluded(
+    `${says.join(', ')}.`,
+    said.map(({ path, line }) => ({ path, lines: [line] })),
+    new Set(said.map(({ value }) => statusNumber(value))).size > 1 ? ['several codes are given, which differ'] : [],
   )
 }
 

@@ -1,0 +1,45 @@
+// The code that goes with a message: `http.Error(w, "bad signature", http.StatusUnauthorized)`.
+
+import { search } from '../../looking/calls.ts'
+import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { indentOf, isComment } from '../../source/source-text.ts'
+import { type AskedConsequence, caseStems } from '../../values/asked-consequence.ts'
+import { type Code, codesIn } from '../../values/codes.ts'
+import { toldIn } from '../../values/wanted-value.ts'
+
+const near = { before: 2, after: 1 }
+
+/** Where a code may be written. */
+const written = {
+  exit: '[eE]xit(?:Code|Process)?!?\\b|SystemExit',
+  status: '[sS]tatus(?:Code)?\\w*(?:[.:(]|::|\\s*[=:])|http\\.Status|WriteHeader|\\b(?:halt|abort)\\b',
+} as const
+
+export interface CodeSaid extends Code {
+  readonly path: string
+  readonly message: string
+}
+
+/** Every code that stands beside a message which speaks of the whole case. */
+export function* codesSaid({ sort, words }: AskedConsequence): Looking<readonly CodeSaid[]> {
+  const { shown } = readMatches(
+    yield* lookAt(search(written[sort], { exclude: `${noProgram} ${testFiles}`, limit: 80 })),
+  )
+  const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text)).toSorted(inOrder)
+  const { stretches } = yield* sourceAround(places, () => near)
+  return places.flatMap(({ path, line, text }) => {
+    const beside = stretches
+      .filter((one) => one.path === path)
+      .flatMap(({ lines }) => lines)
+      .filter(({ number }) => line - near.before <= number && number <= line + near.after)
+      .filter((one) => indentOf(one.text) === indentOf(text))
+    const codes = codesIn([{ number: line, text }], { sort, isOfMain: false })
+    const message = beside
+      .flatMap((one) => one.text.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? [])
+      .find((one) => toldIn(`${one} ${caseStems(one).join(' ')}`, words).size === words.length)
+    return message === undefined ? [] : codes.map((code) => ({ ...code, path, message }))
+  })
+}
