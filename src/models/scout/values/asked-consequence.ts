@@ -4,7 +4,6 @@
 import { wordsOfName } from '../source/source-text.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
-import { emptyWords } from '../words/vocabulary.ts'
 import type { CodeSort } from './codes.ts'
 
 export interface AskedConsequence {
@@ -53,9 +52,7 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
 /** Stems of what a case, or the name of an error, says; what is missing, unknown or not there is not found. */
 export function caseStems(said: string): readonly string[] {
   const words = wordsOfName(said).map((word) => (unfound.test(word) ? 'found' : word))
-  return [
-    ...new Set(words.filter((word) => word === 'found' || !(emptyWords.has(word) || little.has(word))).map(stemOf)),
-  ]
+  return [...new Set(words.filter((word) => !little.has(word)).map(stemOf))]
 }
 
 const unfound = /^(?:exists?|existing|existent|found|missing|unknown|known|such|absent|there)$/
@@ -79,7 +76,9 @@ function subjectIn(text: string): string | null {
 
 /** Said of any case. */
 const little: ReadonlySet<string> = new Set(
-  'err error errors exception exceptions failure fault fails failed is are was were be been being has have had can cannot could not no already yet any more another one other with'.split(
-    ' ',
-  ),
+  (
+    'err error errors exception exceptions failure fault fails failed fail is are was were be been being has have had can cannot ' +
+    'could does do did don doesn isn t not no already yet any more another one other with the a an it its this that to of in on ' +
+    'at for from by and or as up out too so than'
+  ).split(' '),
 )

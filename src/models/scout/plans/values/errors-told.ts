@@ -18,7 +18,8 @@ export interface ErrorsTold {
 }
 
 const mostNames = 3
-const near = { before: 3, after: 5 }
+/** What is said of an error is said above it, or in its first lines; what stands beside its uses may be about anything. */
+const near = { before: 2, after: 3 }
 
 /** Names that are made of nothing but the words of a case, those with the most of them. */
 export function* errorsTold(stems: readonly string[], said: string): Looking<ErrorsTold> {
@@ -33,16 +34,29 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
       .map((one) => one.split('::').at(-1) ?? one),
   )
   const told = [...written]
+    .filter((name) => !shown.some(({ text }) => isOfNoError(name, text)))
     .map((name) => ({ name, count: countTold(name, stems, said) }))
     .filter(({ count }) => count > 0)
   const most = Math.max(...told.map(({ count }) => count))
   const names = told.filter(({ count }) => count === most).map(({ name }) => name)
   if (names.length === 0 || names.length > mostNames) return { names: [], left: [] }
-  const places = shown.filter(({ text }) => names.some((name) => new RegExp(asWord(name)).test(text))).slice(0, 8)
-  const { stretches } = yield* sourceAround(places.toSorted(inOrder), () => near)
-  const text = stretches.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ')
+  const places = shown.filter(({ text }) => names.some((name) => new RegExp(asWord(name)).test(text)))
+  const declared = places.filter(({ text }) => names.some((name) => isDeclared(name, text))).slice(0, 8)
+  const { stretches } = yield* sourceAround(declared.toSorted(inOrder), () => near)
+  const text = [...places, ...stretches.flatMap(({ lines }) => lines)].map((line) => line.text).join(' ')
   const spoken = toldIn(`${names.join(' ')} ${names.flatMap(caseStems).join(' ')} ${text}`, stems)
   return { names, left: stems.filter((stem) => !spoken.has(stem)) }
+}
+
+/** A struct, or a class that builds on nothing, is no error unless its name says so. */
+function isOfNoError(name: string, text: string): boolean {
+  const alone = new RegExp(`\\b(?:struct\\s+${name}\\b|(?:class|interface|type)\\s+${name}\\s*(?:[{=:]\\s*)?$)`)
+  return !/err(?:or)?|exception|fault/i.test(name) && alone.test(text)
+}
+
+/** As a type, or as a variant of one. */
+function isDeclared(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:class|struct|object|enum|record)\\s+${name}\\b|^\\s*${name}\\s*(?:[({,=:]|$)`).test(text)
 }
 
 const denying = /\b(?:not?|un\w+|missing|absent|without|cannot|\w+n't|too)\b/i
