@@ -1412,6 +1412,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Where is the seam silence option handled?', 'unknown', 12],
   ],
+  // Lists that are made of others, rows that begin with their names, and code that reads code.
+  sailmakers: [
+    ['Which commands does the program have?', [/^5 commands: `mark`, `lay`, `hem fold`, `hem sew` and `patch`/], 12],
+    ['Which slash commands does the loft have?', [/^3 commands: `thread`, `pause` and `resume`/], 10],
+    ['Which lamps are there?', 'unknown', 16],
+    ['Which sewing threads are there?', 'unknown', 16],
+    ['Which HTTP routes are there?', [/^2 routes: `GET \/sails` and `POST \/orders`/], 6],
+    ['Where is --bolt-width handled?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

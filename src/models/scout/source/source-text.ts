@@ -193,9 +193,18 @@ export function elementsOf(source: string): readonly string[] {
 const typeInBrackets =
   /^\[[^\]]*\](?:\*?[\w.]*(?:\[[^\]]*\])?\*?[\w.]*|func\([^()]*\)\s*(?:\([^()]*\)|[\w.*[\]]*))\s*\{/
 
-/** What an element of a list or table is called: its key, or itself. */
+/** A row that begins with what it is called: `{ name: 'status', … }`, `Command{Name: "list", … }`. */
+const namedRow = /^&?[\w.:]*\s*\{\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
+
+export function rowName(row: string): string | null {
+  return namedRow.exec(row)?.groups?.name ?? null
+}
+
+/** What an element of a list or table is called: its key, the name that it begins with, or itself. */
 export function elementName(element: string): string {
   const line = withoutComments(element).trim()
+  const named = rowName(line)
+  if (named !== null) return named
   const quoted = /^\[?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   return quoted ?? keyed ?? (/^[([{]\s*\n/.test(line) ? inOneLine(line) : firstLine(line.replace(/^["'`]|["'`]$/g, '')))

@@ -134,7 +134,7 @@ function isMeant(key: string, match: Match, { stems, words, owner }: Wanted): bo
     own.size > 0 &&
     strangeIn(key, stems) <= (own.size > 1 ? 1 : 0) &&
     stems.every((stem) => own.has(stem) || around.has(stem)) &&
-    (own.size > 1 || (isForAll(match) && holdsWord(key, words)))
+    (own.size > 1 || (isForAll(match) && holdsWord(key, words) && !isOneOfRecord(key, match, words)))
   )
 }
 
@@ -152,6 +152,12 @@ function plainest(tables: readonly Table[], stems: readonly string[]): readonly 
 function holdsWord(key: string, words: readonly string[]): boolean {
   const singular = (word: string) => word.replace(/s$/, '')
   return wordsOfName(key).some((own) => words.some((word) => singular(own) === singular(word)))
+}
+
+/** `store: z.enum(['up', 'down'])` in a record: what one store may be, where `which stores` asks for all. */
+function isOneOfRecord(key: string, { text }: Match, words: readonly string[]): boolean {
+  const isKeyed = new RegExp(`^\\s*["']?${literally(key)}["']?\\??:(?!.*=)`).test(text)
+  return isKeyed && words.some((word) => word.toLowerCase() === `${key.toLowerCase()}s`)
 }
 
 /** A list that a function works with is not what the program knows. */

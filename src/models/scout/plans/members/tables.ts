@@ -8,6 +8,7 @@ import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst } from '../../source/shipped.ts'
 import { elementName, elementsOf, insideBracket, isComment } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
+import { partsOf } from './spread.ts'
 
 export interface Table {
   readonly key: string
@@ -19,7 +20,7 @@ export interface Table {
 }
 
 const mostTables = 6
-const longestTable = 160
+const longestTable = 320
 /** Calls that only make a list of what they are given. */
 const makers =
   '(?:[\\w.:]+\\.)?(?:of|asList|copyOf)\\(|(?:mutable|linked|sorted|hash|unmodifiable)?(?:[sS]et|[lL]ist|[aA]rray|[mM]ap)(?:Of)?\\(|tuple\\('
@@ -41,7 +42,7 @@ export function* tablesNamed(
 ): Looking<readonly Table[]> {
   const { shown } = readMatches(yield* lookAt(tableSearch(pattern, path)))
   const named = shown.flatMap((match) => {
-    const key = isComment(match.text) || isNone(match.text) ? undefined : head.exec(match.text)?.groups?.key
+    const key = isComment(match.text) || isNone(match) ? undefined : head.exec(match.text)?.groups?.key
     return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
   const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
@@ -51,11 +52,23 @@ export function* tablesNamed(
   const tables = chosen.flatMap(({ key, match }, index) => {
     const seen = views[index]
     const lines = seen?.kind === 'excerpt' ? seen.lines : []
-    const names = namesIn(textOf(lines))
-    const passage = { path: match.path, lines: lines.slice(0, lengthOf(textOf(lines))) }
-    return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false }]
+    const source = asAssigned(textOf(lines))
+    const names = namesIn(source)
+    const passage = { path: match.path, lines: lines.slice(0, lengthOf(source)) }
+    return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false, source }]
   })
-  return (yield* withAdded(tables)).filter(isList)
+  const parts = yield* partsOf(tables)
+  const whole = tables.map((table) => ({
+    ...table,
+    names: table.names.flatMap((name) => parts(name, table) ?? [name]),
+  }))
+  return (yield* withAdded(whole)).filter(isList)
+}
+
+/** `hooks: [ … ]` of a record, written as what gives a name to a list elsewhere. */
+function asAssigned(source: string): string {
+  const [begin = ''] = head.exec(source.split('\n', 1)[0] ?? '') ?? []
+  return begin.includes('=') ? source : source.replace(begin, begin.replace(/:(?!.*:)/, ' ='))
 }
 
 function textOf(lines: Passage['lines']): string {
@@ -89,9 +102,13 @@ function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
   })
 }
 
-/** `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none; nor is what `case "commands": {` does. */
-function isNone(text: string): boolean {
-  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text)
+/**
+ * `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none; nor is what `case "commands": {` does, or
+ * what a type says of its parts: `readonly governor: { … }`.
+ */
+function isNone({ text, around }: Match): boolean {
+  const isOfType = /^\s*readonly\s/.test(text) || /^(?:interface|type)$/.test(around?.sort ?? '')
+  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text) || isOfType
 }
 
 /** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`, `isOne ? [all] : all`. */

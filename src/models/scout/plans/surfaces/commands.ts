@@ -123,7 +123,7 @@ export function withTexts<Named extends { readonly names: readonly string[] }>(t
 
 /** What somebody could type; what is written in capitals are words of a protocol (`GET`, `HELO`). */
 function isTyped(name: string): boolean {
-  return /^[a-z][\w:-]*$/i.test(name) && /[a-z]/.test(name)
+  return /^[a-z][\w:-]*(?: [a-z][\w:-]*)*$/i.test(name) && /[a-z]/.test(name)
 }
 
 export const tableNames = 'commands|cmds|command_|cmd_'

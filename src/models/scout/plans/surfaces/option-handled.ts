@@ -67,6 +67,7 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const wanted = yield* standingIn(reads)
   const taken = yield* branchesAt(wanted)
   const files = new Set(wanted.map((one) => one.path))
+  const aside = new Set(own.filter((match) => isAside(match, option) && !files.has(match.path)).map((one) => one.path))
   return concluded(
     [
       `\`${option}\` is handled in ${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}: ${listed(wanted.map(placed))}.`,
@@ -79,7 +80,10 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
       ...(may.length === 0 ? [] : [`What is called so is also read in ${listed(may.map(placeAt))}.`]),
     ].join(' '),
     taken.map(({ match, lines }) => ({ path: match.path, lines })),
-    isCut ? ['not every line with its name was looked at'] : [],
+    [
+      ...(isCut ? ['not every line with its name was looked at'] : []),
+      ...(aside.size > fewAside ? [`${listed([...aside])} name it as well, in a way that is not read`] : []),
+    ],
   )
 }
 
@@ -98,6 +102,15 @@ function* optionMeant(words: readonly string[], where: SearchFlags): Looking<str
       told.push(name)
   }
   return told.length === 1 ? (told[0] ?? joined) : joined
+}
+
+/** One other place may be a list of what can be typed; more are ways of the program's own to declare and to read options. */
+const fewAside = 1
+
+/** Whether a line has the option as a text of its own, with what follows it at most: `{ flags: '--max-cost <dollars>' }`. */
+function isAside({ path, text }: Match, option: string): boolean {
+  const name = literally(option.replace(/^-+/, '')).replace(/[-_]/g, '[-_]')
+  return !/complet/i.test(path) && new RegExp(`(["'\`])(?:-\\w, )?-{0,2}${name}(?:[ =][<[][^"'\`]*)?\\1`).test(text)
 }
 
 /** `recurse bool` of Go, `static int recurse = 0;` of C: where it is kept, nothing is done with it. */

@@ -7,10 +7,12 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
-import { isComment } from '../../source/source-text.ts'
+import { isComment, wordsOfName } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
+import { protocol } from '../../words/knowing.ts'
 import { stemOf } from '../../words/stems.ts'
+import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
 import { isTableOfCommands, tableNames, withTexts } from './commands.ts'
@@ -20,13 +22,23 @@ interface Kept {
   readonly place: string
   readonly passages: readonly Passage[]
   readonly doubts: readonly string[]
+  /** Whether its name says whose commands they are: `slashCommands`. */
+  readonly isCalled?: boolean
 }
 
-export function* protocolCommands(): Looking<Conclusion> {
+export function* protocolCommands({ question }: Asked): Looking<Conclusion> {
   yield* look([madeSearch, tableSearch(tableNames)])
-  const kept = [...(yield* methodsMade()), ...(yield* tabled())]
+  const said = new RegExp(`\\b(?<word>${protocol})\\b`, 'i').exec(question.text)?.groups?.word ?? ''
+  const tables = yield* tabled(said.toLowerCase())
+  const kept = tables.some(({ isCalled }) => isCalled)
+    ? tables.filter(({ isCalled }) => isCalled)
+    : [...(yield* methodsMade()), ...tables]
   const [first, ...others] = kept
   if (first === undefined) return unknown('Looked for a table of commands and for methods that are called after them.')
+  const isHeard =
+    first.isCalled === true ||
+    /^(?:protocol|wire)$/i.test(said) ||
+    readMatches(yield* lookAt(search(said, heard))).shown.length > 0
   const isOne = others.every(({ names }) => sameNames(names) === sameNames(first.names))
   return concluded(
     kept
@@ -34,9 +46,15 @@ export function* protocolCommands(): Looking<Conclusion> {
       .map(({ names, place }) => `${counted(names.length, 'command')}: ${namesInWords(names)} (${place}).`)
       .join(' '),
     kept.flatMap(({ passages }) => passages),
-    [...kept.flatMap(({ doubts }) => doubts), ...(isOne ? [] : ['several places tell commands apart'])],
+    [
+      ...kept.flatMap(({ doubts }) => doubts),
+      ...(isOne ? [] : ['several places tell commands apart']),
+      ...(isHeard ? [] : [`nothing here speaks of ${said}`]),
+    ],
   )
 }
+
+const heard = { ignoreCase: true, limit: 5 } as const
 
 function sameNames(names: readonly string[]): string {
   return names
@@ -93,10 +111,18 @@ function methodSearch(prefix: string, path: string): string {
   )
 }
 
-function* tabled(): Looking<readonly Kept[]> {
-  const tables = (yield* tablesNamed(tableNames, isTableOfCommands)).map(withTexts)
+function* tabled(protocolWord: string): Looking<readonly Kept[]> {
+  const isCalledSo = (key: string) => wordsOfName(key).includes(protocolWord)
+  const isOfCommands = (key: string) =>
+    isTableOfCommands(
+      wordsOfName(key)
+        .filter((word) => word !== protocolWord)
+        .join('_'),
+    )
+  const tables = (yield* tablesNamed(tableNames, isOfCommands)).map(withTexts)
   const kept: Kept[] = []
-  for (const { names: rows, match, passage, isGrown } of tables) {
+  for (const { key, names: rows, match, passage, isGrown } of tables) {
+    const isCalled = isCalledSo(key)
     const elsewhere = rows.flatMap((row) => required.exec(row.trim())?.groups?.file ?? [])
     const names = elsewhere.length === 0 ? rows : yield* calledInFiles(match.path, elsewhere)
     const isNamed = names.length >= rows.length && names.every((name) => /^[A-Za-z][\w:. -]*$/.test(name))
@@ -105,7 +131,8 @@ function* tabled(): Looking<readonly Kept[]> {
       ...(isNamed ? [] : ['what each is called stands in a file of its own']),
     ]
     const place = placeOf(match.path, match.line)
-    if (rows.length > 1 && (isNamed || elsewhere.length > 0)) kept.push({ names, place, passages: [passage], doubts })
+    if (rows.length > 1 && (isNamed || elsewhere.length > 0))
+      kept.push({ names, place, passages: [passage], doubts, isCalled })
   }
   return kept
 }

@@ -26,7 +26,8 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
   const { noun, around, read } = surface
   const found = yield* everyMatch(patternsOf(surface), { path })
   const code = found.shown.filter(
-    (match) => (isFile(path) || isProgram(match)) && !isComment(match.text) && isPartOf(match, asked),
+    (match) =>
+      (isFile(path) || isProgram(match)) && !isComment(match.text) && !isPattern(match.text) && isPartOf(match, asked),
   )
   const isPart = found.shown.some((match) => !isPartOf(match, asked))
   if (surface.readAll !== undefined)
@@ -94,6 +95,11 @@ function isProgram({ path }: Match): boolean {
   // A server of Java is told in its settings where it is.
   const isSetting = /(?:^|\/)application(?:-\w+)?\.ya?ml$/.test(path)
   return isOwn && (isSetting || !/complet(?!.*\.go$)|\.(?:md|txt|rst|lock|\d|ya?ml|xml)$/i.test(path))
+}
+
+/** What reads code by patterns holds the same words, and declares nothing. */
+function isPattern(text: string): boolean {
+  return /\\s[*+]|\\b(?:\(\?|\w*\\b)/.test(text) || (/\(\?[:=!]/.test(text) && /\\[([]/.test(text))
 }
 
 /** Who names a type asks for what is in it. */
