@@ -1383,7 +1383,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   tidemill: [
     ['What is the value of GATE_TIMEOUT?', [/45/], 4],
     ['What is the gate timeout?', [/`GATE_TIMEOUT` is `45` \(src\/gate\.h:6\)/], 6],
-    ['What is the default chute width of HopperFeed?', { nearest: /`DEFAULT_CHUTEWIDTH` is `640`/ }, 12],
+    ['What is the default chute width of HopperFeed?', [/^`DEFAULT_CHUTEWIDTH` is `640`/], 12],
     ['Which commands does the mill have?', { nearest: /found none\. The nearest is `tools\/mill\.js` \(/ }, 12],
   ],
   sailloft: [
