@@ -1411,6 +1411,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       12,
     ],
     ['Where is the seam silence option handled?', 'unknown', 12],
+    ['Which values does --lay accept?', [/^`--lay` takes 3 values: `plain`, `hard-laid` and `shroud`/], 12],
   ],
   // Lists that are made of others, rows that begin with their names, and code that reads code.
   sailmakers: [

@@ -68,6 +68,9 @@ const closed: readonly (readonly [string, string])[] = [
     -q) ?
       quiet=1
       ;;
+    --hull=*) hull="\${1#*=}" ;; ?
+    --) shift; break ;;
+    -*) echo "what is $1" >&2; exit 2 ;;
     *)
       usage
       ;;

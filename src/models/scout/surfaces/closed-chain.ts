@@ -5,12 +5,12 @@ import type { SourceLine } from '../looking/read-view.ts'
 import { indentOf, isComment } from '../source/source-text.ts'
 
 const question = /^\s*(?:\}\s*)?(?:if|else\s+if|elif|elsif|elseif)\b/
-const label = /^\s*(?:case|when)\b|^\s*\(?--?[\w-]+.*\)\s*(?:$|\S.*;;)|^\s*"[^"]*"(?:\s*\|\s*"[^"]*")*\s*=>/
+const label = /^\s*(?:case|when)\b|^\s*\(?--?[\w*-]*.*\)\s*(?:$|\S.*;;)|^\s*"[^"]*"(?:\s*\|\s*"[^"]*")*\s*=>/
 const otherwise = /^\s*(?:\}\s*)?(?:else\b(?!\s*if\b)|default\s*:|\*\)|_\s*=>)/
 /** What only closes something, or ends an arm. */
 const between = /^\s*(?:[{}][\s;,]*|end|fi|;;)$/
 /** `else if (arg[0] == '-')`: what begins with a sign and was not asked for before. */
-const signOnly = /["']--?["']/
+const signOnly = /["']--?["']|^\s*\(?--?\*?\)/
 const plainIf = /^\s*if\b/
 
 /** Whether all these lines, and no others, are the questions of one chain that ends with what is done otherwise. */

@@ -18,11 +18,11 @@ export const flags: Surface = {
     '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{ *"[\\w-]+", *[012],',
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
-    '^\\s*\\(?--?[\\w-]+(?:\\s*[|]\\s*--?[\\w-]+)*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
+    '^\\s*\\(?--?\\w[-\\w=*| ]*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--?[a-zA-Z]|^\\s*"--?\\w.*=>',
     '(?:is_?[iI]n|one_?[oO]f|cludes|tains|has|cmp\\w*|eq|matches|equals|indexOf|[sS]tarts\\w+)\\([^()]*["\']--?[a-zA-Z]',
     '\\bin *[(\\[{] *["\']-|["\']--?[a-zA-Z][\\w-]*["\'](?: in |\\.equals)|ARGBEGIN|switch *\\(.*(?:\\[1\\]|\\*)',
-    '\\badd_options *\\(|GetoptLong::|ABSL_FLAG\\(|\\w\\)?\\(process\\.argv\\b.*\\{',
+    '\\badd_options *\\(|\\bOption<.*>\\(|GetoptLong::|ABSL_FLAG\\(|\\w\\)?\\(process\\.argv\\b.*\\{',
     '(?:Argument|Option)Parser|flag\\.Parse\\(|\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.

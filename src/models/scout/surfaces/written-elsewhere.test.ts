@@ -50,6 +50,9 @@ test.each<[line: string, list: string | null]>([
   ['for (String name : NAMES) {', 'NAMES'],
   ['%w[A B].each do |name|', '%w[A B]'],
   ['    for other in NAMES:', null],
+  ['for name, run in TASKS.items():', 'TASKS.items()'],
+  ['for (const [name, run] of Object.entries(tasks)) {', 'Object.entries(tasks)'],
+  ['for run, name in TASKS:', null],
 ])('the loop %s takes names out of %s', (line, list) => {
   const lines = [lineAt('a.py', [11, line], inside(['load'], 10))]
   expect(loopedOver(lines, reading('name'))?.list ?? null).toBe(list)

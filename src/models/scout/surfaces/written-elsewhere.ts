@@ -48,11 +48,13 @@ function isHeading(line: string): boolean {
 /** What the loop around a line goes through, where the variable is what it takes out of it. */
 export function loopedOver(lines: readonly Match[] | null, { key, match }: Keyed): { list: string; at: Match } | null {
   const name = literally(key)
-  const takes = `(?:(?:const|let|var|final|auto|[\\w<>&]+)\\s+[&*]?|_,\\s*)?${name}\\s*(?:\\bin\\b|\\bof\\b|:=\\s*range\\b|:)`
+  // What is taken out with it stands behind it: `for name, run in table.items()`.
+  const behind = '(?:\\s*,\\s*\\w+)?'
+  const takes = `(?:(?:const|let|var|final|auto|[\\w<>&]+)\\s+[&*[]?|_,\\s*)?${name}${behind}\\]?\\s*(?:\\bin\\b|\\bof\\b|:=\\s*range\\b|:)`
   const forms = [
     `\\bfor\\s*\\(\\s*${takes}\\s*&?(?<list>.+?)\\s*\\)\\s*\\{?\\s*$`,
     `\\bfor\\s+${takes}\\s*&?(?<list>.+?)\\s*(?:\\{|:|\\bdo)?\\s*$`,
-    `(?<list>[\\w.:]+|%w\\[[^\\]]*\\]|\\[[^\\]]*\\])\\.(?:each|forEach|map)\\b.*[|(]\\s*${name}\\s*(?:[|)]|=>)`,
+    `(?<list>[\\w.:]+|%w\\[[^\\]]*\\]|\\[[^\\]]*\\])\\.(?:each|forEach|map)\\b.*[|(]\\s*${name}${behind}\\s*(?:[|)]|=>)`,
   ]
   const loops = (lines ?? []).flatMap((line) => {
     const isBefore = line.path === match.path && line.line <= match.line && line.line >= (match.around?.line ?? 1)

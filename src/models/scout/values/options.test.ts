@@ -24,6 +24,8 @@ describe('an option is read with its names and its default', () => {
     ],
     ["const argv = require('mri')(process.argv.slice(2), { boolean: ['dry-dock'] })", ['--dry-dock'], null],
     ["static flags = {\n  force: Flags.boolean({ char: 'f' }),\n}", ['--force'], null],
+    ['var quiet = new Option<bool>(new[] { "-q", "--quiet" }, "say less");', ['-q', '--quiet'], null],
+    ['var seams = new Option<List<int>>("--seams", "how many");', ['--seams'], null],
     ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],
     ['f.StringVarP(&o.Repo, "repo", "r", "here", "`repository`")', ['--repo'], '"here"'],
     ['cmd.Flags().DurationVar(&o.wait, "wait", 5*time.Second, "how long")', ['--wait'], '5*time.Second'],

@@ -50,9 +50,14 @@ const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|
 const typedCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option(?:<[\w.,?[\]<> ]*>)?|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
   ).map(({ at, inside, chain, arguments_, groups }) => {
-    const names = arguments_.flatMap(typedNames)
+    // `new Option<bool>(new[] { "-q", "--quiet" }, "say less")`
+    const names = arguments_.flatMap((one) =>
+      (/^\s*new\s*(?:string)?\s*\[\]\s*\{(?<list>[^}]*)\}/.exec(one)?.groups?.list?.split(',') ?? [one]).flatMap(
+        typedNames,
+      ),
+    )
     // `.option('-p, --port <n>', 'where to listen', 3000)`
     const [, text = '', third = '', fourth = ''] = arguments_
     // A function that reads what is given goes before it.

@@ -88,16 +88,22 @@ function namesOf(texts: readonly Said[], spelt: (text: string) => readonly strin
 function* textsOf({ list, at }: { readonly list: string; readonly at: Match }) {
   const written = listGiven(list)
   if (written !== null) return written.map((said) => ({ ...at, said }))
-  const name = /^(?:\w+(?:\.|::))*(?<name>\w+)$/.exec(list)?.groups?.name
+  const name = (/^(?:\w+(?:\.|::))*(?<name>\w+)$/.exec(list) ?? ofKeys.exec(list))?.groups?.name
   if (name === undefined) return []
   const calls = [listSearch(name), growthSearch(name)]
   const [given, grown] = (yield* look(calls)).map(readMatches)
   const [only, other] = (given?.shown ?? []).filter(({ path }) => isShipped(path))
   if (only === undefined || other !== undefined || grown === undefined || grown.total > 0) return []
   const elements = elementsOf([only.text, ...only.after].join('\n'))
-  const texts = elements.map((one) => /^["'](?<text>[^"']+)["']$/.exec(one.trim())?.groups?.text)
+  const texts = elements.map((one) => firstText.exec(one.trim())?.groups?.text)
   return texts.flatMap((said) => (said === undefined || texts.includes(undefined) ? [] : [{ ...only, said }]))
 }
+
+/** `table.items()`, `Object.entries(table)`: what is gone through are the keys first. */
+const ofKeys = /^(?:Object\.(?:keys|entries)\()?(?:\w+\.)*?(?<name>\w+)(?:\.(?:items|keys|iter)\(\)|\))$/
+
+/** A text by itself, the key of a pair or the first of a row. */
+const firstText = /^[([{]?\s*["'](?<text>[^"']+)["']\s*(?:$|[:,]|=>)/
 
 const longestList = 16
 

@@ -15,6 +15,7 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, type Passage, unknown } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
+import { enumValues } from './enum-values.ts'
 
 const mostPlaces = 8
 const longest = 40
@@ -36,16 +37,23 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
     return match === undefined || one.kind !== 'excerpt' ? [] : takenAt(match, codeLines(one.lines))
   })
   const [first] = taken
+  const ofEnum = first === undefined && option.startsWith('--') ? yield* enumValues(option) : null
+  if (ofEnum !== null) {
+    const place = placeOf(ofEnum.path, ofEnum.lines[0]?.number ?? 0)
+    return answered(inWords(option, { names: ofEnum.names, place }), [ofEnum])
+  }
   if (first === undefined || total > shown.length || shown.length > mostPlaces * 2)
     return unknown(`Looked for the values that \`${option}\` takes; no declaration of it lists them.`)
-  const says = taken.map(
-    ({ names, place }) => `\`${option}\` takes ${counted(names.length, 'value')}: ${namesInWords(names)} (${place}).`,
-  )
+  const says = taken.map((one) => inWords(option, one))
   const passages = taken.map(({ passage }) => passage)
   const isOne = new Set(taken.map(({ names }) => [...names].sort().join())).size === 1
   return isOne
     ? answered(says[0] ?? '', passages)
     : unknown(`\`${option}\` is declared several times. ${says.join(' ')}`, passages)
+}
+
+function inWords(option: string, { names, place }: Pick<Taken, 'names' | 'place'>): string {
+  return `\`${option}\` takes ${counted(names.length, 'value')}: ${namesInWords(names)} (${place}).`
 }
 
 /** Where it is declared as a text, or where its letter is compared. */
