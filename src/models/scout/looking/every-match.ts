@@ -110,6 +110,27 @@ export function* sourceAround(
   return { stretches: stretches.filter(({ lines }) => lines.length > 0), isWhole }
 }
 
+/** A line with what stands above it and, itself first, below. */
+export interface Surrounded {
+  readonly match: Match
+  readonly above: readonly SourceLine[]
+  readonly below: readonly SourceLine[]
+}
+
+/** Some lines in their order, each with what is around it. */
+export function* surrounded(matches: readonly Match[], reach: Reach): Looking<readonly Surrounded[]> {
+  const sorted = matches.toSorted(inOrder)
+  const { stretches } = yield* sourceAround(sorted, () => reach)
+  return sorted.map((match) => {
+    const lines = stretches.filter(({ path }) => path === match.path).flatMap((one) => one.lines)
+    return {
+      match,
+      above: lines.filter(({ number }) => number < match.line),
+      below: lines.filter(({ number }) => number >= match.line && number <= match.line + reach.after),
+    }
+  })
+}
+
 function* excerptsOf(pieces: readonly Range[]): Looking<readonly Stretch[]> {
   const views = yield* look(pieces.map(({ path, from, to }) => view(`${path}:${from}-${to}`)))
   return views.map(readView).flatMap((one) => (one.kind === 'excerpt' ? [{ path: one.path, lines: one.lines }] : []))

@@ -3,7 +3,7 @@
 
 import { search } from '../../looking/calls.ts'
 import { declarationsOf, sourceOf } from '../../looking/declarations.ts'
-import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { type Surrounded, surrounded } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, noMatches, readMatches } from '../../looking/read-matches.ts'
@@ -162,26 +162,17 @@ function* codesAt(
   places: readonly Match[],
   { name, sort }: { readonly name: string; readonly sort: CodeSort },
 ): Looking<readonly (Code & { readonly path: string })[]> {
-  const sorted = places.toSorted(inOrder)
-  const { stretches } = yield* sourceAround(sorted, () => reach)
-  return sorted.flatMap((match) => {
-    const lines = stretches.filter(({ path }) => path === match.path).flatMap((one) => one.lines)
-    const below = lines.filter(({ number }) => number >= match.line && number <= match.line + reach.after)
-    const above = lines.filter(({ number }) => number < match.line)
-    return codesHere(match, { below, above, name, sort }).map((one) => ({ ...one, path: match.path }))
-  })
-}
-
-interface Around {
-  readonly below: readonly SourceLine[]
-  readonly above: readonly SourceLine[]
-  readonly name: string
-  readonly sort: CodeSort
+  return (yield* surrounded(places, reach)).flatMap((place) =>
+    codesHere(place, { name, sort }).map((one) => ({ ...one, path: place.match.path })),
+  )
 }
 
 const mains = /\b(?:main|run|execute|cli|exit\w*|ExecutionException\w*)\b/i
 
-function codesHere(match: Match, { below, above, name, sort }: Around): readonly Code[] {
+function codesHere(
+  { match, above, below }: Surrounded,
+  { name, sort }: { readonly name: string; readonly sort: CodeSort },
+): readonly Code[] {
   const own = ownValue(name.split(/::|\./).at(-1) ?? name, [sort], below)
   if (own !== null && own.value !== null && looksLikeCode(own.value, sort))
     return [{ value: own.value, line: own.line }]

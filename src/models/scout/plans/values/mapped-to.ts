@@ -1,7 +1,7 @@
 // What something is mapped to, by whatever maps it: every place that does must agree.
 
 import { search } from '../../looking/calls.ts'
-import { inOrder, sourceAround } from '../../looking/every-match.ts'
+import { surrounded } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -74,12 +74,7 @@ function isTypeOf({ text }: Match, key: string): boolean {
 }
 
 function* entriesAt(places: readonly Match[], { key, about }: AskedMapping): Looking<readonly Entry[]> {
-  const sorted = places.toSorted(inOrder)
-  const { stretches } = yield* sourceAround(sorted, () => reach)
-  return sorted.flatMap((match) => {
-    const lines = stretches.filter(({ path }) => path === match.path).flatMap((one) => one.lines)
-    const below = lines.filter(({ number }) => number >= match.line && number <= match.line + reach.after)
-    const above = lines.filter(({ number }) => number < match.line)
+  return (yield* surrounded(places, reach)).flatMap(({ match, above, below }) => {
     const own = ownValue(key, about, below)
     if (own !== null) return [{ ...own, match, told: own.line.text }]
     const mapped = mappedAt(key, below, match.path)
