@@ -98,6 +98,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   inventory: [
     ['How many values does the enum Unit have?', [/\b4\b/, /LITRE/]],
+    ['How many kinds of Unit are there?', [/^`Unit` has 4 variants/], 6],
     ['How many methods does Warehouse have?', [/\b4\b/, /take/]],
     ['Which classes extend StockError?', [/OutOfStock/, /UnknownItem/, /^2\b/], 4],
     ['What does Item contain, which fields?', [/sku/, /title/, /unit/, /tags/, /\b4\b/]],

@@ -20,6 +20,10 @@ describe('what a value is asked for in plain words', () => {
       { kind: 'amount', needed: ['pad', 'column'], helpful: [], isDefault: false },
     ],
     [
+      'what is the maximum size of a file that moss will look at?',
+      { kind: 'amount', needed: ['maximum', 'siz'], helpful: ['fil'], isDefault: false },
+    ],
+    [
       'how often does moss refresh by default, in ms?',
       { kind: 'amount', needed: ['refresh'], helpful: [], isDefault: true },
     ],

@@ -219,7 +219,10 @@ const said: ReadonlySet<string> = new Set(
 
 /** What the value is of: everything that is said but for who is asked about and how it is asked. */
 function topicIn({ text, words, names }: Question): readonly string[] {
-  const subject = /\b(?:does|do|will|can|would|should|did)\s+(?<subject>[\w-]+)(?!\s+be\b)/i.exec(text)?.groups?.subject
+  const clause = /\bthat\s+(?<subject>[\w-]+)\s+(?:does|do|will|can|would|should|may)\s+(?!be\b)/i
+  const subject =
+    clause.exec(text)?.groups?.subject ??
+    /\b(?:does|do|will|can|would|should|did)\s+(?<subject>[\w-]+)(?!\s+be\b)/i.exec(text)?.groups?.subject
   // Files and lines are part of a name where they are measured.
   const measured = [
     ...text.matchAll(new RegExp(`\\b(?<noun>files?|lines?|names?)\\s+(?:${quantity})\\b`, 'gi')),

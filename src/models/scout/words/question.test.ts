@@ -14,6 +14,7 @@ describe('finds what a question names', () => {
     ['How many fields does Entry have?', ['Entry'], []],
     ['Which exceptions can the add method of PushQueue throw?', ['PushQueue.add'], []],
     ['What does CanOpen of DoorKeeper return?', ['DoorKeeper.CanOpen'], []],
+    ['What does the function apply in src/prune.rs return?', ['apply'], ['src/prune.rs']],
     ['Which commands does the CLI have?', [], []],
     ['Wie viele Varianten hat Provider?', ['Provider'], []],
     ['How many structs are in src?', [], ['src']],

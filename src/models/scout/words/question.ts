@@ -83,8 +83,10 @@ export function readQuestion(task: string): Question {
   const places = inOnePlace(paths)
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
   const letters = lettersIn(spaced, rest)
+  // What stood before a path does not belong to what stands behind it: `apply in src/prune.rs return`.
+  const apart = paths.reduce((left, path) => left.replaceAll(path, '/'), text)
   const names = [
-    ...owned(rest),
+    ...owned(apart),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...returning(rest),
     ...nameForms.flatMap((form) => rest.match(form) ?? []),

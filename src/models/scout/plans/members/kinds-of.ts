@@ -1,12 +1,19 @@
-import { headsOf } from '../../looking/declarations.ts'
+import { headsOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
 
-/** The enum that is called after the kinds of something: `token_kind` or `TokenKind` for `token`; `null` where there is none. */
-export function* enumOfKinds(name: string): Looking<string | null> {
+/** What enumerates the kinds of something: itself, or `token_kind` or `TokenKind` for `token`; `null` where nothing does. */
+export function* enumOfKinds(name: string, types: readonly SymbolView[]): Looking<string | null> {
+  if (types.every(isEnumeration)) return name
   const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   for (const joined of [`${name}_kind`, `${capital}Kind`]) {
     const { symbols } = yield* headsOf({ name: joined, sort: 'enum' })
     if (symbols.length > 0 && symbols.every(({ sort }) => sort === 'enum')) return joined
   }
   return null
+}
+
+/** `class Tide(IntEnum):` enumerates as an enum does. */
+function isEnumeration(type: SymbolView): boolean {
+  return /^\s*class\s+\w+\([\w., ]*(?:Enum|Flag)\b/m.test(sourceOf(type))
 }

@@ -80,10 +80,10 @@ export function* members(asked: Asked): Looking<Conclusion> {
     )
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
   if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
-    const kinds = yield* enumOfKinds(name)
+    const kinds = yield* enumOfKinds(name, declared.symbols)
     return kinds === null
       ? unknown(`\`${name}\` has no ${said}.`, declared.symbols.map(passageOf))
-      : yield* members({ ...asked, name: kinds, sort: 'enum', caught: { part: 'variants' } })
+      : yield* members({ ...asked, name: kinds, caught: { part: 'variants' } })
   }
   const found: Members[] = []
   for (const symbol of withParts(declared.symbols))
