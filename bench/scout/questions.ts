@@ -1423,6 +1423,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which HTTP routes are there?', [/^2 routes: `GET \/sails` and `POST \/orders`/], 6],
     ['Where is --bolt-width handled?', 'unknown', 12],
   ],
+  // Chains of questions that go on in the next line, and lists that are named by what is around them.
+  timberyard: [
+    ['Which commands does the program have?', [/^5 commands: `stack`, `season`, `plane`, `smooth` and `deliver`/], 8],
+    ['Which kinds are in the list of spoiling kiln timber kinds?', [/^`SPOILING_TIMBER_KINDS` has 3 entries/], 14],
+    ['Which built-in grades does the server provide?', [/^`BUILT_IN_GRADES` has 2 entries: `clear` and `knotty`/], 8],
+    [
+      'Which of the vehicles are in the gate pass allowlist?',
+      [/^`GATE_PASS_VEHICLE_ALLOWLIST` has 2 entries: `cart` and `lorry`/],
+      8,
+    ],
+    [
+      'Which file extensions does the ledger accept as pages?',
+      [/^`EXTENSIONS` has 2 entries: `\.led` and `\.ledger`/],
+      16,
+    ],
+    ['Which codes are in the stamps table of tools/marks.py?', [/^`stamps` has 2 entries: `OAK1` and `ELM2`/], 4],
+    ['Which directives may the saw file contain?', [/^`saw_directives` has 2 entries: `blade` and `feed-rate`/], 8],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -115,3 +115,14 @@ test('reads that there is nothing of a name, and what is called alike', () => {
     nearest: ['foo', 'for'],
   })
 })
+
+test('reads an excerpt only up to where lines were left out', () => {
+  const output = [
+    'a.c:1-90  (of 90 lines)',
+    ' 1: int lamps[] = {',
+    ' 2:   1,',
+    '[… 900 bytes, 80 lines left out; whole: turn:2 …]',
+    '90: };',
+  ]
+  expect(shown(output.join('\n'))).toMatchObject({ lines: [{ number: 1 }, { number: 2 }] })
+})

@@ -72,7 +72,7 @@ export function readView({ ok, output }: Found): View {
   if (!ok) return readFailure(output)
   const [heading = '', ...rest] = output.split('\n')
   const excerpt = headings.excerpt.exec(heading)?.groups
-  if (excerpt !== undefined) return { kind: 'excerpt', path: excerpt.path ?? '', lines: sourceLines(rest) }
+  if (excerpt !== undefined) return { kind: 'excerpt', path: excerpt.path ?? '', lines: unbroken(sourceLines(rest)) }
   const symbol = headings.symbol.exec(heading)?.groups
   if (symbol !== undefined) return readSymbol(symbol, rest)
   const directory = headings.directory.exec(heading)?.groups
@@ -122,6 +122,12 @@ function sourceLines(lines: readonly string[]): readonly SourceLine[] {
     const { number, text } = /^ *(?<number>\d+): (?<text>.*)$/.exec(line.replace(/^( *\d+:)$/, '$1 '))?.groups ?? {}
     return number === undefined || text === undefined ? [] : [{ number: Number(number), text }]
   })
+}
+
+/** The lines up to where some were left out: what follows there would be taken for the end of what was begun before. */
+function unbroken(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const gap = lines.findIndex(({ number }, index) => index > 0 && number !== (lines[index - 1]?.number ?? 0) + 1)
+  return gap < 0 ? lines : lines.slice(0, gap)
 }
 
 function entriesIn(lines: readonly string[]): readonly Entry[] {

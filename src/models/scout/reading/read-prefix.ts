@@ -1,6 +1,7 @@
 // Questions about all that begins alike: `how many LAMP_ constants are there`, `which macros start with LAMP_`.
 
 import { prefixed } from '../plans/values/prefixed.ts'
+import { literally } from '../source/patterns.ts'
 import type { Question } from '../words/question.ts'
 import type { Reading } from './read-intent.ts'
 
@@ -19,8 +20,22 @@ export function readPrefix(question: Question): readonly Reading[] {
   const form = forms.find((one) => one.test(text))
   const name = form?.exec(text)?.groups?.prefix
   const others = names.filter((one) => !one.startsWith(name ?? one))
-  if (form === undefined || name === undefined || others.length > 0 || condition !== undefined) return []
+  const [owner, ...more] = others
+  const isOwner = owner === undefined || (more.length === 0 && isHolding(owner, text))
+  if (form === undefined || name === undefined || !isOwner || condition !== undefined) return []
   if (!/^\W*(?:how many|which|what|list|name|show|count|number of)\b/i.test(text)) return []
-  const asked = { question, name, path: paths[0], sort: undefined, language, caught: {} }
-  return [{ asked, plan: prefixed, steps: ['search for what begins so', 'count what is declared'], form, minds: [] }]
+  const asked = { question, name, path: paths[0], sort: undefined, language, caught: { owner } }
+  const steps = ['search for what begins so', 'count what is declared']
+  // `error codes (E_ constants)`: what stands in brackets says what is meant by the words before.
+  const minds = /\([^()]*_\W[^()]*\)/.test(text) ? (['words'] as const) : []
+  return [{ asked, plan: prefixed, steps, form, minds }]
+}
+
+/** `does the class Lamp define`, `of Lamp`, `in the Lamp class`. */
+function isHolding(owner: string, text: string): boolean {
+  const sort = '(?:class|struct|enum|interface|module|object|namespace|trait)'
+  return new RegExp(
+    `\\b(?:does|do|of|in|inside|within|has|have)\\s+(?:the\\s+)?(?:${sort}\\s+)?${literally(owner)}(?![\\w$])`,
+    'i',
+  ).test(text)
 }

@@ -178,7 +178,7 @@ export function elementsOf(source: string): readonly string[] {
     : []
   if (alternatives.length > 1) return alternatives
   // `frozenset({ … })` holds what the inner bracket holds.
-  const open = withoutStrings(value).search(/[[{]|(?<!\w)\(|\((?!\s*[[{])/)
+  const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
   const inside =
     open < 0
       ? null
@@ -193,8 +193,9 @@ export function elementsOf(source: string): readonly string[] {
 const typeInBrackets =
   /^\[[^\]]*\](?:\*?[\w.]*(?:\[[^\]]*\])?\*?[\w.]*|func\([^()]*\)\s*(?:\([^()]*\)|[\w.*[\]]*))\s*\{/
 
-/** A row that begins with what it is called: `{ name: 'status', … }`, `Command{Name: "list", … }`. */
-const namedRow = /^&?[\w.:]*\s*\{\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
+/** A row that says what it is called: `{ name: 'status', … }`, `Command{Run: list, Name: "list"}`. */
+const namedRow =
+  /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
 
 export function rowName(row: string): string | null {
   return namedRow.exec(row)?.groups?.name ?? null
@@ -205,9 +206,17 @@ export function elementName(element: string): string {
   const line = withoutComments(element).trim()
   const named = rowName(line)
   if (named !== null) return named
-  const quoted = /^\[?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
+  const quoted = /^\[?(?:[bruBRU]{1,2}(?=["']))?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(
+    line,
+  )?.groups?.key
   const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
-  return quoted ?? keyed ?? (/^[([{]\s*\n/.test(line) ? inOneLine(line) : firstLine(line.replace(/^["'`]|["'`]$/g, '')))
+  return (
+    quoted ??
+    keyed ??
+    (/^[([{]\s*\n/.test(line)
+      ? inOneLine(line)
+      : firstLine(line.replace(/^(?:[bruBRU]{1,2}(?=["']))?["'`]|["'`]$/g, '')))
+  )
 }
 
 function firstLine(text: string): string {

@@ -43,7 +43,8 @@ export function comparedIn(lines: readonly Line[]): readonly Compared[] {
   })
 }
 
-function comparisonsIn(line: string): readonly Omit<Compared, 'line'>[] {
+/** What a line compares with texts. */
+export function comparisonsIn(line: string): readonly Omit<Compared, 'line'>[] {
   return forms.flatMap((form) =>
     [...line.matchAll(form)].map(({ groups }) => ({
       subject: groups?.subject ?? '',

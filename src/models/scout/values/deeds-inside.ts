@@ -1,7 +1,7 @@
 // What a function does with texts that it names itself: which keys it deletes, which variables it sets.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { withoutRemarks } from '../source/source-text.ts'
+import { splitTop, withoutRemarks, wordsOfName } from '../source/source-text.ts'
 
 export interface DeedInside {
   /** The text; `null` where it is not written there. */
@@ -29,7 +29,7 @@ const setting = [
 
 const forms: readonly (readonly [deed: RegExp, forms: readonly string[]])[] = [
   [/^(?:remove|delete|unset|strip|drop|clear|erase|discard|scrub)/i, removing],
-  [/^(?:set|export|put|assign|define|add)/i, setting],
+  [/^(?:set|export|put|assign|define$|add)/i, setting],
 ]
 
 /** Every time that some lines do it; `null` where nothing is known of how it is done. */
@@ -51,4 +51,25 @@ export function deedsInside(lines: readonly SourceLine[], deed: string): readonl
 /** What two forms read from one place is one deed. */
 function spot({ groups }: RegExpExecArray): string {
   return groups?.name ?? groups?.symbol ?? groups?.field ?? groups?.other ?? ''
+}
+
+/** `add_lamp("red", 3)`, `registry.enter("lamp", "red")`: what is entered is told by the call, or by the first text it is given. */
+export function enteredInside(lines: readonly SourceLine[], nouns: string): readonly DeedInside[] {
+  const noun = (wordsOfName(nouns).at(-1) ?? '').replace(/s$/, '')
+  const isNoun = (word: string) => word.replace(/s$/, '') === noun
+  return lines.flatMap((line) => {
+    const { callee = '', given = '' } =
+      /^\s*(?:return\s+)?(?<callee>[\w$.:>-]+[?!]?)\s*[( ]\s*(?<given>\S.*)$/.exec(withoutRemarks(line.text))?.groups ??
+      {}
+    const [first, second] = splitTop(given.replace(/\)\s*;?\s*$/, ''), /,/).map(textOf)
+    const isSaid = first !== undefined && first !== null && isNoun(first.toLowerCase())
+    const isCalled = wordsOfName(callee.replace(/^.*(?:\.|->|::)/, '')).some(isNoun)
+    if (!isSaid && !isCalled) return []
+    return [{ name: (isSaid ? second : first) ?? null, owner: callee, line }]
+  })
+}
+
+/** What a text says; `null` for what is none. */
+function textOf(value: string): string | null {
+  return /^["'`:](?<text>[^"'`]*)["'`]?$/.exec(value.trim())?.groups?.text ?? null
 }

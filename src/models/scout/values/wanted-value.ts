@@ -154,7 +154,7 @@ function isSaidOfDefaults(word: string): boolean {
 
 /** `How many are there` counts what is written down; a value says how many of something there may be, or are made. */
 const isLimited =
-  /\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
+  /\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:are|is|get)\s+(?:kept|stored|remembered|retained|buffered|cached|held back)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
 
 function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> {
   // `how long can a name be` wants no time.

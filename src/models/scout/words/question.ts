@@ -69,7 +69,11 @@ const longestQuestion = 600
 export function readQuestion(task: string): Question {
   const asked = plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()))
   // A type alias is no type and an alias, but one thing.
-  const spaced = asked.replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
+  const spaced = asked
+    .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
+    // So are a union type and an enum type, whatever the union is of.
+    .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
+    .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )

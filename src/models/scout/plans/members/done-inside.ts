@@ -5,7 +5,7 @@ import type { Looking } from '../../looking/looking.ts'
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { wordsOfName } from '../../source/source-text.ts'
-import { deedsInside } from '../../values/deeds-inside.ts'
+import { deedsInside, enteredInside } from '../../values/deeds-inside.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -24,7 +24,8 @@ export function* doneInside({ name, path, sort, language, caught }: Asked): Look
   const isOf = (text: string) => stemsIn(text, [noun]).size > 0
   const found = deedsInside(code, caught.deed ?? '') ?? []
   const fitting = found.filter(({ owner }) => isOf(owner))
-  const meant = fitting.length > 0 ? fitting : isOf(name) ? found : []
+  const entered = fitting.length > 0 ? [] : enteredInside(code, caught.noun ?? '')
+  const meant = fitting.length > 0 ? fitting : entered.length > 0 ? entered : isOf(name) ? found : []
   const names = [...new Set(meant.flatMap((one) => one.name ?? []))]
   if (names.length === 0) return unknown(nothing, [passageOf(only)])
   const first = meant[0]?.line.number ?? only.line

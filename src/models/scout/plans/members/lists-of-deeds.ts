@@ -53,7 +53,8 @@ export function doneIn({ text, condition, names, paths }: Question): Done | null
   const subject = /^(?:it|program|tool|code|app|application|project|we)$/i.test(groups.subject ?? 'it')
     ? ''
     : groups.subject
-  const nouns = wordsOfName(groups.noun ?? '')
+  // What has an ending is a file.
+  const nouns = wordsOfName((groups.noun ?? '').replace(/^files? (?=extension|ending|suffix|format|pattern)/i, ''))
     .filter((word) => !/^(?:kind|type|sort|value|name)s?$/.test(word))
     .map(stemOf)
   if (nouns.length === 0) return null
@@ -133,13 +134,15 @@ const spare: ReadonlySet<string> = new Set('default defaults list names name set
 const mostUses = 6
 
 /** The comment above a list, and the lines that use it with what they stand in. */
-function* saidOf({ key, match }: Table): Looking<{ readonly above: string; readonly used: string }> {
+export function* saidOf({ key, match }: Table): Looking<{ readonly above: string; readonly used: string }> {
   const { shown } = readMatches(yield* lookAt(search(asWord(key), { exclude: noProgram, limit: 20 })))
   const uses = shown.filter(({ path, line }) => path !== match.path || line !== match.line).slice(0, mostUses)
   const { stretches } = yield* sourceAround([match, ...uses], () => ({ before: 3, after: 0 }))
   const above = stretches
     .filter(({ path }) => path === match.path)
-    .flatMap(({ lines }) => commentAtEnd(lines.filter(({ number }) => number < match.line)))
+    .flatMap(({ lines }) =>
+      commentAtEnd(lines.filter(({ number, text }) => number < match.line && !/^\s*(?:#\[|@\w|\[[A-Z])/.test(text))),
+    )
   const used = uses.flatMap((use) => {
     const lines = stretches.filter(({ path }) => path === use.path).flatMap((one) => one.lines)
     const near = lines.filter(({ number }) => use.line - 3 < number && number <= use.line)

@@ -11,11 +11,11 @@ import { literally } from '../../source/patterns.ts'
 import { wordsOfName } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
-import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
-import { type Done, deedPattern, doneIn, listsDone } from './lists-of-deeds.ts'
+import { type ListAsked, listAsked, wordsNamed } from './list-asked.ts'
+import { type Done, deedPattern, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
 import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
@@ -27,8 +27,8 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const owners = name === '' ? [] : yield* typesNamed(asked)
   const isOfEnum = owners.length > 0 && owners.every(({ sort }) => sort === 'enum')
   if (isOfEnum && isOfVariants(question)) return yield* members({ ...asked, caught: { part: 'variants' } })
-  const words = name === '' || owners.length > 0 ? question.words : [...wordsOfName(name), ...question.words]
-  const stems = [...new Set(words.filter((word) => !listing.has(stemOf(word))).map(stemOf))]
+  const said = name === '' || owners.length > 0 ? question.words : [...wordsNamed(name), ...question.words]
+  const { words, stems, spared } = listAsked(question, said)
   // One thing is asked for, and a list is several.
   const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
   if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
@@ -45,14 +45,14 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     ...deedSearches(done),
   ])
   for (const pattern of patterns) {
-    const list: Wanted = { stems, words, pattern, owner, place }
+    const list: Wanted = { stems, spared, words, pattern, owner, place }
     const enumeration = question.condition === undefined ? yield* enumNamed(list) : null
     if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
-    if (tables.length > 0) return inWords(plainest(tables, stems), conditionLeft(question))
+    if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question))
   }
-  const ofDeed = yield* ofDeeds(done, asked.path)
-  return ofDeed.length > 0 ? inWords(ofDeed, []) : yield* concept(asked)
+  const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
+  return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
 }
 
 /** All that an enum is made of is asked for, in whatever case. */
@@ -60,9 +60,12 @@ function isOfVariants({ text, condition }: Asked['question']): boolean {
   return condition === undefined && asksForSeveral.test(text) && !otherParts.test(text)
 }
 
-/** What something is done with anywhere is not what a file that is named lists. */
-function* ofDeeds(done: Done | null, path: string | undefined): Looking<readonly Table[]> {
-  return done === null || path !== undefined ? [] : yield* listsDone(done)
+/** Lists by what is done with what they hold, else by what is said beside them; what a named file lists is done nowhere else. */
+function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
+  const ofDeed = done === null || list.place !== undefined ? [] : yield* listsDone(done)
+  if (ofDeed.length > 0) return inWords(ofDeed, [])
+  const told = yield* toldBeside(list)
+  return told.length > 0 ? inWords(told, conditionLeft(question)) : null
 }
 
 function deedSearches(done: Done | null): readonly string[] {
@@ -86,26 +89,13 @@ const asksForSeveral =
 /** What an enum may have besides what it is made of. */
 const otherParts = /\b(?:methods?|functions?|fields?|propert(?:y|ies)|attributes?|traits?|interfaces?)\b/i
 
-interface Wanted {
-  readonly stems: readonly string[]
-  /** As they were written. */
-  readonly words: readonly string[]
+interface Wanted extends ListAsked {
   readonly pattern: string
   /** What the list must stand in, where the question names it. */
   readonly owner: SymbolView | undefined
   /** The file that it must stand in. */
   readonly place: string | undefined
 }
-
-/** Said of every list: the rest says which. */
-const listing: ReadonlySet<string> = new Set(
-  (
-    'support know produce valid allow available accept understand recognise recognize handle exist have possible provide ' +
-    'offer define predefined different there take kind value'
-  )
-    .split(' ')
-    .map(stemOf),
-)
 
 /** What a name may hold besides, since it tells only that it is a list. */
 const spare: ReadonlySet<string> = new Set(
@@ -123,29 +113,53 @@ function patternsFor(stems: readonly string[]): readonly string[] {
 }
 
 /** What a list does not say by its own name, what it stands in must; and its name says nothing else. */
-function isMeant(key: string, match: Match, { stems, words, owner }: Wanted): boolean {
+function isMeant(key: string, match: Match, list: Wanted): boolean {
+  const { stems, words } = list
   const own = stemsIn(key, stems)
   const around = stemsIn(ownerOf(match), stems)
-  const isInside =
-    owner === undefined ||
-    (match.path === owner.path && owner.line <= match.line && match.line <= Math.max(owner.endLine, owner.line))
   return (
-    isInside &&
+    isInside(match, list) &&
     own.size > 0 &&
-    strangeIn(key, stems) <= (own.size > 1 ? 1 : 0) &&
+    strangeIn(key, list) <= (own.size > 1 ? 1 : 0) &&
     stems.every((stem) => own.has(stem) || around.has(stem)) &&
     (own.size > 1 || (isForAll(match) && holdsWord(key, words) && !isOneOfRecord(key, match, words)))
   )
 }
 
-function strangeIn(key: string, stems: readonly string[]): number {
-  return wordsOfName(key).filter((word) => !spare.has(word) && stemsIn(word, stems).size === 0).length
+/** Whether it stands in what the question names. */
+function isInside({ path, line }: Match, { owner }: Wanted): boolean {
+  return (
+    owner === undefined || (path === owner.path && owner.line <= line && line <= Math.max(owner.endLine, owner.line))
+  )
+}
+
+/** How many words of a name the question does not speak of. */
+function strangeIn(key: string, { stems, spared }: ListAsked): number {
+  const said = [...stems, ...spared]
+  const parts = said.flatMap((stem) => stem.split('-'))
+  return wordsOfName(key).filter((word) => !spare.has(word) && !parts.includes(word) && stemsIn(word, said).size === 0)
+    .length
+}
+
+const fewestOwn = 2
+
+/** The only list whose name tells most of the words and nothing else, where the comment above it tells the rest. */
+function* toldBeside(list: Wanted): Looking<readonly Table[]> {
+  const { stems, pattern, place } = list
+  if (stems.length <= fewestOwn || pattern === '') return []
+  const isNear = (key: string, match: Match) =>
+    isInside(match, list) && isForAll(match) && stemsIn(key, stems).size >= fewestOwn && strangeIn(key, list) === 0
+  const [only, ...others] = yield* tablesNamed(pattern, isNear, place)
+  if (only === undefined || others.length > 0) return []
+  const { above } = yield* saidOf(only)
+  const told = `${only.key} ${only.match.text} ${above} ${ownerOf(only.match)} ${only.match.path}`
+  return stemsIn(told, stems).size === stems.length ? [only] : []
 }
 
 /** The lists whose names say least besides. */
-function plainest(tables: readonly Table[], stems: readonly string[]): readonly Table[] {
-  const least = Math.min(...tables.map(({ key }) => strangeIn(key, stems)))
-  return tables.filter(({ key }) => strangeIn(key, stems) === least)
+function plainest(tables: readonly Table[], list: ListAsked): readonly Table[] {
+  const least = Math.min(...tables.map(({ key }) => strangeIn(key, list)))
+  return tables.filter(({ key }) => strangeIn(key, list) === least)
 }
 
 /** One word alone is only the same word: a `paging` mode is no pager. */

@@ -1,9 +1,9 @@
 // Tables by name: a list, dictionary or words in a text that a name is given to, with what is added to it elsewhere.
 
-import { search, view } from '../../looking/calls.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { search } from '../../looking/calls.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { readView } from '../../looking/read-view.ts'
+import { readOn } from '../../looking/read-on.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst } from '../../source/shipped.ts'
 import { elementName, elementsOf, insideBracket, isComment } from '../../source/source-text.ts'
@@ -20,7 +20,6 @@ export interface Table {
 }
 
 const mostTables = 6
-const longestTable = 320
 /** Calls that only make a list of what they are given. */
 const makers =
   '(?:[\\w.:]+\\.)?(?:of|asList|copyOf)\\(|(?:mutable|linked|sorted|hash|unmodifiable)?(?:[sS]et|[lL]ist|[aA]rray|[mM]ap)(?:Of)?\\(|tuple\\('
@@ -46,15 +45,16 @@ export function* tablesNamed(
     return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
   const chosen = shippedFirst(named, ({ match }) => match.path).slice(0, mostTables)
-  const views = (yield* look(
-    chosen.map(({ match: { path, line } }) => view(`${path}:${line}-${line + longestTable}`)),
-  )).map(readView)
+  const seen = yield* readOn(
+    chosen.map(({ match }) => match),
+    (lines) => hasEnded(asAssigned(textOf(lines))),
+  )
   const tables = chosen.flatMap(({ key, match }, index) => {
-    const seen = views[index]
-    const lines = seen?.kind === 'excerpt' ? seen.lines : []
-    const source = asAssigned(textOf(lines))
+    const lines = seen[index] ?? []
+    const own = lines.slice(0, lengthOf(asAssigned(textOf(lines))))
+    const source = asAssigned(textOf(own))
     const names = namesIn(source)
-    const passage = { path: match.path, lines: lines.slice(0, lengthOf(source)) }
+    const passage = { path: match.path, lines: own }
     return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false, source }]
   })
   const parts = yield* partsOf(tables)
@@ -75,10 +75,19 @@ function textOf(lines: Passage['lines']): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
+function hasEnded(source: string): boolean {
+  return namesIn(source).length > 0 || insideBracket(source, openingOf(source)) !== null
+}
+
+/** Where the bracket stands that begins it. */
+function openingOf(source: string): number {
+  const found = head.exec(source)
+  return found === null ? source.search(/[[{(]/) : found.index + found[0].length - 1
+}
+
 /** How many lines there are to the bracket that closes it. */
 function lengthOf(source: string): number {
-  const found = head.exec(source)
-  const open = found === null ? source.search(/[[{(]/) : found.index + found[0].length - 1
+  const open = openingOf(source)
   const inside = insideBracket(source, open) ?? ''
   return source.slice(0, open + inside.length + 2).split('\n').length
 }
@@ -124,7 +133,7 @@ function isList({ names, passage }: Table): boolean {
 
 /** `%w[a b]` parts its words by spaces; a text and everything else by commas. */
 function namesIn(source: string): readonly string[] {
-  const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[\w\s-]*)[^\w\s-]/.exec(source)?.groups?.words
+  const words = /^[^\n]*=\s*%[wi][^\w\s](?<words>[^\])}>|]*)[\])}>|]/.exec(source)?.groups?.words
   if (words !== undefined) return words.trim().split(/\s+/)
   const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
   // What ends a list of C is none of its members.

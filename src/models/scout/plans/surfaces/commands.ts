@@ -1,8 +1,10 @@
 // Commands that no call of a library names: variants of a type, decorated functions, and what programs tell apart by hand.
 
-import { search, view } from '../../looking/calls.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
-import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { view } from '../../looking/calls.ts'
+import { everyMatch, firstPages } from '../../looking/every-match.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import type { Match } from '../../looking/read-matches.ts'
+import { readOn } from '../../looking/read-on.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped } from '../../source/shipped.ts'
@@ -12,8 +14,9 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
+import { chainsIn } from './compared-chains.ts'
 import { type Commands, classedCommands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
-import { isFile, isIn, isName, ofProgram } from './within.ts'
+import { isAtPrompt, isFile, isIn, isName, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
 export function* derivedCommands(code: readonly Match[]): Looking<readonly Named[]> {
@@ -79,7 +82,8 @@ export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looki
     )
     // A library that is told of commands makes it unlikely that they are told apart by hand as well.
     if (places.length === 0) continue
-    const isIts = word === '' || isIn(places, word) || (yield* isName(word, places))
+    const isIts =
+      word === '' || isIn(places, word) || (yield* isAtPrompt(word, places)) || (yield* isName(word, places))
     return listedIn(places, isIts ? doubts : [...doubts, `they may not be those of “${word}”`])
   }
   return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')
@@ -94,7 +98,7 @@ function listedIn(places: readonly Commands[], doubts: readonly string[]): Concl
   return concluded(
     `${counted(all.length, 'command')}: ${says}.`,
     places.map(({ passage }) => passage),
-    doubts,
+    [...doubts, ...(places.some(({ isPartial }) => isPartial) ? ['not every line that may tell of one was seen'] : [])],
   )
 }
 
@@ -137,22 +141,18 @@ export function isTableOfCommands(key: string): boolean {
 
 /** What is searched for in any case: asked for at once with what libraries declare, it costs no turn of its own. */
 export function writtenSearches(path: string | undefined): readonly string[] {
-  return [tableSearch(tableNames, path), comparedSearch(path), ...toldSearches(path)]
+  return [tableSearch(tableNames, path), ...firstPages([comparing], { path }), ...toldSearches(path)]
 }
 
-const longestSwitch = 160
 const mostSwitches = 8
 
 /** Where the first argument may be compared with something. */
-function comparedSearch(path: string | undefined): string {
-  const pattern =
-    '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|\\bArgs\\[|"\\$\\{?1)'
-  return search(pattern, { ...(path !== undefined && { path }), limit: 60 })
-}
+const comparing =
+  '(?:switch|match|case|when|if|elif|elsif)\\b.*(?:\\b(?:sub)?command|\\bcmd|argv|\\bargs?\\b|\\bArgs\\[|"\\$\\{?1)'
 
 /** Commands that a program tells apart by hand: by a switch over its first argument, or by one question after another. */
 function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]> {
-  const { shown } = readMatches(yield* lookAt(comparedSearch(path)))
+  const { shown, missing } = yield* everyMatch([comparing], { path })
   const places = shown.filter(
     (match) =>
       (isFile(path) || (isShipped(match.path) && !isForMakers(match.path))) &&
@@ -160,13 +160,10 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
       !isComment(match.text),
   )
   const heads = places.filter(({ text }) => isSwitch(text)).slice(0, mostSwitches)
-  const views = (yield* look(
-    heads.map((match) => view(`${match.path}:${match.line}-${match.line + longestSwitch}`)),
-  )).map(readView)
-  const switches = views.flatMap((one, index) => {
-    const head = heads[index]
-    const arms = one.kind === 'excerpt' ? armsOf(one.lines, one.path) : null
-    return arms === null || head === undefined ? [] : [{ ...arms, head }]
+  const seen = yield* readOn(heads, (lines) => endOf(lines) >= 0)
+  const switches = heads.flatMap((head, index) => {
+    const arms = armsOf(seen[index] ?? [], head.path)
+    return arms === null ? [] : [{ ...arms, head }]
   })
   const outer = ofProgram(
     switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),
@@ -175,8 +172,11 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
   // What `main` tells apart somebody types first, whatever is told apart for one of those.
   const first = outer.filter(({ head }) => head.around?.trail.at(-1) === 'main')
   const [only, other] = first.length > 0 ? first : outer
-  if (other !== undefined || only === undefined) return chainsIn(places)
-  return [{ names: [...new Set([...comparedBeside(only.head, places), ...only.names])], passage: only.passage }]
+  const isPartial = missing > 0
+  if (other !== undefined || only === undefined)
+    return (yield* chainsIn(places)).map((one) => ({ ...one, isPartial: isPartial || one.isPartial === true }))
+  const names = [...new Set([...comparedBeside(only.head, places), ...only.names])]
+  return [{ names, passage: only.passage, isPartial }]
 }
 
 /** What the same function asks of the same thing outside of its switch: `if (packet.cmd === 'connect') return open(packet)`. */
@@ -211,14 +211,19 @@ const firstArgument =
 const arm =
   /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
 
-/** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
-function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
-  const [head] = lines
-  const depth = indentOf(head?.text ?? '')
-  const end = lines.findIndex(
+/** The line that a switch ends with, which the first line begins; -1 where it was not seen. */
+function endOf(lines: readonly SourceLine[]): number {
+  const depth = indentOf(lines[0]?.text ?? '')
+  return lines.findIndex(
     ({ text }, index) =>
       index > 0 && text.trim() !== '' && indentOf(text) <= depth && !/^\s*(?:case|when|default)\b/.test(text),
   )
+}
+
+/** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
+function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
+  const [head] = lines
+  const end = endOf(lines)
   if (head === undefined || end < 0) return null
   const inside = lines.slice(1, end)
   const isShell = /"?\$/.test(head.text) && /\bin\s*$/.test(head.text)
@@ -234,39 +239,4 @@ function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   return names.length < 2 || names.every((name) => name.length === 1)
     ? null
     : { names, passage: { path, lines: lines.slice(0, end + 1) } }
-}
-
-const fewestQuestions = 3
-
-/** What a method of a type calls its command is what is asked of that type; the program's own is read where it starts. */
-function isFirst(subject: string, { around }: Match): boolean {
-  const isMethod = (around?.trail.length ?? 0) > 1
-  return !isMethod || /\[/.test(subject) || /main|run|dispatch|cli|start/i.test(around?.trail.at(-1) ?? '')
-}
-
-/** One question after another about the same thing, in one function or file. */
-function chainsIn(places: readonly Match[]): readonly Commands[] {
-  const asked = places.flatMap((match) => {
-    const form =
-      /\b(?:if|elif|elsif)\b.*?(?<subject>\b(?:(?:sub)?command|cmd|argv?\[\d\]|args?\[\d\]))\s*={2,3}\s*["'](?<name>[a-z][\w:-]*)["']/
-    const { subject, name } = form.exec(match.text)?.groups ?? {}
-    return name === undefined || !isFirst(subject ?? '', match)
-      ? []
-      : [{ key: `${match.path}:${match.around?.line ?? 0}:${subject}`, name, match }]
-  })
-  const keys = [...new Set(asked.map(({ key }) => key))]
-  const chains = keys.map((key) => asked.filter((one) => one.key === key))
-  const long = chains.filter((chain) => new Set(chain.map(({ name }) => name)).size >= fewestQuestions)
-  const [only] = long
-  return long.length !== 1 || only === undefined
-    ? []
-    : [
-        {
-          names: only.map(({ name }) => name),
-          passage: {
-            path: only[0]?.match.path ?? '',
-            lines: only.map(({ match }) => ({ number: match.line, text: match.text })),
-          },
-        },
-      ]
 }

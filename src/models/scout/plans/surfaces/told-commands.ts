@@ -12,6 +12,8 @@ import type { Passage } from '../conclusion.ts'
 export interface Commands {
   readonly names: readonly string[]
   readonly passage: Passage
+  /** Whether there may be more of them where nobody looked. */
+  readonly isPartial?: boolean
 }
 
 const fewest = 3

@@ -11,6 +11,7 @@ import { asWord, literally } from '../../source/patterns.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { wordsForFile } from '../../words/described-file.ts'
 import type { Asked } from '../asked.ts'
+import type { Passage } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
 
 /** What stands in the files of a program that the question names; without such files, all of it. */
@@ -74,6 +75,24 @@ export function* isName(word: string, found: readonly { readonly path: string }[
       (/\bname\b|\bproject\s*\(|AC_INIT|^module\b|<artifactId>/i.test(text) && !/\.md$/.test(path)),
   )
 }
+
+/** `which commands can be typed at the prompt`: what is compared with no argument of the program, in a file that asks for it. */
+export function* isAtPrompt(
+  word: string,
+  found: readonly { readonly path: string; readonly passage: Passage }[],
+): Looking<boolean> {
+  const [only, ...others] = found
+  if (!prompts.test(word) || only === undefined || others.length > 0) return false
+  if (only.passage.lines.some(({ text }) => /\barg[vs]?\[/i.test(text))) return false
+  const asking = search('prompt|repl\\b|readline|linenoise|fgets|getline|stdin|Scanner|gets\\b', {
+    ignoreCase: true,
+    path: only.path,
+    limit: 5,
+  })
+  return readMatches(yield* lookAt(asking)).total > 0
+}
+
+const prompts = /^(?:prompt|repl|shell|console|terminal|interactive)$/i
 
 /** `tally = "tally_tools.cli:main"`, `"tally": "bin/tally.js"`: the program that a manifest says is installed. */
 function isEntry(text: string, word: string): boolean {

@@ -2,6 +2,7 @@
 
 import { everyMatch, sourceAround } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
+import type { Match } from '../../looking/read-matches.ts'
 import { endingOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { shippedFirst } from '../../source/shipped.ts'
@@ -12,11 +13,11 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 
 const farAbove = 60
 
-export function* prefixed({ name: prefix, path }: Asked): Looking<Conclusion> {
+export function* prefixed({ name: prefix, path, caught: { owner } }: Asked): Looking<Conclusion> {
   const { shown, missing } = yield* everyMatch([`\\b${literally(prefix)}\\w+`], { path })
   const lines = namedLines(
     shippedFirst(
-      shown.filter((match) => !isText(match.path)),
+      shown.filter((match) => !isText(match.path) && isInside(match, owner)),
       (match) => match.path,
     ),
     prefix,
@@ -58,6 +59,11 @@ export function* prefixed({ name: prefix, path }: Asked): Looking<Conclusion> {
       ...(strange.length > 0 ? [`${namesInWords(strange.slice(0, 5))} may be declared where it was not seen`] : []),
     ],
   )
+}
+
+/** Whether it stands in what the question names; where it names nothing, anywhere. */
+function isInside({ around }: Match, owner: string | undefined): boolean {
+  return owner === undefined || (around?.trail.includes(owner) ?? false)
 }
 
 /** What tells of a program declares nothing. */

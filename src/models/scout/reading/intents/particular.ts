@@ -5,6 +5,7 @@ import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
 import { doneInside } from '../../plans/members/done-inside.ts'
+import { givenToCalls } from '../../plans/members/given-to-calls.ts'
 import { heldInside } from '../../plans/members/held-inside.ts'
 import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
@@ -25,6 +26,13 @@ import { valueIntents } from './values.ts'
 
 const makers =
   'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
+
+/** What only says that a name is that of a list. */
+const listWords = 'list|table|map|array|set|dict|dictionary|tuple|registry|constant|vector|slice|hash|lookup_table'
+
+/** What is done with what a call makes known. */
+const entered =
+  'registered|added|declared|defined|created|bound|installed|subscribed|mapped|exposed|announced|made_known|set_up'
 
 /** What is done about something that goes wrong. */
 const mastered = 'handled|caught|rescued|trapped|dealt_with|treated|processed'
@@ -139,8 +147,19 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) does|do|will {name} (?<deed>remove|delete|unset|strip|drop|clear|erase|discard|scrub|set|export|put|add)$',
-      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) are|is|get (?<deed>removed|deleted|unset|stripped|dropped|cleared|erased|set|exported|added) by|in {name}$',
+      `which|what|how_many|list … (?<noun>[a-z]+s) are|is|get ${entered} with|through|via|by|using|by_calling|by_calls_of|in_calls_of|by_calls_to|in_calls_to {name}$`,
+      `which|what|how_many|list … (?<noun>[a-z]+s) are|is|get passed|handed|given to {name}$`,
+      `with|for which|what (?<noun>[a-z]+s) is|are|does {name} called$`,
+    ],
+    needs: 'name',
+    plan: givenToCalls,
+    minds: ['words'],
+    steps: [...declaredSteps, 'search for calls of it', 'list what they are given'],
+  },
+  {
+    asks: [
+      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) does|do|will {name} (?<deed>remove|delete|unset|strip|drop|clear|erase|discard|scrub|set|export|put|add|register|declare|define|create|install|enter|enrol|list)$',
+      'which|what|how_many (?<noun>[a-z]+(?:\\s+[a-z]+)?s) are|is|get (?<deed>removed|deleted|unset|stripped|dropped|cleared|erased|set|exported|added|registered|declared|defined|created|installed|entered|listed) by|in {name}$',
     ],
     needs: 'name',
     plan: doneInside,
@@ -297,7 +316,12 @@ export const particularIntents: readonly Intent[] = [
     steps: [...declaredSteps, 'count its variants'],
   },
   {
-    asks: ['{ask} … [a-z]+s … are|is there|listed|named in|inside {name}$', '{ask} … [a-z]+s are|is in|inside {name}$'],
+    asks: [
+      '{ask} … [a-z]+s … are|is there|listed|named in|inside {name}$',
+      '{ask} … [a-z]+s are|is in|inside {name}$',
+      `{ask} … [a-z]+s … are|is|stand (?:(?:there|listed|named|kept)\\s+)?(?:in|inside)\\s+the (?<name>[\\w$]+) ${listWords}`,
+      `{ask} … [a-z]+s … does|do|has|have the (?<name>[\\w$]+) ${listWords} have|has|hold|contain|list|include$`,
+    ],
     needs: 'name',
     plan: entriesOf,
     minds: ['words'],

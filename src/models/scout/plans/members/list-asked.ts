@@ -1,0 +1,71 @@
+// What a question says of a list: the words that its name must tell, and those that only say what its entries are called or
+// who keeps it.
+
+import { literally } from '../../source/patterns.ts'
+import { wordsOfName } from '../../source/source-text.ts'
+import type { Question } from '../../words/question.ts'
+import { stemOf } from '../../words/stems.ts'
+
+export interface ListAsked {
+  /** As they were written. */
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+  /** Stems that a name may hold and need not. */
+  readonly spared: readonly string[]
+}
+
+/** Said of every list: the rest says which. */
+const listing: ReadonlySet<string> = new Set(
+  (
+    'support know produce valid allow available accept understand recognise recognize handle exist have possible provide ' +
+    'offer define predefined different there take kind value contain hold include list table array dictionary dict stand ' +
+    'may might must should'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+const lists =
+  '(?:(?:allow|white|deny|block|black|ignore|skip)[ -]?list|list|table|map|array|set|dict|dictionary|registry|lookup|catalogue?|tuple|collection|constant|variable)'
+const ask = '^\\W*(?:which|what|list|name|show|how\\s+many|give)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?'
+const standing =
+  '(?:are|is|stand|appear)\\s+(?:there\\s+|listed\\s+|contained\\s+|kept\\s+|named\\s+)?(?:in|on)\\s+the\\s+'
+
+/** `which methods are in the reply allowlist`, `which codes are in the list of retryable codes`: what is listed is said besides. */
+const forms = [
+  new RegExp(`${ask}(?<listed>[a-z -]+?)\\s+${standing}${lists}\\s+of\\s+(?<list>.+)$`, 'i'),
+  new RegExp(`${ask}(?<listed>[a-z -]+?)\\s+${standing}(?<list>(?:(?!\\b(?:of|for)\\b).)+\\s${lists})\\W*$`, 'i'),
+]
+
+/** Every program is one of these, and its lists need not say so. */
+const keepers =
+  'interpreter|compiler|server|client|library|parser|lexer|tool|engine|shell|bot|editor|daemon|service|package|framework|system|language|application|game|site|generator|converter|formatter|linter|runtime|vm'
+const kept = new RegExp(
+  `\\b(?:does|do|can|will|may)\\s+(?:the|this)\\s+(?<keeper>${keepers})\\s+[a-z]+\\W*$|\\b(?:of|in|by)\\s+(?:the|this)\\s+(?<place>${keepers})\\W*$`,
+  'i',
+)
+
+export function listAsked({ text }: Question, words: readonly string[]): ListAsked {
+  const own = words.filter((word) => !listing.has(stemOf(word)))
+  const { listed = '', list } = forms.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {}
+  const { keeper, place } = kept.exec(text)?.groups ?? {}
+  const isSaid = (word: string, said: string) => new RegExp(`\\b${literally(word)}\\b`, 'i').test(said)
+  const isSpared = (word: string) =>
+    word === (keeper ?? place)?.toLowerCase() || (list !== undefined && isSaid(word, listed) && !isSaid(word, list))
+  const needed = own.filter((word) => !isSpared(word))
+  const meant = needed.length > 0 ? needed : own
+  return {
+    words: meant,
+    stems: stemsOf(meant),
+    spared: stemsOf(own.filter((word) => !meant.includes(word))),
+  }
+}
+
+function stemsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map(stemOf))]
+}
+
+/** The words of a name; a word of the trade is one as it stands: `gRPC`. */
+export function wordsNamed(name: string): readonly string[] {
+  return /^[a-z]{1,3}[A-Z]{2,}s?$/.test(name) ? [name.toLowerCase()] : wordsOfName(name)
+}
