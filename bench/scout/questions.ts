@@ -1441,6 +1441,47 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which codes are in the stamps table of tools/marks.py?', [/^`stamps` has 2 entries: `OAK1` and `ELM2`/], 4],
     ['Which directives may the saw file contain?', [/^`saw_directives` has 2 entries: `blade` and `feed-rate`/], 8],
   ],
+  // Where something is handled: codes that a table has messages for, names with what they belong to, letters and signals.
+  pumphouse: [
+    ['Where is pumping a dry well handled?', [/^`draw` does so with `FAULT_DRY_WELL`: src\/pump\.c:10/], 12],
+    ['Where is a hot bearing handled?', 'unknown', 16],
+    [
+      'Where is Patience::Error handled in lib/gauge.rb?',
+      [/^`Patience::Error` is handled in 1 line of 1 file: lib\/gauge\.rb:8/],
+      10,
+    ],
+    [
+      'Where is Gauge::Error rescued?',
+      [/^`Gauge::Error` is caught in 2 lines of 2 files: bin\/gauge:6, lib\/gauge\.rb:19/],
+      10,
+    ],
+    ['Where is SIGTERM handled?', [/^`SIGTERM` is handled in 1 line of 1 file: cmd\/watch\.go:12 in `watch`/], 12],
+    [
+      'Where is a too many requests reply handled?',
+      [/^`StatusTooManyRequests` is handled in 1 line of 1 file: cmd\/watch\.go:21/],
+      10,
+    ],
+    [
+      'Where is the command line option -K handled?',
+      [/^`-K` is handled in 1 line of 1 file: src\/pump\.c:22 in `main`/],
+      12,
+    ],
+    ['Which file defines Crank?', [/^`Crank` is defined at js\/crank\.js:1/], 6],
+    ['Where is an unheard of crank option handled?', [/^`checkSettings` .* does so at js\/crank\.js:8/], 16],
+    [
+      'Where is the error "Chart cannot be opened" thrown?',
+      [/“Chart cannot be opened” stands in `readChart` \(js\/crank\.js:14-16\)/],
+      6,
+    ],
+    ['How does it decide whether a chart is TOML or JSON?', [/^`load_chart`, function at py\/chart\.py:5-9/], 8],
+    ['How does it tell whether a part is a bolt or a rivet?', [/^`bolt_or_rivet`, function at py\/parts\.py:1-3/], 8],
+    ['Where are soundings converted from fathoms to feet?', [/^`fathoms_to_feet`, function at py\/chart\.py:17-18/], 8],
+    [
+      'Where is the --chart-file option handled?',
+      [/^`--chart-file` is handled by what is called back where it is declared: js\/cli\.js:4/],
+      10,
+    ],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

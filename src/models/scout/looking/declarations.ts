@@ -95,10 +95,19 @@ function* orInside(sought: Sought, nearest: readonly string[]): Looking<Declarat
 /** Of several things of a name, those of the sort that was asked for; what cannot be one is none. */
 function meantOf(symbols: readonly SymbolView[], { sort, language }: Sought): Declarations {
   const spoken = symbols.filter(({ path }) => isIn(path, language))
-  const meant = ofSort(spoken, sort, (symbol) => symbol.sort)
+  const meant = ofSort(madeHere(spoken), sort, (symbol) => symbol.sort)
   const nearest = symbols.filter((one) => !meant.includes(one)).map((one) => `${one.sort} ${one.trail.join('.')}`)
   return { ...nothing, symbols: meant, nearest: meant.length === 0 ? nearest : [] }
 }
+
+/** `var Chain = require('./chain')` gives a name to what is declared elsewhere. */
+function madeHere(symbols: readonly SymbolView[]): readonly SymbolView[] {
+  const made = symbols.filter((one) => !(one.sort === 'variable' && isRequired.test(sourceOf(one))))
+  return made.length > 0 ? made : symbols
+}
+
+const isRequired =
+  /^\s*(?:(?:export|const|let|var|local|final)\s+)*(?:\{[^}]*\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import|importlib\.import_module|__importDefault\(require)\s*\(?\s*["'`][^"'`]*["'`]\s*\)*(?:\.[\w$]+)?\s*[;,]?\s*$/
 
 /** Whether the file of a target is written in a language; without one, any will do. */
 export function isIn(target: string, language: string | undefined): boolean {
@@ -144,7 +153,7 @@ function* theseOf(several: Extract<View, { kind: 'several' }>, sought: Sought): 
   const file = shippedFirst(files, (target) => target)[0] ?? null
   const nearest = symbols.filter((one) => !isNamed(one, name)).map(({ trail }) => trail.join('.'))
   return {
-    symbols: symbols.filter((one) => isNamed(one, name)),
+    symbols: madeHere(symbols.filter((one) => isNamed(one, name))),
     file: symbols.length === 0 ? file : null,
     nearest,
     left: unlisted === null ? null : Math.max(0, targets.length - mostViewed) + unlisted,

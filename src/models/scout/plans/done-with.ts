@@ -22,6 +22,7 @@ import { calledAfter, callsNote, constantIn } from './called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
 import { importsOf } from './imports.ts'
 import { lastPart, notDeclared } from './missing.ts'
+import { registeredFor } from './signals.ts'
 import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
 
 /** Where a name is used, in whatever way. */
@@ -31,18 +32,19 @@ export function* uses(asked: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   const doing = doingAsked(asked)
   const declared = yield* declarationsOf(sought)
-  const { uses: spelt, quoted, inData, isCut } = yield* usesOf(name, declared)
+  const { uses: everywhere, quoted, inData, isCut } = yield* usesOf(name, declared)
+  const spelt = everywhere.filter(isWhereAsked(asked))
   // Who asks where a command or an event is handled asks for no file, whatever that is called.
   if (declared.file !== null && doing === undefined && !isConstant.test(name))
     return yield* importsOf({ ...asked, path: declared.file })
   const declaredAt = declared.symbols.map((one) => placeOf(one.path, one.line))
   const isLiteral = caught.noun !== undefined
-  const named = isLiteral ? quoted.filter((match) => !spelt.includes(match)) : []
+  const named = isLiteral ? quoted.filter((match) => !everywhere.includes(match)).filter(isWhereAsked(asked)) : []
   const found = [...spelt, ...named].toSorted(inOrder)
   // A variable of the environment that only the text of a constant names is read where the constant is.
   const isHeld = declared.symbols.length === 0 && found.some((match) => constantIn(match, name) !== null)
   if (isHeld && doing !== undefined) return yield* usesOfText(asked)
-  const after = (isLiteral || isSignal.test(name)) && doing?.says === 'handled' ? yield* calledAfter(name) : []
+  const after = (isLiteral || isSignal.test(name)) && doing?.says === 'handled' ? yield* reactingTo(name) : []
   if (found.length === 0 && after.length === 0 && declared.symbols.length === 0)
     return yield* notDeclared(sought, declared)
   if (found.length === 0 && after.length === 0)
@@ -51,6 +53,16 @@ export function* uses(asked: Asked): Looking<Conclusion> {
       declared.symbols.map(passageOf).slice(0, 1),
     )
   return yield* told({ declaredAt, asked, doing, found, after, inData, isCut, isOrdinary: false })
+}
+
+/** `Where is X handled in lib/store.rb` asks for that file; `where is X of lib/store.rb used` asks for any. */
+function isWhereAsked({ question: { text }, path }: Asked): (match: Match) => boolean {
+  const place = path === undefined ? '' : literally(path)
+  const isAsked = new RegExp(
+    `\\bwhere (?:in|inside|within) (?:the )?(?:file |folder )?${place}|(?<!\\b(?:defined|declared)) (?:in|inside|within) (?:the )?(?:file |folder )?${place}(?: file| folder| directory)?\\W*$`,
+    'i',
+  ).test(text)
+  return (match) => path === undefined || !isAsked || `/${match.path}`.includes(`/${path.replace(/\/$/, '')}`)
 }
 
 /** Where something is done with what only a text names, as events and commands are: `the close event`. */
@@ -142,7 +154,7 @@ export function* troubleHandled(asked: Asked): Looking<Conclusion> {
   const each: Conclusion[] = []
   for (const name of written) {
     const found = lines.filter(({ text }) => withSign(text, lastPart(name)).includes('§'))
-    const after = yield* calledAfter(name)
+    const after = yield* reactingTo(name)
     each.push(
       yield* told({
         asked: { ...asked, name },
@@ -163,6 +175,12 @@ export function* troubleHandled(asked: Asked): Looking<Conclusion> {
 }
 
 const mostShown = 4
+
+/** What is called after something that happens, and where a signal is asked for by whatever name a library has for it. */
+function* reactingTo(name: string): Looking<readonly Match[]> {
+  const after = yield* calledAfter(name)
+  return isSignal.test(name) ? [...after, ...(yield* registeredFor(name))] : after
+}
 
 /** An ordinary word, or what no name in code may hold. */
 const isText = /^[a-z]+$|^[a-z\d]+(?:[-:./][a-z\d]+)+$/
@@ -207,13 +225,13 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
-  const wanted = yield* standingIn([...after.filter((match) => !lines.includes(match)), ...lines])
+  const wanted = yield* standingIn([...after.filter((match) => !isAmong(lines, match)), ...lines])
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
       matchPassages(found),
     )
-  const rest = own.filter((match) => !lines.includes(match) && (!imports.test(match.text) || doing === importing))
+  const rest = own.filter((match) => !isAmong(wanted, match) && (!imports.test(match.text) || doing === importing))
   const maybe = rest.filter((match) => doing?.mayDo?.test(signed(match)) === true)
   const others = rest.filter((match) => !maybe.includes(match))
   const files = new Set(wanted.map((one) => one.path))
@@ -237,6 +255,10 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   )
 }
 
+function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
+  return lines.some((one) => one.path === path && one.line === line)
+}
+
 function ofText(doing: Doing): Doing {
   return { ...doing, does: doing.ofText ?? doing.does }
 }
@@ -248,7 +270,7 @@ function* doneBy(doing: Doing, own: readonly Match[], signed: (match: Match) => 
   const joined = yield* begunAbove(own)
   const whole = doneIn(doing, joined, signed)
   const done = whole.length > 0 ? whole : joined.filter((match) => doing.handedOn?.test(signed(match)) === true)
-  return own.filter(({ path, line }) => done.some((one) => one.path === path && one.line === line))
+  return own.filter((match) => isAmong(done, match))
 }
 
 /** The lines that do it; where some do so for sure, those. */

@@ -30,7 +30,16 @@ interface Told extends SignalLine {
 const asksForEnd =
   /\b(?:shut(?:s|ting)? ?down|stop(?:s|ped)?|exits?|quits?|terminates?d?|ends?|clos(?:es?|ed)|cleans? up|abort(?:s|ed)?|gracefully|die[sd]?|leaves?|halts?)\b/i
 
-export function* signalsHandled({ question }: Asked): Looking<Conclusion> {
+/** The lines that ask for one signal, or say that nothing is done about it. */
+export function* registeredFor(signal: string): Looking<readonly Match[]> {
+  const { lines } = yield* signalLines()
+  return lines
+    .filter(({ signals, does }) => signals.includes(signal) && (does === 'handles' || does === 'ignores'))
+    .map(({ match }) => match)
+}
+
+/** Every line of the product that does something about signals. */
+function* signalLines(): Looking<{ readonly lines: readonly Told[]; readonly missing: number }> {
   const { shown, missing } = yield* everyMatch(signalPatterns)
   const code = shown.filter(
     (match) =>
@@ -40,12 +49,16 @@ export function* signalsHandled({ question }: Asked): Looking<Conclusion> {
       !isInTest(match) &&
       !isComment(match.text),
   )
-  const told = yield* withRecords(
-    (yield* withoutRemarked(code, (match) => match)).flatMap((match) => {
-      const line = signalLine(match.text)
-      return line === null || isWrapper(match, line) ? [] : [{ ...line, match }]
-    }),
-  )
+  const lines = (yield* withoutRemarked(code, (match) => match)).flatMap((match) => {
+    const line = signalLine(match.text)
+    return line === null || isWrapper(match, line) ? [] : [{ ...line, match }]
+  })
+  return { lines, missing }
+}
+
+export function* signalsHandled({ question }: Asked): Looking<Conclusion> {
+  const { lines, missing } = yield* signalLines()
+  const told = yield* withRecords(lines)
   const looped = yield* loopsOf(told)
   const handled = [...told.filter(({ does }) => does === 'handles'), ...looped].toSorted((one, other) =>
     inOrder(one.match, other.match),

@@ -10,6 +10,7 @@ import { isGenerated, isTestPath } from '../source/shipped.ts'
 import { isComment, withoutStrings, withoutTexts } from '../source/source-text.ts'
 import type { Asked } from './asked.ts'
 import { lastPart } from './missing.ts'
+import { namedSo } from './named-so.ts'
 
 /** A search shows so many lines. */
 export const mostMatches = 300
@@ -27,7 +28,8 @@ export interface Uses {
 /** The lines that hold a name outside of comments and of its own declarations. */
 export function* usesOf(name: string, declared: Declarations): Looking<Uses> {
   const word = lastPart(name)
-  const { shown, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
+  const { shown: all, total } = readMatches(yield* lookAt(search(asWord(word), { limit: mostMatches })))
+  const shown = namedSo(name, all, declared.symbols.length > 0)
   // `const path = require('path')` declares a name, but only to use what somebody else made.
   const isDeclaration = ({ path, line, text, around }: Match) =>
     !imports.test(text) &&
@@ -49,12 +51,12 @@ export function* usesOf(name: string, declared: Declarations): Looking<Uses> {
   // What others declare, such as a variable of the environment, is named in quotes.
   const quoted = new RegExp(`(["'\`])${literally(word)}\\1`)
   const named = shown.filter((match) => isCode(match.path) && !isComment(match.text) && quoted.test(match.text))
-  const all =
+  const using =
     declared.symbols.length > 0 ? found : shown.filter((match) => found.includes(match) || named.includes(match))
-  const written = all.filter(({ path }) => !isGenerated(path))
-  const uses = written.length > 0 ? written : all
+  const written = using.filter(({ path }) => !isGenerated(path))
+  const uses = written.length > 0 ? written : using
   const inData = shown.filter(({ path }) => !isCode(path) && !isProse(path) && !isGenerated(path))
-  return { uses, quoted: named.filter(({ path }) => !isGenerated(path)), inData, isCut: total > shown.length }
+  return { uses, quoted: named.filter(({ path }) => !isGenerated(path)), inData, isCut: total > all.length }
 }
 
 /** The line of a declaration that has the name; attributes may stand above it. */

@@ -40,7 +40,7 @@ const asIgnored = /\bSIG_IGN\b|\bSigIgn\b|\bsignal\.Ignore\(|["']IGNORE["']|\btr
 const asDefault =
   /\bSIG_DFL\b|\bSigDfl\b|["']DEFAULT["']|\bdefault_int_handler\b|\bsignal\.(?:Reset|Stop)\(|\btrap\s+-\s/
 const sent =
-  /\b\w*kill\w*\s*\(|\braise\s*\(|\.Signal\(|\bsend_?[sS]ignal\b|\bkillpg\(|^\s*kill\b|\bsig(?:emptyset|addset|delset|ismember|fillset|procmask)\b|\b(?:pthread_sigmask|strsignal|sigqueue)\b/
+  /\b\w*kill\w*\s*\(|\braise\s*\(|(?<!\bos)\.Signal\(|\bsend_?[sS]ignal\b|\bkillpg\(|^\s*kill\b|\bsig(?:emptyset|addset|delset|ismember|fillset|procmask)\b|\b(?:pthread_sigmask|strsignal|sigqueue)\b/
 const hooked = /\baddShutdownHook\b|\bProcessExit\b|\bApplicationStopping\b/
 
 /** `null` where a line does nothing about a signal by itself. */

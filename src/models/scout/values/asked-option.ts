@@ -56,7 +56,7 @@ const handles =
   '(?:handles?|process(?:es)?|parses?|reads?|uses?|checks?|evaluates?|implements?|honou?rs?|applies|apply|interprets?)'
 const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)|${words})(?:\\s+(?:command[ -]line|cli))?`
 const singular = '(?:option|flag|switch|argument)'
-const oneNamed = `(?:the\\s+)?${oneOption}(?<sort>\\s+${singular})?`
+const oneNamed = `(?:the\\s+)?(?:(?:(?:command[ -]line|cli|short|long)\\s+)*${singular}\\s+(?=--?[A-Za-z]))?${oneOption}(?<sort>\\s+${singular})?`
 const handledForms = [
   new RegExp(
     `^\\W*(?:where|how)\\s+(?:is|does|gets?)\\s+${oneNamed}(?:\\s+(?:is|gets?|get|being|actually))*\\s+${handled}\\W*$`,

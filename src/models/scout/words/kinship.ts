@@ -113,8 +113,16 @@ const shortestSearched = 3
 
 /** What to search for where a stem is meant. The shortest forms stand in too many other words. */
 export function formsOf(stem: string): readonly string[] {
-  if (stem.includes('-')) return ['-', '_', ' ', ''].map((sign) => stem.replaceAll('-', sign))
+  if (stem.includes('-'))
+    return numbered(stem).flatMap((one) => ['-', '_', ' ', ''].map((sign) => one.replaceAll('-', sign)))
   return [stem, ...(byStem.get(stem) ?? []).filter((form) => form.length >= shortestSearched && !form.startsWith(stem))]
+}
+
+/** `two-factor` is also written `2-factor`, and `2FA`. */
+function numbered(stem: string): readonly string[] {
+  const { number = '', thing = '' } = /^(?<number>one|two)-(?<thing>\w+)$/.exec(stem)?.groups ?? {}
+  const figure = number === 'one' ? '1' : '2'
+  return number === '' ? [stem] : [stem, `${figure}-${thing}`, ...(thing === 'factor' ? [`${figure}fa`] : [])]
 }
 
 /** Whether a word of a name stands for a stem. */
@@ -137,7 +145,8 @@ export function stemsIn(text: string, stems: readonly string[]): ReadonlySet<str
   const inARow = ` ${words.join(' ')}`
   // `warm_up_time` speaks of a warm-up.
   const isInARow = (stem: string) =>
-    stem.includes('-') && [' ', ''].some((sign) => inARow.includes(` ${stem.replaceAll('-', sign)}`))
+    stem.includes('-') &&
+    numbered(stem).some((one) => [' ', ''].some((sign) => inARow.includes(` ${one.replaceAll('-', sign)}`)))
   return new Set(
     stems.filter((stem) => inside.has(stem) || isInARow(stem) || all.some((word) => standsFor(word, stem))),
   )

@@ -86,6 +86,8 @@ export function readQuestion(task: string): Question {
   const { text, condition } = withoutCondition(inEnglish(bare))
   const places = inOnePlace(paths)
   const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
+  // What a program says is no name, whatever it begins with.
+  const unquoted = (said: string) => quotes.reduce((left, quote) => left.replaceAll(quote, ' '), said)
   const letters = lettersIn(spaced, rest)
   // What stood before a path does not belong to what stands behind it: `apply in src/prune.rs return`.
   const apart = paths.reduce((left, path) => left.replaceAll(path, '/'), text)
@@ -93,15 +95,15 @@ export function readQuestion(task: string): Question {
     ...owned(apart),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...returning(rest),
-    ...nameForms.flatMap((form) => rest.match(form) ?? []),
+    ...nameForms.flatMap((form) => unquoted(rest).match(form) ?? []),
     ...everyday(rest),
     ...letters,
     ...(asksWhatIsDone(text) ? besideCodeSort : besideAnySort)
-      .flatMap((form) => [...withoutSortBehind(rest).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
+      .flatMap((form) => [...withoutSortBehind(unquoted(rest)).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
     .filter((name) => isName(name) || everyday(rest).includes(name) || letters.includes(name))
-    .concat(capitalised(paths.reduce((left, path) => left.replaceAll(path, 'path'), text)))
+    .concat(capitalised(unquoted(paths.reduce((left, path) => left.replaceAll(path, 'path'), text))))
   const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
   const language = languageIn(text)
   const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
@@ -208,13 +210,17 @@ function everyday(text: string): readonly string[] {
 
 /** `the Account class inherits`, `does this package install`: what follows is not the name of a class or a package as well. */
 function withoutSortBehind(text: string): string {
-  return text
-    .replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
-    .replace(/\b(does this|env(?:ironment)? var(?:iable)?) [a-z]+\b/g, '$1')
-    .replace(
-      /\b((?:sub)?command|flag|package|library) (?:accepts?|supports?|offers?|provides?|understands?|knows?)\b/g,
-      '$1',
-    )
+  return (
+    text
+      .replace(/\b([Tt]he [A-Z]\w+) (?:struct|class|enum|interface|trait)\b/g, '$1')
+      // What a machine or a person has, and no program declares.
+      .replace(/\b((?:network|user|web|ethernet|wireless|serial|programming|graphical|line)) interfaces?\b/gi, '$1')
+      .replace(/\b(does this|env(?:ironment)? var(?:iable)?) [a-z]+\b/g, '$1')
+      .replace(
+        /\b((?:sub)?command|flag|package|library) (?:accepts?|supports?|offers?|provides?|understands?|knows?)\b/g,
+        '$1',
+      )
+  )
 }
 
 /** A letter is a name in backticks, and where only a name can stand; `a` and `I` are words nearly everywhere. */

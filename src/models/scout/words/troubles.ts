@@ -30,6 +30,51 @@ const troubles: readonly (readonly [said: RegExp, names: string])[] = [
   [/\bdivisions? by zero\b/i, 'ZeroDivisionError|DivideByZero(?:Exception)?|ArithmeticException'],
 ]
 
+/** What a server answers, by the words that the standard has for each code. */
+const statuses: Readonly<Record<string, number>> = {
+  'bad request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not found': 404,
+  'method not allowed': 405,
+  'request timeout': 408,
+  conflict: 409,
+  gone: 410,
+  'precondition failed': 412,
+  'payload too large': 413,
+  'unsupported media type': 415,
+  'unprocessable entity': 422,
+  'too many requests': 429,
+  'internal server error': 500,
+  'not implemented': 501,
+  'bad gateway': 502,
+  'service unavailable': 503,
+  'gateway timeout': 504,
+  'not modified': 304,
+  'moved permanently': 301,
+}
+
+/** `a too many requests response`: the name that libraries have for the status, and its number. */
+function namesOfStatus(said: string): readonly string[] {
+  const { words } =
+    /(?<words>[a-z]+(?:[ -][a-z]+){0,3})[ -](?:status(?: code)?|response|reply|answer)s?\b/i.exec(said)?.groups ?? {}
+  const spoken = (words ?? '').toLowerCase().replaceAll('-', ' ')
+  return Object.entries(statuses)
+    .filter(([name]) => spoken === name || spoken.endsWith(` ${name}`))
+    .flatMap(([name, code]) => {
+      const parts = name.split(' ')
+      const loud = parts.join('_').toUpperCase()
+      const camel = parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`).join('')
+      const owner = '(?:[Hh]ttp)?Status(?:Code)?s?(?:::|\\.)'
+      return [
+        `${owner}(?:${loud}|${camel})`,
+        `(?:HTTP_|SC_|HTTP_STATUS_)(?:${code}_)?${loud}`,
+        `Status${camel}`,
+        `${code}`,
+      ]
+    })
+}
+
 /** Names that code has for what a question says in words; an error of two or three words may also be one name. */
 export function namesOfTrouble(said: string): readonly string[] {
   const known = troubles.flatMap(([form, names]) => (form.test(said) ? [names] : []))
@@ -41,5 +86,10 @@ export function namesOfTrouble(said: string): readonly string[] {
   const words = said.toLowerCase().match(/[a-z\d]+/g) ?? []
   const isError = /^(?:errors?|exceptions?)$/.test(words.at(-1) ?? '') && (words.length === 2 || words.length === 3)
   const camel = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
-  return [...known, ...(answer === undefined ? [] : [answer]), ...(isError ? [camel.replace(/s$/, '')] : [])]
+  return [
+    ...known,
+    ...namesOfStatus(said),
+    ...(answer === undefined ? [] : [answer]),
+    ...(isError ? [camel.replace(/s$/, '')] : []),
+  ]
 }

@@ -25,7 +25,12 @@ const forms = [
   ),
 ]
 
+/** `which file implements the shortest route search`: words for what is done, where a type would be named. */
+const asImplemented =
+  /^\W*(?:[Ww]hich|[Ww]hat)\s+(?:file|module|function|method|part|code|place|component|class)\s+implements?\s+(?:the|an?)\s+[a-z]+(?:\s+[a-z]+)+\W*$/
+
 export function asksWhatIsDone(text: string): boolean {
+  if (asImplemented.test(text)) return true
   if (measured.test(text) || byPerson.test(text)) return false
   const verb = forms.map((form) => form.exec(text)?.groups?.verb).find((one) => one !== undefined)
   if (verb === undefined) return false

@@ -6,24 +6,32 @@ import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { stemsIn } from '../../words/kinship.ts'
+import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
+import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
 import { calledHandler } from './called-handler.ts'
+import { converted } from './converted.ts'
 import { named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
+import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { textsOf } from './texts.ts'
 import { whatTells } from './what-tells.ts'
+import { whereCoded } from './where-coded.ts'
 import { whereMet } from './where-met.ts'
 import { numberMet, whereNumber } from './where-number.ts'
+import { whichOfTwo } from './which-of-two.ts'
 
 const mostShown = 3
+/** Of so many words in a row, a message that has them tells of an option without its name: `an unexpected loader option`. */
+const manyWords = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
@@ -33,7 +41,12 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     const quoted = yield* whereQuoted(literals)
     if (quoted !== null) return quoted
   }
-  const telling = (yield* whereNumber(question)) ?? (yield* whatTells(asked))
+  const telling =
+    (yield* whereNumber(question)) ??
+    (yield* whatTells(asked)) ??
+    (yield* whichOfTwo(question)) ??
+    (yield* converted(question)) ??
+    (yield* whereCoded(question))
   if (telling !== null) return telling
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
@@ -46,24 +59,35 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted, by).map(({ place }) => place))
   const isSeen = ({ path, line, sort }: Place) =>
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
-  const seen = placesOf([...texts, ...lines]).filter((place) => isKind(place.sort) && isSeen(place))
+  const met = whatIsMet(text)
+  const seen = placesOf([...texts, ...lines]).filter(
+    (place) => isKind(place.sort) && isSeen(place) && !(met !== null && isMessageTable(place)),
+  )
   const likeliest = likeliestOf(seen, wanted, by)
-  // What tells whether something holds would be called after it, what keeps something from happening is called after
-  // neither, and who names a text or a number asks for what is done with just that: what only speaks of the words is near
-  // at best.
-  const namesText = question.literals.length + question.quotes.length > 0 || numberMet(text) !== null
-  const isUncertain =
+  const isUncertain = isUnsettled(question, likeliest)
+  const isOfOption = optionHandled.test(text)
+  const isUnsaid = isUncertain || (isOfOption && (met?.words.length ?? 0) < manyWords)
+  const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
+  const said = isUnsaid ? null : yield* whereMet(question, nearest)
+  if (isOfOption && said !== null && said !== 'several') return said
+  const isVague = isUncertain || isOfOption || said === 'several'
+  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
+  return found.isAnswered || isVague ? found : (said ?? (yield* calledHandler(question)) ?? found)
+}
+
+/**
+ * What tells whether something holds would be called after it, what keeps something from happening is called after neither,
+ * and who names a text or a number asks for what is done with just that: what only speaks of the words is near at best.
+ */
+function isUnsettled({ text, literals, quotes }: Question, likeliest: readonly Likely[]): boolean {
+  return (
     toldKind(text)?.way === 'whether' ||
     prevents.test(text) ||
-    namesText ||
-    optionHandled.test(text) ||
+    literals.length + quotes.length > 0 ||
+    numberMet(text) !== null ||
     isOfAnother(subjectIn(text), likeliest) ||
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest)
-  const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
-  const met = isUncertain ? null : yield* whereMet(question, nearest)
-  const isVague = isUncertain || met === 'several'
-  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
-  return found.isAnswered || isVague ? found : (met ?? (yield* calledHandler(question)) ?? found)
+  )
 }
 
 /** `How does inflate detect a header`: where something else is called after who does it, the likeliest must speak of it. */

@@ -10,7 +10,7 @@ import { isComment } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
 
-const mostPlaces = 3
+const mostPlaces = 6
 
 /** What a question has in quotes, and what is written in code as it is written there: the names of headers. */
 export function literalsIn({ text, quotes }: Pick<Question, 'text' | 'quotes'>): readonly string[] {

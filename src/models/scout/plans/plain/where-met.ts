@@ -1,6 +1,7 @@
 // Where a program meets with something that the question says in words. A message that says just that where it is raised,
 // returned or told, or a name made of just those words where it is gone by, tells more than what the place is called.
 
+import { ownEntry } from '../../../../core/index.ts'
 import { begunAbove } from '../../looking/begun-above.ts'
 import { search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
@@ -18,6 +19,7 @@ import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
 import { doesSo } from './does-so.ts'
+import { codeIn } from './message-rows.ts'
 import type { Place } from './places.ts'
 import { isGuardedElsewhere } from './same-guard.ts'
 
@@ -47,7 +49,7 @@ export function* whereMet(
   const lines = own.filter(({ text: line, around }, index) => {
     const whole = begun[index]?.text ?? line
     return (
-      (isSaid(line, said) && telling.test(withoutTexts(whole))) ||
+      (isSaid(line, said) && codeIn(line, said) === undefined && telling.test(withoutTexts(whole))) ||
       (isFunction(around?.sort) && isGoneBy(whole, { stems, isTold }))
     )
   })
@@ -67,11 +69,13 @@ const fewest = 2
 const mostJoined = 3
 
 /** The words as a sentence has them. */
-function inOrder(stems: readonly string[]): string {
+export function inOrder(stems: readonly string[]): string {
   return stems
-    .map((stem) => `\\b${literally(stem)}\\w*`)
-    .join('\\s+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')
+    .map((stem) => `\\b(?:${[...formsOf(stem), ...(ownEntry(figures, stem) ?? [])].map(literally).join('|')})\\w*`)
+    .join('[\\s-]+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')
 }
+
+const figures: Readonly<Record<string, readonly string[]>> = { one: ['1'], two: ['2'], three: ['3'] }
 
 /** The words as names have them, in whatever order. */
 function asNames(stems: readonly string[]): readonly string[] {
@@ -80,7 +84,7 @@ function asNames(stems: readonly string[]): readonly string[] {
   return orders.map((forms) => forms.join('_?(?:(?:by|of|the|in|to|for)_?)?'))
 }
 
-function isFunction(sort: string | undefined): boolean {
+export function isFunction(sort: string | undefined): boolean {
   return /^(?:function|method|func|fn|fun|def|sub|constructor)$/.test(sort ?? '')
 }
 
@@ -92,9 +96,11 @@ function isHeld({ text, around }: Match): boolean {
 }
 
 /** Whether a line has the words in a text of its own, and not in its code. */
-function isSaid(line: string, pattern: string): boolean {
+export function isSaid(line: string, pattern: string): boolean {
   const found = new RegExp(pattern, 'i').exec(line)
-  return found !== null && !new RegExp(pattern, 'i').test(withoutTexts(line))
+  // A text of several lines begins here and ends elsewhere.
+  const code = withoutTexts(line).replace(/`[^`]*$/, '')
+  return found !== null && !new RegExp(pattern, 'i').test(code)
 }
 
 /** What gives a text to somebody: raised, returned, written, logged. */

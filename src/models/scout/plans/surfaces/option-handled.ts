@@ -20,7 +20,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { callsNote } from '../called-after.ts'
-import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { imports, isCode, listed } from '../uses-of.ts'
 
 const mostMatches = 200
@@ -50,7 +50,9 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const near = new Set(declared.map((one) => scopeOf(one.path)))
   const told = (match: Match) =>
     readsOption(withoutRemarks(match.text), near.has(scopeOf(match.path)) ? keys : { ...keys, variables: [] })
-  const sure = own.filter((match) => told(match) === 'reads')
+  const read = own.filter((match) => told(match) === 'reads')
+  const isByLetter = ({ text }: Match) => readsOption(withoutRemarks(text), { ...keys, letters: [] }) !== 'reads'
+  const sure = yield* whereTyped(read, isByLetter)
   const others = own.filter((match) => told(match) === 'may')
   // What an option is put into is read under that name, whatever the record is called.
   const bound = others.filter(({ text }) =>
@@ -59,6 +61,8 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const reads = yield* withoutRemarked(sure.length > 0 ? sure : bound, (match) => match)
   const may = others.filter((match) => !reads.includes(match))
   const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))
+  const callbacks = reads.length > 0 ? [] : places.filter(({ text }) => isCalledBack(text))
+  if (callbacks.length > 0) return yield* handledWhereDeclared(option, callbacks)
   if (reads.length === 0)
     return unknown(
       `Looked for lines that handle \`${option}\` and found none${declaredAt.length === 0 ? '' : `; it is declared at ${declaredAt.join(', ')}`}.`,
@@ -87,6 +91,42 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   )
 }
 
+/** Whether a line declares an option together with the function that is called for it. */
+function isCalledBack(text: string): boolean {
+  return /^\s*(?:[\w$]+(?:\(\))?\s*(?:\.|->))*\.?(?:option|requiredOption|on|add_option|addOption|Func|BoolFunc|on_tail|on_head)\b.*(?:\bfunction\b.*\{|\bfunc\s*\(.*\{|=>|\bdo\b(?:\s*\|[^|]*\|)?\s*$|\{\s*\|[^|]*\||\)\s*\{\s*[a-z]|\blambda\b|\bcallback\s*=)/.test(
+    text,
+  )
+}
+
+function* handledWhereDeclared(option: string, callbacks: readonly Match[]): Looking<Conclusion> {
+  const taken = yield* branchesAt(yield* standingIn(callbacks))
+  return answered(
+    `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
+    taken.map(({ match, lines }) => ({ path: match.path, lines })),
+  )
+}
+
+/** A letter is an option where arguments are read, and may be a key or a unit anywhere else. */
+function* whereTyped(reads: readonly Match[], isByLetter: (match: Match) => boolean): Looking<readonly Match[]> {
+  const [first, ...others] = yield* standingIn(reads.filter(isByLetter))
+  const letters = first === undefined ? [] : [first, ...others]
+  if (others.every((one) => isBeside(one, letters[0]))) return reads
+  const typing = readMatches(
+    yield* lookAt(search('\\bgetopts?\\b|\\bgetopt_|\\bargv\\b|\\boptarg\\b', { limit: mostMatches })),
+  )
+  const near = letters.filter((one) => typing.shown.some((other) => isBeside(one, other)))
+  return near.length === 0 ? reads : reads.filter((match) => !isByLetter(match) || near.some((one) => isAt(one, match)))
+}
+
+/** Whether two lines stand in one function. */
+function isBeside(one: Match, other: Match | undefined): boolean {
+  return one.path === other?.path && one.around?.line === other.around?.line
+}
+
+function isAt(one: Match, other: Match): boolean {
+  return one.path === other.path && one.line === other.line
+}
+
 /** `the JSON output option`: the only one that is called after one of the words, or all of them, and tells of the others. */
 function* optionMeant(words: readonly string[], where: SearchFlags): Looking<string> {
   const [only = '', ...others] = words
@@ -109,8 +149,11 @@ const fewAside = 1
 
 /** Whether a line has the option as a text of its own, with what follows it at most: `{ flags: '--max-cost <dollars>' }`. */
 function isAside({ path, text }: Match, option: string): boolean {
-  const name = literally(option.replace(/^-+/, '')).replace(/[-_]/g, '[-_]')
-  return !/complet/i.test(path) && new RegExp(`(["'\`])(?:-\\w, )?-{0,2}${name}(?:[ =][<[][^"'\`]*)?\\1`).test(text)
+  const bare = option.replace(/^-+/, '')
+  const name = literally(bare).replace(/[-_]/g, '[-_]')
+  // A letter alone may be a key or anything else.
+  const signs = bare.length === 1 ? '-' : '-{0,2}'
+  return !/complet/i.test(path) && new RegExp(`(["'\`])(?:-\\w, )?${signs}${name}(?:[ =][<[][^"'\`]*)?\\1`).test(text)
 }
 
 /** `recurse bool` of Go, `static int recurse = 0;` of C: where it is kept, nothing is done with it. */

@@ -1,0 +1,46 @@
+// Rows of tables that give each code its message: `case EVAL_DIV_ZERO: return "division by zero";`.
+
+import { withoutTexts } from '../../source/source-text.ts'
+import type { Place } from './places.ts'
+
+/** The code that a line gives a message, which a pattern tells; `undefined` where it is no such row. */
+export function codeIn(line: string, said: string): string | undefined {
+  return firstOf(inRow, withMessage(line, said))
+}
+
+/** The line with a sign for the text that has the message. */
+export function withMessage(line: string, said: string): string {
+  return line.replace(/"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/g, (one) => (new RegExp(said, 'i').test(one) ? '§' : '""'))
+}
+
+const qualified = '(?:\\w+(?:::|\\.))*'
+const inRow: readonly RegExp[] = [
+  new RegExp(`\\b(?:case|when)\\s+${qualified}(?<code>[A-Z]\\w*)\\s*(?::|->|then)\\s*(?:return\\s*|\\w+\\s*=\\s*)?§`),
+  new RegExp(
+    `^\\s*${qualified}(?<code>[A-Z]\\w*)(?:\\([^)]*\\)|\\s*\\{[^}]*\\})?\\s*(?:=>|->)\\s*(?:write!\\([^§]*|\\w+\\.write_str\\(\\s*)?§`,
+  ),
+  new RegExp(`^\\s*\\[?${qualified}(?<code>[A-Z]\\w*)\\]?\\s*(?::|=>)\\s*§`),
+  new RegExp(`^\\s*\\[\\s*${qualified}(?<code>[A-Z]\\w*)\\s*\\]\\s*=\\s*§`),
+  new RegExp(`[{(]\\s*${qualified}(?<code>[A-Z]\\w*)\\s*,\\s*§`),
+  /^\s*(?<code>[A-Z][A-Z\d_]+)\s*\((?:[\w.]+,\s*)?§/,
+  /^\s*(?:(?:var|const|static|final|public|export)\s+)*(?<code>Err[A-Z]\w*|[A-Z][A-Z\d_]+)\s*=\s*(?:[\w.]+\(\s*)?§/,
+]
+
+export function firstOf(forms: readonly RegExp[], text: string): string | undefined {
+  return forms.map((form) => form.exec(text)?.groups?.code).find((one) => one !== undefined)
+}
+
+const fewestRows = 3
+
+/** Whether a function does nothing but give each code its message: `case EVAL_DIV_ZERO: return "division by zero";`. */
+export function isMessageTable({ line, lines }: Place): boolean {
+  const code = lines
+    .filter((one) => one.line > line && one.isProse !== true && /\w/.test(one.text))
+    .map(({ text }) => text.replace(/"[^"\n]*"|'[^'\n]*'/g, '§'))
+  const isRow = (text: string) =>
+    /^\s*(?:case\b|when\b|default\b|[\w:.[\]]+\s*(?:=>|->|:|=)\s*§|return\s*§|_\s*=>|\{)/.test(text)
+  const isAround = (text: string) =>
+    /^\s*(?:switch|match|return\s+(?:match|switch)|case\b.*\bin$|end|break)\b/.test(withoutTexts(text))
+  const rows = code.filter((text) => isRow(text) && text.includes('§'))
+  return rows.length >= fewestRows && code.every((text) => isRow(text) || isAround(text))
+}
