@@ -1482,6 +1482,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       10,
     ],
   ],
+  // What a big project has: folders and functions called after the words of a question, lists of texts, signals in lists.
+  drydock: [
+    [
+      'Where is Ctrl-C handled?',
+      [/^`SIGINT` is handled in 2 lines of 2 files: src\/main\.ts:4, src\/serve\.ts:2 in `serve`/],
+      12,
+    ],
+    ['Where is the path guard implemented?', 'unknown', 12],
+    [
+      'Which kinds of hull errors are there?',
+      [/^`HullError` has 3 variants: `leaking`, `fouled` and `bent` \(src\/hull\.ts:2-5\)/],
+      12,
+    ],
+    ['Which dock tugs are supported?', 'unknown', 12],
+    ['Where is the logbook written?', 'unknown', 12],
+    ['How does it find the hull?', 'unknown', 16],
+    ['Where is the bilge drained?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

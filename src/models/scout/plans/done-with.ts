@@ -12,7 +12,7 @@ import { standingIn } from '../looking/stand-in.ts'
 import { type Doing, doings, isDone, naming, withSign } from '../source/done-with.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
-import { isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
+import { isForMakers, isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
 import { meaningsOf, termsOf } from '../words/terms.ts'
@@ -217,7 +217,7 @@ interface Told {
 /** What the lines with a name do with it; those of the product are the answer, and the others are told beside it. */
 function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isOrdinary }: Told): Looking<Conclusion> {
   const { name, question, caught } = asked
-  const product = found.filter((match) => !isInTest(match) && isShipped(match.path))
+  const product = found.filter((match) => !isInTest(match) && isShipped(match.path) && !isForMakers(match.path))
   const own = product.length > 0 ? product : found
   const around = found.filter((match) => !own.includes(match))
   const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)

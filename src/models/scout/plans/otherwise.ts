@@ -33,7 +33,15 @@ export function* describeMeant(asked: Asked): Looking<Conclusion> {
 
 /** The parts of something declared; of an ordinary word, a list that is named after it. */
 export function* membersMeant(asked: Asked): Looking<Conclusion> {
-  return yield* (yield* isDeclared(asked)) ? members(asked) : listed({ ...asked, name: '' })
+  const isOfSomething = (yield* isDeclared(asked)) && !(yield* isOnlyDone(asked))
+  return yield* isOfSomething ? members(asked) : listed({ ...asked, name: '' })
+}
+
+/** `kinds of model errors`: a function that happens to be called so has no kinds. */
+function* isOnlyDone(asked: Asked): Looking<boolean> {
+  if (!/^kinds?$/.test(asked.caught.part ?? '') || asked.question.names.includes(asked.name)) return false
+  const { symbols } = yield* headsOf(asked)
+  return symbols.length > 0 && symbols.every(({ sort }) => /^(?:function|method)$/.test(sort))
 }
 
 /** The parts of a type that are what it is called after: all of `Hooks` are hooks, and every variant of `LampKind` is a kind. */

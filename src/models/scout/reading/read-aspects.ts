@@ -114,7 +114,8 @@ const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = f
   // What is done with something is no name, and neither is a word for what it is done with.
   if (left.length > 0 && asksWhatIsDone(text)) return []
   if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
-  if (second === undefined) return isSpelt ? [] : [{ name: first, written: [first], isOrdinary: true }]
+  if (second === undefined)
+    return isSpelt || isOfTwoWords(first, text) ? [] : [{ name: first, written: [first], isOrdinary: true }]
   const written = [first, second]
   if (isOfPair && (names.length > 0 || isOneOfOther(written, text))) return written.map((name) => ({ name, written }))
   const owner = written.find((one) => /^[A-Z]/.test(one))
@@ -122,6 +123,14 @@ const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = f
   return owner === undefined || member === undefined || /^[A-Z]/.test(member) || !isOwned(member, { owner, text })
     ? []
     : [{ name: `${owner}.${member}`, written }]
+}
+
+/** `the path guard`, `the file watcher`: the word before says what it is for, and asks for nothing. */
+function isOfTwoWords(word: string, text: string): boolean {
+  return new RegExp(
+    `\\b(?:the|an?|its|our)\\s+(?:path|file|line|test|error|value|argument|parameter|call|exception)\\s+${literally(word)}\\b`,
+    'i',
+  ).test(text)
 }
 
 /** `weight of Parcel`, `Parcel's weight`, `Parcel weight`, `weight (Parcel)`; not `CRITICAL on windows`. */

@@ -64,6 +64,9 @@ const mapped = /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError
 /** `ctrlc::set_handler(…)`, `Console.CancelKeyPress += …`, `signal::ctrl_c().await`: what happens is waited for by its name. */
 const awaited = /§(?:::|\.)\w*[hH]andler\w*\s*\(|§\s*\+=|§\(\)(?:\.await|\s*=>)/
 
+/** Signals that are gone through to be handled: `const signals = ['SIGINT', …]`, `for (const signal of ['SIGINT', …])`. */
+const gathered = /\bsignals?\b[^;]*?(?:=|\bof\b|\bin\b|\{)\s*[[({][^;]*§/i
+
 /** What a signal does when nobody has said anything. */
 const unhandled = /§[^;]*(?:SIG_DFL|SigDfl|default_int_handler|['"]DEFAULT['"])/
 
@@ -145,6 +148,7 @@ export const doings: readonly Doing[] = [
       fromEnvironment,
       mapped,
       awaited,
+      gathered,
     ),
     not: either(thrown, unhandled),
     // A word of its own in a condition may mean anything.

@@ -197,8 +197,19 @@ const typeInBrackets =
 const namedRow =
   /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
 
+/** One of several records, told apart by a text: `{ readonly kind: 'rate_limited'; … }`. */
+const taggedRow =
+  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status)\s*:\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>\s*(?:[;,}\n]|$)/
+
 export function rowName(row: string): string | null {
   return namedRow.exec(row)?.groups?.name ?? null
+}
+
+/** What the elements of a list, table or union are called; records that a text tells apart are called after it. */
+export function elementNames(elements: readonly string[]): readonly string[] {
+  const tags = elements.map((element) => taggedRow.exec(withoutComments(element).trim())?.groups?.name)
+  const isTold = new Set(tags).size === tags.length && !tags.includes(undefined)
+  return elements.map((element, index) => (isTold ? tags[index] : undefined) ?? elementName(element))
 }
 
 /** What an element of a list or table is called: its key, the name that it begins with, or itself. */

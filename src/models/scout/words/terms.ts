@@ -19,6 +19,8 @@ export interface Term {
   readonly forms: readonly string[]
   /** Stems of words that mean about the same. */
   readonly akin: readonly string[]
+  /** The stem of the word as it stands, where its verb has another: `torn` of `tear`. */
+  readonly irregular?: string
   /** Whether it says what is done, and not with what. */
   readonly isDeed: boolean
   /** Whether that is done with everything. */
@@ -97,8 +99,10 @@ const empty: ReadonlySet<string> = new Set(
 function termOf(word: string, deeds: ReadonlySet<string>): Term {
   const stem = word.includes('-') ? word : stemOf(presentOf(word))
   const isDoneToAll = isGeneral(word)
+  const irregular = !isDoneToAll && presentOf(word) !== word ? stemOf(word) : undefined
+  const forms = [...patternsFor(word, stem), ...(irregular === undefined ? [] : [literally(irregular)])]
   return {
-    ...{ word, stem, forms: patternsFor(word, stem), akin: akinTo(stem) },
+    ...{ word, stem, forms, akin: akinTo(stem), ...(irregular !== undefined && { irregular }) },
     ...{ isGeneral: isDoneToAll, isDeed: isDoneToAll || deeds.has(stem), isEveryday: isEveryday(word) },
   }
 }
@@ -134,10 +138,17 @@ function withCompounds(words: readonly string[], text: string): readonly string[
 /** `How does moss detect language`, `the user's home`: it is about what is done, not about who does it or has it. */
 function withoutSubject(words: readonly string[], text: string): readonly string[] {
   const subject = subjectIn(text)
-  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner)
+  const owners = [...text.matchAll(/\b(?<owner>\w+)'s\b/g)].map(({ groups }) => groups?.owner).filter(isOutside)
   const dropped = new Set([subject, ...owners].map((word) => word?.toLowerCase()))
   const others = words.filter((word) => !dropped.has(word))
   return others.length >= 2 ? others : words
+}
+
+/** Who has something and is no part of the program: `the user's home`. What a part of it has is said of that part. */
+function isOutside(owner = ''): boolean {
+  return /^(?:user|person|people|client|caller|customer|visitor|reader|writer|author|developer|admin|owner|host|system|os|machine|computer|browser|today|it|program|project|app|application|file|function|class|method)$/i.test(
+    owner,
+  )
 }
 
 /** Who does it: the program, or a part of it. */
@@ -150,11 +161,18 @@ export function subjectIn(text: string): string | undefined {
 const generalWeight = 0.5
 /** As if every project had so many files: how many there are is not known from what was found. */
 const usualFiles = 60
+/** A word that more than half of the usual files have is one of a bigger project, in which the others must tell as well. */
+const filesForEach = 2
 
-/** The fewer files speak of a term, the more it tells. */
-export function weighed(term: Term, files: number): WeighedTerm {
-  const others = Math.max(0, usualFiles - files)
-  const rarity = Math.log(1 + (others + 0.5) / (files + 0.5)) / Math.log(2 + usualFiles)
+/** Some terms, each with the number of files that speak of it: the fewer, the more it tells. */
+export function weighedAll(terms: readonly Term[], files: readonly number[]): readonly WeighedTerm[] {
+  const all = Math.max(usualFiles, filesForEach * Math.max(0, ...files))
+  return terms.map((term, index) => weighed(term, files[index] ?? 0, all))
+}
+
+export function weighed(term: Term, files: number, all = usualFiles): WeighedTerm {
+  const others = Math.max(0, all - files)
+  const rarity = Math.log(1 + (others + 0.5) / (files + 0.5)) / Math.log(2 + all)
   return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1), isUnheard: files === 0 }
 }
 
@@ -193,15 +211,15 @@ const longEnough = 6
 function spokenOf(text: string, terms: readonly Term[]): readonly number[] {
   const exact = stemsIn(
     text,
-    terms.map(({ stem }) => stem),
+    terms.flatMap(({ stem, irregular = stem }) => (irregular === stem ? [stem] : [stem, irregular])),
   )
   const words = wordsOfName(text)
   const stems = words.map(stemOf)
   // `MemTable` is a memtable.
   const joined = words.join('')
-  return terms.map(({ stem, akin }) => {
+  return terms.map(({ stem, akin, irregular = stem }) => {
     const written = stem.replaceAll('-', '')
-    if (exact.has(stem) || (written.length >= longEnough && joined.includes(written))) return 1
+    if (exact.has(stem) || exact.has(irregular) || (written.length >= longEnough && joined.includes(written))) return 1
     return akin.some((one) => stems.some((other) => kinOf(one, other))) ? worthOfKin.once : 0
   })
 }

@@ -2,7 +2,7 @@
 
 import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
-import { nameOf, targetOf } from '../../looking/declarations.ts'
+import { nameOf, sourceOf, targetOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { type Entry, readView, type SymbolView } from '../../looking/read-view.ts'
@@ -13,7 +13,7 @@ import type { Pick } from '../../members/picks.ts'
 import { directoryOf, endingOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { testFiles } from '../../source/shipped.ts'
-import { codeLines } from '../../source/source-text.ts'
+import { codeLines, elementNames, elementsOf } from '../../source/source-text.ts'
 
 interface Addition {
   readonly pattern: (type: string) => string
@@ -155,8 +155,15 @@ export function decoratedProperties({ path, lines, line }: SymbolView): readonly
   return [...code.join('\n').matchAll(form)].flatMap(({ groups }) => groups?.name ?? [])
 }
 
+/** What a list, a table or a union says it is made of; what a function works with is no part of it. */
+export function* writtenOut(symbol: SymbolView): Looking<readonly string[]> {
+  if (/^(?:function|method)$/.test(symbol.sort)) return []
+  const elements = elementsOf(sourceOf(symbol))
+  return elements.length > 0 ? elementNames(elements) : yield* numberedValues(symbol)
+}
+
 /** In Go the values of a type are constants, counted by `iota` or each with a value of its own. */
-export function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
+function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
   if (!symbol.path.endsWith('.go')) return []
   const first = readMatches(
     yield* lookAt(search(`^\\s*\\w+\\s+${literally(nameOf(symbol))}\\s*=\\s*iota`, { only: '*.go' })),

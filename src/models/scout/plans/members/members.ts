@@ -22,21 +22,14 @@ import { headingOf, parameterHeading } from '../../members/member-heading.ts'
 import { countedPicked, type Pick, picked } from '../../members/picks.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import {
-  elementName,
-  elementsOf,
-  typeArguments,
-  withoutRemarks,
-  withoutStrings,
-  wordsOfName,
-} from '../../source/source-text.ts'
+import { typeArguments, withoutRemarks, withoutStrings, wordsOfName } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import { ordinals, parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
 import { enumOfKinds } from './kinds-of.ts'
-import { addedTo, decoratedProperties, numberedValues, silentFields, withHeadings } from './members-beside.ts'
+import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
 import { chosen, constantsOf, fieldsOf } from './members-meant.ts'
 
@@ -217,10 +210,8 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
     return { ...own, ...pickedMembers(symbol, all, picks) }
   }
   if (isDoing || entries.length > 0 || picks.length > 0) return null
-  const elements = elementsOf(sourceOf(symbol))
-  if (elements.length > 0) return { of: symbol, noun: word, names: elements.map(elementName) }
-  const values = yield* numberedValues(symbol)
-  return values.length === 0 ? null : { of: symbol, noun: word, names: values }
+  const names = yield* writtenOut(symbol)
+  return names.length === 0 ? null : { of: symbol, noun: word, names }
 }
 
 /** The types that are declared in another one. */

@@ -5,7 +5,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
 import { asWord } from '../../source/patterns.ts'
-import { noProgram, shippedFirst } from '../../source/shipped.ts'
+import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
 import { elementName, elementsOf, insideBracket, isComment } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
 import { partsOf } from './spread.ts'
@@ -30,7 +30,11 @@ const head = new RegExp(
 /** Lines that may begin such a table. */
 export function tableSearch(pattern: string, path?: string): string {
   const written = `\\w*(?:${pattern})\\w*["'\`]?(?:\\[\\w*\\])?\\s*(?::[^=]*|(?:map)?\\[[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
-  return search(written, { ignoreCase: true, exclude: noProgram, ...(path === undefined ? {} : { path }), limit: 60 })
+  return search(written, {
+    ignoreCase: true,
+    ...(path === undefined ? { exclude: `${noProgram} ${testFiles}` } : { exclude: noProgram, path }),
+    limit: 60,
+  })
 }
 
 /** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
@@ -65,10 +69,11 @@ export function* tablesNamed(
   return (yield* withAdded(whole)).filter(isList)
 }
 
-/** `hooks: [ … ]` of a record, written as what gives a name to a list elsewhere. */
+/** `hooks: [ … ]` of a record, also of one that a call is given, written as what gives a name to a list elsewhere. */
 function asAssigned(source: string): string {
-  const [begin = ''] = head.exec(source.split('\n', 1)[0] ?? '') ?? []
-  return begin.includes('=') ? source : source.replace(begin, begin.replace(/:(?!.*:)/, ' ='))
+  const found = head.exec(source.split('\n', 1)[0] ?? '')
+  if (found === null || found[0].includes('=')) return source
+  return found[0].replace(/:(?!.*:)/, ' =') + source.slice(found.index + found[0].length)
 }
 
 function textOf(lines: Passage['lines']): string {

@@ -5,6 +5,8 @@ import { ownEntry } from '../../../../core/index.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
+import { directoryOf } from '../../source/paths.ts'
+import { isShipped } from '../../source/shipped.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -19,6 +21,7 @@ import { converted } from './converted.ts'
 import { named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
+import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
@@ -53,7 +56,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const isKind = kindMeant(text)
   const isTypeMeant = isKind('class') && !isKind('function')
   const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant }
-  const spoken = placesOf(lines).filter(({ sort }) => isKind(sort))
+  const isMeant = (place: Place) => isKind(place.sort) && !isMereTexts(place, wanted)
+  const spoken = placesOf(lines).filter(isMeant)
   const isPlace = asksForPlace.test(text)
   const by = isPlace || happening.test(text) ? 'doing' : 'holding'
   const { texts, views } = yield* textsOf(likeliestOf(spoken, wanted, by).map(({ place }) => place))
@@ -61,10 +65,10 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     sort === 'file' || texts.some((one) => one.path === path && one.around?.line === line)
   const met = whatIsMet(text)
   const seen = placesOf([...texts, ...lines]).filter(
-    (place) => isKind(place.sort) && isSeen(place) && !(met !== null && isMessageTable(place)),
+    (place) => isMeant(place) && isSeen(place) && !(met !== null && isMessageTable(place)),
   )
   const likeliest = likeliestOf(seen, wanted, by)
-  const isUncertain = isUnsettled(question, likeliest)
+  const isUncertain = isUnsettled(question, { likeliest, wanted, lines })
   const isOfOption = optionHandled.test(text)
   const isUnsaid = isUncertain || (isOfOption && (met?.words.length ?? 0) < manyWords)
   const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
@@ -79,14 +83,18 @@ export function* concept(asked: Asked): Looking<Conclusion> {
  * What tells whether something holds would be called after it, what keeps something from happening is called after neither,
  * and who names a text or a number asks for what is done with just that: what only speaks of the words is near at best.
  */
-function isUnsettled({ text, literals, quotes }: Question, likeliest: readonly Likely[]): boolean {
+function isUnsettled(
+  { text, literals, quotes }: Question,
+  { likeliest, ...about }: Pick<Ranked, 'likeliest' | 'wanted' | 'lines'>,
+): boolean {
   return (
     toldKind(text)?.way === 'whether' ||
     prevents.test(text) ||
     literals.length + quotes.length > 0 ||
     numberMet(text) !== null ||
     isOfAnother(subjectIn(text), likeliest) ||
-    isUncalled(chosen.exec(text)?.groups?.noun, likeliest)
+    isUncalled(chosen.exec(text)?.groups?.noun, likeliest) ||
+    isFromHome(likeliest, about)
   )
 }
 
@@ -106,6 +114,23 @@ const chosen = /\b(?:decide|choose|pick|select|determine|know)s?\s+(?:which|what
 function isUncalled(noun: string | undefined, [best]: readonly Likely[]): boolean {
   if (noun === undefined || best === undefined) return false
   return stemsIn([best.place.path, ...best.place.trail].join(' '), [stemOf(noun.toLowerCase())]).size === 0
+}
+
+/**
+ * `Where is the journal written`: where that is the only thing of the question and the project has a folder that is called
+ * just so, what only bears the name elsewhere is near at best.
+ */
+function isFromHome(
+  [best]: readonly Likely[],
+  { wanted: { terms }, lines }: Pick<Ranked, 'wanted' | 'lines'>,
+): boolean {
+  const [thing, ...others] = terms.filter(({ isGeneral }) => !isGeneral)
+  if (best === undefined || thing === undefined || others.length > 0) return false
+  const isHome = (path: string) =>
+    directoryOf(path)
+      .split('/')
+      .some((folder) => stemOf(folder.toLowerCase()) === thing.stem)
+  return !isHome(best.place.path) && lines.some(({ path }) => isShipped(path) && isHome(path))
 }
 
 /** What declares an option speaks of it most, and does not handle it. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../../looking/read-matches.ts'
-import { meaningsOf, termsOf, weighed } from '../../words/terms.ts'
+import { meaningsOf, termsOf, weighed, weighedAll } from '../../words/terms.ts'
 import { evidenceFor, type Wanted } from './evidence.ts'
 import { likeliestOf, verdictOn } from './likeliest.ts'
+import { isMereTexts } from './mere-texts.ts'
 import { type Place, placesOf } from './places.ts'
 
 /** What a question wants, where each of its words but `kafka` stands in a few files. */
@@ -120,5 +121,46 @@ describe('the likeliest place is no answer', () => {
     const name = /def (?<name>\w+)/.exec(text)?.groups?.name ?? ''
     const places = placesOf(functionOf(name, text, 'src/door.py'))
     expect(verdictOn(likeliestOf(places, wanted), wanted)?.doubt).toBe(doubt)
+  })
+})
+
+describe('a table of texts', () => {
+  const held = (name: string, comment: string): readonly Match[] => {
+    const lines = [comment, `const ${name} = [`, "  'drain the bilge',", "  'caulk the seam',", ']']
+    const around = { sort: 'variable', trail: [name], line: 2, endLine: 5 }
+    return lines.map((text, index) => ({
+      ...{ path: 'src/words.ts', line: index + 1, text, after: [] },
+      around: index === 0 ? null : around,
+    }))
+  }
+  const wanted = wantedIn('where is the bilge drained?')
+  const areTexts = (name: string, comment = '// What people say.') =>
+    placesOf(held(name, comment))
+      .filter(({ sort }) => sort === 'variable')
+      .map((place) => isMereTexts(place, wanted))
+
+  test('does nothing of what its texts say', () => {
+    expect(areTexts('sayings')).toEqual([true])
+  })
+
+  test('unless it is called after it, or its comment says so', () => {
+    expect(areTexts('bilges')).toEqual([false])
+    expect(areTexts('sayings', '// What is said of the bilge.')).toEqual([false])
+  })
+})
+
+describe('how much a word tells', () => {
+  const told = (files: readonly number[]) => {
+    const terms = termsOf('where are journal records checksummed?')
+    return weighedAll(terms, files).map(({ weight }) => weight)
+  }
+
+  test('is not nothing where a big project has it in many files', () => {
+    const [journal = 0, records = 0, checksummed = 0] = told([120, 200, 3])
+    expect([journal > 0.1, records > 0.05, checksummed > journal, journal > records]).toEqual([true, true, true, true])
+  })
+
+  test('is the same in a small one, whatever the others tell', () => {
+    expect(told([2, 20, 3])[0]).toBe(told([2, 5, 9])[0])
   })
 })

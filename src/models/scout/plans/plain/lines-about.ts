@@ -1,11 +1,11 @@
 // The lines of a project that speak of the terms of a question.
 
-import { search } from '../../looking/calls.ts'
+import { type SearchFlags, search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
-import { buildFiles, isForMakers, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
+import { buildFiles, isForMakers, isShipped, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
 import type { Question } from '../../words/question.ts'
-import { mended, type Term, termsOf, type WeighedTerm, weighed } from '../../words/terms.ts'
+import { mended, type Term, termsOf, type WeighedTerm, weighedAll } from '../../words/terms.ts'
 
 export interface Lines {
   readonly lines: readonly Match[]
@@ -53,11 +53,43 @@ export function* linesAbout(terms: readonly Term[], path: string | undefined): L
       offsetsAfterFirst(total).map((offset) => search(pattern, { ...flags, limit: pageLength, offset })),
     )
     .slice(0, mostPages)
-  const results = [...first, ...(yield* look(further)).map(readMatches)]
+  const calledSo = further.length > 0 && path === undefined ? inFilesCalledAfter(terms, flags) : []
+  const results = [...first, ...(yield* look([...further, ...calledSo])).map(readMatches)]
+  const lines = distinct(results).filter(({ path }) => isNamed || (!isTestPath(path) && !isForMakers(path)))
   return {
-    lines: distinct(results).filter(({ path }) => isNamed || (!isTestPath(path) && !isForMakers(path))),
-    terms: terms.map((term, index) => weighed(term, filesWith(first[index]))),
+    lines: further.length > 0 ? ofProduct(lines, terms) : lines,
+    terms: weighedAll(
+      terms,
+      terms.map((_, index) => filesWith(first[index])),
+    ),
   }
+}
+
+/** So many things of a question may have a file or a folder of their own. */
+const mostCalledSo = 3
+
+/** Where not every line is seen, those that matter most: of files and folders that are called after one of the things. */
+function inFilesCalledAfter(terms: readonly Term[], flags: SearchFlags): readonly string[] {
+  return terms
+    .filter(({ isGeneral, stem }) => !isGeneral && /^\w{3,}$/.test(stem))
+    .slice(0, mostCalledSo)
+    .flatMap((thing) => {
+      const others = terms.filter((term) => term !== thing).map(widely)
+      const name = `*[${thing.stem.charAt(0).toUpperCase()}${thing.stem.charAt(0)}]${thing.stem.slice(1)}*`
+      return others.length === 0
+        ? []
+        : [search(anyOf(others), { ...flags, only: `**/${name} **/${name}/**`, limit: pageLength })]
+    })
+}
+
+/** In a big project what surrounds it would hide the product, unless only that speaks of some word. */
+function ofProduct(lines: readonly Match[], terms: readonly Term[]): readonly Match[] {
+  const shipped = lines.filter(({ path }) => isShipped(path))
+  const isSpoken = (some: readonly Match[], { forms }: Term) => {
+    const written = new RegExp(anyOf(forms), 'i')
+    return some.some(({ text }) => written.test(text))
+  }
+  return terms.every((term) => isSpoken(shipped, term) || !isSpoken(lines, term)) ? shipped : lines
 }
 
 /** Where the pages after the first begin. */
@@ -76,9 +108,7 @@ const heads =
 /** Two terms in one line, two in one name, and one in the name of what is declared. */
 function joined(terms: readonly Term[]): readonly { readonly pattern: string; readonly limit: number }[] {
   const exact = terms.map(({ forms }) => anyOf(forms))
-  const wide = terms.map(({ forms, akin }) =>
-    anyOf([...forms, ...akin.filter((one) => one.length > 2).slice(0, mostAkin)]),
-  )
+  const wide = terms.map(widely)
   const things = exact.filter((_, index) => terms[index]?.isGeneral !== true)
   const pairs = wide.flatMap((one, at) =>
     wide.flatMap((other, index) =>
@@ -95,6 +125,11 @@ function joined(terms: readonly Term[]): readonly { readonly pattern: string; re
         ]),
     { pattern: `\\b(?:${heads})\\b[^=(]*(?:${(things.length > 0 ? things : exact).join('|')})`, limit: 100 },
   ]
+}
+
+/** A term, or what means about the same. */
+function widely({ forms, akin }: Term): string {
+  return anyOf([...forms, ...akin.filter((one) => one.length > 2).slice(0, mostAkin)])
 }
 
 /** What a line stands in is told only the first time that it is shown. */

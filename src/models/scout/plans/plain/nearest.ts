@@ -7,6 +7,7 @@ import { type Conclusion, matchPassages } from '../conclusion.ts'
 import { named, tellingMost, writtenIn } from './evidence.ts'
 import { likeliestOf } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
+import { isMereTexts } from './mere-texts.ts'
 import { areNested, placesOf } from './places.ts'
 
 const mostShown = 3
@@ -15,7 +16,11 @@ const mostShown = 3
 export function* withNearest(conclusion: Conclusion, { question, path }: Asked): Looking<Conclusion> {
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant: true }
-  const likeliest = likeliestOf(placesOf(lines), wanted, 'holding').map(({ place }) => place)
+  const likeliest = likeliestOf(
+    placesOf(lines).filter((place) => !isMereTexts(place, wanted)),
+    wanted,
+    'holding',
+  ).map(({ place }) => place)
   const places = likeliest
     .filter((place, index) => !likeliest.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)

@@ -123,6 +123,8 @@ function signOf({ name, returns }: Teller, { way, rest, follower }: Signed): Fit
   const isSure = rest.some((word) => signs.sure[way].has(stemOf(word)))
   if (isSure || (isAnswered ? name.endsWith('?') : behind.has(follower))) return 'sure'
   if (way === 'check') return null
+  // What is called just as the thing is that thing: `ripgrep` runs it, and looks for none.
+  if (way === 'place' && rest.length === 0) return null
   // What a name says last is what it gives back: a `localeName` is no locale.
   if (isAnswered) return /\bbool/i.test(returns) ? 'fair' : null
   return follower === '' || neutralBehind.has(follower) ? 'fair' : null
