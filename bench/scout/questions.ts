@@ -1481,6 +1481,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`--chart-file` is handled by what is called back where it is declared: js\/cli\.js:4/],
       10,
     ],
+    [
+      'Where is the error "the well was capped by someone else" returned?',
+      [/^`Lower` does so with `ErrCapped`: go\/well\.go:9/],
+      8,
+    ],
+    ['Where is the PRIME command handled?', [/js\/desk\.js:2 in `Desk\.handler_PRIME`/], 10],
+    ['What is the default of most_rods in Rods?', [/^`Rods\.most_rods` is `12`/], 6],
+    ['Where is the --by-hand option handled?', [/called back where it is declared: bin\/prime:5\. It sets `hand`/], 12],
   ],
   // What a big project has: folders and functions called after the words of a question, lists of texts, signals in lists.
   drydock: [

@@ -21,7 +21,7 @@ export function* calledAfter(name: string, question = ''): Looking<readonly Matc
   const signal = /^SIG(?<signal>[A-Z]{3,})$/.exec(name)?.groups?.signal
   const pattern =
     signal === undefined
-      ? `\\b(?:do|cmd|handle|on|process|exec|run|command${deeds.join('')})_?${word}\\b|\\b${word}_?(?:command|cmd|handler|action)\\b`
+      ? `\\b(?:do|cmd|handler?|on|process|exec|run|command${deeds.join('')})_?${word}\\b|\\b${word}_?(?:command|cmd|handler|action)\\b`
       : `\\b\\w*sig_?${signal}\\w*\\b`
   const { shown } = readMatches(yield* lookAt(search(pattern, { ignoreCase: true, limit: 60 })))
   return shown.filter((match) => {

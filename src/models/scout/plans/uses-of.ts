@@ -66,14 +66,15 @@ function headLine({ lines, line }: Declarations['symbols'][number], word: string
 
 export function isCode(path: string): boolean {
   // `RECORD`, `METADATA`, `COPYING`, `tool.1.in`
-  const isNone = /(?:^|\/)[A-Z-]+$|\.\d(?:\.in)?$|(?:^|\/)(?:README|CHANGELOG|LICENSE)/
+  const isNone =
+    /(?:^|\/)[A-Z-]+$|\.\d(?:\.in)?$|(?:^|\/)(?:README|CHANGELOG|ChangeLog|LICENSE)|(?:^|\/)configure$|\.m4$/
   return !isDataOrProse(path) && !isNone.test(path)
 }
 
 /** What people write for one another tells of a name, and uses none. */
 export function isProse(path: string): boolean {
   const written = /\.(?:md|markdown|rst|adoc|txt|html?|tex|texi|info|pod|man|log|po|pot|\d)(?:\.in)?$/i
-  return written.test(path) || /(?:^|\/)(?:[A-Z-]+$|README|CHANGE|NEWS|LICEN)/.test(path)
+  return written.test(path) || /(?:^|\/)(?:[A-Z-]+$|README|CHANGE|ChangeLog|NEWS|LICEN)/.test(path)
 }
 
 /** Whether a line stands in a test. */

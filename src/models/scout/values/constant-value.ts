@@ -6,6 +6,7 @@ import type { SymbolView } from '../looking/read-view.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { splitTop, valueIn, withoutAttributes } from '../source/source-text.ts'
+import { defaultIn } from './option-reading.ts'
 import { valueAlone, valueInWords } from './settings.ts'
 
 /** What is given to something where it is declared; `null` where nothing is. */
@@ -17,8 +18,14 @@ export function valueGiven(symbol: SymbolView): string | null {
     source,
   )
   const isShared = symbol.sort === 'variant' && /[,{]\s*\w+\s*=/.test(source)
-  const value = isShared ? (own?.groups?.value ?? null) : (valueIn(source) ?? defined(source))
+  const value = isShared ? (own?.groups?.value ?? null) : (valueIn(source) ?? defined(source) ?? inAttribute(symbol))
   return value === null ? null : ownOf(valueAlone(value), { name: nameOf(symbol), source })
+}
+
+/** `#[builder(default = 10)]` above a field of Rust; what serde calls a default is the name of a function. */
+function inAttribute({ path, lines }: SymbolView): string | null {
+  const attributes = path.endsWith('.rs') ? lines.filter(({ text }) => /^\s*#\[(?!serde\b)\w+\(/.test(text)) : []
+  return attributes.map(({ text }) => defaultIn(text.replace(/\)\]\s*$/, ''))).find((one) => one !== null) ?? null
 }
 
 /** `A, B = 1, 2` gives each its own, and `A = B = 5` both the same. */

@@ -12,6 +12,8 @@ test.each<[name: string, words: readonly string[], told: readonly string[]]>([
   ['hashtable_seed', ['hash', 'seed'], ['hash', 'seed']],
   ['formatList', ['form'], []],
   ['HmacOtp', ['one-time', 'password'], ['one-time', 'password']],
+  ['2-factor auth code', ['two-factor'], ['two-factor']],
+  ['ask_2fa', ['two-factor'], ['two-factor']],
 ])('%s tells of %j: %j', (name, words, told) => {
   expect([...stemsIn(name, words.map(stemOf))]).toEqual(told.map(stemOf))
 })

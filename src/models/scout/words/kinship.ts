@@ -122,7 +122,7 @@ export function formsOf(stem: string): readonly string[] {
 function numbered(stem: string): readonly string[] {
   const { number = '', thing = '' } = /^(?<number>one|two)-(?<thing>\w+)$/.exec(stem)?.groups ?? {}
   const figure = number === 'one' ? '1' : '2'
-  return number === '' ? [stem] : [stem, `${figure}-${thing}`, ...(thing === 'factor' ? [`${figure}fa`] : [])]
+  return number === '' ? [stem] : [stem, `${figure}-${thing}`, ...(thing.startsWith('fact') ? [`${figure}fa`] : [])]
 }
 
 /** Whether a word of a name stands for a stem. */

@@ -11,6 +11,7 @@ describe('a question for what is done', () => {
     'where does it give up on cycles?',
     'How are import lines that are too long broken up?',
     "where's the front matter split off from the rest of the file?",
+    'Which file implements the shortest route search?',
   ])('%s', (question) => expect(asksWhatIsDone(question)).toBe(true))
 })
 

@@ -41,7 +41,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const { text } = question
   const literals = literalsIn(question)
   if (literals.length > 0 && asksForPlace.test(text)) {
-    const quoted = yield* whereQuoted(literals)
+    const quoted = yield* whereQuoted(literals, text)
     if (quoted !== null) return quoted
   }
   const telling =

@@ -9,6 +9,7 @@ import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { codesOf, metByCode } from './where-coded.ts'
 
 const mostPlaces = 6
 
@@ -19,7 +20,7 @@ export function literalsIn({ text, quotes }: Pick<Question, 'text' | 'quotes'>):
 }
 
 /** Where a text stands, as a string of its own before it is part of another, and in code before a comment; `null` where it stands nowhere, or in so many places that they tell nothing. */
-export function* whereQuoted(quotes: readonly string[]): Looking<Conclusion | null> {
+export function* whereQuoted(quotes: readonly string[], text: string): Looking<Conclusion | null> {
   const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 20 } as const
   const found = (yield* look(quotes.map((text) => search(literally(text), flags)))).map(readMatches)
   const shipped = found.flatMap(({ shown }) => shown).filter(({ path }) => isShipped(path))
@@ -29,14 +30,25 @@ export function* whereQuoted(quotes: readonly string[]): Looking<Conclusion | nu
     [isWhole, ({ text }: Match) => !isComment(text), () => true]
       .map((isMeant) => shipped.filter(isMeant))
       .find((some) => some.length > 0) ?? []
+  // A message that a constant or a row holds is raised where that is used.
+  const [quote = '', ...others] = raises.test(text) ? quotes : []
+  const rows = quote === '' || others.length > 0 ? [] : yield* codesOf(lines, literally(quote))
+  const raised = rows.length === 0 || rows.length < lines.length ? null : yield* metByCode(rows, true)
+  if (raised !== null) return raised
   const places = [...new Set(lines.map(inWords))]
   if (places.length === 0 || places.length > mostPlaces) return null
   const texts = quotes.map((text) => `“${text}”`).join(' and ')
   return answered(`${texts} stands in ${places.join(' and ')}.`, matchPassages(lines))
 }
 
+const raises =
+  /\b(?:thrown?|throws|raised?|raises|returned|returns|reported|reports|signal?led|produced|triggered|emitted|caused)\b/i
+
+/** Of what is longer than this, the line says more. */
+const longest = 100
+
 function inWords({ path, line, around }: Match): string {
-  return around === null
-    ? placeOf(path, line)
-    : `\`${around.trail.join('.')}\` (${placeOf(path, around.line, around.endLine)})`
+  if (around === null) return placeOf(path, line)
+  const isLong = around.endLine - around.line > longest
+  return `\`${around.trail.join('.')}\` (${isLong ? placeOf(path, line) : placeOf(path, around.line, around.endLine)})`
 }

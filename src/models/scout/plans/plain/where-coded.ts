@@ -32,10 +32,14 @@ export function* whereCoded({ text, condition }: Question): Looking<Conclusion |
   const { total, shown } = readMatches(yield* lookAt(search(said, { ...flags, ignoreCase: true })))
   const messages = shown.filter((match) => isOwn(match) && isSaid(match.text, said))
   const rows = yield* codesOf(messages, said)
-  const codes = [...new Set(rows.map(({ code }) => code))]
-  const [code, ...others] = codes
   // A message that is told where it is met with is no row of a table.
-  if (code === undefined || others.length > 0 || total > shown.length || rows.length < messages.length) return null
+  return total > shown.length || rows.length < messages.length ? null : yield* metByCode(rows, met.isTold)
+}
+
+/** Where the code is used that all of some rows give a message: raised, or where nobody does so, tested. */
+export function* metByCode(rows: readonly Row[], isTold: boolean): Looking<Conclusion | null> {
+  const [code, ...others] = [...new Set(rows.map((row) => row.code))]
+  if (code === undefined || others.length > 0) return null
   const used = readMatches(yield* lookAt(search(asWord(code), flags)))
   const uses = (yield* standingIn(used.shown.filter(isOwn))).filter(
     (match) => isFunction(match.around?.sort) && !imports.test(match.text) && !isTable(match, rows),
@@ -44,7 +48,7 @@ export function* whereCoded({ text, condition }: Question): Looking<Conclusion |
     doings.some((one) => one.says === 'handled' && isDone(one, withSign(line, code), { path: '', around: null }))
   const [handled, raised] = [uses.filter(isHandled), uses.filter((match) => !isHandled(match))]
   // Who is told of it and who tells it are two answers to one question.
-  const wanted = met.isTold || handled.length === 0 ? raised : raised.length === 0 ? handled : []
+  const wanted = isTold || handled.length === 0 ? raised : raised.length === 0 ? handled : []
   const functions = [...new Set(wanted.map(({ around }) => around?.trail.join('.') ?? ''))]
   if (functions.length === 0 || functions.length > mostFunctions || used.total > used.shown.length) return null
   const [row] = rows
@@ -72,7 +76,7 @@ function isTable({ path, line, around }: Match, rows: readonly Row[]): boolean {
 }
 
 /** The code that each of some messages stands beside, in its own line or in the one next to it. */
-function* codesOf(messages: readonly Match[], said: string): Looking<readonly Row[]> {
+export function* codesOf(messages: readonly Match[], said: string): Looking<readonly Row[]> {
   const some = messages.slice(0, mostRows)
   const views = (yield* look(some.map(({ path, line }) => view(`${path}:${Math.max(1, line - 1)}-${line + 1}`)))).map(
     readView,

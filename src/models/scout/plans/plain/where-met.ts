@@ -72,7 +72,7 @@ const mostJoined = 3
 export function inOrder(stems: readonly string[]): string {
   return stems
     .map((stem) => `\\b(?:${[...formsOf(stem), ...(ownEntry(figures, stem) ?? [])].map(literally).join('|')})\\w*`)
-    .join('[\\s-]+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')
+    .join('[\\s_-]+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')
 }
 
 const figures: Readonly<Record<string, readonly string[]>> = { one: ['1'], two: ['2'], three: ['3'] }

@@ -93,15 +93,19 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
 
 /** Whether a line declares an option together with the function that is called for it. */
 function isCalledBack(text: string): boolean {
-  return /^\s*(?:[\w$]+(?:\(\))?\s*(?:\.|->))*\.?(?:option|requiredOption|on|add_option|addOption|Func|BoolFunc|on_tail|on_head)\b.*(?:\bfunction\b.*\{|\bfunc\s*\(.*\{|=>|\bdo\b(?:\s*\|[^|]*\|)?\s*$|\{\s*\|[^|]*\||\)\s*\{\s*[a-z]|\blambda\b|\bcallback\s*=)/.test(
+  return /^\s*(?:[\w$]+(?:\(\))?\s*(?:\.|->))*\.?(?:option|requiredOption|on|add_option|addOption|Func|BoolFunc|on_tail|on_head)\b.*(?:\bfunction\b.*\{|\bfunc\s*\(.*\{|=>|\bdo\b(?:\s*\|[^|]*\|)?\s*$|\{\s*\|[^|]*\||\)\s*\{\s*(?:[a-z]|$)|\blambda\b|\bcallback\s*=)/.test(
     text,
   )
 }
 
 function* handledWhereDeclared(option: string, callbacks: readonly Match[]): Looking<Conclusion> {
   const taken = yield* branchesAt(yield* standingIn(callbacks))
+  const branch = taken.flatMap(({ lines }) => lines.slice(1)).map(({ text }) => text)
   return answered(
-    `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
+    [
+      `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
+      ...(yield* setNote(branch, callbacks)),
+    ].join(' '),
     taken.map(({ match, lines }) => ({ path: match.path, lines })),
   )
 }

@@ -19,6 +19,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { lastPart, notDeclared } from '../missing.ts'
+import { isInTest } from '../uses-of.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 import { settled, valueInPlainWords, withNear } from './value-in-words.ts'
@@ -124,7 +125,7 @@ function parameterName(parameter: string): string {
 
 function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {
   const word = asWord(lastPart(name))
-  const { shown } = readMatches(
+  const { shown: all } = readMatches(
     yield* lookAt(
       search(
         `${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|["'\`](?:--?)?${word}["'\`]\\s*,|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`,
@@ -135,6 +136,9 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
       ),
     ),
   )
+  // What a test gives to something is not what it is without it.
+  const own = all.filter((match) => !isInTest(match))
+  const shown = own.length > 0 ? own : all
   const isMeant = (key: string) => key === lastPart(name)
   const plain = yield* withoutPassed(settingsIn(shown, isMeant))
   const declaredThere = plain.length > 0 ? [] : yield* givenAround(shown.slice(0, mostLooked), isMeant)
