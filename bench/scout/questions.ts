@@ -1507,6 +1507,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the logbook written?', 'unknown', 12],
     ['How does it find the hull?', 'unknown', 16],
     ['Where is the bilge drained?', 'unknown', 12],
+    ['Which providers are supported?', [/^`providers` has 2 entries: `oakum` and `pitch`/], 12],
   ],
 }
 

@@ -24,9 +24,11 @@ export function view(target: string, flags: ViewFlags = {}): string {
 
 /** `text-search "pattern" src --limit=200`, without the `$(…)` around it. */
 export function search(pattern: string, flags: SearchFlags & { readonly path?: string } = {}): string {
-  const { path, ...others } = flags
+  // A prompt shows only the beginning of a call: what tells two pages of one search apart comes before what is long.
+  const { path, exclude, offset, ...others } = flags
   const where = path === undefined ? [] : [quoted(path)]
-  return ['text-search', inQuotes(pattern), ...where, ...flagWords(others)].join(' ')
+  const told = { ...(offset !== undefined && { offset }), ...others, ...(exclude !== undefined && { exclude }) }
+  return ['text-search', inQuotes(pattern), ...where, ...flagWords(told)].join(' ')
 }
 
 function flagWords(flags: object): readonly string[] {

@@ -34,3 +34,9 @@ test('writes calls as the prompt shows them', () => {
     'text-search "a\\\\(\\"b\\"" src --ignore-case --limit=5 --only="*.rs"',
   )
 })
+
+test('tells the pages of a search apart by their beginnings, however much is left out', () => {
+  const page = (offset: number) => search('journal', { exclude: '*.md '.repeat(80), limit: 80, offset })
+  const shown = found(`${page(80).slice(0, 160)} …`, 'here')
+  expect(follow(lookAt(page(160)), [shown])).toEqual({ kind: 'look', calls: [page(160)] })
+})

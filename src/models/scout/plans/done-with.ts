@@ -225,7 +225,8 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
-  const wanted = yield* standingIn([...after.filter((match) => !isAmong(lines, match)), ...lines])
+  const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
+  const wanted = yield* standingIn([...further, ...lines])
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,

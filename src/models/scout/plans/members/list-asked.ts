@@ -46,7 +46,8 @@ const kept = new RegExp(
 )
 
 export function listAsked({ text }: Question, words: readonly string[]): ListAsked {
-  const own = words.filter((word) => !listing.has(stemOf(word)))
+  // `providers` and `handlers` are things, whatever they do.
+  const own = words.filter((word) => !listing.has(stemOf(word)) || /(?:er|or)s$/.test(word))
   const { listed = '', list } = forms.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {}
   const { keeper, place } = kept.exec(text)?.groups ?? {}
   const isSaid = (word: string, said: string) => new RegExp(`\\b${literally(word)}\\b`, 'i').test(said)

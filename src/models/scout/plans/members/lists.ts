@@ -8,6 +8,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
+import { isShipped } from '../../source/shipped.ts'
 import { wordsOfName } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
@@ -198,7 +199,9 @@ function enumSearch(pattern: string, path: string | undefined): string {
 /** The enumeration of that name, where there is exactly one. */
 function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
   const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.place)))
-  const found = shown.flatMap((match) =>
+  // What an example or a test enumerates is not what the program knows.
+  const own = shown.filter(({ path }) => list.place !== undefined || isShipped(path))
+  const found = own.flatMap((match) =>
     enumForms.flatMap(({ head, tail, sort }) => {
       const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
       return name !== undefined && isMeant(name, match, list) ? [{ name, sort, path: match.path }] : []

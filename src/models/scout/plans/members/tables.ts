@@ -1,6 +1,6 @@
 // Tables by name: a list, dictionary or words in a text that a name is given to, with what is added to it elsewhere.
 
-import { search } from '../../looking/calls.ts'
+import { type SearchFlags, search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
@@ -30,11 +30,29 @@ const head = new RegExp(
 /** Lines that may begin such a table. */
 export function tableSearch(pattern: string, path?: string): string {
   const written = `\\w*(?:${pattern})\\w*["'\`]?(?:\\[\\w*\\])?\\s*(?::[^=]*|(?:map)?\\[[^=]*)?(?:=|:)(?:.*[\\[{(]|\\s*%[wi]|\\s*["'][\\w-]+[,|])`
-  return search(written, {
+  return search(written, flagsFor(path))
+}
+
+/** Those of them that stand in nothing: what a whole program goes by is seldom told further in. */
+function outermostSearch(pattern: string, path?: string): string {
+  return search(`^[a-z].*?\\b\\w*(?:${pattern})\\w*\\b[^=(]*=[^=>]*[\\[{(%]`, flagsFor(path))
+}
+
+function flagsFor(path: string | undefined): SearchFlags & { readonly path?: string } {
+  return {
     ignoreCase: true,
     ...(path === undefined ? { exclude: `${noProgram} ${testFiles}` } : { exclude: noProgram, path }),
     limit: 60,
-  })
+  }
+}
+
+/** The lines that may begin one; in a big project there are more than can be seen, and the outermost go first. */
+function* beginnings(pattern: string, path: string | undefined): Looking<readonly Match[]> {
+  const { shown, total } = readMatches(yield* lookAt(tableSearch(pattern, path)))
+  if (total <= shown.length) return shown
+  const { shown: outermost } = readMatches(yield* lookAt(outermostSearch(pattern, path)))
+  const isKnown = (match: Match) => outermost.some(({ path, line }) => path === match.path && line === match.line)
+  return [...outermost, ...shown.filter((match) => !isKnown(match))]
 }
 
 /** Tables whose name fits, each with what it holds; one that could not be seen to its end is left out. */
@@ -43,8 +61,7 @@ export function* tablesNamed(
   fits: (key: string, match: Match) => boolean,
   path?: string,
 ): Looking<readonly Table[]> {
-  const { shown } = readMatches(yield* lookAt(tableSearch(pattern, path)))
-  const named = shown.flatMap((match) => {
+  const named = (yield* beginnings(pattern, path)).flatMap((match) => {
     const key = isComment(match.text) || isNone(match) ? undefined : head.exec(match.text)?.groups?.key
     return key !== undefined && fits(key, match) ? [{ key, match }] : []
   })
