@@ -1440,6 +1440,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which codes are in the stamps table of tools/marks.py?', [/^`stamps` has 2 entries: `OAK1` and `ELM2`/], 4],
     ['Which directives may the saw file contain?', [/^`saw_directives` has 2 entries: `blade` and `feed-rate`/], 8],
+    [
+      'How many K_ constants does the class Knots define?',
+      [/^2 constants begin with `K_`: `K_LOOSE` and `K_TIGHT`/],
+      6,
+    ],
+    [
+      'Which carriers are registered with EnterCarrier?',
+      [/^2 values in the calls of `EnterCarrier`: `ox` \(yard\/register\.go:8\) and `mule`/],
+      8,
+    ],
+    ['How many deliveries are kept in the day book?', [/^`dayLimit` is `40`/], 12],
+    ['How many marks does initialiseMarks register?', [/^`initialiseMarks` does so with 2: `red` and `blue`/], 4],
+    ['How many members does the union type GradeName have?', [/^`GradeName` has 3 members/], 4],
+    ['Which values can the state of a stack have?', [/^`State` has 2 values: `Wet` and `Seasoned`/], 6],
+    ['Which values can the state of a lorry have?', 'unknown', 16],
   ],
   // Where something is handled: codes that a table has messages for, names with what they belong to, letters and signals.
   pumphouse: [

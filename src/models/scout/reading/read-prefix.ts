@@ -28,7 +28,8 @@ export function readPrefix(question: Question): readonly Reading[] {
   const steps = ['search for what begins so', 'count what is declared']
   // `error codes (E_ constants)`: what stands in brackets says what is meant by the words before.
   const minds = /\([^()]*_\W[^()]*\)/.test(text) ? (['words'] as const) : []
-  return [{ asked, plan: prefixed, steps, form, minds }]
+  // All that the owner has is more than what begins so.
+  return [{ asked, plan: prefixed, steps, form, minds, ...(owner !== undefined && { isLast: true as const }) }]
 }
 
 /** `does the class Lamp define`, `of Lamp`, `in the Lamp class`. */

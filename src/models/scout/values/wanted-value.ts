@@ -8,6 +8,7 @@ import { akinTo } from '../words/families.ts'
 import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
+import { wordsOfList } from '../words/words-of-list.ts'
 import { withPlainBounds } from './plain-bounds.ts'
 
 export interface WantedValue {
@@ -86,8 +87,8 @@ export function wantedValue(asked: Question): WantedValue | null {
   const isUnsaid = condition !== undefined && byDefault.test(condition) && wordsIn(condition).some(isSaidByPerson)
   const isStated = /\bdefaults?\b/i.test(text)
   if (condition !== undefined && !isUnsaid && !isStated) return null
-  // What happens is no value, whatever it depends on.
-  if (/^\W*what happens\b/i.test(text)) return null
+  // What happens is no value, whatever it depends on, and neither is what stands in a list.
+  if (/^\W*what happens\b/i.test(text) || wordsOfList(text) !== null) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)

@@ -5,6 +5,7 @@ import { literally } from '../../source/patterns.ts'
 import { wordsOfName } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
+import { wordsOfList } from '../../words/words-of-list.ts'
 
 export interface ListAsked {
   /** As they were written. */
@@ -20,22 +21,13 @@ const listing: ReadonlySet<string> = new Set(
     'support know produce valid allow available accept understand recognise recognize handle exist have possible provide ' +
     'offer define predefined different there take kind value contain hold include list table array dictionary dict stand ' +
     'may might must should'
-  )
-    .split(' ')
-    .map(stemOf),
+  ).split(' '),
 )
 
-const lists =
-  '(?:(?:allow|white|deny|block|black|ignore|skip)[ -]?list|list|table|map|array|set|dict|dictionary|registry|lookup|catalogue?|tuple|collection|constant|variable)'
-const ask = '^\\W*(?:which|what|list|name|show|how\\s+many|give)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?'
-const standing =
-  '(?:are|is|stand|appear)\\s+(?:there\\s+|listed\\s+|contained\\s+|kept\\s+|named\\s+)?(?:in|on)\\s+the\\s+'
-
-/** `which methods are in the reply allowlist`, `which codes are in the list of retryable codes`: what is listed is said besides. */
-const forms = [
-  new RegExp(`${ask}(?<listed>[a-z -]+?)\\s+${standing}${lists}\\s+of\\s+(?<list>.+)$`, 'i'),
-  new RegExp(`${ask}(?<listed>[a-z -]+?)\\s+${standing}(?<list>(?:(?!\\b(?:of|for)\\b).)+\\s${lists})\\W*$`, 'i'),
-]
+/** `accepted`, `accepts` and `accept`, but no acceptor: who does something is a thing of its own. */
+function isListing(word: string): boolean {
+  return [word, word.replace(/s$/, ''), word.replace(/d$/, ''), word.replace(/ed$/, '')].some((one) => listing.has(one))
+}
 
 /** Every program is one of these, and its lists need not say so. */
 const keepers =
@@ -46,9 +38,8 @@ const kept = new RegExp(
 )
 
 export function listAsked({ text }: Question, words: readonly string[]): ListAsked {
-  // `providers` and `handlers` are things, whatever they do.
-  const own = words.filter((word) => !listing.has(stemOf(word)) || /(?:er|or)s$/.test(word))
-  const { listed = '', list } = forms.map((form) => form.exec(text)?.groups).find((one) => one !== undefined) ?? {}
+  const own = words.filter((word) => !isListing(word))
+  const { listed = '', list } = wordsOfList(text) ?? {}
   const { keeper, place } = kept.exec(text)?.groups ?? {}
   const isSaid = (word: string, said: string) => new RegExp(`\\b${literally(word)}\\b`, 'i').test(said)
   const isSpared = (word: string) =>

@@ -16,7 +16,7 @@ import { inSingleVerbs, singleVerbs } from '../../words/phrasal-verbs.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
-import { type Table, tablesNamed } from './tables.ts'
+import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
 export interface Done {
   /** Stems of what it is done with. */
@@ -94,9 +94,8 @@ function* listOfNoun({ nouns, deeds, others }: Done): Looking<readonly Table[]> 
   const isNoun = (word: string) => spare.has(word) || stemsIn(word, nouns).size > 0
   const isCalled = (key: string, { around }: Match) =>
     !isLocal(around) && wordsOfName(key).every(isNoun) && stemsIn(key, nouns).size === nouns.length
-  const tables = nouns.some((noun) => generalNouns.has(noun))
-    ? []
-    : yield* tablesNamed(nouns.map(literally).join('|'), isCalled)
+  const pattern = nounPattern(nouns)
+  const tables = pattern === '' ? [] : yield* tablesNamed(pattern, isCalled)
   const [only, ...more] = tables
   if (only === undefined || more.length > 0) return []
   const { above, used } = yield* saidOf(only)
@@ -111,8 +110,18 @@ const generalNouns: ReadonlySet<string> = new Set(
     .map(stemOf),
 )
 
+function nounPattern(nouns: readonly string[]): string {
+  return nouns.some((noun) => generalNouns.has(noun)) ? '' : nouns.map(literally).join('|')
+}
+
+/** The searches that these lists are found by: asked for together with others, they cost no turn. */
+export function deedSearches(done: Done | null): readonly string[] {
+  if (done === null) return []
+  return [deedPattern(done), nounPattern(done.nouns)].filter((one) => one !== '').map((one) => tableSearch(one))
+}
+
 /** What their names must have. */
-export function deedPattern({ deeds }: Done): string {
+function deedPattern({ deeds }: Done): string {
   return deeds
     .filter((stem) => stem.length > 3)
     .map(literally)

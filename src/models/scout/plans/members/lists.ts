@@ -16,7 +16,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
 import { type ListAsked, listAsked, wordsNamed } from './list-asked.ts'
-import { type Done, deedPattern, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
+import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
 import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
@@ -48,12 +48,23 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   for (const pattern of patterns) {
     const list: Wanted = { stems, spared, words, pattern, owner, place }
     const enumeration = question.condition === undefined ? yield* enumNamed(list) : null
-    if (enumeration !== null) return yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } })
+    if (enumeration !== null)
+      return withoutMarks(yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } }))
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
     if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question))
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
+}
+
+/** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */
+function withoutMarks(found: Conclusion): Conclusion {
+  const marks = [
+    ...found.says.matchAll(/`(?<name>(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))`/g),
+  ]
+  const names = marks.flatMap(({ groups }) => groups?.name ?? [])
+  if (!found.isAnswered || names.length === 0) return found
+  return { ...found, says: `${found.says} Of these, ${namesInWords(names)} may only mark the end, or none of them.` }
 }
 
 /** All that an enum is made of is asked for, in whatever case. */
@@ -67,11 +78,6 @@ function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wan
   if (ofDeed.length > 0) return inWords(ofDeed, [])
   const told = yield* toldBeside(list)
   return told.length > 0 ? inWords(told, conditionLeft(question)) : null
-}
-
-function deedSearches(done: Done | null): readonly string[] {
-  const pattern = done === null ? '' : deedPattern(done)
-  return pattern === '' ? [] : [tableSearch(pattern)]
 }
 
 /** What a list is there for does not tell in which case it counts. */
@@ -150,11 +156,13 @@ function* toldBeside(list: Wanted): Looking<readonly Table[]> {
   if (stems.length <= fewestOwn || pattern === '') return []
   const isNear = (key: string, match: Match) =>
     isInside(match, list) && isForAll(match) && stemsIn(key, stems).size >= fewestOwn && strangeIn(key, list) === 0
-  const [only, ...others] = yield* tablesNamed(pattern, isNear, place)
-  if (only === undefined || others.length > 0) return []
-  const { above } = yield* saidOf(only)
-  const told = `${only.key} ${only.match.text} ${above} ${ownerOf(only.match)} ${only.match.path}`
-  return stemsIn(told, stems).size === stems.length ? [only] : []
+  const told: Table[] = []
+  for (const table of yield* tablesNamed(pattern, isNear, place)) {
+    const { above } = yield* saidOf(table)
+    const said = `${table.key} ${table.match.text} ${above} ${ownerOf(table.match)} ${table.match.path}`
+    if (stemsIn(said, stems).size === stems.length) told.push(table)
+  }
+  return told.length === 1 ? told : []
 }
 
 /** The lists whose names say least besides. */

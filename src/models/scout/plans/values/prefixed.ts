@@ -1,5 +1,6 @@
 // How many constants there are whose names begin alike, and which.
 
+import { headsOf } from '../../looking/declarations.ts'
 import { everyMatch, sourceAround } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
@@ -14,7 +15,9 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 const farAbove = 60
 
 export function* prefixed({ name: prefix, path, caught: { owner } }: Asked): Looking<Conclusion> {
-  const { shown, missing } = yield* everyMatch([`\\b${literally(prefix)}\\w+`], { path })
+  const { shown, missing } = yield* everyMatch([`\\b${literally(prefix)}\\w+`], {
+    path: path ?? (yield* fileOf(owner)),
+  })
   const lines = namedLines(
     shippedFirst(
       shown.filter((match) => !isText(match.path) && isInside(match, owner)),
@@ -59,6 +62,14 @@ export function* prefixed({ name: prefix, path, caught: { owner } }: Asked): Loo
       ...(strange.length > 0 ? [`${namesInWords(strange.slice(0, 5))} may be declared where it was not seen`] : []),
     ],
   )
+}
+
+/** The file of what the question names, where it is one. */
+function* fileOf(owner: string | undefined): Looking<string | undefined> {
+  if (owner === undefined) return undefined
+  const { symbols, left } = yield* headsOf({ name: owner })
+  const files = new Set(symbols.map((symbol) => symbol.path))
+  return left === 0 && files.size === 1 ? symbols[0]?.path : undefined
 }
 
 /** Whether it stands in what the question names; where it names nothing, anywhere. */

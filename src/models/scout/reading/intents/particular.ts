@@ -11,6 +11,7 @@ import { implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { takenAs } from '../../plans/members/taken-as.ts'
+import { valuesOfPart } from '../../plans/members/values-of-part.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
 import { signalsHandled } from '../../plans/signals.ts'
 import { optionHandled } from '../../plans/surfaces/option-handled.ts'
@@ -273,6 +274,16 @@ export const particularIntents: readonly Intent[] = [
     plan: optionHandled,
     minds: ['words'],
     steps: ['find where the option is declared', 'search for what reads it'],
+  },
+  {
+    asks: [
+      '{ask} … values can|may|could|might the (?<part>[A-Za-z]\\w*) of (?:an?|the|each|any|one)\\s+(?<owner>[a-z]+(?:\\s+[a-z]+)?) have|take|be|hold$',
+      "{ask} … values can|may|could|might an? (?<owner>[a-z]+(?:\\s+[a-z]+)?)'s (?<part>[A-Za-z]\\w*) have|take|be|hold$",
+    ],
+    needs: 'nothing',
+    plan: valuesOfPart,
+    minds: ['words'],
+    steps: ['find the type of the part', 'list its values'],
   },
   ...valueIntents,
   {
