@@ -1502,6 +1502,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       8,
     ],
     ['Where is the PRIME command handled?', [/js\/desk\.js:2 in `Desk\.handler_PRIME`/], 10],
+    ['Where does the message "no rod is left" come from?', [/stands in `let_down` \(src\/rods\.rs:\d+-\d+\)\.$/], 8],
     ['What is the default of most_rods in Rods?', [/^`Rods\.most_rods` is `12`/], 6],
     ['Where is the --by-hand option handled?', [/called back where it is declared: bin\/prime:5\. It sets `hand`/], 12],
   ],

@@ -9,6 +9,7 @@ import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
+import { isInTest } from '../uses-of.ts'
 import { codesOf, metByCode } from './where-coded.ts'
 
 const mostPlaces = 6
@@ -23,7 +24,7 @@ export function literalsIn({ text, quotes }: Pick<Question, 'text' | 'quotes'>):
 export function* whereQuoted(quotes: readonly string[], text: string): Looking<Conclusion | null> {
   const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 20 } as const
   const found = (yield* look(quotes.map((text) => search(literally(text), flags)))).map(readMatches)
-  const shipped = found.flatMap(({ shown }) => shown).filter(({ path }) => isShipped(path))
+  const shipped = found.flatMap(({ shown }) => shown).filter((match) => isShipped(match.path) && !isInTest(match))
   const isWhole = ({ text }: Match) =>
     quotes.some((quote) => new RegExp(`(["'])${literally(quote)}\\1`, 'i').test(text))
   const lines =
