@@ -184,9 +184,14 @@ export function asideOf(
   unread: readonly Unread[],
   names: number,
 ): Readonly<Record<'told' | 'doubted', readonly Unread[]>> {
-  const open = unread.filter(({ because }) => because === madeLater || because === handsOn)
+  const open = unread.filter((one) => (one.because === madeLater || one.because === handsOn) && !isOfMaker(one))
   const isTold = open.length <= mostAside && names >= enoughForEach * open.length
   return isTold ? { told: open, doubted: unread.filter((one) => !open.includes(one)) } : { told: [], doubted: unread }
+}
+
+/** `def file_command(name): parsers.add_parser(name)`: whoever calls it makes another one. */
+function isOfMaker(one: Unread): boolean {
+  return isKeyed(one) && /\badd_parser\(/.test(one.match.text)
 }
 
 /** A name that is a variable, which may be written elsewhere. */

@@ -61,9 +61,10 @@ export function statedCase(question: Question): StatedCase | null {
     const found = form.exec(lower)
     if (found !== null) return { sort, subject: stemsOf(subjectIn(found.groups)), literal: '' }
   }
+  // What follows a name with a capital says what it is: `for the Jsi flavor`.
   const { literal, subject = '' } =
     new RegExp(
-      `^(?:(?<subject>[\\w .]+?) (?:is|equals|=+) )?(?:the |an? )?(?:variant |value |case |string |type )?(?<literal>${amount}|${code})(?: (?:variant|value|case|string|type))?$`,
+      `^(?:(?<subject>[\\w .]+?) (?:is|equals|=+) )?(?:the |an? )?(?:variant |value |case |string |type )?(?<literal>${amount}|${code})(?: (?:variant|value|case|string|type)|(?<=(?:^| |::|\\.)[A-Z]\\w*) [a-z]+)?$`,
     ).exec(text)?.groups ?? {}
   return literal === undefined ? null : { sort: 'literal', subject: stemsOf(subject), literal }
 }

@@ -52,8 +52,21 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
     names,
     isWhole,
     stretches,
-    unread: [...unreadIn(noun, code), ...nameless],
+    unread: [...unreadIn(noun, [...code, ...begunIn(open, stretches)]), ...nameless],
   }
+}
+
+/** Lines that end in an open bracket, each with the next one behind it: what is called may be a variable that stands there. */
+function begunIn(open: readonly Match[], stretches: readonly Stretch[]): readonly Match[] {
+  return open.flatMap((match) => {
+    const inside = stretches.find(
+      ({ path, lines }) => path === match.path && lines.some(({ number }) => number === match.line),
+    )
+    const next = inside?.lines.find(({ number }) => number === match.line + 1)
+    return next !== undefined && /\(\s*$/.test(match.text)
+      ? [{ ...match, text: `${match.text.trimEnd()}${next.text.trim()}` }]
+      : []
+  })
 }
 
 /** What all files say together; what only stands near is not of the part that was asked for. */

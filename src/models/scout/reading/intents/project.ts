@@ -62,7 +62,7 @@ export const projectIntents: readonly Intent[] = [
     steps: ['list the files', 'count them by language'],
   },
   {
-    asks: ['entry_point|entry_points|entrypoint|entry-point', 'where does … start|begin$'],
+    asks: ['entry_point|entry_points|(?<![:.])entrypoint|entry-point', 'where does … start|begin$'],
     needs: 'nothing',
     plan: entryPoint,
     minds: ['words'],
