@@ -1525,6 +1525,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the bilge drained?', 'unknown', 12],
     ['Which providers are supported?', [/^`providers` has 2 entries: `oakum` and `pitch`/], 12],
   ],
+  slopshop: [
+    ['Which commands does slopshop have?', 'unknown', 16],
+    ['What does Lamp.entrypoint return for the Oil fuel?', [/`"collar"`/], 12],
+    ['What are the default wick seconds of Lamp?', [/^`wick_seconds` is `40`/], 14],
+    ['What is the value of the exit code OUT_OF_STOCK?', [/^`OUT_OF_STOCK` is `5`/], 6],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

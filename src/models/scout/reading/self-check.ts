@@ -77,15 +77,22 @@ export function strangeIn({ question, caught, name }: Asked, form: RegExp): read
   )
 }
 
-/** `the CRITICAL log level`: what follows the name without a preposition says what it is, and narrows nothing down. */
+/**
+ * `the CRITICAL log level`, `the exit code NOT_READY`: what follows the name without a preposition, and what leads to one that
+ * only code has, says what it is, and narrows nothing down.
+ */
 function beside({ name, question }: Asked): readonly string[] {
+  if (name === '') return []
   const written = literally(name.split(/[.#:]/).at(-1) ?? name)
   const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+(?<first>[a-z]+)(?:\\s+(?<second>[a-z]+))?`, 'i').exec(
     question.text,
   )?.groups
   const words = [after?.first, after?.second].map((word) => word?.toLowerCase() ?? '')
   const end = words.findIndex((word) => word === '' || prepositions.has(word))
-  return name === '' ? [] : end < 0 ? words : words.slice(0, end)
+  const isConstant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name)
+  const before =
+    new RegExp(`\\bthe\\s+(?<words>(?:[a-z]+\\s+){1,2})${written}\\b`).exec(question.text)?.groups?.words ?? ''
+  return [...(end < 0 ? words : words.slice(0, end)), ...(isConstant ? before.trim().split(' ') : [])]
 }
 
 const prepositions: ReadonlySet<string> = new Set(

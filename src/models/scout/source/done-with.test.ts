@@ -19,6 +19,7 @@ describe('what a line does with a name', () => {
     ['emitted', '  self.ran_dry.emit()', 'ran_dry'],
     ['handled', "  well.on('dry', refill)", 'dry'],
     ['handled', '    case OPT_DRY:', 'OPT_DRY'],
+    ['handled', '  _, isDry := err.(*wells.RanDry)', 'RanDry', 'well.go'],
     ['handled', '  signal(SIGWINCH, redraw);', 'SIGWINCH'],
     ['handled', '    DRY: function (well) {', 'DRY'],
     ['handled', '    ctrlc::set_handler(move || stop())', 'ctrlc', 'well.rs'],

@@ -40,7 +40,7 @@ function either(...forms: readonly RegExp[]): RegExp {
 /** An arm of a match, and a row of a table that leads to what is done. */
 const arm = /§(?:\([^)]*\)|\s*\{[^}]*\}|\s*\|[^=]*|\s+if\b[^=]*|\))*\s*=>|§[^=;>]*\s->\s/
 const compared =
-  /[=!]==?\s*\(?§|§\)?\s*[=!]=|\b(?:equals(?:IgnoreCase)?|strn?(?:case)?cmp|isinstance|is_a\?|kind_of\?|errors\.(?:Is|As)|matches!?|includes|contains|EqualFold)\s*\([^;]*§|\binstanceof\s+§|§\.(?:equals|compare\w*)\b|\bin\s*[[({][^;]*§/
+  /[=!]==?\s*\(?§|§\)?\s*[=!]=|\b(?:equals(?:IgnoreCase)?|strn?(?:case)?cmp|isinstance|is_a\?|kind_of\?|errors\.(?:Is|As)|matches!?|includes|contains|EqualFold)\s*\([^;]*§|\binstanceof\s+§|\.\(\*?(?:\w+\.)?§\)|§\.(?:equals|compare\w*)\b|\bin\s*[[({][^;]*§/
 const branched = /\b(?:case|when)\b[^:;]*§/
 const conditional =
   /\b(?:if|elif|elsif|elseif|unless|while|until|guard|switch)\b[^;{]*§|§\s*\)?\s*\?(?![.?:])|(?<!&)&\s*~?§(?!\s*\{)|§\s*\)?\s*&(?!&)|(?:&&|\|\||\bnot\b|!)\s*\(?§|§[^;,]*(?:&&|\|\||\s(?:and|or)\s)/

@@ -10,6 +10,7 @@ describe('the case that a question states', () => {
     ['What does gate_for return on error?', 'error'],
     ['What does gate_for return if the weight is negative?', 'negative'],
     ['What does gate_for return for Kind::Ox?', 'literal'],
+    ['What does gate_for return for the Ox kind?', 'literal'],
     ['What does gate_for return if no cart is found?', 'unfound'],
     ['What does gate_for return when the keeper has slept badly?', null],
     ['What does gate_for return?', null],

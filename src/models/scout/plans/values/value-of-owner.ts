@@ -2,8 +2,9 @@
 
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
-import type { SymbolView } from '../../looking/read-view.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
+import { indentOf } from '../../source/source-text.ts'
 import { wantedValue } from '../../values/wanted-value.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
@@ -25,13 +26,30 @@ export function* valueOfOwner(asked: Asked, symbols: readonly SymbolView[]): Loo
   const question = withoutOwner(asked)
   if (first === undefined || owners.some(({ path }) => path !== first.path) || wantedValue(question) === null)
     return null
-  const found = yield* valueInPlainWords({ ...asked, question, name: '', path: first.path })
+  const inside = { ...asked, question, name: '', path: first.path }
+  const found = (yield* valueOfField(inside, owners)) ?? (yield* valueInPlainWords(inside))
   const isInside = found.passages.every(
     ({ path, lines }) =>
       path === first.path &&
       lines.every(({ number }) => owners.some(({ line, endLine }) => line <= number && number <= endLine)),
   )
   return found.isAnswered && isInside && found.passages.length > 0 ? found : null
+}
+
+/** What a field begins with is its default, whoever says so: `public timeoutSeconds = 10`. */
+function* valueOfField(asked: Asked, owners: readonly SymbolView[]): Looking<Conclusion | null> {
+  const text = asked.question.text.replace(/\bdefault\s+/i, '')
+  if (text === asked.question.text) return null
+  const words = asked.question.words.filter((word) => word !== 'default')
+  const found = yield* valueInPlainWords({ ...asked, question: { ...asked.question, text, words } })
+  const lines = found.passages.flatMap((passage) => passage.lines)
+  return found.isAnswered && lines.every((line) => owners.some((owner) => isField(line, owner))) ? found : null
+}
+
+/** What stands as far out as anything in a type does is no part of its methods. */
+function isField({ number, text }: SourceLine, { lines, line, endLine }: SymbolView): boolean {
+  const inside = lines.filter((one) => line < one.number && one.number < endLine && one.text.trim() !== '')
+  return line < number && number < endLine && indentOf(text) <= Math.min(...inside.map((one) => indentOf(one.text)))
 }
 
 /** The question without whose value it is. */
