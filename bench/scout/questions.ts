@@ -1530,6 +1530,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does Lamp.entrypoint return for the Oil fuel?', [/`"collar"`/], 12],
     ['What are the default wick seconds of Lamp?', [/^`wick_seconds` is `40`/], 14],
     ['What is the value of the exit code OUT_OF_STOCK?', [/^`OUT_OF_STOCK` is `5`/], 6],
+    ['What is the maximum number of days a sailor may stay?', [/^`MAX_DAYS` is `28`/], 10],
+    ['Which door does the server use if SLOP_DOOR is not set?', [/`DEFAULT_DOOR`, which is `4100`/], 10],
+    ['Which ticket types does read_ticket in slopshop/rent.py accept?', 'unknown', 14],
   ],
 }
 

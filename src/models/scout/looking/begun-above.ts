@@ -23,7 +23,10 @@ export function* begunAbove(matches: readonly Match[]): Looking<readonly Match[]
   })
 }
 
-/** The last of some lines, with those before it from the one that opens the round bracket it stands in; `null` where none does. */
+/**
+ * The last of some lines, with those before it from the one that opens the round bracket it stands in, or that begins the list
+ * that commas carry on (`rescue Torn,`); `null` where none does.
+ */
 export function joinedFromBracket(lines: readonly Pick<SourceLine, 'text'>[]): string | null {
   let open = 0
   for (let at = lines.length - 2; at >= 0; at -= 1) {
@@ -31,11 +34,16 @@ export function joinedFromBracket(lines: readonly Pick<SourceLine, 'text'>[]): s
     // What was closed again before the end of the line is open no more.
     open += (code.match(/\(/g) ?? []).length - (code.match(/\)/g) ?? []).length
     if (/[{};]\s*$/.test(code)) return null
-    if (open > 0)
+    const isListed = /^\s*(?:rescue|when|case|catch|except)\b.*,\s*$/.test(code) && areCarriedOn(lines.slice(at, -1))
+    if (open > 0 || isListed)
       return lines
         .slice(at)
         .map(({ text }) => text.trim())
         .join(' ')
   }
   return null
+}
+
+function areCarriedOn(lines: readonly Pick<SourceLine, 'text'>[]): boolean {
+  return lines.every(({ text }) => /,\s*$/.test(text))
 }

@@ -36,6 +36,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
+    ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
@@ -51,6 +52,16 @@ function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
   if (name === '' || !question.names.includes(name) || singularIn(sorts, isSought) === null) return false
   const { told = '' } = /^`(?<told>[^`]+)`, [a-z]+ at /.exec(says)?.groups ?? {}
   return told === name || told.endsWith(`.${name}`)
+}
+
+/** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
+function passedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
+  const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
+  return isOfFile ? question.names.filter((name) => !says.includes(lastOf(name))) : []
+}
+
+function lastOf(name: string): string {
+  return name.split(/[.#:]/).at(-1) ?? name
 }
 
 /** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */
@@ -83,7 +94,7 @@ export function strangeIn({ question, caught, name }: Asked, form: RegExp): read
  */
 function beside({ name, question }: Asked): readonly string[] {
   if (name === '') return []
-  const written = literally(name.split(/[.#:]/).at(-1) ?? name)
+  const written = literally(lastOf(name))
   const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+(?<first>[a-z]+)(?:\\s+(?<second>[a-z]+))?`, 'i').exec(
     question.text,
   )?.groups

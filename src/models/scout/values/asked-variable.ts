@@ -29,7 +29,7 @@ const forms = [
 
 /** Said of any value. */
 const ofAny =
-  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|listen|listens|started?|opened?|set|instead|then|how|many|long)$/
+  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|server|service|daemon|tool|app|application|listen|listens|started?|opened?|set|instead|then|how|many|long)$/
 
 /** `null` where the question names no variable, or does not ask what holds without it. */
 export function variableAsked({ text, condition, names }: Question): AskedVariable | null {

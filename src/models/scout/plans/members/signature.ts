@@ -18,9 +18,15 @@ import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
 import { returnedList } from './returned-list.ts'
 
+/** `Which trigger types does parse accept` asks for what it tells apart, not for types of the language. */
+const toldApart =
+  /\b(?:which|what) (?!(?:param|arg|input|return|data)\w* )\w+ (?:types|kinds|values|formats|modes|keywords) (?:does|do|will|can)\b/i
+
 export function* signature(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught, question } = asked
   const asksReturn = /\b(?:returns?|gives?|return type|result)\b/i.test(caught.asks ?? question.text)
+  if (!asksReturn && toldApart.test(question.text))
+    return unknown(`What \`${name}\` takes does not tell what it tells apart.`)
   const ofCase = asksReturn ? caseText(question) : null
   const inCase = ofCase === null ? null : yield* returnedWhen(asked)
   if (inCase?.isAnswered) return inCase

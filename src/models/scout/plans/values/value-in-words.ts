@@ -6,12 +6,12 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
-import { directoryOf, namesIn, placeOf } from '../../source/paths.ts'
+import { directoryOf, namesIn } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment, wordsOfName } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
-import { amountOf, type Setting, settingsIn, valueInWords } from '../../values/settings.ts'
+import { type Setting, settingsIn } from '../../values/settings.ts'
 import {
   alwaysHolds,
   byScore,
@@ -39,10 +39,11 @@ import {
 import { formsOf } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
-import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { type Conclusion, unknown } from '../conclusion.ts'
 import { allButOne } from './all-but-one.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
+import { probably, settled, withNear } from './settings-in-words.ts'
 
 const noSource =
   '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* Change* README* NEWS* LICEN* *.adoc configure ' +
@@ -62,7 +63,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
       nearSettings(results, wanted),
     )
-  const told = yield* withUses(candidates, wanted)
+  const told = boundedFirst(yield* withUses(candidates, wanted))
   const chosen =
     clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten), wanted))
   if (chosen === null) {
@@ -92,6 +93,14 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       .map((name) => `it belongs to something that is called more than \`${name}\``),
   ])
 }
+
+/** Where something is called a maximum, nothing that is not can be the one that is asked for. */
+function boundedFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+  const bounded = candidates.filter(({ left }) => !left.some((stem) => bounds.has(stem)))
+  return bounded.length > 0 ? bounded : candidates
+}
+
+const bounds: ReadonlySet<string> = new Set(['maximum', 'minimum'])
 
 /** `DeflaterStream` is another class than `Deflater`. */
 function isOfLongerName({ match }: Given, name: string): boolean {
@@ -281,21 +290,10 @@ function* withUses(candidates: readonly Candidate[], wanted: WantedValue): Looki
   return best.map((one) => {
     const uses = results[keys.indexOf(one.given.key)]?.shown ?? []
     const text = uses.map((match) => `${ownerOf(match)} ${match.text}`).join(' ')
-    return toldBy(one, text, wanted)
+    // What is compared with a bound is no bound.
+    const told = toldBy(one, text, wanted)
+    return { ...told, left: one.left.filter((stem) => told.left.includes(stem) || bounds.has(stem)) }
   })
-}
-
-const most = 6
-
-/** What is left for somebody else to give. */
-function isNothing(value: string): boolean {
-  return /^(?:None|null|nil|undefined|NULL|nullptr|""|''|``)$/.test(value)
-}
-
-const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by default, as its comment says,' } as const
-
-function settingInWords({ key, value, match, by }: Setting): string {
-  return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
 }
 
 /** What is given a value that fits and has a word of the question in its name, whatever else that holds; the nearest first. */
@@ -307,40 +305,4 @@ function nearSettings(results: readonly Matches[], wanted: WantedValue): readonl
   return settingsIn(shown, (key) => toldIn(key, wanted.needed).size > 0)
     .filter(({ value }) => isFitting(value, wanted))
     .toSorted((one, other) => nearnessOf(other) - nearnessOf(one))
-}
-
-/** What is said, and the values that are nearest to what was asked for. */
-export function withNear(says: string, near: readonly Setting[]): Conclusion {
-  const [first, ...others] = [...new Set(near.map(settingInWords))].slice(0, 3)
-  if (first === undefined) return unknown(says)
-  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
-  return unknown(`${says} The nearest: ${first}.${also}`, matchPassages(near.slice(0, 3).map(({ match }) => match)))
-}
-
-/** The likeliest of some values, and why it is no answer; each is told once. */
-function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
-  const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
-  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
-  return unknown(
-    `Probably ${first}, but ${doubt}.${also}`,
-    matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
-  )
-}
-
-/** An answer where all agree on the value. */
-export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
-  const amounts = new Set(set.map(({ value }) => amountOf(value)))
-  const places = set.slice(0, most).map(settingInWords)
-  const more = set.length > most ? ` and ${set.length - most} more` : ''
-  const several = amounts.size > 1 ? ['several are given, with other values'] : []
-  const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []
-  const outside = set.some(({ match }) => isShipped(match.path))
-    ? []
-    : ['it is found only in tests, benchmarks or examples']
-  return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
-    ...doubts,
-    ...several,
-    ...none,
-    ...outside,
-  ])
 }

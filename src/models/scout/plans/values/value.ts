@@ -22,7 +22,8 @@ import { lastPart, notDeclared } from '../missing.ts'
 import { isInTest } from '../uses-of.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
-import { settled, valueInPlainWords, withNear } from './value-in-words.ts'
+import { settled, withNear } from './settings-in-words.ts'
+import { valueInPlainWords } from './value-in-words.ts'
 import { valueOfOwner } from './value-of-owner.ts'
 
 /** What is assigned to a name where it is declared, or else where it is set. */

@@ -1,0 +1,55 @@
+// Settings as an answer: one that is settled, the likeliest with what speaks against it, or the nearest beside nothing.
+
+import { placeOf } from '../../source/paths.ts'
+import { isShipped } from '../../source/shipped.ts'
+import { amountOf, type Setting, valueInWords } from '../../values/settings.ts'
+import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+
+const most = 6
+
+/** What is left for somebody else to give. */
+function isNothing(value: string): boolean {
+  return /^(?:None|null|nil|undefined|NULL|nullptr|""|''|``)$/.test(value)
+}
+
+const verbFor = { value: 'is', comparison: 'is compared with', comment: 'is by default, as its comment says,' } as const
+
+function settingInWords({ key, value, match, by }: Setting): string {
+  return `\`${key}\` ${verbFor[by ?? 'value']} ${valueInWords(value)} (${placeOf(match.path, match.line)})`
+}
+
+/** What is said, and the values that are nearest to what was asked for. */
+export function withNear(says: string, near: readonly Setting[]): Conclusion {
+  const [first, ...others] = [...new Set(near.map(settingInWords))].slice(0, 3)
+  if (first === undefined) return unknown(says)
+  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+  return unknown(`${says} The nearest: ${first}.${also}`, matchPassages(near.slice(0, 3).map(({ match }) => match)))
+}
+
+/** The likeliest of some values, and why it is no answer; each is told once. */
+export function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
+  const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
+  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+  return unknown(
+    `Probably ${first}, but ${doubt}.${also}`,
+    matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
+  )
+}
+
+/** An answer where all agree on the value. */
+export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
+  const amounts = new Set(set.map(({ value }) => amountOf(value)))
+  const places = set.slice(0, most).map(settingInWords)
+  const more = set.length > most ? ` and ${set.length - most} more` : ''
+  const several = amounts.size > 1 ? ['several are given, with other values'] : []
+  const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []
+  const outside = set.some(({ match }) => isShipped(match.path))
+    ? []
+    : ['it is found only in tests, benchmarks or examples']
+  return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
+    ...doubts,
+    ...several,
+    ...none,
+    ...outside,
+  ])
+}
