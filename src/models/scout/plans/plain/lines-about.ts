@@ -29,7 +29,7 @@ const mostPages = 8
  * Lines that hold one of the terms, lines that hold two, and lines that declare something named after them. Each search is
  * short, since what is too long for a prompt is cut, and a frequent word must not hide a telling one.
  */
-export function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<Lines> {
+function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<Lines> {
   if (terms.length === 0) return { lines: [], terms: [] }
   // Whoever names a file means it, whatever it is for.
   const isNamed = path !== undefined && /\.\w+$/.test(path)
