@@ -58,6 +58,7 @@ describe('no value is asked for', () => {
   test.each([
     ['where something is done', 'where are retries counted?'],
     ['under a condition of its own', 'how long does it wait when the disk is full?'],
+    ['of what is counted', 'how many states can a job be in?'],
     ['of something that has a name', 'how many fields does HttpServer have?'],
   ])('%s', (_name, question) => {
     expect(wantedValue(readQuestion(question))).toBeNull()

@@ -81,6 +81,10 @@ const unsaid =
   /^(?:if|when|unless|in|case|i|you|we|one|it|is|are|the|a|an|do|does|don|dont|t|not|no|none|nothing|nobody|anything|something|any|else|say|says|said|tell|give|given|gives|set|sets|specify|specified|pass|passed|provide|provided|choose|chosen|configure|configured|omit|omitted|otherwise|option|flag|value|on|command|line|explicit|explicitly|was|were|other|for|to|me|user|myself|leave|left|out|unset|doesn|isn|wasn|haven|have|has|differently|ask|asked|want)$/
 
 /** What a question wants, where it is a value; `null` where it is something else. */
+/** `How many states can a job be in`: how many there are is counted, and no number that somebody has set. */
+const ofKinds =
+  /^\W*how many (?:different |possible |distinct )?(?:states|status(?:es)?|kinds|sorts|types|modes|variants|operators|phases|stages|roles|categories) (?:can|may|could|does|do|has|have|are|is)\b/i
+
 export function wantedValue(asked: Question): WantedValue | null {
   const question = withPlainBounds(asked)
   const { text, condition, names } = question
@@ -88,7 +92,7 @@ export function wantedValue(asked: Question): WantedValue | null {
   const isStated = /\bdefaults?\b/i.test(text)
   if (condition !== undefined && !isUnsaid && !isStated) return null
   // What happens is no value, whatever it depends on, and neither is what stands in a list.
-  if (/^\W*what happens\b/i.test(text) || wordsOfList(text) !== null) return null
+  if (/^\W*what happens\b/i.test(text) || wordsOfList(text) !== null || ofKinds.test(text)) return null
   if (names.some((name) => wordsOfName(name).length > 1)) return null
   const isDefault = isUnsaid || isStated || /\bout of the box\b|\bpreset\b|\bunless\b/i.test(text)
   const measured = measuredIn(question, isDefault)
