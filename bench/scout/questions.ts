@@ -1535,6 +1535,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many states can a hammock be in?', { nearest: /`State`/ }, 8],
     ['Which ticket types does read_ticket in slopshop/rent.py accept?', 'unknown', 14],
   ],
+  bumboat: [
+    ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],
+    ['Which flags does bumboat accept?', [/^2 flags: `-deep` and `-carry`/], 10],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -28,6 +28,7 @@ describe('an option is read with its names and its default', () => {
     ['var seams = new Option<List<int>>("--seams", "how many");', ['--seams'], null],
     ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],
     ['f.StringVarP(&o.Repo, "repo", "r", "here", "`repository`")', ['--repo'], '"here"'],
+    ['flag.Var((*wares)(&carried), "carry", "what to carry")', ['-carry'], null],
     ['cmd.Flags().DurationVar(&o.wait, "wait", 5*time.Second, "how long")', ['--wait'], '5*time.Second'],
     ['    #[arg(short, long, default_value_t = 5)]\n    max_depth: usize,', ['--max-depth'], '5'],
     ['Arg::new("depth").long("max-depth").default_value("7")', ['--max-depth'], '"7"'],

@@ -103,11 +103,13 @@ function isPositional(arguments_: readonly string[]): boolean {
 const goFlags: Reader = (source) =>
   callsOf(
     source,
-    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?:(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w])/g,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?<type>(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w(])/g,
   ).map(({ at, arguments_, groups }) => {
     const first = groups.variable === undefined ? 0 : 1
     const sign = groups.set === 'flag' ? '-' : '--'
-    const value = arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null
+    // `Var` of no type takes a value that knows its own default.
+    const isOwn = groups.variable !== undefined && groups.type === undefined
+    const value = isOwn ? null : (arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null)
     // A letter is typed behind one sign in whatever set it is.
     const names = bareName(arguments_[first]).map((name) => `${name.length === 1 ? '-' : sign}${name}`)
     return { at, names, value }

@@ -18,7 +18,7 @@ const families = `
   circular cycle cyclic loop recursive recursion / collide collision overlap / color colour style /
   colour color rgb ansi / column field / combine compose assemble concat / comment remark note /
   commit revision changeset / compare cmp diff equal / complain warn error raise throw report reject /
-  complain error warn invalid / compress deflate gzip / compute calculate calc count measure / compute evaluate calc /
+  complain error warn / complain invalid / compress deflate gzip / compute calculate calc count measure / compute evaluate calc /
   concurrent parallel async thread / condition predicate test / config configuration setting preference conf rc /
   conflict collision clash / connection socket conn / convert transform translate cast / copy clone duplicate /
   counter count increment / cpu processor core / crash panic fatal / crawl walk fetch /

@@ -87,7 +87,7 @@ function conditionLeft({ condition }: Asked['question']): readonly string[] {
 
 /** What a program shows to the outside is no list that it keeps for itself. */
 const isShown =
-  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:program|tool|cli|app|application|binary|it)\b/i
+  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:[\w-]+\s+)?(?:program|tool|cli|app|application|binary|executable|script|utility|it)\b/i
 
 /** `Which level does a Packet get` asks for one. */
 const asksForSeveral =

@@ -216,8 +216,18 @@ function endOf(lines: readonly SourceLine[]): number {
   const depth = indentOf(lines[0]?.text ?? '')
   return lines.findIndex(
     ({ text }, index) =>
-      index > 0 && text.trim() !== '' && indentOf(text) <= depth && !/^\s*(?:case|when|default)\b/.test(text),
+      index > 0 &&
+      text.trim() !== '' &&
+      indentOf(text) <= depth &&
+      !/^\s*(?:case|when|default)\b/.test(text) &&
+      !isComment(text),
   )
+}
+
+/** `case "list", "ls":` has one command by two names; `case "head", "tail":` has two that are much alike. */
+function withoutOtherNames([first = '', ...others]: readonly string[]): readonly string[] {
+  const isOther = (name: string) => name.startsWith('-') || name.length === 1 || name.charAt(0) === first.charAt(0)
+  return [first, ...others.filter((name) => !isOther(name))]
 }
 
 /** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
@@ -234,7 +244,7 @@ function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   })
   const least = Math.min(...arms.map(({ indent }) => indent))
   const own = arms.filter(({ indent }) => indent === least)
-  const names = own.flatMap((one) => /[\w:-]+/.exec(one.names.replace(/["']/g, ''))?.[0] ?? [])
+  const names = own.flatMap((one) => withoutOtherNames(one.names.match(/[\w:-]+/g) ?? []))
   // Letters are what a text or a key is told apart by.
   return names.length < 2 || names.every((name) => name.length === 1)
     ? null
