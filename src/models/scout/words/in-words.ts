@@ -19,3 +19,8 @@ export function namesInWords(names: readonly string[]): string {
 export function inOneSentence(things: readonly string[]): string {
   return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
 }
+
+/** What else may be meant, behind the likeliest; nothing where there is nothing else. */
+export function alsoNear(others: readonly string[]): string {
+  return others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
+}

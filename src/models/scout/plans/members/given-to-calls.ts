@@ -2,7 +2,7 @@
 // parameter, or where nothing is called so, by the only text that every call has in the same place.
 
 import { declarationsOf, nameOf, sourceOf } from '../../looking/declarations.ts'
-import { everyMatch, sourceAround } from '../../looking/every-match.ts'
+import { everyMatch, surrounded } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
@@ -15,6 +15,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { lastPart } from '../missing.ts'
 
 interface Call {
   readonly match: Match
@@ -25,15 +26,13 @@ const longestCall = 8
 
 export function* givenToCalls({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
   const { symbols } = yield* declarationsOf({ name, path, sort, language })
-  const own = name.split(/::|\.|#|->/).at(-1) ?? name
+  const own = lastPart(name)
   const { shown, missing } = yield* everyMatch([`\\b${literally(own)}\\s*\\(`])
   const places = shown.filter((match) => isCall(match, own, symbols))
-  const { stretches } = yield* sourceAround(places, () => ({ before: 0, after: longestCall }))
-  const calls = places.map((match) => {
-    const lines = stretches.filter((one) => one.path === match.path).flatMap((one) => one.lines)
-    const text = lines.filter(({ number }) => number >= match.line && number <= match.line + longestCall)
-    return { match, values: valuesIn(text.map((line) => line.text).join('\n'), own) }
-  })
+  const calls = (yield* surrounded(places, { before: 0, after: longestCall })).map(({ match, below }) => ({
+    match,
+    values: valuesIn(below.map(({ text }) => text).join('\n'), own),
+  }))
   const at = placeIn(symbols, calls, stemOf((caught.noun ?? '').toLowerCase()))
   const nothing = `Looked for what \`${name}\` is called with; the calls do not tell it plainly.`
   if (calls.length === 0 || at === null) return unknown(nothing, matchPassages(places))

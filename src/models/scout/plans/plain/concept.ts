@@ -7,6 +7,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -212,8 +213,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
   const nothing = isUnheard ? `Nothing here speaks of ${eitherOf(verdict.unheard)}. ` : ''
-  const near = [...pair.slice(1), ...others].map(naming).join(', ')
-  const also = near === '' ? '' : ` Also near: ${near}.`
+  const also = alsoNear([...pair.slice(1), ...others].map(naming))
   const but = isPlace && !isUnheard ? `, but ${doubt}` : ''
   return unknown(`${nothing}${opening} ${naming(best)}${but}.${also}`, passages)
 }

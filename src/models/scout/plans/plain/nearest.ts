@@ -1,6 +1,7 @@
 // What is nearest to a question that nothing answers: the places that speak most of its words, whatever it asks of them.
 
 import type { Looking } from '../../looking/looking.ts'
+import { alsoNear } from '../../words/in-words.ts'
 import { meaningsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, matchPassages } from '../conclusion.ts'
@@ -26,10 +27,9 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
     .slice(0, mostShown)
   const [first, ...others] = places.map((place) => named(place, wanted))
   if (first === undefined) return conclusion
-  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
   return {
     ...conclusion,
-    says: `${conclusion.says} The nearest is ${first}.${also}`,
+    says: `${conclusion.says} The nearest is ${first}.${alsoNear(others)}`,
     passages: [...places.flatMap((place) => matchPassages(tellingMost(place, wanted).lines)), ...conclusion.passages],
   }
 }

@@ -29,6 +29,7 @@ import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { lastPart } from '../missing.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -114,7 +115,7 @@ interface Sought {
 }
 
 function* ledTo(name: string, { sort, left }: Sought): Looking<readonly Led[]> {
-  const last = name.split(/::|\./).at(-1) ?? name
+  const last = lastPart(name)
   const found = readMatches(yield* lookAt(search(asWord(last), { exclude: `${noProgram} ${testFiles}`, limit: 80 })))
   const places = shippedFirst(found.shown, ({ path }) => path)
     .filter(({ around }) => !around?.trail.includes('tests'))
@@ -173,7 +174,7 @@ function codesHere(
   { match, above, below }: Surrounded,
   { name, sort }: { readonly name: string; readonly sort: CodeSort },
 ): readonly Code[] {
-  const own = ownValue(name.split(/::|\./).at(-1) ?? name, [sort], below)
+  const own = ownValue(lastPart(name), [sort], below)
   if (own !== null && own.value !== null && looksLikeCode(own.value, sort))
     return [{ value: own.value, line: own.line }]
   const said = `${ownerOf(match)} ${sectionOf(match.text, above)}`

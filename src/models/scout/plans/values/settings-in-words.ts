@@ -3,6 +3,7 @@
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { amountOf, type Setting, valueInWords } from '../../values/settings.ts'
+import { alsoNear } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 
 const most = 6
@@ -22,16 +23,17 @@ function settingInWords({ key, value, match, by }: Setting): string {
 export function withNear(says: string, near: readonly Setting[]): Conclusion {
   const [first, ...others] = [...new Set(near.map(settingInWords))].slice(0, 3)
   if (first === undefined) return unknown(says)
-  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
-  return unknown(`${says} The nearest: ${first}.${also}`, matchPassages(near.slice(0, 3).map(({ match }) => match)))
+  return unknown(
+    `${says} The nearest: ${first}.${alsoNear(others)}`,
+    matchPassages(near.slice(0, 3).map(({ match }) => match)),
+  )
 }
 
 /** The likeliest of some values, and why it is no answer; each is told once. */
 export function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
   const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
-  const also = others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`
   return unknown(
-    `Probably ${first}, but ${doubt}.${also}`,
+    `Probably ${first}, but ${doubt}.${alsoNear(others)}`,
     matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
   )
 }
