@@ -1,6 +1,7 @@
 // Where something of a name is declared, whatever the language: `view` knows, and says when it may mean several things.
 
 import { fileKind } from '../source/languages.ts'
+import { lastPart } from '../source/names.ts'
 import { namesIn } from '../source/paths.ts'
 import { shippedFirst, withoutTwins } from '../source/shipped.ts'
 import { ofSort } from '../words/sorts.ts'
@@ -180,7 +181,7 @@ export function doubtsAbout({ symbols, left }: Declarations): readonly string[] 
 
 /** A plain word need not be spelt as in code; what looks like code must be. */
 function isNamed({ trail }: SymbolView, name: string): boolean {
-  const wanted = name.split(/::|\.|#|->|\/|\\/).at(-1) ?? name
+  const wanted = lastPart(name)
   const own = trail.at(-1) ?? ''
   return /^[a-z-]+$/.test(wanted)
     ? fold(own) === fold(wanted)

@@ -5,12 +5,12 @@ import { search } from '../looking/calls.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { withSign } from '../source/done-with.ts'
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { isGenerated } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
 import { deedsIn } from '../words/deeds.ts'
 import { namesInWords } from '../words/in-words.ts'
-import { lastPart } from './missing.ts'
 import { isCode, isInTest, isSaidToBe } from './uses-of.ts'
 
 /** Functions and types that are called after what they handle, or after what the question says that they do with it. */

@@ -4,6 +4,7 @@ import { view } from '../looking/calls.ts'
 import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import { type Found, type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../looking/read-view.ts'
+import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { codeLines, isComment, withoutAttributes } from '../source/source-text.ts'
 import { valueFollowed, valueGiven } from '../values/constant-value.ts'
@@ -11,7 +12,7 @@ import { counted } from '../words/in-words.ts'
 import { ofSort } from '../words/sorts.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
-import { definedByLine, lastPart, notDeclared } from './missing.ts'
+import { definedByLine, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {

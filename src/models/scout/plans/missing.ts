@@ -4,6 +4,7 @@ import { search } from '../looking/calls.ts'
 import type { Declarations, Sought } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { readMatches } from '../looking/read-matches.ts'
+import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { settingsIn, valueInWords } from '../values/settings.ts'
@@ -39,8 +40,4 @@ export function* definedByLine({ name, path = '' }: Sought): Looking<Conclusion 
   if (given === undefined || total > shown.length || !given.match.path.includes(path)) return null
   const { match, value } = given
   return answered(`\`${name}\` is ${valueInWords(value)} (${placeOf(match.path, match.line)}).`, matchPassages([match]))
-}
-
-export function lastPart(name: string): string {
-  return name.split(/::|\.|#|->|\/|\\/).at(-1) ?? name
 }

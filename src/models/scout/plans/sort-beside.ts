@@ -1,8 +1,8 @@
 // The word for the sort of a thing beside its name.
 
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { sorts } from '../words/vocabulary.ts'
-import { lastPart } from './missing.ts'
 
 /** `the enum Provider`, `Provider enum`: the word says which of several is meant. */
 export function sortBeside(name: string, text: string): string | undefined {

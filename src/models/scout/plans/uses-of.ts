@@ -5,11 +5,11 @@ import type { Declarations } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { isDataOrProse, usersOf } from '../source/languages.ts'
+import { lastPart } from '../source/names.ts'
 import { asWord, literally } from '../source/patterns.ts'
 import { isGenerated, isTestPath } from '../source/shipped.ts'
 import { isComment, withoutStrings, withoutTexts } from '../source/source-text.ts'
 import type { Asked } from './asked.ts'
-import { lastPart } from './missing.ts'
 import { namedSo } from './named-so.ts'
 
 /** A search shows so many lines. */

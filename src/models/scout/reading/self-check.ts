@@ -4,6 +4,7 @@
 
 import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { wordsOfName } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
@@ -57,11 +58,7 @@ function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
 function passedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
-  return isOfFile ? question.names.filter((name) => !says.includes(lastOf(name))) : []
-}
-
-function lastOf(name: string): string {
-  return name.split(/[.#:]/).at(-1) ?? name
+  return isOfFile ? question.names.filter((name) => !says.includes(lastPart(name))) : []
 }
 
 /** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */
@@ -94,7 +91,7 @@ export function strangeIn({ question, caught, name }: Asked, form: RegExp): read
  */
 function beside({ name, question }: Asked): readonly string[] {
   if (name === '') return []
-  const written = literally(lastOf(name))
+  const written = literally(lastPart(name))
   const after = new RegExp(`(?<![\\w$])${written}(?:\\(\\))?\\s+(?<first>[a-z]+)(?:\\s+(?<second>[a-z]+))?`, 'i').exec(
     question.text,
   )?.groups

@@ -2,6 +2,7 @@
 
 import { ownEntry } from '../../../core/index.ts'
 import type { SourceLine } from '../looking/read-view.ts'
+import { lastPart } from '../source/names.ts'
 import { insideBracket, splitTop, withoutRemarks, wordsOfName } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 
@@ -145,7 +146,8 @@ const statusNames: Readonly<Record<string, number>> = {
 
 /** A status by its number where it is known by its name: `TOO_MANY_REQUESTS` is 429. */
 export function statusNumber(value: string): string {
-  const last = value.split(/::|\./).at(-1) ?? value
-  const bare = last.toLowerCase().replace(/^status|[^a-z]/g, '')
+  const bare = lastPart(value)
+    .toLowerCase()
+    .replace(/^status|[^a-z]/g, '')
   return String(ownEntry(statusNames, bare) ?? value)
 }

@@ -2,6 +2,7 @@
 // table, the function that an attribute registers for it, or the attributes above its class.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { furtherIn, isComment, withoutStrings } from '../source/source-text.ts'
 
@@ -23,7 +24,7 @@ export function handlingOf(
   const text = withoutStrings(first.text)
   const written = namePattern(name)
   if (!written.test(text)) return null
-  if (new RegExp(`\\b(?:class|object|struct|record)\\s+${literally(lastOf(name))}\\b`).test(text))
+  if (new RegExp(`\\b(?:class|object|struct|record)\\s+${literally(lastPart(name))}\\b`).test(text))
     return attributesAt(above)
   if (registers.test(text)) return registered(first, rest)
   const arm = armAt([first, ...rest])
@@ -33,13 +34,9 @@ export function handlingOf(
   return /["'`\])]?\s*(?::(?!:)|=>|,)\s*\S/.test(text.slice(text.search(written))) ? [first] : null
 }
 
-function lastOf(name: string): string {
-  return name.split(/::|\./).at(-1) ?? name
-}
-
 /** The name itself, and not what belongs to it: `Fault` is not `Fault.Cold`. */
 function namePattern(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${literally(lastOf(name))}(?![\\w$]|(?:\\.|::)(?!class\\b)\\w)`)
+  return new RegExp(`(?<![\\w$])${literally(lastPart(name))}(?![\\w$]|(?:\\.|::)(?!class\\b)\\w)`)
 }
 
 /** The attributes that stand right above: `@ResponseStatus(HttpStatus.CONFLICT)`. */

@@ -1,6 +1,7 @@
 // The case that a question asks about (`when no branch is given`, `for an empty directory`, `for Mode::List`), and which tests of
 // a function are about just that case.
 
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { withoutStrings } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
@@ -182,6 +183,5 @@ function isEqualTo(test: string, literal: string): boolean {
 function isSameValue(written: string, literal: string): boolean {
   const bare = (text: string) => text.trim().replace(/^(["'`])(.*)\1$/, '$2')
   if (/^["'`]/.test(written.trim()) || /^[\d-]/.test(literal)) return bare(written) === literal
-  const last = literal.split(/::|\./).at(-1) ?? literal
-  return new RegExp(`^(?:[\\w]+(?:::|\\.))*${literally(last)}$`).test(withoutStrings(written).trim())
+  return new RegExp(`^(?:[\\w]+(?:::|\\.))*${literally(lastPart(literal))}$`).test(withoutStrings(written).trim())
 }

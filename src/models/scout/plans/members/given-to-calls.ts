@@ -6,6 +6,7 @@ import { everyMatch, surrounded } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
+import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
@@ -15,7 +16,6 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
-import { lastPart } from '../missing.ts'
 
 interface Call {
   readonly match: Match

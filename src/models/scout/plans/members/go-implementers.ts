@@ -15,13 +15,13 @@ import {
   type Method,
   receivedIn,
 } from '../../members/method-sets.ts'
+import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isTestPath } from '../../source/shipped.ts'
 import { insideBracket, withoutStrings } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
-import { lastPart } from '../missing.ts'
 
 const mostLines = 500
 const mostLevels = 4

@@ -16,6 +16,7 @@ import { type Match, type Matches, readMatches } from '../../looking/read-matche
 import { readView, type SymbolView } from '../../looking/read-view.ts'
 import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../../members/heritage.ts'
 import { libraryContract } from '../../members/method-sets.ts'
+import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { noProgram } from '../../source/shipped.ts'
@@ -28,7 +29,7 @@ import { neutralWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { headOf } from '../define.ts'
-import { lastPart, notDeclared } from '../missing.ts'
+import { notDeclared } from '../missing.ts'
 import { goImplementers } from './go-implementers.ts'
 
 /** What a type extends and implements. */

@@ -4,6 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { isManifest } from '../../manifests/read-manifest.ts'
+import { lastPart } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped, isTestPath } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
@@ -134,7 +135,7 @@ function mainsOf(entries: readonly Match[], own: readonly Match[]): Conclusion {
   const classes = own.flatMap(({ text }) => {
     const { name } =
       /(?:<mainClass>|[mM]ain-?[cC]lass(?:Name)?\s*[=:(]+)\s*["']?(?<name>[\w.]+)/.exec(text)?.groups ?? {}
-    return name === undefined ? [] : [name.split('.').at(-1) ?? name]
+    return name === undefined ? [] : [lastPart(name)]
   })
   const isTold = ({ path }: Match) =>
     classes.some((name) => path.endsWith(`/${name}.java`) || path.endsWith(`/${name}.kt`))

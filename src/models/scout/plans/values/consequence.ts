@@ -10,6 +10,7 @@ import { type Match, noMatches, readMatches } from '../../looking/read-matches.t
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { basesIn, headingIn } from '../../members/heritage.ts'
+import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
@@ -29,7 +30,6 @@ import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
-import { lastPart } from '../missing.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -136,7 +136,7 @@ function isType({ sort }: SymbolView): boolean {
 
 function baseOf(type: SymbolView, name: string): string | null {
   const [base] = basesIn(headingIn(sourceOf(type), name) ?? '')
-  return base?.split(/::|\./).at(-1)?.replace(/<.*$/, '') ?? null
+  return base === undefined ? null : lastPart(base.replace(/<.*$/, ''))
 }
 
 function* handedBy(

@@ -4,6 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
+import { lastPart } from '../../source/names.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, testFiles } from '../../source/shipped.ts'
 import { wordsOfName } from '../../source/source-text.ts'
@@ -29,9 +30,7 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   const pattern = `(?:\\b[A-Z]\\w*|\\b)(?i:${forms.join('|')})`
   const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: `${noProgram} ${testFiles}`, limit: 120 })))
   const written = new Set(
-    shown
-      .flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? [])
-      .map((one) => one.split('::').at(-1) ?? one),
+    shown.flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? []).map(lastPart),
   )
   const told = [...written]
     .filter((name) => !shown.some(({ text }) => isOfNoError(name, text)))

@@ -6,6 +6,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
+import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
@@ -29,7 +30,7 @@ export function* mappedTo(asked: Asked): Looking<Conclusion> {
   const wanted = mappingAsked(asked.question)
   if (wanted === null) return unknown('Looked for something that is mapped in the question; there is nothing.')
   const { key, about } = wanted
-  const last = key.startsWith('.') ? literally(key) : asWord(key.split(/::|\./).at(-1) ?? key)
+  const last = /^\.|\//.test(key) ? literally(key) : asWord(lastPart(key))
   const found = readMatches(yield* lookAt(search(last, { exclude: `${noProgram} ${testFiles}`, limit: 80 })))
   const places = shippedFirst(found.shown, ({ path }) => path).filter(({ around }) => !around?.trail.includes('tests'))
   const mapping = places.filter((match) => isTypeOf(match, key) || mappedAt(key, lineOf(match), match.path) !== null)

@@ -3,13 +3,13 @@
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { lastPart } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
 import { indentOf } from '../../source/source-text.ts'
 import { wantedValue } from '../../values/wanted-value.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
-import { lastPart } from '../missing.ts'
 import { valueInPlainWords } from './value-in-words.ts'
 
 /** As an intent has it. */
