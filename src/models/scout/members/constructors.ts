@@ -2,8 +2,10 @@
 
 import { nameOf, sourceOf } from '../looking/declarations.ts'
 import type { Entry, SymbolView } from '../looking/read-view.ts'
+import { splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { codeLines, indentOf, type Signature, signatureOf, splitTop } from '../source/source-text.ts'
+import { type Signature, signatureOf } from '../source/signature.ts'
+import { codeLines, indentOf } from '../source/source-text.ts'
 
 const byItsName = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx|ipp)$/
 

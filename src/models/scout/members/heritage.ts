@@ -1,7 +1,8 @@
 // What the heading of a type names besides the type itself: what it extends, implements, conforms to or derives.
 
+import { splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { splitTop, withoutStrings } from '../source/source-text.ts'
+import { withoutStrings } from '../source/source-text.ts'
 
 const keyword = '(?:class|struct|interface|trait|enum|protocol|record|object|extension|actor|module)'
 

@@ -4,9 +4,11 @@
 import { ownEntry } from '../../../core/index.ts'
 import type { SourceLine, SymbolView } from '../looking/read-view.ts'
 import { isWhole } from '../looking/whole-text.ts'
+import { insideBracket } from '../source/brackets.ts'
 import { endingOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf, insideBracket, isComment, typeArguments, withoutStrings } from '../source/source-text.ts'
+import { typeArguments } from '../source/signature.ts'
+import { indentOf, isComment, withoutStrings } from '../source/source-text.ts'
 import type { Heading, Member, Seen } from './member.ts'
 
 export interface MemberHeading {

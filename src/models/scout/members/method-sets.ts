@@ -2,7 +2,8 @@
 // at a time: methods with their receivers, what an interface asks for, what a struct embeds.
 
 import { ownEntry } from '../../../core/index.ts'
-import { insideBracket, splitTop, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { withoutStrings } from '../source/source-text.ts'
 
 export interface Method {
   readonly name: string

@@ -2,8 +2,9 @@
 // arguments`, `starting with get`. A pick is taken out of the question, and what is left is read like any other.
 
 import { ownEntry } from '../../../core/index.ts'
+import { wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
-import { signatureOf, wordsOfName } from '../source/source-text.ts'
+import { signatureOf } from '../source/signature.ts'
 import { counted } from '../words/in-words.ts'
 import { anyOf, parts, sorts, types } from '../words/vocabulary.ts'
 import type { MemberHeading } from './member-heading.ts'

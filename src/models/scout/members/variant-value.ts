@@ -5,7 +5,8 @@ import { nameOf, sourceOf } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SymbolView } from '../looking/read-view.ts'
 import { isWhole, wholeOf } from '../looking/whole-text.ts'
-import { insideBracket, splitTop, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { withoutStrings } from '../source/source-text.ts'
 
 const counts = /\.(?:[ch]|cc|cpp|hpp|hh|cxx|cs|[cm]?ts|tsx)$/
 

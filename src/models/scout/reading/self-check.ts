@@ -4,9 +4,8 @@
 
 import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
-import { lastPart } from '../source/names.ts'
+import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
-import { wordsOfName } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn } from '../words/narrowing.ts'
 import { kinOf, stemOf } from '../words/stems.ts'

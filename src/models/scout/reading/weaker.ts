@@ -2,7 +2,7 @@
 // asked of others: `comes after`, `calls`, `throws`. Another that passes over such a word answers another question.
 
 import type { Conclusion } from '../plans/conclusion.ts'
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import { stemOf } from '../words/stems.ts'
 import { isAskedBy, telling } from './read-aspects.ts'
 import type { Reading } from './read-intent.ts'

@@ -1,8 +1,10 @@
 // What a function does, without what is said of it: attributes, modifiers, parameters and types before its body are no code
 // that runs when it is called.
 
+import { insideBracket } from './brackets.ts'
 import { literally } from './patterns.ts'
-import { insideBracket, typeArguments, withoutStrings } from './source-text.ts'
+import { typeArguments } from './signature.ts'
+import { withoutStrings } from './source-text.ts'
 
 /** The text of a function from its body on, strings and comments blanked. */
 export function bodyOf(source: string, { name, path }: { readonly name: string; readonly path: string }): string {

@@ -1,7 +1,8 @@
 // Signals of the system, and what lines say is done about them, as the usual languages and libraries write it.
 
 import { ownEntry } from '../../../core/index.ts'
-import { splitTop, withoutRemarks } from './source-text.ts'
+import { splitTop } from './brackets.ts'
+import { withoutRemarks } from './source-text.ts'
 
 const names =
   'HUP|INT|QUIT|ILL|TRAP|ABRT|BUS|FPE|USR1|SEGV|USR2|PIPE|ALRM|TERM|CHLD|CONT|TSTP|TTIN|TTOU|WINCH|INFO|IO|BREAK'

@@ -1,7 +1,7 @@
 // Routes that annotations make of methods (Spring, JAX-RS, Micronaut, NestJS, ASP.NET, Symfony): what their class is
 // annotated with is how their paths begin.
 
-import { insideBracket, splitTop } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
 import { closeOf, joined, type Route, type Routes, type Source, textIn, unreadAt } from './route.ts'
 
 interface Annotation {

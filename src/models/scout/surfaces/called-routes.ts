@@ -1,6 +1,6 @@
 // Routes that a call, a decorator or a line of its own declares, each with what it is given to.
 
-import { insideBracket } from '../source/source-text.ts'
+import { insideBracket } from '../source/brackets.ts'
 import { closeOf, givenAt, type Route, type Source } from './route.ts'
 
 /** A route before it is known how its path begins. */

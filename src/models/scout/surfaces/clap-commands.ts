@@ -1,7 +1,8 @@
 // Commands that clap makes of the variants of a type; a type that a variant of another one leads to is that one's own.
 
 import { ownEntry } from '../../../core/index.ts'
-import { insideBracket, splitTop, wordsOfName } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { wordsOfName } from '../source/names.ts'
 import { lineAt, type Source, unreadAt } from './route.ts'
 import type { Named } from './surface.ts'
 import type { Unread } from './unread.ts'

@@ -1,8 +1,9 @@
 // The environment by another name: what a function is given it as, and what it then reads of it.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { splitTop } from '../source/brackets.ts'
 import { asWord } from '../source/patterns.ts'
-import { isComment, splitTop } from '../source/source-text.ts'
+import { isComment } from '../source/source-text.ts'
 import type { Named, Place } from './surface.ts'
 
 const environment = '(?:process\\.env|os\\.environ|ENV)'

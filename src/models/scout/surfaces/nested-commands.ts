@@ -1,6 +1,7 @@
 // Which command belongs to which: by the call that one stands in, the variable or the class that it is given to, and by what
 // gives one to another. What belongs to none is what somebody types first.
 
+import { openBefore } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { indentOf } from '../source/source-text.ts'
 import type { Owned } from './clap-commands.ts'
@@ -141,20 +142,6 @@ function endOf(source: Source, at: number): number {
   const brace = /\bnew Command$/.test(before) ? /^\s*\{/.exec(source.text.slice(close + 1)) : null
   return brace === null ? close : closeOf(source, close + brace[0].length)
 }
-
-/** The bracket that a place stands in. */
-function openBefore(text: string, at: number): number {
-  let depth = 0
-  for (let index = at - 1; index >= 0 && at - index < longestReach; index -= 1) {
-    const sign = text.charAt(index)
-    if (')]}'.includes(sign)) depth += 1
-    else if ('([{'.includes(sign)) depth -= 1
-    if (depth < 0) return index
-  }
-  return -1
-}
-
-const longestReach = 2000
 
 /** One that is given another by a call: `root.AddCommand(fire)`, `subcommand 'glaze', Glaze`. */
 interface Giving {

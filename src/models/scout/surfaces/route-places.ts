@@ -1,5 +1,6 @@
 // Where files say that routes are put below a path: blocks, groups and routers that are put somewhere as a whole.
 
+import { endOfPart } from '../source/brackets.ts'
 import { indentOf } from '../source/source-text.ts'
 import { closeOf, givenAt, lineAt, type Source, textIn } from './route.ts'
 
@@ -24,7 +25,7 @@ export function blocksIn(source: Source): readonly Block[] {
     ({ index, 0: whole, groups }) => blockAt(index, groups?.path, closeOf(source, index + whole.length - 1)),
   )
   const scoped = [...text.matchAll(/\bweb::scope\(\s*"(?<path>[^"]*)"\s*\)/g)].map(({ index, groups }) =>
-    blockAt(index, groups?.path, endAround(text, index)),
+    blockAt(index, groups?.path, index + endOfPart(text.slice(index), /;/)),
   )
   const registered = [...text.matchAll(/\.register\((?=\s*(?:async\b|function\b|\())/g)].flatMap(
     ({ index, 0: whole }) => {
@@ -49,17 +50,6 @@ function indented({ text, path }: Source): readonly Block[] {
     const end = text.indexOf(`\n${groups?.indent ?? ''}end`, index)
     return blockAt(index, groups?.path ?? groups?.name, end < 0 ? text.length : end)
   })
-}
-
-/** The end of the bracket that something stands in. */
-function endAround(text: string, from: number): number {
-  let depth = 0
-  for (let at = from; at < text.length; at += 1) {
-    if ('([{'.includes(text.charAt(at))) depth += 1
-    else if (')]}'.includes(text.charAt(at))) depth -= 1
-    if (depth < 0 || (depth === 0 && text.charAt(at) === ';')) return at
-  }
-  return text.length
 }
 
 /** `prefix: '/x'`, `url_prefix="/x"`, by itself or in an object. */

@@ -3,7 +3,8 @@
 
 import type { Stretch } from '../looking/every-match.ts'
 import type { SourceLine } from '../looking/read-view.ts'
-import { codeLines, insideBracket, splitTop } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { codeLines } from '../source/source-text.ts'
 import type { Named } from './surface.ts'
 import type { Unread } from './unread.ts'
 

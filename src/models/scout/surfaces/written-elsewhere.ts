@@ -1,8 +1,9 @@
 // Where a name is written that is a variable in the line that uses it, as far as lines by themselves can tell.
 
 import type { Match } from '../looking/read-matches.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
-import { insideBracket, splitTop, wordsOfName } from '../source/source-text.ts'
 import type { Place } from './surface.ts'
 import type { Keyed } from './unread.ts'
 

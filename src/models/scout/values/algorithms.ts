@@ -1,6 +1,6 @@
 // Algorithms that have names of their own: which of them a program uses for what.
 
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 import { emptyWords } from '../words/vocabulary.ts'

@@ -1,7 +1,7 @@
 // What an error leads to for who uses the program: `which exit code does it return on a CastError`, `which HTTP status does
 // the server answer with when the queue is full`.
 
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 import type { CodeSort } from './codes.ts'

@@ -2,7 +2,8 @@
 // a switch or match. Whatever hangs on more than one test is read as a branch without a value.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { indentOf, insideBracket, splitTop, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, isClosed, splitTop } from '../source/brackets.ts'
+import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
 
 export interface Branch {
   /** The test or the patterns as they are written; nothing for what is left when no other fits. */
@@ -114,11 +115,6 @@ function expressionIn(text: string): string | null {
   ) || !isClosed(value)
     ? null
     : value
-}
-
-export function isClosed(text: string): boolean {
-  const plain = withoutStrings(text)
-  return ['()', '[]', '{}'].every(([open = '', close = '']) => plain.split(open).length === plain.split(close).length)
 }
 
 /** `if`, in all the ways in which what it guards may follow; `null` for any other line. */

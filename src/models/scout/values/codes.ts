@@ -2,8 +2,9 @@
 
 import { ownEntry } from '../../../core/index.ts'
 import type { SourceLine } from '../looking/read-view.ts'
-import { lastPart } from '../source/names.ts'
-import { insideBracket, splitTop, withoutRemarks, wordsOfName } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { lastPart, wordsOfName } from '../source/names.ts'
+import { withoutRemarks } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 
 export type CodeSort = 'exit' | 'status'

@@ -3,9 +3,10 @@
 import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import type { Looking } from '../looking/looking.ts'
 import type { SymbolView } from '../looking/read-view.ts'
+import { splitTop } from '../source/brackets.ts'
+import { valueIn, withoutAttributes } from '../source/declaration.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
-import { splitTop, valueIn, withoutAttributes } from '../source/source-text.ts'
 import { defaultIn } from './option-reading.ts'
 import { valueAlone, valueInWords } from './settings.ts'
 

@@ -1,7 +1,9 @@
 // What a function does with texts that it names itself: which keys it deletes, which variables it sets.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { splitTop, withoutRemarks, wordsOfName } from '../source/source-text.ts'
+import { splitTop } from '../source/brackets.ts'
+import { wordsOfName } from '../source/names.ts'
+import { withoutRemarks } from '../source/source-text.ts'
 
 export interface DeedInside {
   /** The text; `null` where it is not written there. */

@@ -2,8 +2,9 @@
 // Nothing is understood of a test here; whoever asked sees which of them holds.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { isClosed } from '../source/brackets.ts'
 import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
-import { bodyIn, byExpression, chosenIn, isClosed } from './branches.ts'
+import { bodyIn, byExpression, chosenIn } from './branches.ts'
 
 export interface ReturnCase {
   /** The heads of what it stands in, from the outside in; none for what is left. */

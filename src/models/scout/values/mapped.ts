@@ -1,8 +1,9 @@
 // What a name is mapped to by some lines: the arm of a switch, the entry of a table, the row of an array, a guard.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { endOfPart, splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { furtherIn, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
+import { furtherIn, isComment, withoutRemarks } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 
 export interface Mapped {
@@ -98,12 +99,7 @@ function plainOf(statement: string, isExpression: boolean): string | null {
 
 function firstOf(value: string): string {
   const [own = ''] = splitTop(value, /[,;]/)
-  let depth = 0
-  for (const [at, sign] of [...own.replace(/"[^"]*"|'[^']*'/g, (text) => '_'.repeat(text.length))].entries()) {
-    depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0
-    if (depth < 0) return own.slice(0, at).trim()
-  }
-  return own.trim()
+  return own.slice(0, endOfPart(own)).trim()
 }
 
 /** Says it all by itself: a text, a number, a constant, the member of something, or what is made of those. */

@@ -1,6 +1,8 @@
 // The texts that the declaration of an option lists as all that it takes.
 
-import { elementName, insideBracket, splitTop, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { elementName } from '../source/elements.ts'
+import { withoutStrings } from '../source/source-text.ts'
 
 /** What stands before the bracket of a list of values, as libraries call it. */
 const heads = [

@@ -1,6 +1,7 @@
 // What all readers of options have in common: the text they read, and the pieces that a name and a default are written in.
 
-import { insideBracket, splitTop, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { withoutStrings } from '../source/source-text.ts'
 
 export interface Source {
   readonly text: string

@@ -1,6 +1,6 @@
 // Options that libraries take as a table: one row, record or text for each.
 
-import { insideBracket, splitTop } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
 import { bareName, callsOf, defaultIn, type Reader } from './option-reading.ts'
 
 /** `port,p` of Boost, `p,port` of cxxopts: the letter is the short one. */

@@ -2,7 +2,8 @@
 // Libraries differ in how they are called and agree in what they are told: a name, and a default beside it.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { insideBracket, isComment, splitTop, withoutStrings } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { isComment, withoutStrings } from '../source/source-text.ts'
 import { bareName, callsOf, defaultIn, longestStatement, type Reader, typed, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'

@@ -1,6 +1,6 @@
 // Bounds as people say them, in the words that names have for them.
 
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import type { Question } from '../words/question.ts'
 
 const bounds = [

@@ -1,7 +1,8 @@
 // Records that describe a setting: a name, and somewhere beside it what holds where nothing else is said.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { insideBracket, isComment } from '../source/source-text.ts'
+import { insideBracket } from '../source/brackets.ts'
+import { isComment } from '../source/source-text.ts'
 import { defaultIn } from './option-reading.ts'
 
 export interface SettingRecord {

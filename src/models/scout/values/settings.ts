@@ -1,6 +1,7 @@
 // Lines that give a name a plain value: assignments, entries of tables, defaults of parameters, flags, definitions.
 
 import type { Match } from '../looking/read-matches.ts'
+import { endOfPart } from '../source/brackets.ts'
 import { isComment, withoutStrings } from '../source/source-text.ts'
 
 export interface Setting {
@@ -141,15 +142,7 @@ export function valueAlone(written: string): string {
 
 /** Up to the bracket that closes what the value stands in, or to its next part: `0) {` is `0`, and so is `0, last = 9) {`. */
 function withoutClosers(value: string): string {
-  let depth = 0
-  let comma: number | undefined
-  for (const [at, sign] of [...withoutStrings(value)].entries()) {
-    if ('([{'.includes(sign)) depth += 1
-    else if (')]}'.includes(sign)) depth -= 1
-    else if (sign === ',' && depth === 0) comma ??= at
-    if (depth < 0) return value.slice(0, comma ?? at).trimEnd()
-  }
-  return value
+  return endOfPart(value) === value.length ? value : value.slice(0, endOfPart(value, /,/)).trimEnd()
 }
 
 /** In a function, what is assigned by a statement; entries of a table and fallbacks are settings there too. */

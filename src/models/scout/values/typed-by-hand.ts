@@ -1,6 +1,6 @@
 // Options that a program tells apart by itself: it compares what was typed with texts or with letters, and declares nothing.
 
-import { insideBracket } from '../source/source-text.ts'
+import { insideBracket, isClosed } from '../source/brackets.ts'
 import type { Declared, Reader, Source } from './option-reading.ts'
 
 const one = String.raw`["']--?[A-Za-z][\w-]*=?["']`
@@ -67,10 +67,9 @@ function isOfArgument(subject: string | undefined, above: string): boolean {
 
 const letters: Reader = (source) =>
   letterSwitches(source).flatMap(({ at, from, inside }) => {
-    const cases = [...(inside ?? '').matchAll(/\bcase\s+'(?<letter>[A-Za-z\d-])'\s*:/g)].filter(({ index }) => {
-      const before = source.plain.slice(from, from + index)
-      return before.split('{').length === before.split('}').length
-    })
+    const cases = [...(inside ?? '').matchAll(/\bcase\s+'(?<letter>[A-Za-z\d-])'\s*:/g)].filter(({ index }) =>
+      isClosed(source.plain.slice(from, from + index)),
+    )
     const own = cases.map(({ index, groups }) => {
       // Behind a second sign stands a word, which is told apart elsewhere.
       const names = groups?.letter === '-' ? [] : [`-${groups?.letter}`]

@@ -2,9 +2,9 @@
 // said beside it and above it, and by where it is used. The nearer to the value, the more it counts.
 
 import { ownerOf } from '../looking/owner.ts'
+import { wordsOfName } from '../source/names.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
-import { wordsOfName } from '../source/source-text.ts'
 import { stemOf } from '../words/stems.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
 import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'

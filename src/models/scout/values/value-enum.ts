@@ -1,6 +1,7 @@
 // What clap lets be typed for an enum: its variants in small letters, unless one says otherwise.
 
-import { insideBracket, splitTop, wordsOfName } from '../source/source-text.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
+import { wordsOfName } from '../source/names.ts'
 
 const attribute = '#\\[(?:[^[\\]]|\\[[^\\]]*\\])*\\]'
 

@@ -2,8 +2,9 @@
 // a few lines below.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { endOfPart, splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { furtherIn, indentOf, isComment, splitTop, withoutRemarks } from '../source/source-text.ts'
+import { furtherIn, indentOf, isComment, withoutRemarks } from '../source/source-text.ts'
 
 export interface Fallback {
   readonly value: string
@@ -59,16 +60,7 @@ const besideForms = [
 
 /** Up to what closes the bracket around it, or to the next argument. */
 function firstOf(written: string): string {
-  let depth = 0
-  let quote = ''
-  for (const [at, sign] of [...written].entries()) {
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (`"'\``.includes(sign)) quote = sign
-    else if ('([{'.includes(sign)) depth += 1
-    else if (')]}'.includes(sign)) depth -= 1
-    if (depth < 0 || (depth === 0 && quote === '' && ',;'.includes(sign))) return tidied(written.slice(0, at))
-  }
-  return tidied(written)
+  return tidied(written.slice(0, endOfPart(written, /[,;]/)))
 }
 
 /** `"vi".to_string()` is a text, whatever is made of it. */

@@ -2,7 +2,7 @@
 // wants a time, and something that is called after a reply and after waiting.
 
 import { ownEntry } from '../../../core/index.ts'
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import { participle, presentOf } from '../words/deeds.ts'
 import { akinTo } from '../words/families.ts'
 import { stemsIn } from '../words/kinship.ts'

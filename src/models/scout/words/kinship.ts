@@ -1,6 +1,6 @@
 // When a word of a question and a word of a name mean the same: by their stem, as an abbreviation, or as initials.
 
-import { wordsOfName } from '../source/source-text.ts'
+import { wordsOfName } from '../source/names.ts'
 import { kinOf, stemOf } from './stems.ts'
 
 /** What programmers write for a word, where it is not the word itself. */

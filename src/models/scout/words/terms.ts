@@ -1,8 +1,8 @@
 // The words of a plain question as terms: how each may be written in code, and how much it tells. What is done with
 // everything (`where is it stored`) tells little, what only some files speak of tells much.
 
+import { wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
-import { wordsOfName } from '../source/source-text.ts'
 import { deedsIn, isAboutSubject, isGeneral, presentOf } from './deeds.ts'
 import { isEveryday } from './everyday.ts'
 import { akinTo } from './families.ts'

@@ -15,11 +15,12 @@ import {
   type Method,
   receivedIn,
 } from '../../members/method-sets.ts'
+import { insideBracket } from '../../source/brackets.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isTestPath } from '../../source/shipped.ts'
-import { insideBracket, withoutStrings } from '../../source/source-text.ts'
+import { withoutStrings } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 

@@ -1,8 +1,8 @@
 // What a question says of a list: the words that its name must tell, and those that only say what its entries are called or
 // who keeps it.
 
+import { wordsOfName } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
-import { wordsOfName } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { wordsOfList } from '../../words/words-of-list.ts'

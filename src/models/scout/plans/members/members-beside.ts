@@ -10,10 +10,11 @@ import { wholeOf } from '../../looking/whole-text.ts'
 import { type Member, memberIn, memberNamed } from '../../members/member.ts'
 import { headingOf } from '../../members/member-heading.ts'
 import type { Pick } from '../../members/picks.ts'
+import { elementNames, elementsOf } from '../../source/elements.ts'
 import { directoryOf, endingOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { testFiles } from '../../source/shipped.ts'
-import { codeLines, elementNames, elementsOf } from '../../source/source-text.ts'
+import { codeLines } from '../../source/source-text.ts'
 
 interface Addition {
   readonly pattern: (type: string) => string

@@ -4,8 +4,9 @@ import { sourceOf } from '../../looking/declarations.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { type Member, memberNamed } from '../../members/member.ts'
+import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { literally } from '../../source/patterns.ts'
-import { insideBracket, splitTop, withoutStrings } from '../../source/source-text.ts'
+import { withoutStrings } from '../../source/source-text.ts'
 import { isConstantName } from '../../words/sorts.ts'
 
 /** Macros and arrays in a struct of C confuse an outline; its text tells the fields as well. */

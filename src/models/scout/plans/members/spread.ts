@@ -5,7 +5,7 @@ import { view } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { readView } from '../../looking/read-view.ts'
 import { ownCode, wholeOf } from '../../looking/whole-text.ts'
-import { elementName, elementsOf, rowName } from '../../source/source-text.ts'
+import { elementName, elementsOf, rowName } from '../../source/elements.ts'
 
 interface Part {
   readonly list: string

@@ -5,9 +5,11 @@ import { type SearchFlags, search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
+import { behindType, insideBracket } from '../../source/brackets.ts'
+import { elementName, elementsOf } from '../../source/elements.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
-import { elementName, elementsOf, insideBracket, isComment } from '../../source/source-text.ts'
+import { isComment } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
 import { partsOf } from './spread.ts'
 
@@ -106,9 +108,7 @@ function hasEnded(source: string): boolean {
 function openingOf(source: string): number {
   const found = head.exec(source)
   const at = found === null ? source.search(/[[{(]/) : found.index + found[0].length - 1
-  // What Go holds follows its type.
-  const typed = /^\[[^\]\n]*\](?:[\w.*[\]]*|func\([^()\n]*\)[^{\n]*)\{/.exec(source.slice(at))?.[0]
-  return typed === undefined ? at : at + typed.length - 1
+  return at < 0 ? at : behindType(source, at)
 }
 
 /** How many lines there are to the bracket that closes it. */

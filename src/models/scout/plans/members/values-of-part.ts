@@ -3,7 +3,7 @@
 
 import { headsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
-import { wordsOfName } from '../../source/source-text.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { emptyWords } from '../../words/vocabulary.ts'

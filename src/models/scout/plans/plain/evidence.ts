@@ -2,9 +2,9 @@
 // what it is. Each piece of evidence is a number, mostly from 0 to 1; how much each counts for is in likeliest.ts.
 
 import type { Match } from '../../looking/read-matches.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { wordsOfName } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import type { Meanings, WeighedTerm } from '../../words/terms.ts'
 import { frequencyOf, share } from './frequency.ts'

@@ -2,7 +2,7 @@
 // the places of a question) to 913 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
-import { wordsOfName } from '../../source/source-text.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'

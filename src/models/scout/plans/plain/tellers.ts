@@ -1,7 +1,7 @@
 // Whether a function is what tells a kind, by what it is called and what it gives back: `detect_language`, `lang_from_path`,
 // `Language.of`, `draft?`, `FileType sniff(…)`. What else its name says must be of the question too, or say nothing.
 
-import { wordsOfName } from '../../source/source-text.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { akinTo } from '../../words/families.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'

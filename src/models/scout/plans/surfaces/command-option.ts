@@ -2,8 +2,8 @@
 
 import { firstPages } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { namesIn } from '../../source/paths.ts'
-import { wordsOfName } from '../../source/source-text.ts'
 import { commands } from '../../surfaces/commands.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { optionAsked } from '../../values/asked-option.ts'

@@ -3,8 +3,8 @@
 
 import type { Stretch } from '../../looking/every-match.ts'
 import type { Match } from '../../looking/read-matches.ts'
+import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
-import { insideBracket, splitTop } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 

@@ -5,10 +5,11 @@
 import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { elementsOf } from '../../source/elements.ts'
 import { languageOf } from '../../source/languages.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
-import { elementsOf, isComment } from '../../source/source-text.ts'
+import { isComment } from '../../source/source-text.ts'
 import type { Named, Place } from '../../surfaces/surface.ts'
 import { isKeyed, type Keyed, type Unread } from '../../surfaces/unread.ts'
 import {

@@ -6,7 +6,7 @@ import type { Stretch } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
-import { insideBracket, splitTop } from '../../source/source-text.ts'
+import { insideBracket, splitTop } from '../../source/brackets.ts'
 import type { SettingRecord } from '../../values/records.ts'
 
 interface MadeBy {

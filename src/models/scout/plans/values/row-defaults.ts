@@ -7,8 +7,9 @@ import { sourceAround } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
+import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { literally } from '../../source/patterns.ts'
-import { insideBracket, splitTop, withoutRemarks } from '../../source/source-text.ts'
+import { withoutRemarks } from '../../source/source-text.ts'
 
 export interface RowDefault {
   readonly path: string

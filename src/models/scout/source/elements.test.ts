@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { elementName, elementsOf } from './elements.ts'
+
+describe('counts what a list, a table or a union holds', () => {
+  test.each<[name: string, source: string, names: readonly string[]]>([
+    ['a union', "export type S = 'a' | 'b' | { kind: 'x' | 'y' }", ['a', 'b', "{ kind: 'x' | 'y' }"]],
+    ['an object', 'const x = {\n  // not: this\n  a: 1,\n  "b-c": [2, 3],\n}', ['a', 'b-c']],
+    ['a list of strings with commas', 'NAMES = ["a,b", "c"]', ['a,b', 'c']],
+    ['a Lua table', 'local S = { OK = 200, GONE = 404 }', ['OK', 'GONE']],
+    ['a Go slice', 'var names = []string{"a", "b"}', ['a', 'b']],
+    ['a number', 'const x = 3', []],
+  ])('%s', (_name, source, names) => {
+    expect(elementsOf(source).map(elementName)).toEqual(names)
+  })
+})

@@ -1,0 +1,87 @@
+// What a list, a table or a union of types holds, and what each of it is called.
+
+import { behindType, insideBracket, splitTop } from './brackets.ts'
+import { isComment, withoutStrings } from './source-text.ts'
+
+/** The members of a list, table or union that a declaration gives a name to; empty when it is none. */
+export function elementsOf(source: string): readonly string[] {
+  // What is imported is no list of its own.
+  if (/^[^\n]*=\s*(?:await\s+)?(?:require|import)\(/.test(source)) return []
+  const plain = withoutStrings(source)
+  const is = /(?<![=!<>:])(?::=|=)(?![=>])/.exec(plain)
+  if (is === null) return []
+  // What is declared behind it has elements of its own.
+  const written =
+    source
+      .slice(is.index + is[0].length)
+      .split(/\n(?=(?:export\s+)?(?:declare\s+)?(?:type|interface|const|function|class|enum)\b)/, 1)[0] ?? ''
+  // `new HashSet<string>(comparer) { … }` holds what the braces hold, and `struct{}` nothing.
+  const value = written.replace(/^\s*new\b[^(){}]*\([^(){}]*\)(?=\s*\{)/, '').replace(/\bstruct\{\}/g, 'struct')
+  const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
+    ? splitTop(value.replace(/;\s*$/, ''), /\|/)
+    : []
+  if (alternatives.length > 1) return alternatives
+  // `frozenset({ … })` holds what the inner bracket holds.
+  const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
+  const inside = open < 0 ? null : insideBracket(value, behindType(value, open))
+  return inside === null ? [] : splitTop(inside, /[,;]/)
+}
+
+/** A row that says what it is called: `{ name: 'status', … }`, `Command{Run: list, Name: "list"}`. */
+const namedRow =
+  /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
+
+/** One of several records, told apart by a text: `{ readonly kind: 'rate_limited'; … }`. */
+const taggedRow =
+  /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status)\s*:\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>\s*(?:[;,}\n]|$)/
+
+export function rowName(row: string): string | null {
+  return namedRow.exec(row)?.groups?.name ?? null
+}
+
+/** What the elements of a list, table or union are called; records that a text tells apart are called after it. */
+export function elementNames(elements: readonly string[]): readonly string[] {
+  const tags = elements.map((element) => taggedRow.exec(withoutComments(element).trim())?.groups?.name)
+  const isTold = new Set(tags).size === tags.length && !tags.includes(undefined)
+  return elements.map((element, index) => (isTold ? tags[index] : undefined) ?? elementName(element))
+}
+
+/** What an element of a list or table is called: its key, the name that it begins with, or itself. */
+export function elementName(element: string): string {
+  const line = withoutComments(element).trim()
+  const named = rowName(line)
+  if (named !== null) return named
+  const quoted = /^\[?(?:[bruBRU]{1,2}(?=["']))?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(
+    line,
+  )?.groups?.key
+  const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
+  return (
+    quoted ??
+    keyed ??
+    (/^[([{]\s*\n/.test(line)
+      ? inOneLine(line)
+      : firstLine(line.replace(/^(?:[bruBRU]{1,2}(?=["']))?["'`]|["'`]$/g, '')))
+  )
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text
+}
+
+const longestRow = 80
+
+/** A row that opens its bracket in a line of its own. */
+function inOneLine(row: string): string {
+  const line = row
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) /g, '$1')
+    .replace(/,? ([)\]}])/g, '$1')
+  return line.length > longestRow ? `${line.slice(0, longestRow)} …` : line
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n')
+}
