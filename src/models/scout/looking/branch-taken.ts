@@ -1,6 +1,6 @@
 // What is done where a line has decided: the lines of the branch that it opens, and what they call.
 
-import { indentOf, isComment, withoutTexts } from '../source/source-text.ts'
+import { indentOf, isComment, textOf, upTo, withoutTexts } from '../source/source-text.ts'
 import { view } from './calls.ts'
 import { type Looking, look } from './looking.ts'
 import type { Match } from './read-matches.ts'
@@ -27,7 +27,7 @@ export function* branchesAt(matches: readonly Match[]): Looking<readonly Taken[]
     const seen = views[opening.indexOf(match)]
     const own = { number: match.line, text: match.text }
     const lines = [own, ...(seen?.kind === 'excerpt' ? branchOf(seen.lines) : [])]
-    return { match, lines, calls: callsIn(lines.map(({ text }) => text).join('\n')) }
+    return { match, lines, calls: callsIn(textOf(lines)) }
   })
 }
 
@@ -36,8 +36,7 @@ const opens = /(?:[:{(]|=>|->|\bthen|\bdo|\))\s*(?:\/\/.*|\/\*.*|#.*)?$|^\s*(?:w
 /** The lines that are further in than the first one, up to the next that is not. */
 function branchOf([first, ...rest]: readonly SourceLine[]): readonly SourceLine[] {
   const base = indentOf(first?.text ?? '')
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= base && !/^\s*\{\s*$/.test(text))
-  return end < 0 ? rest : rest.slice(0, end)
+  return upTo(rest, ({ text }) => text.trim() !== '' && indentOf(text) <= base && !/^\s*\{\s*$/.test(text))
 }
 
 const noFunctions =

@@ -4,6 +4,7 @@ import { fileKind } from '../source/languages.ts'
 import { lastPart } from '../source/names.ts'
 import { namesIn } from '../source/paths.ts'
 import { shippedFirst, withoutTwins } from '../source/shipped.ts'
+import { textOf } from '../source/source-text.ts'
 import { ofSort } from '../words/sorts.ts'
 import { search, view } from './calls.ts'
 import { declaredInside, headPattern, insideCall } from './declared-inside.ts'
@@ -206,8 +207,5 @@ export function targetOf({ path, line, trail, endLine }: SymbolView): string {
 
 /** The text of a symbol without the documentation above it. */
 export function sourceOf({ lines, line }: SymbolView): string {
-  return lines
-    .filter(({ number }) => number >= line)
-    .map(({ text }) => text)
-    .join('\n')
+  return textOf(lines.filter(({ number }) => number >= line))
 }

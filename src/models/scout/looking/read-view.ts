@@ -1,5 +1,6 @@
 // What `view` printed, as facts.
 
+import { upTo } from '../source/source-text.ts'
 import type { Found } from './looking.ts'
 
 export interface SourceLine {
@@ -126,8 +127,7 @@ function sourceLines(lines: readonly string[]): readonly SourceLine[] {
 
 /** The lines up to where some were left out: what follows there would be taken for the end of what was begun before. */
 function unbroken(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const gap = lines.findIndex(({ number }, index) => index > 0 && number !== (lines[index - 1]?.number ?? 0) + 1)
-  return gap < 0 ? lines : lines.slice(0, gap)
+  return upTo(lines, ({ number }, index) => index > 0 && number !== (lines[index - 1]?.number ?? 0) + 1)
 }
 
 function entriesIn(lines: readonly string[]): readonly Entry[] {

@@ -1,6 +1,7 @@
 // What a manifest lets somebody ask for beyond what everybody gets: features of a crate, extras of a package of Python.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { textOf } from '../source/source-text.ts'
 
 export interface Feature {
   readonly name: string
@@ -45,7 +46,7 @@ export function featuresIn(path: string, lines: readonly SourceLine[]): readonly
 /** What is on without being asked for; `null` where a manifest does not say. */
 export function usualFeatures(path: string, lines: readonly SourceLine[]): readonly string[] | null {
   if (!path.endsWith('Cargo.toml')) return null
-  const text = lines.map((line) => line.text).join('\n')
+  const text = textOf(lines)
   const list = /^\[features\][\s\S]*?^default\s*=\s*\[(?<list>[^\]]*)\]/m.exec(text)?.groups?.list
   return list === undefined ? null : [...list.matchAll(/"(?<name>[^"]+)"/g)].map(({ groups }) => groups?.name ?? '')
 }

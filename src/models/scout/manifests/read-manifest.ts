@@ -1,6 +1,7 @@
 // Manifests read line by line: enough to name a dependency, a version or a script together with its line.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { textOf, upTo } from '../source/source-text.ts'
 import { gemGroupsOf, withoutOlder } from './read-gems.ts'
 import { mavenDependencies } from './read-pom.ts'
 
@@ -223,10 +224,9 @@ function tablesOf(path: string, lines: readonly SourceLine[]): readonly Dependen
   if (!path.endsWith('Cargo.toml')) return []
   return lines.flatMap((line, index) => {
     const name = /^\[(?:target\..*\.)?(?:dev-|build-)?dependencies\.(?<name>[\w-]+)\]/.exec(line.text)?.groups?.name
-    const below = lines.slice(index + 1)
-    const end = below.findIndex(({ text }) => text.startsWith('['))
-    const own = stated(path, end < 0 ? below : below.slice(0, end), /^version\s*=\s*"(?<text>[^"]+)"/)
-    const said = [line, ...(end < 0 ? below : below.slice(0, end))].map(({ text }) => text).join('\n')
+    const below = upTo(lines.slice(index + 1), ({ text }) => text.startsWith('['))
+    const own = stated(path, below, /^version\s*=\s*"(?<text>[^"]+)"/)
+    const said = textOf([line, ...below])
     return name === undefined ? [] : [{ name, version: own?.text ?? '', line, group: groupIn(said) }]
   })
 }
@@ -255,10 +255,7 @@ export function tasksIn(path: string, lines: readonly SourceLine[]): readonly Ta
 
 /** A target of make is a file unless it is said to be none, or is called as everybody calls what is done. */
 function doneByMake(lines: readonly SourceLine[]): (name: string) => boolean {
-  const text = lines
-    .map((line) => line.text)
-    .join('\n')
-    .replace(/\\\n/g, ' ')
+  const text = textOf(lines).replace(/\\\n/g, ' ')
   const said = [...text.matchAll(/^\.PHONY\s*:(?<names>.*)$/gm)].flatMap(({ groups }) =>
     (groups?.names ?? '').split(/\s+/),
   )

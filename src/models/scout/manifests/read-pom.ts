@@ -1,6 +1,7 @@
 // The dependencies that a pom of Maven names.
 
 import type { SourceLine } from '../looking/read-view.ts'
+import { textOf } from '../source/source-text.ts'
 import type { Dependency } from './read-manifest.ts'
 
 /** What a plugin needs, or what is only said in case somebody needs it, is no dependency. */
@@ -8,7 +9,7 @@ const ofOthersInMaven =
   /<(?<tag>plugins|pluginManagement|dependencyManagement|exclusions|profiles)>[\s\S]*?<\/\k<tag>>/g
 
 export function mavenDependencies(lines: readonly SourceLine[]): readonly Dependency[] {
-  const whole = lines.map(({ text }) => text).join('\n')
+  const whole = textOf(lines)
   const own = whole.replace(ofOthersInMaven, (text) => text.replace(/[^\n]/g, ''))
   return [...own.matchAll(/<dependency>(?<inside>[\s\S]*?)<\/dependency>/g)].flatMap(({ index, groups }) => {
     const inside = groups?.inside ?? ''

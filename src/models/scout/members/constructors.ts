@@ -5,7 +5,7 @@ import type { Entry, SymbolView } from '../looking/read-view.ts'
 import { splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { type Signature, signatureOf } from '../source/signature.ts'
-import { codeLines, indentOf } from '../source/source-text.ts'
+import { codeLines, indentOf, textOf } from '../source/source-text.ts'
 
 const byItsName = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx|ipp)$/
 
@@ -62,10 +62,7 @@ function secondariesIn({ lines, line }: SymbolView): readonly string[] {
       : [
           {
             indent: indent.length,
-            text: lines
-              .slice(index)
-              .map((one) => one.text)
-              .join('\n'),
+            text: textOf(lines.slice(index)),
           },
         ]
   })

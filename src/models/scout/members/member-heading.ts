@@ -8,7 +8,7 @@ import { insideBracket } from '../source/brackets.ts'
 import { endingOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { typeArguments } from '../source/signature.ts'
-import { indentOf, isComment, withoutStrings } from '../source/source-text.ts'
+import { indentOf, isComment, textOf, upTo, withoutStrings } from '../source/source-text.ts'
 import type { Heading, Member, Seen } from './member.ts'
 
 export interface MemberHeading {
@@ -142,20 +142,13 @@ function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | '
 function bodyOf({ lines }: SymbolView, line: number): string {
   const from = lines.findIndex(({ number, text }) => number >= line && !/^\s*(?:@|#)/.test(text))
   const depth = indentOf(lines[from]?.text ?? '')
-  const rest = lines.slice(from + 1)
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= depth && !/^\s*\)/.test(text))
-  return rest
-    .slice(0, end < 0 ? undefined : end)
-    .map(({ text }) => text)
-    .join('\n')
+  const isEnd = (text: string) => text.trim() !== '' && indentOf(text) <= depth && !/^\s*\)/.test(text)
+  return textOf(upTo(lines.slice(from + 1), ({ text }) => isEnd(text)))
 }
 
 function docsAbove(above: readonly SourceLine[]): string {
   const last = above.findLastIndex(({ text }) => !isComment(text) && !/^\s*(?:@\w|#\[|\[\w)/.test(text))
-  return above
-    .slice(last + 1)
-    .map(({ text }) => text)
-    .join('\n')
+  return textOf(above.slice(last + 1))
 }
 
 /** What every member of it is, where only the sort of the whole tells: those of an interface are public. */

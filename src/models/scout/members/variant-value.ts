@@ -6,7 +6,7 @@ import { type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SymbolView } from '../looking/read-view.ts'
 import { isWhole, wholeOf } from '../looking/whole-text.ts'
 import { insideBracket, splitTop } from '../source/brackets.ts'
-import { withoutStrings } from '../source/source-text.ts'
+import { textOf, withoutStrings } from '../source/source-text.ts'
 
 const counts = /\.(?:[ch]|cc|cpp|hpp|hh|cxx|cs|[cm]?ts|tsx)$/
 
@@ -27,7 +27,7 @@ const longestBlock = 60
 function* countedInBlock({ path, line, trail }: SymbolView): Looking<number | null> {
   const from = Math.max(1, line - longestBlock)
   const shown = readView(yield* lookAt(view(`${path}:${from}-${line}`)))
-  const source = shown.kind === 'excerpt' ? shown.lines.map(({ text }) => text).join('\n') : ''
+  const source = shown.kind === 'excerpt' ? textOf(shown.lines) : ''
   const block = /(?:^|\n)const \((?<block>(?:(?!\n\))[\s\S])*)$/.exec(source)?.groups?.block
   return block === undefined ? null : iotaIn(block, trail.at(-1) ?? '')
 }

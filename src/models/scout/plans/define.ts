@@ -7,7 +7,7 @@ import { readView, type SourceLine, type SymbolView } from '../looking/read-view
 import { withoutAttributes } from '../source/declaration.ts'
 import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
-import { codeLines, isComment } from '../source/source-text.ts'
+import { codeLines, isComment, upTo } from '../source/source-text.ts'
 import { valueFollowed, valueGiven } from '../values/constant-value.ts'
 import { counted } from '../words/in-words.ts'
 import { ofSort } from '../words/sorts.ts'
@@ -140,8 +140,7 @@ const section =
 
 function withoutSections(lines: readonly string[]): readonly string[] {
   const told = lines.filter((line) => !/^\s*[-=*_#~/]{3,}\s*$/.test(line))
-  const end = told.findIndex((line) => section.test(line))
-  const before = end < 0 ? told : told.slice(0, end)
+  const before = upTo(told, (line) => section.test(line))
   return before.some((line) => /\w/.test(line)) ? before : told
 }
 
@@ -195,9 +194,8 @@ function openingOf(path: string, lines: readonly SourceLine[]): string {
     (text) => text.trim() !== '' && (isProse ? !/^(?:#|=|-|!\[|\[!|<)/.test(text) : !text.startsWith('#!')),
   )
   const rest = start < 0 ? [] : texts.slice(start)
-  const end = rest.findIndex((text) => (isProse ? text.trim() === '' : !isComment(text)))
-  const prose =
-    string ?? (end < 0 ? rest : rest.slice(0, end)).map((text) => (isProse ? text : withoutMarks(text))).join(' ')
+  const first = upTo(rest, (text) => (isProse ? text.trim() === '' : !isComment(text)))
+  const prose = string ?? first.map((text) => (isProse ? text : withoutMarks(text))).join(' ')
   const said = prose.replace(/\s+/g, ' ').trim()
   return said === '' ? 'its beginning is below.' : `it says of itself: ${said}`
 }

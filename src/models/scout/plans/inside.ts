@@ -7,7 +7,7 @@ import { ownCode } from '../looking/whole-text.ts'
 import { bodyOf } from '../source/function-body.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
-import { withoutStrings } from '../source/source-text.ts'
+import { textOf, withoutStrings } from '../source/source-text.ts'
 import { namesInWords } from '../words/in-words.ts'
 import { stemOf } from '../words/stems.ts'
 import type { Asked } from './asked.ts'
@@ -70,9 +70,7 @@ export function* calleeFor(asked: Asked): Looking<Conclusion> {
 }
 
 function calledIn(symbol: SymbolView): readonly string[] {
-  const source = ownCode(symbol)
-    .map(({ text }) => text)
-    .join('\n')
+  const source = textOf(ownCode(symbol))
   const body = bodyOf(source, { name: nameOf(symbol), path: symbol.path })
   const called = [
     ...body.matchAll(
@@ -146,7 +144,7 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
   const read = declared.symbols.map((symbol) => {
     const lines = ownCode(symbol)
-    const raised = raisedIn(lines.map(({ text }) => text).join('\n'), symbol.path)
+    const raised = raisedIn(textOf(lines), symbol.path)
     return { symbol, ...raised, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
   })
   const raising = read.filter(({ names }) => names.length > 0)

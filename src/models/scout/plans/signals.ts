@@ -16,7 +16,7 @@ import {
   takesFromList,
   telling,
 } from '../source/signals.ts'
-import { indentOf, isComment } from '../source/source-text.ts'
+import { indentOf, isComment, textOf, upTo } from '../source/source-text.ts'
 import { namesInWords } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
@@ -162,10 +162,7 @@ function* near(
   return matches.map(({ path, line }) => {
     const [from, to] = range(line)
     const lines = stretches.filter((one) => one.path === path).flatMap((one) => one.lines)
-    return lines
-      .filter(({ number }) => from <= number && number <= to)
-      .map(({ text }) => text)
-      .join('\n')
+    return textOf(lines.filter(({ number }) => from <= number && number <= to))
   })
 }
 
@@ -191,8 +188,7 @@ function* isEnding(told: Told, block: string): Looking<boolean | null> {
 /** The lines that are further in than the first. */
 function blockOf(text: string): string {
   const [first = '', ...rest] = text.split('\n')
-  const end = rest.findIndex((line) => line.trim() !== '' && indentOf(line) <= indentOf(first))
-  return rest.slice(0, end < 0 ? rest.length : end).join('\n')
+  return upTo(rest, (line) => line.trim() !== '' && indentOf(line) <= indentOf(first)).join('\n')
 }
 
 /** `action.sa_handler = on_stop;`: what a record names is called. */

@@ -3,6 +3,7 @@
 import type { Found } from '../looking/looking.ts'
 import { readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
+import { textOf } from '../source/source-text.ts'
 import { meaningsOf, termsOf } from '../words/terms.ts'
 import { type Conclusion, matchPassages, type Passage, unknown } from './conclusion.ts'
 
@@ -18,8 +19,7 @@ export function soFar(task: string, found: readonly Found[]): Conclusion {
 /** Those that speak most of it; what was looked at whole tells more than lines of it that were found. */
 function passagesAbout(task: string, found: readonly Found[]): readonly Passage[] {
   const { spokenIn } = meaningsOf(termsOf(task))
-  const worthOf = ({ lines }: Passage) =>
-    spokenIn(lines.map(({ text }) => text).join('\n')).reduce((sum, one) => sum + one, 0)
+  const worthOf = ({ lines }: Passage) => spokenIn(textOf(lines)).reduce((sum, one) => sum + one, 0)
   const all = [...found.flatMap(viewed), ...matchPassages(found.flatMap((one) => readMatches(one).shown))]
   return all
     .map((passage) => ({ passage, worth: worthOf(passage) }))

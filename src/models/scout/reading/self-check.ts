@@ -6,6 +6,7 @@ import type { Asked } from '../plans/asked.ts'
 import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
+import { upTo } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn } from '../words/narrowing.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
@@ -95,11 +96,11 @@ function beside({ name, question }: Asked): readonly string[] {
     question.text,
   )?.groups
   const words = [after?.first, after?.second].map((word) => word?.toLowerCase() ?? '')
-  const end = words.findIndex((word) => word === '' || prepositions.has(word))
+  const behind = upTo(words, (word) => word === '' || prepositions.has(word))
   const isConstant = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name)
   const before =
     new RegExp(`\\bthe\\s+(?<words>(?:[a-z]+\\s+){1,2})${written}\\b`).exec(question.text)?.groups?.words ?? ''
-  return [...(end < 0 ? words : words.slice(0, end)), ...(isConstant ? before.trim().split(' ') : [])]
+  return [...behind, ...(isConstant ? before.trim().split(' ') : [])]
 }
 
 const prepositions: ReadonlySet<string> = new Set(

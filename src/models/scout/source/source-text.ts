@@ -32,10 +32,28 @@ export function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
+/** What comes before the first for which something holds; all of it where it holds for none. */
+export function upTo<Item>(items: readonly Item[], isEnd: (item: Item, index: number) => boolean): readonly Item[] {
+  const end = items.findIndex(isEnd)
+  return end < 0 ? items : items.slice(0, end)
+}
+
+interface Line {
+  readonly text: string
+}
+
+export function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n')
+}
+
+/** How far in those of some lines stand that are furthest out. */
+export function leastIndent(lines: readonly Line[]): number {
+  return Math.min(...lines.map(({ text }) => indentOf(text)))
+}
+
 /** Of the lines behind one, those that are further in, up to the first that is not. */
-export function furtherIn<Line extends { readonly text: string }>(first: Line, rest: readonly Line[]): readonly Line[] {
-  const end = rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
-  return end < 0 ? rest : rest.slice(0, end)
+export function furtherIn<Own extends Line>(first: Line, rest: readonly Own[]): readonly Own[] {
+  return upTo(rest, ({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
 }
 
 /**
@@ -49,14 +67,12 @@ export function isComment(line: string): boolean {
 }
 
 /** The lines of a comment that others end with, the last one first. */
-export function commentAtEnd<Line extends { readonly text: string }>(lines: readonly Line[]): readonly Line[] {
-  const above = lines.toReversed()
-  const end = above.findIndex(({ text }) => !isComment(text))
-  return above.slice(0, end < 0 ? above.length : end)
+export function commentAtEnd<Own extends Line>(lines: readonly Own[]): readonly Own[] {
+  return upTo(lines.toReversed(), ({ text }) => !isComment(text))
 }
 
 /** The lines that are code: none of a comment, a docstring or a text of several lines. */
-export function codeLines<Line extends { readonly text: string }>(lines: readonly Line[]): readonly Line[] {
+export function codeLines<Own extends Line>(lines: readonly Own[]): readonly Own[] {
   let closer: string | null = null
   return lines.filter(({ text }) => {
     if (closer !== null) {

@@ -1,5 +1,6 @@
 // Commands, as libraries for command lines take them.
 
+import { textOf } from '../source/source-text.ts'
 import { caughtBy, type Surface } from './surface.ts'
 
 const forms = [
@@ -61,7 +62,7 @@ export const commands: Surface = {
           ? 6
           : 0,
   }),
-  read: (stretch) => caughtBy(isSpeaking(stretch.lines.map(({ text }) => text).join('\n')), stretch),
+  read: (stretch) => caughtBy(isSpeaking(textOf(stretch.lines)), stretch),
 }
 
 /** `{Name: "x"}` is a command only where the library is that of commands. */

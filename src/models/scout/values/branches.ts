@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, isClosed, splitTop } from '../source/brackets.ts'
-import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { indentOf, leastIndent, upTo, withoutRemarks, withoutStrings } from '../source/source-text.ts'
 
 export interface Branch {
   /** The test or the patterns as they are written; nothing for what is left when no other fits. */
@@ -22,7 +22,7 @@ export interface Branch {
 export function branchesIn(lines: readonly SourceLine[], path: string): readonly Branch[] {
   const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten)
   const body = bodyIn(code)
-  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(body)
   return body.flatMap((line, index) => {
     const rest = body.slice(index + 1)
     const isTop = indentOf(line.text) === depth
@@ -54,7 +54,7 @@ function elseOf(guard: readonly Branch[], rest: readonly SourceLine[]): readonly
 /** What is given back behind a loop that gives something back: nothing was found in it. `null` where there is no such loop. */
 export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'value' | 'line'> | null {
   const body = bodyIn(lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten))
-  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(body)
   const [last, ...before] = body.filter(({ text }) => !/^\s*\}\s*$/.test(text)).toReversed()
   const value =
     last === undefined || indentOf(last.text) !== depth ? undefined : returned.exec(last.text)?.groups?.value
@@ -85,8 +85,7 @@ function blockAfter({ text }: SourceLine, rest: readonly SourceLine[]): readonly
     indentOf(one.text) > indentOf(text) ||
     // Go and C may set the cases of a switch under it.
     (/^\s*(?:case|default)\b/.test(one.text) && indentOf(one.text) === indentOf(text))
-  const end = rest.findIndex((one) => !isInside(one))
-  return end < 0 ? rest : rest.slice(0, end)
+  return upTo(rest, (one) => !isInside(one))
 }
 
 const returned = /^\s*return\b\s*(?<value>[^;]*?)\s*;?\s*$/
@@ -95,7 +94,7 @@ const returned = /^\s*return\b\s*(?<value>[^;]*?)\s*;?\s*$/
 function valueGivenBy(block: readonly SourceLine[], path: string): string | null {
   const own = block.filter(({ text }) => !/^\s*[{}]\s*$/.test(text))
   const returns = own.filter(({ text }) => /\breturn\b/.test(withoutStrings(text)))
-  const depth = Math.min(...own.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(own)
   const [only, ...others] = returns
   if (only !== undefined)
     return others.length === 0 && indentOf(only.text) === depth && isClosed(only.text)
@@ -164,7 +163,7 @@ type Arm = Omit<Branch, 'over'> & { readonly isReturned: boolean }
 
 /** The arms of a switch; labels that follow each other are of one arm. */
 function armsIn(block: readonly SourceLine[], path: string): readonly Arm[] {
-  const depth = Math.min(...block.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(block)
   const heads = block.flatMap((line, index) => {
     const groups = indentOf(line.text) === depth ? arm.exec(line.text)?.groups : undefined
     return groups === undefined ? [] : [{ line, index, groups }]

@@ -4,7 +4,7 @@ import { ownEntry } from '../../../core/index.ts'
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, splitTop } from '../source/brackets.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
-import { withoutRemarks } from '../source/source-text.ts'
+import { textOf, withoutRemarks } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
 
 export type CodeSort = 'exit' | 'status'
@@ -87,10 +87,7 @@ export function handedToBase(
   if (line === undefined) return null
   const found = inHeading ?? new RegExp(handed, 'd').exec(line.text)
   const open = found?.indices?.groups?.open?.[0]
-  const rest = lines
-    .slice(lines.indexOf(line))
-    .map(({ text }) => text)
-    .join('\n')
+  const rest = textOf(lines.slice(lines.indexOf(line)))
   const inside = open === undefined ? null : insideBracket(rest, open)
   return inside === null ? null : { line, handed: splitTop(inside, /,/) }
 }

@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { isClosed } from '../source/brackets.ts'
-import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { indentOf, leastIndent, withoutRemarks, withoutStrings } from '../source/source-text.ts'
 import { bodyIn, byExpression, chosenIn } from './branches.ts'
 
 export interface ReturnCase {
@@ -141,7 +141,7 @@ const opensInner = /(?<!\.|^\s*case .*)\b(?:function|def|func|fun|lambda|fn)\b|=
 
 /** Where the statement begins whose value is that of the function. */
 function lastStatement(body: readonly SourceLine[]): number {
-  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(body)
   return body.findLastIndex(
     ({ text }) =>
       indentOf(text) === depth && !closes.test(text) && !/^\s*(?:\}\s*)?(?:else|elsif|rescue|when|in)\b/.test(text),

@@ -2,7 +2,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { indentOf, leastIndent, withoutRemarks, withoutStrings } from '../source/source-text.ts'
 import { bodyIn } from './branches.ts'
 
 export interface Gathered {
@@ -21,7 +21,7 @@ const empty =
  */
 export function gatheredIn(code: readonly SourceLine[]): Gathered | null {
   const body = bodyIn(code.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })))
-  const depth = Math.min(...body.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(body)
   const last = body.findLast(({ text }) => !/^\s*(?:\}|end)[;,)]*$/.test(text))
   const name = /^\s*(?:return\s+)?(?<name>[A-Za-z_$]\w*)(?:,\s*nil)?;?$/.exec(last?.text ?? '')?.groups?.name
   if (last === undefined || name === undefined || indentOf(last.text) !== depth) return null

@@ -4,7 +4,7 @@
 import type { SourceLine } from '../looking/read-view.ts'
 import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
-import { furtherIn, isComment, withoutStrings } from '../source/source-text.ts'
+import { furtherIn, isComment, upTo, withoutStrings } from '../source/source-text.ts'
 
 const registers =
   /^\s*(?:@(?:\w+\.)*(?:\w*ExceptionHandler|error_?handler|exception_handler|\w*Catch)\s*\(|(?:\w+\.)*(?:rescue_from|error|exception|add_exception_handler)\b\s*[(<\s])/i
@@ -41,9 +41,7 @@ function namePattern(name: string): RegExp {
 
 /** The attributes that stand right above: `@ResponseStatus(HttpStatus.CONFLICT)`. */
 function attributesAt(above: readonly SourceLine[]): readonly SourceLine[] {
-  const up = above.toReversed()
-  const end = up.findIndex(({ text }) => !/^\s*(?:@|#\[|\[)/.test(text))
-  return up.slice(0, end < 0 ? up.length : end)
+  return upTo(above.toReversed(), ({ text }) => !/^\s*(?:@|#\[|\[)/.test(text))
 }
 
 /** The other attributes, and the function below them. */

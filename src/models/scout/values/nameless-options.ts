@@ -1,14 +1,14 @@
 // Options that are declared where no name is written: a variable, a list that is spread, a row that could not be read.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { isComment, withoutStrings } from '../source/source-text.ts'
+import { isComment, textOf, withoutStrings } from '../source/source-text.ts'
 import { callsOf, type Source, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'
 
 /** The lines that declare one without its name. */
 export function namelessOptions(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const text = lines.map((line) => line.text).join('\n')
+  const text = textOf(lines)
   const source = { text, plain: withoutStrings(text) }
   const rows = [...tabled, ...typedByHand].flatMap((reader) => reader(source)).filter(({ names }) => names.length === 0)
   return [...namelessCalls(source), ...rows].flatMap(({ at }) => {

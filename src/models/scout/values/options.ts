@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, splitTop } from '../source/brackets.ts'
-import { isComment, withoutStrings } from '../source/source-text.ts'
+import { isComment, textOf, withoutStrings } from '../source/source-text.ts'
 import { bareName, callsOf, defaultIn, longestStatement, type Reader, typed, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'
@@ -22,7 +22,7 @@ export interface DeclaredOption {
 
 /** Every option that some lines declare, in their order. Lines must follow each other as they do in their file. */
 export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption[] {
-  const text = fromStatement(lines.map((line) => line.text).join('\n'))
+  const text = fromStatement(textOf(lines))
   const source = { text, plain: withoutStrings(text) }
   const found = readers
     .flatMap((reader) => reader(source))

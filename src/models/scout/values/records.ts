@@ -2,7 +2,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket } from '../source/brackets.ts'
-import { isComment } from '../source/source-text.ts'
+import { isComment, textOf, upTo } from '../source/source-text.ts'
 import { defaultIn } from './option-reading.ts'
 
 export interface SettingRecord {
@@ -21,10 +21,7 @@ const longestRecord = 16
 export function recordsIn(lines: readonly SourceLine[]): readonly SettingRecord[] {
   return lines.flatMap((line, index) => {
     if (isComment(line.text)) return []
-    const text = lines
-      .slice(index, index + longestRecord)
-      .map((one) => one.text)
-      .join('\n')
+    const text = textOf(lines.slice(index, index + longestRecord))
     const key = /(?<![\w-])name["']?\s*(?:=>|[:=])\s*["'](?<key>[\w.-]+)["']/.exec(line.text)?.groups?.key
     const record = key === undefined ? entryIn(text) : { key, text: upToNext(text) }
     const value = record === null ? null : (defaultIn(record.text) ?? toldValue(record.text))
@@ -55,6 +52,6 @@ function entryIn(text: string): Pick<SettingRecord, 'key' | 'text'> | null {
 /** Up to the next record: what follows belongs to another name. */
 function upToNext(text: string): string {
   const [first = '', ...rest] = text.split('\n')
-  const end = rest.findIndex((line) => /(?<![\w-])name["']?\s*(?:=>|[:=])\s*["']|^\s*(?:class|\}|\]|\))/.test(line))
-  return [first, ...(end < 0 ? rest : rest.slice(0, end))].join('\n')
+  const isNext = /(?<![\w-])name["']?\s*(?:=>|[:=])\s*["']|^\s*(?:class|\}|\]|\))/
+  return [first, ...upTo(rest, (line) => isNext.test(line))].join('\n')
 }

@@ -4,7 +4,7 @@
 import type { SourceLine } from '../looking/read-view.ts'
 import { endOfPart, splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { furtherIn, indentOf, isComment, withoutRemarks } from '../source/source-text.ts'
+import { furtherIn, indentOf, isComment, upTo, withoutRemarks } from '../source/source-text.ts'
 
 export interface Fallback {
   readonly value: string
@@ -35,9 +35,8 @@ const longestChain = 5
 function besideRead(variable: string, lines: readonly SourceLine[]): Fallback | null {
   const [first, ...rest] = lines
   if (first === undefined) return null
-  const chain = rest.slice(0, longestChain)
-  const end = chain.findIndex(({ text }) => !/^\s*(?:\.|\?\?|\|\||\bor\b|\?:)/.test(text))
-  const all = [first, ...chain.slice(0, end < 0 ? undefined : end)]
+  const chain = upTo(rest.slice(0, longestChain), ({ text }) => !/^\s*(?:\.|\?\?|\|\||\bor\b|\?:)/.test(text))
+  const all = [first, ...chain]
   const text = all.map((line) => withoutRemarks(line.text).trim()).join(' ')
   const at = text.search(new RegExp(`\\b${literally(variable)}\\b`))
   const behind = text.slice(at + variable.length)

@@ -12,7 +12,7 @@ import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { signatureOf } from '../../source/signature.ts'
-import { isComment, withoutStrings } from '../../source/source-text.ts'
+import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
 import { counted, inOneSentence } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -33,7 +33,7 @@ export function* givenToCalls({ name, path, sort, language, caught }: Asked): Lo
   const places = shown.filter((match) => isCall(match, own, symbols))
   const calls = (yield* surrounded(places, { before: 0, after: longestCall })).map(({ match, below }) => ({
     match,
-    values: valuesIn(below.map(({ text }) => text).join('\n'), own),
+    values: valuesIn(textOf(below), own),
   }))
   const at = placeIn(symbols, calls, stemOf((caught.noun ?? '').toLowerCase()))
   const nothing = `Looked for what \`${name}\` is called with; the calls do not tell it plainly.`

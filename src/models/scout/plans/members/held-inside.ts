@@ -9,7 +9,7 @@ import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { elementName } from '../../source/elements.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { indentOf, withoutStrings } from '../../source/source-text.ts'
+import { indentOf, leastIndent, textOf, upTo, withoutStrings } from '../../source/source-text.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -65,10 +65,7 @@ const opensTable = /(?:=|:=|\breturn)\s*(?:new\s+)?(?:[\w.]+|(?:map|Map)\b[^{(=]
 function tablesIn(body: readonly SourceLine[]): readonly Held[] {
   return body.flatMap((line, index) => {
     if (!opensTable.test(withoutStrings(line.text))) return []
-    const source = body
-      .slice(index)
-      .map(({ text }) => text)
-      .join('\n')
+    const source = textOf(body.slice(index))
     const open = line.text.trimEnd().length - 1
     const entries = splitTop(insideBracket(source, open) ?? '', /,/)
     const isText = (entry: string) => /^\s*["'`][^"'`]*["'`]\s*(?::|=>|,|$)/.test(entry)
@@ -95,16 +92,15 @@ function switchesIn(body: readonly SourceLine[]): readonly Held[] {
   return body.flatMap((line, index) => {
     const isSwitch = /^\s*(?:return\s+)?(?:switch|match|when|case)\b(?!\s*["'])/.test(line.text)
     if (!isSwitch || label.test(line.text)) return []
-    const rest = body.slice(index + 1)
-    const end = rest.findIndex(
+    const arms = upTo(
+      body.slice(index + 1),
       ({ text }) => indentOf(text) <= indentOf(line.text) && !/^\s*(?:case|when|default|else)\b/.test(text),
     )
-    const arms = rest.slice(0, end < 0 ? rest.length : end)
     const names = arms.flatMap(({ text }) => {
       const labels = label.exec(text)?.groups?.labels ?? ''
       return [...labels.matchAll(/["'](?<name>[^"']*)["']/g)].map(({ groups }) => groups?.name ?? '')
     })
-    const depth = Math.min(...arms.filter(({ text }) => label.test(text)).map(({ text }) => indentOf(text)))
+    const depth = leastIndent(arms.filter(({ text }) => label.test(text)))
     const byTest = arms.filter(({ text }) => indentOf(text) === depth && testArm.test(withoutStrings(text)))
     const all = [...new Set([...comparedBeside(line, body), ...names])]
     return names.length > 1 ? [{ line, names: all, about: line.text, byTest }] : []

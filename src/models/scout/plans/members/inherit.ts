@@ -20,7 +20,7 @@ import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { noProgram } from '../../source/shipped.ts'
-import { isComment, withoutStrings } from '../../source/source-text.ts'
+import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -102,7 +102,7 @@ function* beginningsOf(types: readonly SymbolView[]): Looking<readonly string[]>
   const texts: string[] = []
   for (const [index, symbol] of types.entries()) {
     const shown = isShown(symbol) ? null : readView(yield* lookAt(calls[index] ?? ''))
-    texts.push(shown?.kind === 'excerpt' ? shown.lines.map(({ text }) => text).join('\n') : sourceOf(symbol))
+    texts.push(shown?.kind === 'excerpt' ? textOf(shown.lines) : sourceOf(symbol))
   }
   return texts
 }

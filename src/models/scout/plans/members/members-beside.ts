@@ -14,7 +14,7 @@ import { elementNames, elementsOf } from '../../source/elements.ts'
 import { directoryOf, endingOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { testFiles } from '../../source/shipped.ts'
-import { codeLines } from '../../source/source-text.ts'
+import { codeLines, textOf } from '../../source/source-text.ts'
 
 interface Addition {
   readonly pattern: (type: string) => string
@@ -106,7 +106,7 @@ export function silentFields({ path, sort, line: first, lines }: SymbolView): Si
   const known = ownEntry(silent, endingOf(path))
   if (known === undefined || !/^(?:class|struct)$/.test(sort)) return { fields: [], how: '' }
   const code = codeLines(lines.filter(({ number }) => number >= first))
-  const source = code.map(({ text }) => text).join('\n')
+  const source = textOf(code)
   const fields = [...source.matchAll(known.form)].flatMap(({ groups, index }) => {
     const at = code[source.slice(0, index).split('\n').length - 1]
     const place = at === undefined ? null : { path, line: at.number, text: at.text, owner: sort }

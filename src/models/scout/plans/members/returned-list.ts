@@ -7,7 +7,7 @@ import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { insideBracket } from '../../source/brackets.ts'
 import { elementName, elementsOf } from '../../source/elements.ts'
 import { placeOf } from '../../source/paths.ts'
-import { withoutStrings } from '../../source/source-text.ts'
+import { textOf, withoutStrings } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
@@ -35,9 +35,7 @@ const literal =
   /^\s*(?:Promise\.resolve\(\s*)?(?:new\s+[\w.]+(?:<[^<>]*>)?(?:\[\])?\s*|(?:Arrays\.asList|(?:List|Set|ImmutableList|ImmutableSet)\.of|listOf|setOf|arrayOf|array)(?=\()|(?:frozenset|tuple|set)\((?=\s*[[({])|vec!|&|\[\]\*?[\w.]+(?=\{)|map\[\w+\][\w.*]+(?=\{))?(?<open>[[{(])/
 
 function elementsReturned(symbol: SymbolView): readonly string[] {
-  const code = ownCode(symbol)
-    .map(({ text }) => text)
-    .join('\n')
+  const code = textOf(ownCode(symbol))
   const plain = withoutStrings(code)
   const returns = [...plain.matchAll(/\breturn\b/g)]
   const [only] = returns

@@ -8,7 +8,7 @@ import { parameterList } from '../../members/constructors.ts'
 import { betweenListAndBody } from '../../source/function-body.ts'
 import { placeOf } from '../../source/paths.ts'
 import type { Signature } from '../../source/signature.ts'
-import { indentOf, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
+import { indentOf, leastIndent, textOf, withoutRemarks, withoutStrings } from '../../source/source-text.ts'
 import { everyCase } from '../../values/every-case.ts'
 import { isPlainValue } from '../../values/mapped.ts'
 import { caseText } from '../../values/stated-case.ts'
@@ -97,7 +97,7 @@ function valuesBeside(symbol: SymbolView): string {
   if (!byWord.test(symbol.path)) return inWords(valuesByCase(symbol))
   const body = withoutInner(ownCode(symbol))
   const values = [...new Set(returnValues(body))]
-  const isCut = goesOn.test(withoutStrings(body.map(({ text }) => text).join('\n')))
+  const isCut = goesOn.test(withoutStrings(textOf(body)))
   return isCut || !isWhole(symbol) ? '' : inWords(values)
 }
 
@@ -156,7 +156,7 @@ function lastValue(body: readonly SourceLine[], { path }: SymbolView): string | 
   const inside = lines.filter(({ text }) => indentOf(text) > indentOf(head.text) && text.trim() !== '')
   const last = inside.at(-1)
   if (last === undefined) return null
-  const depth = Math.min(...inside.map(({ text }) => indentOf(text)))
+  const depth = leastIndent(inside)
   const isComplete =
     indentOf(last.text) === depth && !/^\s*(?:end\b|[\])}]|rescue\b|ensure\b|else\b|raise\b|fail\b)/.test(last.text)
   return isComplete ? last.text.trim().replace(/^return\s+/, '') : unread
@@ -176,7 +176,7 @@ function givesNothing(body: readonly SourceLine[], symbol: SymbolView): boolean 
   const head = betweenListAndBody(source, { name: nameOf(symbol), path })
   const form = withoutType.find(([files]) => files.test(path))?.[1]
   if (form !== undefined) return head !== null && form.test(head)
-  const text = withoutStrings(body.map((line) => line.text).join('\n'))
+  const text = withoutStrings(textOf(body))
   if (/\b(?:yield|async|abstract)\b|\breturn\b[ \t]*[^\s;}]/.test(text)) return false
   if (/\.pyi?$/.test(path)) return !/^\s*@/m.test(source) && !isEmpty(text)
   return ecmascript.test(path) && head !== null && /^\s*$/.test(head) && !/\bfunction\s*\*/.test(text)

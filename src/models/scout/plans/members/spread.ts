@@ -6,6 +6,7 @@ import { type Looking, look } from '../../looking/looking.ts'
 import { readView } from '../../looking/read-view.ts'
 import { ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { elementName, elementsOf, rowName } from '../../source/elements.ts'
+import { textOf } from '../../source/source-text.ts'
 
 interface Part {
   readonly list: string
@@ -33,9 +34,7 @@ export function* partsOf(lists: readonly { readonly source: string }[], depth = 
   const symbols = yield* wholeOf(found.filter((one) => one.kind === 'symbol'))
   const held = symbols.map((symbol) => ({
     name: symbol.trail.at(-1) ?? '',
-    source: ownCode(symbol)
-      .map(({ text }) => text)
-      .join('\n'),
+    source: textOf(ownCode(symbol)),
   }))
   const inner = yield* partsOf(held, depth - 1)
   const known = new Map(held.map((one) => [one.name, heldIn(one, inner)]))

@@ -9,7 +9,7 @@ import { behindType, insideBracket } from '../../source/brackets.ts'
 import { elementName, elementsOf } from '../../source/elements.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
-import { isComment } from '../../source/source-text.ts'
+import { isComment, textOf } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
 import { partsOf } from './spread.ts'
 
@@ -94,10 +94,6 @@ function asAssigned(source: string): string {
   const found = head.exec(source.split('\n', 1)[0] ?? '')
   if (found === null || found[0].includes('=')) return source
   return found[0].replace(/:(?!.*:)/, ' =') + source.slice(found.index + found[0].length)
-}
-
-function textOf(lines: Passage['lines']): string {
-  return lines.map(({ text }) => text).join('\n')
 }
 
 function hasEnded(source: string): boolean {

@@ -7,6 +7,7 @@ import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { dependenciesIn, isManifest, manifestName } from '../../manifests/read-manifest.ts'
 import { runtimeCalled } from '../../manifests/runtimes.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { textOf } from '../../source/source-text.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, unknown } from '../conclusion.ts'
@@ -69,7 +70,7 @@ const licences: readonly (readonly [form: RegExp, name?: string])[] = [
 ]
 
 function licenceIn(lines: readonly SourceLine[]): string | undefined {
-  const text = lines.map((one) => one.text).join('\n')
+  const text = textOf(lines)
   // Who may choose is told so in a sentence.
   const choice = /^.*\b(?:dual|multi)[- ]licen[cs]ed[\s\S]*?\.(?=\s|$)/im.exec(text)?.[0]
   if (choice !== undefined) return choice.replace(/\s+/g, ' ').trim().replace(/\.$/, '')

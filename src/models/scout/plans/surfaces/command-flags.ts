@@ -6,6 +6,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { asWord } from '../../source/patterns.ts'
+import { textOf } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { flagsOfCommand } from './within.ts'
 
@@ -34,10 +35,7 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   if (at < 0) return { names: own, doubts: [] }
   if (/^\s*@/.test(line.text)) return decorated(lines, at, here)
   if (/^\s*desc\b/.test(line.text)) return withShared(own, here, callsBelow(lines.slice(at + 1)))
-  const text = lines
-    .slice(Math.max(0, at - 1), at + farthest)
-    .map((one) => one.text)
-    .join('\n')
+  const text = textOf(lines.slice(Math.max(0, at - 1), at + farthest))
   return /\badd_parser\(/.test(text) ? yield* withParents(own, here, text) : { names: own, doubts: [] }
 }
 

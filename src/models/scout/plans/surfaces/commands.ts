@@ -9,7 +9,7 @@ import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped } from '../../source/shipped.ts'
-import { indentOf, isComment } from '../../source/source-text.ts'
+import { indentOf, isComment, textOf } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
@@ -50,7 +50,7 @@ export function* decoratedCommands(code: readonly Match[]): Looking<readonly Nam
   )
   return nameless.flatMap((match) => {
     const seen = views[inside.indexOf(match)]
-    const below = seen?.kind === 'excerpt' ? seen.lines.map(({ text }) => text).join('\n') : ''
+    const below = seen?.kind === 'excerpt' ? textOf(seen.lines) : ''
     const name = isInside(match)
       ? /^\s*(?:async\s+)?def\s+(?<name>\w+)/m.exec(below)?.groups?.name
       : match.around?.trail.at(-1)

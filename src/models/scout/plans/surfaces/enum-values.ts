@@ -5,6 +5,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { textOf } from '../../source/source-text.ts'
 import { valuesOfEnum } from '../../values/value-enum.ts'
 
 const above = 8
@@ -26,7 +27,7 @@ export function* enumValues(option: string): Looking<EnumValues | null> {
   const from = Math.max(1, only.line - above)
   const seen = readView(yield* lookAt(view(`${only.path}:${from}-${only.line + longestEnum}`)))
   if (seen.kind !== 'excerpt') return null
-  const names = valuesOfEnum(seen.lines.map(({ text }) => text).join('\n'), type)
+  const names = valuesOfEnum(textOf(seen.lines), type)
   const lines = seen.lines.filter(({ number }) => number >= only.line).slice(0, names.length + 2)
   return names.length === 0 ? null : { names, path: only.path, lines }
 }

@@ -7,7 +7,7 @@ import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
-import { codeLines, furtherIn, indentOf } from '../../source/source-text.ts'
+import { codeLines, furtherIn, indentOf, upTo } from '../../source/source-text.ts'
 import { valuedOption } from '../../values/asked-option.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
 import { choicesIn } from '../../values/option-choices.ts'
@@ -89,9 +89,8 @@ function branchOf(head: SourceLine, rest: readonly SourceLine[]): readonly Sourc
 /** Up to where the statement ends, or the next option begins. */
 function declarationIn([head, ...rest]: readonly SourceLine[]): string {
   const own = head?.text ?? ''
-  const end = rest.findIndex(({ text }) => text.trim() === '' || /^\s*(?:@|\w+\.add_argument\b)/.test(text))
-  const isClosed = /;\s*$/.test(own)
-  const following = isClosed ? [] : rest.slice(0, end < 0 ? rest.length : end)
+  const isNext = ({ text }: SourceLine) => text.trim() === '' || /^\s*(?:@|\w+\.add_argument\b)/.test(text)
+  const following = /;\s*$/.test(own) ? [] : upTo(rest, isNext)
   const last = following.findIndex(({ text }) => /;\s*$/.test(text))
   return [own, ...following.slice(0, last < 0 ? following.length : last + 1).map(({ text }) => text)].join('\n')
 }

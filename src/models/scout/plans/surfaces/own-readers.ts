@@ -6,7 +6,7 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProgram } from '../../source/shipped.ts'
-import { indentOf, isComment } from '../../source/source-text.ts'
+import { indentOf, isComment, upTo } from '../../source/source-text.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 
@@ -46,10 +46,8 @@ function* isOther(reader: string): Looking<boolean> {
 
 /** What a function does, as far as it is shown; its heading is its name, which says nothing of that. */
 function bodyOf({ text, after }: Match): string {
-  const end = after.findIndex(
-    (line) => line.trim() !== '' && indentOf(line) <= indentOf(text) && !/^\s*[{)\]]/.test(line),
-  )
-  return [/\{(?<inside>.*)$/.exec(text)?.groups?.inside ?? '', ...after.slice(0, end < 0 ? undefined : end)].join('\n')
+  const isEnd = (line: string) => line.trim() !== '' && indentOf(line) <= indentOf(text) && !/^\s*[{)\]]/.test(line)
+  return [/\{(?<inside>.*)$/.exec(text)?.groups?.inside ?? '', ...upTo(after, isEnd)].join('\n')
 }
 
 function headSearch(reader: string): string {

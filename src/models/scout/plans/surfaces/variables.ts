@@ -5,6 +5,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { textOf } from '../../source/source-text.ts'
 import { isHandedAt } from '../../surfaces/handed-environment.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { ownPrefixes, variablesBesides } from '../../surfaces/told-variables.ts'
@@ -32,7 +33,7 @@ export function* variablesOf(asked: Asked): Looking<Seen> {
       unread: [...handed.unread, ...made.unread, ...(yield* askedOfOthers(read.names))],
     }
   const shell = yield* seenOf(shellVariables, asked)
-  const set = new Set(setInShell(shell.shown.map(({ text }) => text).join('\n')))
+  const set = new Set(setInShell(textOf(shell.shown)))
   const isSetBefore = ({ name, path, line }: Named) =>
     shell.shown.some((one) => one.path === path && one.line < line.number && setInShell(one.text).includes(name))
   // What is asked for with a fallback, and set only further down, came from outside.

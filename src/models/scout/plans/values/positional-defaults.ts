@@ -7,6 +7,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
+import { textOf } from '../../source/source-text.ts'
 import type { SettingRecord } from '../../values/records.ts'
 
 interface MadeBy {
@@ -42,7 +43,7 @@ export function* positionalDefaults(
 }
 
 function madeIn(lines: readonly SourceLine[]): readonly MadeBy[] {
-  const text = lines.map((line) => line.text).join('\n')
+  const text = textOf(lines)
   return [...text.matchAll(head)].flatMap((match) => {
     const { callee = '', key = '' } = match.groups ?? {}
     const inside = insideBracket(text, match.index + callee.length)

@@ -9,7 +9,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { literally } from '../../source/patterns.ts'
-import { withoutRemarks } from '../../source/source-text.ts'
+import { textOf, withoutRemarks } from '../../source/source-text.ts'
 
 export interface RowDefault {
   readonly path: string
@@ -29,7 +29,7 @@ export function* rowDefaults(places: readonly Match[], name: string): Looking<re
     const at = yield* columnOfDefault(row)
     const { stretches } = yield* sourceAround([row], () => ({ before: 0, after: mostLines }))
     const lines = stretches[0]?.lines ?? []
-    const text = lines.map((line) => line.text).join('\n')
+    const text = textOf(lines)
     const inside = insideBracket(text, head.exec(text)?.index ?? text.indexOf('{'))
     const value = inside === null ? undefined : literalIn(splitTop(inside, /,/)[at])
     const [line] = lines

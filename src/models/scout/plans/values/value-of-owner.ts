@@ -5,7 +5,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { lastPart } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
-import { indentOf } from '../../source/source-text.ts'
+import { indentOf, leastIndent } from '../../source/source-text.ts'
 import { wantedValue } from '../../values/wanted-value.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
@@ -49,7 +49,7 @@ function* valueOfField(asked: Asked, owners: readonly SymbolView[]): Looking<Con
 /** What stands as far out as anything in a type does is no part of its methods. */
 function isField({ number, text }: SourceLine, { lines, line, endLine }: SymbolView): boolean {
   const inside = lines.filter((one) => line < one.number && one.number < endLine && one.text.trim() !== '')
-  return line < number && number < endLine && indentOf(text) <= Math.min(...inside.map((one) => indentOf(one.text)))
+  return line < number && number < endLine && indentOf(text) <= leastIndent(inside)
 }
 
 /** The question without whose value it is. */
