@@ -1,10 +1,10 @@
 // Lines as parts of what began above them: an argument may stand lines below the call that it is handed to.
 
 import { withoutTexts } from '../source/source-text.ts'
-import { view } from './calls.ts'
-import { type Looking, look } from './looking.ts'
+import { excerpts } from './excerpts.ts'
+import type { Looking } from './looking.ts'
 import type { Match } from './read-matches.ts'
-import { readView, type SourceLine } from './read-view.ts'
+import type { SourceLine } from './read-view.ts'
 
 const mostViewed = 8
 /** A call seldom begins further above its last argument. */
@@ -13,13 +13,10 @@ const farthest = 8
 /** The same lines, each with what stands before it since the bracket that it is in was opened. */
 export function* begunAbove(matches: readonly Match[]): Looking<readonly Match[]> {
   const near = matches.slice(0, mostViewed)
-  const views = (yield* look(
-    near.map(({ path, line }) => view(`${path}:${Math.max(1, line - farthest)}-${line}`)),
-  )).map(readView)
+  const seen = yield* excerpts(near.map(({ path, line }) => ({ path, from: line - farthest, to: line })))
   return matches.map((match, index) => {
-    const seen = views[index]
-    const lines = seen !== undefined && 'lines' in seen ? seen.lines : []
-    return { ...match, text: joinedFromBracket(lines.filter(({ number }) => number <= match.line)) ?? match.text }
+    const lines = (seen[index] ?? []).filter(({ number }) => number <= match.line)
+    return { ...match, text: joinedFromBracket(lines) ?? match.text }
   })
 }
 

@@ -1,10 +1,10 @@
 // What is done where a line has decided: the lines of the branch that it opens, and what they call.
 
 import { indentOf, isComment, textOf, upTo, withoutTexts } from '../source/source-text.ts'
-import { view } from './calls.ts'
-import { type Looking, look } from './looking.ts'
+import { excerpts } from './excerpts.ts'
+import type { Looking } from './looking.ts'
 import type { Match } from './read-matches.ts'
-import { readView, type SourceLine } from './read-view.ts'
+import type { SourceLine } from './read-view.ts'
 
 export interface Taken {
   readonly match: Match
@@ -20,13 +20,10 @@ const longestBranch = 8
 /** The branches that some lines open; a line that opens none stands alone. */
 export function* branchesAt(matches: readonly Match[]): Looking<readonly Taken[]> {
   const opening = matches.filter(({ text }) => opens.test(text)).slice(0, mostBranches)
-  const views = (yield* look(opening.map(({ path, line }) => view(`${path}:${line}-${line + longestBranch}`)))).map(
-    readView,
-  )
+  const seen = yield* excerpts(opening.map(({ path, line }) => ({ path, from: line, to: line + longestBranch })))
   return matches.map((match) => {
-    const seen = views[opening.indexOf(match)]
     const own = { number: match.line, text: match.text }
-    const lines = [own, ...(seen?.kind === 'excerpt' ? branchOf(seen.lines) : [])]
+    const lines = [own, ...branchOf(seen[opening.indexOf(match)] ?? [])]
     return { match, lines, calls: callsIn(textOf(lines)) }
   })
 }

@@ -5,6 +5,7 @@ import { literally } from '../source/patterns.ts'
 import { codeLines, indentOf, isComment, withoutStrings } from '../source/source-text.ts'
 import { sorts } from '../words/vocabulary.ts'
 import { search, view } from './calls.ts'
+import { excerpts } from './excerpts.ts'
 import { type Looking, look, lookAt } from './looking.ts'
 import { type Match, readMatches } from './read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from './read-view.ts'
@@ -113,12 +114,8 @@ function blockAt(lines: readonly SourceLine[], start: number): readonly SourceLi
 export function* endsOf(
   heads: readonly { readonly path: string; readonly line: number }[],
 ): Looking<readonly number[]> {
-  const views = yield* look(heads.map(({ path, line }) => view(`${path}:${line}-${line + linesAfter}`)))
-  return heads.map(({ line }, index) => {
-    const result = views[index]
-    const seen = result === undefined ? null : readView(result)
-    return seen?.kind === 'excerpt' ? (blockAt(seen.lines, line).at(-1)?.number ?? line) : line
-  })
+  const seen = yield* excerpts(heads.map(({ path, line }) => ({ path, from: line, to: line + linesAfter })))
+  return heads.map(({ line }, index) => blockAt(seen[index] ?? [], line).at(-1)?.number ?? line)
 }
 
 /** A function that is declared inside of another. */

@@ -2,10 +2,11 @@
 // what may be long is asked for page by page, and whoever counts is told whether all of it was seen.
 
 import type { FileKind } from '../source/languages.ts'
-import { search, view } from './calls.ts'
+import { search } from './calls.ts'
+import { excerpts, piecesOf, type Range } from './excerpts.ts'
 import { type Looking, look } from './looking.ts'
 import { type Match, readMatches } from './read-matches.ts'
-import { readView, type SourceLine } from './read-view.ts'
+import type { SourceLine } from './read-view.ts'
 
 export interface EveryMatch {
   readonly shown: readonly Match[]
@@ -67,13 +68,6 @@ export interface Reach {
   readonly after: number
 }
 
-interface Range {
-  readonly path: string
-  readonly from: number
-  readonly to: number
-}
-
-const linesAtOnce = 100
 const mostPieces = 64
 
 /** The text around some lines; what lies close together is one stretch. `isWhole` tells whether all of it was seen. */
@@ -91,7 +85,7 @@ export function* sourceAround(
     else all.push({ path, from, to })
     return all
   }, [])
-  const first = yield* excerptsOf(ranges.flatMap((range) => piecesOf(range).slice(0, 1)).slice(0, mostPieces))
+  const first = yield* stretchesOf(ranges.flatMap((range) => piecesOf(range).slice(0, 1)).slice(0, mostPieces))
   const ends = new Set(first.map(({ path, lines }) => `${path}:${lines.at(-1)?.number}`))
   // Most files end before a table could be as long as some are.
   const further = ranges.flatMap((range) => {
@@ -99,7 +93,7 @@ export function* sourceAround(
     return head !== undefined && ends.has(`${head.path}:${head.to}`) ? rest : []
   })
   const seen = new Map<string, SourceLine[]>()
-  for (const { path, lines } of [...first, ...(yield* excerptsOf(further.slice(0, mostPieces)))])
+  for (const { path, lines } of [...first, ...(yield* stretchesOf(further.slice(0, mostPieces)))])
     seen.set(path, [...(seen.get(path) ?? []), ...lines])
   const stretches = ranges.map(({ path, from, to }) => ({
     path,
@@ -131,17 +125,9 @@ export function* surrounded(matches: readonly Match[], reach: Reach): Looking<re
   })
 }
 
-function* excerptsOf(pieces: readonly Range[]): Looking<readonly Stretch[]> {
-  const views = yield* look(pieces.map(({ path, from, to }) => view(`${path}:${from}-${to}`)))
-  return views.map(readView).flatMap((one) => (one.kind === 'excerpt' ? [{ path: one.path, lines: one.lines }] : []))
-}
-
-function piecesOf({ path, from, to }: Range): readonly Range[] {
-  const count = Math.ceil((to - from + 1) / linesAtOnce)
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * linesAtOnce
-    return { path, from: start, to: Math.min(to, start + linesAtOnce - 1) }
-  })
+function* stretchesOf(pieces: readonly Range[]): Looking<readonly Stretch[]> {
+  const seen = yield* excerpts(pieces)
+  return pieces.map(({ path }, index) => ({ path, lines: seen[index] ?? [] }))
 }
 
 /** A search that matches every line of such files: what it says of itself counts them. */

@@ -1,16 +1,15 @@
 // Text that is read on from a line until what begins there has ended. What is too long for a prompt is cut in its middle, so
 // it is looked at piece by piece; what has not ended after the last of them was not seen whole.
 
-import { view } from './calls.ts'
-import { type Looking, look } from './looking.ts'
-import { readView, type SourceLine } from './read-view.ts'
+import { excerpts, linesAtOnce } from './excerpts.ts'
+import type { Looking } from './looking.ts'
+import type { SourceLine } from './read-view.ts'
 
 interface Place {
   readonly path: string
   readonly line: number
 }
 
-const linesAtOnce = 100
 const mostPieces = 4
 
 /** The lines from each place on, as far as they are needed to see its end. */
@@ -23,13 +22,10 @@ export function* readOn(
     const open = places.flatMap(({ path, line }, index) => {
       const from = line + piece * linesAtOnce
       const isOpen = (seen[index] ?? []).length === from - line && (piece === 0 || !hasEnded(seen[index] ?? []))
-      return isOpen ? [{ index, call: view(`${path}:${from}-${from + linesAtOnce - 1}`) }] : []
+      return isOpen ? [{ index, path, from, to: from + linesAtOnce - 1 }] : []
     })
-    const views = (yield* look(open.map(({ call }) => call))).map(readView)
-    seen = seen.map((lines, index) => {
-      const next = views[open.findIndex((one) => one.index === index)]
-      return next?.kind === 'excerpt' ? [...lines, ...next.lines] : lines
-    })
+    const further = yield* excerpts(open)
+    seen = seen.map((lines, index) => [...lines, ...(further[open.findIndex((one) => one.index === index)] ?? [])])
   }
   return seen
 }

@@ -2,9 +2,9 @@
 // read from the text of a declaration holds only where all of that text was seen.
 
 import { codeLines, isComment } from '../source/source-text.ts'
-import { view } from './calls.ts'
-import { type Looking, look } from './looking.ts'
-import { readView, type SourceLine, type SymbolView } from './read-view.ts'
+import { excerpts, piecesOf, type Range } from './excerpts.ts'
+import type { Looking } from './looking.ts'
+import type { SourceLine, SymbolView } from './read-view.ts'
 
 /** So many lines are shown without a cut, unless they are very long. */
 const linesAtOnce = 120
@@ -36,26 +36,21 @@ export function isAnnounced({ lines, line }: SymbolView): boolean {
 export function* wholeOf(symbols: readonly SymbolView[]): Looking<readonly SymbolView[]> {
   let left = mostPieces
   const wanted = symbols.map((symbol) => {
-    const pieces = isWhole(symbol) ? [] : piecesOf(symbol)
+    const pieces = isWhole(symbol) ? [] : piecesOf(rangeOf(symbol), linesAtOnce)
     if (pieces.length > left) return []
     left -= pieces.length
     return pieces
   })
-  const found = new Map((yield* look(wanted.flat())).map((result) => [result.call, readView(result)]))
+  const all = wanted.flat()
+  const seen = yield* excerpts(all)
   return symbols.map((symbol, index) => {
-    const views = (wanted[index] ?? []).map((call) => found.get(call))
-    const lines = views.flatMap((one) => (one?.kind === 'excerpt' ? one.lines : []))
+    const lines = (wanted[index] ?? []).flatMap((piece) => seen[all.indexOf(piece)] ?? [])
     return lines.length === 0 ? symbol : { ...symbol, lines: withDocs(lines, symbol.line) }
   })
 }
 
-function piecesOf({ path, line, endLine }: SymbolView): readonly string[] {
-  const from = Math.max(1, line - longestDocs)
-  const count = Math.ceil((endLine - from + 1) / linesAtOnce)
-  return Array.from({ length: count }, (_, index) => {
-    const start = from + index * linesAtOnce
-    return view(`${path}:${start}-${Math.min(endLine, start + linesAtOnce - 1)}`)
-  })
+function rangeOf({ path, line, endLine }: SymbolView): Range {
+  return { path, from: Math.max(1, line - longestDocs), to: endLine }
 }
 
 /** The lines of a declaration and the comment that stands right above it. */

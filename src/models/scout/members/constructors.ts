@@ -57,14 +57,7 @@ function secondariesIn({ lines, line }: SymbolView): readonly string[] {
   const form = /^(?<indent>\s+)(?:(?:public|private|protected|internal)\s+)*constructor\s*\(/
   const found = lines.flatMap(({ number, text }, index) => {
     const indent = number <= line ? undefined : form.exec(text)?.groups?.indent
-    return indent === undefined
-      ? []
-      : [
-          {
-            indent: indent.length,
-            text: textOf(lines.slice(index)),
-          },
-        ]
+    return indent === undefined ? [] : [{ indent: indent.length, text: textOf(lines.slice(index)) }]
   })
   // Those of a class inside of this one stand further in.
   const least = Math.min(...found.map(({ indent }) => indent))

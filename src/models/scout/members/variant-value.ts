@@ -2,6 +2,7 @@
 
 import { view } from '../looking/calls.ts'
 import { nameOf, sourceOf } from '../looking/declarations.ts'
+import { excerpt } from '../looking/excerpts.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SymbolView } from '../looking/read-view.ts'
 import { isWhole, wholeOf } from '../looking/whole-text.ts'
@@ -25,9 +26,7 @@ const longestBlock = 60
 
 /** Go: what stands in a block of constants repeats the expression above it, with its own place for `iota`. */
 function* countedInBlock({ path, line, trail }: SymbolView): Looking<number | null> {
-  const from = Math.max(1, line - longestBlock)
-  const shown = readView(yield* lookAt(view(`${path}:${from}-${line}`)))
-  const source = shown.kind === 'excerpt' ? textOf(shown.lines) : ''
+  const source = textOf(yield* excerpt({ path, from: line - longestBlock, to: line }))
   const block = /(?:^|\n)const \((?<block>(?:(?!\n\))[\s\S])*)$/.exec(source)?.groups?.block
   return block === undefined ? null : iotaIn(block, trail.at(-1) ?? '')
 }

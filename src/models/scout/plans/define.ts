@@ -2,7 +2,8 @@
 
 import { view } from '../looking/calls.ts'
 import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
-import { type Found, type Looking, lookAt } from '../looking/looking.ts'
+import { excerpt } from '../looking/excerpts.ts'
+import { type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../looking/read-view.ts'
 import { withoutAttributes } from '../source/declaration.ts'
 import { lastPart } from '../source/names.ts'
@@ -92,7 +93,7 @@ function* describedAs(symbol: SymbolView): Looking<string> {
 /** What a file says at its top, where the symbol is the first that it declares. */
 function* headOfFile({ path, line }: SymbolView): Looking<string> {
   if (line === 1 || line > mostLines) return ''
-  const above = excerptOf(yield* lookAt(view(`${path}:1-${line - 1}`)))
+  const above = yield* excerpt({ path, from: 1, to: line - 1 })
   const isFirst = codeLines(above).every(({ text }) =>
     /^\s*(?:$|import\b|from\b|use\b|#include\b|package\b|require)/.test(text),
   )
@@ -171,18 +172,13 @@ export function* describeFile(asked: Asked): Looking<Conclusion> {
     )
   }
   if (shown.kind !== 'file') return unknown(`Looked for ${target} and found no such file.`)
-  const lines = shown.lines.length > 0 ? shown.lines : excerptOf(yield* lookAt(view(`${shown.path}:1-${mostLines}`)))
+  const lines = shown.lines.length > 0 ? shown.lines : yield* excerpt({ path: shown.path, from: 1, to: mostLines })
   const head = lines.slice(0, mostLines)
   const entries = shown.entries.slice(0, mostLines)
   const declares = entries.length === 0 ? '' : ` It declares: ${entries.map(({ text }) => `\`${text}\``).join(', ')}.`
   return answered(`${shown.path} has ${counted(shown.count, 'line')}; ${openingOf(shown.path, head)}${declares}`, [
     { path: shown.path, lines: head },
   ])
-}
-
-function excerptOf(found: Found): readonly SourceLine[] {
-  const shown = readView(found)
-  return shown.kind === 'excerpt' ? shown.lines : []
 }
 
 /** What a file says of itself first: the comment at its top, or the first paragraph of a text. */

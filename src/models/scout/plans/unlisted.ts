@@ -3,6 +3,7 @@
 // which is the first or the next, must know.
 
 import { search, view } from '../looking/calls.ts'
+import { excerpts } from '../looking/excerpts.ts'
 import { type Looking, look } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { type Entry, readView } from '../looking/read-view.ts'
@@ -111,11 +112,12 @@ function* withoutExamples(matches: readonly Match[]): Looking<readonly Match[]> 
     ({ path, text, around }) => /\.pyi?$/.test(path) && /^\s/.test(text) && around !== null,
   )
   if (indented.length === 0 || indented.length > mostExamples) return matches
-  const calls = indented.map(({ path, around, line }) => view(`${path}:${around?.line ?? line}-${line}`))
-  const views = (yield* look(calls)).map(readView)
-  const shown = indented.filter((match, index) => {
-    const one = views[index]
-    return one?.kind !== 'excerpt' || codeLines(one.lines).some(({ number }) => number === match.line)
+  const seen = yield* excerpts(
+    indented.map(({ path, around, line }) => ({ path, from: around?.line ?? line, to: line })),
+  )
+  const shown = indented.filter(({ line }, index) => {
+    const lines = seen[index] ?? []
+    return lines.length === 0 || codeLines(lines).some(({ number }) => number === line)
   })
   return matches.filter((match) => !indented.includes(match) || shown.includes(match))
 }

@@ -3,6 +3,7 @@
 import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { nameOf, sourceOf, targetOf } from '../../looking/declarations.ts'
+import { excerpt } from '../../looking/excerpts.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { type Entry, readView, type SymbolView } from '../../looking/read-view.ts'
@@ -170,12 +171,11 @@ function* numberedValues(symbol: SymbolView): Looking<readonly string[]> {
     yield* lookAt(search(`^\\s*\\w+\\s+${literally(nameOf(symbol))}\\s*=\\s*iota`, { only: '*.go' })),
   ).shown[0]
   if (first === undefined) return yield* writtenValues(nameOf(symbol))
-  const block = readView(yield* lookAt(view(`${first.path}:${first.line}-${first.line + 60}`)))
-  const lines = block.kind === 'excerpt' ? block.lines.map(({ text }) => text) : []
-  const end = lines.findIndex((line) => /^\)/.test(line))
-  return lines
-    .slice(0, end < 0 ? 0 : end)
-    .flatMap((line) => /^\s*(?<name>[A-Za-z]\w*)\b(?!\s*\()/.exec(line)?.groups?.name ?? [])
+  const block = yield* excerpt({ path: first.path, from: first.line, to: first.line + 60 })
+  const end = block.findIndex(({ text }) => /^\)/.test(text))
+  return block
+    .slice(0, Math.max(0, end))
+    .flatMap(({ text }) => /^\s*(?<name>[A-Za-z]\w*)\b(?!\s*\()/.exec(text)?.groups?.name ?? [])
 }
 
 function* writtenValues(type: string): Looking<readonly string[]> {

@@ -1,10 +1,11 @@
 // Whether what a line is guarded by guards another place as well: where an unknown layout is refused in two places by the same
 // check, each with a message of its own, neither place alone is where that is done.
 
-import { search, view } from '../../looking/calls.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpt } from '../../looking/excerpts.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { readView, type SourceLine } from '../../looking/read-view.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { indentOf, isComment, withoutTexts } from '../../source/source-text.ts'
@@ -15,10 +16,8 @@ const farthest = 6
 
 /** Whether a check that is called after one of the stems and guards a line guards one of another function too. */
 export function* isGuardedElsewhere({ path, line, around }: Match, stems: readonly string[]): Looking<boolean> {
-  const seen = readView(yield* lookAt(view(`${path}:${Math.max(1, line - farthest)}-${line}`)))
-  const checks = checksIn(guardOf('lines' in seen ? seen.lines : [], line)).filter(
-    (name) => stemsIn(name, stems).size > 0,
-  )
+  const seen = yield* excerpt({ path, from: line - farthest, to: line })
+  const checks = checksIn(guardOf(seen, line)).filter((name) => stemsIn(name, stems).size > 0)
   if (checks.length === 0) return false
   const pattern = `\\b(?:${checks.map(literally).join('|')})\\s*\\(`
   const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: `${noProgram} ${testFiles}`, limit: 40 })))

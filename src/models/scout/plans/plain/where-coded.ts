@@ -1,10 +1,10 @@
 // Where a program meets with what only a table of messages says in words: the code beside the message (`EVAL_DIV_ZERO`)
 // leads to the functions that raise or test it. What turns codes into messages meets with none of them.
 
-import { search, view } from '../../looking/calls.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpts } from '../../looking/excerpts.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { readView } from '../../looking/read-view.ts'
 import { standingIn } from '../../looking/stand-in.ts'
 import { doings, isDone, withSign } from '../../source/done-with.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -78,13 +78,9 @@ function isTable({ path, line, around }: Match, rows: readonly Row[]): boolean {
 /** The code that each of some messages stands beside, in its own line or in the one next to it. */
 export function* codesOf(messages: readonly Match[], said: string): Looking<readonly Row[]> {
   const some = messages.slice(0, mostRows)
-  const views = (yield* look(some.map(({ path, line }) => view(`${path}:${Math.max(1, line - 1)}-${line + 1}`)))).map(
-    readView,
-  )
+  const seen = yield* excerpts(some.map(({ path, line }) => ({ path, from: line - 1, to: line + 1 })))
   return some.flatMap((match, index) => {
-    const seen = views[index]
-    const lines = seen !== undefined && 'lines' in seen ? seen.lines : []
-    const textAt = (number: number) => lines.find((one) => one.number === number)?.text ?? ''
+    const textAt = (number: number) => seen[index]?.find((one) => one.number === number)?.text ?? ''
     const signed = withMessage(match.text, said)
     const code =
       codeIn(match.text, said) ??

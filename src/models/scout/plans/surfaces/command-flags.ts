@@ -1,10 +1,11 @@
 // The flags of one command, with those that it shares with others: what its parser is given by parents, what a method or a
 // decorator declares for several commands at once.
 
-import { search, view } from '../../looking/calls.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpt } from '../../looking/excerpts.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
-import { readView, type SourceLine } from '../../looking/read-view.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { asWord } from '../../source/patterns.ts'
 import { textOf } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
@@ -28,8 +29,7 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   const [command] = declared.commands.filter(({ name }) => name.replaceAll('_', '-') === word.replaceAll('_', '-'))
   if (command === undefined) return { names: own, doubts: [] }
   const { path, line } = command
-  const seen = readView(yield* lookAt(view(`${path}:${Math.max(1, line.number - farthest)}-${line.number + farthest}`)))
-  const lines = seen.kind === 'excerpt' ? seen.lines : []
+  const lines = yield* excerpt({ path, from: line.number - farthest, to: line.number + farthest })
   const at = lines.findIndex(({ number }) => number === line.number)
   const here = declared.flags.filter((flag) => flag.path === path)
   if (at < 0) return { names: own, doubts: [] }

@@ -2,6 +2,7 @@
 
 import { view } from '../../looking/calls.ts'
 import { everyMatch, firstPages } from '../../looking/every-match.ts'
+import { excerpts } from '../../looking/excerpts.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
@@ -45,12 +46,9 @@ export function* decoratedCommands(code: readonly Match[]): Looking<readonly Nam
   )
   const isInside = ({ text }: Match) => /^\s/.test(text)
   const inside = nameless.filter(isInside)
-  const views = (yield* look(inside.map(({ path, line }) => view(`${path}:${line}-${line + longestDecoration}`)))).map(
-    readView,
-  )
+  const seen = yield* excerpts(inside.map(({ path, line }) => ({ path, from: line, to: line + longestDecoration })))
   return nameless.flatMap((match) => {
-    const seen = views[inside.indexOf(match)]
-    const below = seen?.kind === 'excerpt' ? textOf(seen.lines) : ''
+    const below = textOf(seen[inside.indexOf(match)] ?? [])
     const name = isInside(match)
       ? /^\s*(?:async\s+)?def\s+(?<name>\w+)/m.exec(below)?.groups?.name
       : match.around?.trail.at(-1)

@@ -1,9 +1,10 @@
 // The values of an option of clap whose field is of an enum: they stand where that enum is declared.
 
-import { search, view } from '../../looking/calls.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpt } from '../../looking/excerpts.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
-import { readView, type SourceLine } from '../../looking/read-view.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { textOf } from '../../source/source-text.ts'
 import { valuesOfEnum } from '../../values/value-enum.ts'
@@ -24,11 +25,9 @@ export function* enumValues(option: string): Looking<EnumValues | null> {
   const enums = readMatches(yield* lookAt(search(`\\benum +${type}\\b`, { only: '*.rs', limit: 10 }))).shown
   const [only, other] = enums.filter(({ path }) => isShipped(path))
   if (only === undefined || other !== undefined) return null
-  const from = Math.max(1, only.line - above)
-  const seen = readView(yield* lookAt(view(`${only.path}:${from}-${only.line + longestEnum}`)))
-  if (seen.kind !== 'excerpt') return null
-  const names = valuesOfEnum(textOf(seen.lines), type)
-  const lines = seen.lines.filter(({ number }) => number >= only.line).slice(0, names.length + 2)
+  const seen = yield* excerpt({ path: only.path, from: only.line - above, to: only.line + longestEnum })
+  const names = valuesOfEnum(textOf(seen), type)
+  const lines = seen.filter(({ number }) => number >= only.line).slice(0, names.length + 2)
   return names.length === 0 ? null : { names, path: only.path, lines }
 }
 
@@ -38,8 +37,8 @@ function* typeOfField(field: string): Looking<string | null> {
   const fields = readMatches(yield* lookAt(search(pattern, { only: '*.rs', limit: 20 }))).shown
   const types = new Set<string>()
   for (const { path, line, text } of fields.filter((one) => isShipped(one.path))) {
-    const seen = readView(yield* lookAt(view(`${path}:${Math.max(1, line - above)}-${line}`)))
-    const before = seen.kind === 'excerpt' ? seen.lines.slice(0, -1).map((one) => one.text) : []
+    const seen = yield* excerpt({ path, from: line - above, to: line })
+    const before = seen.slice(0, -1).map((one) => one.text)
     const last = before.findLastIndex((one) => /,\s*$|\{\s*$/.test(one) && !/^\s*(?:\/\/|[\w. ]*=)/.test(one))
     const isRead = /\blong\b(?!\s*=)/.test(before.slice(last + 1).join('\n'))
     const type = /:\s*(?:(?:Option|Vec)<)?(?:\w+::)*(?<type>[A-Z]\w*)>*\s*,?\s*$/.exec(text)?.groups?.type

@@ -1,9 +1,9 @@
 // The variables that a function reads which is given the whole environment: `loadEnv(process.env)`.
 
-import { view } from '../../looking/calls.ts'
 import { declarationsOf } from '../../looking/declarations.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
-import { readView, type SymbolView } from '../../looking/read-view.ts'
+import { excerpt } from '../../looking/excerpts.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { handedOnIn, otherNameIn, readOf } from '../../surfaces/handed-environment.ts'
@@ -49,8 +49,8 @@ function bodyOf({ lines, line, sort }: SymbolView) {
 const longestFile = 400
 
 function* readBelow(holder: string, { path, line }: Place): Looking<readonly Named[] | null> {
-  const seen = readView(yield* lookAt(view(`${path}:${line + 1}-${line + longestFile}`)))
-  return seen.kind === 'excerpt' ? readOf(holder, { path, lines: seen.lines }) : null
+  const lines = yield* excerpt({ path, from: line + 1, to: line + longestFile })
+  return lines.length === 0 ? null : readOf(holder, { path, lines })
 }
 
 /** `source: NodeJS.ProcessEnv`, `environ=None`, `final Map<String, String> env`. */

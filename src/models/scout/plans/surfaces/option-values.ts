@@ -1,9 +1,10 @@
 // Which texts an option takes: those that its declaration lists, or those that the branch for it compares.
 
-import { search, view } from '../../looking/calls.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpts } from '../../looking/excerpts.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { readView, type SourceLine } from '../../looking/read-view.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
@@ -31,11 +32,8 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: 60 }
   const { shown, total } = readMatches(yield* lookAt(search(placePattern(option), where)))
   const places = shown.filter((match) => isCode(match.path) && isShipped(match.path)).slice(0, mostPlaces)
-  const views = (yield* look(places.map((one) => view(`${one.path}:${one.line}-${one.line + longest}`)))).map(readView)
-  const taken = views.flatMap((one, index) => {
-    const match = places[index]
-    return match === undefined || one.kind !== 'excerpt' ? [] : takenAt(match, codeLines(one.lines))
-  })
+  const seen = yield* excerpts(places.map(({ path, line }) => ({ path, from: line, to: line + longest })))
+  const taken = places.flatMap((match, index) => takenAt(match, codeLines(seen[index] ?? [])))
   const [first] = taken
   const ofEnum = first === undefined && option.startsWith('--') ? yield* enumValues(option) : null
   if (ofEnum !== null) {

@@ -1,10 +1,11 @@
 // Commands that stand in no table: each a file of its own in a directory for them, or told of in what the program says of
 // itself.
 
-import { search, view } from '../../looking/calls.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { search } from '../../looking/calls.ts'
+import { excerpts } from '../../looking/excerpts.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
-import { readView, type SourceLine } from '../../looking/read-view.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
 import type { Passage } from '../conclusion.ts'
 
@@ -86,15 +87,13 @@ function headingSearch(path: string | undefined): string {
 export function* toldCommands(path: string | undefined): Looking<readonly Commands[]> {
   const { shown } = readMatches(yield* lookAt(headingSearch(path)))
   const heads = shown.filter((match) => isShipped(match.path) && !isForMakers(match.path)).slice(0, 6)
-  const views = (yield* look(heads.map(({ path, line }) => view(`${path}:${line}-${line + longestHelp}`)))).map(
-    readView,
-  )
-  return views.flatMap((one) => {
-    const lines = one.kind === 'excerpt' ? one.lines : []
+  const seen = yield* excerpts(heads.map((head) => ({ path: head.path, from: head.line, to: head.line + longestHelp })))
+  return heads.flatMap((head, index) => {
+    const lines = seen[index] ?? []
     const names = listedBelow(lines)
-    return names.length < fewest || one.kind !== 'excerpt'
+    return names.length < fewest
       ? []
-      : [{ names, passage: { path: one.path, lines: lines.slice(0, names.length + 1) } }]
+      : [{ names, passage: { path: head.path, lines: lines.slice(0, names.length + 1) } }]
   })
 }
 

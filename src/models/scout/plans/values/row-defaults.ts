@@ -1,12 +1,12 @@
 // Settings that are kept as rows of a table: `{ "pager", TYPE_TEXT, "less" }`. Which column is the default only the type of the
 // rows can tell.
 
-import { view } from '../../looking/calls.ts'
 import { declarationsOf, sourceOf } from '../../looking/declarations.ts'
 import { sourceAround } from '../../looking/every-match.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
+import { excerpt } from '../../looking/excerpts.ts'
+import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
-import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
+import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { literally } from '../../source/patterns.ts'
 import { textOf, withoutRemarks } from '../../source/source-text.ts'
@@ -46,8 +46,7 @@ function literalIn(column: string | undefined): string | undefined {
 /** The place of the field that is called a default in the type of a table's rows; -1 where there is none, or several. */
 function* columnOfDefault({ path, around }: Match): Looking<number> {
   if (around === null || !/^(?:variable|field|constant)$/.test(around.sort)) return -1
-  const shown = readView(yield* lookAt(view(`${path}:${around.line}-${around.line + 1}`)))
-  const text = shown.kind === 'excerpt' ? shown.lines.map((line) => line.text).join(' ') : ''
+  const text = textOf(yield* excerpt({ path, from: around.line, to: around.line + 1 }))
   const type = /(?<type>\w+)\s+\*?\w+\s*\[\s*\w*\s*\]\s*=|\[\s*\w*\s*\](?<go>\w+)\s*\{/.exec(text)?.groups
   const name = type?.type ?? type?.go
   if (name === undefined) return -1
