@@ -1538,6 +1538,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bumboat: [
     ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],
     ['Which flags does bumboat accept?', [/^2 flags: `-deep` and `-carry`/], 10],
+    ['How many fields does Heat have?', [/\b2 fields/, /Degrees/, /Ring/]],
+    ['How many fields does Stove have?', [/\b2 fields/, /besides the event `BoiledOver`/], 6],
+    ['How many fields does Kettle have?', [/\b4 fields/, /level/, /stove/]],
+    ['How many fields does struct ladle have?', [/\b4 fields/, /dip/], 6],
+    ['What is the first struct in ladle.c?', [/`struct ladle`/]],
   ],
 }
 

@@ -107,7 +107,7 @@ function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | 
     const toOwner: string | undefined = ownEntry(owners, node.type)
     const holder: SyntaxNode | null = toOwner === undefined ? null : step(node, toOwner)
     if (holder !== null) owner = lastWord(holder.text)
-    node = step(node, ownEntry(nameSteps, node.type) ?? '')
+    node = firstStep(node, [ownEntry(nameSteps, node.type) ?? []].flat())
   }
   const name = node?.text ?? ''
   // A pattern that takes a value apart names many things or none; `[Symbol.iterator]` is one name.
@@ -128,6 +128,10 @@ function lastWord(text: string): string | null {
 
 function step(node: SyntaxNode, to: string): SyntaxNode | null {
   return node.childForFieldName(to) ?? node.namedChildren.find((child) => child?.type === to) ?? null
+}
+
+function firstStep(node: SyntaxNode, ways: readonly string[]): SyntaxNode | null {
+  return ways.map((to) => step(node, to)).find((found) => found !== null) ?? null
 }
 
 function steps(node: SyntaxNode, to: string): SyntaxNode[] {

@@ -19,6 +19,8 @@ export interface SymbolRule {
   readonly needs?: readonly string[]
   /** A child beside the body whose children are members too: the components of a record, the block that makes a class. */
   readonly also?: string
+  /** The step to a type that may be declared where it is used: `struct lamp {…} lamps[10]`. */
+  readonly holds?: string
   /** A function that it declares is written elsewhere: its signature ends in `;`. */
   readonly isAnnounced?: true
   /** The step to the type it belongs to, where that stands before the name. */
@@ -41,8 +43,8 @@ export interface Language {
   readonly attributes: ReadonlySet<string>
   /** Children that are a body without a field that says so. */
   readonly bodies: ReadonlySet<string>
-  /** From a node that stands where a name should be, the step to the name. */
-  readonly nameSteps: Readonly<Record<string, string>>
+  /** From a node that stands where a name should be, the step to the name, or the steps that may lead there. */
+  readonly nameSteps: Readonly<Record<string, string | readonly string[]>>
   /** Nodes that stand where a name should be and hold several: `a, b = 1, 2`. */
   readonly nameLists: ReadonlySet<string>
   /** From a qualified name, the step to the owner. */

@@ -421,6 +421,69 @@ enum Reach 23-26 | typedef enum … Reach | {Far, NEAR_BY}
 `,
   ],
   [
+    'lamps.c',
+    `/* One lamp. */
+struct lamp {
+  int (*dim)(int level);
+  unsigned on : 1, hot : 1;
+  struct bulb { int watts; } bulb;
+} lamps[4];
+static enum mood { DIM, BRIGHT, } mood = DIM;
+static struct { int x; } corner;
+`,
+    `imports 
+struct lamp 2-6 | struct lamp | {int (*dim)(int level); unsigned on : 1, hot : 1; struct bulb { int watts; } bulb;} | /* One lamp. */
+  field dim 3 | int (*dim)(int level)
+  field on 4 | unsigned on : 1, hot : 1
+  field hot 4 | unsigned on : 1, hot : 1
+  struct bulb 5 | struct bulb | {int watts;}
+    field watts 5 | int watts
+  field bulb 5 | struct bulb { int watts; } bulb
+variable lamps 2-6 | struct lamp { int (*dim)(int level); unsigned on : 1, hot : 1; struct bulb { int watts; } bulb; } lamps[4] | /* One lamp. */
+enum mood 7 | enum mood | {DIM, BRIGHT,}
+  variant DIM 7 | DIM
+  variant BRIGHT 7 | BRIGHT
+variable mood 7 | static enum mood { DIM, BRIGHT, } mood = DIM
+variable corner 8 | static struct { int x; } corner
+`,
+  ],
+  [
+    'gauge.hpp',
+    `struct Gauge {
+  std::size_t level = 0;
+  Source &source;
+  virtual int read() = 0;
+  operator bool() const;
+  void (*onChange)(int) = nullptr;
+};
+`,
+    `imports 
+struct Gauge 1-7 | struct Gauge | {std::size_t level = 0; Source &source; virtual int read() = 0; operator bool() const; void (*onChange)(int) = nullptr;}
+  field level 2 | std::size_t level = 0
+  field source 3 | Source &source
+  method read 4 | virtual int read() = 0
+  method operator bool() const 5 | operator bool() const
+  field onChange 6 | void (*onChange)(int) = nullptr
+`,
+  ],
+  [
+    'Fare.cs',
+    `namespace Fares;
+public readonly record struct Fare(decimal Amount, string Zone);
+public record class Ticket
+{
+    public required string Holder { get; init; }
+}
+`,
+    `imports 
+class Fare 2 | public readonly record struct Fare(decimal Amount, string Zone)
+  field Amount 2 | decimal Amount
+  field Zone 2 | string Zone
+class Ticket 3-6 | public record class Ticket | {public required string Holder { get; init; }}
+  property Holder 5 | public required string Holder | {get; init;}
+`,
+  ],
+  [
     'Shapes.cs',
     `using System;
 using Alias = System.Text;

@@ -6,7 +6,7 @@
 import { ownEntry } from '../core/index.ts'
 import { type Declaration, declare } from './declare.ts'
 import type { SyntaxNode } from './grammars.ts'
-import type { Language } from './language.ts'
+import type { Language, SymbolRule } from './language.ts'
 import type { CodeSymbol, Import, Outline, SymbolKind } from './symbol.ts'
 
 /** What the symbols of a tree are, and what it imports. */
@@ -54,14 +54,24 @@ class Walk {
     if (importing !== undefined) this.#note(node, importing)
     const rule = ownEntry(symbols, type)
     if (rule !== undefined) {
+      const leading = this.#leading
       const declared = this.#declare({ node, rule, ...place })
-      if (declared.length > 0) return declared
+      if (declared.length > 0) return [...this.#held(node, rule, { place, leading }), ...declared]
     }
     if (wraps.has(type))
       return this.#inside(node, { ...place, outer: this.#isAlone(node) ? (place.outer ?? node) : null })
     if (through.has(type) || type === 'ERROR') return this.#inside(node, { ...place, outer: null })
     this.#leading = []
     return []
+  }
+
+  #held(node: SyntaxNode, { holds }: SymbolRule, { place, leading }: { place: Place; leading: SyntaxNode[] }) {
+    const type = holds === undefined ? null : node.childForFieldName(holds)
+    if (type === null || ownEntry(this.#language.symbols, type.type) === undefined) return []
+    this.#leading = leading
+    const held = this.#visit(type, { ...place, outer: null })
+    this.#leading = []
+    return held
   }
 
   #inside(node: SyntaxNode, place: Place): CodeSymbol[] {

@@ -46,8 +46,9 @@ const cSharp = language({
   },
   wraps: ['field_declaration', 'event_field_declaration', 'variable_declaration'],
   bodies: ['accessor_list'],
-  // A namespace for the whole file, younger than the grammar.
-  unreadable: /^[ \t]*namespace\s+[\w.]+\s*;/m,
+  // Younger than the grammar: a namespace for the whole file, `record struct`, `required string Name`.
+  unreadable:
+    /^[ \t]*namespace\s+[\w.]+\s*;|(?<=\brecord\s+)(?:struct|class)(?=\s+\w)|(?<=^[ \t]*(?:\w+[ \t]+)+)required(?=\s+[\w.<>?[\], ]+\s*[{;=])/gm,
   imports: { using_directive: /^(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)/g },
 })
 

@@ -1,4 +1,5 @@
 import { type Language, language, type SymbolRule } from '../language.ts'
+import type { SymbolKind } from '../symbol.ts'
 
 const rust = language({
   name: 'rust',
@@ -54,7 +55,16 @@ const go = language({
 })
 
 /** A declarator says what its name is and, on the way to it, whether it is a function. */
-const declared = { name: 'declarator', isMany: true, when: { function_declarator: 'function' } } as const
+const declared = { name: 'declarator', isMany: true, holds: 'type' } as const
+/** What is declared as a `kind` is a function behind `(`, but not where it is pointed to: `int (*compare)(int)`. */
+function calledAs(kind: SymbolKind, called: SymbolKind): Readonly<Record<string, SymbolKind>> {
+  return {
+    function_declarator: called,
+    operator_cast: called,
+    parenthesized_declarator: kind,
+    pure_virtual_clause: kind,
+  }
+}
 const body: Pick<SymbolRule, 'needs'> = { needs: ['field_declaration_list', 'enumerator_list'] }
 
 /** `class LEVELDB_EXPORT Slice {`: of two words before a body, the first is a macro. */
@@ -72,14 +82,15 @@ const c = {
     union_specifier: { kind: 'struct', ...body },
     enum_specifier: { kind: 'enum', ...body },
     enumerator: { kind: 'variant' },
-    field_declaration: { kind: 'field', ...declared, when: { function_declarator: 'method' } },
+    field_declaration: { kind: 'field', ...declared, when: calledAs('field', 'method') },
     type_definition: {
       kind: 'type',
       name: 'declarator',
       when: { struct_specifier: 'struct', union_specifier: 'struct', enum_specifier: 'enum' },
     },
-    function_definition: { kind: 'function', ...declared },
-    declaration: { kind: 'variable', ...declared, isAnnounced: true },
+    // To the grammar `size_t width = 0;` looks like a pure virtual function.
+    function_definition: { kind: 'function', ...declared, when: calledAs('variable', 'function') },
+    declaration: { kind: 'variable', ...declared, when: calledAs('variable', 'function'), isAnnounced: true },
   },
   // A declaration without a name of its own may hold a type that has one.
   wraps: ['declaration', 'field_declaration'],
@@ -116,7 +127,7 @@ const cpp = {
   through: [...c.through, 'namespace_definition'],
   nameSteps: {
     ...c.nameSteps,
-    reference_declarator: 'function_declarator',
+    reference_declarator: ['function_declarator', 'identifier', 'field_identifier'],
     qualified_identifier: 'name',
     template_function: 'name',
     template_type: 'name',

@@ -27,6 +27,14 @@ export function fieldsOf(symbol: SymbolView, listed: readonly Member[]): readonl
     : listed
 }
 
+/** What C# declares as an event holds a value like a field, and is none. */
+export function eventsAmong(symbol: SymbolView, listed: readonly Member[]): readonly string[] {
+  if (!symbol.path.endsWith('.cs')) return []
+  const source = withoutStrings(sourceOf(symbol))
+  const isEvent = (name: string) => new RegExp(`\\bevent\\s[^;{}=()]*\\b${literally(name)}\\s*[;{=,]`).test(source)
+  return listed.flatMap(({ name, sort }) => (sort === 'field' && isEvent(name) ? [name] : []))
+}
+
 /**
  * Those of some sorts. Where there are none: a class whose fields are its values is how some languages write an enum, and
  * few languages have fields as well as properties.

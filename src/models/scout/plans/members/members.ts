@@ -33,7 +33,7 @@ import { notDeclared } from '../missing.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
-import { chosen, constantsOf, fieldsOf } from './members-meant.ts'
+import { chosen, constantsOf, eventsAmong, fieldsOf } from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -305,8 +305,10 @@ function* entriesOf(
     const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
     return { entries: [...listed, ...withoutTwins(added)], note: methodsNote(symbol, listed) }
   }
-  const known = fieldsOf(symbol, listed)
-  if (!['field', 'property', 'attribute'].includes(word)) return { entries: known, note: '' }
+  const parted = fieldsOf(symbol, listed)
+  if (!['field', 'property', 'attribute'].includes(word)) return { entries: parted, note: '' }
+  const events = eventsAmong(symbol, parted)
+  const known = parted.filter(({ name }) => !events.includes(name))
   const properties = word === 'property' ? decoratedProperties(symbol) : []
   if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
   const { fields, how } = silentFields(symbol)
@@ -315,6 +317,7 @@ function* entriesOf(
   const notes = [
     ...(unlisted.length === 0 ? [] : [`${unlisted.length} of them ${how}`]),
     ...(holding.length === 0 ? [] : [`besides ${namesInWords(holding)}, holding a function`]),
+    ...(events.length === 0 ? [] : [`besides the ${events.length === 1 ? 'event' : 'events'} ${namesInWords(events)}`]),
   ]
   return { entries: [...known, ...unlisted], note: notes.join('; ') }
 }
