@@ -1544,6 +1544,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many fields does struct ladle have?', [/\b4 fields/, /dip/], 6],
     ['What is the first struct in ladle.c?', [/`struct ladle`/]],
   ],
+  ropeyard: [
+    ['Which words does the Orders class handle?', [/has 3 entries: `lay-rope`, `splice` and `send-back`/], 8],
+    ['Which words does the Complaints class handle?', 'unknown', 12],
+    ['How many twists can a rope have?', [/^`Twist` has 3 values: `TwistLeft`/], 8],
+    ['Which commands does ropeyard have?', [/^3 commands: `twine`, `coil` and `tar`/], 16],
+    ['Which known knots are there?', 'unknown', 12],
+    ['Which routes are there?', [/^2 routes: `GET \/ropes` and `POST \/ropes\/:id\/cut`/], 10],
+    ['Which makers are included?', 'unknown', 12],
+    ['Which languages can ropeyard translate?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

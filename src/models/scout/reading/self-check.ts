@@ -67,8 +67,15 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
     `^\\W*(?:which|what|list|name|show)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?${pluralOf(sorts)}\\b`,
     'i',
   )
-  return several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)
+  return (
+    (several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)) ||
+    (ofMany.test(question.text) && /^`[^`]+` is `[^`\s,|[({]+(?: \|\| \S+)?`/.test(says))
+  )
 }
+
+/** `which commands are off by default`: a value that is no list is not what is meant. */
+const ofMany =
+  /^\W*(?:which|list|name)\s+(?:of\s+)?(?:the\s+)?(?:(?!are\b|do\b|have\b|can\b)[\w-]+\s+){0,3}?(?!permissions\b|rights\b)[a-z-]+[^s\W]s\s+(?:are|do|have|can|may|will|get)\b/i
 
 /** Words that the phrasing does not account for. */
 export function strangeIn({ question, caught, name }: Asked, form: RegExp): readonly string[] {

@@ -27,3 +27,12 @@ test('what documents code is not taken for code', () => {
   ].map((text) => ({ text }))
   expect(codeLines(lines).map(({ text }) => text)).toEqual(['def f():', '    return x'])
 })
+
+test('what ends a text that code has begun begins none', () => {
+  const lines = ['usage = """# Knits', '# by hand', '"""', 'socks = 2', 'warm = """wool"""', 'hats = 1'].map(
+    (text) => ({
+      text,
+    }),
+  )
+  expect(codeLines(lines).map(({ text }) => text)).toEqual([lines[0]?.text, 'socks = 2', lines[4]?.text, 'hats = 1'])
+})

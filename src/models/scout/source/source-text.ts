@@ -71,6 +71,9 @@ export function commentAtEnd<Own extends Line>(lines: readonly Own[]): readonly 
   return upTo(lines.toReversed(), ({ text }) => !isComment(text))
 }
 
+/** `usage = """` begins a text of several lines behind code. */
+const begunText = /[=(,:[{+\s][rRbBuUfF]{0,2}("{3}|'{3})(?!["']|.*\1)/
+
 /** The lines that are code: none of a comment, a docstring or a text of several lines. */
 export function codeLines<Own extends Line>(lines: readonly Own[]): readonly Own[] {
   let closer: string | null = null
@@ -80,7 +83,11 @@ export function codeLines<Own extends Line>(lines: readonly Own[]): readonly Own
       return false
     }
     const opener = /^\s*(?:[rRbBuUfF]{0,2}("{3}|'{3})|(\/\*))/.exec(text)
-    if (opener === null) return !isComment(text)
+    if (opener === null) {
+      if (isComment(text)) return false
+      closer = begunText.exec(text)?.[1] ?? null
+      return true
+    }
     const sign = opener[1] ?? '*/'
     if (!text.slice(opener[0].length).includes(sign)) closer = sign
     return false

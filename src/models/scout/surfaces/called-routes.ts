@@ -41,8 +41,8 @@ const forms = [
   /^[ \t]*(?:re_)?path\(\s*r?["'](?<path>[^"']*)["']\s*,(?!\s*include\()/gm,
   /\burl\(\s*r["'](?<path>[^"']*)["']\s*,(?!\s*include\()/g,
   /@Route\(\s*(?:path:\s*)?["'](?<path>\/[^"']*)/g,
-  /(?<!\b(?:axios|fetch|request|ajax)\w*(?:\.\w+)?\(\s*\{\s*)\bmethod:\s*["'](?<verb>\w+)["'],\s*(?:url|path):\s*["'`](?<path>[^"'`]+)/g,
-  /(?<!\b(?:axios|fetch|request|ajax)\w*(?:\.\w+)?\(\s*\{\s*)\b(?:url|path):\s*["'`](?<path>\/[^"'`]*)["'`],\s*method:\s*["'](?<verb>\w+)/g,
+  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\bmethod:\s*["'](?<verb>\w+)["'],\s*(?:url|path):\s*["'`](?<path>[^"'`]+)/g,
+  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\b(?:url|path):\s*["'`](?<path>\/[^"'`]*)["'`],\s*method:\s*["'](?<verb>\w+)/g,
 ] as const
 
 /** Everything in a file that declares a route. */

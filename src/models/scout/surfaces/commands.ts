@@ -14,6 +14,8 @@ const forms = [
   /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"/g,
   // A task of rake is described by one text, a command of Thor by what is typed and what that does.
   /^\s*desc\s+(?<sign>["'])(?<name>[a-z][\w-]*)[^"'\n]*\k<sign>\s*,/gm,
+  // A class of Thor that is put below a command: what it is called, what is typed and what that does.
+  /^\s*register[\s(]+(?:\w+::)*[A-Z]\w*,\s*["'](?<name>[a-z][\w-]*)["'],\s*["'][^"'\n]*["'],\s*["']/gm,
   /->setName\(\s*["'](?<name>[\w:-]+)/g,
   /#\[AsCommand\(\s*(?:name:\s*)?["'](?<name>[\w:-]+)/g,
   /\$defaultName\s*=\s*["'](?<name>[\w:-]+)/g,
@@ -49,7 +51,7 @@ export const commands: Surface = {
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(',
-    '^\\s*subcommand\\b|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
+    '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({

@@ -59,6 +59,25 @@ end`,
     ['light', 'shelf', 'shelf stack'],
   ],
   [
+    'by the class that is registered below a name',
+    'd.rb',
+    `class Shelf < Thor
+  desc 'stack', 'Stack them'
+  def stack; end
+end
+
+class Main < Thor
+  register(Shelf,
+           'shelf',
+           'shelf ...',
+           'Shelves')
+
+  desc 'light', 'Light it'
+  def light; end
+end`,
+    ['light', 'shelf', 'shelf stack'],
+  ],
+  [
     'by what one is made with',
     'F.kt',
     `class Kiln : CliktCommand(name = "kiln") {

@@ -68,8 +68,8 @@ function commandAt(named: Named, sources: readonly Source[]): readonly Command[]
   const lines = source.text.split('\n')
   const start = lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0)
   const text = lines[index] ?? ''
-  const inLine = Math.max(0, text.search(new RegExp(`["'\`]${literally(named.name)}\\b`)))
-  const at = start + inLine
+  const inLine = text.search(new RegExp(`["'\`]${literally(named.name)}\\b`))
+  const at = start + Math.max(0, inLine)
   return [
     {
       named,
@@ -77,7 +77,8 @@ function commandAt(named: Named, sources: readonly Source[]): readonly Command[]
       at,
       variable: variableAt(lines, index),
       receiver: receiverAt(lines, index),
-      to: endOf(source, at),
+      // What takes its name from the function below is given it by no call that others could stand in.
+      to: inLine < 0 && /^\s*@/.test(text) ? at : endOf(source, at),
       isLoose:
         /\bnew Command\(|\bCliktCommand\(|@(?:CommandLine\.)?Command\(|@click\.(?:command|group)\b/.test(text) ||
         /=\s*&?cli\.Command$/.test(source.text.slice(0, openBefore(source.text, at))),
@@ -162,6 +163,7 @@ function givingsIn({ text }: Source): readonly Giving[] {
   }))
   const thor = [
     ...text.matchAll(/^\s*subcommand\s*\(?\s*[:"'](?<named>[\w-]+)["']?\s*,\s*(?:\w+::)*(?<child>\w+)/gm),
+    ...text.matchAll(/^\s*register[\s(]+(?:\w+::)*(?<child>[A-Z]\w*),\s*["'](?<named>[\w-]+)["'],\s*["']/gm),
   ].map(({ groups }) => ({ ...pairOf('', groups?.child), named: groups?.named ?? '' }))
   const picocli = [
     ...text.matchAll(/\bsubcommands\s*=\s*\{?(?<list>[^})]*)\}?[^{]*?\bclass\s+(?<parent>\w+)/g),

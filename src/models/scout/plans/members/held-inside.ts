@@ -1,5 +1,5 @@
 // What a function knows: the keys of the only table in its text, the labels of its only switch, or what it compares the one
-// thing with that is called so.
+// thing with that is called so. What a class knows: what it gives, one by one, to the call that is named after it.
 
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
@@ -30,9 +30,9 @@ interface Held {
 export function* heldInside({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const [only, ...others] = symbols
-  const isOne = only !== undefined && others.length === 0 && left === 0 && /^(?:function|method)$/.test(only.sort)
+  const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
   const noun = stemOf(caught.noun?.toLowerCase() ?? '')
-  const held = isOne && isWhole(only) ? heldIn(only, noun) : []
+  const held = isOne ? heldIn(only, noun) : []
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
@@ -46,7 +46,28 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
 
 function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
   const [, ...body] = ownCode(symbol)
-  return [...tablesIn(body), ...switchesIn(body), ...chainsIn(body, noun)]
+  if (/^(?:function|method)$/.test(symbol.sort))
+    return [...tablesIn(body), ...switchesIn(body), ...chainsIn(body, noun)]
+  return /^(?:class|module)$/.test(symbol.sort) ? callsIn(body, noun) : []
+}
+
+/** The only thing that a call is given by its place: of two texts, the second may be one more, or tell of the first. */
+const given = /^(?:["'](?<text>[^"']+)["']|:(?<sign>[\w?!]+))(?!\s*,\s*(?:["':[*]|$))/
+
+/** `handles_keyword 'add', with: :add` in the body of a class, one line for each; a line without a text leaves some untold. */
+function callsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
+  const depth = indentOf(body.find(({ text }) => text.trim() !== '')?.text ?? '')
+  const calls = body.flatMap((line) => {
+    const { called, rest = '' } = /^\s*(?<called>[a-z]\w*[?!]?)[ (]+(?<rest>\S.*)$/.exec(line.text)?.groups ?? {}
+    const isOwn = called !== undefined && indentOf(line.text) === depth && stemsIn(called, [noun]).size > 0
+    return isOwn ? [{ line, called, name: given.exec(rest)?.groups }] : []
+  })
+  const [first] = calls
+  const names = calls.flatMap(({ name }) => name?.text ?? name?.sign ?? [])
+  const isSame = calls.every(({ called }) => called === first?.called) && names.length === calls.length
+  return first === undefined || !isSame || names.length < 2
+    ? []
+    : [{ line: first.line, names, about: first.called, byTest: [] }]
 }
 
 /** One question after another about what is called as the noun: `if extension == "csv" … elif extension == "xml"`. */

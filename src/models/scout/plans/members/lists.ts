@@ -51,7 +51,7 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     if (enumeration !== null)
       return withoutMarks(yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } }))
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
-    if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question))
+    if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question), place)
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
@@ -75,9 +75,9 @@ function isOfVariants({ text, condition }: Asked['question']): boolean {
 /** Lists by what is done with what they hold, else by what is said beside them; what a named file lists is done nowhere else. */
 function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
   const ofDeed = done === null || list.place !== undefined ? [] : yield* listsDone(done)
-  if (ofDeed.length > 0) return inWords(ofDeed, [])
+  if (ofDeed.length > 0) return inWords(ofDeed, [], undefined)
   const told = yield* toldBeside(list)
-  return told.length > 0 ? inWords(told, conditionLeft(question)) : null
+  return told.length > 0 ? inWords(told, conditionLeft(question), list.place) : null
 }
 
 /** What a list is there for does not tell in which case it counts. */
@@ -221,18 +221,20 @@ function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'>
   return { ...only, path: found.every(({ path }) => path === only.path) ? only.path : undefined }
 }
 
-function inWords(tables: readonly Table[], doubts: readonly string[]): Conclusion {
+function inWords(tables: readonly Table[], doubts: readonly string[], place: string | undefined): Conclusion {
   const says = tables.map(
     ({ key, names, match }) =>
       `\`${key}\` has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`,
   )
   const isOne = new Set(tables.map(({ names }) => names.join())).size === 1
+  const beside = tables.find(({ match }) => place === undefined && !isShipped(match.path))
   return concluded(
     says.join(' '),
     tables.map(({ passage }) => passage),
     [
       ...doubts,
       ...(isOne ? [] : ['several lists are called so']),
+      ...(beside === undefined ? [] : [`${beside.match.path} is no part of the program`]),
       ...(tables.some(({ isGrown }) => isGrown) ? ['more may be added to it where the program runs'] : []),
     ],
   )

@@ -7,6 +7,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
 import { behindType, insideBracket } from '../../source/brackets.ts'
 import { elementName, elementsOf } from '../../source/elements.ts'
+import { directoryOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
 import { isComment, textOf } from '../../source/source-text.ts'
@@ -114,14 +115,25 @@ function lengthOf(source: string): number {
   return source.slice(0, open + inside.length + 2).split('\n').length
 }
 
+/** How something is put into a table that is called so: by its place, by an operator, by a method, by a function that is given it. */
+function growthOf(key: string): string {
+  const methods =
+    'append|push|add|extend|update|insert|put|set|unshift|register|addAll|putAll|push_back|emplace\\w*|merge!|concat'
+  return [
+    `${key}(?:\\[[^\\]]*\\]\\s*=[^=>]|\\s*(?:\\+=|\\|=|<<)\\s*\\S|\\s*=\\s*\\W*(?:\\w+\\()?\\W*${key})`,
+    `${key}\\.(?:${methods})(?:\\b|\\()`,
+    `\\b(?:append|array_push|table\\.insert|Object\\.assign)\\(\\s*[&$]*(?:\\w+\\.)*${key}`,
+  ].join('|')
+}
+
 /** What is put into a table after it was made: a key that is written there belongs to it, anything else is not known. */
 function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
-  const keys = [...new Set(tables.map(({ key }) => asWord(key)))]
+  const keys = [...new Set(tables.map(({ key }) => key))]
   if (keys.length === 0) return []
-  const written = `(?:${keys.join('|')})(?:\\[[^\\]]+\\]\\s*=[^=]|\\.(?:append|push|add|extend|update|insert|put|set|unshift)\\b)`
-  const { shown } = readMatches(yield* lookAt(search(written, { exclude: noProgram, limit: 30 })))
+  const written = keys.map((key) => growthOf(asWord(key))).join('|')
+  const { shown } = readMatches(yield* lookAt(search(written, { exclude: `${noProgram} ${testFiles}`, limit: 30 })))
   return tables.map((table) => {
-    const added = shown.filter(({ path, text }) => path === table.match.path && text.includes(table.key))
+    const added = shown.filter((match) => isGrowth(match, table))
     const names = added.map(({ text }) => /\[["'](?<name>[^"']+)["']\]\s*=/.exec(text)?.groups?.name)
     const told = names.filter((name) => name !== undefined)
     return {
@@ -131,6 +143,16 @@ function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
       isGrown: told.length < names.length || table.names.some((name) => /^(?:\*|\.\.\.)/.test(name)),
     }
   })
+}
+
+/** Another file means the same table by its name where no variable is called so, or where the package is one (Go). */
+function isGrowth({ path, text, line }: Match, { key, match }: Table): boolean {
+  const isIn = new RegExp(growthOf(asWord(key)))
+  if (isComment(text) || !isIn.test(text) || (path === match.path && line === match.line)) return false
+  // A list that is put together anew, by the same name, is not this one.
+  if (/\.concat\b/.test(text) && !new RegExp(`^\\s*${asWord(key)}`).test(text)) return false
+  const isOnePackage = path.endsWith('.go') && directoryOf(path) === directoryOf(match.path)
+  return path === match.path || isOnePackage || /^[A-Z][A-Z\d]*_|^[A-Z]{4,}/.test(key)
 }
 
 /**

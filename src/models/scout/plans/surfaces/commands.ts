@@ -44,7 +44,8 @@ export function* decoratedCommands(code: readonly Match[]): Looking<readonly Nam
   const nameless = code.filter(({ text }) =>
     /^\s*@(?:\w+\.)?(?:(?:sub)?command|group)(?:\(\s*(?!["']|name)|\s*$)/.test(text),
   )
-  const isInside = ({ text }: Match) => /^\s/.test(text)
+  // What the outline has lost is read below its decorator as well.
+  const isInside = ({ text, around }: Match) => /^\s/.test(text) || around === null
   const inside = nameless.filter(isInside)
   const seen = yield* excerpts(inside.map(({ path, line }) => ({ path, from: line, to: line + longestDecoration })))
   return nameless.flatMap((match) => {
@@ -114,7 +115,8 @@ function* tabledCommands(path: string | undefined): Looking<readonly Commands[]>
   const isSame = new Set(tables.map(({ names }) => [...names].sort().join())).size === 1
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
   const isOneName = new Set(tables.map(({ key }) => key)).size === 1
-  return isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+  const all = isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
+  return all.map((table) => ({ ...table, isPartial: table.isGrown }))
 }
 
 /** A row of C begins with what is typed: `{ "list", cmd_list, "print the names" }`; one of nothing ends the table. */

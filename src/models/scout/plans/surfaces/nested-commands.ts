@@ -7,7 +7,7 @@ import { clapCommands } from '../../surfaces/clap-commands.ts'
 import { type Nesting, nestingOf } from '../../surfaces/nested-commands.ts'
 import { namesPrograms, programsIn } from '../../surfaces/programs.ts'
 import { sourceOf } from '../../surfaces/route.ts'
-import type { Named } from '../../surfaces/surface.ts'
+import { type Named, placeAt } from '../../surfaces/surface.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 import { manifestsThat } from '../project/manifests.ts'
 import { decoratedCommands, derivedCommands } from './commands.ts'
@@ -46,9 +46,16 @@ export function* commandsWithin(
   const isProgram = ({ name }: Named) => installed.some(({ runs }) => runs === name)
   const isSettled = ({ match }: Unread) =>
     loose.some((one) => isProgram(one) && one.path === match.path && one.line.number === match.line)
+  const lost = owned.filter(({ owner, program, named }) => owner === null && program === undefined && !isProgram(named))
   return {
     names: owned.filter(({ program }) => program?.name === meant).map(({ named }) => named),
-    unread: unread.filter((one) => !isSettled(one)),
+    unread: [
+      ...unread.filter((one) => !isSettled(one)),
+      ...lost.map(({ named }) => ({
+        match: placeAt(named),
+        because: `may give \`${named.name}\` to the same program`,
+      })),
+    ],
   }
 }
 

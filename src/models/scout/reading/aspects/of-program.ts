@@ -92,6 +92,9 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b/,
       /\bin what\b.*\b(?:written|coded|implemented)\b/,
     ),
+    // What it can read, colour or write is another thing than what it is written in.
+    unless:
+      /\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:can|could|may|will|does|do)\b(?!.*\b(?:us(?:e|es|ed|ing)|writ\w*|cod(?:e|ed|ing)|implement\w*|consists?|contains?|ha(?:s|ve)|made)\b)/,
     isWhole: true,
     isLast: true,
     plan: languagesUsed,

@@ -279,6 +279,7 @@ export const particularIntents: readonly Intent[] = [
     asks: [
       '{ask} … values can|may|could|might the (?<part>[A-Za-z]\\w*) of (?:an?|the|each|any|one)\\s+(?<owner>[a-z]+(?:\\s+[a-z]+)?) have|take|be|hold$',
       "{ask} … values can|may|could|might an? (?<owner>[a-z]+(?:\\s+[a-z]+)?)'s (?<part>[A-Za-z]\\w*) have|take|be|hold$",
+      '{ask} (?<part>[a-z]+?)s can|may|could|might an? (?<owner>[a-z]+(?:\\s+[a-z]+)?) use|have|take|hold|be_in$',
     ],
     needs: 'nothing',
     plan: valuesOfPart,
