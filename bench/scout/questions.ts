@@ -1535,6 +1535,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many states can a hammock be in?', { nearest: /`State`/ }, 8],
     ['Which ticket types does read_ticket in slopshop/rent.py accept?', 'unknown', 14],
   ],
+  // How something is must be said or tested where it is handled, and what is done be done with just that.
+  pilotage: [
+    ['Where is a bad tide mark detected?', 'unknown', 12],
+    ['Where are ship names that are too long rejected?', [/^`board`.*pilot\/checks\.py/], 12],
+    ['Where is an unknown flag rejected?', [/^`board`, function at pilot\/checks\.py:15-20/], 14],
+    ['Where is a detached anchor handled?', { nearest: /`swing`/ }, 12],
+    ['Where is the backdrop image copied?', 'unknown', 12],
+    [
+      'Where is ChannelShut turned into an HTTP response?',
+      [/^`ChannelShut` is handled in 1 line of 1 file: pilot\/desk\.py:11 in `answer`/],
+      8,
+    ],
+  ],
   bumboat: [
     ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],
     ['Which flags does bumboat accept?', [/^2 flags: `-deep` and `-carry`/], 10],

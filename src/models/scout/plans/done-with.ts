@@ -15,6 +15,7 @@ import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { isForMakers, isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
 import { isComment } from '../source/source-text.ts'
+import { turnedInto } from '../words/deeds-to-names.ts'
 import { counted } from '../words/in-words.ts'
 import { meaningsOf, termsOf } from '../words/terms.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
@@ -222,7 +223,8 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const own = product.length > 0 ? product : found
   const around = found.filter((match) => !own.includes(match))
   const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)
-  const does = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, own, signed)
+  const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, own, signed)
+  const does = becomes.test(question.text) ? yield* answering(done) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
@@ -255,6 +257,16 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
     taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
     cutDoubts(question, isCut),
   )
+}
+
+const becomes = new RegExp(turnedInto, 'i')
+
+/** The lines whose branch answers somebody: with a status, a response or the code that the program ends with. */
+function* answering(lines: readonly Match[]): Looking<readonly Match[]> {
+  const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
+  return (yield* branchesAt(lines))
+    .filter((one) => one.lines.some(({ text }) => answers.test(text)))
+    .map(({ match }) => match)
 }
 
 function isAmong(lines: readonly Match[], { path, line }: Match): boolean {

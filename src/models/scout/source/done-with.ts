@@ -134,7 +134,7 @@ export const doings: readonly Doing[] = [
   },
   {
     asked:
-      /\b(?:handle[sd]?|process(?:e[sd])?|dealt with|deals? with|treat(?:s|ed)?|react(?:s|ed)? to|listen(?:s|ed)? (?:to|for)|respond(?:s|ed)? to)\b/i,
+      /\b(?:handle[sd]?|process(?:e[sd])?|dealt with|deals? with|treat(?:s|ed)?|react(?:s|ed)? to|listen(?:s|ed)? (?:to|for)|respond(?:s|ed)? to|(?:turned|converted|mapped|translated|transformed|made) (?:in)?to)\b/i,
     says: 'handled',
     does: either(
       branched,

@@ -54,6 +54,10 @@ const deeds: readonly (readonly [one: string, done: string])[] = [
 export const doing = deeds.map(([one]) => one.replace(/^\w+/, '$&(?:e?s)?')).join('|')
 export const done = deeds.map(([, one]) => one).join('|')
 
+/** What an error or the like becomes for who uses the program. */
+export const turnedInto =
+  '(?:turned|converted|mapped|translated|transformed|made) (?:in)?to (?:an? |the )?(?:(?:http|https|json|rest|grpc|api|error|exit|web|proper) ){0,2}(?:responses?|repl(?:y|ies)|status(?:es)?(?: codes?)?|exit codes?)'
+
 /** Words behind a name that say what a text names, and in what way a program knows it. */
 export const texts =
   'event|signal|command|subcommand|message|request|packet|opcode|hook|action|topic|channel|notification|keyword|directive'
@@ -63,4 +67,4 @@ export const natures = `${texts}|error|exception|variable|env(?:ironment)? var(?
 
 /** What stands before such a word and is no name: `the next event`. */
 export const noNames =
-  'unknown|next|last|first|previous|incoming|outgoing|invalid|new|old|current|user|mouse|keyboard|key|custom|error|help|usage|log|debug|warning|info|default|same|other|each|every|all|any|single|raw|pending|queued|received|shell|external|system|sub|child|main|real|such|whole|failed|failing|http|client|server|network|ui|input|output|change|progress|status|signal|event|command|message|request|the|a|an|this|that|which|what|is|are|of|for|and|or'
+  'unknown|unsupported|unrecognized|unrecognised|unexpected|undefined|missing|duplicate|duplicated|empty|blank|expired|stale|malformed|bad|wrong|illegal|incorrect|ambiguous|oversized|corrupt|corrupted|broken|next|last|first|previous|incoming|outgoing|invalid|new|old|current|user|mouse|keyboard|key|custom|error|help|usage|log|debug|warning|info|default|same|other|each|every|all|any|single|raw|pending|queued|received|shell|external|system|sub|child|main|real|such|whole|failed|failing|http|client|server|network|ui|input|output|change|progress|status|signal|event|command|message|request|the|a|an|this|that|which|what|is|are|of|for|and|or'

@@ -54,8 +54,16 @@ export interface Met {
 /** What is met with; `null` where the question asks for nothing of the kind. */
 export function whatIsMet(text: string): Met | null {
   const met = forms.map((form) => form.exec(text)?.groups?.met).find((one) => one !== undefined) ?? ''
-  const words = (met.toLowerCase().match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
+  const words = (stateFirst(met.toLowerCase()).match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
   return words.length < fewest || words.length > most ? null : { words, isTold: tells.test(text) }
+}
+
+/** `names that are too long` are too long names. */
+function stateFirst(met: string): string {
+  const { thing, state } =
+    /^(?<thing>[\w -]+?) (?:that|which) (?:is|are|was|were|has|have)(?: been)? (?<state>[\w -]+)$/.exec(met)?.groups ??
+    {}
+  return thing === undefined || state === undefined ? met : `${state} ${thing}`
 }
 
 const tells = /\b(?:report|complain|warn|log|rais|throw|thrown|reject|refus|detect|notic|enforc)/i

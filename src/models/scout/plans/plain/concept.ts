@@ -10,6 +10,7 @@ import { isShipped } from '../../source/shipped.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
+import { type State, stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
@@ -26,6 +27,7 @@ import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
+import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
 import { whatTells } from './what-tells.ts'
 import { whereCoded } from './where-coded.ts'
@@ -76,7 +78,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const said = isUnsaid ? null : yield* whereMet(question, nearest)
   if (isOfOption && said !== null && said !== 'several') return said
   const isVague = isUncertain || isOfOption || said === 'several'
-  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
+  const state = stateIn(text)
+  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague, state })
   return found.isAnswered || isVague ? found : (said ?? (yield* calledHandler(question)) ?? found)
 }
 
@@ -184,9 +187,11 @@ interface Ranked {
   readonly isPlace: boolean
   /** Whether no place is surely the answer, however much it speaks of the words. */
   readonly isUncertain: boolean
+  /** How the thing that it is about is said to be. */
+  readonly state: State | null
 }
 
-function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ranked): Conclusion {
+function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, state }: Ranked): Conclusion {
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
@@ -204,7 +209,9 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
     ...[...pair, ...others].flatMap((place) => viewOf(place) ?? []).flatMap(passageIn),
   ]
   const seeOthers = others.map(naming).join(', ')
-  const doubt = verdict.doubt ?? (isUncertain ? 'that is not certain' : null)
+  const isShown = state === null || pair.some((place) => showsState(place, state, wanted))
+  const doubt =
+    verdict.doubt ?? (isUncertain ? 'that is not certain' : isShown ? null : 'nothing there shows that it is so')
   if (isPlace && doubt === null) {
     const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]

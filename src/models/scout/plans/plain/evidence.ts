@@ -121,14 +121,18 @@ function mostOf(fields: readonly (readonly number[])[], terms: readonly WeighedT
 
 const together = 6
 
+/** All the few lines of a place that stand together. */
+export function standingTogether({ line, lines }: Place): readonly (readonly Match[])[] {
+  const body = lines.filter((one) => one.line >= line).sort((one, other) => one.line - other.line)
+  return body.map((first, at) => body.slice(at, at + together).filter((one) => one.line < first.line + together))
+}
+
 /** The lines of a place that stand together and tell most, and how much they tell. */
 export function tellingMost(
-  { line, lines }: Place,
+  place: Place,
   { terms, meanings }: Pick<Wanted, 'terms' | 'meanings'>,
 ): { readonly lines: readonly Match[]; readonly told: number } {
-  const body = lines.filter((one) => one.line >= line).sort((one, other) => one.line - other.line)
-  return body
-    .map((first, at) => body.slice(at, at + together).filter((one) => one.line < first.line + together))
+  return standingTogether(place)
     .map((near) => ({
       lines: near,
       told: share(

@@ -5,7 +5,7 @@
 import { wordsOfName } from '../../source/names.ts'
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
-import { type Evidence, evidenceFor, inWords, type Wanted } from './evidence.ts'
+import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
 
 type Weights = Readonly<Record<keyof Evidence, number>>
@@ -131,11 +131,33 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (best !== undefined && best.evidence.isAccessor > 0) return 'it only gives back what it holds'
   if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
     return 'only a part of its name speaks of it'
+  if (answer.every(({ place }) => isDoneApart(place, wanted))) return 'it is done there with something else'
   const telling = untold.filter(({ isDeed, isEveryday }) => !isDeed && !isEveryday)
   if (confidenceIn(answer, { against, untold: telling, wanted }) >= leastConfidence) return null
   if (telling.length > 0) return speaksNotOf(telling)
   const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+/**
+ * Whether a place that is not called after what is done speaks of it only far from what it is done with: `copyProperties`
+ * copies no background that stands elsewhere.
+ */
+function isDoneApart(place: Place, { terms, meanings }: Wanted): boolean {
+  const isMeant = ({ isGeneral, isEveryday }: WeighedTerm) => !isGeneral && !isEveryday
+  const deeds = terms.filter((term) => term.isDeed && isMeant(term))
+  const comment = place.lines.filter(({ isProse }) => isProse === true).map(({ text }) => text)
+  const named = meanings.spokenIn([place.path, ...place.trail, ...comment].join(' '))
+  const isNamed = (term: WeighedTerm) => (named[terms.indexOf(term)] ?? 0) > 0
+  const body = meanings.spokenIn(place.lines.map(({ text }) => text).join('\n'))
+  // What is not spoken of at all may be said in other words.
+  const isSpoken = deeds.some((term) => (body[terms.indexOf(term)] ?? 0) > 0)
+  if (!isSpoken || deeds.some(isNamed)) return false
+  const wanted = terms.filter((term) => isMeant(term) && !isNamed(term)).map((term) => terms.indexOf(term))
+  return !standingTogether(place).some((lines) => {
+    const spoken = meanings.spokenIn(lines.map(({ text }) => text).join('\n'))
+    return wanted.every((index) => (spoken[index] ?? 0) > 0)
+  })
 }
 
 function speaksNotOf(untold: readonly WeighedTerm[]): string {

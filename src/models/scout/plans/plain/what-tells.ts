@@ -9,6 +9,7 @@ import { isAnnounced } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
 import { buildFiles, noProgram, testFiles } from '../../source/shipped.ts'
+import { type State, stateIn } from '../../words/states.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
@@ -16,6 +17,7 @@ import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { showsState } from './shows-state.ts'
 import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
 
@@ -51,7 +53,11 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const isThere = told.way === 'place' && /\b(?:in|among|inside|within)\s/.test(told.things)
   const telling = [answer.first, ...answer.others]
   const isTold = yield* areTold(terms, { answer: telling, mayLeave: isCalledSo, isThere })
-  return isTold ? inWords(answer) : null
+  const state = stateIn(question.text)
+  const wanted = termsOf(question.text)
+  const isShown = (state: State) =>
+    telling.some(({ place }) => showsState(place, state, { terms: wanted, meanings: meaningsOf(wanted) }))
+  return isTold && (state === null || isShown(state)) ? inWords(answer) : null
 }
 
 /** Every line that one of the patterns finds; `null` where there are too many to be seen. */

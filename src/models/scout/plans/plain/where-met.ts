@@ -14,6 +14,7 @@ import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutTexts } from '../../source/source-text.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
+import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { termsOf } from '../../words/terms.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
@@ -40,20 +41,11 @@ export function* whereMet(
   const stems = words.map(stemOf)
   const said = inOrder(stems)
   const pattern = [said, ...(words.length > mostJoined ? [] : asNames(stems))].join('|')
-  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
-  const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
-  if (total > shown.length) return null
-  const code = shown.filter(({ path, text: line }) => isCode(path) && isShipped(path) && !isComment(line))
-  const isHead = ({ around, line, text: head }: Match) => around?.line === line && !isSaid(head, said)
-  const own = (yield* standingIn(code)).filter((match) => !isHead(match) && !isHeld(match))
-  const begun = yield* begunAbove(own)
-  const lines = own.filter(({ text: line, around }, index) => {
-    const whole = begun[index]?.text ?? line
-    return (
-      (isSaid(line, said) && codeIn(line, said) === undefined && telling.test(withoutTexts(whole))) ||
-      (isFunction(around?.sort) && isGoneBy(whole, { stems, isTold }))
-    )
-  })
+  const isGone = (line: string, { around }: Match) => isFunction(around?.sort) && isGoneBy(line, { stems, isTold })
+  const spelt = yield* linesSaying({ said, pattern }, isGone)
+  const wide = spelt?.length === 0 ? otherwiseSaid(words) : null
+  const lines = wide === null ? spelt : yield* linesSaying({ said: wide, pattern: wide }, () => false)
+  if (lines === null) return null
   const headsOf = (some: readonly Match[]) => new Set(some.map(({ path, around }) => `${path}:${around?.line}`))
   const heads = headsOf(lines)
   if (!isTold && headsOf(lines.filter(({ text: line }) => isCaught(line, stems))).size > 1) return 'several'
@@ -68,6 +60,52 @@ export function* whereMet(
 
 const fewest = 2
 const mostJoined = 3
+
+interface Saying {
+  /** The words as a message has them. */
+  readonly said: string
+  /** What to search for. */
+  readonly pattern: string
+}
+
+/** The lines of functions that tell somebody so, or that do so otherwise; `null` where there are too many to be seen. */
+function* linesSaying(
+  { said, pattern }: Saying,
+  isOtherwise: (whole: string, match: Match) => boolean,
+): Looking<readonly Match[] | null> {
+  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
+  if (total > shown.length) return null
+  const code = shown.filter(({ path, text: line }) => isCode(path) && isShipped(path) && !isComment(line))
+  const isHead = ({ around, line, text: head }: Match) => around?.line === line && !isSaid(head, said)
+  const own = (yield* standingIn(code)).filter((match) => !isHead(match) && !isHeld(match))
+  const begun = yield* begunAbove(own)
+  return own.filter((match, index) => {
+    const { text: line } = match
+    const whole = begun[index]?.text ?? line
+    const isMessage = isSaid(line, said) && codeIn(line, said) === undefined && telling.test(withoutTexts(whole))
+    return isMessage || isOtherwise(whole, match)
+  })
+}
+
+/** How it is, in words that mean the same, beside what is so: `unsupported command` for an unknown one. */
+function otherwiseSaid(words: readonly string[]): string | null {
+  const text = words.join(' ')
+  const state = stateIn(text)
+  const things =
+    state === null
+      ? []
+      : text
+          .replace(state.asked, ' ')
+          .split(' ')
+          .filter((word) => word !== '')
+  if (state === null || things.length === 0) return null
+  const thing = inOrder(things.map(stemOf))
+  return `\\b${state.said}${between}${thing}|${thing}${between}${state.said}\\b`
+}
+
+/** A few words between two of a message, or what is put in there. */
+const between = '(?:[^\\w"]+[\\w%]+){0,3}?[^\\w"]+'
 
 /** The words as a sentence has them. */
 export function inOrder(stems: readonly string[]): string {

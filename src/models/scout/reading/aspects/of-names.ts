@@ -13,7 +13,7 @@ import { neighbour } from '../../plans/neighbours.ts'
 import { callers } from '../../plans/usage.ts'
 import { exitCode } from '../../plans/values/exit-code.ts'
 import { settingValue } from '../../plans/values/value.ts'
-import { doing, done, natures, texts } from '../../words/deeds-to-names.ts'
+import { doing, done, natures, texts, turnedInto } from '../../words/deeds-to-names.ts'
 import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
 import { declaredSteps } from '../intents/intent.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
@@ -44,7 +44,7 @@ const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
 
 /** `where is X raised` asks for no declaration. */
-const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done})\\b`)
+const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done}|${turnedInto})\\b`)
 
 export const aspectsOfNames: readonly Aspect[] = [
   {
