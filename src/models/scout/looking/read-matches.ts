@@ -1,6 +1,7 @@
 // What `text-search` printed, as facts.
 
 import type { Found } from './looking.ts'
+import type { SourceLine } from './read-view.ts'
 
 /** The symbol that a match stands in. */
 interface Around {
@@ -57,6 +58,15 @@ export function readMatches({ ok, output }: Found): Matches {
 /** A heading holds until the next one, even where a match in between stands in nothing. */
 function within(around: Around | null, line: number): Around | null {
   return around !== null && around.line <= line && line <= around.endLine ? around : null
+}
+
+/** What some lines stand in, where another line stands in it too. */
+export function aroundOf(
+  { path, line }: { readonly path: string; readonly line: SourceLine },
+  places: readonly Match[],
+): Around | null {
+  const own = places.filter((one) => one.path === path)
+  return own.map(({ around }) => within(around, line.number)).find((one) => one !== null) ?? null
 }
 
 function aroundIn(line: string): Around | null {

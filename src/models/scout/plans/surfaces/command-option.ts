@@ -57,7 +57,7 @@ function asNamed({ path, line, around }: Option): Named {
     name: '',
     path,
     line,
-    ...(around !== undefined && owner !== undefined && { around: { owner, line: around.line } }),
+    ...(around !== null && owner !== undefined && { around: { owner, line: around.line } }),
   }
 }
 

@@ -1,7 +1,7 @@
 // Where an option of the command line is handled: where what was typed is compared with it, or where what a library has read
 // is asked for.
 
-import { branchesAt } from '../../looking/branch-taken.ts'
+import { branchesAt, type Taken } from '../../looking/branch-taken.ts'
 import { type SearchFlags, search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
@@ -31,9 +31,52 @@ interface Declared extends DeclaredOption {
   readonly path: string
 }
 
+/** What the lines with an option's name do about it. */
+interface Handling {
+  readonly declared: readonly Declared[]
+  /** Lines with the name itself. */
+  readonly places: readonly Match[]
+  /** Lines with one of its names that do not declare it. */
+  readonly own: readonly Match[]
+  readonly reads: readonly Match[]
+  readonly may: readonly Match[]
+  /** Whether some lines were not seen. */
+  readonly isCut: boolean
+}
+
 export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: mostMatches }
   const option = yield* optionMeant((handledOption(question) ?? '').split(/\s+/), where)
+  const { declared, places, own, reads, may, isCut } = yield* handlingOf(option, where)
+  const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))
+  const callbacks = reads.length > 0 ? [] : places.filter(({ text }) => isCalledBack(text))
+  if (callbacks.length > 0) return yield* handledWhereDeclared(option, callbacks)
+  if (reads.length === 0)
+    return unknown(
+      `Looked for lines that handle \`${option}\` and found none${declaredAt.length === 0 ? '' : `; it is declared at ${declaredAt.join(', ')}`}.`,
+      matchPassages([...places].slice(0, 4)),
+    )
+  const wanted = yield* standingIn(reads)
+  const taken = yield* branchesAt(wanted)
+  const files = new Set(wanted.map((one) => one.path))
+  const aside = new Set(own.filter((match) => isAside(match, option) && !files.has(match.path)).map((one) => one.path))
+  return concluded(
+    [
+      `\`${option}\` is handled in ${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}: ${listed(wanted.map(placed))}.`,
+      ...callsNote(taken),
+      ...(yield* setNote(branchOf(taken), wanted)),
+      ...(declaredAt.length === 0 ? [] : [`It is declared at ${listed(declaredAt)}.`]),
+      ...(may.length === 0 ? [] : [`What is called so is also read in ${listed(may.map(placeAt))}.`]),
+    ].join(' '),
+    taken.map(({ match, lines }) => ({ path: match.path, lines })),
+    [
+      ...(isCut ? ['not every line with its name was looked at'] : []),
+      ...(aside.size > fewAside ? [`${listed([...aside])} name it as well, in a way that is not read`] : []),
+    ],
+  )
+}
+
+function* handlingOf(option: string, where: SearchFlags): Looking<Handling> {
   const named = readMatches(yield* lookAt(search(namePattern(option), where)))
   const places = yield* codeOf(named.shown)
   const declared = yield* declarationsIn(places, option)
@@ -51,45 +94,23 @@ export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
   const near = new Set(declared.map((one) => scopeOf(one.path)))
   const told = (match: Match) =>
     readsOption(withoutRemarks(match.text), near.has(scopeOf(match.path)) ? keys : { ...keys, variables: [] })
-  const read = own.filter((match) => told(match) === 'reads')
   const isByLetter = ({ text }: Match) => readsOption(withoutRemarks(text), { ...keys, letters: [] }) !== 'reads'
-  const sure = yield* whereTyped(read, isByLetter)
+  const sure = yield* whereTyped(
+    own.filter((match) => told(match) === 'reads'),
+    isByLetter,
+  )
   const others = own.filter((match) => told(match) === 'may')
   // What an option is put into is read under that name, whatever the record is called.
   const bound = others.filter(({ text }) =>
     keys.bound.some((name) => new RegExp(`[.>]${literally(name)}\\b`).test(text)),
   )
   const reads = yield* withoutRemarked(sure.length > 0 ? sure : bound, (match) => match)
-  const may = others.filter((match) => !reads.includes(match))
-  const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))
-  const callbacks = reads.length > 0 ? [] : places.filter(({ text }) => isCalledBack(text))
-  if (callbacks.length > 0) return yield* handledWhereDeclared(option, callbacks)
-  if (reads.length === 0)
-    return unknown(
-      `Looked for lines that handle \`${option}\` and found none${declaredAt.length === 0 ? '' : `; it is declared at ${declaredAt.join(', ')}`}.`,
-      matchPassages([...places].slice(0, 4)),
-    )
-  const wanted = yield* standingIn(reads)
-  const taken = yield* branchesAt(wanted)
-  const files = new Set(wanted.map((one) => one.path))
-  const aside = new Set(own.filter((match) => isAside(match, option) && !files.has(match.path)).map((one) => one.path))
-  return concluded(
-    [
-      `\`${option}\` is handled in ${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}: ${listed(wanted.map(placed))}.`,
-      ...callsNote(taken),
-      ...(yield* setNote(
-        taken.flatMap(({ lines }) => lines.slice(1)).map(({ text }) => text),
-        wanted,
-      )),
-      ...(declaredAt.length === 0 ? [] : [`It is declared at ${listed(declaredAt)}.`]),
-      ...(may.length === 0 ? [] : [`What is called so is also read in ${listed(may.map(placeAt))}.`]),
-    ].join(' '),
-    taken.map(({ match, lines }) => ({ path: match.path, lines })),
-    [
-      ...(isCut ? ['not every line with its name was looked at'] : []),
-      ...(aside.size > fewAside ? [`${listed([...aside])} name it as well, in a way that is not read`] : []),
-    ],
-  )
+  return { declared, places, own, reads, may: others.filter((match) => !reads.includes(match)), isCut }
+}
+
+/** What the branches do, without the lines that open them. */
+function branchOf(taken: readonly Taken[]): readonly string[] {
+  return taken.flatMap(({ lines }) => lines.slice(1)).map(({ text }) => text)
 }
 
 /** Whether a line declares an option together with the function that is called for it. */
@@ -101,11 +122,10 @@ function isCalledBack(text: string): boolean {
 
 function* handledWhereDeclared(option: string, callbacks: readonly Match[]): Looking<Conclusion> {
   const taken = yield* branchesAt(yield* standingIn(callbacks))
-  const branch = taken.flatMap(({ lines }) => lines.slice(1)).map(({ text }) => text)
   return answered(
     [
       `\`${option}\` is handled by what is called back where it is declared: ${listed(callbacks.map(placed))}.`,
-      ...(yield* setNote(branch, callbacks)),
+      ...(yield* setNote(branchOf(taken), callbacks)),
     ].join(' '),
     taken.map(({ match, lines }) => ({ path: match.path, lines })),
   )

@@ -3,7 +3,7 @@
 
 import { inOrder, type Stretch, sourceAround } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
-import type { Match } from '../../looking/read-matches.ts'
+import { aroundOf, type Match } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { codeLines, commentAtEnd, indentOf, isComment } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
@@ -97,11 +97,7 @@ function matchAt(
   places: readonly Match[],
 ): Match {
   const found = places.find((one) => one.path === path && one.line === line.number)
-  const around = places
-    .filter((one) => one.path === path)
-    .map((one) => one.around)
-    .find((one) => one !== null && one.line <= line.number && line.number <= one.endLine)
-  return found ?? { path, line: line.number, text: line.text, around: around ?? null, after: [] }
+  return found ?? { path, line: line.number, text: line.text, around: aroundOf({ path, line }, places), after: [] }
 }
 
 /** `'api' => {` above `'port' => 80`: the lines above that are indented less and less; `[api]` in files that indent nothing. */

@@ -3,8 +3,7 @@
 import { search } from '../../looking/calls.ts'
 import { inOrder, type Stretch, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
-import { type Match, readMatches } from '../../looking/read-matches.ts'
-import type { SourceLine } from '../../looking/read-view.ts'
+import { aroundOf, type Match, readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { shippedFirst, testFiles } from '../../source/shipped.ts'
@@ -15,15 +14,11 @@ import { amountOf, valueAlone, valueInWords } from '../../values/settings.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
-import { rowDefaults } from './row-defaults.ts'
+import { type OptionDefault, rowDefaults } from './row-defaults.ts'
 
-export interface Option {
-  readonly path: string
-  readonly line: SourceLine
-  readonly value: string
-  readonly text: string
+export interface Option extends OptionDefault {
   /** What it stands in. */
-  readonly around?: NonNullable<Match['around']>
+  readonly around: Match['around']
 }
 
 export interface Options {
@@ -56,18 +51,9 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   const found = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
   const once = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
   return {
-    options: once.map((one) => ({ ...one, ...aroundOf(one, places) })),
+    options: once.map((one) => ({ ...one, around: aroundOf(one, places) })),
     isWhole: results.every(({ total, shown }) => total === shown.length) && places.length <= mostPlaces,
   }
-}
-
-/** What the lines near it stand in, where it stands in that, too. */
-function aroundOf({ path, line }: Option, places: readonly Match[]): Pick<Option, 'around'> {
-  const around = places
-    .filter((one) => one.path === path)
-    .map((one) => one.around)
-    .find((one) => one !== null && one.line <= line.number && line.number <= one.endLine)
-  return around ? { around } : {}
 }
 
 /** What some declarations say that an option is by default, with what speaks against it. */
@@ -86,7 +72,7 @@ export function* defaultsInWords(option: string, { options, isWhole }: Options):
   ])
 }
 
-function isSame(one: Option, other: Option): boolean {
+function isSame(one: OptionDefault, other: OptionDefault): boolean {
   return one.path === other.path && one.line.number === other.line.number
 }
 
@@ -127,7 +113,7 @@ function fieldName(option: string): string {
 }
 
 /** Declarations of just this option that say what holds where it is not given. */
-function declaredIn({ path, lines }: Stretch, option: string): readonly Option[] {
+function declaredIn({ path, lines }: Stretch, option: string): readonly OptionDefault[] {
   const typed = (name: string) => name.replace(/^--?/, '').replaceAll('_', '-')
   return optionsIn(lines).flatMap(({ names, value, text, line }) =>
     value !== null && names.some((name) => typed(name) === typed(option))

@@ -11,7 +11,8 @@ import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { literally } from '../../source/patterns.ts'
 import { textOf, withoutRemarks } from '../../source/source-text.ts'
 
-export interface RowDefault {
+/** What a declaration says that an option is by default. */
+export interface OptionDefault {
   readonly path: string
   readonly line: SourceLine
   readonly value: string
@@ -21,10 +22,10 @@ export interface RowDefault {
 const mostLines = 4
 
 /** What the rows of tables that begin with a name say it is by default. */
-export function* rowDefaults(places: readonly Match[], name: string): Looking<readonly RowDefault[]> {
+export function* rowDefaults(places: readonly Match[], name: string): Looking<readonly OptionDefault[]> {
   const head = new RegExp(`\\{\\s*"${literally(name)}"\\s*,`)
   const rows = places.filter(({ text }) => head.test(text))
-  const all: RowDefault[] = []
+  const all: OptionDefault[] = []
   for (const row of rows) {
     const at = yield* columnOfDefault(row)
     const { stretches } = yield* sourceAround([row], () => ({ before: 0, after: mostLines }))
