@@ -9,6 +9,8 @@ export interface ViewFlags {
 }
 
 export interface SearchFlags {
+  /** The file or directory that is searched; everything where none is named. */
+  readonly path?: string | undefined
   readonly ignoreCase?: true
   readonly only?: string
   readonly exclude?: string
@@ -23,7 +25,7 @@ export function view(target: string, flags: ViewFlags = {}): string {
 }
 
 /** `text-search "pattern" src --limit=200`, without the `$(…)` around it. */
-export function search(pattern: string, flags: SearchFlags & { readonly path?: string } = {}): string {
+export function search(pattern: string, flags: SearchFlags = {}): string {
   // A prompt shows only the beginning of a call: what tells two pages of one search apart comes before what is long.
   const { path, exclude, offset, ...others } = flags
   const where = path === undefined ? [] : [quoted(path)]

@@ -128,9 +128,7 @@ export function targetFor({ name, path }: Sought): string {
 function* besideFile(sought: Sought, file: string): Looking<Declarations> {
   const { name, path } = sought
   const pattern = headPattern(name)
-  const { shown } = readMatches(
-    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), limit: mostViewed })),
-  )
+  const { shown } = readMatches(yield* lookAt(search(pattern, { path, limit: mostViewed })))
   const views = (yield* look(shown.map((match) => view(`${match.path}:${match.line}`, { docs: true })))).map(readView)
   const symbols = views.filter((one) => one.kind === 'symbol').filter((one) => isNamed(one, name))
   return { ...meantOf(symbols, sought), file: symbols.length === 0 ? file : null }

@@ -31,7 +31,7 @@ function startOf(around: Match['around'], line: number): number {
 
 /** The search that finds them, for those who want to make it together with others. */
 export function insideCall({ name, path }: { readonly name: string; readonly path?: string | undefined }): string {
-  return search(headPattern(name), { ...(path !== undefined && { path }), limit: 20 })
+  return search(headPattern(name), { path, limit: 20 })
 }
 
 export function* declaredInside({
@@ -129,7 +129,7 @@ export interface Nested {
 /** The search for them, in a file or everywhere. */
 export function nestedCall(path?: string): string {
   const pattern = '^\\s+(?:export |async |local |pub )*(?:function\\*?|def|fn|func|fun)\\s+\\w+'
-  return search(pattern, { ...(path !== undefined && { path }), limit: 300 })
+  return search(pattern, { path, limit: 300 })
 }
 
 /** The functions of a file, or below a directory, that stand inside of others, by file. */

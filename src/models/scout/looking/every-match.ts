@@ -43,7 +43,7 @@ export function firstPages(patterns: readonly string[], where: Where): readonly 
 }
 
 function pageOf(pattern: string, { path }: Where, offset: number): string {
-  return search(pattern, { ...(path !== undefined && { path }), limit: pageLength, ...(offset > 0 && { offset }) })
+  return search(pattern, { path, limit: pageLength, ...(offset > 0 && { offset }) })
 }
 
 function pagesAfterFirst(total: number): readonly number[] {
@@ -133,5 +133,5 @@ function* stretchesOf(pieces: readonly Range[]): Looking<readonly Stretch[]> {
 /** A search that matches every line of such files: what it says of itself counts them. */
 export function everyFileOf({ endings }: FileKind, path?: string): string {
   const glob = endings.length === 1 ? `*.${endings[0]}` : `*.{${endings.join(',')}}`
-  return search('^', { ...(path !== undefined && { path }), only: glob, limit: 1 })
+  return search('^', { path, only: glob, limit: 1 })
 }

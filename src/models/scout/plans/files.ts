@@ -335,9 +335,7 @@ function* lengthOf(target: string): Looking<Conclusion> {
 /** Marks that people leave for later. */
 export function* countMarks({ path, caught }: Asked): Looking<Conclusion> {
   const mark = (caught.mark ?? 'todo').toUpperCase().replace(/S$/, '')
-  const { total, shown, files } = readMatches(
-    yield* lookAt(search(`\\b${mark}\\b`, { ...(path !== undefined && { path }), limit: 200 })),
-  )
+  const { total, shown, files } = readMatches(yield* lookAt(search(`\\b${mark}\\b`, { path, limit: 200 })))
   if (total === 0) return answered(`There is no ${mark} in the text of the files that were searched.`)
   return answered(
     `${counted(total, `line`)} with ${mark} in ${counted(files, 'file')}: ${shown

@@ -47,9 +47,7 @@ export function* countTests(asked: Asked): Looking<Conclusion> {
   const [name] = question.names
   const owner = path === undefined && name !== undefined ? yield* ownerOf({ ...asked, name }) : null
   const where = path ?? owner?.path
-  const { shown, total } = readMatches(
-    yield* lookAt(search(pattern, { ...(where !== undefined && { path: where }), limit: 1000, exclude: noProgram })),
-  )
+  const { shown, total } = readMatches(yield* lookAt(search(pattern, { path: where, limit: 1000, exclude: noProgram })))
   if (total > shown.length)
     return unknown(`More than ${shown.length} lines may be tests; name a directory to have them counted.`)
   const found = shown.filter((match) => isTest(match) && isInside(match, owner))
@@ -75,7 +73,7 @@ export function* countTests(asked: Asked): Looking<Conclusion> {
 /** Where a macro of Rust makes functions, one line may stand for many tests. */
 function* madeByMacros(path: string | undefined): Looking<readonly Match[]> {
   const pattern = '^\\s*(?:async )?fn \\$\\w+\\s*\\('
-  return readMatches(yield* lookAt(search(pattern, { ...(path !== undefined && { path }) }))).shown
+  return readMatches(yield* lookAt(search(pattern, { path }))).shown
 }
 
 type Owner = { readonly path: string; readonly line: number; readonly endLine: number }

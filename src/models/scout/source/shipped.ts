@@ -76,6 +76,9 @@ export const noProgram =
 /** Most of what `isTestPath` knows, for a search whose lines are counted. */
 export const testFiles = '**/test/** **/tests/** **/__tests__/** **/spec/** ?*_test.* *.test.* *.spec.* *_spec.*'
 
+/** Everything that is no code of the product itself. */
+export const noProduct = `${noProgram} ${testFiles}`
+
 /** What sets up a build, most of it written by tools: a search that is cut must not end in there. */
 export const buildFiles =
   'INSTALL configure* *.m4 *.am *.in Makefile* ltmain.sh depcomp install-sh config.guess config.sub'

@@ -20,8 +20,7 @@ export interface Branch {
 
 /** The branches of a function by its lines, without those of its comments. The first line is its heading. */
 export function branchesIn(lines: readonly SourceLine[], path: string): readonly Branch[] {
-  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten)
-  const body = bodyIn(code)
+  const body = bodyIn(lines)
   const depth = leastIndent(body)
   return body.flatMap((line, index) => {
     const rest = body.slice(index + 1)
@@ -53,7 +52,7 @@ function elseOf(guard: readonly Branch[], rest: readonly SourceLine[]): readonly
 
 /** What is given back behind a loop that gives something back: nothing was found in it. `null` where there is no such loop. */
 export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'value' | 'line'> | null {
-  const body = bodyIn(lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })).filter(isWritten))
+  const body = bodyIn(lines)
   const depth = leastIndent(body)
   const [last, ...before] = body.filter(({ text }) => !/^\s*\}\s*$/.test(text)).toReversed()
   const value =
@@ -68,12 +67,10 @@ export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'val
   return isLoopOnly && inside.some(({ text }) => /\breturn\b/.test(withoutStrings(text))) ? { value, line: last } : null
 }
 
-function isWritten({ text }: SourceLine): boolean {
-  return text.trim() !== ''
-}
-
-/** Without the heading, which may have several lines, and without what closes it. */
-export function bodyIn([head, ...rest]: readonly SourceLine[]): readonly SourceLine[] {
+/** Without remarks and empty lines, without the heading, which may have several lines, and without what closes it. */
+export function bodyIn(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
+  const [head, ...rest] = code.filter(({ text }) => text !== '')
   const outer = indentOf(head?.text ?? '')
   const start = rest.findIndex(({ text }) => !/^\s*[{)\]]/.test(text) && indentOf(text) > outer)
   return rest.slice(Math.max(0, start)).filter(({ text }) => indentOf(text) > outer && !/^\s*\{\s*$/.test(text))

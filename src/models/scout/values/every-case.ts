@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { isClosed } from '../source/brackets.ts'
-import { indentOf, leastIndent, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { indentOf, leastIndent, withoutStrings } from '../source/source-text.ts'
 import { bodyIn, byExpression, chosenIn } from './branches.ts'
 
 export interface ReturnCase {
@@ -26,7 +26,7 @@ interface Block {
 
 /** The cases by the lines of a function, the first of which is its heading; `null` where one of them cannot be read. */
 export function everyCase(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
-  const body = bodyOf(lines)
+  const body = withWholeHeads(bodyIn(lines))
   const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
   const cases = placed?.map((one) => {
     const given = givenBy(one)
@@ -39,7 +39,7 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
 
 /** Those in which it raises an error; what else it gives back need not be read for that. `null` where one cannot be read. */
 export function raisedCases(lines: readonly SourceLine[]): readonly ReturnCase[] | null {
-  const body = bodyOf(lines)
+  const body = withWholeHeads(bodyIn(lines))
   const raising = placedIn(body, body.length)?.filter(({ own }) => raises.test(withoutStrings(own)))
   const cases = raising?.map((one) => {
     const text = wholeOf(one.own.replace(/^.*?(?=\b(?:throw|raise|return|panic|bail)\b)/, ''), one.rest)
@@ -51,11 +51,6 @@ export function raisedCases(lines: readonly SourceLine[]): readonly ReturnCase[]
 /** How errors are raised, or given back as values. */
 const raises =
   /(?<![\w.])(?:throw|raise|panic!?|bail!)(?![\w.])|\breturn\s+(?:[^;]*,\s*)?(?:Err\(|Err[A-Z]\w*|errors\.New\(|fmt\.Errorf\(|&[\w.]*Error\{)|^Err\(/
-
-function bodyOf(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
-  return withWholeHeads(bodyIn(code.filter(({ text }) => text.trim() !== '')))
-}
 
 /** A test over several lines is read as one. */
 function withWholeHeads(body: readonly SourceLine[]): readonly SourceLine[] {

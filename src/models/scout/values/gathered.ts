@@ -2,7 +2,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf, leastIndent, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { indentOf, leastIndent, withoutStrings } from '../source/source-text.ts'
 import { bodyIn } from './branches.ts'
 
 export interface Gathered {
@@ -20,7 +20,7 @@ const empty =
  * back anything else.
  */
 export function gatheredIn(code: readonly SourceLine[]): Gathered | null {
-  const body = bodyIn(code.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() })))
+  const body = bodyIn(code)
   const depth = leastIndent(body)
   const last = body.findLast(({ text }) => !/^\s*(?:\}|end)[;,)]*$/.test(text))
   const name = /^\s*(?:return\s+)?(?<name>[A-Za-z_$]\w*)(?:,\s*nil)?;?$/.exec(last?.text ?? '')?.groups?.name

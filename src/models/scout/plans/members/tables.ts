@@ -9,7 +9,7 @@ import { behindType, insideBracket } from '../../source/brackets.ts'
 import { elementName, elementsOf } from '../../source/elements.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
-import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { noProduct, noProgram, shippedFirst } from '../../source/shipped.ts'
 import { isComment, textOf } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
 import { partsOf } from './spread.ts'
@@ -45,7 +45,7 @@ function outermostSearch(pattern: string, path?: string): string {
 function flagsFor(path: string | undefined): SearchFlags & { readonly path?: string } {
   return {
     ignoreCase: true,
-    ...(path === undefined ? { exclude: `${noProgram} ${testFiles}` } : { exclude: noProgram, path }),
+    ...(path === undefined ? { exclude: noProduct } : { exclude: noProgram, path }),
     limit: 60,
   }
 }
@@ -131,7 +131,7 @@ function* withAdded(tables: readonly Table[]): Looking<readonly Table[]> {
   const keys = [...new Set(tables.map(({ key }) => key))]
   if (keys.length === 0) return []
   const written = keys.map((key) => growthOf(asWord(key))).join('|')
-  const { shown } = readMatches(yield* lookAt(search(written, { exclude: `${noProgram} ${testFiles}`, limit: 30 })))
+  const { shown } = readMatches(yield* lookAt(search(written, { exclude: noProduct, limit: 30 })))
   return tables.map((table) => {
     const added = shown.filter((match) => isGrowth(match, table))
     const names = added.map(({ text }) => /\[["'](?<name>[^"']+)["']\]\s*=/.exec(text)?.groups?.name)

@@ -5,7 +5,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
-import { noProgram, testFiles } from '../../source/shipped.ts'
+import { noProduct } from '../../source/shipped.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
@@ -26,7 +26,7 @@ export function* calledHandler({ text, condition }: Question): Looking<Conclusio
   const [first = ''] = met?.words ?? []
   if (met === null || met.isTold || first.length < 3) return null
   const pattern = `\\b_*(?:handle|process|treat|on|do)_?\\w*${stemOf(first)}\\w*`
-  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const flags = { ignoreCase: true, exclude: noProduct, limit: mostLines } as const
   const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
   if (total > shown.length) return null
   const called = placesOf(shown).filter((place) => isOwnFunction(place) && isCalledAfter(nameOf(place), met.words))

@@ -4,7 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
-import { noProgram, testFiles } from '../../source/shipped.ts'
+import { noProduct } from '../../source/shipped.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -19,7 +19,7 @@ const asked =
 /** Words that only say what sort of form it is. */
 const neutral = /^(?:the|an?|case|cased|format|form|string|strings|str|type|value|values|text|name|names|notation)$/
 const verbs = /^(?:convert|translate|transform|turn|change|map|to|into|2|from|as|case|str|string|name|key|keys)$/
-const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 80 } as const
+const flags = { ignoreCase: true, exclude: noProduct, limit: 80 } as const
 
 export function* converted({ text, condition }: Question): Looking<Conclusion | null> {
   const { from, to } = asked.exec(text)?.groups ?? {}

@@ -3,7 +3,7 @@
 import { type SearchFlags, search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
-import { buildFiles, isForMakers, isShipped, isTestPath, noProgram, testFiles } from '../../source/shipped.ts'
+import { buildFiles, isForMakers, isShipped, isTestPath, noProduct } from '../../source/shipped.ts'
 import type { Question } from '../../words/question.ts'
 import { mended, type Term, termsOf, type WeighedTerm, weighedAll } from '../../words/terms.ts'
 
@@ -35,7 +35,7 @@ function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<
   const isNamed = path !== undefined && /\.\w+$/.test(path)
   const flags = {
     ignoreCase: true,
-    ...(isNamed ? {} : { exclude: `${noProgram} ${testFiles} ${buildFiles}` }),
+    ...(isNamed ? {} : { exclude: `${noProduct} ${buildFiles}` }),
     ...(path === undefined ? {} : { path }),
   } as const
   const single = terms.map(({ forms }) => anyOf(forms))

@@ -5,7 +5,7 @@ import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
@@ -22,7 +22,7 @@ export function literalsIn({ text, quotes }: Pick<Question, 'text' | 'quotes'>):
 
 /** Where a text stands, as a string of its own before it is part of another, and in code before a comment; `null` where it stands nowhere, or in so many places that they tell nothing. */
 export function* whereQuoted(quotes: readonly string[], text: string): Looking<Conclusion | null> {
-  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 20 } as const
+  const flags = { ignoreCase: true, exclude: noProduct, limit: 20 } as const
   const found = (yield* look(quotes.map((text) => search(literally(text), flags)))).map(readMatches)
   const shipped = found.flatMap(({ shown }) => shown).filter((match) => isShipped(match.path) && !isInTest(match))
   const isWhole = ({ text }: Match) =>

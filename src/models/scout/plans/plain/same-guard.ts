@@ -7,7 +7,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { indentOf, isComment, withoutTexts } from '../../source/source-text.ts'
 import { stemsIn } from '../../words/kinship.ts'
 
@@ -20,7 +20,7 @@ export function* isGuardedElsewhere({ path, line, around }: Match, stems: readon
   const checks = checksIn(guardOf(seen, line)).filter((name) => stemsIn(name, stems).size > 0)
   if (checks.length === 0) return false
   const pattern = `\\b(?:${checks.map(literally).join('|')})\\s*\\(`
-  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: `${noProgram} ${testFiles}`, limit: 40 })))
+  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: noProduct, limit: 40 })))
   return shown.some(
     (one) =>
       (one.path !== path || one.around?.line !== around?.line) &&

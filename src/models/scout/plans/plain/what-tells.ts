@@ -8,7 +8,7 @@ import type { SymbolView } from '../../looking/read-view.ts'
 import { isAnnounced } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
-import { buildFiles, noProgram, testFiles } from '../../source/shipped.ts'
+import { buildFiles, noProduct } from '../../source/shipped.ts'
 import { type State, stateIn } from '../../words/states.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
@@ -26,7 +26,7 @@ const mostPages = 4
 /** What so many functions tell, no single one does. */
 const mostTellers = 7
 
-const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles} ${buildFiles}`, limit: pageLength } as const
+const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: pageLength } as const
 
 /** The function that tells the kind that is asked for; `null` where there is no such question or no such function. */
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {

@@ -9,7 +9,7 @@ import { standingIn } from '../../looking/stand-in.ts'
 import { doings, isDone, withSign } from '../../source/done-with.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Question } from '../../words/question.ts'
@@ -20,7 +20,7 @@ import { imports, isCode, isInTest } from '../uses-of.ts'
 import { codeIn, firstOf, withMessage } from './message-rows.ts'
 import { inOrder, isFunction, isSaid } from './where-met.ts'
 
-const flags = { exclude: `${noProgram} ${testFiles}`, limit: 60 } as const
+const flags = { exclude: noProduct, limit: 60 } as const
 const mostRows = 3
 const mostFunctions = 3
 

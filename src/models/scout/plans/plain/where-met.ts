@@ -10,7 +10,7 @@ import { standingIn } from '../../looking/stand-in.ts'
 import { doings, isDone, withSign } from '../../source/done-with.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, withoutTexts } from '../../source/source-text.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
@@ -73,7 +73,7 @@ function* linesSaying(
   { said, pattern }: Saying,
   isOtherwise: (whole: string, match: Match) => boolean,
 ): Looking<readonly Match[] | null> {
-  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const flags = { ignoreCase: true, exclude: noProduct, limit: mostLines } as const
   const { total, shown } = readMatches(yield* lookAt(search(pattern, flags)))
   if (total > shown.length) return null
   const code = shown.filter(({ path, text: line }) => isCode(path) && isShipped(path) && !isComment(line))

@@ -6,7 +6,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { standingIn } from '../../looking/stand-in.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, withoutTexts } from '../../source/source-text.ts'
 import type { Question } from '../../words/question.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
@@ -34,7 +34,7 @@ export function numberMet(text: string): string | null {
 export function* whereNumber({ text, condition }: Question): Looking<Conclusion | null> {
   const number = condition === undefined ? numberMet(text) : null
   if (number === null) return null
-  const flags = { exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const flags = { exclude: noProduct, limit: mostLines } as const
   const { total, shown } = readMatches(yield* lookAt(search(`\\b${number}\\b`, flags)))
   if (total > shown.length) return null
   const code = shown.filter(({ path, text: line }) => isCode(path) && isShipped(path) && !isComment(line))
@@ -78,7 +78,7 @@ function* hasKnownName(number: string): Looking<boolean> {
   const name = ownEntry(namesOfAnswers, number)
   if (name === undefined) return false
   const pattern = `(?:status|http|codes?)\\w*?(?:_|\\.|::)?${name}\\b`
-  const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: mostLines } as const
+  const flags = { ignoreCase: true, exclude: noProduct, limit: mostLines } as const
   return readMatches(yield* lookAt(search(pattern, flags))).shown.some(
     ({ path, text }) => isCode(path) && isShipped(path) && !isComment(text),
   )

@@ -5,7 +5,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
-import { noProgram, testFiles } from '../../source/shipped.ts'
+import { noProduct } from '../../source/shipped.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -17,7 +17,7 @@ import { isOwnFunction } from './own-functions.ts'
 import { nameOf, type Place, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
 
-const flags = { ignoreCase: true, exclude: `${noProgram} ${testFiles}`, limit: 200 } as const
+const flags = { ignoreCase: true, exclude: noProduct, limit: 200 } as const
 const mostPlaces = 7
 
 export function* whichOfTwo({ text, condition }: Question): Looking<Conclusion | null> {

@@ -97,9 +97,7 @@ function* withHeaders(
 /** A library may be all headers: most of those of C++ have what C has no word for. */
 function* areOfClasses(headers: number, path: string | undefined): Looking<boolean> {
   const pattern = '^\\s*(?:class \\w|namespace\\b|template\\s*<|public:)'
-  const found = readMatches(
-    yield* lookAt(search(pattern, { ...(path !== undefined && { path }), only: '*.h', limit: 1 })),
-  )
+  const found = readMatches(yield* lookAt(search(pattern, { path, only: '*.h', limit: 1 })))
   return found.total > 0 && found.files * 2 > headers
 }
 

@@ -11,7 +11,7 @@ import { standingIn } from '../../looking/stand-in.ts'
 import { insideBracket } from '../../source/brackets.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { isGenerated, noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { isGenerated, noProduct, shippedFirst } from '../../source/shipped.ts'
 import { isComment, withoutRemarks } from '../../source/source-text.ts'
 import { handledOption } from '../../values/asked-option.ts'
 import { keysOf, type OptionKeys, readsOption, spellings } from '../../values/option-keys.ts'
@@ -45,7 +45,7 @@ interface Handling {
 }
 
 export function* optionHandled({ question, path }: Asked): Looking<Conclusion> {
-  const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: mostMatches }
+  const where = { path, exclude: noProduct, limit: mostMatches }
   const option = yield* optionMeant((handledOption(question) ?? '').split(/\s+/), where)
   const { declared, places, own, reads, may, isCut } = yield* handlingOf(option, where)
   const declaredAt = declared.map((one) => placeOf(one.path, one.line.number))

@@ -7,7 +7,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { codeLines, furtherIn, indentOf, upTo } from '../../source/source-text.ts'
 import { valuedOption } from '../../values/asked-option.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
@@ -29,7 +29,7 @@ interface Taken {
 
 export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const option = valuedOption(question) ?? ''
-  const where = { ...(path !== undefined && { path }), exclude: `${noProgram} ${testFiles}`, limit: 60 }
+  const where = { path, exclude: noProduct, limit: 60 }
   const { shown, total } = readMatches(yield* lookAt(search(placePattern(option), where)))
   const places = shown.filter((match) => isCode(match.path) && isShipped(match.path)).slice(0, mostPlaces)
   const seen = yield* excerpts(places.map(({ path, line }) => ({ path, from: line, to: line + longest })))

@@ -7,7 +7,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -70,7 +70,7 @@ const made =
 
 const madeSearch = search(
   '\\[\\s*(?:["\']\\w+["\']\\s*\\+|`\\w+\\$\\{)|\\bgetattr\\(\\s*[\\w.]+\\s*,\\s*f?["\']\\w+(?:["\']\\s*\\+|%s|\\{)|\\b(?:send|public_send|method|respond_to\\?)[( ]\\s*:?"\\w+#\\{',
-  { exclude: `${noProgram} ${testFiles}`, limit: 60 },
+  { exclude: noProduct, limit: 60 },
 )
 
 const mostPrefixes = 3

@@ -80,7 +80,7 @@ const longestHelp = 70
 
 function headingSearch(path: string | undefined): string {
   const pattern = '(?i)\\bcommands(?: are)?:\\s*(?:\\\\n)?["\'`),;]*\\s*$'
-  return search(pattern, { exclude: noProgram, ...(path !== undefined && { path }), limit: 20 })
+  return search(pattern, { exclude: noProgram, path, limit: 20 })
 }
 
 /** What follows a heading for commands in a help text, as long as it goes on. Two lists that differ are none. */

@@ -6,7 +6,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { algorithmAsked, algorithmPattern, algorithmsIn, inOneSpelling } from '../../values/algorithms.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import type { Asked } from '../asked.ts'
@@ -19,9 +19,7 @@ const mostTold = 4
 export function* algorithmUsed({ question }: Asked): Looking<Conclusion> {
   const wanted = algorithmAsked(question)
   if (wanted === null) return unknown('Looked for an algorithm in the question; there is none.')
-  const found = readMatches(
-    yield* lookAt(search(algorithmPattern(wanted), { exclude: `${noProgram} ${testFiles}`, limit: 80 })),
-  )
+  const found = readMatches(yield* lookAt(search(algorithmPattern(wanted), { exclude: noProduct, limit: 80 })))
   const places = found.shown.filter(({ path }) => isShipped(path))
   const { stretches } = yield* sourceAround(places.slice(0, mostPlaces).toSorted(inOrder), () => near)
   const fitting = places.slice(0, mostPlaces).flatMap((match) => {

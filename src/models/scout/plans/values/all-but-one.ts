@@ -5,7 +5,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { literally } from '../../source/patterns.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { amountOf, settingsIn } from '../../values/settings.ts'
 import {
   byScore,
@@ -63,7 +63,7 @@ function* isOnlyOfProgram({ given, left }: Candidate, wanted: WantedValue): Look
     search(left.map(formed).join('|'), { ignoreCase: true, only: introductions, limit: 40 }),
     search(`(?:${own.map(formed).join('|')})[\\w-]*["'\`]?\\]?\\)?\\s*[^\\w\\s(]*[=:,\\s]`, {
       ignoreCase: true,
-      exclude: `${noProgram} ${testFiles}`,
+      exclude: noProduct,
       limit: mostGiven,
     }),
   ])).map(readMatches)

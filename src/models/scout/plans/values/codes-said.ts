@@ -4,7 +4,7 @@ import { search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
-import { isShipped, noProgram, testFiles } from '../../source/shipped.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
 import { indentOf, isComment } from '../../source/source-text.ts'
 import { type AskedConsequence, caseStems } from '../../values/asked-consequence.ts'
 import { type Code, codesIn } from '../../values/codes.ts'
@@ -25,9 +25,7 @@ export interface CodeSaid extends Code {
 
 /** Every code that stands beside a message which speaks of the whole case. */
 export function* codesSaid({ sort, words }: AskedConsequence): Looking<readonly CodeSaid[]> {
-  const { shown } = readMatches(
-    yield* lookAt(search(written[sort], { exclude: `${noProgram} ${testFiles}`, limit: 80 })),
-  )
+  const { shown } = readMatches(yield* lookAt(search(written[sort], { exclude: noProduct, limit: 80 })))
   const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text)).toSorted(inOrder)
   const { stretches } = yield* sourceAround(places, () => near)
   return places.flatMap(({ path, line, text }) => {

@@ -13,7 +13,7 @@ import { basesIn, headingIn } from '../../members/heritage.ts'
 import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
-import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { noProduct, shippedFirst, testFiles } from '../../source/shipped.ts'
 import { type AskedConsequence, consequenceAsked } from '../../values/asked-consequence.ts'
 import {
   type Code,
@@ -116,7 +116,7 @@ interface Sought {
 
 function* ledTo(name: string, { sort, left }: Sought): Looking<readonly Led[]> {
   const last = lastPart(name)
-  const found = readMatches(yield* lookAt(search(asWord(last), { exclude: `${noProgram} ${testFiles}`, limit: 80 })))
+  const found = readMatches(yield* lookAt(search(asWord(last), { exclude: noProduct, limit: 80 })))
   const places = shippedFirst(found.shown, ({ path }) => path)
     .filter(({ around }) => !around?.trail.includes('tests'))
     .slice(0, mostPlaces)

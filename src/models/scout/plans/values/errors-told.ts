@@ -6,7 +6,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { lastPart, wordsOfName } from '../../source/names.ts'
 import { asWord } from '../../source/patterns.ts'
-import { noProgram, testFiles } from '../../source/shipped.ts'
+import { noProduct } from '../../source/shipped.ts'
 import { caseStems } from '../../values/asked-consequence.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
@@ -27,7 +27,7 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
     (one) => one.length > 2,
   )
   const pattern = `(?:\\b[A-Z]\\w*|\\b)(?i:${forms.join('|')})`
-  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: `${noProgram} ${testFiles}`, limit: 120 })))
+  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: noProduct, limit: 120 })))
   const written = new Set(
     shown.flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? []).map(lastPart),
   )

@@ -9,7 +9,7 @@ import type { SourceLine } from '../../looking/read-view.ts'
 import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
-import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { noProduct, shippedFirst } from '../../source/shipped.ts'
 import { type AskedMapping, inOneSpelling, mappingAsked } from '../../values/asked-mapping.ts'
 import { isPlainValue, type Mapped, mappedAt, ownValue } from '../../values/mapped.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -31,7 +31,7 @@ export function* mappedTo(asked: Asked): Looking<Conclusion> {
   if (wanted === null) return unknown('Looked for something that is mapped in the question; there is nothing.')
   const { key, about } = wanted
   const last = /^\.|\//.test(key) ? literally(key) : asWord(lastPart(key))
-  const found = readMatches(yield* lookAt(search(last, { exclude: `${noProgram} ${testFiles}`, limit: 80 })))
+  const found = readMatches(yield* lookAt(search(last, { exclude: noProduct, limit: 80 })))
   const places = shippedFirst(found.shown, ({ path }) => path).filter(({ around }) => !around?.trail.includes('tests'))
   const mapping = places.filter((match) => isTypeOf(match, key) || mappedAt(key, lineOf(match), match.path) !== null)
   const entries = yield* entriesAt(mapping.slice(0, mostPlaces), wanted)

@@ -40,7 +40,7 @@ export function* optionDefault({ question, path }: Asked): Looking<Conclusion | 
 
 /** Every declaration of an option that says what holds where it is not given. */
 export function* optionsNamed(option: string, within: string | undefined): Looking<Options> {
-  const where = { ...(within !== undefined && { path: within }), limit: 60, exclude: `${noCode} ${testFiles}` }
+  const where = { path: within, limit: 60, exclude: `${noCode} ${testFiles}` }
   const results = (yield* look([
     search(quotedName(option), where),
     search(fieldName(option), { ...where, only: '*.rs *.py' }),

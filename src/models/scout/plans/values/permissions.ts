@@ -25,7 +25,7 @@ const said: ReadonlySet<string> = new Set(
 /** The only mode among the calls that everything of the question is told of. */
 export function* permissions({ question, path }: Asked): Looking<Conclusion> {
   const stems = [...new Set(question.words.filter((word) => !said.has(word)).map(stemOf))]
-  const where = { ...(path !== undefined && { path }), ignoreCase: true as const, limit: 100, exclude: testFiles }
+  const where = { path, ignoreCase: true as const, limit: 100, exclude: testFiles }
   const { shown, total } = readMatches(yield* lookAt(search(writing, where)))
   const isDirectory = /\b(?:director(?:y|ies)|folders?)\b/i.test(question.text)
   const calls = shown.filter(

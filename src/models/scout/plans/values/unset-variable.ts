@@ -8,7 +8,7 @@ import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
-import { noProgram, shippedFirst, testFiles } from '../../source/shipped.ts'
+import { noProduct, shippedFirst } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { variables } from '../../surfaces/variables.ts'
 import { variableAsked } from '../../values/asked-variable.ts'
@@ -33,9 +33,7 @@ export function* unsetVariable(asked: Asked): Looking<Conclusion> {
   const wanted = variableAsked(asked.question)
   if (wanted === null) return unknown('Looked for a variable of the environment in the question; there is none.')
   const { variable, about } = wanted
-  const found = readMatches(
-    yield* lookAt(search(asWord(variable), { exclude: `${noProgram} ${testFiles}`, limit: 40 })),
-  )
+  const found = readMatches(yield* lookAt(search(asWord(variable), { exclude: noProduct, limit: 40 })))
   const places = shippedFirst(found.shown, ({ path }) => path).filter((match) => isRead(match, variable))
   const reads = yield* readsAt(places.slice(0, mostPlaces), variable)
   const told = reads.filter(({ fallbacks }) => fallbacks.length > 0)

@@ -168,7 +168,7 @@ const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*
 function searchesFor(wanted: WantedValue, path: string | undefined): readonly string[] {
   const { needed, helpful, measures, isDefault } = wanted
   const flags = {
-    ...(path !== undefined && { path }),
+    path,
     ignoreCase: true as const,
     limit: 120,
     exclude: `${noSource} ${testFiles}`,

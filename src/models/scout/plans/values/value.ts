@@ -132,7 +132,7 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
       search(
         `${word}["'\`]?\\]?\\s*(?::[^=:]*)?(?:=|:|:=|=>)\\s*\\S|["'\`](?:--?)?${word}["'\`]\\s*,|#\\s*define\\s+${word}\\s|<${lastPart(name)}>`,
         {
-          ...(path !== undefined && { path }),
+          path,
           limit: 60,
         },
       ),
