@@ -41,7 +41,7 @@ const ofDeclarations =
   /\b(?:types?|values?|variants?|members?|entry|case|first|second|third|last|next|defaults?|parent|base|superclass|length|size|names?|signatures?|parameters?|arguments?|fields?|methods?|functions?|class|file|line|version|licen[cs]e|purpose|meaning|difference|maximum|minimum|constructor|command|option|flag|library|package|dependency|\w+[^s]s)\b(?<!\bstatus)/i
 
 /** What is spelt in two ways is one word. */
-export function inOneSpelling(text: string): string {
+export function inAmericanSpelling(text: string): string {
   return text.replace(/(?<=col)ou(?=r)/gi, 'o')
 }
 
@@ -59,7 +59,7 @@ export function mappingAsked({ text, condition, paths }: Question): AskedMapping
   const isName = /["'`.:_\d]|[A-Z]/.test(written)
   const said = found?.noun ?? ''
   if (written === '' || (sure === undefined && (!isName || ofDeclarations.test(said)))) return null
-  const about = inOneSpelling(said.toLowerCase())
+  const about = inAmericanSpelling(said.toLowerCase())
     .split(/\s+/)
     .filter((word) => word !== '' && !/^(?:the|an?|kind|sort|of|what)$/.test(word))
   // `the status code` may be called the status, or the code.

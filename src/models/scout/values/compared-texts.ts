@@ -34,7 +34,7 @@ const forms = [
 
 /** Everything that is compared with at least two texts, and with nothing that is no text. */
 export function comparedIn(lines: readonly Line[]): readonly Compared[] {
-  const all = lines.flatMap((line) => comparisonsIn(line.text).map((one) => ({ ...one, line: line.number })))
+  const all = lines.flatMap((line) => comparedInLine(line.text).map((one) => ({ ...one, line: line.number })))
   return [...new Set(all.map((one) => one.subject))].flatMap((subject) => {
     const own = all.filter((one) => one.subject === subject)
     const names = [...new Set(own.flatMap((one) => one.names))].filter((name) => name !== '')
@@ -44,7 +44,7 @@ export function comparedIn(lines: readonly Line[]): readonly Compared[] {
 }
 
 /** What a line compares with texts. */
-export function comparisonsIn(line: string): readonly Omit<Compared, 'line'>[] {
+export function comparedInLine(line: string): readonly Omit<Compared, 'line'>[] {
   return forms.flatMap((form) =>
     [...line.matchAll(form)].map(({ groups }) => ({
       subject: groups?.subject ?? '',

@@ -67,59 +67,85 @@ const besideCodeSort = besideSort(codeSort)
 const longestQuestion = 600
 
 export function readQuestion(task: string): Question {
-  const asked = plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim()))
-  // A type alias is no type and an alias, but one thing.
-  const spaced = asked
-    .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
-    // So are a union type and an enum type, whatever the union is of.
-    .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
-    .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
+  const spaced = withoutDoubledSorts(
+    plainQuestion(rightlySpelt(task.slice(0, longestQuestion).replace(/\s+/g, ' ').trim())),
+  )
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
   const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
-  const quotes = marked.filter((one) => /\w\s+\w/.test(one))
   const literals = [...spaced.matchAll(/"(?<text>[^"\s]+)"|“(?<curled>[^”\s]+)”/g)].map(
     ({ groups }) => groups?.text ?? groups?.curled ?? '',
   )
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
   const { text, condition } = withoutCondition(inEnglish(bare))
-  const places = inOnePlace(paths)
-  const rest = paths.reduce((left, path) => left.replaceAll(path, ' '), text)
+  const names = namesSaid({ spaced, marked, paths, text })
+  const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
+  const language = languageIn(text)
+  const all = [...names, ...conditional]
+  return {
+    text,
+    paths: inOnePlace(paths),
+    names: withoutParts([...new Set(all)]),
+    words: plainWords(inPlaceOf(paths, ' ', text), names).filter((word) => word !== language?.toLowerCase()),
+    quotes: marked.filter(isSentence),
+    literals,
+    language,
+    condition,
+    conditionWords: plainWords(condition ?? '', all),
+  }
+}
+
+/** A type alias is no type and an alias, but one thing; so are a union type, whatever it is of, and an enum type. */
+function withoutDoubledSorts(text: string): string {
+  return text
+    .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
+    .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
+    .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
+}
+
+/** What is in quotes and has several words is said by a program. */
+function isSentence(marked: string): boolean {
+  return /\w\s+\w/.test(marked)
+}
+
+function inPlaceOf(pieces: readonly string[], by: string, text: string): string {
+  return pieces.reduce((left, piece) => left.replaceAll(piece, by), text)
+}
+
+interface Said {
+  /** The question with its quotes and backticks. */
+  readonly spaced: string
+  /** What stands in them. */
+  readonly marked: readonly string[]
+  readonly paths: readonly string[]
+  /** The question without its condition. */
+  readonly text: string
+}
+
+/** Everything that may be a name, in the order of how surely it is one. */
+function namesSaid({ spaced, marked, paths, text }: Said): readonly string[] {
+  const rest = inPlaceOf(paths, ' ', text)
   // What a program says is no name, whatever it begins with.
-  const unquoted = (said: string) => quotes.reduce((left, quote) => left.replaceAll(quote, ' '), said)
+  const unquoted = (said: string) => inPlaceOf(marked.filter(isSentence), ' ', said)
   const letters = lettersIn(spaced, rest)
-  // What stood before a path does not belong to what stands behind it: `apply in src/prune.rs return`.
-  const apart = paths.reduce((left, path) => left.replaceAll(path, '/'), text)
+  const ordinary = everyday(rest)
   const names = [
-    ...owned(apart),
+    // What stood before a path does not belong to what stands behind it: `apply in src/prune.rs return`.
+    ...owned(inPlaceOf(paths, '/', text)),
     ...marked.filter((one) => !paths.includes(one) && /^\S+$/.test(one)).map((one) => one.replace(/\(.*\)$/, '')),
     ...returning(rest),
     ...nameForms.flatMap((form) => unquoted(rest).match(form) ?? []),
-    ...everyday(rest),
+    ...ordinary,
     ...letters,
     ...(asksWhatIsDone(text) ? besideCodeSort : besideAnySort)
       .flatMap((form) => [...withoutSortBehind(unquoted(rest)).matchAll(form)].map(({ groups }) => groups?.name ?? ''))
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
-    .filter((name) => isName(name) || everyday(rest).includes(name) || letters.includes(name))
-    .concat(capitalised(unquoted(paths.reduce((left, path) => left.replaceAll(path, 'path'), text))))
-  const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
-  const language = languageIn(text)
-  const words = plainWords(rest, names).filter((word) => word !== language?.toLowerCase())
-  const all = [...names, ...conditional]
-  const conditionWords = plainWords(condition ?? '', all)
-  return {
-    text,
-    paths: places,
-    names: withoutParts([...new Set(all)]),
-    words,
-    quotes,
-    literals,
-    language,
-    condition,
-    conditionWords,
-  }
+  return [
+    ...names.filter((name) => isName(name) || ordinary.includes(name) || letters.includes(name)),
+    ...capitalised(unquoted(inPlaceOf(paths, 'path', text))),
+  ]
 }
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down, but for a type named `If`. */

@@ -1,3 +1,5 @@
+// What enumerates the kinds of something that is no enumeration itself.
+
 import { headsOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'

@@ -18,7 +18,7 @@ import { whatIsMet } from '../../words/what-is-met.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
 import { imports, isCode, isInTest } from '../uses-of.ts'
 import { codeIn, firstOf, withMessage } from './message-rows.ts'
-import { inOrder, isFunction, isSaid } from './where-met.ts'
+import { isFunction, isSaid, saidInOrder } from './where-met.ts'
 
 const flags = { exclude: noProduct, limit: 60 } as const
 const mostRows = 3
@@ -28,7 +28,7 @@ const mostFunctions = 3
 export function* whereCoded({ text, condition }: Question): Looking<Conclusion | null> {
   const met = condition === undefined ? whatIsMet(text) : null
   if (met === null) return null
-  const said = inOrder(met.words.map(stemOf))
+  const said = saidInOrder(met.words.map(stemOf))
   const { total, shown } = readMatches(yield* lookAt(search(said, { ...flags, ignoreCase: true })))
   const messages = shown.filter((match) => isOwn(match) && isSaid(match.text, said))
   const rows = yield* codesOf(messages, said)

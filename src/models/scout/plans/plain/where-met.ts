@@ -39,7 +39,7 @@ export function* whereMet(
   if (met === null || termsOf(condition ?? '').some(({ isEveryday }) => !isEveryday)) return null
   const { words, isTold } = met
   const stems = words.map(stemOf)
-  const said = inOrder(stems)
+  const said = saidInOrder(stems)
   const pattern = [said, ...(words.length > mostJoined ? [] : asNames(stems))].join('|')
   const isGone = (line: string, { around }: Match) => isFunction(around?.sort) && isGoneBy(line, { stems, isTold })
   const spelt = yield* linesSaying({ said, pattern }, isGone)
@@ -100,7 +100,7 @@ function otherwiseSaid(words: readonly string[]): string | null {
           .split(' ')
           .filter((word) => word !== '')
   if (state === null || things.length === 0) return null
-  const thing = inOrder(things.map(stemOf))
+  const thing = saidInOrder(things.map(stemOf))
   return `\\b${state.said}${between}${thing}|${thing}${between}${state.said}\\b`
 }
 
@@ -108,7 +108,7 @@ function otherwiseSaid(words: readonly string[]): string | null {
 const between = '(?:[^\\w"]+[\\w%]+){0,3}?[^\\w"]+'
 
 /** The words as a sentence has them. */
-export function inOrder(stems: readonly string[]): string {
+export function saidInOrder(stems: readonly string[]): string {
   return stems
     .map((stem) => `\\b(?:${[...formsOf(stem), ...(ownEntry(figures, stem) ?? [])].map(literally).join('|')})\\w*`)
     .join('[\\s_-]+(?:(?:the|an?|of|in|for|to|with|on|at|is|are|was|by)\\s+)*')

@@ -5,7 +5,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { codeLines } from '../../source/source-text.ts'
-import { comparisonsIn } from '../../values/compared-texts.ts'
+import { comparedInLine } from '../../values/compared-texts.ts'
 import type { Commands } from './told-commands.ts'
 
 interface Asking {
@@ -48,7 +48,7 @@ function keyOf({ subject, match: { path, around } }: Asking): string {
 const typed = /^(?:\(*\*?)(?:[\w$@]+(?:\.|->|::))*(?:(?:sub)?command|cmd|argv?\[\d\]|args?\[\d\])$/i
 
 function askedIn(match: Match): readonly Asking[] {
-  return [...new Set(comparisonsIn(match.text).map(({ subject }) => subject))].flatMap((subject) => {
+  return [...new Set(comparedInLine(match.text).map(({ subject }) => subject))].flatMap((subject) => {
     const names = namesFor(subject, match.text)
     return names.length > 0 && typed.test(subject) && isFirst(subject, match) ? [{ subject, names, match }] : []
   })
@@ -56,7 +56,7 @@ function askedIn(match: Match): readonly Asking[] {
 
 /** What somebody could type for a command, at a prompt perhaps behind a sign; `-h` beside it means one of the others. */
 function namesFor(subject: string, text: string): readonly string[] {
-  return comparisonsIn(text)
+  return comparedInLine(text)
     .filter((one) => one.subject === subject)
     .flatMap(({ names }) => names)
     .filter((name) => /^[:/.\\]?[a-z][\w:-]*$/.test(name))

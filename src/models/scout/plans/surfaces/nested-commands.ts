@@ -40,7 +40,7 @@ export function* commandsWithin(
   if (word === '' || inner.length > 0 || owned.every(({ program }) => program === undefined))
     return { names: inner, unread }
   const { seen } = yield* manifestsThat(namesPrograms)
-  const installed = seen.flatMap(programsIn).map(({ name, target = '' }) => ({ name, runs: lastOf(target) }))
+  const installed = seen.flatMap(programsIn).map(({ name, target = '' }) => ({ name, runs: functionRun(target) }))
   const meant = installed.find(({ name }) => name === word)?.runs ?? word
   // What is installed as a program is no command of another one, and whose the others are is told by what they are given to.
   const isProgram = ({ name }: Named) => installed.some(({ runs }) => runs === name)
@@ -60,7 +60,7 @@ export function* commandsWithin(
 }
 
 /** `tool.cli:serve` runs the function `serve`. */
-function lastOf(target: string): string {
+function functionRun(target: string): string {
   return (target.split(/[:.]/).at(-1) ?? '').replaceAll('_', '-')
 }
 

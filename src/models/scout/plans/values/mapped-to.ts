@@ -10,7 +10,7 @@ import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import { noProduct, shippedFirst } from '../../source/shipped.ts'
-import { type AskedMapping, inOneSpelling, mappingAsked } from '../../values/asked-mapping.ts'
+import { type AskedMapping, inAmericanSpelling, mappingAsked } from '../../values/asked-mapping.ts'
 import { isPlainValue, type Mapped, mappedAt, ownValue } from '../../values/mapped.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
@@ -36,7 +36,7 @@ export function* mappedTo(asked: Asked): Looking<Conclusion> {
   const mapping = places.filter((match) => isTypeOf(match, key) || mappedAt(key, lineOf(match), match.path) !== null)
   const entries = yield* entriesAt(mapping.slice(0, mostPlaces), wanted)
   const fitting = entries.filter(
-    ({ told, value }) => stemsIn(inOneSpelling(`${told} ${value ?? ''}`), about).size === about.length,
+    ({ told, value }) => stemsIn(inAmericanSpelling(`${told} ${value ?? ''}`), about).size === about.length,
   )
   if (fitting.length === 0)
     return unknown(`Looked for what \`${key}\` is mapped to and found no table or switch that says it.`)
