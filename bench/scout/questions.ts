@@ -1548,6 +1548,23 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       8,
     ],
   ],
+  // Types that another declaration tells, and texts that only speak of one.
+  lightvessel: [
+    [
+      'How many variants does Hue have?',
+      [/^`Hue` has 3 variants: `Red`, `Green` and `White` \(src\/lamps\.ts:3\)\.$/m],
+      6,
+    ],
+    ['Which values can Burner have?', [/`burners` has 3 values: `wick`, `mantle` and `arc` \(src\/lamps\.ts:7\)/], 8],
+    ['Which values can OldBurner have?', 'unknown', 8],
+    ['Which fields does Lamp have?', [/`lamp` has 2 fields: `hue` and `height` \(src\/lamps\.ts:11\)/], 8],
+    [
+      'How many kinds of signals are there?',
+      [/`Payloads` has 3 variants: `lamp\.lit`, `lamp\.out` and `ship\.seen`/],
+      12,
+    ],
+    ['Which moorings are supported?', [/^`moorings` has 3 entries: `north`, `bar` and `spare`/], 12],
+  ],
   bumboat: [
     ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],
     ['Which flags does bumboat accept?', [/^2 flags: `-deep` and `-carry`/], 10],

@@ -31,7 +31,7 @@ function isListing(word: string): boolean {
 
 /** Every program is one of these, and its lists need not say so. */
 const keepers =
-  'interpreter|compiler|server|client|library|parser|lexer|tool|engine|shell|bot|editor|daemon|service|package|framework|system|language|application|game|site|generator|converter|formatter|linter|runtime|vm'
+  'interpreter|compiler|server|client|library|parser|lexer|tool|engine|shell|bot|agent|editor|daemon|service|package|framework|system|language|application|game|site|generator|converter|formatter|linter|runtime|vm'
 const kept = new RegExp(
   `\\b(?:does|do|can|will|may)\\s+(?:the|this)\\s+(?<keeper>${keepers})\\s+[a-z]+\\W*$|\\b(?:of|in|by)\\s+(?:the|this)\\s+(?<place>${keepers})\\W*$`,
   'i',

@@ -10,6 +10,7 @@ import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { isComment } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
@@ -47,11 +48,16 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   ])
   for (const pattern of patterns) {
     const list: Wanted = { stems, spared, words, pattern, owner, place }
-    const enumeration = question.condition === undefined ? yield* enumNamed(list) : null
-    if (enumeration !== null)
-      return withoutMarks(yield* members({ ...asked, ...enumeration, caught: { part: 'variants' } }))
+    const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
+      const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
+      return found === null ? null : withoutMarks(yield* members({ ...asked, ...found, caught: { part: 'variants' } }))
+    }
+    const enumerated = yield* variantsOf(enumForms)
+    if (enumerated !== null) return enumerated
     const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
     if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question), place)
+    const derived = yield* variantsOf(derivedForms)
+    if (derived !== null) return derived
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
@@ -129,7 +135,8 @@ function isMeant(key: string, match: Match, list: Wanted): boolean {
     own.size > 0 &&
     strangeIn(key, list) <= (own.size > 1 ? 1 : 0) &&
     stems.every((stem) => own.has(stem) || around.has(stem)) &&
-    (own.size > 1 || (isForAll(match) && holdsWord(key, words) && !isOneOfRecord(key, match, words)))
+    (own.size > 1 ||
+      (isForAll(match) && !isFurtherIn(key, match) && holdsWord(key, words) && !isOneOfRecord(key, match, words)))
   )
 }
 
@@ -165,10 +172,12 @@ function* toldBeside(list: Wanted): Looking<readonly Table[]> {
   return told.length === 1 ? told : []
 }
 
-/** The lists whose names say least besides. */
+/** The lists whose names say least besides; of these, those that are called by just the word, `providers` and not `provider`. */
 function plainest(tables: readonly Table[], list: ListAsked): readonly Table[] {
   const least = Math.min(...tables.map(({ key }) => strangeIn(key, list)))
-  return tables.filter(({ key }) => strangeIn(key, list) === least)
+  const plain = tables.filter(({ key }) => strangeIn(key, list) === least)
+  const exact = plain.filter(({ key }) => wordsOfName(key).some((word) => list.words.includes(word)))
+  return exact.length > 0 ? exact : plain
 }
 
 /** One word alone is only the same word: a `paging` mode is no pager. */
@@ -188,29 +197,54 @@ function isForAll({ around }: Match): boolean {
   return around === null || !/^(?:function|method)$/.test(around.sort)
 }
 
+/** `edit((line) => ({ ...line, event: { … } }))`: it stands in what is worked out there. */
+function isFurtherIn(key: string, { text }: Match): boolean {
+  return /\{|=>/.test(text.slice(0, Math.max(0, text.indexOf(key))))
+}
+
 /**
  * How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it, in
  * TypeScript often a union of texts.
  */
-const enumForms = [
+const enumForms: readonly EnumForm[] = [
   { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
   { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
   { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
   { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:$|[|]?\\s*["\'])', sort: 'type' },
-] as const
+]
+
+/** A type that tells by another declaration what it enumerates; lists go before it, since it mostly names one of them. */
+const derivedForms: readonly EnumForm[] = [
+  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:keyof\\s|\\(typeof\\s)', sort: 'type' },
+]
+
+interface EnumForm {
+  readonly head: string
+  readonly tail: string
+  readonly sort: string
+}
 
 function enumSearch(pattern: string, path: string | undefined): string {
-  const written = enumForms.map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`).join('|')
+  const written = [...enumForms, ...derivedForms]
+    .map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`)
+    .join('|')
   return search(written, { ignoreCase: true, limit: 20, ...(path === undefined ? {} : { path }) })
 }
 
+/** No quote stands before the word that declares it. */
+function isDeclared(text: string): boolean {
+  return /^[^"'`]*\b(?:enum|class|type)\s/i.test(text)
+}
+
 /** The enumeration of that name, where there is exactly one. */
-function* enumNamed(list: Wanted): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
+function* enumNamed(list: Wanted, forms: readonly EnumForm[]): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
   const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.place)))
-  // What an example or a test enumerates is not what the program knows.
-  const own = shown.filter(({ path }) => list.place !== undefined || isShipped(path))
+  // What an example or a test enumerates is not what the program knows, nor is what a comment or a text speaks of.
+  const own = shown.filter(
+    ({ path, text }) => (list.place !== undefined || isShipped(path)) && !isComment(text) && isDeclared(text),
+  )
   const found = own.flatMap((match) =>
-    enumForms.flatMap(({ head, tail, sort }) => {
+    forms.flatMap(({ head, tail, sort }) => {
       const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
       return name !== undefined && isMeant(name, match, list) ? [{ name, sort, path: match.path }] : []
     }),

@@ -30,6 +30,7 @@ import { ordinals, parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
@@ -80,6 +81,8 @@ export function* members(asked: Asked): Looking<Conclusion> {
       ? unknown(`\`${name}\` has no ${said}.`, declared.symbols.map(passageOf))
       : yield* members({ ...asked, name: kinds, caught: { part: 'variants' } })
   }
+  const derived = yield* membersDerived(asked, declared.symbols, members)
+  if (derived !== null) return derived
   const found: Members[] = []
   for (const symbol of withParts(declared.symbols))
     found.push(...(yield* partsOf(symbol, { part, sought, picks, isListing: listing.test(asked.question.text) })))
@@ -105,7 +108,9 @@ function* declaredParts(sought: Sought): Looking<Declarations> {
 
 /** `typedef struct pump pump;` is another name for something, and has no parts of its own. */
 function withParts(symbols: readonly SymbolView[]): readonly SymbolView[] {
-  const own = symbols.filter((symbol) => !/^\s*typedef\b[^{]*$/.test(sourceOf(symbol)))
+  const own = symbols.filter(
+    (symbol) => !/^\s*typedef\b[^{]*$/.test(sourceOf(symbol)) && derivedFrom(symbol)?.from !== nameOf(symbol),
+  )
   return own.length > 0 ? own : symbols
 }
 

@@ -78,7 +78,7 @@ export function* tablesNamed(
     const lines = seen[index] ?? []
     const own = lines.slice(0, lengthOf(asAssigned(textOf(lines))))
     const source = asAssigned(textOf(own))
-    const names = namesIn(source)
+    const names = isWorkedOut(source) ? [] : namesIn(source)
     const passage = { path: match.path, lines: own }
     return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false, source }]
   })
@@ -88,6 +88,17 @@ export function* tablesNamed(
     names: table.names.flatMap((name) => parts(name, table) ?? [name]),
   }))
   return (yield* withAdded(whole)).filter(isList)
+}
+
+/** What a call finds among others, and what a function takes: `all.find((one) => …)`, `(lines, at) =>`. */
+function isWorkedOut(source: string): boolean {
+  const open = openingOf(source)
+  const inside = insideBracket(source, open)
+  const behind = inside === null ? '' : source.slice(open + inside.length + 2)
+  return (
+    /^\s*=>/.test(behind) ||
+    /(?:\.(?:find|filter|map|flatMap|reduce|keys|values|entries)|\bArray\.from)\($/.test(source.slice(0, open))
+  )
 }
 
 /** `hooks: [ … ]` of a record, also of one that a call is given, written as what gives a name to a list elsewhere. */
