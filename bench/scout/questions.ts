@@ -1573,6 +1573,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many fields does Kettle have?', [/\b4 fields/, /level/, /stove/]],
     ['How many fields does struct ladle have?', [/\b4 fields/, /dip/], 6],
     ['What is the first struct in ladle.c?', [/`struct ladle`/]],
+    ['What is the default of the minutes parameter of simmer?', [/`40`/]],
+    ['What does the minutes parameter of boil default to?', [/`7`/]],
+    ['What does dish_for return if no dish is found?', [/`Gruel\.new`/, /larder\.rb:7/]],
   ],
   ropeyard: [
     ['Which words does the Orders class handle?', [/has 3 entries: `lay-rope`, `splice` and `send-back`/], 8],

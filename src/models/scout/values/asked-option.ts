@@ -35,9 +35,13 @@ const beside = new RegExp(
   'i',
 )
 
+/** `the depth parameter of readTree`: what a function takes is no option, whatever options are called. */
+const ofFunction =
+  /\b(?:param(?:eter)?\s+(?:of|in|for|to)\s+(?!the\s|an?\s|this\s)|arg(?:ument)?\s+(?:of|in|for|to)\s+`?(?=\w*(?:[a-z][A-Z]|_)))/
+
 /** `null` where the question asks for no default, or names no option. */
 export function optionAsked({ text, condition }: Question): AskedOption | null {
-  if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`)) return null
+  if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`) || ofFunction.test(text)) return null
   const { typed } = typedForm.exec(text)?.groups ?? {}
   if (typed !== undefined) return { option: typed, command: commandIn(text, typed) }
   for (const form of inWords) {

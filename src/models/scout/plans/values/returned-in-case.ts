@@ -14,6 +14,7 @@ import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
+import { otherwiseIn } from '../../values/sought.ts'
 import {
   caseText,
   isArmFor,
@@ -108,7 +109,8 @@ function whatIsTested(tests: string, code: readonly SourceLine[]): string {
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = ownCode(symbol)
-  if (stated.sort === 'unfound') return behindLoop(symbol, stated) ?? gatheredNothing(symbol, stated)
+  if (stated.sort === 'unfound')
+    return behindLoop(symbol, stated) ?? inPlaceOfIt(symbol, stated) ?? gatheredNothing(symbol, stated)
   const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
   const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
@@ -189,6 +191,15 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
       : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
   if (found === null || stemsIn(heading, subject).size < subject.length) return null
   return thenReturns(symbol, `${found.value}`, `, behind its loop (${placeOf(symbol.path, found.line.number)})`)
+}
+
+/** What stands for what was looked for and not found. */
+function inPlaceOfIt(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+  const code = ownCode(symbol)
+  const found = otherwiseIn(code)
+  const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${code.map((line) => line.text).join(' ')}`
+  if (found === null || stemsIn(text, subject).size < subject.length) return null
+  return thenReturns(symbol, found.value, quoted(symbol, found.line))
 }
 
 /** A list that is begun empty and that nothing is put into is given back as it was begun. */

@@ -44,6 +44,7 @@ import { type Conclusion, unknown } from '../conclusion.ts'
 import { allButOne } from './all-but-one.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
+import { defaultOfParameter } from './parameter-default.ts'
 import { probably, settled, withNear } from './settings-in-words.ts'
 
 const noSource =
@@ -54,6 +55,8 @@ const noSource =
 export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   const ofOption = yield* optionDefault(asked)
   if (ofOption !== null) return ofOption
+  const ofParameter = yield* defaultOfParameter(asked)
+  if (ofParameter !== null) return ofParameter
   const wanted = wantedValue(asked.question)
   if (wanted === null) return unknown('Looked for a value in the question that has no name; there is none.')
   const inWords = (stems: readonly string[]) => stems.map((stem) => spelt(stem, asked)).join(' and ')

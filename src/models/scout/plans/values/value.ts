@@ -5,9 +5,7 @@ import { type Declarations, declarationsOf, doubtsAbout } from '../../looking/de
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { readMatches } from '../../looking/read-matches.ts'
-import { parameterList } from '../../members/constructors.ts'
 import { countedValue } from '../../members/variant-value.ts'
-import { valueIn } from '../../source/declaration.ts'
 import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
@@ -18,11 +16,12 @@ import { isPassed } from '../../values/value-candidates.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
 import { isInTest } from '../uses-of.ts'
 import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
+import { defaultOfParameter, parameterDefault } from './parameter-default.ts'
 import { settled, withNear } from './settings-in-words.ts'
 import { valueInPlainWords } from './value-in-words.ts'
 import { valueOfOwner } from './value-of-owner.ts'
@@ -33,18 +32,8 @@ export function* settingValue(asked: Asked): Looking<Conclusion> {
   if (name === '') return yield* valueInPlainWords(asked)
   const ofOption = yield* optionDefault(asked)
   if (ofOption !== null) return ofOption
-  const said = parameterIn(asked)
-  if (said !== null) {
-    const owners = yield* declarationsOf({ name: said.owner, path })
-    const owned = parameterDefault({ ...asked, name: said.own }, owners)
-    if (owned !== null) return owned
-    // A value of the same name elsewhere is not that of the parameter.
-    if (said.isParameter && owners.symbols.length > 0)
-      return unknown(
-        `Looked for the default of the parameter \`${said.own}\` of \`${said.owner}\` and found none in its declaration.`,
-        owners.symbols.map(passageOf),
-      )
-  }
+  const ofParameter = yield* defaultOfParameter(asked)
+  if (ofParameter !== null) return ofParameter
   const declared = yield* declarationsOf({ name, path, sort, language })
   const known = declared.symbols.flatMap((symbol) => {
     const value = valueGiven(symbol)
@@ -80,49 +69,6 @@ function* countedOn(declared: Declarations): Looking<Conclusion | null> {
   }
   if (says.length === 0) return null
   return concluded(says.join(' '), declared.symbols.map(passageOf), doubtsAbout(declared))
-}
-
-interface SaidParameter {
-  readonly own: string
-  readonly owner: string
-  /** Whether it is called a parameter. */
-  readonly isParameter: boolean
-}
-
-/** `minutes in light`, `parameter minutes of light`: a parameter and whose it is. */
-function parameterIn({ question, name }: Asked): SaidParameter | null {
-  const form =
-    /\b(?:of|for)\s+(?:the\s+)?(?<sort>(?:param(?:eter)?|arg(?:ument)?)\s+)?(?<own>\w+)\s+(?:in|of|for|to)\s+(?:the\s+)?(?:function\s+|method\s+|class\s+)?(?<owner>[\w.]+)/i
-  const { sort, own, owner } = form.exec(question.text)?.groups ?? {}
-  if (own === undefined || owner === undefined || (own !== name && owner !== name)) return null
-  return { own, owner, isParameter: sort !== undefined }
-}
-
-/** `the default of encoding in load`: what the declaration of a function says of a parameter. */
-function parameterDefault({ question, name }: Asked, { symbols }: Declarations): Conclusion | null {
-  const wanted = [name, ...question.names, ...question.words]
-  const known = symbols.flatMap((symbol) => {
-    const signature = parameterList(symbol)
-    const parameters = signature?.parameters ?? []
-    return parameters.flatMap((parameter) => {
-      const own = parameterName(parameter)
-      const value = valueIn(parameter)
-      return value !== null && wanted.some((one) => one.toLowerCase() === own.toLowerCase())
-        ? [{ symbol, says: `\`${own}\` of \`${symbol.trail.join('.')}\` is \`${value}\` by default` }]
-        : []
-    })
-  })
-  if (known.length === 0) return null
-  return answered(
-    `${known.map(({ says, symbol }) => `${says} (${placeOf(symbol.path, symbol.line)})`).join(', ')}.`,
-    known.map(({ symbol }) => passageOf(symbol)),
-  )
-}
-
-/** Behind its type or before it: what stands last before `:` or `=`. */
-function parameterName(parameter: string): string {
-  const head = parameter.split(/=|(?<!:):(?!:)/, 1)[0] ?? ''
-  return /(?<name>\w+)[?\s]*$/.exec(head)?.groups?.name ?? ''
 }
 
 function* valueWhereSet({ name, path, question }: Asked, declared: Declarations): Looking<Conclusion> {

@@ -1,0 +1,61 @@
+// What a function gives back in place of what it looked for: `rules.find(…) ?? keep`, `found ? found.action : keep`.
+
+import type { SourceLine } from '../looking/read-view.ts'
+import { splitTop } from '../source/brackets.ts'
+import { literally } from '../source/patterns.ts'
+import { indentOf, leastIndent, withoutRemarks, withoutStrings } from '../source/source-text.ts'
+import { bodyIn, chosenIn } from './branches.ts'
+
+export interface Otherwise {
+  readonly value: string
+  readonly line: SourceLine
+}
+
+/** Calls that look through something and may come back with nothing. */
+const looksUp =
+  /(?:^|[.\s>:])(?:find|find_by|find_map|findFirst|findLast|findOne|detect|first|firstOrNull|FirstOrDefault|SingleOrDefault|lookup|search|next|get)\b\s*(?:<[^>]*>)?\s*(?:\(|\{|do\b|&)/
+const none = '(?:null|nil|None|undefined|nullptr)'
+
+/** `null` where the last line is no choice between what was found and something else, or where another line gives back. */
+export function otherwiseIn(code: readonly SourceLine[]): Otherwise | null {
+  const written = code.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
+  const body = bodyIn(written.filter(({ text }) => text.trim() !== ''))
+  const [last, ...before] = body.filter(({ text }) => !/^\s*(?:\}|end)[;,)]*$/.test(text)).toReversed()
+  if (last === undefined || indentOf(last.text) !== leastIndent(body)) return null
+  if (before.some(({ text }) => /\b(?:return|yield|throw|raise|panic)\b/.test(withoutStrings(text)))) return null
+  const given = last.text.trim().replace(/^return\s+|;$/g, '')
+  const { sought, value } = fallbackIn(given) ?? choiceIn(given) ?? {}
+  if (sought === undefined || value === undefined) return null
+  return looksUp.test(sought) || isLookedUp(sought, before) ? { value: value.trim(), line: last } : null
+}
+
+/** Stands for what is written with several characters, and in no source. */
+const sign = '\u0001'
+
+type Choice = Readonly<Record<'sought' | 'value', string>>
+
+/** `a || b`, `a ?? b`, `a ?: b`, `a.unwrap_or(b)`. */
+function fallbackIn(text: string): Choice | null {
+  const [sought, value, ...more] = splitTop(text.replace(/\|\||\?\?|\?:|\sor\s/g, sign), new RegExp(sign))
+  if (sought !== undefined && value !== undefined)
+    return more.length > 0 || value.includes(sign) ? null : { sought, value }
+  const { held, other } =
+    /^(?<held>.+)\.(?:unwrap_or|orElse|getOrElse)\((?<other>[^()]*(?:\([^()]*\))?)\)$/.exec(text)?.groups ?? {}
+  return held === undefined || other === undefined ? null : { sought: held, value: other }
+}
+
+/** `rule ? rule.action : keep`, `rule.action if rule else keep`: only where it hangs on nothing but whether it was found. */
+function choiceIn(text: string): Choice | null {
+  const both = chosenIn(`return ${text.replaceAll('::', sign)}`)
+  const [there, missing] = both?.toSorted((one, other) => Number(one.isNegated) - Number(other.isNegated)) ?? []
+  const { name } =
+    new RegExp(`^(?<name>[\\w$@]+)(?:\\s*(?:!==?|is not)\\s*${none})?$`).exec(there?.test ?? '')?.groups ?? {}
+  const value = missing?.value?.replaceAll(sign, '::')
+  return name === undefined || value === undefined ? null : { sought: name, value }
+}
+
+function isLookedUp(name: string, before: readonly SourceLine[]): boolean {
+  const setting = before.filter(({ text }) => new RegExp(`(?<![\\w$.])${literally(name)}\\b[^=]*=(?!=)`).test(text))
+  const [only, ...others] = setting
+  return only !== undefined && others.length === 0 && looksUp.test(only.text)
+}
