@@ -1542,6 +1542,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is an unknown flag rejected?', [/^`board`, function at pilot\/checks\.py:15-20/], 14],
     ['Where is a detached anchor handled?', { nearest: /`swing`/ }, 12],
     ['Where is the backdrop image copied?', 'unknown', 12],
+    ['Where is an anchorage mark that is too long rejected?', 'unknown', 16],
     [
       'Where is ChannelShut turned into an HTTP response?',
       [/^`ChannelShut` is handled in 1 line of 1 file: pilot\/desk\.py:11 in `answer`/],

@@ -44,8 +44,12 @@ export function* whereMet(
   const isGone = (line: string, { around }: Match) => isFunction(around?.sort) && isGoneBy(line, { stems, isTold })
   const spelt = yield* linesSaying({ said, pattern }, isGone)
   const wide = spelt?.length === 0 ? otherwiseSaid(words) : null
-  const lines = wide === null ? spelt : yield* linesSaying({ said: wide, pattern: wide }, () => false)
-  if (lines === null) return null
+  const otherwise = wide === null ? spelt : yield* linesSaying({ said: wide, pattern: wide }, () => false)
+  if (otherwise === null) return null
+  // What gives back nothing but a message gives it to a code that somebody else came to.
+  const lines =
+    wide === null ? otherwise : otherwise.filter(({ text: line }) => !/^\s*return\s*["'`][^"'`]*["'`];?\s*$/.test(line))
+  if (lines.length < otherwise.length) return null
   const headsOf = (some: readonly Match[]) => new Set(some.map(({ path, around }) => `${path}:${around?.line}`))
   const heads = headsOf(lines)
   if (!isTold && headsOf(lines.filter(({ text: line }) => isCaught(line, stems))).size > 1) return 'several'
