@@ -1576,7 +1576,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the first struct in ladle.c?', [/`struct ladle`/]],
     ['What is the default of the minutes parameter of simmer?', [/`40`/]],
     ['What does the minutes parameter of boil default to?', [/`7`/]],
-    ['What does dish_for return if no dish is found?', [/`Gruel\.new`/, /larder\.rb:7/]],
+    ['What does dish_for return if no dish is found?', [/`Gruel\.new`/, /larder\.rb:11/]],
+    ['What does version return?', [/"salted"/, /larder\.rb:4/], 6],
   ],
   ropeyard: [
     ['Which words does the Orders class handle?', [/has 3 entries: `lay-rope`, `splice` and `send-back`/], 8],

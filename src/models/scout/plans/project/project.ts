@@ -19,6 +19,8 @@ import { versionsInWords, versionsOf } from './runtime-version.ts'
 /** The version of a dependency, or of the project itself. */
 export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
   const wanted = packageMeant(caught.package, name)
+  if (/\bdoes\b.*\breturn\b/i.test(question.text))
+    return unknown('What a function returns is no version of the project.')
   const all = yield* manifests()
   const isOwn =
     wanted === '' ||
