@@ -1569,6 +1569,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bumboat: [
     ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],
     ['Which flags does bumboat accept?', [/^2 flags: `-deep` and `-carry`/], 10],
+    ['Which options can be set in bumboat?', { nearest: /`-deep`/ }, 10],
     ['How many fields does Heat have?', [/\b2 fields/, /Degrees/, /Ring/]],
     ['How many fields does Stove have?', [/\b2 fields/, /besides the event `BoiledOver`/], 6],
     ['How many fields does Kettle have?', [/\b4 fields/, /level/, /stove/]],

@@ -86,11 +86,19 @@ function* withParents(own: readonly Named[], here: readonly Named[], text: strin
   const groups = `= *(?:${parsers.join('|')})\\.add_\\w*group\\(|^\\s*(?:${parents.join('|') || '$^'}) *=.*parents *=`
   const { total } = readMatches(yield* lookAt(search(groups, { only: '*.py', limit: 5 })))
   const unseen = parents.filter((one) => !here.some(isOf(one)))
+  const helped = withShared([...own, ...shared], here, variable === undefined ? [] : helpersOf(variable, text))
   return {
-    names: [...own, ...shared],
+    names: [...new Set(helped.names)],
     doubts: [
+      ...helped.doubts,
       ...unseen.map((one) => `\`${one}\` may declare more of them`),
       ...(total > 0 ? ['some of them are put together in groups'] : []),
     ],
   }
+}
+
+/** `add_common_flags(list_parser)`: what a parser is handed to may declare some for it. */
+function helpersOf(parser: string, text: string): readonly string[] {
+  const calls = text.matchAll(new RegExp(`^\\s*(?:\\w+\\.)*(?<name>\\w+)\\(\\s*${asWord(parser)}(?!\\.)`, 'gm'))
+  return [...new Set([...calls].flatMap(({ groups }) => groups?.name ?? []))]
 }

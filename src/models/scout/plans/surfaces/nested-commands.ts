@@ -46,9 +46,11 @@ export function* commandsWithin(
   const isProgram = ({ name }: Named) => installed.some(({ runs }) => runs === name)
   const isSettled = ({ match }: Unread) =>
     loose.some((one) => isProgram(one) && one.path === match.path && one.line.number === match.line)
-  const lost = owned.filter(({ owner, program, named }) => owner === null && program === undefined && !isProgram(named))
+  const names = owned.filter(({ program }) => program?.name === meant).map(({ named }) => named)
+  const isBeside = (one: Named) => !isProgram(one) && names.some(({ path }) => path === one.path)
+  const lost = owned.filter(({ owner, program, named }) => owner === null && program === undefined && isBeside(named))
   return {
-    names: owned.filter(({ program }) => program?.name === meant).map(({ named }) => named),
+    names,
     unread: [
       ...unread.filter((one) => !isSettled(one)),
       ...lost.map(({ named }) => ({

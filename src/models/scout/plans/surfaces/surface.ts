@@ -50,10 +50,20 @@ export function* surface(given: Asked): Looking<Conclusion> {
     case 'variable':
       return yield* variablesWithin(asked)
     case 'flag':
-      return yield* flagsWithin(yield* flagsOf(asked), asked)
+      return asTyped(yield* flagsWithin(yield* flagsOf(asked), asked), asked.question.text)
     case 'command':
       return yield* commandsOf(asked)
   }
+}
+
+/** `which options can be set in the editor`: what is set, also in a file, may be other options than those that are typed. */
+function asTyped(found: Conclusion, text: string): Conclusion {
+  const isSet =
+    /\boptions?\b.*\b(?:(?:be|are|get) (?:set|configured)|config(?:uration)?(?: files?)?|settings?)\b/i.test(text)
+  const isTyped = /\bcommand[ -]?lines?\b|\bflags?\b|\bcli\b|\bswitch(?:es)?\b|(?<!\w)--/i.test(text)
+  return found.isAnswered && isSet && !isTyped
+    ? concluded(found.says, found.passages, ['what can be set may be more, or other, than what is typed'])
+    : found
 }
 
 /** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
