@@ -1565,6 +1565,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       12,
     ],
     ['Which moorings are supported?', [/^`moorings` has 3 entries: `north`, `bar` and `spare`/], 12],
+    ['Which commands does fog have?', [/^3 commands: `ring`, `blow` and `listen`/], 12],
+    ['What does Bell return for an unknown weather?', [/^`Bell` then returns `"never"`/], 4],
+    ['What error does Relieve return for an unknown watch?', [/^`Relieve` then returns `ErrNoSuchWatch`/], 6],
+    ['What does Buoys.Weight return for Nun?', [/^`Buoys\.Weight` then returns `2\.25`/], 4],
+    ['What does Depth return when the text cannot be parsed?', [/`-1` below `catch \(System\.FormatException\)`/], 6],
+    ['What does coin return when TALLY_COIN is not set?', [/^`coin` then returns `'florin'`/], 6],
+    ['What does burning return when no lamp is lit?', [/^`burning` then returns `0`, as its comment says/], 6],
   ],
   bumboat: [
     ['Which commands does it have?', [/^5 commands: `row`, `bow`, `stern`, `sell` and `smuggle`/], 8],

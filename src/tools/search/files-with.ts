@@ -19,14 +19,22 @@ const sourcesOnly = [
   '--glob=!.*',
 ]
 
-/** The source files that mention something, from the root, sorted. */
-export async function sourcesWith({ patterns, root, under = '', signal }: Mention): Promise<readonly string[]> {
+/** Scripts may have no ending and say in their first line what runs them; whoever reads one finds out. */
+const namedWithoutEnding = ['--glob=!*.*']
+
+/** The source files that mention something, and files whose name does not tell what they are; from the root, sorted. */
+export async function sourcesWith(mention: Mention): Promise<readonly string[]> {
+  const found = await Promise.all([sourcesOnly, namedWithoutEnding].map((kind) => filesOf(kind, mention)))
+  return found.flat().sort()
+}
+
+async function filesOf(kind: readonly string[], { patterns, root, under = '', signal }: Mention): Promise<string[]> {
   const files: string[] = []
   const lines = new LineReader((line) => files.push(line.toString().replace(/^\.\//, '')))
   const wanted = patterns.map((pattern) => `--regexp=${pattern}`)
-  const args = ['--files-with-matches', '--ignore-case', ...sourcesOnly, ...wanted, '--', `./${under}`]
+  const args = ['--files-with-matches', '--ignore-case', ...kind, ...wanted, '--', `./${under}`]
   await ripgrep(args, { cwd: root, signal, onChunk: (chunk) => lines.add(chunk) })
-  return files.sort()
+  return files
 }
 
 /** A regular expression that matches a text and nothing else. */

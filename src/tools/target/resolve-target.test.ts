@@ -37,6 +37,7 @@ const files: Readonly<Record<string, string>> = {
   'a/main.rs': 'fn main() {}\n',
   'b/main.rs': 'fn main() {}\n',
   'src/grüße/näher.py': 'def größe():\n    pass\n',
+  'bin/greet': '#!/usr/bin/env python3\ndef greet_all():\n    pass\n',
   'odd; rm -rf x': 'still here\n',
   '$(date).txt': 'no shell\n',
   'notes 17-23': 'a file of that name\n',
@@ -144,6 +145,7 @@ describe('a target with a symbol', () => {
     ['main.rs/main', 'one of a/main.rs/main, b/main.rs/main'],
     ['src/Command', 'class src/deep/inside/cli.py Command'],
     ['Provider', 'enum src/llm.rs Provider'],
+    ['greet_all', 'function bin/greet greet_all'],
     ['Command.run', 'method src/deep/inside/cli.py Command/run'],
     ['main', 'one of a/main.rs, b/main.rs, a/main.rs/main, b/main.rs/main, src/deep/inside/cli.py/main'],
   ])('%j means %s', async (written, meant) => {

@@ -3,7 +3,6 @@
 import type { Match } from '../looking/read-matches.ts'
 import type { SourceLine, SymbolView } from '../looking/read-view.ts'
 import { placeOf } from '../source/paths.ts'
-import { textOf } from '../source/source-text.ts'
 import { counted } from '../words/in-words.ts'
 
 /** Some lines of a file, quoted as they stand. */
@@ -70,7 +69,10 @@ function passageText({ path, lines: read }: Passage): string {
   const shown = lines.slice(0, mostLines)
   const first = shown[0]?.number ?? 0
   const last = shown.at(-1)?.number ?? first
-  const body = textOf(shown)
+  // Where lines are left out, the quotation says so.
+  const body = shown
+    .map(({ number, text }, index) => ((shown[index - 1]?.number ?? number) < number - 1 ? `…\n${text}` : text))
+    .join('\n')
   const ticks = body.match(/`{3,}/g) ?? []
   const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
   const rest = lines.length > shown.length ? [`… ${counted(lines.length - shown.length, 'more line')}`] : []

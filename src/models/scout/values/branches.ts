@@ -70,10 +70,26 @@ export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'val
 /** Without remarks and empty lines, without the heading, which may have several lines, and without what closes it. */
 export function bodyIn(lines: readonly SourceLine[]): readonly SourceLine[] {
   const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
-  const [head, ...rest] = code.filter(({ text }) => text !== '')
+  const [head, ...below] = code.filter(({ text }) => text !== '')
+  const rest = withSwitchFirst(head, below)
   const outer = indentOf(head?.text ?? '')
   const start = rest.findIndex(({ text }) => !/^\s*[{)\]]/.test(text) && indentOf(text) > outer)
   return rest.slice(Math.max(0, start)).filter(({ text }) => indentOf(text) > outer && !/^\s*\{\s*$/.test(text))
+}
+
+/** `=> rule switch {` of C# is written as other languages do: `return switch (rule) {`. */
+function withSwitchFirst(head: SourceLine | undefined, below: readonly SourceLine[]): readonly SourceLine[] {
+  const swapped = below.map((line) => ({
+    ...line,
+    text: line.text.replace(/^(\s*)return\s+(\S.*?)\s+switch(\s*\{)?$/, '$1return switch ($2) {'),
+  }))
+  const over = /=>\s*(?<over>\S.*?)\s+switch(?:\s*\{)?$/.exec(head?.text ?? '')?.groups?.over
+  if (head === undefined || over === undefined) return swapped
+  const outer = indentOf(head.text)
+  const arms = swapped
+    .filter(({ text }) => indentOf(text) > outer)
+    .map((line) => ({ ...line, text: `    ${line.text}` }))
+  return [{ ...head, text: `${' '.repeat(outer + 2)}return switch (${over}) {` }, ...arms]
 }
 
 /** The lines that are indented more than one. */

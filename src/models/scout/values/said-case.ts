@@ -12,7 +12,7 @@ export interface SaidCase {
 
 const value = '`[^`]+`|["\'][^"\']*["\']|null|None|nil|NULL|undefined|true|false|True|False|-?\\d+|an? empty \\w+'
 const clauses = new RegExp(
-  `(?<value>${value})\\s*,?\\s+(?:if|when|once|where|whenever|in case)\\s+(?<said>(?:(?!,\\s+(?:or\\s+|and\\s+)?(?:${value})\\s)[^.;])+)`,
+  `(?<value>${value})\\s*,?\\s+(?:if|when|once|where|whenever|in case|means)\\s+(?<said>(?:(?!,\\s+(?:or\\s+|and\\s+)?(?:${value})\\s)[^.;])+)`,
   'g',
 )
 

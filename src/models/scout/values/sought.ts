@@ -16,8 +16,24 @@ const looksUp =
   /(?:^|[.\s>:])(?:find|find_by|find_map|findFirst|findLast|findOne|detect|first|firstOrNull|FirstOrDefault|SingleOrDefault|lookup|search|next|get)\b\s*(?:<[^>]*>)?\s*(?:\(|\{|do\b|&)/
 const none = '(?:null|nil|None|undefined|nullptr)'
 
-/** `null` where the last line is no choice between what was found and something else, or where another line gives back. */
+/** What was found, or something else: `null` where the last line does not choose so. */
 export function otherwiseIn(code: readonly SourceLine[]): Otherwise | null {
+  const found = choiceAtEnd(code)
+  return found !== null && (looksUp.test(found.sought) || isLookedUp(found.sought, found.before)) ? found : null
+}
+
+/** `ENV['FLAVOR'] || 'debug'`: what stands for something that is not there, where nothing else is given back. */
+export function instead(code: readonly SourceLine[]): Otherwise | null {
+  return choiceAtEnd(code)
+}
+
+interface ChoiceAtEnd extends Otherwise {
+  readonly sought: string
+  readonly before: readonly SourceLine[]
+}
+
+/** `null` where the last line is no choice between two, or where another line gives something back. */
+function choiceAtEnd(code: readonly SourceLine[]): ChoiceAtEnd | null {
   const written = code.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
   const body = bodyIn(written.filter(({ text }) => text.trim() !== ''))
   const [last, ...before] = body.filter(({ text }) => !/^\s*(?:\}|end)[;,)]*$/.test(text)).toReversed()
@@ -25,8 +41,7 @@ export function otherwiseIn(code: readonly SourceLine[]): Otherwise | null {
   if (before.some(({ text }) => /\b(?:return|yield|throw|raise|panic)\b/.test(withoutStrings(text)))) return null
   const given = last.text.trim().replace(/^return\s+|;$/g, '')
   const { sought, value } = fallbackIn(given) ?? choiceIn(given) ?? {}
-  if (sought === undefined || value === undefined) return null
-  return looksUp.test(sought) || isLookedUp(sought, before) ? { value: value.trim(), line: last } : null
+  return sought === undefined || value === undefined ? null : { value: value.trim(), line: last, sought, before }
 }
 
 /** Stands for what is written with several characters, and in no source. */

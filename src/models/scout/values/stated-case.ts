@@ -9,7 +9,7 @@ import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 
 export interface StatedCase {
-  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound' | 'inexistent'
+  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound' | 'inexistent' | 'other'
   /** Stems of what is absent, empty or equal to something. */
   readonly subject: readonly string[]
   /** What it is equal to, as it may be written. */
@@ -26,6 +26,11 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   [
     'unfound',
     /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|(?:match(?:es|ed)?|fits?)(?: (?:the |an? |its )?[\w ]+)?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
+  ],
+  // One that is none of those which are told apart.
+  [
+    'other',
+    /^(?:an?y? |the )?(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|other|different) (?<subject>[\w ]+)$|^(?:anything|everything) else$|^(?<subjectToo>[\w .]+?) (?:is|are) (?:unrecogni[sz]ed|unsupported|invalid|not (?:recogni[sz]ed|supported))$/,
   ],
   // Whether a file is there is no matter of looking through something.
   [
@@ -98,7 +103,7 @@ export function caseText({ text, condition }: Question): string | null {
 const generic = /^(?:the|an?|it|its|input|argument|parameter|value|given|string|list|array|map|any|such)$/
 
 function stemsOf(subject: string): readonly string[] {
-  const words = subject.split(/[\s.]+/).filter((word) => word !== '' && !generic.test(word))
+  const words = subject.split(/[\s._]+/).filter((word) => word !== '' && !generic.test(word))
   return [...new Set(words.map(stemOf))]
 }
 
@@ -122,7 +127,7 @@ const emptiness = [
 const zero = [/^(?<what>[\w.$]+(?:->\w+)*)\s*===?\s*0$/]
 
 /** How each sort of case may be tested, with what is tested. */
-const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound'>, readonly RegExp[]>> = {
+const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound' | 'other'>, readonly RegExp[]>> = {
   absent: [...absence, ...falsehood, ...emptiness.slice(0, 2)],
   empty: [...emptiness, ...falsehood, ...zero],
   negative: [/^(?<what>[\w.$]+)\s*<\s*0$/],
@@ -136,7 +141,7 @@ const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound'>,
 
 /** Whether a test is about the case; `owner` is what else tells of what is tested: the name of the function. */
 export function isTestOf(test: string, { sort, subject, literal }: StatedCase, owner: string): boolean {
-  if (sort === 'unfound') return false
+  if (sort === 'unfound' || sort === 'other') return false
   if (sort === 'literal') return isEqualTo(test, literal) && stemsIn(test, subject).size === subject.length
   const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)
   if (what === undefined) return false

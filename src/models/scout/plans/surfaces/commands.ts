@@ -16,6 +16,7 @@ import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
+import { comparedBesideTable } from './beside-table.ts'
 import { chainsIn } from './compared-chains.ts'
 import { type Commands, classedCommands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
 import { isAtPrompt, isFile, isIn, isName, ofProgram } from './within.ts'
@@ -116,7 +117,20 @@ function* tabledCommands(path: string | undefined): Looking<readonly Commands[]>
   const isEach = new Set(tables.map(({ match }) => match.path)).size === tables.length
   const isOneName = new Set(tables.map(({ key }) => key)).size === 1
   const all = isSame ? tables.slice(0, 1) : isEach && isOneName ? tables : []
-  return all.map((table) => ({ ...table, isPartial: table.isGrown }))
+  const places: Commands[] = []
+  for (const table of all) {
+    const { names, passage, isGrown } = table
+    const beside = (yield* comparedBesideTable(table)).filter(({ name }) => isTyped(name) && !names.includes(name))
+    places.push({
+      names: [...new Set([...names, ...beside.map(({ name }) => name)])],
+      passage: {
+        ...passage,
+        lines: [...passage.lines, ...beside.map(({ line }) => line)].toSorted((a, b) => a.number - b.number),
+      },
+      isPartial: isGrown,
+    })
+  }
+  return places
 }
 
 /** A row of C begins with what is typed: `{ "list", cmd_list, "print the names" }`; one of nothing ends the table. */

@@ -1,5 +1,6 @@
 // What a function gives back in one case: the value of the only branch that is about it.
 
+import { ownEntry } from '../../../../core/index.ts'
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
@@ -14,7 +15,7 @@ import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
-import { otherwiseIn } from '../../values/sought.ts'
+import { instead, otherwiseIn } from '../../values/sought.ts'
 import {
   caseText,
   isArmFor,
@@ -81,17 +82,25 @@ function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
   const tests = cases.flatMap(({ below }) => below).join(' ')
   const words = wordsOfName(asked)
     .filter((word) => !little.test(word))
-    .map(stemOf)
-  const isSpoken = asked === 'by default' || stemsIn(`${tests} ${whatIsTested(tests, code)}`, words).size > 0
+    .map((word) => stemOf(ownEntry(numbers, word) ?? word))
+  const told = [tests, whatIsTested(tests, code), ...cases.map(({ value }) => value), ...chosenBy(code)].join(' ')
+  const isSpoken = asked === 'by default' || stemsIn(told, words).size > 0
   if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))
     return null
-  const told = cases.map(({ below, value, isRaised, line }) => {
+  const rows = cases.map(({ below, value, isRaised, line }) => {
     const given = value === '' ? 'nothing' : `\`${value}\``
     const where = below.length === 0 ? 'otherwise' : `below ${namesInWords(below)}`
     return `- ${isRaised ? 'raises ' : ''}${given} ${where} (${placeOf(symbol.path, line.number)})`
   })
   const says = `What \`${symbol.trail.join('.')}\` returns, case by case:`
-  return answered([says, ...told].join('\n'), [passageOf(symbol)])
+  return answered([says, ...rows].join('\n'), [passageOf(symbol)])
+}
+
+const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5' }
+
+/** The lines that say over what arms are chosen. */
+function chosenBy(code: readonly SourceLine[]): readonly string[] {
+  return code.flatMap(({ text }) => (/\b(?:switch|match|case|when)\b/.test(withoutStrings(text)) ? [text] : []))
 }
 
 function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion {
@@ -115,10 +124,10 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
   const [only, ...others] = chosen
-  if (only === undefined && stated.sort === 'inexistent') return behindLoop(symbol, stated)
   if ((only?.value ?? null) === null && stated.sort === 'literal') return mappedIn(symbol, stated, code)
-  if (only === undefined && stated.sort === 'error') return failing(symbol, code)
-  if (only === undefined || only.value === null || others.some(({ value }) => value !== only.value)) return null
+  if (only === undefined) return byNoBranch(symbol, stated, code)
+  if (only.sort === 'otherwise' && only.value === null) return setOtherwise(symbol, code, only)
+  if (only.value === null || others.some(({ value }) => value !== only.value)) return null
   if (fitting.some((branch) => alternativesOf(branch).isMore)) return null
   const test =
     only.sort === 'otherwise'
@@ -127,6 +136,13 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
         ? `not \`${only.test}\``
         : `\`${only.line.text.trim()}\``
   return thenReturns(symbol, only.value, `: ${test} (${placeOf(symbol.path, only.line.number)})`)
+}
+
+/** What a loop, a plain failure or what stands for something else tells, where no branch is about the case. */
+function byNoBranch(symbol: SymbolView, stated: StatedCase, code: readonly SourceLine[]): Conclusion | null {
+  if (stated.sort === 'inexistent') return behindLoop(symbol, stated)
+  if (stated.sort === 'error') return failing(symbol, code)
+  return stated.sort === 'absent' ? inPlaceOfIt(symbol, stated, instead) : null
 }
 
 /** `case "darwin": browser = "open"`, `{"darwin": "mac"}`: the only thing that its text maps the text to. */
@@ -194,12 +210,23 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
 }
 
 /** What stands for what was looked for and not found. */
-function inPlaceOfIt(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+function inPlaceOfIt(symbol: SymbolView, { subject }: StatedCase, find = otherwiseIn): Conclusion | null {
   const code = ownCode(symbol)
-  const found = otherwiseIn(code)
+  const found = find(code)
   const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${code.map((line) => line.text).join(' ')}`
   if (found === null || stemsIn(text, subject).size < subject.length) return null
   return thenReturns(symbol, found.value, quoted(symbol, found.line))
+}
+
+/** `default: err = ErrUnknown` and at the end `return lc, err`, which alone gives something back. */
+function setOtherwise(symbol: SymbolView, code: readonly SourceLine[], { line }: Branch): Conclusion | null {
+  const [set, behind] = code.slice(code.findIndex(({ number }) => number === line.number) + 1)
+  const { name, value } = /^\s*(?<name>\w+)\s*=\s*(?<value>[^=].*?);?$/.exec(set?.text ?? '')?.groups ?? {}
+  const [only, ...others] = code.filter(({ text }) => /\b(?:return|throw|raise)\b/.test(withoutStrings(text)))
+  const isGiven = name !== undefined && new RegExp(`\\breturn\\b.*\\b${name}\\b`).test(only?.text ?? '')
+  const isAll = behind === undefined || /^\s*(?:\}|end|break)/.test(behind.text)
+  if (set === undefined || value === undefined || !isGiven || others.length > 0 || !isAll) return null
+  return thenReturns(symbol, value, quoted(symbol, set))
 }
 
 /** A list that is begun empty and that nothing is put into is given back as it was begun. */
@@ -226,6 +253,10 @@ function isAbout(branch: Branch, stated: StatedCase, owner: string): boolean {
 /** What is named in none of the arms is left for the last one, where all of them are plain values. */
 function otherwiseFor(branches: readonly Branch[], stated: StatedCase): readonly Branch[] {
   const { sort, subject } = stated
+  if (sort === 'other' || sort === 'inexistent')
+    return branches.filter(
+      (branch) => branch.sort === 'otherwise' && stemsIn(branch.over, subject).size === subject.length,
+    )
   const arms = branches.filter((branch) => branch.sort === 'arm')
   const isPlain = arms.every((branch) => {
     const { tests, isMore } = alternativesOf(branch)
