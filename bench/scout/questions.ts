@@ -1597,6 +1597,17 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which makers are included?', 'unknown', 12],
     ['Which languages can ropeyard translate?', 'unknown', 12],
   ],
+  boathouse: [
+    ['Where is a negative grace rejected?', [/^`ParseGrace`/], 8],
+    ['Where is it checked that --row and --sail are not used together?', [/desk\.py:8 in `desk`/], 6],
+    ['Where is it checked that --row and --night are not given at the same time?', 'unknown', 12],
+    ['How does it detect whether a ledger is a sheet or a scroll?', [/^`sniff_format`/, /read\.rs:9/], 8],
+    ['Where are HTTP redirects handled when a table is fetched?', [/`Tides\.fetch_table`/, /tides\.rb:9/], 10],
+    ['Where does Clerk.copy handle an InkError?', [/1 line of 1 file: ledger\/Clerk\.java:15 in `Clerk\.copy`/], 6],
+    ['Where does Clerk.close handle an InkError?', 'unknown', 12],
+    ['Where is the moor command handled?', [/1 line of 1 file: quay\/shell\.c:9 in `do_moor`/], 8],
+    ['Which commands does the interactive shell understand?', [/^3 commands: `cast`, `moor` and `bail`/], 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

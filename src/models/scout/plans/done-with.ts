@@ -26,6 +26,7 @@ import { importsOf } from './imports.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
+import { byWhomAsked } from './who-does.ts'
 
 /** Where a name is used, in whatever way. */
 export function* uses(asked: Asked): Looking<Conclusion> {
@@ -229,7 +230,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
-  const wanted = yield* standingIn([...further, ...lines])
+  const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question)
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,

@@ -177,7 +177,7 @@ const programIn: Finding = ({ text }, words, { isOfPackage = false }) => {
   if (others.length === 0 && isOfPackage) return [{ name: word, written: [word] }]
   const subject = literally(word)
   const isSubject = new RegExp(
-    `\\b(?:of|for|by|in|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
+    `\\b(?:of|for|by|in|on|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
     'i',
   ).test(text)
   return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []

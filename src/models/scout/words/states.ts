@@ -66,13 +66,13 @@ const families: readonly Family[] = [
   },
   {
     asked: /\b(?:too (?:large|long|big|many|much|deep|high|great|wide|old)|oversized|exceed(?:s|ed|ing)?)\b/,
-    said: '(?:too (?:large|long|big|many|much|deep|high|great|wide|old)|oversized?|exceed\\w*|(?:larger|longer|more|greater) than)',
+    said: '(?:too (?:large|long|big|many|much|deep|high|great|wide|old)|oversized?|exceed\\w*|(?:larger|longer|more|greater) than|must (?:be|have) (?:less|smaller|shorter|fewer|at most|no (?:more|longer)))',
     hints: 'at most|max|limit|overflow|over|truncate',
     tested: /[<>]|exceed|\bmax|limit/i,
   },
   {
     asked: /\b(?:too (?:small|short|few|little|low)|insufficient)\b/,
-    said: '(?:too (?:small|short|few|little|low)|insufficient|not enough|(?:less|fewer|shorter|smaller) than)',
+    said: '(?:too (?:small|short|few|little|low)|insufficient|not enough|(?:less|fewer|shorter|smaller) than|must (?:be|have) (?:at least|longer|larger|no (?:less|shorter|fewer)))',
     hints: 'at least|min|underflow',
     tested: /[<>]|\bmin|length|\blen|size|count/i,
   },
@@ -84,8 +84,8 @@ const families: readonly Family[] = [
       /expir|stale|ttl|deadline|overdue|(?:time|now|date|age)\b.*[<>]|[<>].*(?:time|now|date|age)|is(?:Before|After)|\.(?:before|after)\(/i,
   },
   {
-    asked: /\bnegative\b/,
-    said: '(?:negative|(?:less|smaller) than (?:zero|0)|below (?:zero|0))',
+    asked: /\b(?:negative|non-?positive|zero or (?:less|below))\b/,
+    said: '(?:negative|(?:less|smaller) than (?:zero|0)|below (?:zero|0)|must be (?:positive|non-?negative|at least (?:zero|0|one|1)|(?:greater|more|larger) than (?:zero|0)|>=? ?0)|(?:cannot|can.t|must not|may not) be <=? ?0)',
     hints: 'positive|sign|minus',
     tested: /<=?\s*0|[<>]|["']-/,
   },

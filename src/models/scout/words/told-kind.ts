@@ -124,13 +124,22 @@ function readWhether(clause: string): ToldKind | null {
   }
   const { thing, said } = new RegExp(`^(?<thing>.+?)\\s+${copula}\\s+(?<said>.+)$`, 'i').exec(clause)?.groups ?? {}
   if (thing === undefined || said === undefined) return readDoing(clause)
-  const phrases = said.split(/\s+or\s+/i).map(phraseIn)
+  const phrases = toldApart(said.split(/\s+or\s+/i).map(phraseIn))
   return {
     way: 'whether',
     heads: phrases.flatMap(({ head }) => head ?? []),
     things: [thing, ...phrases.map(({ others }) => others)].join(' ').trim(),
     verbs: [],
   }
+}
+
+/** `a network filter or a cosmetic filter`: what both are tells nothing, what each is besides does. */
+function toldApart(phrases: readonly Phrase[]): readonly Phrase[] {
+  const [one, other] = phrases
+  const isSame = phrases.length === 2 && one?.head === other?.head
+  return isSame && phrases.every(({ others }) => /^\w+$/.test(others))
+    ? phrases.map((phrase) => ({ ...phrase, head: phrase.others, others: phrase.head ?? '' }))
+    : phrases
 }
 
 /** `two cues overlap`, `a pattern matches the path`. */

@@ -10,7 +10,7 @@ import { isShipped } from '../../source/shipped.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
-import { type State, stateIn } from '../../words/states.ts'
+import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn } from '../../words/terms.ts'
 import { toldKind } from '../../words/told-kind.ts'
@@ -30,6 +30,7 @@ import { literalsIn, whereQuoted } from './quoted.ts'
 import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
 import { whatTells } from './what-tells.ts'
+import { whereBoth } from './where-both.ts'
 import { whereCoded } from './where-coded.ts'
 import { whereMet } from './where-met.ts'
 import { numberMet, whereNumber } from './where-number.ts'
@@ -48,6 +49,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
     if (quoted !== null) return quoted
   }
   const telling =
+    (yield* whereBoth(text)) ??
     (yield* whereNumber(question)) ??
     (yield* whatTells(asked)) ??
     (yield* whichOfTwo(question)) ??
@@ -58,7 +60,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
   const isTypeMeant = isKind('class') && !isKind('function')
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant }
+  const state = stateIn(text)
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant, state }
   const isMeant = (place: Place) => isKind(place.sort) && !isMereTexts(place, wanted)
   const spoken = placesOf(lines).filter(isMeant)
   const isPlace = asksForPlace.test(text)
@@ -78,8 +81,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const said = isUnsaid ? null : yield* whereMet(question, nearest)
   if (isOfOption && said !== null && said !== 'several') return said
   const isVague = isUncertain || isOfOption || said === 'several'
-  const state = stateIn(text)
-  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague, state })
+  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
   return found.isAnswered || isVague ? found : (said ?? (yield* calledHandler(question)) ?? found)
 }
 
@@ -187,11 +189,9 @@ interface Ranked {
   readonly isPlace: boolean
   /** Whether no place is surely the answer, however much it speaks of the words. */
   readonly isUncertain: boolean
-  /** How the thing that it is about is said to be. */
-  readonly state: State | null
 }
 
-function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, state }: Ranked): Conclusion {
+function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ranked): Conclusion {
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
@@ -209,6 +209,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, state
     ...[...pair, ...others].flatMap((place) => viewOf(place) ?? []).flatMap(passageIn),
   ]
   const seeOthers = others.map(naming).join(', ')
+  const { state } = wanted
   const isShown = state === null || pair.some((place) => showsState(place, state, wanted))
   const doubt =
     verdict.doubt ?? (isUncertain ? 'that is not certain' : isShown ? null : 'nothing there shows that it is so')

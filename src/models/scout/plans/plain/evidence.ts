@@ -6,6 +6,7 @@ import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import type { Question } from '../../words/question.ts'
+import type { State } from '../../words/states.ts'
 import type { Meanings, WeighedTerm } from '../../words/terms.ts'
 import { frequencyOf, share } from './frequency.ts'
 import { fieldsOf, isAccessor, isType, isValue, type Place, shortestName } from './places.ts'
@@ -51,6 +52,8 @@ export interface Wanted {
   readonly written: readonly string[]
   /** Whether it asks for a class or the like, which otherwise only holds what does something. */
   readonly isTypeMeant: boolean
+  /** How the thing that it is about is said to be, which code may tell by a test. */
+  readonly state: State | null
 }
 
 /** What a question writes as it stands in code: what is in quotes, an abbreviation, or what has a sign before it. */

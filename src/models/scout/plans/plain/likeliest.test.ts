@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../../looking/read-matches.ts'
+import { stateIn } from '../../words/states.ts'
 import { meaningsOf, termsOf, weighed, weighedAll } from '../../words/terms.ts'
 import { evidenceFor, type Wanted } from './evidence.ts'
 import { likeliestOf, verdictOn } from './likeliest.ts'
@@ -9,7 +10,7 @@ import { type Place, placesOf } from './places.ts'
 /** What a question wants, where each of its words but `kafka` stands in a few files. */
 function wantedIn(question: string): Wanted {
   const terms = termsOf(question).map((term) => weighed(term, term.word === 'kafka' ? 0 : 3))
-  return { terms, meanings: meaningsOf(terms), written: [], isTypeMeant: false }
+  return { terms, meanings: meaningsOf(terms), written: [], isTypeMeant: false, state: stateIn(question) }
 }
 
 /** A function of a file, by its lines; comments above it are given with it. */
@@ -51,6 +52,34 @@ describe('the likeliest place', () => {
       ['get_date', 0],
       ['map_date', 1],
     ])
+  })
+
+  test('belongs together with what is called after the deed, rather than with another that uses it', () => {
+    const wanted = wantedIn('where are keys parsed?')
+    const places = placesOf([
+      ...functionOf(
+        'set_key',
+        'def set_key(keys):\n    key = parse_key(keys)\n    key.keys = keys\n    return key',
+        'a.py',
+      ),
+      ...functionOf('set_keys', 'def set_keys(keys):\n    for key in keys:\n        set_key(key.keys)', 'b.py'),
+      ...functionOf('parse_key', 'def parse_key(text):\n    return text', 'c.py'),
+    ])
+    const ranked = likeliestOf(places, wanted)
+    const inOrder = ['set_key', 'set_keys', 'parse_key'].flatMap((name) =>
+      ranked.filter(({ place }) => place.trail.at(-1) === name),
+    )
+    expect(named([verdictOn(inOrder, wanted)?.partner ?? []].flat())).toEqual(['parse_key'])
+  })
+
+  test('may tell how a thing is by a test alone', () => {
+    const wanted = wantedIn('where is a negative delay rejected?')
+    const parse = functionOf(
+      'parse_delay',
+      'def parse_delay(delay):\n    read(delay)\n    if delay < 0:\n        raise ValueError(delay)',
+      'a.py',
+    )
+    expect(verdictOn(likeliestOf(placesOf(parse), wanted), wanted)?.doubt).toBeNull()
   })
 
   test('is the answer where it speaks of everything and nothing else comes near', () => {

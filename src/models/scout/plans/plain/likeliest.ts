@@ -7,6 +7,7 @@ import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
+import { showsState } from './shows-state.ts'
 
 type Weights = Readonly<Record<keyof Evidence, number>>
 
@@ -86,7 +87,11 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
     ({ place }) =>
       nameOf(place) !== nameOf(best.place) && !areNested(place, best.place) && !isSilent(place, best, wanted),
   )
-  const partner = rivals.slice(0, nearest).find(({ place }) => isTogether(place, best.place)) ?? null
+  // Of two that belong to it, the one that is called after what is done does it.
+  const [partner = null] = rivals
+    .slice(0, nearest)
+    .filter(({ place }) => isTogether(place, best.place))
+    .toSorted((one, other) => other.evidence.deeds - one.evidence.deeds)
   const answer = partner === null ? [best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
   const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
@@ -143,8 +148,9 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
  * Whether a place that is not called after what is done speaks of it only far from what it is done with: `copyProperties`
  * copies no background that stands elsewhere.
  */
-function isDoneApart(place: Place, { terms, meanings }: Wanted): boolean {
-  const isMeant = ({ isGeneral, isEveryday }: WeighedTerm) => !isGeneral && !isEveryday
+function isDoneApart(place: Place, { terms, meanings, state }: Wanted): boolean {
+  const isMeant = ({ word, isGeneral, isEveryday }: WeighedTerm) =>
+    !isGeneral && !isEveryday && state?.asked.test(word.toLowerCase()) !== true
   const deeds = terms.filter((term) => term.isDeed && isMeant(term))
   const comment = place.lines.filter(({ isProse }) => isProse === true).map(({ text }) => text)
   const named = meanings.spokenIn([place.path, ...place.trail, ...comment].join(' '))
@@ -173,7 +179,7 @@ function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
 }
 
 /** What none of some places speaks of. */
-function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): readonly WeighedTerm[] {
+function untoldBy(answer: readonly Likely[], { terms, meanings, state }: Wanted): readonly WeighedTerm[] {
   const texts = answer.map(({ place }) =>
     [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)].join(' '),
   )
@@ -181,8 +187,13 @@ function untoldBy(answer: readonly Likely[], { terms, meanings }: Wanted): reado
   const [best] = answer
   // `include directives`: what is called after an include speaks of them, whatever sort of thing they are.
   const named = meanings.spokenIn(best === undefined ? '' : nameOf(best.place))
+  // How something is may be told by a test alone: `if delay < 0`.
+  const isShown = state !== null && answer.some(({ place }) => showsState(place, state, { terms, meanings }))
   return terms.filter(
-    (term, index) => told[index] === 0 && !(term.isUnheard && isSortOfThing(term.word) && named[index - 1] === 1),
+    (term, index) =>
+      told[index] === 0 &&
+      !(term.isUnheard && isSortOfThing(term.word) && named[index - 1] === 1) &&
+      !(isShown && state.asked.test(term.word.toLowerCase())),
   )
 }
 

@@ -9,6 +9,8 @@ import { isAnnounced } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { literally } from '../../source/patterns.ts'
 import { buildFiles, noProduct } from '../../source/shipped.ts'
+import { stemsIn } from '../../words/kinship.ts'
+import type { Question } from '../../words/question.ts'
 import { type State, stateIn } from '../../words/states.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
@@ -32,7 +34,15 @@ const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: 
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const isPlain = question.condition === undefined || isNoneGiven(question.condition)
   const told = isPlain && question.paths.length === 0 ? toldKind(question.text) : null
-  if (told === null) return null
+  return told === null ? null : yield* tellerOfKind(told, question)
+}
+
+/** The one function that is called after telling a kind, and speaks of what it is told of. */
+export function* tellerOfKind(
+  told: ToldKind,
+  question: Question,
+  always: readonly string[] = [],
+): Looking<Conclusion | null> {
   const lines = yield* everyLine(patternsFor(told))
   const own = placesOf(lines ?? []).filter(isOwnFunction)
   // What is only called after what it does may be anything.
@@ -40,10 +50,12 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const named = any.length > mostTellers ? own.filter((place) => mayFit(place, { told, isNameEnough: true })) : any
   if (named.length === 0 || named.length > mostTellers) return null
   const seen = yield* seenOf(named)
-  const fitting = seen.flatMap((one) => {
-    const fit = fitOf(tellerOf(one), told)
-    return fit === null || (fit === 'fair' && !weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
-  })
+  const fitting = seen
+    .filter(({ place }) => speaksOfAll(place, always))
+    .flatMap((one) => {
+      const fit = fitOf(tellerOf(one), told)
+      return fit === null || (fit === 'fair' && !weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
+    })
   const terms = termsIn(told)
   const answer = yield* inOneAnswer(closest(surestOf(fitting), terms))
   if (answer === null) return null
@@ -58,6 +70,10 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const isShown = (state: State) =>
     telling.some(({ place }) => showsState(place, state, { terms: wanted, meanings: meaningsOf(wanted) }))
   return isTold && (state === null || isShown(state)) ? inWords(answer) : null
+}
+
+function speaksOfAll({ lines }: Place, stems: readonly string[]): boolean {
+  return stemsIn(lines.map(({ text }) => text).join(' '), stems).size === stems.length
 }
 
 /** Every line that one of the patterns finds; `null` where there are too many to be seen. */

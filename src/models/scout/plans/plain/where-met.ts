@@ -16,7 +16,7 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
-import { termsOf } from '../../words/terms.ts'
+import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
@@ -36,7 +36,8 @@ export function* whereMet(
   places: readonly Place[],
 ): Looking<Conclusion | 'several' | null> {
   const met = whatIsMet(text)
-  if (met === null || termsOf(condition ?? '').some(({ isEveryday }) => !isEveryday)) return null
+  if (met === null) return null
+  const circumstances = termsOf(condition ?? '').filter(({ isEveryday }) => !isEveryday)
   const { words, isTold } = met
   const stems = words.map(stemOf)
   const said = saidInOrder(stems)
@@ -47,19 +48,32 @@ export function* whereMet(
   const otherwise = wide === null ? spelt : yield* linesSaying({ said: wide, pattern: wide }, () => false)
   if (otherwise === null) return null
   // What gives back nothing but a message gives it to a code that somebody else came to.
-  const lines =
+  const told =
     wide === null ? otherwise : otherwise.filter(({ text: line }) => !/^\s*return\s*["'`][^"'`]*["'`];?\s*$/.test(line))
-  if (lines.length < otherwise.length) return null
+  if (told.length < otherwise.length) return null
+  const lines = told.filter(({ around }) => isCalledAfterAll(around?.trail ?? [], circumstances))
   const headsOf = (some: readonly Match[]) => new Set(some.map(({ path, around }) => `${path}:${around?.line}`))
   const heads = headsOf(lines)
   if (!isTold && headsOf(lines.filter(({ text: line }) => isCaught(line, stems))).size > 1) return 'several'
   const [first] = lines
   // So many words in one row are met with nowhere else; of two, others may say the same in other words.
   const isNear =
-    words.length > fewest || places.some(({ path, line }) => path === first?.path && line === first.around?.line)
+    words.length > fewest ||
+    circumstances.length > 0 ||
+    places.some(({ path, line }) => path === first?.path && line === first.around?.line)
   if (first === undefined || first.around === null || heads.size > 1 || !isNear) return null
   if (!isFunction(first.around.sort)) return null
-  return (yield* isGuardedElsewhere(first, stems)) ? 'several' : doesSo(first.around, lines)
+  // `is_empty` guards everywhere: only a check that is called after the thing is one of it.
+  const state = stateIn(words.join(' '))
+  const things = words.filter((word) => state?.asked.test(word) !== true).map(stemOf)
+  return (yield* isGuardedElsewhere(first, things)) ? 'several' : doesSo(first.around, lines)
+}
+
+/** `when a file is downloaded`: it is done by what is called after that, whatever else does so. */
+function isCalledAfterAll(trail: readonly string[], circumstances: readonly Term[]): boolean {
+  return meaningsOf(circumstances)
+    .spokenIn(trail.join(' '))
+    .every((spoken) => spoken > 0)
 }
 
 const fewest = 2

@@ -10,20 +10,30 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
-import { toldKind } from '../../words/told-kind.ts'
+import { type ToldKind, toldKind } from '../../words/told-kind.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { introduced } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { nameOf, type Place, placesOf } from './places.ts'
 import { textsOf } from './texts.ts'
+import { tellerOfKind } from './what-tells.ts'
 
 const flags = { ignoreCase: true, exclude: noProduct, limit: 200 } as const
 const mostPlaces = 7
 
-export function* whichOfTwo({ text, condition }: Question): Looking<Conclusion | null> {
-  const told = condition === undefined ? toldKind(text) : null
+export function* whichOfTwo(question: Question): Looking<Conclusion | null> {
+  const told = question.condition === undefined ? toldKind(question.text) : null
   const stems = told?.way === 'whether' ? told.heads.map(stemOf) : []
   if (told === null || new Set(stems).size !== 2) return null
+  return (yield* calledAfterBoth(told, stems)) ?? (yield* tellerOfKind(asKind(told), question, stems))
+}
+
+/** What is one of two things is told by what tells its format, type or kind, where that speaks of both. */
+function asKind({ heads, things, verbs }: ToldKind): ToldKind {
+  return { way: 'kind', heads: ['format', 'type', 'kind'], things: [...heads, things].join(' '), verbs }
+}
+
+function* calledAfterBoth(told: ToldKind, stems: readonly string[]): Looking<Conclusion | null> {
   const found = (yield* look(stems.map((stem) => search(`(?:${formsOf(stem).join('|')})`, flags)))).map(readMatches)
   if (found.some(({ total, shown }) => total > shown.length)) return null
   const lines = found.flatMap(({ shown }) => shown)

@@ -92,7 +92,7 @@ export function* isAtPrompt(
   return readMatches(yield* lookAt(asking)).total > 0
 }
 
-const prompts = /^(?:prompt|repl|shell|console|terminal|interactive)$/i
+const prompts = /^(?:prompt|repl|shell|console|terminal|interactive(?:-mode|-session)?|standard-input|stdin)$/i
 
 /** `tally = "tally_tools.cli:main"`, `"tally": "bin/tally.js"`: the program that a manifest says is installed. */
 function isEntry(text: string, word: string): boolean {
@@ -142,7 +142,9 @@ export function partAsked({ question, caught: { within = '' } }: Asked): string 
     /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
   if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
   const behind = new RegExp(`(?<!\\bthe\\s+)\\b${literally(within)}\\s+(?<word>server|service|api|app|client)\\b`, 'i')
-  return (within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within
+  const part = (within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within
+  // Whatever is typed into is interactive.
+  return part.replace(/^interactive-(?=(?:prompt|repl|shell|console|terminal)$)/, '')
 }
 
 interface Declared {

@@ -1,0 +1,26 @@
+// Who does what a question asks for: where it names one (`where does Interpreter.run handle X`), only what stands in there.
+
+import type { Match } from '../looking/read-matches.ts'
+import { literally } from '../source/patterns.ts'
+import type { Question } from '../words/question.ts'
+
+const mayNameDoer = /\bwhere\s+(?:does|do)\s+(?:the\s+)?`?(?<doer>[A-Za-z_][\w$.:#]*[\w?!])`?(?:\(\))?\s/i
+
+/** What completes or colours what is being typed goes by it and does nothing about it. */
+const onlyOffers = /complet(?:e|er|ion|ions|ing)(?![a-z])|highlight|suggest/i
+
+/** Those of some lines that stand in who is asked for; all of them where nobody is, or the program itself. */
+export function byWhomAsked(lines: readonly Match[], { text, names }: Question): readonly Match[] {
+  const doing = lines.filter(({ around }) => !onlyOffers.test(around?.trail.at(-1) ?? ''))
+  const told = doing.length > 0 && !onlyOffers.test(text) ? doing : lines
+  const doer = mayNameDoer.exec(text)?.groups?.doer
+  if (doer === undefined) return told
+  const isIts = new RegExp(
+    `(?:^|\\.)${doer
+      .split(/\.|::|#/)
+      .map(literally)
+      .join('\\.')}(?:\\.|$)`,
+  )
+  const its = told.filter(({ around }) => isIts.test(around?.trail.join('.') ?? ''))
+  return its.length > 0 || names.includes(doer) ? its : told
+}
