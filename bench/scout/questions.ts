@@ -1587,6 +1587,23 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does dish_for return if no dish is found?', [/`Gruel\.new`/, /larder\.rb:11/]],
     ['What does version return?', [/"salted"/, /larder\.rb:4/], 6],
   ],
+  // What belongs to one command, one table or one sort of type, and not to the next one.
+  bosun: [
+    ['Which flags does the splice command take?', [/^2 flags: `--eye` and `--tucks`/], 18],
+    ['Which flags does the whip command take?', [/^1 flag: `--twine`/], 18],
+    ['Which flags does the burn command take?', { nearest: /--eye/ }, 18],
+    ['Which flags does galley take?', [/^2 flags: `--table` and `--cold`/], 18],
+    ['Which flags does gauge take?', [/^2 flags: `--fathoms` and `--lead`/], 18],
+    ['What is the first struct in Nets.cs?', [/`public record struct Mesh/]],
+    ['How many records are in Nets.cs?', [/^4 records/]],
+    ['Which classes are in Nets.cs?', [/^3 classes/]],
+  ],
+  locker: [
+    ['Which options does the stow command take?', { nearest: /--deck/ }, 14],
+    ['Which kinds are valid for the --kind option?', [/^`--kind` takes 3 values: `dry`, `damp` and `soaked`/], 8],
+    ['What are the allowed knots of the --knot flag?', [/^`--knot` takes 2 values: `bowline` and `hitch`/], 6],
+    ['Which values can be given to --shelf?', 'unknown', 12],
+  ],
   ropeyard: [
     ['Which words does the Orders class handle?', [/has 3 entries: `lay-rope`, `splice` and `send-back`/], 8],
     ['Which words does the Complaints class handle?', 'unknown', 12],

@@ -30,7 +30,8 @@ export function* withoutRemarked<Thing>(
 }
 
 function marksOf(path: string): string | null {
-  if (/\.pyi?$/.test(path)) return '"{3}|\'{3}'
+  // A script need not say in its name what it is written in.
+  if (/\.py[iw]?$|(?:^|\/)[^./]+$/.test(path)) return '"{3}|\'{3}'
   const isOfC = /\.(?:rs|java|kts?|[cm]?[jt]sx?|go|c|cc|cpp|h|hpp|cs|php|swift|scala|dart)$/.test(path)
   return isOfC ? '^\\s*/\\*|\\*/\\s*$' : null
 }

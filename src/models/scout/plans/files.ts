@@ -19,6 +19,7 @@ import { ordinals, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, together, unknown } from './conclusion.ts'
 import { withoutOverloads } from './members/overloads.ts'
+import { isHeadingOf, kindsOf } from './sort-meant.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
@@ -65,20 +66,12 @@ function written({ path, entries }: Declared): readonly Entry[] {
   )
 }
 
-/** Everything is a type that a language has a word for; only TypeScript means one sort by it. */
-function kindsOf(word: string, path: string | undefined): string {
-  // In Ruby whatever is defined is a method, of a module too, and a constant of a class is one of its file.
-  if (path?.endsWith('.rb') && word === 'method') return 'fn'
-  if (path?.endsWith('.rb') && word === 'constant') return 'variable,field'
-  return word === 'type' && !/\.[cm]?tsx?$/.test(path ?? '.ts')
-    ? 'class,struct,interface,trait,enum,type'
-    : (ownEntry(sorts, word) ?? word)
-}
-
-/** An alias is another name for a type: what a language calls a type may be one of its own, or belong to a trait. */
+/** Without what the outline calls a sort and the word of the question does not mean. */
 function ofWord(declared: readonly Declared[], word: string): readonly Declared[] {
-  const isAlias = ({ text }: Entry) => /^(?:[a-z()]+ )*(?:type|typealias|using)\b[^=]*=/.test(text)
-  return word !== 'alias' ? declared : declared.map(({ path, entries }) => ({ path, entries: entries.filter(isAlias) }))
+  return declared.map(({ path, entries }) => ({
+    path,
+    entries: entries.filter(({ text }) => isHeadingOf(word, { path, text })),
+  }))
 }
 
 /** The first, last or n-th declaration of a sort in a file. */

@@ -233,7 +233,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
     [
       `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
-      `\\b(?:in|of|by)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
+      `\\b(?:in|of|by|with|to|for)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
     ].join('|'),
     'i',
   )

@@ -1,7 +1,7 @@
 // Flags and options, as they are typed.
 
 import type { Stretch } from '../looking/every-match.ts'
-import { isComment } from '../source/source-text.ts'
+import { isComment, upTo } from '../source/source-text.ts'
 import { namelessOptions } from '../values/nameless-options.ts'
 import { optionsIn } from '../values/options.ts'
 import { alone, type Named, type Place, type Surface } from './surface.ts'
@@ -27,14 +27,30 @@ export const flags: Surface = {
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.
   around: ({ text }) => ({
-    before: /\bswitch\b/.test(text) ? longestLoop : 1,
-    after: /\{\s*$|GetOptions|add_options|argp_option|poptOption|GOptionEntry/.test(text) ? longestTable : longestCall,
+    before: /\bswitch\b/.test(text) || numberedRow.test(text) ? longestLoop : 1,
+    after: /\{\s*$|GetOptions|add_options|argp_option|poptOption|GOptionEntry|\.add_(?:argument|option)\s*$/.test(text)
+      ? longestTable
+      : longestCall,
   }),
   read: (stretch) =>
-    optionsIn(stretch.lines).flatMap(({ names, line, isCompared }) =>
-      spelt(names, stretch, line).map((one) => ({ ...one, ...(isCompared && { isCompared }) })),
-    ),
+    optionsIn(stretch.lines)
+      .filter(({ line }) => !numberedRow.test(line.text) || isTableOfOptions(stretch.lines, line))
+      .flatMap(({ names, line, isCompared }) =>
+        spelt(names, stretch, line).map((one) => ({ ...one, ...(isCompared && { isCompared }) })),
+      ),
   nameless: ({ lines }) => namelessOptions(lines),
+}
+
+/** `{ "soup", 1, 0, serve }` may be a row of any table. */
+const numberedRow = /^\s*\{\s*"[\w-]+"\s*,\s*[012]\s*,/
+
+/** Whether what a row stands in is called, or is of a type that is called, after options. */
+function isTableOfOptions(lines: Stretch['lines'], row: Named['line']): boolean {
+  const above = lines.filter(({ number }) => number < row.number).toReversed()
+  const head = above.findIndex(({ text }) => /=\s*\{?\s*$|\]\s*=/.test(text))
+  const statement =
+    head < 0 ? [] : upTo(above.slice(head), ({ text }, index) => index > 0 && /^\s*$|[;}]\s*$/.test(text))
+  return statement.slice(0, 3).some(({ text }) => /opt|flag|switch/i.test(text))
 }
 
 /** The long name says more; where there is none, the short one is all there is. */

@@ -233,7 +233,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
     '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
     '\\.arg\\( *[a-z]\\w*\\( *"|\\.arg_[a-z]\\w*\\(|getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
-    'add_(?:argument|option)\\( *[*a-zA-Z_]|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
+    'add_(?:argument|option)(?:$|\\( *[*a-zA-Z_])|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
   command: [
     '\\.addSubcommand\\(',

@@ -78,22 +78,17 @@ export function handledOption({ text }: Question): string | null {
   return found?.words !== undefined && found.sort !== undefined && isNamed ? found.words : null
 }
 
-const typed = '(?:the\\s+)?(?<typed>--[A-Za-z][\\w-]*|-[A-Za-z])(?![\\w-])'
-const takes = '(?:accept|take|support|allow|understand|know|have|recogni[sz]e|expect)'
+const typed = `(?:the\\s+)?(?:${singular}\\s+)?(?<typed>--[A-Za-z][\\w-]*|-[A-Za-z])(?![\\w-])(?:\\s+(?:command[ -]line\\s+)?${singular})?`
+const takes = '(?:accept|take|support|allow|understand|know|have|recogni[sz]e|expect|be|be\\s+set\\s+to|permit|offer)'
+const permitted =
+  '(?:possible|valid|allowed|accepted|available|supported|permitted|legal|known|understood|recogni[sz]ed|admissible)'
+const asking = '^\\W*(?:which|what|how\\s+many)'
 const valuedForms = [
-  new RegExp(
-    `^\\W*(?:which|what|how\\s+many)\\s+(?:[a-z]+\\s+){0,3}?(?:can|may|could)\\s+(?:be\\s+(?:given|passed|used|set|handed|supplied)|(?:i|you|we|one)\\s+(?:give|pass|use|set))\\s+(?:to|for|with|as)\\s+${typed}(?:\\s+${singular})?\\W*$`,
-    'i',
-  ),
-  new RegExp(
-    `^\\W*(?:which|what|how\\s+many)\\s+(?:[a-z]+\\s+){0,2}?[a-z]+s\\s+(?:does|do|can|will)\\s+${typed}(?:\\s+${singular})?\\s+${takes}\\W*$`,
-    'i',
-  ),
-  new RegExp(
-    `^\\W*(?:(?:which|what)\\s+are|list|name|show)\\s+(?:all\\s+)?(?:the\\s+)?(?:(?:possible|valid|allowed|accepted|available|supported)\\s+)?(?:values|choices|arguments|settings|modes)\\s+(?:of|for)\\s+${typed}(?:\\s+${singular})?\\W*$`,
-    'i',
-  ),
-]
+  `${asking}\\s+(?:[a-z]+\\s+){0,3}?(?:can|may|could)\\s+(?:be\\s+(?:given|passed|used|set|handed|supplied|specified)|(?:i|you|we|one)\\s+(?:give|pass|use|set|specify))\\s+(?:to|for|with|as)\\s+${typed}\\W*$`,
+  `${asking}\\s+(?:[a-z]+\\s+){0,2}?[a-z]+s\\s+(?:does|do|can|will|may|could)\\s+${typed}\\s+${takes}\\W*$`,
+  `${asking}\\s+(?:[a-z]+\\s+){0,3}?[a-z]+s\\s+(?:are|is)\\s+(?:there|${permitted})\\s+(?:of|for|by|with|in|as|to)\\s+${typed}\\W*$`,
+  `^\\W*(?:(?:which|what)\\s+are\\s+|list\\s+|name\\s+|show\\s+)?(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?(?:${permitted}\\s+(?:[a-z]+\\s+)?[a-z]+s|(?:[a-z]+\\s+)?(?:values|choices|arguments|settings|modes))\\s+(?:of|for)\\s+${typed}\\W*$`,
+].map((form) => new RegExp(form, 'i'))
 
 /** The option that a question wants to know of what it takes. */
 export function valuedOption({ text, condition }: Question): string | null {

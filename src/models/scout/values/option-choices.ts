@@ -27,6 +27,18 @@ export function choicesIn(declaration: string): readonly string[] {
   return listed.every(isWritten) ? listed.map(bareValue) : []
 }
 
+/** The list that the declaration names instead: `choices=KINDS`, `Choice(sorted(KINDS))`, `choices: Object.keys(KINDS)`. */
+export function choicesNamed(declaration: string): string | null {
+  const plain = withoutStrings(declaration)
+  const found =
+    /(?:\bchoices\s*[=:]\s*|\.choices\(|\bChoice\(|\b(?:possible_values|value_parser)\s*(?:=\s*|\(\s*)&?|\benum\s*:\s*)(?:(?:sorted|list|tuple|Object\.keys)\(\s*)?(?:[a-z]\w*\.)*(?<name>[A-Za-z_]\w*)(?:\.keys(?:\(\))?)?\s*[,)\]}\n]/.exec(
+      `${plain}\n`,
+    )
+  return found === null || /\n[^\n]*["'`]--[a-z]/.test(declaration.slice(0, found.index))
+    ? null
+    : (found.groups?.name ?? null)
+}
+
 /** `enum:"json,text"` of a tag. */
 function tagged(text: string): readonly string[] {
   const values = /\benum:"(?<values>[^"]+)"/.exec(text)?.groups?.values

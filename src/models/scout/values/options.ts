@@ -67,6 +67,19 @@ const typedCalls: Reader = (source) =>
     return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isLast ? last : null) }
   })
 
+/** `add = parser.add_argument`: from there on `add('-q', '--quiet')` declares one. */
+const renamedCalls: Reader = (source) =>
+  [...source.plain.matchAll(/(?<![\w.])(?<name>\w+)[ \t]*=[ \t]*[\w.]+\.add_(?:argument|option)[ \t]*$/gm)].flatMap(
+    ({ index: from, groups }) =>
+      callsOf(source, new RegExp(`(?<![\\w.])${groups?.name ?? ''}\\(`, 'g'))
+        .filter(({ at }) => at > from)
+        .map(({ at, inside, arguments_ }) => ({
+          at,
+          names: arguments_.flatMap(typedNames),
+          value: defaultIn(inside),
+        })),
+  )
+
 /** Annotations and attributes: picocli, JCommander, CommandLineParser. */
 const annotated: Reader = (source) =>
   callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, inside }) => {
@@ -200,7 +213,7 @@ const tagged: Reader = ({ text }) =>
 const letters: Reader = ({ text }) =>
   [
     ...text.matchAll(
-      /\bgetopt\w*\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["'](?!\s*,\s*(?![\s\S]))|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
+      /\bgetopt(?:_long(?:_only)?|_r|s)?\s*\((?:[^()"']|\([^()]*\))*,\s*L?["'](?<called>[:+-]*[\w?][\w?:;-]*)["'](?!\s*,\s*(?![\s\S]))|^\s*(?:(?:while|until|if)\s+)?(?:!\s+)?getopts\s+["']?(?<shell>:?[A-Za-z\d][\w?:]*)/gm,
     ),
   ].flatMap(({ index, groups, 0: whole }) =>
     [...(groups?.called ?? groups?.shell ?? '').matchAll(/[A-Za-z\d]/g)].map(([letter]) => ({
@@ -230,6 +243,7 @@ const getOptions: Reader = (source) =>
 
 const readers: readonly Reader[] = [
   typedCalls,
+  renamedCalls,
   annotated,
   bareCalls,
   goFlags,

@@ -1,13 +1,13 @@
 // The flags of one command, with those that it shares with others: what its parser is given by parents, what a method or a
 // decorator declares for several commands at once.
 
-import { search } from '../../looking/calls.ts'
+import { search, view } from '../../looking/calls.ts'
 import { excerpt } from '../../looking/excerpts.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { asWord } from '../../source/patterns.ts'
-import { textOf } from '../../source/source-text.ts'
+import { indentOf, textOf, upTo } from '../../source/source-text.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { flagsOfCommand } from './within.ts'
 
@@ -29,14 +29,50 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   const [command] = declared.commands.filter(({ name }) => name.replaceAll('_', '-') === word.replaceAll('_', '-'))
   if (command === undefined) return { names: own, doubts: [] }
   const { path, line } = command
-  const lines = yield* excerpt({ path, from: line.number - farthest, to: line.number + farthest })
+  const [from, to] = [Math.max(1, line.number - farthest), line.number + farthest]
+  yield* look([view(`${path}:${from}-${to}`), groupSearch(path)])
+  const lines = yield* excerpt({ path, from, to })
   const at = lines.findIndex(({ number }) => number === line.number)
   const here = declared.flags.filter((flag) => flag.path === path)
   if (at < 0) return { names: own, doubts: [] }
   if (/^\s*@/.test(line.text)) return decorated(lines, at, here)
   if (/^\s*desc\b/.test(line.text)) return withShared(own, here, callsBelow(lines.slice(at + 1)))
-  const text = textOf(lines.slice(Math.max(0, at - 1), at + farthest))
-  return /\badd_parser\(/.test(text) ? yield* withParents(own, here, text) : { names: own, doubts: [] }
+  const call = ownCall(lines, at)
+  return call === null ? { names: own, doubts: [] } : yield* withParents(own, here, { ...call, path })
+}
+
+interface ParserCall {
+  /** From the call to the one that makes the next parser. */
+  readonly own: readonly SourceLine[]
+  /** From the call on, as far as the variable holds the same parser. */
+  readonly below: readonly SourceLine[]
+  /** Whether that ends somewhere, so that what stands behind it is given to another one. */
+  readonly isEnded: boolean
+  readonly variable: string | undefined
+}
+
+/** The call that makes the parser of a command; what is called in it may stand in the next line. */
+function ownCall(lines: readonly SourceLine[], at: number): ParserCall | null {
+  const isMaking = ({ text }: SourceLine) => /\badd_parser\(/.test(text)
+  const first = [at, at - 1].find((one) => lines[one] !== undefined && isMaking(lines[one])) ?? -1
+  const [head, ...rest] = first < 0 ? [] : lines.slice(first, first + farthest)
+  if (head === undefined) return null
+  const variable = /(?<name>\w+)\s*=\s*(?:\w+\.)*add_parser\(/.exec(head.text)?.groups?.name
+  const isAnother = ({ text }: SourceLine) =>
+    (variable !== undefined && isAssigned(variable, text)) ||
+    (/^\s*(?:async\s+)?(?:def|class)\s/.test(text) && indentOf(text) < indentOf(head.text))
+  const below = upTo(rest, isAnother)
+  return {
+    own: [head, ...upTo(rest, isMaking)],
+    below: [head, ...below],
+    isEnded: below.length < rest.length,
+    variable,
+  }
+}
+
+/** `parser = …`, `parser: ArgumentParser = …`: from there on the variable holds another one. */
+function isAssigned(variable: string, text: string): boolean {
+  return new RegExp(`^\\s*${asWord(variable)}\\s*(?::[^=]*)?=(?!=)`).test(text)
 }
 
 /** click: everything in the block of decorators is given to the function below it, also what stands above the command. */
@@ -74,25 +110,41 @@ function withShared(own: readonly Named[], here: readonly Named[], called: reado
   return { names: [...own, ...shared], doubts: unseen.map((name) => `\`${name}\` may declare more of them`) }
 }
 
+function groupSearch(path: string): string {
+  return search('\\.add_\\w*group\\(|\\bparents *=', { path, limit: 60 })
+}
+
 /** argparse: `add_parser("list", parents=[common])`. What is put into a group, or comes from further up, was not followed. */
-function* withParents(own: readonly Named[], here: readonly Named[], text: string): Looking<Given> {
-  const call = text.slice(text.search(/\badd_parser\(/)).split(/\badd_(?:parser|argument)\(/)[1] ?? ''
-  const variable = /(?<name>\w+)\s*=\s*(?:\w+\.)*add_parser\(/.exec(text)?.groups?.name
-  const said = /\bparents\s*=\s*[[(](?<list>[^\])]*)/.exec(call)?.groups?.list ?? ''
+function* withParents(
+  byVariable: readonly Named[],
+  here: readonly Named[],
+  call: ParserCall & { readonly path: string },
+): Looking<Given> {
+  const { own: making, below, isEnded, variable } = call
+  const made = textOf(making).split(/\badd_argument\(/)[0] ?? ''
+  const said = /\bparents\s*=\s*[[(](?<list>[^\])]*)/.exec(made)?.groups?.list ?? ''
   const parents = said.split(',').flatMap((one) => /^\s*(?<name>\w+)\s*$/.exec(one)?.groups?.name ?? [])
   const isOf = (parser: string) => (flag: Named) => new RegExp(`^\\s*${asWord(parser)}\\.`).test(flag.line.text)
   const parsers = [...parents, ...(variable === undefined ? [] : [variable])]
-  const shared = here.filter((flag) => !own.includes(flag) && parsers.some((one) => isOf(one)(flag)))
-  const groups = `= *(?:${parsers.join('|')})\\.add_\\w*group\\(|^\\s*(?:${parents.join('|') || '$^'}) *=.*parents *=`
-  const { total } = readMatches(yield* lookAt(search(groups, { only: '*.py', limit: 5 })))
+  const isBelow = ({ line }: Named) => below.some(({ number }) => number === line.number)
+  // One variable may hold the parser of one command after the other.
+  const isStillIts = (flag: Named) => (isEnded ? isBelow(flag) : flag.line.number >= (below[0]?.number ?? 0))
+  const own = byVariable.filter(isStillIts)
+  const given = variable === undefined ? [] : here.filter((flag) => isOf(variable)(flag) && isStillIts(flag))
+  const shared = [...here.filter((flag) => parents.some((one) => isOf(one)(flag))), ...given]
+  const groups = new RegExp(
+    `= *(?:${parsers.join('|')})\\.add_\\w*group\\(|^\\s*(?:${parents.join('|') || '$^'}) *=.*parents *=`,
+  )
+  const { shown, total } = readMatches(yield* lookAt(groupSearch(call.path)))
+  const isGrouped = total > shown.length || shown.some(({ text }) => groups.test(text))
   const unseen = parents.filter((one) => !here.some(isOf(one)))
-  const helped = withShared([...own, ...shared], here, variable === undefined ? [] : helpersOf(variable, text))
+  const helped = withShared([...own, ...shared], here, variable === undefined ? [] : helpersOf(variable, textOf(below)))
   return {
     names: [...new Set(helped.names)],
     doubts: [
       ...helped.doubts,
       ...unseen.map((one) => `\`${one}\` may declare more of them`),
-      ...(total > 0 ? ['some of them are put together in groups'] : []),
+      ...(isGrouped ? ['some of them are put together in groups'] : []),
     ],
   }
 }

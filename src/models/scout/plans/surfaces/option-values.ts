@@ -11,12 +11,13 @@ import { isShipped, noProduct } from '../../source/shipped.ts'
 import { codeLines, furtherIn, indentOf, upTo } from '../../source/source-text.ts'
 import { valuedOption } from '../../values/asked-option.ts'
 import { comparedIn } from '../../values/compared-texts.ts'
-import { choicesIn } from '../../values/option-choices.ts'
+import { choicesIn, choicesNamed } from '../../values/option-choices.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, type Passage, unknown } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
 import { enumValues } from './enum-values.ts'
+import { choicesCalledAfter, choicesOfList } from './listed-choices.ts'
 
 const mostPlaces = 8
 const longest = 40
@@ -35,10 +36,12 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   const seen = yield* excerpts(places.map(({ path, line }) => ({ path, from: line, to: line + longest })))
   const taken = places.flatMap((match, index) => takenAt(match, codeLines(seen[index] ?? [])))
   const [first] = taken
-  const ofEnum = first === undefined && option.startsWith('--') ? yield* enumValues(option) : null
-  if (ofEnum !== null) {
-    const place = placeOf(ofEnum.path, ofEnum.lines[0]?.number ?? 0)
-    return answered(inWords(option, { names: ofEnum.names, place }), [ofEnum])
+  const named = [...new Set(seen.flatMap((lines) => choicesNamed(declarationIn(codeLines(lines))) ?? []))]
+  const isLong = first === undefined && option.startsWith('--')
+  const listed = isLong ? yield* listedElsewhere(option, named) : null
+  if (listed !== null) {
+    const place = placeOf(listed.path, listed.lines[0]?.number ?? 0)
+    return answered(inWords(option, { names: listed.names, place }), [listed])
   }
   if (first === undefined || total > shown.length || shown.length > mostPlaces * 2)
     return unknown(`Looked for the values that \`${option}\` takes; no declaration of it lists them.`)
@@ -48,6 +51,13 @@ export function* optionValues({ question, path }: Asked): Looking<Conclusion> {
   return isOne
     ? answered(says[0] ?? '', passages)
     : unknown(`\`${option}\` is declared several times. ${says.join(' ')}`, passages)
+}
+
+/** Where its declaration names no list, one may be called after it, or be the type of its field. */
+function* listedElsewhere(option: string, named: readonly string[]) {
+  const [only, ...others] = named
+  if (only !== undefined) return others.length > 0 ? null : yield* choicesOfList(only)
+  return (yield* enumValues(option)) ?? (yield* choicesCalledAfter(option))
 }
 
 function inWords(option: string, { names, place }: Pick<Taken, 'names' | 'place'>): string {

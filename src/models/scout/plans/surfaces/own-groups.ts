@@ -3,7 +3,7 @@
 import { search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { isShipped } from '../../source/shipped.ts'
+import { isShipped, noProgram } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 
@@ -17,7 +17,7 @@ const known =
 const longestListing = 8
 
 const classSearch = search('^\\s*class \\w+\\(.*\\)\\s*:|\\bdef (?:list_commands|get_command)\\(', {
-  only: '*.py',
+  exclude: noProgram,
   context: longestListing,
   limit: 80,
 })

@@ -33,6 +33,7 @@ import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts
 import { withoutLeftovers } from './getopt-letters.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
+import { setInCode, typedAsCommand } from './meant-otherwise.ts'
 import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
@@ -128,7 +129,7 @@ function isTypedByHand({ name, isCompared }: Named): boolean {
 
 /** What a docstring of Python shows how to declare is not declared; elsewhere a comment is seen in the line itself. */
 function* withoutExamples(flags: readonly Named[]): Looking<readonly Named[]> {
-  const ofPython = flags.filter(({ path }) => path.endsWith('.py'))
+  const ofPython = flags.filter(({ path }) => /\.pyw?$|(?:^|\/)[^./]+$/.test(path))
   const written = yield* withoutRemarked(ofPython, placeAt)
   return flags.filter((flag) => !ofPython.includes(flag) || written.includes(flag))
 }
@@ -146,15 +147,22 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const ofWord = within(seen, word)
-  if (word === '' || (isIn(ofWord.names, word) && !isCommand)) return listedFlags(ofWord)
+  if (word === '') return listedFlags(ofWord)
+  // A file may be called after a program or after one of its commands; only the first has a place of its own.
+  const isApart = isIn(ofWord.names, word) && ofWord.names.length < seen.names.length
+  if (isApart && !isCommand) return listedFlags(ofWord, yield* setInCode(asked))
   const declared = yield* seenOf(commands, asked)
-  const all = [...declared.names, ...(yield* derivedCommands(declared.shown))]
-  // Where a program has no commands, it is one itself.
-  if (all.length === 0 && (isIn(ofWord.names, word) || (yield* isName(word, ofWord.names)))) return listedFlags(ofWord)
+  const roots = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
+  // Who names the program asks for the flags of its commands, too.
+  const isProgram = ({ path, line }: Named) => !isCommand && roots.has(`${path}:${line.number}`)
+  const all = [...declared.names, ...(yield* derivedCommands(declared.shown))].filter((one) => !isProgram(one))
+  // Where a program has no commands, it is one itself, unless its name is compared with what was typed.
+  if (all.length === 0 && (isIn(ofWord.names, word) || (yield* isName(word, ofWord.names))))
+    return listedFlags(ofWord, [...(yield* typedAsCommand(word, ofWord.names)), ...(yield* setInCode(asked))])
   const own = yield* flagsGiven(word, { flags: seen.names, commands: all })
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
-  return listedFlags(seen, isWhole ? [] : [`they were not told apart by “${word}”`])
+  return listedFlags(seen, isWhole ? yield* setInCode(asked) : [`they were not told apart by “${word}”`])
 }
 
 /** Of what is listed, arguments must be read in one place. */

@@ -1,7 +1,8 @@
-// Questions about what a program is sent or given: the commands of a protocol, the values of an option.
+// Questions about what a program is sent or given: its commands and flags, the commands of a protocol, the values of an option.
 
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
+import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
 
@@ -23,5 +24,30 @@ export const offeredIntents: readonly Intent[] = [
     plan: optionValues,
     minds: ['words'],
     steps: ['find where the option is declared', 'read which values it takes'],
+  },
+]
+
+export const surfaceIntents: readonly Intent[] = [
+  {
+    asks: [
+      '{ask} … {surface} can|may|could|should i|you|we|one pass|give|use|set|run|type|enter|call|invoke|execute|specify',
+      '{ask} … {surface} can|may|could be run|used|typed|entered|given|passed|called|invoked|executed|specified',
+      '{ask} … {surface} come|comes|ship|ships with',
+      '{ask} … {surface}',
+      '{surface} … are|does|do|exist|available',
+    ],
+    needs: 'program',
+    plan: surface,
+    steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: [
+      'which|what env_var|env_variable|environment_variable',
+      'env_var|env_variable|environment_variable … for|that|to|which|is|does',
+    ],
+    needs: 'purpose',
+    plan: variableMeant,
+    minds: ['words', 'condition'],
+    steps: ['search for variables of the environment', 'take the one that is called so'],
   },
 ]

@@ -15,7 +15,6 @@ import { valuesOfPart } from '../../plans/members/values-of-part.ts'
 import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/otherwise.ts'
 import { signalsHandled } from '../../plans/signals.ts'
 import { optionHandled } from '../../plans/surfaces/option-handled.ts'
-import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
 import { permissions } from '../../plans/values/permissions.ts'
@@ -23,6 +22,7 @@ import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
 import { knowing } from '../../words/knowing.ts'
 import { declaredSteps, type Intent, spaced } from './intent.ts'
+import { surfaceIntents } from './offered.ts'
 import { valueIntents } from './values.ts'
 
 const makers =
@@ -211,26 +211,7 @@ export const particularIntents: readonly Intent[] = [
     minds: ['condition'],
     steps: [...declaredSteps, 'list the errors it raises'],
   },
-  {
-    asks: [
-      '{ask} … {surface} can|may|could|should i|you|we|one pass|give|use|set',
-      '{ask} … {surface}',
-      '{surface} … are|does|do|exist|available',
-    ],
-    needs: 'program',
-    plan: surface,
-    steps: ['search for the ways to declare them', 'collect their names'],
-  },
-  {
-    asks: [
-      'which|what env_var|env_variable|environment_variable',
-      'env_var|env_variable|environment_variable … for|that|to|which|is|does',
-    ],
-    needs: 'purpose',
-    plan: variableMeant,
-    minds: ['words', 'condition'],
-    steps: ['search for variables of the environment', 'take the one that is called so'],
-  },
+  ...surfaceIntents,
   {
     asks: ['how_many … tests|test_cases'],
     needs: 'program',
