@@ -230,7 +230,7 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
-  const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question)
+  const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,

@@ -14,8 +14,9 @@ test.each<[question: string, told: readonly string[]]>([
   ['Where does `Clerk` handle an InkError?', ['open', 'copy']],
   ['Where does Porter.carry handle an InkError?', []],
   ['Where does the program handle an InkError?', ['open', 'copy']],
+  ['Where does InkError show up?', ['open', 'copy']],
   ['Where is an InkError handled?', ['open', 'copy']],
   ['Where is an InkError handled in the completion?', ['open', 'copy', 'complete_order']],
 ])('%s', (question, told) => {
-  expect(byWhomAsked(all, readQuestion(question)).map(({ around }) => around?.trail.at(-1))).toEqual(told)
+  expect(byWhomAsked(all, readQuestion(question), 'InkError').map(({ around }) => around?.trail.at(-1))).toEqual(told)
 })

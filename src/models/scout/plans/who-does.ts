@@ -9,12 +9,13 @@ const mayNameDoer = /\bwhere\s+(?:does|do)\s+(?:the\s+)?`?(?<doer>[A-Za-z_][\w$.
 /** What completes or colours what is being typed goes by it and does nothing about it. */
 const onlyOffers = /complet(?:e|er|ion|ions|ing)(?![a-z])|highlight|suggest/i
 
-/** Those of some lines that stand in who is asked for; all of them where nobody is, or the program itself. */
-export function byWhomAsked(lines: readonly Match[], { text, names }: Question): readonly Match[] {
+/** Those of some lines that stand in who does it to `name`; all of them where nobody is named, or the program itself. */
+export function byWhomAsked(lines: readonly Match[], { text, names }: Question, name: string): readonly Match[] {
   const doing = lines.filter(({ around }) => !onlyOffers.test(around?.trail.at(-1) ?? ''))
   const told = doing.length > 0 && !onlyOffers.test(text) ? doing : lines
   const doer = mayNameDoer.exec(text)?.groups?.doer
-  if (doer === undefined) return told
+  // `where does LedgerError show up`: it does nothing to itself.
+  if (doer === undefined || doer === name) return told
   const isIts = new RegExp(
     `(?:^|\\.)${doer
       .split(/\.|::|#/)

@@ -214,7 +214,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bvalue\b|\bset to\b|\bset\b|\bequals?\b|\bhow (?:big|large|long|high|much|many) is\b/,
       /\bworth\b|\binitiali[sz]ed\b|\bassigned\b|\bnumber\b|\bnumeric\b|\b(?:what|which) (?:string|text) is\b/,
     ),
-    unless: /\breturn|\bwhere\b/,
+    unless: /\breturn|\bwhere\b|\bkinds? of value\b/,
     isSpelt: true,
     plan: settingValue,
     steps: ['find the constant', 'read its value'],
@@ -256,7 +256,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b/,
+      /\bwhere(?:abouts)?\b|\bfiles?\b|\bpath\b|\blocat(?:ion|ed|e)\b|\bfind\b|\b(?:at|on|in) (?:which|what) line\b/,
       /\bdefin(?:ition|ed|es?)\b|\bdeclar(?:ation|ed|es?)\b|\bliv(?:es?|ing)\b|\bsits?\b/,
       /\blooking for\b|\bimplemented\b|\bmodule\b/,
       /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
@@ -269,7 +269,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     steps: declaredSteps,
   },
   {
-    cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b/,
+    cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b|\bkinds? of value\b/,
     // `which types are linkable` asks for those that are.
     unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:which|what)(?: \w+)? types are X\b/, several),
     plan: describe,

@@ -63,7 +63,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   {
     cues: either(
       /\btests?\b.*\b(?:run|running|execut(?:e|ed|ing)|launch|command|start|how)\b/,
-      /\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b.*\b(?:unit )?tests?(?: suite)?\b/,
+      /\b(?:runs?|running|execut(?:e|ed|ing)|launch|kick off|command|start|how|type)\b(?:.*\buse\b)?.*\b(?:unit )?tests?(?: suite)?\b/,
       /\b(?:build|compile|install|lint|format|deploy)(?:ing|s)?\b.*\b(?:how|command|instructions|way|project|it|from source)\b/,
       /\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b/,
       /^\W*(?:build|run|running|building)\b/,
@@ -89,7 +89,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\b(?:programming )?lang(?:uage)?s?\b|\b(?:written|coded|programmed|implemented) in\b/,
+      /\b(?:programming )?lang(?:uage)?s?\b(?:.*\b(?:most|mostly|mainly|makes up)\b)?|\b(?:written|coded|programmed|implemented) in\b/,
       /\bin what\b.*\b(?:written|coded|implemented)\b/,
     ),
     // What it can read, colour or write is another thing than what it is written in.
@@ -103,7 +103,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   {
     cues: either(
       /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
-      /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b/,
+      /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b(?:.*\b(?:use|uses|used)\b)?/,
       /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
       fromRegistry,
     ),
@@ -123,7 +123,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['read the manifests', 'find the version'],
   },
   {
-    cues: /\b(?:under )?licen[cs]e[ds]?(?: under)?\b|\blicen[cs]ing\b|\bmit\b|\bgpl\b|\bapache\b/,
+    cues: either(
+      /\b(?:under )?(?:open[ -]source )?licen[cs]e[ds]?(?: under)?\b(?:.*\b(?:covers|applies|apply|published|released|distributed|use)\b)?/,
+      /\blicen[cs]ing\b|\bmit\b|\bgpl\b|\bapache\b/,
+    ),
     isWhole: true,
     isLast: true,
     plan: licence,
