@@ -1565,6 +1565,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       12,
     ],
     ['Which moorings are supported?', [/^`moorings` has 3 entries: `north`, `bar` and `spare`/], 12],
+    ['Which errors can haul return?', [/`ChainError::Foul` and `ChainError::Parted`/], 6],
     ['Which commands does fog have?', [/^3 commands: `ring`, `blow` and `listen`/], 12],
     ['What does Bell return for an unknown weather?', [/^`Bell` then returns `"never"`/], 4],
     ['What error does Relieve return for an unknown watch?', [/^`Relieve` then returns `ErrNoSuchWatch`/], 6],

@@ -86,6 +86,7 @@ const thrown = [
   /(?<![\w.:])fail(?:[ \t]+|\()(?<name>[A-Z][\w:]*(?:Error|Exception)\w*)(?<made>)/g,
   /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
+  /\bmap_err\(\s*(?:\|[^|]*\|\s*)?(?<name>[A-Z][\w:]*)(?<made>\s*[({])?/g,
   /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
   /\breturn\s+(?:[^\n;]*,\s*)?&(?<name>[\w.]*Error)(?<made>\{)/g,
   /\b(?<name>(?:panic|bail|ensure|unreachable|todo)!)(?<made>\()/g,
