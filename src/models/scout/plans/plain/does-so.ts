@@ -9,3 +9,11 @@ export function doesSo({ trail, line, endLine }: NonNullable<Match['around']>, l
   const at = lines.map((one) => placeOf(path, one.line)).join(', ')
   return answered(`\`${trail.join('.')}\` (${placeOf(path, line, endLine)}) does so at ${at}.`, matchPassages(lines))
 }
+
+/** The same of lines that stand in nothing with a name. */
+export function doneAt(lines: readonly Match[]): Conclusion {
+  return answered(
+    `That is done at ${lines.map(({ path, line }) => placeOf(path, line)).join(', ')}.`,
+    matchPassages(lines),
+  )
+}

@@ -50,7 +50,8 @@ function asOption(option: string): string {
 const conditional = /\b(?:if|elif|elsif|elseif|unless|when|case|assert|guard|require)\b|\bexit\b.*\bif\b/
 /** As libraries are told. */
 const excluding = /conflicts?_?with|mutually_?exclusive|\bconflicts\s*\(|\bexclud(?:es|ing)\b|\bxor\b/i
-const failure = /\b(?:raise|throw|die|exit|abort|panic|bail|fatal|croak|usage|return)\b|err|fail|warn/i
+const failure =
+  /\b(?:raise|throw|die|exit|abort|panic|bail|fatal|croak|usage|err|fail|warn)|error|\breturn\s+(?:-?[1-9]|false\b|nil,)/i
 
 /** Whether what stands in the branch that the first line opens fails. */
 function fails([head, ...inside]: readonly SourceLine[]): boolean {

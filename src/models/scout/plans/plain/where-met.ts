@@ -20,7 +20,7 @@ import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
-import { doesSo } from './does-so.ts'
+import { doesSo, doneAt } from './does-so.ts'
 import { codeIn } from './message-rows.ts'
 import type { Place } from './places.ts'
 import { isGuardedElsewhere } from './same-guard.ts'
@@ -60,14 +60,21 @@ export function* whereMet(
   const isNear =
     words.length > fewest ||
     circumstances.length > 0 ||
-    places.some(({ path, line }) => path === first?.path && line === first.around?.line)
-  if (first === undefined || first.around === null || heads.size > 1 || !isNear) return null
+    places.some(
+      ({ path, line, sort }) =>
+        path === first?.path && (first.around === null ? sort === 'file' : line === first.around.line),
+    )
+  if (first === undefined || heads.size > 1 || !isNear) return null
+  if (first.around === null) return raised.test(first.text) ? doneAt(lines) : null
   if (!isFunction(first.around.sort)) return null
   // `is_empty` guards everywhere: only a check that is called after the thing is one of it.
   const state = stateIn(words.join(' '))
   const things = words.filter((word) => state?.asked.test(word) !== true).map(stemOf)
   return (yield* isGuardedElsewhere(first, things)) ? 'several' : doesSo(first.around, lines)
 }
+
+/** What ends where it stands, outside of functions and in those without a name. */
+const raised = /\b(?:throw|raise|die|panic|croak|abort|exit)\b/
 
 /** `when a file is downloaded`: it is done by what is called after that, whatever else does so. */
 function isCalledAfterAll(trail: readonly string[], circumstances: readonly Term[]): boolean {
