@@ -1600,7 +1600,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which classes are in Nets.cs?', [/^3 classes/]],
   ],
   locker: [
-    ['Which options does the stow command take?', { nearest: /--deck/ }, 14],
+    ['Which options does the stow command take?', { nearest: /--deck/ }, 18],
+    ['Which lifts does the Stevedore use?', [/`LIFTS` has 3 entries/], 10],
+    ['Which lifts does the Stevedore try?', [/`Stevedore` has 3 entries: `crane`, `hand` and `sling`/], 8],
+    ['Which columns does veilManifest veil?', [/`veilManifest` has 2 entries: `owner` and `duty`/], 10],
+    ['Which columns does veilManifest sort?', 'unknown', 12],
     ['Which kinds are valid for the --kind option?', [/^`--kind` takes 3 values: `dry`, `damp` and `soaked`/], 8],
     ['What are the allowed knots of the --knot flag?', [/^`--knot` takes 2 values: `bowline` and `hitch`/], 6],
     ['Which values can be given to --shelf?', 'unknown', 12],

@@ -109,7 +109,8 @@ export function wantedValue(asked: Question): WantedValue | null {
     ...new Set(words.filter((word) => aside.has(word) && (!isUnit.test(word) || isTime.test(word))).map(stemOfDeed)),
   ]
   // Where nothing but what is done is said, the value is called after that.
-  const [needed, helpful] = own.length > 0 ? [own, done] : [done, []]
+  const [needed, others] = own.length > 0 ? [own, done] : [done, []]
+  const helpful = [...new Set([...others, ...ratesIn(text)])]
   return needed.length === 0 || needed.length > mostNeeded
     ? null
     : { ...measured, needed, helpful, isDefault, isList: severalWanted.test(text) }
@@ -133,6 +134,11 @@ function compoundsIn(text: string): readonly string[] {
 }
 
 const severalWanted = /\b(?:are|lists?|arrays?|map|table|set of|patterns?|which \w+s)\b|\bdefault (?:\w+ )*\w{2,}s\b/i
+
+/** `words per minute`: what something is counted by may be a part of its name. */
+function ratesIn(text: string): readonly string[] {
+  return [...text.matchAll(/\bper\s+(?<unit>[a-z]+)/gi)].map(({ groups }) => stemOf((groups?.unit ?? '').toLowerCase()))
+}
 
 /** Who tries again retries. */
 const tried = /^(?:re)?(?:try|tries|tried|trying)$/
@@ -159,7 +165,7 @@ function isSaidOfDefaults(word: string): boolean {
 
 /** `How many are there` counts what is written down; a value says how many of something there may be, or are made. */
 const isLimited =
-  /\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:are|is|get)\s+(?:kept|stored|remembered|retained|buffered|cached|held back)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
+  /\bhow many [\w-]+ per [a-z]+\b|\b(?:does|do|will)\s+the\s+(?:[\w-]+\s+){1,3}(?:assume|allow|expect|permit|tolerate)\W*$|\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:are|is|get)\s+(?:kept|stored|remembered|retained|buffered|cached|held back)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
 
 function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> {
   // `how long can a name be` wants no time.
@@ -218,7 +224,7 @@ const said: ReadonlySet<string> = new Set(
     'default defaults value values setting option constant number amount numeric exact long much big large often many old far ' +
     'high deep wide fast frequently text string may can box preset standard unless otherwise whats what initially anything ' +
     'something nothing none give given say most least automatically itself keeps keep before after until without get gets ' +
-    'put place at over once same per again back times go goes'
+    'put place at over once same per again back times go goes assume assumes assumed expect expects'
   ).split(' '),
 )
 

@@ -6,7 +6,8 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
-import { elementName } from '../../source/elements.ts'
+import { elementName, elementsOf } from '../../source/elements.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { indentOf, leastIndent, textOf, upTo, withoutStrings } from '../../source/source-text.ts'
@@ -24,6 +25,8 @@ interface Held {
   readonly about: string
   /** Arms of a switch that are taken by a test and not by a text. */
   readonly byTest: readonly SourceLine[]
+  /** Whether it is a list of a class, called just as what it holds. */
+  readonly isOwned?: true
 }
 
 /** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
@@ -32,23 +35,67 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
   const noun = stemOf(caught.noun?.toLowerCase() ?? '')
-  const held = isOne ? heldIn(only, noun) : []
+  const held = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
-  if (stemsIn(`${table.about} ${heading}`, [noun]).size === 0) return unknown(nothing, symbols.map(passageOf))
+  const isTold = stemsIn(`${table.about} ${heading}`, [noun]).size > 0
+  if (!isTold) return unknown(nothing, symbols.map(passageOf))
   const says = `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
   return answered([says, ...besides].join(' '), [passageOf(only)])
 }
 
+/** What is done with each of them, if it is no word for knowing, must be told by the list that they stand in. */
+function meantBy(deed: string | undefined, noun: string, held: readonly Held[]): readonly Held[] {
+  if (deed === undefined) return held
+  const wanted = [noun, stemOf(deed.toLowerCase())]
+  return held.filter(({ about, isOwned }) => isOwned || stemsIn(about, wanted).size === wanted.length)
+}
+
 function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
   const [, ...body] = ownCode(symbol)
   if (/^(?:function|method)$/.test(symbol.sort))
-    return [...tablesIn(body), ...switchesIn(body), ...chainsIn(body, noun)]
-  return /^(?:class|module)$/.test(symbol.sort) ? callsIn(body, noun) : []
+    return [...tablesIn(body), ...listsIn(body, noun), ...switchesIn(body), ...chainsIn(body, noun)]
+  return /^(?:class|module)$/.test(symbol.sort) ? [...callsIn(body, noun), ...ownListsIn(body, noun)] : []
+}
+
+/** Lists of one line that are called after the noun: `const fieldsToHide = ['token', 'secret']`. */
+function listsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
+  return body.flatMap((line) => {
+    const { name, names } = listInLine(line.text)
+    return names.length > 1 && stemsIn(name, [noun]).size > 0 ? [{ line, names, about: name, byTest: [] }] : []
+  })
+}
+
+/** The list of a class that is called just as what it holds: `CHECKS = %i[draft leak]`. */
+function ownListsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
+  const depth = indentOf(body.find(({ text }) => text.trim() !== '')?.text ?? '')
+  const isNext = ({ text }: SourceLine) => text.trim() !== '' && indentOf(text) <= depth && !/^\s*[\])}]/.test(text)
+  return body.flatMap((line, index) => {
+    if (indentOf(line.text) !== depth) return []
+    const { name, names } = listInLine(textOf([line, ...upTo(body.slice(index + 1), isNext)]))
+    const others = wordsOfName(name).filter((word) => !/^(?:all|the|known|supported|default)$/.test(word))
+    const isCalledSo = others.length === 1 && stemOf(others[0] ?? '') === noun
+    return isCalledSo && names.length > 1 ? [{ line, names, about: name, byTest: [], isOwned: true as const }] : []
+  })
+}
+
+const listHead =
+  /^\s*(?:(?:export|public|private|protected|internal|static|final|readonly|const|val|var|let)\s+)*(?:[\w.]+(?:<[\w.<>, ?]*>)?(?:\[\])?\s+)?(?<name>[A-Za-z_$]\w*)\s*(?::[^=]*)?:?=(?![=>])/
+
+/** What a statement gives a name to, where it is a list of texts, signs or names. */
+function listInLine(statement: string): { readonly name: string; readonly names: readonly string[] } {
+  const name = listHead.exec(statement)?.groups?.name ?? ''
+  const words = /=\s*%[wi][[({](?<words>[^\])}]*)[\])}]/i.exec(statement)?.groups?.words
+  const elements =
+    words?.trim().split(/\s+/) ?? (/=\s*(?:[\w.]+\s*)?[[({]/.test(statement) ? elementsOf(statement) : [])
+  const own = elements.map((one) => one.trim()).filter((one) => one !== '')
+  return own.every((one) => /^(?:["'`][^"'`]*["'`]|:?[A-Za-z_][\w.:]*[?!]?)$/.test(one))
+    ? { name, names: own.map((one) => elementName(one).replace(/^:/, '')) }
+    : { name, names: [] }
 }
 
 /** The only thing that a call is given by its place: of two texts, the second may be one more, or tell of the first. */

@@ -40,7 +40,7 @@ import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { isIn, isName, ofProgram, partAsked } from './within.ts'
+import { isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -148,17 +148,19 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const ofWord = within(seen, word)
   if (word === '') return listedFlags(ofWord)
-  // A file may be called after a program or after one of its commands; only the first has a place of its own.
-  const isApart = isIn(ofWord.names, word) && ofWord.names.length < seen.names.length
+  // A file may be called after one of many commands, too; then others stand beside it.
+  const isApart = isIn(ofWord.names, word) && (ofWord.names.length < seen.names.length || isAllIn(seen.names, word))
   if (isApart && !isCommand) return listedFlags(ofWord, yield* setInCode(asked))
   const declared = yield* seenOf(commands, asked)
   const roots = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   // Who names the program asks for the flags of its commands, too.
   const isProgram = ({ path, line }: Named) => !isCommand && roots.has(`${path}:${line.number}`)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))].filter((one) => !isProgram(one))
-  // Where a program has no commands, it is one itself, unless its name is compared with what was typed.
+  const untold = all.length > 0 ? [] : yield* typedAsCommand(word, ofWord.names)
+  if (untold.length > 0) return listedFlags(ofWord, untold)
+  // Where a program has no commands, it is one itself.
   if (all.length === 0 && (isIn(ofWord.names, word) || (yield* isName(word, ofWord.names))))
-    return listedFlags(ofWord, [...(yield* typedAsCommand(word, ofWord.names)), ...(yield* setInCode(asked))])
+    return listedFlags(ofWord, yield* setInCode(asked))
   const own = yield* flagsGiven(word, { flags: seen.names, commands: all })
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))

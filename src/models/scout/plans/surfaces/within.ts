@@ -40,6 +40,11 @@ export function isIn(things: readonly { readonly path: string }[], word: string)
   return things.some(({ path }) => isCalled(path, word))
 }
 
+/** Whether all of it does. */
+export function isAllIn(things: readonly { readonly path: string }[], word: string): boolean {
+  return things.every(({ path }) => isCalled(path, word))
+}
+
 /** `cmd/restic/`, `bin/gist`, `src/ninja.cc`: the name of a program is that of a directory or a file. */
 function isCalled(path: string, word: string): boolean {
   return path.split('/').some((segment) => sameName(segment.replace(/(?<=.)\.[\w.]+$/, ''), word))

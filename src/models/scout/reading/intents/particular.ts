@@ -40,6 +40,10 @@ const mastered = 'handled|caught|rescued|trapped|dealt_with|treated|processed'
 const mastering =
   'handle|handles|catch|catches|rescue|rescues|trap|traps|deal_with|deals_with|treat|treats|react_to|reacts_to'
 
+/** What asks for the parts of a thing, or for what it is made of, and for no list that it goes by. */
+const noPart =
+  '(?!(?:have|take|contain|hold|define|declare|use|call|return|throw|raise|extend|implement|import|need|require|inherit)\\b)'
+
 export const particularIntents: readonly Intent[] = [
   {
     asks: [`^ ${makers}`, `^ please|can_you|could_you ${makers}`],
@@ -325,5 +329,15 @@ export const particularIntents: readonly Intent[] = [
     needs: 'path',
     plan: sortsIn,
     steps: ['list what the file declares', 'count them'],
+  },
+  {
+    asks: [
+      `which|what|how_many … (?<noun>[a-z]+s) does|do|can|will {name} ${noPart}(?<deed>[a-z]+)$`,
+      'which|what|how_many … (?<noun>[a-z]+s) are|is|get (?<deed>[a-z]+) by|in {name}$',
+    ],
+    needs: 'name',
+    plan: heldInside,
+    minds: ['words'],
+    steps: [...declaredSteps, 'find the list that is called so'],
   },
 ]
