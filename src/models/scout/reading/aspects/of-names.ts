@@ -195,7 +195,9 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bhow (?:do|can|should|would) (?:i|you|we|one) call X\b/,
       /\bX (?:expects?|takes?|receives?|accepts?)\b|\bdoes X (?:expect|take|receive|accept|need)\b/,
     ),
-    unless: /\boptions?\b|\b(?:type|generic|template|lifetime|const) (?:param|arg)/,
+    // `which keys does X accept`: what it tells apart is nothing that it is given by its place.
+    unless:
+      /\boptions?\b|\b(?:type|generic|template|lifetime|const) (?:param|arg)|\b(?:which|what|how many) (?:\w+ )?(?!param|arg|input|thing)\w+s (?:does|do|can|will) X \w+$/,
     plan: members,
     fills: (text) => ({ part: 'parameters', ...orderIn(text) }),
     steps: [...declaredSteps, 'count its parameters'],
