@@ -206,7 +206,9 @@ export const aspectsOfNames: readonly Aspect[] = [
     cues: new RegExp(
       `\\b(?:(?:data )?(?:${part})|made (?:up )?of|consists?|carr(?:y|ies)|information|stores? in|stored in|holds?|contains?|keeps?|callable|call on|composed|comprises?|inside|how (?:big|large) is)\\b|\\bX has\\b|\\bwhat is in X\\b`,
     ),
-    unless: /\b(?:where|who|file|used?|uses)\b/,
+    // What something does with parts is no part of it by that.
+    unless:
+      /\b(?:where|who|file|used?|uses)\b|\bdoes X (?:write|sort|print|emit|run|skip|ignore|drop|hide|redact|mask|send|log)$/,
     plan: members,
     fills: (text) => ({ ...partIn(text), ...orderIn(text) }),
     steps: [...declaredSteps, 'count its parts'],
