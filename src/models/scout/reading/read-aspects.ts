@@ -187,14 +187,15 @@ const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant
 
 /** The question with signs for what it names, without articles and words for its sort around them. */
 function withSigns({ text, condition = '', paths }: Question, written: readonly string[]): string {
-  const lower = paths.reduce((left, path) => left.replaceAll(path, 'F'), `${text} ${condition}`)
+  const lower = paths.reduce((left, path) => left.replaceAll(path, '\u0002'), `${text} ${condition}`)
   const signed = written.reduce(
     (left, name) => left.replace(new RegExp(`(?<![\\w$])${literally(name)}(?:\\(\\))?(?![\\w$])`, 'g'), '\u0001'),
     lower,
   )
   return signed
-    .replace(/[A-Z]/g, (letter) => (letter === 'F' ? letter : letter.toLowerCase()))
+    .toLowerCase()
     .replaceAll('\u0001', 'X')
+    .replaceAll('\u0002', 'F')
     .replace(
       new RegExp(
         `(?:\\b(?:the|this|an?|our|your)\\s+)?(?:\\b${plainSort}\\s+(?:called\\s+|named\\s+)?)?X(?:\\s+${plainSort}\\b)?`,

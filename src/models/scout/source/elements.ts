@@ -1,5 +1,6 @@
 // What a list, a table or a union of types holds, and what each of it is called.
 
+import { ownEntry } from '../../../core/index.ts'
 import { behindType, insideBracket, splitTop } from './brackets.ts'
 import { isComment, withoutStrings } from './source-text.ts'
 
@@ -15,6 +16,8 @@ export function elementsOf(source: string): readonly string[] {
     source
       .slice(is.index + is[0].length)
       .split(/\n(?=(?:export\s+)?(?:declare\s+)?(?:type|interface|const|function|class|enum)\b)/, 1)[0] ?? ''
+  const words = wordsInPercent(written)
+  if (words !== null) return words
   // `new HashSet<string>(comparer) { … }` holds what the braces hold, and `struct{}` nothing.
   const value = written.replace(/^\s*new\b[^(){}]*\([^(){}]*\)(?=\s*\{)/, '').replace(/\bstruct\{\}/g, 'struct')
   const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
@@ -25,6 +28,16 @@ export function elementsOf(source: string): readonly string[] {
   const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
   const inside = open < 0 ? null : insideBracket(value, behindType(value, open))
   return inside === null ? [] : splitTop(inside, /[,;]/)
+}
+
+const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' }
+
+/** `%w[a b]` of Ruby parts its words by spaces; `null` where it is no such list. */
+function wordsInPercent(value: string): readonly string[] | null {
+  const { sign, rest } = /^\s*%[wiWI](?<sign>[^\w\s])(?<rest>[\s\S]*)$/.exec(value)?.groups ?? {}
+  if (sign === undefined || rest === undefined) return null
+  const end = rest.indexOf(ownEntry(closers, sign) ?? sign)
+  return end < 0 ? [] : rest.slice(0, end).trim().split(/\s+/)
 }
 
 /** A row that says what it is called: `{ name: 'status', … }`, `Command{Run: list, Name: "list"}`. */

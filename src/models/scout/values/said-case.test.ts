@@ -6,6 +6,13 @@ test.each<[comment: string, asked: string, value: string | null]>([
   ['Reads a label, or gives null when it is not a valid label.', 'an invalid label', 'null'],
   ['The day a bed was last weeded, or null if it never was.', 'a bed was never weeded', 'null'],
   ['@return -1 if no berth is free', 'there is no free berth', '-1'],
+  ['Counts the lamps that burn; 0 means that none is lit.', 'no lamp is lit', '0'],
+  ['0 is the newest crate; NULL when there are not that many.', 'there are not that many crates', 'NULL'],
+  [
+    'Mean of the last `n` good crates, or `None` when there are fewer than `n` of them.',
+    'there are too few good crates',
+    'None',
+  ],
   // The other way round.
   ['Reads a label, or gives null when it is not a valid label.', 'the label is valid', null],
   ['Reads a label, or gives null when it is not a valid label.', 'the file is locked', null],

@@ -20,11 +20,7 @@ const clauses = new RegExp(
 export function saidOfCase(comment: string, asked: string): SaidCase | null {
   const found = [...comment.matchAll(clauses)].map(({ 0: words, index, groups }) => {
     const { value = '', said = '' } = groups ?? {}
-    const before =
-      comment
-        .slice(0, index)
-        .split(/[.;]\s/)
-        .at(-1) ?? ''
+    const before = comment.slice(0, index).split(/\.\s/).at(-1) ?? ''
     return { value: value.replace(/`/g, ''), words: words.trim(), nearness: nearnessOf(asked, { said, before }) }
   })
   const most = Math.max(...found.map(({ nearness }) => nearness))
@@ -62,6 +58,7 @@ function stemsOf(text: string): readonly string[] {
   const words = text
     .toLowerCase()
     .replace(denied, '')
+    .replace(/\btoo few\b|\bfewer than\b/g, 'few')
     .replace(denying, ' ')
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 1 && !emptyWords.has(word))

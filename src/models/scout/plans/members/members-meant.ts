@@ -57,3 +57,13 @@ export function constantsOf(symbol: SymbolView, entries: readonly Member[]): rea
   const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
 }
+
+/** `#define C(n) KIND_##n` inside of an enum, `X(RED) X(GREEN)`: what they come to stands elsewhere. */
+export function isMadeByMacros({ sort, path, lines, line }: SymbolView): boolean {
+  const inside = lines.filter(({ number }) => number > line)
+  return (
+    sort === 'enum' &&
+    /\.(?:c|h|cc|cpp|cxx|hpp|hh|hxx)$/.test(path) &&
+    inside.some(({ text }) => /^\s*(?:#\s*(?:define|include)\b|[A-Za-z_]\w*\([^=]*\)\s*,?\s*(?:\/[/*].*)?$)/.test(text))
+  )
+}

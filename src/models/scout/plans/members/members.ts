@@ -34,7 +34,7 @@ import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
-import { chosen, constantsOf, eventsAmong, fieldsOf } from './members-meant.ts'
+import { chosen, constantsOf, eventsAmong, fieldsOf, isMadeByMacros } from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -169,7 +169,8 @@ function inWords({ of, noun, names, sorts = '', picks = [] }: Members): string {
   return `\`${of.trail.join('.')}\` has ${countedPicked(names.length, noun, picks)}${sorts}${listed} (${placeOf(of.path, of.line, of.endLine)}).`
 }
 
-function untoldIn({ untold = [], picks = [] }: Members): readonly string[] {
+function untoldIn({ of, untold = [], picks = [] }: Members): readonly string[] {
+  if (isMadeByMacros(of)) return ['macros make what stands in it']
   const what = picks.map(({ says }) => says).join(' and ')
   return untold.length === 0
     ? []

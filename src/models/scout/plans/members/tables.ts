@@ -1,6 +1,5 @@
 // Tables by name: a list, dictionary or words in a text that a name is given to, with what is added to it elsewhere.
 
-import { ownEntry } from '../../../../core/index.ts'
 import { type SearchFlags, search } from '../../looking/calls.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -186,10 +185,8 @@ function isList({ names, passage }: Table): boolean {
   )
 }
 
-/** `%w[a b]` parts its words by spaces; a text and everything else by commas. */
+/** A text may be a list as well: its words are parted by commas. */
 function namesIn(source: string): readonly string[] {
-  const words = wordsInPercent(source)
-  if (words !== null) return words
   const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
   // What ends a list of C is none of its members.
   return text === undefined
@@ -197,13 +194,4 @@ function namesIn(source: string): readonly string[] {
         .map(elementName)
         .filter((name, index, all) => index < all.length - 1 || !/^(?:NULL|nullptr)$/.test(name))
     : text.split(/\s*[,|]\s*/)
-}
-
-const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' }
-
-function wordsInPercent(source: string): readonly string[] | null {
-  const { sign, rest } = /^[^\n]*=\s*%[wi](?<sign>[^\w\s])(?<rest>[\s\S]*)$/.exec(source)?.groups ?? {}
-  if (sign === undefined || rest === undefined) return null
-  const end = rest.indexOf(ownEntry(closers, sign) ?? sign)
-  return end < 0 ? null : rest.slice(0, end).trim().split(/\s+/)
 }

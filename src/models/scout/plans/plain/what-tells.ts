@@ -12,6 +12,7 @@ import { buildFiles, noProduct } from '../../source/shipped.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { type State, stateIn } from '../../words/states.ts'
+import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
@@ -57,8 +58,9 @@ export function* tellerOfKind(
       return fit === null || (fit === 'fair' && !weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
     })
   const terms = termsIn(told)
-  const answer = yield* inOneAnswer(closest(surestOf(fitting), terms))
-  if (answer === null) return null
+  const found = yield* inOneAnswer(closest(surestOf(fitting), terms))
+  if (found === null) return null
+  const answer = calledFirst(found, told)
   // What only its file accounts for in its name may be what it is told of instead.
   const isCalledSo = fitOf({ ...tellerOf(answer.first), owner: '', around: '' }, told) !== null
   // Who looks for something in a place means just that place.
@@ -204,6 +206,14 @@ function* inOneAnswer(meant: readonly Fitting[]): Looking<Answer | null> {
   return tied === null ? null : { first: tied[0], others: [tied[1]], tie: 'Together with it:' }
 }
 
+/** Of two that stand together, the one that is called by the verb of the question goes first. */
+function calledFirst(answer: Answer, { verbs }: ToldKind): Answer {
+  const all = [answer.first, ...answer.others]
+  const [called, ...more] = all.filter(({ place }) => stemsIn(nameOf(place), verbs.map(stemOf)).size > 0)
+  if (answer.tie === 'It uses' || called === undefined || more.length > 0) return answer
+  return { ...answer, first: called, others: all.filter((one) => one !== called) }
+}
+
 /** The two in the order in which a line of some function has them. */
 function* inOneLine(one: Fitting, two: Fitting): Looking<readonly [Fitting, Fitting] | null> {
   const [a = '', b = ''] = [one, two].map(({ place }) => literally(nameOf(place)))
@@ -239,8 +249,23 @@ function* areTold(terms: readonly Term[], { answer, mayLeave, isThere }: Telling
   for (const term of untold) if (!(yield* isHeard(term, { path }))) left.push(term)
   const [only] = left
   if (only === undefined) return true
-  if (!mayLeave) return false
-  return left.length === 1 && untold.length < terms.length && (yield* isHeard(only, { exclude: flags.exclude }))
+  if (!mayLeave || left.length > 1) return false
+  if (untold.length < terms.length) return yield* isHeard(only, { exclude: flags.exclude })
+  return yield* isOfProgram(only)
+}
+
+/** Where a project says what it is, it says what all of its files are about. */
+const selfTold =
+  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.cfg,setup.py,*.gemspec,*.csproj,pom.xml}'
+const mostLinesAbove = 8
+
+/** `the format of a subtitle file`, in a program for subtitles: the function for the format need not say so again. */
+function* isOfProgram({ forms }: Term): Looking<boolean> {
+  const { shown } = readMatches(yield* lookAt(search(forms.join('|'), { ignoreCase: true, only: selfTold, limit: 10 })))
+  return shown.some(
+    ({ path, line, text }) =>
+      !path.includes('/') && (/^README/i.test(path) ? line <= mostLinesAbove : /description|summary/i.test(text)),
+  )
 }
 
 interface Telling {

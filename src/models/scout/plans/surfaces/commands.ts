@@ -83,8 +83,12 @@ export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looki
     )
     // A library that is told of commands makes it unlikely that they are told apart by hand as well.
     if (places.length === 0) continue
+    // `the theme command` is no program, and what the program tells apart is not said of it.
+    const isOfCommand = new RegExp(`\\b${literally(word)}\\s+(?:sub-?)?command\\b`, 'i').test(asked.question.text)
     const isIts =
-      word === '' || isIn(places, word) || (yield* isAtPrompt(word, places)) || (yield* isName(word, places))
+      word === '' ||
+      isIn(places, word) ||
+      (!isOfCommand && ((yield* isAtPrompt(word, places)) || (yield* isName(word, places))))
     return listedIn(places, isIts ? doubts : [...doubts, `they may not be those of “${word}”`])
   }
   return unknown('Looked for commands as the usual libraries declare them, for a table and for a switch; found none.')

@@ -15,6 +15,11 @@ const ofAny =
 /** `the config path` may well be held by `CONFIG`. */
 const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
 
+/** `where the files are kept`: nothing is said of what they are. */
+const onlyWhere =
+  /^(?:where|files?|data|everything|things|state|kept|keeps?|stored|saved|put|written|lies?|lives?|located|found)$/
+const holdsPlace = /_(?:DIR|DIRECTORY|HOME|PATH|FOLDER|ROOT|FILE|DB|DATABASE)$/
+
 /** `does live-wire take the port from`, `tells live-wire where its port is`: who takes it is no part of what it is for. */
 const askerForm =
   /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b|\b(?:tells?|makes?|lets?|stops?|keeps?|prevents?|forces?|instructs?|causes?)\s+(?:the\s+)?(?<told>[\w-]+)\s+(?:where|which|what|how|whether|when|to|not|from|use)\b/i
@@ -68,6 +73,7 @@ export function variableFor(
         purpose.filter((word) => !ofPlace.test(word)),
       ),
     ),
+    names.filter(({ name }) => purpose.every((word) => onlyWhere.test(word)) && holdsPlace.test(name)),
     names.filter(({ name }) => isOff && beginsWithNo.test(name) && purpose.some((word) => saysAll(name, [word]))),
   ]
   const found = ways.find((way) => way.length > 0) ?? []
