@@ -1571,6 +1571,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommands does the lamps command have?', { nearest: /`ring`/ }, 14],
     ['How does it detect the format of a signal file?', [/^`detectFormat`, function at src\/formats\.ts:/], 12],
     ['Which environment variable changes where the files are kept?', [/^`LIGHTVESSEL_DIR` \(lib\/crew\.rb:\d+\)/], 8],
+    ['Which error is returned when the chain is parted?', [/^`Parted` is returned|^`Parted` is raised/], 12],
+    ['Which exception is thrown when the lamp explodes?', 'unknown', 14],
     ['Which errors can haul return?', [/`ChainError::Foul` and `ChainError::Parted`/], 6],
     ['Which commands does fog have?', [/^3 commands: `ring`, `blow` and `listen`/], 12],
     ['What does Bell return for an unknown weather?', [/^`Bell` then returns `"never"`/], 4],

@@ -18,6 +18,7 @@ export interface ErrorsTold {
 }
 
 const mostNames = 3
+const mostLines = 120
 /** What is said of an error is said above it, or in its first lines; what stands beside its uses may be about anything. */
 const near = { before: 2, after: 3 }
 
@@ -27,7 +28,13 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
     (one) => one.length > 2,
   )
   const pattern = `(?:\\b[A-Z]\\w*|\\b)(?i:${forms.join('|')})`
-  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: noProduct, limit: 120 })))
+  const all = readMatches(yield* lookAt(search(pattern, { exclude: noProduct, limit: mostLines })))
+  // Of words that stand everywhere, only the names of errors are looked through.
+  const errors = `\\b\\w*(?i:${forms.join('|')})\\w*(?:Error|Exception)\\b`
+  const shown =
+    all.total > all.shown.length
+      ? readMatches(yield* lookAt(search(errors, { exclude: noProduct, limit: mostLines }))).shown
+      : all.shown
   const written = new Set(
     shown.flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? []).map(lastPart),
   )
@@ -36,7 +43,11 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
     .map((name) => ({ name, count: countTold(name, stems, said) }))
     .filter(({ count }) => count > 0)
   const most = Math.max(...told.map(({ count }) => count))
-  const names = told.filter(({ count }) => count === most).map(({ name }) => name)
+  const nearest = told.filter(({ count }) => count === most).map(({ name }) => name)
+  // `ChainError::Parted`: the variant says which of its errors it is.
+  const isOwner = (name: string) =>
+    nearest.some((other) => shown.some(({ text }) => new RegExp(`\\b${name}(?:::|\\.)${other}\\b`).test(text)))
+  const names = nearest.filter((name) => !isOwner(name))
   if (names.length === 0 || names.length > mostNames) return { names: [], left: [] }
   const places = shown.filter(({ text }) => names.some((name) => new RegExp(asWord(name)).test(text)))
   const declared = places.filter(({ text }) => names.some((name) => isDeclared(name, text))).slice(0, 8)

@@ -4,6 +4,7 @@ import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { algorithmUsed } from '../../plans/values/algorithm.ts'
 import { consequence } from '../../plans/values/consequence.ts'
 import { mappedTo } from '../../plans/values/mapped-to.ts'
+import { raisedFor } from '../../plans/values/raised-for.ts'
 import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
@@ -17,6 +18,16 @@ export const valueIntents: readonly Intent[] = [
     plan: unsetVariable,
     minds: ['words', 'condition'],
     steps: ['find where the variable is read', 'see what holds without it'],
+  },
+  {
+    asks: [
+      'which|what (?:(?:kind|type|sort)\\s+of\\s+)?(?:error|exception)(?:\\s+(?:type|class|variant|kind))? is|gets|will_be|do_i_get|does_it raised|thrown|returned|reported|signalled|raise|throw|return|report',
+      'which|what (?:error|exception) does|do (?:it|the\\s+\\w+|this|i|you|we)\\s+ raise|throw|return|report|get',
+    ],
+    needs: 'nothing',
+    plan: raisedFor,
+    minds: ['words', 'condition'],
+    steps: ['find the error that is called after the case', 'search for where it is raised'],
   },
   {
     asks: ['which|what'],
