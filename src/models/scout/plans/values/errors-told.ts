@@ -10,6 +10,7 @@ import { noProduct } from '../../source/shipped.ts'
 import { caseStems } from '../../values/asked-consequence.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
 
 export interface ErrorsTold {
   readonly names: readonly string[]
@@ -54,7 +55,8 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   const { stretches } = yield* sourceAround(declared.toSorted(inOrder), () => near)
   const text = [...places, ...stretches.flatMap(({ lines }) => lines)].map((line) => line.text).join(' ')
   const spoken = toldIn(`${names.join(' ')} ${names.flatMap(caseStems).join(' ')} ${text}`, stems)
-  return { names, left: stems.filter((stem) => !spoken.has(stem)) }
+  const asWritten = (stem: string) => wordsOfName(said).find((word) => stemOf(word) === stem) ?? stem
+  return { names, left: stems.filter((stem) => !spoken.has(stem)).map(asWritten) }
 }
 
 /** A struct, or a class that builds on nothing, is no error unless its name says so. */

@@ -10,7 +10,8 @@ import { errorsTold } from './errors-told.ts'
 
 export function* raisedFor(asked: Asked): Looking<Conclusion> {
   const { condition = '', names } = asked.question
-  const said = condition.replace(/^(?:when|if|once|whenever|in case|as soon as) +/i, '')
+  // Where it is raised is told in any case.
+  const said = condition.replace(/^(?:when|if|once|whenever|in case|as soon as) +|,? and (?:from )?where\b.*$/gi, '')
   const stems = caseStems(said)
   const told = stems.length === 0 || names.length > 0 ? null : yield* errorsTold(stems, said)
   const [name, ...others] = told?.names ?? []
