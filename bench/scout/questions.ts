@@ -1640,6 +1640,34 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the moor command handled?', [/1 line of 1 file: quay\/shell\.c:9 in `do_moor`/], 8],
     ['Which commands does the interactive shell understand?', [/^3 commands: `cast`, `moor` and `bail`/], 12],
   ],
+  // What a registry is told of, and what one function reads.
+  ballast: [
+    ['Which commands does ballast have?', [/^3 commands: `trim`, `pump` and `stone`/], 16],
+    ['Which subcommands does the stone command have?', [/^2 commands: `load` and `drop`/], 16],
+    ['Which subcommands does the pump command have?', 'unknown', 18],
+    [
+      'Which environment variables does findHold read?',
+      [/reads 2 environment variables: `BALLAST_HOLD` and `HOLD`/],
+      8,
+    ],
+    ['Which environment variables does findPump read?', { nearest: /`BALLAST_PUMP`/ }, 12],
+    ['Which command line arguments does run_scale accept?', [/reads 3 arguments: `sack`, `--tare` and `--round`/], 8],
+    ['How many CLI arguments does run_scale have?', [/reads 3 arguments/], 8],
+    ['Which cargo stuffs does it know?', [/`STOWAGE` has 3 entries: `sand`, `iron` and `shingle`/], 10],
+    ['Which cargo ropes does it know?', 'unknown', 12],
+    ['Which flags does run_tally take?', { nearest: /`--pile`/ }, 16],
+  ],
+  capstan: [['Which commands does capstan have?', [/^4 commands: `heave`, `slack`, `hold` and `bars`/], 20]],
+  hawser: [
+    [
+      'Which command line options does hawser accept?',
+      [/^2 flags: `--coil` and `--no-tar` \(src\/main\.c:8\)\.$/m],
+      30,
+    ],
+    ['Which /commands can the user type in hawser?', [/^3 commands: `haul`, `veer` and `belay`/], 10],
+    ['Which chart output formats are supported?', [/`supported_formats` has 3 entries: `sheet`/], 8],
+    ['Which splice output formats are supported?', 'unknown', 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -137,6 +137,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   switch (needs) {
     case 'name':
       return asked.name !== '' && isCaught(asked)
+    case 'sure name':
+      return asked.question.names.includes(asked.name) && isCaught(asked) && !ofCommand.test(asked.question.text)
     case 'told name':
       return asked.name !== '' && asked.name === asked.caught.name
     case 'text':

@@ -17,7 +17,7 @@ export function isGenerated(target: string): boolean {
 /** `org/example/bank` is a package of Java; a directory of examples is called so in the plural, or lies at the top. So does a
  * file to be copied (`exampleConfig.js`, `settings.sample.py`): what it says, the program need not. */
 const surrounding =
-  /^(?:bench|example|sample|demo|doc|mock|contrib)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|_?examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\/|(?:^|\/)(?:example|sample)[\w-]*\.?conf(?:ig)?[\w.-]*$|[._-](?:example|sample)(?:\.\w+)?$/i
+  /^(?:bench|example|sample|demo|doc|mock|contrib|deps)\/|(?:^|\/)(?:bench(?:es|marks?)|fixtures?|_?examples|samples|demos|docs|vendor|third[_-]?party|mocks|node_modules)\/|(?:^|\/)(?:example|sample)[\w-]*\.?conf(?:ig)?[\w.-]*$|[._-](?:example|sample)(?:\.\w+)?$/i
 
 export function isShipped(path: string): boolean {
   return !isTestPath(path) && !isGenerated(path) && !surrounding.test(path)

@@ -34,6 +34,10 @@ const forms = [
   /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
 ] as const
 
+/** dry-cli of Ruby: `register "due", Due`, or a block for those below it; other registries are told the same way. */
+const registered =
+  /^\s*(?:[\w:]+\.)?register\s+["'](?<name>[a-z][\w-]*(?: [a-z][\w-]*)*)["'](?:\s*,\s*(?:(?:(?:::)?\w+::)*[A-Z]\w*\s*(?:,|$)|aliases:)|\s+do\b)/gm
+
 /** One of a list of records; flags are told apart by the type before each. */
 const ofList = /^\s*\{\s*Name:\s*"(?<name>[a-z][\w-]*)"/gm
 
@@ -50,7 +54,7 @@ export const commands: Surface = {
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
-    'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(',
+    'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
     '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
@@ -64,7 +68,8 @@ export const commands: Surface = {
           ? 6
           : 0,
   }),
-  read: (stretch) => caughtBy(isSpeaking(textOf(stretch.lines)), stretch),
+  read: (stretch) =>
+    caughtBy([...isSpeaking(textOf(stretch.lines)), ...(stretch.path.endsWith('.rb') ? [registered] : [])], stretch),
 }
 
 /** `{Name: "x"}` is a command only where the library is that of commands. */

@@ -92,6 +92,8 @@ const longestHead = 60
 function variableAt(lines: readonly string[], index: number): string {
   const text = lines[index] ?? ''
   if (/^\s*desc\b/.test(text)) return ''
+  const block = /\bregister\s.*\bdo\s*\|\s*(?<name>\w+)/.exec(text)?.groups?.name
+  if (block !== undefined) return block
   if (/^\s*(?:@|name\s*=)/.test(text)) {
     const below = lines.slice(index, index + longestHead).join('\n')
     return /^\s*(?:async\s+)?(?:def|(?:[\w\s]*\b)?class)\s+(?<name>\w+)/m.exec(below)?.groups?.name ?? ''
@@ -118,7 +120,8 @@ function receiverAt(lines: readonly string[], index: number): string {
   const whole = /^\s*["']/.test(text) ? `${lineAbove(lines, index)}${text.trim()}` : text
   const above = /^\s*\./.test(text) ? /(?<name>\w+)\s*$/.exec(lineAbove(lines, index))?.groups?.name : undefined
   if (above !== undefined) return above
-  const own = /(?<name>\w+)\.(?:command|group|add_parser|subcommand|callback)\(/i.exec(whole)?.groups?.name
+  const own = /(?<name>\w+)\.(?:(?:command|group|add_parser|subcommand|callback)\(|register\s)/i.exec(whole)?.groups
+    ?.name
   const alias = own === undefined ? undefined : aliasOf(lines, own)
   return alias ?? own ?? ''
 }
@@ -210,7 +213,9 @@ function ownerIn(command: Command, { all, givings }: Known): Command | null {
   if (around.length > 0) return around.at(-1) ?? null
   const called = (name: string) => {
     const same = others.filter((one) => name !== '' && one.variable === name)
-    return same.find((one) => one.source === source) ?? (same.length === 1 ? same[0] : undefined)
+    const here = same.filter((one) => one.source === source)
+    // A variable of a block is another one in the next block.
+    return here.findLast((one) => one.at < at) ?? here[0] ?? (same.length === 1 ? same[0] : undefined)
   }
   const giving = givings.find(
     ({ child, named }) => child !== '' && child === (named === undefined ? variable : receiver),

@@ -41,7 +41,12 @@ const flagSigns: readonly Sign[] = [
   { form: /\bgetopts\s+"?\$/, because: madeLater },
   { form: /^\s*\{\s*[A-Z_a-z][\w.]*\s*,\s*(?:no|required|optional)_argument\b/, because: madeLater },
   { form: /^\s*\{\s*"\d[\w-]*"\s*,\s*(?:no|required|optional)_argument\b/, because: otherwise },
-  { form: /\b(?:add_argument|option|case|equals|strcmp|on)\b.*["']--?\d[\w-]*["']/i, because: otherwise },
+  // A number below nothing is an option only where it is compared with what was typed.
+  {
+    form: /\b(?:add_argument|option|on)\b.*["']--?\d[\w-]*["']|\b(?:case|equals|strcmp)\b.*["'](?:--\d[\w-]*|-\d+[a-z][\w-]*)["']/i,
+    because: otherwise,
+  },
+  { form: /\bcase\s+["']-\d+["']|\b(?:arg|opt)\w*\b.*["']-\d+["']/i, because: otherwise },
   { form: /\bOPT_(?:BOOL|STRING|INTEGER)\(|\bOptionBuilder\b/, because: otherwise },
   {
     form: /\b(?:minimist|mri|yargs-parser|meow|nopt|getopts|command-line-args|docopt|cac|sade|dashdash|posix-getopt)["']|\bfrom ["']arg["']|require\(["']arg["']\)/,

@@ -9,6 +9,8 @@ test.each<[said: string, meant: string]>([
   ['Do you know if there is a class named Store?', 'Is there a class named Store?'],
   ["what's the default port in this project?", 'what is the default port?'],
   ['what options can I set in StoreLimits?', 'what options are in StoreLimits?'],
+  ['Which /commands are there?', 'Which slash commands are there?'],
+  ['What is in /commands/add.ts?', 'What is in /commands/add.ts?'],
   ['Where is the parser?', 'Where is the parser?'],
 ])('%s', (said, meant) => {
   expect(plainQuestion(said)).toBe(meant)

@@ -26,6 +26,9 @@ const whole = /\bthis (?:gem|crate|library|lib|npm package|python package)\b/i
 /** `the last func in ip.go` */
 const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(s?)(?=\s+(?:in|of|are|is|does|do)\b)/i
 
+/** `which /commands can I type`: what begins with the sign, and no path. */
+const slashed = /(?<![\w./-])\/(?=commands\b(?!\/))/i
+
 const verbs: Readonly<Record<string, string>> = {
   does: 'do',
   returns: 'return',
@@ -45,7 +48,12 @@ export function plainQuestion(text: string): string {
     before.reduce((said, form) => said.replace(form, ''), text),
   )
   return direct(
-    trimmed.replace(after, '').replace(aside, '').replace(whole, 'this project').replace(func, 'function$1'),
+    trimmed
+      .replace(after, '')
+      .replace(aside, '')
+      .replace(whole, 'this project')
+      .replace(func, 'function$1')
+      .replace(slashed, 'slash '),
   )
 }
 

@@ -44,7 +44,10 @@ export function listAsked({ text }: Question, words: readonly string[]): ListAsk
   const isSaid = (word: string, said: string) => new RegExp(`\\b${literally(word)}\\b`, 'i').test(said)
   const isSpared = (word: string) =>
     word === (keeper ?? place)?.toLowerCase() || (list !== undefined && isSaid(word, listed) && !isSaid(word, list))
-  const needed = own.filter((word) => !isSpared(word))
+  // `chart output formats`: where the chart is told, `FORMATS` need not say that they are written.
+  const isAside = (word: string) =>
+    own.length > 2 && /^(?:output|file)$/.test(word) && new RegExp(`\\b${word}\\s+formats\\b`, 'i').test(text)
+  const needed = own.filter((word) => !isSpared(word) && !isAside(word))
   const meant = needed.length > 0 ? needed : own
   return {
     words: meant,

@@ -16,6 +16,7 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
+import { keyedBy } from './keyed-by.ts'
 import { type ListAsked, listAsked, wordsNamed } from './list-asked.ts'
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
@@ -82,7 +83,8 @@ function isOfVariants({ text, condition }: Asked['question']): boolean {
 function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
   const ofDeed = done === null || list.place !== undefined ? [] : yield* listsDone(done)
   if (ofDeed.length > 0) return inWords(ofDeed, [], undefined)
-  const told = yield* toldBeside(list)
+  const beside = yield* toldBeside(list)
+  const told = beside.length > 0 || list.place !== undefined ? beside : yield* keyedBy(list)
   return told.length > 0 ? inWords(told, conditionLeft(question), list.place) : null
 }
 

@@ -18,7 +18,14 @@ import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tableSearch, tablesNamed } from '../members/tables.ts'
 import { comparedBesideTable } from './beside-table.ts'
 import { chainsIn } from './compared-chains.ts'
-import { type Commands, classedCommands, filedCommands, toldCommands, toldSearches } from './told-commands.ts'
+import {
+  type Commands,
+  classedCommands,
+  filedCommands,
+  toldCommands,
+  toldSearches,
+  usageCommands,
+} from './told-commands.ts'
 import { isAtPrompt, isFile, isIn, isName, ofProgram } from './within.ts'
 
 /** Commands that are the variants of a type, or functions with a decorator and no name of their own. */
@@ -72,6 +79,7 @@ export function* writtenCommands(asked: Asked, doubts: readonly string[]): Looki
   const sources = [
     () => comparedCommands(asked),
     () => tabledCommands(path),
+    () => usageCommands(path),
     // What each has a file for is not of one.
     ...(isFile(path) ? [] : [classedCommands, filedCommands]),
     () => toldCommands(path),
@@ -139,7 +147,7 @@ function* tabledCommands(path: string | undefined): Looking<readonly Commands[]>
 
 /** A row of C begins with what is typed: `{ "list", cmd_list, "print the names" }`; one of nothing ends the table. */
 export function withTexts<Named extends { readonly names: readonly string[] }>(table: Named): Named {
-  const rows = table.names.filter((name) => !/^\{\s*(?:(?:\.\w+\s*=\s*)?(?:NULL|nullptr|0)\b|\})/.test(name))
+  const rows = table.names.filter((name) => !/^\{\s*(?:(?:\.\w+\s*=\s*)?(?:NULL\b|nullptr\b|0\b|"")|\})/.test(name))
   const typed = rows.map((row) => /^\{\s*(?:\.\w+\s*=\s*)?"(?<text>[^"]+)"/.exec(row)?.groups?.text ?? row)
   return { ...table, names: typed }
 }

@@ -36,6 +36,7 @@ import { namesMade } from './made-names.ts'
 import { setInCode, typedAsCommand } from './meant-otherwise.ts'
 import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
+import { withoutOtherRegistries } from './registered-commands.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
@@ -151,7 +152,7 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   // A file may be called after one of many commands, too; then others stand beside it.
   const isApart = isIn(ofWord.names, word) && (ofWord.names.length < seen.names.length || isAllIn(seen.names, word))
   if (isApart && !isCommand) return listedFlags(ofWord, yield* setInCode(asked))
-  const declared = yield* seenOf(commands, asked)
+  const declared = withoutOtherRegistries(yield* seenOf(commands, asked))
   const roots = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   // Who names the program asks for the flags of its commands, too.
   const isProgram = ({ path, line }: Named) => !isCommand && roots.has(`${path}:${line.number}`)
@@ -196,7 +197,7 @@ function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
 
 function* commandsOf(asked: Asked): Looking<Conclusion> {
   yield* look([...firstPages(patternsOf(commands), asked), ...writtenSearches(asked.path)])
-  const seen = yield* seenOf(commands, asked)
+  const seen = withoutOtherRegistries(yield* seenOf(commands, asked))
   const declared = { ...seen, unread: yield* withoutOwnGroups(seen.unread) }
   const root = new Set(declared.shown.filter(isRoot).map(({ path, line }) => `${path}:${line}`))
   const tree = commandTree(declared, asked.caught.within ?? '')

@@ -7,6 +7,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
+import { indentOf } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
 
 /** What is said of the commands of one place, and where. */
@@ -21,7 +22,45 @@ const fewest = 3
 
 /** What both begin with: asked for together with other searches, it costs no turn. */
 export function toldSearches(path: string | undefined): readonly string[] {
-  return [classSearch, fileSearch, headingSearch(path)]
+  return [usageSearch(path), classSearch, fileSearch, headingSearch(path)]
+}
+
+function usageSearch(path: string | undefined): string {
+  const pattern = '(?i)\\busage:?\\W+[\\w.-]+\\W+[a-z][\\w-]*(?: ?[|] ?[a-z][\\w-]*){2,}'
+  return search(pattern, { exclude: noProgram, path, limit: 20 })
+}
+
+/** What a usage has first behind the name of the program, one of several: `usage: gauge <read|watch|export> [FILE]`. */
+const firstChoices =
+  /\busage:?\W+(?:\{\w*\}|[%$]\w+|[\w.-]+)\s+[<{(]?\s*(?<names>[a-z][\w-]*(?:\s?\|\s?[a-z][\w-]*){2,})\s*(?:[>})]|\s|$)/i
+
+const anyArm = '^\\s*(?:case |when |[|] ?)?["\'][a-z][\\w-]*["\'].*(?:=>|->|:|\\bthen\\b)'
+
+/** The words that a usage has for the first argument, where one switch of the same file tells all of them apart. */
+export function* usageCommands(path: string | undefined): Looking<readonly Commands[]> {
+  const told = readMatches(yield* lookAt(usageSearch(path))).shown.flatMap((match) => {
+    const names = firstChoices.exec(match.text)?.groups?.names?.split(/\s?\|\s?/) ?? []
+    return names.length > 0 && isShipped(match.path) && !isForMakers(match.path) ? [{ names, match }] : []
+  })
+  const [only, ...others] = told
+  if (only === undefined || others.length > 0) return []
+  const { shown, total } = readMatches(yield* lookAt(search(anyArm, { path: only.match.path, limit: 200 })))
+  const arms = shown.map((match) => ({ match, names: textsOfArm(match.text) }))
+  const first = arms.find(({ names }) => names.some((name) => only.names.includes(name)))?.match
+  // What the same switch knows besides may be typed as well.
+  const own = arms.filter(
+    ({ match }) => match.around?.line === first?.around?.line && indentOf(match.text) === indentOf(first?.text ?? ''),
+  )
+  const names = [...new Set(own.flatMap((arm) => arm.names))]
+  if (total > shown.length || !only.names.every((name) => names.includes(name))) return []
+  const lines = own.map(({ match: { line, text } }) => ({ number: line, text }))
+  return [{ names, passage: { path: only.match.path, lines } }]
+}
+
+/** The texts before the sign of an arm; what is typed with a dash is an option. */
+function textsOfArm(text: string): readonly string[] {
+  const before = /^\s*(?:case |when |[|] ?)?(?<texts>["'][^"']*["'](?:\s*[|,]\s*["'][^"']*["'])*)/.exec(text)?.groups
+  return [...(before?.texts ?? '').matchAll(/["'](?<name>[a-z][\w-]*)["']/g)].map(({ groups }) => groups?.name ?? '')
 }
 
 const classSearch = search(

@@ -6,11 +6,12 @@ export interface Intent {
   readonly asks: readonly string[]
   /**
    * What the question must name. `program`: nothing, since it is about the whole. There and with `whole name` no other word
-   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question. `case`: a name,
-   * and for which case it is asked. `text`: one word in quotes, beside others.
+   * may stand in it that narrows it down (`public methods`), or the answer would be one to another question. `sure name`:
+   * one that is no ordinary word, which may be that of a command or the program. `case`: a name, and for which case it is asked. `text`: one word in quotes, beside others.
    */
   readonly needs:
     | 'name'
+    | 'sure name'
     | 'told name'
     | 'text'
     | 'trouble'

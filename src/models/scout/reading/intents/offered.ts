@@ -1,5 +1,6 @@
 // Questions about what a program is sent or given: its commands and flags, the commands of a protocol, the values of an option.
 
+import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
@@ -11,6 +12,7 @@ export const offeredIntents: readonly Intent[] = [
     // What follows is one thing, the whole of which is asked of: `which SMTP commands does the server handle`.
     asks: [
       `^ which|what|list|how_many (?:(?:are|all|the|of)\\s+)*${protocol} (?:protocol\\s+)?(?:commands|verbs) (?:does|do|has|have|is|are|can)\\s+(?:(?:this|the|it|they|our|there|${protocol})\\s*)*(?:server|bot|library|project|program|implementation|daemon|proxy|class)?[\\w\\s]*?(?:${knowing}|implement|have|provide|known|supported|accepted|handled|understood|recogni[sz]ed|implemented|handlers?)(?:\\s+(?:for|by\\s+(?:it|the|this)(?:\\s+\\w+)?))?$`,
+      `^ which|what|list|how_many ${protocol} commands can (?:i|you|we|one|somebody|users?|an?\\s+user|the\\s+user)\\s+(?:type|enter|use|send|give|run)(?:\\s+(?:in|at|to|into)\\s+(?:the\\s+)?[\\w-]+)?$`,
       `^ which|what (?:commands|verbs) does|do the (?:text|line|wire|binary|${protocol})\\s+protocol ${knowing}|have|define|offer$`,
     ],
     needs: 'nothing',
@@ -24,6 +26,20 @@ export const offeredIntents: readonly Intent[] = [
     plan: optionValues,
     minds: ['words'],
     steps: ['find where the option is declared', 'read which values it takes'],
+  },
+]
+
+/** What one function reads, which a program need not. */
+export const insideIntents: readonly Intent[] = [
+  {
+    asks: [
+      `{ask} … {surface} does|do|will|can {name} ${knowing}|take|use|have|check|consult|look_at|declare|define|expect|evaluate$`,
+      '{ask} … {surface} are|is|get read|used|taken|checked|consulted|declared|defined|accepted|parsed|evaluated by|in|inside {name}$',
+    ],
+    needs: 'sure name',
+    plan: offeredInside,
+    minds: ['words'],
+    steps: ['find where it is declared', 'list what its text reads'],
   },
 ]
 

@@ -22,7 +22,7 @@ import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
 import { knowing } from '../../words/knowing.ts'
 import { declaredSteps, type Intent, spaced } from './intent.ts'
-import { surfaceIntents } from './offered.ts'
+import { insideIntents, surfaceIntents } from './offered.ts'
 import { valueIntents } from './values.ts'
 
 const makers =
@@ -140,6 +140,7 @@ export const particularIntents: readonly Intent[] = [
     isLast: true,
     steps: [...declaredSteps, 'list the texts that lead to the value'],
   },
+  ...insideIntents,
   {
     asks: [
       `which|what|how_many … (?<noun>[a-z]+s) does|do|can|will {name} ${knowing}`,

@@ -1,0 +1,76 @@
+// What one function reads from outside, by its own text: `which environment variables does findRoot read`, `which command line
+// arguments does run_desk accept`.
+
+import { declarationsOf } from '../../looking/declarations.ts'
+import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
+import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { textOf } from '../../source/source-text.ts'
+import { flags } from '../../surfaces/flags.ts'
+import { caughtBy, type Named } from '../../surfaces/surface.ts'
+import { unreadIn } from '../../surfaces/unread.ts'
+import { variables } from '../../surfaces/variables.ts'
+import { counted, namesInWords } from '../../words/in-words.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+
+type Kind = 'environment variable' | 'flag' | 'argument'
+
+function kindIn(text: string): Kind | null {
+  if (/\benv(?:ironment)?\s+var(?:iable)?s\b/i.test(text)) return 'environment variable'
+  if (/\b(?:command[ -]?line|cli)\s+arg(?:ument)?s\b/i.test(text)) return 'argument'
+  return /\bflags\b|\b(?:command[ -]?line|cli)\s+(?:options|switches)\b/i.test(text) ? 'flag' : null
+}
+
+/** Those of the kind that a question asks for, of the only function of that name. */
+export function* offeredInside({ question, name, path, sort, language }: Asked): Looking<Conclusion> {
+  const kind = kindIn(question.text)
+  const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  const functions = symbols.filter((symbol) => /^(?:function|method)$/.test(symbol.sort))
+  const [only, ...others] = yield* wholeOf(functions)
+  const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
+  const found = kind !== null && isOne ? readBy(kind, only) : []
+  const [first] = found
+  if (kind === null || only === undefined || first === undefined)
+    return unknown(
+      `Looked for what \`${name}\` reads from outside; its text does not say it plainly.`,
+      symbols.map(passageOf),
+    )
+  const names = [...new Set(found.map((one) => one.name))]
+  const says = `\`${only.trail.join('.')}\` reads ${counted(names.length, kind)}: ${namesInWords(names)} (${placeOf(only.path, first.line.number)}).`
+  return concluded(says, [passageOf(only)], doubtsOf(kind, only, found))
+}
+
+const positional = /\.add_argument\(\s*["'](?<name>[A-Za-z][\w-]*)["']/g
+
+function readBy(kind: Kind, symbol: SymbolView): readonly Named[] {
+  const stretch = { path: symbol.path, lines: ownCode(symbol) }
+  if (kind === 'environment variable') return variables.read(stretch)
+  const declared = flags.read(stretch).filter(({ isCompared }) => isCompared === undefined)
+  if (kind === 'flag') return declared
+  // Only where it is known how those without a dash are declared are they all arguments.
+  const isKnown = /\.add_argument\(/.test(textOf(stretch.lines))
+  return isKnown
+    ? [...caughtBy([positional], stretch), ...declared].toSorted((one, other) => one.line.number - other.line.number)
+    : []
+}
+
+/** What hands a parser on, so that others may be declared elsewhere; or makes more than one. */
+const handsOn = /[(,]\s*\w*(?:parser|group|flags|flagset)\s*[,)]|\bparents\s*=|\badd_(?:sub)?parsers?\(/i
+
+/** What is called after the environment and was given no name that was read. */
+const readsOthers = /env\w*\s*\(/i
+
+function doubtsOf(kind: Kind, symbol: SymbolView, found: readonly Named[]): readonly string[] {
+  const [, ...body] = ownCode(symbol)
+  const noun = kind === 'argument' ? 'flag' : kind
+  const unread = unreadIn(
+    noun,
+    body.map(({ number, text }) => ({ path: symbol.path, line: number, text, around: null, after: [] })),
+  ).map(({ match, because }) => `${placeOf(match.path, match.line)} ${because}`)
+  const isRead = (number: number) => found.some(({ line }) => line.number === number || line.number === number + 1)
+  const sign = kind === 'environment variable' ? readsOthers : handsOn
+  const open = body.find(({ number, text }) => sign.test(text) && (sign === handsOn || !isRead(number)))
+  return [...unread, ...(open === undefined ? [] : [`${placeOf(symbol.path, open.number)} may add to them`])]
+}
