@@ -6,6 +6,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
 import { textOf } from '../../source/source-text.ts'
 import { flags } from '../../surfaces/flags.ts'
 import { caughtBy, type Named } from '../../surfaces/surface.ts'
@@ -14,6 +15,7 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { seenOf } from './seen.ts'
 
 type Kind = 'environment variable' | 'flag' | 'argument'
 
@@ -24,7 +26,8 @@ function kindIn(text: string): Kind | null {
 }
 
 /** Those of the kind that a question asks for, of the only function of that name. */
-export function* offeredInside({ question, name, path, sort, language }: Asked): Looking<Conclusion> {
+export function* offeredInside(asked: Asked): Looking<Conclusion> {
+  const { question, name, path, sort, language } = asked
   const kind = kindIn(question.text)
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const functions = symbols.filter((symbol) => /^(?:function|method)$/.test(symbol.sort))
@@ -39,7 +42,19 @@ export function* offeredInside({ question, name, path, sort, language }: Asked):
     )
   const names = [...new Set(found.map((one) => one.name))]
   const says = `\`${only.trail.join('.')}\` reads ${counted(names.length, kind)}: ${namesInWords(names)} (${placeOf(only.path, first.line.number)}).`
-  return concluded(says, [passageOf(only)], doubtsOf(kind, only, found))
+  const elsewhere = kind === 'environment variable' ? yield* readByCalled(only, asked) : []
+  return concluded(says, [passageOf(only)], [...doubtsOf(kind, only, found), ...elsewhere])
+}
+
+/** What it calls may read others by itself. */
+function* readByCalled(symbol: SymbolView, asked: Asked): Looking<readonly string[]> {
+  const { names } = yield* seenOf(variables, { ...asked, name: '', path: undefined })
+  const [, ...body] = ownCode(symbol)
+  const text = textOf(body)
+  const isCalled = (owner: string) =>
+    owner !== symbol.trail.at(-1) && new RegExp(`\\b${literally(owner)}\\(`).test(text)
+  const called = names.find(({ around }) => around !== undefined && isCalled(around.owner))
+  return called === undefined ? [] : [`it calls \`${called.around?.owner}\`, which reads \`${called.name}\``]
 }
 
 const positional = /\.add_argument\(\s*["'](?<name>[A-Za-z][\w-]*)["']/g
