@@ -1573,6 +1573,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which environment variable changes where the files are kept?', [/^`LIGHTVESSEL_DIR` \(lib\/crew\.rb:\d+\)/], 8],
     ['Which error is returned when the chain is parted?', [/^`Parted` is returned|^`Parted` is raised/], 12],
     ['Which exception is thrown when the lamp explodes?', 'unknown', 14],
+    ['Where is the watch:relieved event handled?', [/is handled in 1 line of 1 file: src\/watch\.ts:9\./], 8],
     ['Which errors can haul return?', [/`ChainError::Foul` and `ChainError::Parted`/], 6],
     ['Which commands does fog have?', [/^3 commands: `ring`, `blow` and `listen`/], 12],
     ['What does Bell return for an unknown weather?', [/^`Bell` then returns `"never"`/], 4],

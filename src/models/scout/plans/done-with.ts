@@ -224,7 +224,10 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const own = product.length > 0 ? product : found
   const around = found.filter((match) => !own.includes(match))
   const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)
-  const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, own, signed)
+  // What an interface says of an event declares who may handle it, and handles nothing.
+  const isTyped = ({ around }: Match) => /^(?:interface|type)$/.test(around?.sort ?? '')
+  const acting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
+  const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, acting, signed)
   const does = becomes.test(question.text) ? yield* answering(done) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
