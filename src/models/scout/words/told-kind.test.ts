@@ -23,6 +23,8 @@ describe('what a question asks to be told', () => {
     ['How does it detect leaks?', 'presence', ['leaks']],
     ['Who calls detect?', null, []],
     ['Where is the boat painted?', null, []],
+    ['How does the ferry work without a captain?', null, []],
+    ['How does it check against the lock?', null, []],
   ] as const)('%s', (question, way, heads) => {
     const told = toldKind(question)
     expect(told?.way ?? null).toBe(way)

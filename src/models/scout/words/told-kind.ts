@@ -23,7 +23,7 @@ export interface ToldKind {
 }
 
 const verbs: Readonly<Record<VerbWay, string>> = {
-  kind: 'detect determine decide know known recognise recognize guess tell told figure work infer identify establish choose pick select resolve classify sniff deduce',
+  kind: 'detect determine decide know known recognise recognize guess tell told figure infer identify establish choose pick select resolve classify sniff deduce',
   place: 'look search find locate discover',
   amount: 'calculate compute estimate measure derive',
   check: 'check verify validate authenticate enforce',
@@ -57,11 +57,11 @@ export function toldKind(text: string): ToldKind | null {
   const { one = '', other = '', two = '' } = apart.exec(text)?.groups ?? {}
   const things = `${one} ${other} ${two}`.trim()
   if (things !== '') return { way: 'kind', heads: ['format', 'type', 'kind'], things, verbs: ['tell'] }
-  // Who finds something does not always find it out.
+  // Who finds something does not always find it out, and what works may work anything out.
   const said = text
     .replace(/[\s?.!]+$/, '')
-    .replace(/\bfinds?\s+out\b/i, 'determine')
-    .replace(/\bfound\s+out\b/i, 'determined')
+    .replace(/\b(?:finds?|works?)\s+out\b/i, 'determine')
+    .replace(/\b(?:found|worked)\s+out\b/i, 'determined')
   for (const form of forms) {
     const { verb = '', rest = '', tail = '' } = form.exec(said)?.groups ?? {}
     const own = presentOf(verb.toLowerCase())
@@ -161,6 +161,9 @@ const breaks =
 const determiner =
   /^(?:(?:an?|the|its|their|our|this|that|each|every|any|some|all|own|current|right|correct|actual)\s+)+/i
 
+/** `how does it check against the lock`: what is told of something is no kind. */
+const leading = /^(?:about|after|against|at|before|by|during|for|from|in|into|of|on|through|to|under|via|with(?:in|out)?)$/
+
 /** Words that say of most kinds where they stand: the config file is told by what is called after the config. */
 const holders = new Set(
   'file files path paths name location value values directory dir folder string number'.split(' '),
@@ -184,6 +187,7 @@ function phraseIn(text: string): Phrase {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => /^[\w'-]+$/.test(word))
+  if (words.length === 1 && leading.test(words[0] ?? '')) return { head: null, others: behind.join(' '), isHeld: false }
   const telling = words.filter((word) => !holders.has(word))
   const head = telling.at(-1) ?? words.at(-1) ?? null
   const isHeld = telling.length > 0 && telling.length < words.length && holders.has(words.at(-1) ?? '')
