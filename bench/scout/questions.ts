@@ -146,6 +146,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is ErrClosed used for?', [/store was closed/]],
   ],
   bank: [
+    ['Which components does the record Booking have?', [/\b3 components: `at`, `amount` and `kind`/]],
+    ['How many components does Account have?', 'unknown', 4],
+    ['Which fields does Account require?', 'unknown', 6],
     ['How many values does Kind have?', [/\b4\b/, /FEE/]],
     ['Which classes extend Account?', [/SavingsAccount/, /CheckingAccount/, /^2\b/], 4],
     ['What does Account implement?', [/Comparable/, /Auditable/], 4],
@@ -206,6 +209,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Please refactor the Mailer class', 'unknown'],
   ],
   lighthouse: [
+    ['Which columns does LogBook require?', 'unknown', 6],
     ['Which version of undici is used?', [/\^6\.1\.0/, /package\.json:1/], 4],
     ['What version of lighthouse is this?', [/4\.2\.0/], 4],
     ['Which node version does this need?', [/>=20/], 4],

@@ -162,7 +162,8 @@ const determiner =
   /^(?:(?:an?|the|its|their|our|this|that|each|every|any|some|all|own|current|right|correct|actual)\s+)+/i
 
 /** `how does it check against the lock`: what is told of something is no kind. */
-const leading = /^(?:about|after|against|at|before|by|during|for|from|in|into|of|on|through|to|under|via|with(?:in|out)?)$/
+const leading =
+  /^(?:about|after|against|at|before|by|during|for|from|in|into|of|on|through|to|under|via|with(?:in|out)?)$/
 
 /** Words that say of most kinds where they stand: the config file is told by what is called after the config. */
 const holders = new Set(

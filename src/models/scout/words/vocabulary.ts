@@ -10,6 +10,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   property: ['property'],
   attribute: ['field', 'variable', 'property'],
   column: ['field', 'variable', 'property'],
+  component: ['field', 'variable', 'property'],
   method: ['method', 'function'],
   constructor: ['method'],
   function: ['method', 'function'],

@@ -46,8 +46,14 @@ export function chosen(entries: readonly Member[], wanted: readonly string[]): r
   return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
 }
 
+/** Those of the members that the word of a question means. */
+export function thoseCalled(word: string, symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+  if (word === 'constant' && symbol.sort !== 'enum') return constantsOf(symbol, entries)
+  return word === 'component' ? componentsOf(symbol, entries) : entries
+}
+
 /** Where some members say that they are constant, or are written like it, the others are none. */
-export function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
   const said = entries.filter(({ name }) => {
     const head = new RegExp(`\\b(?:const|final|readonly|constexpr)\\b[^=;]*\\b${literally(name)}\\b`)
     return symbol.lines.some(({ text }) => head.test(text))
@@ -56,6 +62,34 @@ export function constantsOf(symbol: SymbolView, entries: readonly Member[]): rea
   if (!isWhole(symbol)) return []
   const capitals = entries.filter(({ name }) => isConstantName(name, symbol.path))
   return said.length > 0 ? said : capitals.length > 0 ? capitals : entries
+}
+
+const having =
+  /^(?:be|in|ha[sv]e|hold|contain|comprise|carry|keep|store|list|enumerate|cover|know|define|declare|include|expose|provide|offer|export|implement|inherit|override|add|document|name|distinguish)$/
+const taking = /^(?:accept|take|allow|understand|recogni[sz]e|support|parse|handle|represent|model|describe)$/
+
+/** `Which columns does Table sort`: what something does with its like is not told by its parts. An enum is what it takes. */
+export function doneWith(text: string, part: string, symbols: readonly SymbolView[]): string | null {
+  // Only a record calls its fields so; the components of anything else are what it is built of.
+  if (/^components?$/.test(part) && !symbols.every(isRecord)) return 'have'
+  const { deed } = /\b(?:does|do|will|can)\s+(?:[\w.:$`]+\s+){1,3}(?<deed>[a-z]+)\W*$/i.exec(text)?.groups ?? {}
+  if (deed === undefined || /^(?:param|arg)/.test(part) || having.test(deed)) return null
+  const isTaken = taking.test(deed) && !(/^values?$/.test(part) && symbols.every(({ sort }) => sort === 'class'))
+  return isTaken ? null : deed
+}
+
+const recordHeading = /\brecord\s+(?:class\s+|struct\s+)?\w+\s*(?:<[^(]*>\s*)?(?=\()/
+
+function isRecord(symbol: SymbolView): boolean {
+  return recordHeading.test(withoutStrings(sourceOf(symbol)))
+}
+
+/** What a record is made of stands in its heading; whatever else it holds does not. */
+function componentsOf(symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
+  const source = withoutStrings(sourceOf(symbol))
+  const heading = recordHeading.exec(source)
+  const inside = heading === null ? null : insideBracket(source, heading.index + heading[0].length)
+  return entries.filter(({ name }) => new RegExp(`\\b${literally(name)}\\b`).test(inside ?? ''))
 }
 
 /** `#define C(n) KIND_##n` inside of an enum, `X(RED) X(GREEN)`: what they come to stands elsewhere. */

@@ -34,7 +34,7 @@ import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
-import { chosen, constantsOf, eventsAmong, fieldsOf, isMadeByMacros } from './members-meant.ts'
+import { chosen, doneWith, eventsAmong, fieldsOf, isMadeByMacros, thoseCalled } from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -64,14 +64,10 @@ export function* members(asked: Asked): Looking<Conclusion> {
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  // What a class takes is no part of it.
-  if (
-    /^values?$/.test(said) &&
-    taking.test(asked.question.text) &&
-    declared.symbols.every(({ sort: one }) => one === 'class')
-  )
+  const deed = doneWith(asked.question.text, said, declared.symbols)
+  if (deed !== null)
     return unknown(
-      `Looked for the values that \`${name}\` takes; its parts do not tell them.`,
+      `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`,
       declared.symbols.map(passageOf),
     )
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
@@ -97,8 +93,6 @@ export function* members(asked: Asked): Looking<Conclusion> {
   const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
-
-const taking = /\b(?:accepts?|takes?|allows?|understands?|recogni[sz]es?|supports?|parses?|handles?)\W*$/i
 
 /** What a long enum lists is told by its outline, whatever bodies its variants have: only other text is seen whole. */
 function* declaredParts(sought: Sought): Looking<Declarations> {
@@ -208,7 +202,7 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   const listed = yield* withHeadings(symbol, outline.entries, picks)
   const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
   const meant = chosen(entries, isValue.test(word) && symbol.sort === 'enum' ? ['variant'] : wanted)
-  const fitting = word === 'constant' && symbol.sort !== 'enum' ? constantsOf(symbol, meant) : meant
+  const fitting = thoseCalled(word, symbol, meant)
   if (fitting.length > 0) {
     const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
     const noun = nounFor(word, fitting)

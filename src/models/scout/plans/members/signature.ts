@@ -21,7 +21,7 @@ import { returnedList } from './returned-list.ts'
 
 /** `Which trigger types does parse accept` asks for what it tells apart, not for types of the language. */
 const toldApart =
-  /\b(?:which|what) (?!(?:param|arg|input|return|data)\w* )\w+ (?:types|kinds|values|formats|modes|keywords) (?:does|do|will|can)\b/i
+  /\b(?:which|what|how many) (?:(?!(?:param|arg|input|return|data)\w* )\w+ (?:types|kinds|values|formats|modes|keywords)|(?!(?:param|arg|input|thing|value|option|type)\w* )[a-z]+s) (?:does|do|will|can)\b/i
 
 export function* signature(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught, question } = asked

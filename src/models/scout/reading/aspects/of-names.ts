@@ -19,7 +19,7 @@ import { declaredSteps } from '../intents/intent.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
 
 const part =
-  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
+  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|components?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
 
 /** The word for the parts that are asked for; where there is none, everything that it is made of. */
 function partIn(text: string): Record<string, string> {
