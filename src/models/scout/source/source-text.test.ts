@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeLines, withoutTexts } from './source-text.ts'
+import { codeLines, withoutStrings, withoutTexts } from './source-text.ts'
 
 describe('what is put into a text is code, and the rest of it is not', () => {
   test.each<[text: string, plain: string]>([
@@ -35,4 +35,15 @@ test('what ends a text that code has begun begins none', () => {
     }),
   )
   expect(codeLines(lines).map(({ text }) => text)).toEqual([lines[0]?.text, 'socks = 2', lines[4]?.text, 'hats = 1'])
+})
+
+test.each([
+  ['if (/^!\\[[^\\]]*\\]\\([^)]+$/.test(line)) return', 'if (/____________________/.test(line)) return'],
+  ['const sign = /[\'"]/g;', 'const sign = /_____/;'],
+  ['when /\\A(?<day>\\d+)/ then day', 'when /_____________/ then day'],
+  ['half = (all + 1) / 2; rest = all / 2', 'half = (all + 1) / 2; rest = all / 2'],
+  ['f(a) // (open', 'f(a)         '],
+  ['call("a(b") /* ( */', 'call("___")        '],
+])('what is no code in %j is blanked', (text, blanked) => {
+  expect(withoutStrings(text)).toBe(blanked)
 })

@@ -1,11 +1,19 @@
 // Reading source text without a grammar: only what quotes, comments, indentation and a few signs tell in every language.
 
-/** A text without its comments and with its strings blanked, of the same length. */
+const quoted = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<![\w&<])'(?:\\.|[^'\\\n])*'/
+const remark = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\s)(?:#(?![[!])|--(?=\s))[^\n]*/
+/** `/^[(]/.test(name)`: only behind what a value may follow; elsewhere it divides. */
+const expression =
+  /\/(?<=(?:[(,=:[!&|?{};~]|\b(?:return|when|if|unless|and|or))\s*\/)(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*(?=\s*(?:[.,;)\]}:?&|]|(?:then|do|and|or|if|unless)\b|$))/
+const noCode = new RegExp([quoted, remark, expression].map(({ source }) => source).join('|'), 'gm')
+
+/** A text without its comments and with its strings and regular expressions blanked, of the same length. */
 export function withoutStrings(text: string): string {
-  return text.replace(
-    /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<![\w&<])'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\s)(?:#(?![[!])|--(?=\s))[^\n]*/g,
-    (piece) => (/^["'`]/.test(piece) ? `"${'_'.repeat(Math.max(0, piece.length - 2))}"` : ' '.repeat(piece.length)),
-  )
+  return text.replace(noCode, (piece) => {
+    const sign = /^\/(?![/*])/.test(piece) ? '/' : '"'
+    const isText = sign === '/' || /^["'`]/.test(piece)
+    return isText ? `${sign}${'_'.repeat(Math.max(0, piece.length - 2))}${sign}` : ' '.repeat(piece.length)
+  })
 }
 
 /** `${size(level)}`, `#{name}`, `\\(name)`; only some strings of Python and C# hold what stands in braces alone. */

@@ -45,7 +45,7 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
     [`${ownerOf(match)} ${section}`, byOwner],
     [`${about} ${match.text.replace(key, ' ')}`, byLine],
     [comment, byComment],
-    [`${directoryOf(match.path)} ${/^["'`]/.test(given.value) ? given.value : ''}`, byFolder],
+    [`${directoryOf(match.path)} ${/^["'`]/.test(given.value) ? given.value : ''} ${natureOf(given.value)}`, byFolder],
   ] as const
   const stems = [...wanted.needed, ...wanted.helpful]
   const told = layers.map(([text, worth]) => ({ text, worth, stems: toldIn(text, stems) }))
@@ -71,6 +71,13 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
       (given.by === undefined ? 0 : 0.2) -
       (isBoundTooMany(key, wanted) ? 1 : 0),
   }
+}
+
+/** What a text is by how it is written: nobody has to call `"127.0.0.1:80"` an address. */
+function natureOf(value: string): string {
+  if (/^["'`]\w+:\/\/\S*["'`]$/.test(value)) return 'url address endpoint'
+  if (/^["'`][\w.*[\]-]*:\d{2,5}["'`]$|^["'`]\d+(?:\.\d+){3}["'`]$/.test(value)) return 'address'
+  return /^["'`](?:[~.]{0,2}\/\S+|[\w.-]+\.[a-z]{2,6})["'`]$/.test(value) ? 'path file' : ''
 }
 
 /** Those of which most is told, and that best, first. */

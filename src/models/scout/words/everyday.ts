@@ -13,7 +13,7 @@ export const everyday: ReadonlySet<string> = new Set(
     'illegal forbidden hosted served specified passed typed entered wanted unwanted needed unneeded leftover remaining ' +
     'dead died dies die alive gone stuck hanging slow slowly quick quickly very quite nice nicely pretty readable ' +
     'correct many few much little automatic automatically repeatedly twice once again back aside ' +
-    'due ready unable able likely possibly eventually immediately finally silently gracefully accidentally ' +
+    'incoming due ready unable able likely possibly eventually immediately finally silently gracefully accidentally ' +
     // What somebody does, or what happens to it.
     'specify specifies happen happened happening hit hitting reach reached reaching exceed exceeds exceeded mistype ' +
     'requested asking wants wish allow allows appear appears appeared ' +

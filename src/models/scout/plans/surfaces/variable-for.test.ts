@@ -41,4 +41,5 @@ describe('a variable is found by what it is there for', () => {
 test('the program that is told something, and initials, are told from the purpose', () => {
   expect(purposeIn(readQuestion('Which environment variable tells sextant where its almanac is?'))).toEqual(['almanac'])
   expect(purposeIn(readQuestion('Which environment variable sets the RPC port?'))).toEqual(['rpc', 'port'])
+  expect(purposeIn(readQuestion('Which environment variable stores the store path?'))).toEqual(['store', 'path'])
 })

@@ -35,10 +35,12 @@ export function purposeIn({ text, words, names, conditionWords }: Question): rea
   const isNamed = names.some((name) => name.toLowerCase() !== asker && (!isSought || /[_.(:]/.test(name)))
   if (isNamed || !/\benv(?:ironment)?[ -]?(?:var|variable)\b(?!s)/i.test(text)) return []
   const said = new Set([...words, ...conditionWords, ...names.map((name) => name.toLowerCase())])
-  return (text.toLowerCase().match(/[\w-]+/g) ?? []).filter(
-    // Words that say nothing elsewhere are a part of what such a variable holds.
-    (word) => (said.has(word) || /^(?:file|type|line|list|source)$/.test(word)) && !ofAny.test(word) && word !== asker,
-  )
+  return (text.toLowerCase().match(/[\w-]+/g) ?? []).filter((word, index, all) => {
+    // Words that say nothing elsewhere are a part of what such a variable holds; `the store` is a thing.
+    const isSaid = said.has(word) || /^(?:file|type|line|list|source)$/.test(word)
+    const isThing = /^(?:the|its|an?)$/.test(all[index - 1] ?? '') && /^(?:store|switch|point|control)$/.test(word)
+    return isSaid && (isThing || !ofAny.test(word)) && word !== asker
+  })
 }
 
 interface Seen {
