@@ -148,6 +148,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   bank: [
     ['Which components does the record Booking have?', [/\b3 components: `at`, `amount` and `kind`/]],
     ['How many components does Account have?', 'unknown', 4],
+    ['Which command types does the class Account define?', 'unknown', 12],
     ['Which fields does Account require?', 'unknown', 6],
     ['How many values does Kind have?', [/\b4\b/, /FEE/]],
     ['Which classes extend Account?', [/SavingsAccount/, /CheckingAccount/, /^2\b/], 4],
@@ -265,6 +266,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which function uploads a file?', [/uploadFile/], 14],
   ],
   cannery: [
+    ['How many fields does the named tuple Entry have?', [/\b4 fields/]],
     ["what's the default of batch_pause?", [/`45`/, /configuration\.py:\d+/], 8],
     ['What is the default colour?', [/amber/], 8],
     ['How many label prints are kept for each tin by default?', [/`keep` is `7`/], 6],
@@ -494,6 +496,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does windmill have?', [/^3 commands: `today`, `week` and `history`/], 8],
   ],
   ferry: [
+    ['What does heavy? return for nil?', [/`false` below `if crate\.nil\?` /, /`true` below `if crate\.weight > 90`/]],
+    ['Which exit code does it use after a tally error?', [/`71` \(lib\/manifest\.rb:18\)/, /^(?!.*66)/], 12],
+    ['Which exit code does it use after a weather error?', 'unknown', 12],
     ['Who calls closed?', [/Manifest\.seal!?/, /manifest\.rb:7/, /\b1 place/], 6],
     ['Who calls Late?', 'unknown', 4],
     ['What does pickPlanks return?', [/`found`/, /^(?!.*isDry)/], 6],

@@ -123,6 +123,10 @@ const severalSorts = new RegExp(
 
 /** How many declarations of a sort, or of two, there are in a file or the project, and which. */
 export function* sortsIn(asked: Asked): Looking<Conclusion> {
+  const { name, sort, path } = asked
+  // `Which command types does the class Command define`: what stands anywhere else is none of it.
+  if (path === undefined && sort !== undefined && asked.question.names.includes(name))
+    return unknown(`Looked for what stands in \`${name}\`, and could not tell it.`)
   const { first, second } = severalSorts.exec(asked.question.text)?.groups ?? {}
   if (first === undefined || second === undefined) return yield* ofOneSort(asked)
   const one = yield* ofOneSort({ ...asked, caught: { ...asked.caught, sort: first } })

@@ -198,7 +198,8 @@ const mostLines = 12
 function wholeOf(own: string, rest: readonly SourceLine[]): string | null {
   let text = own
   for (const [index, { text: next }] of [...rest, { text: '' }].entries()) {
-    const goesOn = /(?:[|&+*/?:,=(-]|\band|\bor)$/.test(text) || /^\s*(?:[.?:|&+]|and\b|or\b)/.test(next)
+    // `return no if it.nil?` asks nothing more.
+    const goesOn = /(?:[|&+*/:,=(-]|(?<!\w)\?|\band|\bor)$/.test(text) || /^\s*(?:[.?:|&+]|and\b|or\b)/.test(next)
     if (isClosed(text) && !goesOn) return text
     if (index >= mostLines) return null
     text = `${text} ${next.trim()}`

@@ -17,7 +17,8 @@ import { literally } from '../source/patterns.ts'
 import { noNames, texts } from './deeds-to-names.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from './vocabulary.ts'
 
-const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*`
+/** A name of Ruby may end in a sign; where the question goes on behind it, it is not that of the question. */
+const identifier = String.raw`[A-Za-z_$@][\w$-]*(?:(?:::|\.|#|->|:|/)[\w$]+)*(?:[?!](?=\s+[a-z]))?`
 const anySort = `(?:${anyOf(sorts)}|union|package|library|crate|setting|flag|command|env(?:ironment)?\\s+var(?:iable)?)`
 
 /** After `record` or `property` these are verbs, and the word before them is the name. */

@@ -96,9 +96,13 @@ export function readQuestion(task: string): Question {
   }
 }
 
-/** A type alias is no type and an alias, but one thing; so are a union type, whatever it is of, and an enum type. */
+/**
+ * A type alias is no type and an alias, but one thing; so are a union type, whatever it is of, and an enum type. Some classes
+ * have a name for what they are for.
+ */
 function withoutDoubledSorts(text: string): string {
   return text
+    .replace(/\b(?:named[ -]?tuple|data[ -]?class|case class|typed[ -]?dict|pydantic (?:model|class))\b/gi, 'class')
     .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
     .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
     .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')

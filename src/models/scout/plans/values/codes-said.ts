@@ -1,4 +1,5 @@
-// The code that goes with a message: `http.Error(w, "bad signature", http.StatusUnauthorized)`.
+// The code that goes with a message: `http.Error(w, "bad signature", http.StatusUnauthorized)`, or with a test:
+// `exit(70) if @had_runtime_error`.
 
 import { search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
@@ -23,21 +24,31 @@ export interface CodeSaid extends Code {
   readonly message: string
 }
 
-/** Every code that stands beside a message which speaks of the whole case. */
+/** Every code that stands beside a message, or below a test, which speaks of the whole case. */
 export function* codesSaid({ sort, words }: AskedConsequence): Looking<readonly CodeSaid[]> {
   const { shown } = readMatches(yield* lookAt(search(written[sort], { exclude: noProduct, limit: 80 })))
   const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text)).toSorted(inOrder)
   const { stretches } = yield* sourceAround(places, () => near)
   return places.flatMap(({ path, line, text }) => {
-    const beside = stretches
+    const around = stretches
       .filter((one) => one.path === path)
       .flatMap(({ lines }) => lines)
       .filter(({ number }) => line - near.before <= number && number <= line + near.after)
-      .filter((one) => indentOf(one.text) === indentOf(text))
+    const beside = around.filter((one) => indentOf(one.text) === indentOf(text))
+    const above = around.find(({ number }) => number === line - 1)
     const codes = codesIn([{ number: line, text }], { sort, isOfMain: false })
-    const message = beside
-      .flatMap((one) => one.text.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? [])
-      .find((one) => toldIn(`${one} ${caseStems(one).join(' ')}`, words).size === words.length)
+    const message = [
+      ...beside.flatMap((one) => one.text.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? []),
+      ...testsIn([text, ...(above !== undefined && indentOf(above.text) < indentOf(text) ? [above.text] : [])]),
+    ].find((one) => toldIn(`${one} ${caseStems(one).join(' ')}`, words).size === words.length)
     return message === undefined ? [] : codes.map((code) => ({ ...code, path, message }))
+  })
+}
+
+/** What must hold, where it is one thing and that not denied. */
+function testsIn(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const { test } = /\bif\b\s*\(?\s*(?<test>[@$\w.>()-]+?)\)?(?:\s*(?:\{|:|then)?\s*$|\)\s)/.exec(line)?.groups ?? {}
+    return test === undefined ? [] : [`\`${test}\``]
   })
 }
