@@ -28,7 +28,9 @@ export function* calledAfter(name: string, question = ''): Looking<readonly Matc
     const { path, line, text, around } = match
     const own = new RegExp(pattern, 'i').exec(text)?.[0] ?? ''
     const isHead = around?.line === line && around.trail.at(-1) === own
-    const isOwn = isCode(path) && !isInTest(match) && !isGenerated(path)
+    // What keeps or gives back a callback calls nothing: `set onreceipt(value)`.
+    const isAccessor = /^\s*(?:\w+\s+)*[gs]et\s+[\w$#]+\s*\(/.test(text)
+    const isOwn = !isAccessor && isCode(path) && !isInTest(match) && !isGenerated(path)
     return isOwn && !isComment(text) && own !== '' && (isHead || isSaidToBe(own, text))
   })
 }

@@ -36,13 +36,16 @@ export function* usesOf(name: string, declared: Declarations): Looking<Uses> {
     (declared.symbols.some((one) => one.path === path && headLine(one, word) === line) ||
       // A constructor bears the name of its type.
       (around !== null && around.line === line && around.trail.slice(-2).every((part) => part === word)))
-  const mayUse = usersOf(declared.symbols.map(({ path }) => path))
+  // Two programs that talk to each other each give the same constant, and not every outline lists it.
+  const givenAnew = shown.filter(({ text }) => declared.symbols.length > 0 && isGivenAnew(word, text))
+  const mayUse = usersOf([...declared.symbols, ...givenAnew].map(({ path }) => path))
   const whole = new RegExp(`(?<![\\w$])${literally(word)}(?![\\w$])`)
   const found = shown.filter(
     (match) =>
       isCode(match.path) &&
       mayUse(match.path) &&
       !isDeclaration(match) &&
+      !givenAnew.includes(match) &&
       !isComment(match.text) &&
       !isSaidToBe(word, match.text) &&
       // What ends a comment that began above stands behind it.
@@ -90,6 +93,13 @@ export function isSaidToBe(word: string, text: string): boolean {
   return new RegExp(
     `\\b(?:func|function|def|fn|fun|sub|init)\\s+(?:\\([^)]*\\)\\s*|[\\w.:]*[.:])?${literally(word)}(?![\\w$])`,
   ).test(withoutStrings(text))
+}
+
+/** Whether a line declares a constant: `public static final byte CHUNK_END = 'E';`, `const CHUNK_END = 'E'`. */
+function isGivenAnew(word: string, text: string): boolean {
+  const isLoud = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(word)
+  const form = `^\\s*(?:#\\s*define\\s+|(?:[\\w<>[\\]:*]+\\s+)*\\b(?:const|final|readonly|constexpr|val|static)\\s+(?:[\\w<>[\\]:*]+\\s+)*)${word}\\b`
+  return isLoud && new RegExp(form).test(text)
 }
 
 /** Who asks for a number wants all of them counted. */

@@ -2,7 +2,9 @@
 
 import type { Match } from '../looking/read-matches.ts'
 import { literally } from '../source/patterns.ts'
+import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
+import { stemOf } from '../words/stems.ts'
 
 const mayNameDoer = /\bwhere\s+(?:does|do)\s+(?:the\s+)?`?(?<doer>[A-Za-z_][\w$.:#]*[\w?!])`?(?:\(\))?\s/i
 
@@ -23,5 +25,15 @@ export function byWhomAsked(lines: readonly Match[], { text, names }: Question, 
       .join('\\.')}(?:\\.|$)`,
   )
   const its = told.filter(({ around }) => isIts.test(around?.trail.join('.') ?? ''))
-  return its.length > 0 || names.includes(doer) ? its : told
+  return its.length > 0 || names.includes(doer) ? its : inPartCalled(doer, told)
 }
+
+/** `where does the server handle X`: what stands in a folder, a file or a type that is called after it, where there is such. */
+function inPartCalled(doer: string, lines: readonly Match[]): readonly Match[] {
+  if (!/^[a-z]{3,}$/.test(doer) || isProgram.test(doer)) return lines
+  const stem = stemOf(doer)
+  const its = lines.filter(({ path, around }) => stemsIn([path, ...(around?.trail ?? [])].join(' '), [stem]).size > 0)
+  return its.length > 0 ? its : lines
+}
+
+const isProgram = /^(?:app|application|program|project|code|codebase|tool|library|lib|package|system|software|repo)$/

@@ -17,6 +17,7 @@ import { handledOption, optionAsked, valuedOption } from '../values/asked-option
 import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
+import { ofTrade, units } from '../words/deeds-to-names.ts'
 import { wordsForFile } from '../words/described-file.ts'
 import { phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
@@ -114,9 +115,10 @@ function readAs(
   return []
 }
 
-/** Who names an option asks for no place that only speaks of its words; who describes one may. */
+/** Who names an option or a constant asks for no place that only speaks of its words; who describes one may. */
 function leavesNoOther(needs: (typeof intents)[number]['needs'], question: Question): boolean {
   if (needs === 'handled option') return !/\s/.test(handledOption(question) ?? '')
+  if (needs === 'loud name') return question.names.some((name) => /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name))
   return needs === 'runtime' || needs === 'valued option'
 }
 
@@ -141,6 +143,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.question.names.includes(asked.name) && isCaught(asked) && !ofCommand.test(asked.question.text)
     case 'told name':
       return asked.name !== '' && asked.name === asked.caught.name
+    case 'loud name':
+      return isLoud(asked)
     case 'text':
       return asked.question.literals.length === 1
     case 'trouble':
@@ -188,6 +192,12 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
   }
 }
 
+/** `the CHUNK_END chunk` names what only code has; `the RECEIPT frame` one of those that are sent, `a JSON response` none. */
+function isLoud({ name, caught: { name: said = '', noun = '' } }: Asked): boolean {
+  if (name !== said || !/^[A-Z][A-Z\d_]+$/.test(name)) return false
+  return name.includes('_') || (units.test(noun) && !ofTrade.test(name))
+}
+
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
 const ofItself: ReadonlySet<string> = new Set([
   'option',
@@ -202,7 +212,15 @@ const ofItself: ReadonlySet<string> = new Set([
 ])
 
 /** What is asked of these is what is done. */
-const ofDeeds: ReadonlySet<string> = new Set([...ofItself, 'value', 'nothing', 'told name', 'text', 'trouble'])
+const ofDeeds: ReadonlySet<string> = new Set([
+  ...ofItself,
+  'value',
+  'nothing',
+  'told name',
+  'loud name',
+  'text',
+  'trouble',
+])
 
 /** `how are import lines broken up` has nothing to do with something named `lines`, nor with all that is imported. */
 function isWordOnly({ name, question }: Asked): boolean {

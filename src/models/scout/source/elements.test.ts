@@ -8,6 +8,9 @@ describe('counts what a list, a table or a union holds', () => {
     ['a list of strings with commas', 'NAMES = ["a,b", "c"]', ['a,b', 'c']],
     ['a Lua table', 'local S = { OK = 200, GONE = 404 }', ['OK', 'GONE']],
     ['a Go slice', 'var names = []string{"a", "b"}', ['a', 'b']],
+    ['keys and values by turns', 'static final Map<String, Double> M = Map.of("a", 0.5, "b", 1.0);', ['a', 'b']],
+    ['entries', 'static final Map<String, Integer> M = Map.ofEntries(entry("a", 1), Map.entry("b", 2));', ['a', 'b']],
+    ['pairs of Kotlin', 'val m = mapOf("a" to 1, "b" to 2)', ['a', 'b']],
     ['a number', 'const x = 3', []],
   ])('%s', (_name, source, names) => {
     expect(elementsOf(source).map(elementName)).toEqual(names)

@@ -27,7 +27,11 @@ export function elementsOf(source: string): readonly string[] {
   // `frozenset({ … })` holds what the inner bracket holds.
   const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
   const inside = open < 0 ? null : insideBracket(value, behindType(value, open))
-  return inside === null ? [] : splitTop(inside, /[,;]/)
+  const elements = inside === null ? [] : splitTop(inside, /[,;]/)
+  // Keys and values by turns: `Map.of("pint", 0.57, "quart", 1.14)`.
+  return /^\s*(?:\w+\.)*\w*Map\.of\($/.test(value.slice(0, open + 1))
+    ? elements.filter((_, index) => index % 2 === 0)
+    : elements
 }
 
 const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' }
@@ -64,9 +68,10 @@ export function elementName(element: string): string {
   const line = withoutComments(element).trim()
   const named = rowName(line)
   if (named !== null) return named
-  const quoted = /^\[?(?:[bruBRU]{1,2}(?=["']))?(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?\s*(?::(?!:)|=>|=(?!=))/.exec(
-    line,
-  )?.groups?.key
+  const quoted =
+    /^(?:\[?(?:[bruBRU]{1,2}(?=["']))?|(?:\w+\.)?entry\(\s*)(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?(?:\s*(?::(?!:)|=>|=(?!=))|\s+to\s|(?<=^(?:\w+\.)?entry\([^\n]*),)/.exec(
+      line,
+    )?.groups?.key
   const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   return (
     quoted ??

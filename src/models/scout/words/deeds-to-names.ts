@@ -62,6 +62,14 @@ export const turnedInto =
 export const texts =
   'event|signal|command|subcommand|message|request|packet|opcode|hook|action|topic|channel|notification|keyword|directive'
 
+/** Words behind what is written in capitals for what is sent, typed or run one by one. */
+export const units =
+  /^(?:frame|chunk|verb|method|token|instruction|stanza|reply|response|statement|op|operation|datagram|pdu|record|sentence|marker|segment)$/i
+
+/** Initials that say of what sort something is, and name none of them: `a JSON response`. */
+export const ofTrade =
+  /^(?:JSON|XML|CSV|HTML?|HTTPS?|TLS|SSL|TCP|UDP|DNS|IP|API|REST|GRPC|RPC|SQL|PDF|YAML|TOML|ASCII|URL|URI|GUI|CLI|FTP|SSH|CPU|GPU|CSS|SVG|PNG|JPEG|USB|AST|EOF|ID|UUID|OS|IO|ACID)$/
+
 /** Words behind a name that only say what it is. */
 export const natures = `${texts}|error|exception|variable|env(?:ironment)? var(?:iable)?|constant|field|flag|option|key|setting|state|status|attribute|property|member`
 

@@ -8,6 +8,7 @@
 //   {part} {parts}    variant, field …; the second in the plural
 //   {told}            something that only a text names, and what it is: the close event
 //   {spelt}           what is written as no name in code is, before a word for what it is: the dns-01 challenge
+//   {loud}            what is written in capitals, before a word for what it is: the RECEIPT frame
 //   {order}           first, second, last …
 //   {ask}             how many, which, what, list …
 
@@ -42,6 +43,7 @@ const slots: Readonly<Record<string, string>> = {
   mark: '(?<mark>todos?|fixmes?)',
   told: `(?:(?:the|a|an)\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
   spelt: '(?:(?:the|a|an)\\s+)?(?<name>[a-z\\d]+(?:[-:][a-z\\d]+)+)\\s+(?<noun>[a-z]+)',
+  loud: '(?:(?:the|an?|any|every|incoming|received)\\s+)*(?<name>[A-Z][A-Z\\d_]*[A-Z\\d])\\s+(?<noun>[a-z]+?)s?',
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',
 }
 

@@ -7,6 +7,10 @@ it('finds what is met with, in its words', () => {
     words: ['unknown', 'lamp'],
     isTold: true,
   })
+  expect(whatIsMet('Where is it handled', "when a lamp doesn't burn")).toEqual({
+    words: ['lamp', 'does', 'not', 'burn'],
+    isTold: false,
+  })
   expect(whatIsMet('Which function rejects a division by zero?')).toEqual({ words: ['division', 'zero'], isTold: true })
 })
 

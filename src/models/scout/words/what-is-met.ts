@@ -27,6 +27,11 @@ const reacts = reactions.map(([one]) => one).join('|')
 const reacted = reactions.map(([, done]) => done).join('|')
 const article = '(?:(?:the|an?|any|some)\\s+)?'
 const forms = [
+  // What is met with is the case: `where is it handled when a valve does not answer`.
+  new RegExp(
+    `^\\W*(?:where|how)\\s+(?:is\\s+(?:it|this|that|the\\s+case)\\s+(?:${reacted})|does\\s+(?:the\\s+)?[\\w'-]+\\s+(?:${reacts})(?:\\s+(?:it|the\\s+case|the\\s+situation))?)\\s+(?:when|if|whenever|that|where)\\s+${article}(?<met>.+?)\\W*$`,
+    'i',
+  ),
   new RegExp(
     `^\\W*(?:where|how)(?:'s|\\s+(?:is|are|gets?))\\s+${article}(?<met>.+?)\\s+(?:being\\s+|actually\\s+)?(?:${reacted})\\W*$`,
     'i',
@@ -52,8 +57,9 @@ export interface Met {
 }
 
 /** What is met with; `null` where the question asks for nothing of the kind. */
-export function whatIsMet(text: string): Met | null {
-  const met = forms.map((form) => form.exec(text)?.groups?.met).find((one) => one !== undefined) ?? ''
+export function whatIsMet(text: string, condition?: string): Met | null {
+  const said = [text, condition ?? ''].join(' ').replace(/\b(do|does|did|is|are|was|were)n't\b/gi, '$1 not')
+  const met = forms.map((form) => form.exec(said)?.groups?.met).find((one) => one !== undefined) ?? ''
   const words = (stateFirst(met.toLowerCase()).match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
   return words.length < fewest || words.length > most ? null : { words, isTold: tells.test(text) }
 }

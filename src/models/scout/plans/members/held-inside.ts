@@ -17,6 +17,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { lookedUpInside } from './looked-up-inside.ts'
 
 interface Held {
   readonly line: SourceLine
@@ -36,6 +37,8 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
   const noun = stemOf(caught.noun?.toLowerCase() ?? '')
   const held = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
+  const known = isOne && held.length === 0 && caught.deed === undefined ? yield* knownByTable(only, caught.noun) : null
+  if (known !== null) return known
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
@@ -46,6 +49,15 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
   return answered([says, ...besides].join(' '), [passageOf(only)])
+}
+
+/** What it looks up in a table of its file. */
+function* knownByTable(symbol: SymbolView, things = ''): Looking<Conclusion | null> {
+  const table = yield* lookedUpInside(symbol, things)
+  if (table === null) return null
+  const { key, names, match, passage } = table
+  const says = `\`${symbol.trail.join('.')}\` looks them up in \`${key}\`, which has ${counted(names.length, 'entry')}: ${namesInWords(names)} (${placeOf(match.path, match.line)}).`
+  return answered(says, [passage])
 }
 
 /** What is done with each of them, if it is no word for knowing, must be told by the list that they stand in. */

@@ -35,9 +35,11 @@ export function* whereMet(
   { text, condition }: Question,
   places: readonly Place[],
 ): Looking<Conclusion | 'several' | null> {
-  const met = whatIsMet(text)
+  const met = whatIsMet(text) ?? whatIsMet(text, condition)
   if (met === null) return null
-  const circumstances = termsOf(condition ?? '').filter(({ isEveryday }) => !isEveryday)
+  const circumstances = termsOf(whatIsMet(text) === null ? '' : (condition ?? '')).filter(
+    ({ isEveryday }) => !isEveryday,
+  )
   const { words, isTold } = met
   const stems = words.map(stemOf)
   const said = saidInOrder(stems)

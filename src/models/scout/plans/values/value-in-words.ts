@@ -293,11 +293,26 @@ function* withUses(candidates: readonly Candidate[], wanted: WantedValue): Looki
   )).map(readMatches)
   return best.map((one) => {
     const uses = results[keys.indexOf(one.given.key)]?.shown ?? []
-    const text = uses.map((match) => `${ownerOf(match)} ${match.text}`).join(' ')
+    const isRoom = uses.some(({ text: line }) => !isComment(line) && isRoomFor(one.given.key, line))
+    const text = [...uses.map((match) => `${ownerOf(match)} ${match.text}`), isRoom ? 'buffer' : ''].join(' ')
     // What is compared with a bound is no bound.
     const told = toldBy(one, text, wanted)
     return { ...told, left: one.left.filter((stem) => told.left.includes(stem) || bounds.has(stem)) }
   })
+}
+
+/** Whether a line makes room for as much: `char data[RING_SIZE];`, `make([]byte, ringSize)`, `Buffer.alloc(RING_SIZE)`. */
+function isRoomFor(key: string, line: string): boolean {
+  const name = `(?:[\\w$]+(?:\\.|::))*${asWord(key)}`
+  return new RegExp(
+    [
+      `^\\s*(?:[\\w:]+[\\s*]+)+\\w+\\[\\s*${name}(?:\\s*[+*]\\s*\\w+)?\\s*\\]\\s*(?:;|=|\\{)`,
+      `\\bnew\\s+\\w+\\[\\s*${name}\\s*\\]`,
+      `\\bmake\\(\\[\\]\\w+,\\s*(?:0,\\s*)?${name}\\s*\\)`,
+      `\\[[\\w ]+;\\s*${name}\\s*\\]`,
+      `\\b(?:\\w*alloc\\w*|with_capacity|bytearray|Uint8Array|ByteArray)\\(\\s*(?:\\w+,\\s*)?${name}\\s*\\)`,
+    ].join('|'),
+  ).test(line)
 }
 
 /** What is given a value that fits and has a word of the question in its name, whatever else that holds; the nearest first. */

@@ -13,6 +13,7 @@ export interface Intent {
     | 'name'
     | 'sure name'
     | 'told name'
+    | 'loud name'
     | 'text'
     | 'trouble'
     | 'whole name'

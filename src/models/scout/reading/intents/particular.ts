@@ -1,6 +1,6 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
-import { troubleHandled, uses, usesOfText } from '../../plans/done-with.ts'
+import { uses } from '../../plans/done-with.ts'
 import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
@@ -19,9 +19,9 @@ import { countTests } from '../../plans/tests.ts'
 import { testsOf } from '../../plans/usage.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
-import { doing, done } from '../../words/deeds-to-names.ts'
 import { knowing } from '../../words/knowing.ts'
-import { declaredSteps, type Intent, spaced } from './intent.ts'
+import { handledIntents } from './handled.ts'
+import { declaredSteps, type Intent } from './intent.ts'
 import { insideIntents, surfaceIntents } from './offered.ts'
 import { valueIntents } from './values.ts'
 
@@ -35,11 +35,6 @@ const listWords = 'list|table|map|array|set|dict|dictionary|tuple|registry|const
 const entered =
   'registered|added|declared|defined|created|bound|installed|subscribed|mapped|exposed|announced|made_known|set_up'
 
-/** What is done about something that goes wrong. */
-const mastered = 'handled|caught|rescued|trapped|dealt_with|treated|processed'
-const mastering =
-  'handle|handles|catch|catches|rescue|rescues|trap|traps|deal_with|deals_with|treat|treats|react_to|reacts_to'
-
 /** What asks for the parts of a thing, or for what it is made of, and for no list that it goes by. */
 const noPart =
   '(?!(?:have|take|contain|hold|define|declare|use|call|return|throw|raise|extend|implement|import|need|require|inherit)\\b)'
@@ -52,30 +47,7 @@ export const particularIntents: readonly Intent[] = [
     minds: ['words'],
     steps: ['say what cannot be done'],
   },
-  {
-    asks: [
-      `where … the|an|a|is|are {told} ${spaced(done)}`,
-      `where … the|an|a|is|are {told} is|are|gets|get|being|actually ${spaced(done)}`,
-      `where … ${spaced(doing)} {told}`,
-      `which|what … ${spaced(doing)} {told}`,
-      `where … is|are {spelt} ${mastered}|checked|validated|verified$`,
-      `which|what function|method|code … ${mastering}|checks|validates|verifies {spelt}$`,
-    ],
-    needs: 'told name',
-    plan: usesOfText,
-    steps: ['search for the text that names it', 'see what is done with it'],
-  },
-  {
-    asks: [
-      `where|how is|are|does|do (?:(?:the|an?|it|we|you)\\s+)*(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?) ${mastered}$`,
-      `where … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
-      `which|what … ${mastering} (?:(?:the|an?)\\s+)?(?<trouble>[\\w+'-]+(?:\\s+[\\w+'-]+){0,7}?)$`,
-    ],
-    needs: 'trouble',
-    plan: troubleHandled,
-    minds: ['words'],
-    steps: ['search for what code calls it', 'see what is done with it'],
-  },
+  ...handledIntents,
   {
     asks: [
       'which|what|list|how_many … (?:(?:unix|posix|os|system)\\s+)?signals … is|are|does|do|will|can|lead|leads|cause|causes|make|makes|shut|stop|end|terminate|trigger … handle|handled|caught|catch|trap|trapped|listen|listened|react|reacts|respond|responds|intercept|intercepted|process|processed|understand|ignored|ignore|register|registered|install|installed|shut|shuts|shutdown|stop|stops|exit|exits|quit|terminate|terminates|end|ends|close|die|halt|clean',
