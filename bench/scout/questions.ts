@@ -1690,6 +1690,26 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which chart output formats are supported?', [/`supported_formats` has 3 entries: `sheet`/], 8],
     ['Which splice output formats are supported?', 'unknown', 12],
   ],
+  // What a type, a table or a paragraph says of commands, and a constant of a flag.
+  chainlocker: [
+    ['Which commands does chainlocker have?', [/^3 commands: `stow`, `pay-out` and `shackle`/], 20],
+    ['Which subcommands does the shackle command have?', [/^2 commands: `count` and `paint`/], 20],
+  ],
+  windlass: [
+    ['What commands does windlass have?', [/^5 commands: `heave`, `veer`, `stop-chain`, `watch` and `ring`/], 24],
+    [
+      'Which module parameters does this kernel module have?',
+      [/^3 module parameters: `pawls`, `chain` and `turns`/],
+      8,
+    ],
+    ['Which module parameters are there?', [/^3 module parameters/], 8],
+  ],
+  fairlead: [
+    ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap`\./], 24],
+    ['What is the default value of the harbour flag?', [/^`harbour` is `"https:\/\/harbour\.example"`/], 14],
+    ['What is the default of --draught?', [/^`--draught` is `3`/], 14],
+    ['Which flags are declared in go/root.go?', [/^3 flags: /, /`--harbour`/, /`--draught`/, /`--pilot`/], 24],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

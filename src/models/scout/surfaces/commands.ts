@@ -30,7 +30,6 @@ const forms = [
   /\bcommand:\s*\[?["'](?<name>[a-z][\w-]*)[^"']*["']\]?,\s*(?:aliases|desc|describe|description|handler|builder)\b/g,
   // A class for cmd of Python has a method for each.
   /^\s+def do_(?<name>[a-z]\w*)\(self\b/gm,
-  /^\s*[A-Z]\w*\s+\S+\s+`[^`]*\bcmd:"[^`]*\bname:"(?<name>[\w-]+)"/gm,
   /class\s+\w+\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\([^)]*\bname\s*=\s*"(?<name>[\w-]+)"/g,
 ] as const
 
@@ -53,7 +52,8 @@ export const commands: Surface = {
     '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
-    'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=|`[^`]*\\bcmd:"',
+    'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
+    '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
     '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
   ],

@@ -15,7 +15,7 @@ export const flags: Surface = {
   noun: 'flag',
   patterns: [
     '(?:add_argument|[oO]ption|opt|\\bon(?:_tail)?|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
-    '[fF]lags?(?:[sS]et)?(?:\\(\\))?\\.[A-Z]\\w*\\(|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
+    '[fF]lag\\w*(?:\\(\\))?\\.(?:[A-Z]\\w*\\(|$)|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{ *"[\\w-]+", *[012],',
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?\\w[-\\w=*| ]*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',

@@ -4,9 +4,9 @@
 import { openBefore } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { indentOf } from '../source/source-text.ts'
-import type { Owned } from './clap-commands.ts'
 import { closeOf, type Source } from './route.ts'
 import { type Named, placeAt } from './surface.ts'
+import type { Owned } from './typed-commands.ts'
 import type { Unread } from './unread.ts'
 
 interface Command {

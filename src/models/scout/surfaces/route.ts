@@ -45,9 +45,13 @@ export function unreadAt(source: Source, at: number, because: string): readonly 
 
 /** `GET /users`, `GET, POST /users`, or the path alone. */
 export function routeNamed({ source, at, path, verbs }: Route): readonly Named[] {
-  const line = lineAt(source, at)
   const asked = [...new Set(verbs.map((verb) => verb.toUpperCase()))].join(', ')
-  return line === undefined ? [] : [{ name: `${asked} ${path}`.trim(), path: source.path, line }]
+  return namedAt(source, at, `${asked} ${path}`.trim())
+}
+
+export function namedAt(source: Source, at: number, name: string): readonly Named[] {
+  const line = lineAt(source, at)
+  return line === undefined ? [] : [{ name, path: source.path, line }]
 }
 
 /** What is given in the bracket that opens there; none where it is never closed. */

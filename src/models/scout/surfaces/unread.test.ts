@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { longestPattern } from '../looking/every-match.ts'
 import type { Match } from '../looking/read-matches.ts'
 import type { Named } from './surface.ts'
+import { notTold, severalParsers, toldBesides } from './told-flags.ts'
 import { variablesBesides } from './told-variables.ts'
-import { notTold, severalParsers, toldBesides, unreadIn, unreadPatterns } from './unread.ts'
+import { unreadIn, unreadPatterns } from './unread.ts'
 
 const lineIn = (path: string, text: string, line = 1): Match => ({ path, line, text, around: null, after: [] })
 const flag = (name: string, more: Partial<Named> = {}): Named => ({
@@ -48,7 +49,6 @@ describe('a declaration that does not tell the name is a hole in the list', () =
     ['command', '@cli.group(cls=Lazy)', true],
     ['command', '@click.group()', false],
     ['command', 'app.add_typer(users, name="users")', true],
-    ['command', '\tSync SyncCommand `cmd:""`', true],
     ['command', '\tSync SyncCommand `cmd:"" name:"sync"`', false],
     ['command', 'sub.add_parser("sync")', false],
     ['command', 'sub.add_parser(name)', true],

@@ -5,7 +5,7 @@
 import { ownEntry } from '../../../core/index.ts'
 import type { Match } from '../looking/read-matches.ts'
 import { isComment } from '../source/source-text.ts'
-import { type Named, type Place, placeAt } from './surface.ts'
+import type { Place } from './surface.ts'
 
 /** What a line shows that it does not tell, and why it does not. */
 interface Sign {
@@ -25,11 +25,11 @@ const unwritten = String.raw`(?:f["']|\*|\.{3}|&?\*?[a-z_$][\w$.]*\s*[,)\]+]|[A-
 const flagSigns: readonly Sign[] = [
   { form: new RegExp(String.raw`[\w)]\.(?:option|requiredOption)\(\s*(?!opts\b)${unwritten}`), because: madeLater },
   {
-    form: /\bflags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?(?:\w+\.)*(?<key>[a-z]\w*)\s*,/i,
+    form: /\b\w*flags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?(?:\w+\.)*(?<key>[a-z]\w*)\s*,/i,
     because: madeLater,
   },
   {
-    form: /\bflags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?[a-z][\w.]*\s*[,+]/i,
+    form: /\b\w*flags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?[a-z][\w.]*\s*[,+]/i,
     because: madeLater,
   },
   { form: /\.long\(\s*[a-z]\w*\s*\)|\bArg::(?:new|with_name)\(\s*&?[a-z][\w.]*\s*\)\s*(?!\.)/, because: madeLater },
@@ -65,7 +65,7 @@ const flagSigns: readonly Sign[] = [
   { form: /\.arg\(\s*(?!Arg\b|clap\b|arg!)[a-z]\w*\(\s*"|\.arg_[a-z]\w*\(/, because: otherwise },
   // Libraries whose options are called after a field, or whose calls look like those of others.
   {
-    form: /\barg!\(|\bLong\("|\b(?:opt_)?values?_from_\w+\(|#\[argh\((?:option|switch)(?!.*\blong\b)|#\[(?:options|bpaf)\(/,
+    form: /\barg!\(|\bLong\("|\b(?:opt_)?values?_from_\w+\(|#\[(?:options|bpaf)\(/,
     because: otherwise,
   },
   {
@@ -82,12 +82,17 @@ const flagSigns: readonly Sign[] = [
 
 const commandSigns: readonly Sign[] = [
   { form: /\.add_parser\(\s*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|$)/, because: madeLater },
+  {
+    form: /\.(?:add_parser|(?:sub)?command)\(\s*(?<key>[a-z_]\w*)(?:\[["']|\.(?:get\(["'])?)(?<field>\w+)(?:["'][\])])?\s*(?:[,)]|$)/,
+    because: madeLater,
+  },
   { form: new RegExp(String.raw`\.add_parser\(\s*${unwritten}`), because: madeLater },
   { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
   { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
   { form: /\.add_typer\(/, because: 'begins a group of commands' },
   { form: /\.addSubcommand\(|@(?:\w+\.)?(?:command|group)\(.*\bcls\s*=/, because: otherwise },
-  { form: /`[^`]*\bcmd:"(?![^`]*\bname:")|#\[(?:argh\(subcommand|bpaf\(command)/, because: otherwise },
+  { form: /#\[bpaf\(command/, because: otherwise },
+  { form: /\bkong\.(?:DynamicCommand\(|Plugins\b)|#\[argh\(dynamic\b/, because: madeLater },
   { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
   { form: /\bcommandDir\(/, because: madeLater },
   { form: /\bwith_plugins\(|\b(?:iter_)?entry_points\((?![^'"]*['"])/, because: madeLater },
@@ -173,6 +178,7 @@ const signs: Readonly<Record<string, readonly Sign[]>> = {
   command: commandSigns,
   'environment variable': variableSigns,
   route: routeSigns,
+  'module parameter': [{ form: /#\s*define\b.*\b(?:module|core)_param/, because: madeLater }],
 }
 
 export interface Unread {
@@ -203,6 +209,8 @@ function isOfMaker(one: Unread): boolean {
 export interface Keyed extends Unread {
   readonly match: Match
   readonly key: string
+  /** What is read out of it, where it is not the name itself. */
+  readonly field?: string
 }
 
 export function isKeyed(unread: Unread): unread is Keyed {
@@ -221,8 +229,10 @@ export function unreadIn(noun: string, code: readonly Match[]): readonly Unread[
     const sign = ownEntry(signs, noun)?.find(
       ({ form, about }) => form.test(match.text) && (about?.test(wholeOf(match)) ?? true),
     )
-    const key = sign?.form.exec(match.text)?.groups?.key
-    return sign === undefined ? [] : [{ match, because: sign.because, ...(key !== undefined && { key }) }]
+    const { key, field } = sign?.form.exec(match.text)?.groups ?? {}
+    return sign === undefined
+      ? []
+      : [{ match, because: sign.because, ...(key !== undefined && { key }), ...(field !== undefined && { field }) }]
   })
 }
 
@@ -241,8 +251,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     'add_(?:argument|option)(?:$|\\( *[*a-zA-Z_])|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
   ],
   command: [
-    '\\.addSubcommand\\(',
-    '\\.add_typer\\(|#\\[(?:argh\\(subcommand|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
+    '\\.add_typer\\(|#\\[(?:argh\\(dynamic|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
   ],
   'environment variable': [
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
@@ -252,97 +261,4 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
     '\\.use\\(\\s*(?:`[^`]*\\$\\{|["\'][^"\']*["\']\\s*\\+)|\\bNamespace\\(["\']',
     '^\\s*(?:resources?|devise_for|match|root)\\b[ (]*[:"\'t]|^\\s*(?:get|post|put|patch|delete)[ (]+["\':]',
   ],
-}
-
-/** Flags that a text for people begins a line with, as manuals, tables and lists do. */
-const toldFlag =
-  /^(?!`)(?:[\s*|+>`"'#:]|- |\\f[BIR]|\.(?:B|BR|BI|IP|It|OP|Op|TP|Fl|Ar|Cm)\b)*(?:\\?-\w(?:[\s,|/`*]|\\f[BIR]|<\w+>|[A-Z]+\b)*)?\\?-\\?-(?<name>[a-z][\w\\-]*)/
-
-function toldIn(text: string): string | undefined {
-  return toldFlag
-    .exec(text)
-    ?.groups?.name?.replace(/\\f[A-Z].*$/, '')
-    .replaceAll('\\', '')
-    .replace(/[^\w]+$/, '')
-}
-
-/** `--enable-debug`, `--with-ssl`: what is told to `configure`, not to the program. */
-function isForBuilding(name: string): boolean {
-  return /^(?:enable|disable|with|without)-/.test(name)
-}
-
-/** Flags of help texts and manuals that a list does not hold; those that every program has need not be declared. */
-export function toldBesides(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
-  const known = new Set(names.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(bare))
-  return told.flatMap((match) => {
-    const name = toldIn(match.text)
-    if (name === undefined || known.has(bare(name)) || /^(?:help|version)$/.test(name) || isForBuilding(name)) return []
-    if (names.some((one) => isShortened(name, match.text, one))) return []
-    return [{ match, because: `tells of \`--${name}\`, which is not among them` }]
-  })
-}
-
-/** `-I, --include=DIR` tells of `--include-directory`, whose letter it is: the beginning of a name may be typed for it. */
-function isShortened(name: string, text: string, { name: whole, aliases = [] }: Named): boolean {
-  const letter = /(?<![\w-])\\?-(?<letter>\w)(?![\w-])/.exec(text.replace(/\\f[BIR]/g, ' '))?.groups?.letter
-  return letter !== undefined && aliases.includes(`-${letter}`) && bare(whole).startsWith(`${bare(name)}-`)
-}
-
-/** What is only compared with an argument may be anything; a flag is told of to those who may type it (`[-hv]`). */
-export function notTold(names: readonly Named[], told: readonly Place[]): readonly Unread[] {
-  const all = new Set(
-    told.flatMap(({ text }) =>
-      [...text.matchAll(/--?[A-Za-z][\w-]*/g)].flatMap(([name]) => [
-        bare(name),
-        ...(/^-[A-Za-z]+$/.test(name) ? name.slice(1) : []),
-      ]),
-    ),
-  )
-  const declared = new Set(names.filter(({ isCompared }) => isCompared === undefined).map(({ name }) => name))
-  return names.flatMap((named) => {
-    const { name, isCompared, isClosed } = named
-    if (
-      isCompared === undefined ||
-      isClosed ||
-      declared.has(name) ||
-      all.has(bare(name)) ||
-      /^--(?:help|version)$/.test(name)
-    )
-      return []
-    const because = `compares something with \`${name}\`, which no help text or manual tells of`
-    return [{ match: placeAt(named), because }]
-  })
-}
-
-/** What a library that reads flags knows by itself is nothing that the program takes. */
-export function onlyUsual(names: readonly Named[]): readonly Unread[] {
-  const [first] = names
-  const isUsual = ({ name }: Named) => /^(?:--?(?:help|version|usage)|-[hvV?])$/.test(name)
-  return first === undefined || !names.every(isUsual)
-    ? []
-    : [{ match: placeAt(first), because: 'declares only what every program takes' }]
-}
-
-const parser =
-  /\b(?:ArgumentParser|OptionParser)(?:\.new)?\b\s*\(?|\bgetopt(?:_long)?(?:_only)?\s*\(|\bGetOptions\w*\s*\(|\bgetopts\s|\bflag\.Parse\(|\bOptions::new\(/
-
-/** Arguments that are read in several files may well be those of several programs. */
-export function severalParsers(code: readonly Match[]): readonly Unread[] {
-  const reads = code.filter(
-    ({ text }) => parser.test(text) && !/^\s*(?:from|import|use|require|def|class|#include)\b/.test(text),
-  )
-  const files = [...new Set(reads.map(({ path }) => path))]
-  return files.slice(1).flatMap((file) => {
-    const match = reads.find(({ path }) => path === file)
-    return match === undefined ? [] : [{ match, because: `reads arguments as ${files[0]} does` }]
-  })
-}
-
-/** `--no-color` turns off `--color`, and a library makes it by itself. */
-function bare(name: string): string {
-  return name
-    .replace(/^-+/, '')
-    .replace(/^no-/, '')
-    .replace(/\[no-\]/, '')
-    .replaceAll('_', '-')
 }

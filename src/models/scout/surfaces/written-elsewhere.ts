@@ -50,7 +50,7 @@ function isHeading(line: string): boolean {
 export function loopedOver(lines: readonly Match[] | null, { key, match }: Keyed): { list: string; at: Match } | null {
   const name = literally(key)
   // What is taken out with it stands behind it: `for name, run in table.items()`.
-  const behind = '(?:\\s*,\\s*\\w+)?'
+  const behind = '(?:\\s*,\\s*(?:\\w+|\\([\\w, ]*\\)))*'
   const takes = `(?:(?:const|let|var|final|auto|[\\w<>&]+)\\s+[&*[]?|_,\\s*)?${name}${behind}\\]?\\s*(?:\\bin\\b|\\bof\\b|:=\\s*range\\b|:)`
   const forms = [
     `\\bfor\\s*\\(\\s*${takes}\\s*&?(?<list>.+?)\\s*\\)\\s*\\{?\\s*$`,

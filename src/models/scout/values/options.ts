@@ -117,7 +117,7 @@ function isPositional(arguments_: readonly string[]): boolean {
 const goFlags: Reader = (source) =>
   callsOf(
     source,
-    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.(?<type>(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w(])/g,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.\s*(?<type>(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w(])/g,
   ).map(({ at, arguments_, groups }) => {
     const first = groups.variable === undefined ? 0 : 1
     const sign = groups.set === 'flag' ? '-' : '--'
@@ -161,11 +161,8 @@ const entries: Reader = ({ text, plain }) =>
 
 /** clap's derive: the attribute says whether there is a long name, the field below it what it is. */
 const fields: Reader = (source) =>
-  callsOf(source, /#\[(?:arg|clap|structopt|argh)\(/g).flatMap(({ at, end, inside }) => {
-    const after = source.text.slice(end).split('\n').slice(1)
-    const field = after
-      .find((line) => !/^\s*(?:#\[|\/\/|$)/.test(line))
-      ?.match(/^\s*(?:pub(?:\([\w:]+\))?\s+)?(?<name>\w+)\s*:/)?.groups?.name
+  callsOf(source, /#\[(?:arg|clap|structopt)\(/g).flatMap(({ at, end, inside }) => {
+    const field = fieldBelow(source.text.slice(end))
     const plain = withoutStrings(inside)
     const short = /\bshort\b(?:\s*=\s*'(?<name>.)')?/.exec(inside)
     // A letter alone is typed, too.
@@ -176,6 +173,27 @@ const fields: Reader = (source) =>
     const name = long.groups?.name ?? field?.replaceAll('_', '-') ?? ''
     return [{ at, names: [`--${name}`], value: defaultIn(inside) }]
   })
+
+/** argh: every field that is an option or a switch has a long name, and its default is code that is written as a text. */
+const arghFields: Reader = (source) =>
+  callsOf(source, /#\[argh\(/g).flatMap(({ at, end, inside }) => {
+    if (!/^\s*(?:option|switch)\b/.test(inside)) return []
+    const { name = fieldBelow(source.text.slice(end))?.replaceAll('_', '-') } =
+      /\blong\s*=\s*"(?<name>[\w-]+)"/.exec(inside)?.groups ?? {}
+    const short = /\bshort\s*=\s*'(?<letter>.)'/.exec(inside)?.groups?.letter
+    const names = [...(name === undefined ? [] : [`--${name}`]), ...(short === undefined ? [] : [`-${short}`])]
+    const code = /\bdefault\s*=\s*"(?<code>(?:[^"\\]|\\.)*)"/.exec(inside)?.groups?.code
+    return [{ at, names, value: code?.replaceAll('\\"', '"') ?? null }]
+  })
+
+/** The field that an attribute stands over. */
+function fieldBelow(after: string): string | undefined {
+  return after
+    .split('\n')
+    .slice(1)
+    .find((line) => !/^\s*(?:#\[|\/\/|$)/.test(line))
+    ?.match(/^\s*(?:pub(?:\([\w:]+\))?\s+)?(?<name>\w+)\s*:/)?.groups?.name
+}
 
 /** Rows of a table: getopt's `{"port", required_argument, …}`, `long: "port"`, `{ name: 'port', alias: 'p' }`. */
 const rows: Reader = ({ text }) =>
@@ -250,6 +268,7 @@ const readers: readonly Reader[] = [
   wordCalls,
   entries,
   fields,
+  arghFields,
   rows,
   records,
   tagged,

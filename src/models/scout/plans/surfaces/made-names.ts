@@ -5,11 +5,14 @@
 import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { readOn } from '../../looking/read-on.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
 import { elementsOf } from '../../source/elements.ts'
 import { languageOf } from '../../source/languages.ts'
-import { asWord } from '../../source/patterns.ts'
+import { asWord, literally } from '../../source/patterns.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
-import { isComment } from '../../source/source-text.ts'
+import { codeLines, isComment, textOf } from '../../source/source-text.ts'
+import { fieldIn, ownKeys, type Row } from '../../surfaces/rows.ts'
 import type { Named, Place } from '../../surfaces/surface.ts'
 import { isKeyed, type Keyed, type Unread } from '../../surfaces/unread.ts'
 import {
@@ -35,7 +38,7 @@ interface Told {
 /** What a text that stands for a name says, as the surface spells it; none where it can be no such name. */
 type Spelt = (text: string, unread: Place) => readonly string[]
 
-const mostKeys = 8
+const mostKeys = 15
 
 /** The names behind the variables of some lines; a line of which not all is told stays unread. */
 export function* namesMade(unread: readonly Unread[], spell: Spelt): Looking<Told> {
@@ -59,14 +62,15 @@ function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
   const uses = ofLanguage(yield* codeOf(givenSearch(one.key)), one.match)
   const wrapper = wrapperOf(one.match)
   const calls = wrapper === null ? null : yield* codeOf(callSearch(wrapper))
-  const constant = constantIn(uses, one)
+  // What is read out of something is told where that is written.
+  const constant = one.field === undefined ? constantIn(uses, one) : null
   const isGiven = wrapper !== null && isParameter(one.key, headOf(calls, wrapper))
   // A parameter that may also be something else is known to nobody.
   if (isGiven) return constant === null ? callsIn(calls, wrapper) : null
   if (constant !== null) return [constant]
   const loop = loopedOver(uses, one)
-  if (loop !== null) return yield* textsOf(loop)
-  if (wrapper === null) return null
+  if (loop !== null) return yield* textsOf(loop, toldBy(one, uses))
+  if (wrapper === null || one.field !== undefined) return null
   const constants = wrapper.member === '' ? [] : ((yield* codeOf(constantSearch)) ?? [])
   return callsIn(calls, wrapper, constantsIn(constants))
 }
@@ -85,8 +89,19 @@ function namesOf(texts: readonly Said[], spelt: (text: string) => readonly strin
   return each.length === 0 || each.some((names) => names.length === 0) ? null : { names: each.flat(), unread: [] }
 }
 
+/** How a row tells its name: by the field that is read, by the key that is left of it, or by what it begins with. */
+function toldBy({ key, field }: Keyed, uses: readonly Match[] | null): (rows: readonly string[]) => readonly Row[] {
+  if (field !== undefined) return (rows) => rows.map((row) => fieldIn(row, field))
+  const popped = new RegExp(`^\\s*${asWord(key)}\\s*,\\s*\\w+\\s*=\\s*${asWord(key)}\\.popitem\\(\\)`)
+  const isPopped = uses?.some(({ text }) => popped.test(text)) ?? false
+  return isPopped ? ownKeys : (rows) => rows.map((row) => firstText.exec(row)?.groups?.text)
+}
+
 /** The texts of a list: written in the loop itself, or given to a name that nothing is added to. */
-function* textsOf({ list, at }: { readonly list: string; readonly at: Match }) {
+function* textsOf(
+  { list, at }: { readonly list: string; readonly at: Match },
+  told: (rows: readonly string[]) => readonly Row[],
+) {
   const written = listGiven(list)
   if (written !== null) return written.map((said) => ({ ...at, said }))
   const name = (/^(?:\w+(?:\.|::))*(?<name>\w+)$/.exec(list) ?? ofKeys.exec(list))?.groups?.name
@@ -95,9 +110,16 @@ function* textsOf({ list, at }: { readonly list: string; readonly at: Match }) {
   const [given, grown] = (yield* look(calls)).map(readMatches)
   const [only, other] = (given?.shown ?? []).filter(({ path }) => isShipped(path))
   if (only === undefined || other !== undefined || grown === undefined || grown.total > 0) return []
-  const elements = elementsOf([only.text, ...only.after].join('\n'))
-  const texts = elements.map((one) => firstText.exec(one.trim())?.groups?.text)
-  return texts.flatMap((said) => (said === undefined || texts.includes(undefined) ? [] : [{ ...only, said }]))
+  const shown = [only.text, ...only.after].map((text, index) => ({ number: only.line + index, text }))
+  const isWhole = (seen: readonly SourceLine[]) => elementsOf(textOf(seen)).length > 0
+  const [lines = []] = isWhole(shown) ? [shown] : yield* readOn([only], isWhole)
+  const texts = told(elementsOf(textOf(codeLines(lines))).map((one) => one.trim()))
+  const lineOf = (said: string) => lines.find(({ text }) => new RegExp(`["']${literally(said)}["']`).test(text))
+  return texts.flatMap((said) => {
+    if (said === undefined || texts.includes(undefined)) return []
+    const { number = only.line, text = only.text } = lineOf(said) ?? {}
+    return [{ ...only, line: number, text, said }]
+  })
 }
 
 /** `table.items()`, `Object.entries(table)`: what is gone through are the keys first. */
@@ -106,11 +128,12 @@ const ofKeys = /^(?:Object\.(?:keys|entries)\()?(?:\w+\.)*?(?<name>\w+)(?:\.(?:i
 /** A text by itself, the key of a pair or the first of a row. */
 const firstText = /^[([{]?\s*["'](?<text>[^"']+)["']\s*(?:$|[:,]|=>)/
 
-const longestList = 16
+/** What need not be looked at by itself. */
+const shortList = 16
 
 function listSearch(name: string): string {
   const pattern = `^[\\w\\s:<>&*.]*${asWord(name)}[^=("']{0,40}= *[^\\s=]`
-  return search(pattern, { exclude: noProgram, context: longestList, limit: 10 })
+  return search(pattern, { exclude: noProgram, context: shortList, limit: 10 })
 }
 
 function growthSearch(name: string): string {

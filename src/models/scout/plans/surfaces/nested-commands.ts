@@ -3,11 +3,11 @@
 import { sourceAround } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { Match } from '../../looking/read-matches.ts'
-import { clapCommands } from '../../surfaces/clap-commands.ts'
 import { type Nesting, nestingOf } from '../../surfaces/nested-commands.ts'
 import { namesPrograms, programsIn } from '../../surfaces/programs.ts'
 import { sourceOf } from '../../surfaces/route.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
+import { typedCommands } from '../../surfaces/typed-commands.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 import { manifestsThat } from '../project/manifests.ts'
 import { decoratedCommands, derivedCommands } from './commands.ts'
@@ -24,11 +24,11 @@ export function* nestedCommands(
     after: longestDeclaration,
   }))
   const sources = stretches.map(sourceOf)
-  const clap = clapCommands(sources)
+  const typed = typedCommands(sources)
   // A derivation that was not read by its text may be told by the outline.
-  const derived = clap.owned.length > 0 ? yield* decoratedCommands(code) : yield* derivedCommands(code)
+  const derived = typed.owned.length > 0 ? yield* decoratedCommands(code) : yield* derivedCommands(code)
   const { owned, unread, loose } = nestingOf(once([...declared, ...derived]), sources)
-  return { owned: [...owned, ...clap.owned], unread: [...unread, ...clap.unread], loose, isWhole }
+  return { owned: [...owned, ...typed.owned], unread: [...unread, ...typed.unread], loose, isWhole }
 }
 
 /** The commands of one command, or of one of several programs that are declared as commands are. */

@@ -56,18 +56,23 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
   }
 }
 
-/** Lines that end in an open bracket, each with the next one behind it: what is called may be a variable that stands there. */
+/** Lines that go on in the next one, each with what follows: what is called, or what it is given, may be a variable there. */
 function begunIn(open: readonly Match[], stretches: readonly Stretch[]): readonly Match[] {
   return open.flatMap((match) => {
     const inside = stretches.find(
       ({ path, lines }) => path === match.path && lines.some(({ number }) => number === match.line),
     )
-    const next = inside?.lines.find(({ number }) => number === match.line + 1)
-    return next !== undefined && /\(\s*$/.test(match.text)
-      ? [{ ...match, text: `${match.text.trimEnd()}${next.text.trim()}` }]
-      : []
+    const below = inside?.lines.filter(({ number }) => number > match.line).slice(0, mostBroken) ?? []
+    const text = below.reduce(
+      (whole, line) => (goesOn.test(whole) ? `${whole.trimEnd()}${line.text.trim()}` : whole),
+      match.text,
+    )
+    return text === match.text ? [] : [{ ...match, text }]
   })
 }
+
+const mostBroken = 3
+const goesOn = /(?:\(|\.|\(\s*&[\w.[\]]+,)\s*$/
 
 /** What all files say together; what only stands near is not of the part that was asked for. */
 function* readWhole(

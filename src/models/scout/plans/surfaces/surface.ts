@@ -10,17 +10,11 @@ import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
+import { moduleParameters } from '../../surfaces/module-parameters.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
-import {
-  asideOf,
-  isKeyed,
-  notTold,
-  onlyUsual,
-  severalParsers,
-  toldBesides,
-  type Unread,
-} from '../../surfaces/unread.ts'
+import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
+import { asideOf, isKeyed, type Unread } from '../../surfaces/unread.ts'
 import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
@@ -49,6 +43,8 @@ export function* surface(given: Asked): Looking<Conclusion> {
   switch (kindMeant(asked.caught.surface ?? '')) {
     case 'route':
       return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
+    case 'parameter':
+      return yield* listedWithin(moduleParameters, yield* seenOf(moduleParameters, asked), asked)
     case 'variable':
       return yield* variablesWithin(asked)
     case 'flag':
@@ -189,7 +185,8 @@ function only(seen: Seen, names: readonly Named[]): Seen {
   return { ...seen, names, unread: seen.unread.filter(({ match }) => names.some(({ path }) => path === match.path)) }
 }
 
-function kindMeant(word: string): 'route' | 'variable' | 'flag' | 'command' {
+function kindMeant(word: string): 'route' | 'parameter' | 'variable' | 'flag' | 'command' {
+  if (/module param/i.test(word)) return 'parameter'
   if (/route|endpoint/i.test(word)) return 'route'
   if (/env/i.test(word)) return 'variable'
   return /flag|option|switch|\barg/i.test(word) ? 'flag' : 'command'

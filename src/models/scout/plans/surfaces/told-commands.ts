@@ -2,9 +2,9 @@
 // itself.
 
 import { search } from '../../looking/calls.ts'
-import { excerpts } from '../../looking/excerpts.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
+import { readOn } from '../../looking/read-on.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { isForMakers, isShipped, noProgram } from '../../source/shipped.ts'
 import { indentOf } from '../../source/source-text.ts'
@@ -115,8 +115,6 @@ export function* filedCommands(): Looking<readonly Commands[]> {
     : []
 }
 
-const longestHelp = 70
-
 function headingSearch(path: string | undefined): string {
   const pattern = '(?i)\\bcommands(?: are)?:\\s*(?:\\\\n)?["\'`),;]*\\s*$'
   return search(pattern, { exclude: noProgram, path, limit: 20 })
@@ -126,14 +124,35 @@ function headingSearch(path: string | undefined): string {
 export function* toldCommands(path: string | undefined): Looking<readonly Commands[]> {
   const { shown } = readMatches(yield* lookAt(headingSearch(path)))
   const heads = shown.filter((match) => isShipped(match.path) && !isForMakers(match.path)).slice(0, 6)
-  const seen = yield* excerpts(heads.map((head) => ({ path: head.path, from: head.line, to: head.line + longestHelp })))
+  const seen = yield* readOn(heads, (lines) => entriesBelow(lines).hasEnded)
   return heads.flatMap((head, index) => {
     const lines = seen[index] ?? []
-    const names = listedBelow(lines)
+    const below = listedBelow(lines)
+    const told = below.length < fewest ? paragraphsBelow(lines) : lines.slice(1, below.length + 1)
+    const names = below.length < fewest ? told.flatMap(({ text }) => /[a-z][\w-]*/.exec(text)?.[0] ?? []) : below
     return names.length < fewest
       ? []
-      : [{ names, passage: { path: head.path, lines: lines.slice(0, names.length + 1) } }]
+      : [{ names, passage: { path: head.path, lines: [...lines.slice(0, 1), ...told] } }]
   })
+}
+
+/** What stands below a heading as far as it is indented like the first line there, or deeper. */
+function entriesBelow([, ...lines]: readonly SourceLine[]) {
+  const indent = indentOf(lines.find(({ text }) => text.trim() !== '')?.text ?? '')
+  const end = lines.findIndex(({ text }) => text.trim() !== '' && indentOf(text) < indent)
+  return { indent, entries: lines.slice(0, Math.max(0, end)), hasEnded: end >= 0 }
+}
+
+/** A name, or several for one thing, and perhaps what is given behind it: `amend, fix [FILE]`. */
+const alone = /^\s+[a-z][\w-]*(?:,\s*[a-z][\w-]*)*(?:\s+[<[A-Z][^a-z]*[\w>\].]*)*\s*$/
+
+/** Names in lines of their own, each with what is said of it further in below; any other line is of something else. */
+function paragraphsBelow(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const { indent, entries } = entriesBelow(lines)
+  const said = entries.filter(({ text }) => text.trim() !== '')
+  const names = said.filter(({ text }) => indentOf(text) === indent)
+  const isTold = (name: SourceLine) => indentOf(said[said.indexOf(name) + 1]?.text ?? '') > indent
+  return indent > 0 && names.every((name) => alone.test(name.text) && isTold(name)) ? names : []
 }
 
 /** Where what is said of each begins: the longest name has but one space behind it. */

@@ -2,11 +2,12 @@
 
 import { search } from '../../looking/calls.ts'
 import { inOrder, type Stretch, sourceAround } from '../../looking/every-match.ts'
-import { type Looking, look } from '../../looking/looking.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { aroundOf, type Match, readMatches } from '../../looking/read-matches.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { shippedFirst, testFiles } from '../../source/shipped.ts'
+import { textOf } from '../../source/source-text.ts'
 import { optionAsked } from '../../values/asked-option.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import { optionsIn } from '../../values/options.ts'
@@ -47,7 +48,8 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   ])).map(readMatches)
   const places = shippedFirst(results.flatMap(({ shown }) => shown).toSorted(inOrder), (match) => match.path)
   const { stretches } = yield* sourceAround(places.slice(0, mostPlaces), () => reach)
-  const declared = stretches.flatMap((stretch) => declaredIn(stretch, option))
+  const written = stretches.flatMap((stretch) => declaredIn(stretch, option))
+  const declared = written.length > 0 ? written : yield* byConstant(option, places, where)
   const found = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
   const once = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
   return {
@@ -56,11 +58,47 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   }
 }
 
+/** `flagServer = "server"`: whoever is given the constant is given the name. */
+function* byConstant(
+  option: string,
+  places: readonly Match[],
+  where: Parameters<typeof search>[1],
+): Looking<readonly OptionDefault[]> {
+  const given = new RegExp(
+    `(?<![\\w.$])(?<name>[A-Za-z_]\\w*)\\s*(?::[^=]*|\\s[\\w.]+)?\\s*:?=\\s*(?<text>["'](?:--)?${bareName(option)}["'])\\s*[;,]?\\s*(?://.*|#.*)?$`,
+  )
+  const constants = new Map(
+    places.flatMap(({ text }) => {
+      const { name, text: said } = given.exec(text)?.groups ?? {}
+      return name === undefined || said === undefined ? [] : [[name, said] as const]
+    }),
+  )
+  if (constants.size === 0) return []
+  const named = new RegExp(`(?<![\\w"'\`])(?:\\w+(?:\\.|::))*(?<name>${[...constants.keys()].join('|')})\\b`, 'g')
+  const { shown, total } = readMatches(yield* lookAt(search(`\\b(?:${[...constants.keys()].join('|')})\\b`, where)))
+  if (total > shown.length || shown.length > mostUses) return []
+  const { stretches } = yield* sourceAround(shown, () => ({ before: 3, after: 8 }))
+  return stretches.flatMap(({ path, lines }) => {
+    const told = lines.map((line) => ({
+      ...line,
+      text: line.text.replace(named, (whole, name: string) => constants.get(name) ?? whole),
+    }))
+    const asWritten = ({ line, text, ...rest }: OptionDefault): OptionDefault => {
+      const own = lines.filter(({ number }) => number >= line.number).slice(0, text.trimEnd().split('\n').length)
+      return { ...rest, line: own[0] ?? line, text: textOf(own) }
+    }
+    return declaredIn({ path, lines: told }, option).map(asWritten)
+  })
+}
+
+const mostUses = 40
+
 /** What some declarations say that an option is by default, with what speaks against it. */
 export function* defaultsInWords(option: string, { options, isWhole }: Options): Looking<Conclusion> {
   const says: string[] = []
   for (const { value, path, line } of options) {
-    const told = isPlain(value) ? valueInWords(value) : yield* valueFollowed(value)
+    const followed = isPlain(value) && !ofModule.test(value) ? '' : yield* valueFollowed(value.replace(ofModule, ''))
+    const told = isPlain(value) && !followed.includes('which is') ? valueInWords(value) : followed
     says.push(`\`${option}\` is ${told} by default (${placeOf(path, line.number)})`)
   }
   return concluded(`${says.join(', ')}.`, options.map(passageOfOption), [
@@ -121,6 +159,9 @@ function declaredIn({ path, lines }: Stretch, option: string): readonly OptionDe
       : [],
   )
 }
+
+/** `floats::LONGEST`, `config.DefaultPort`: what is written out in another file. */
+const ofModule = /^(?:[a-z]\w*(?:::|\.))+(?=[A-Z]\w*$)/
 
 /** Written out where it stands, so that nothing else has a say in it. */
 function isPlain(value: string): boolean {
