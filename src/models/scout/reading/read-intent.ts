@@ -76,8 +76,19 @@ function isOfNoValue(plan: Plan, question: Question): boolean {
 
 /** `how does it detect the version of a card` asks for no version, but by what one is told. */
 function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
-  return plan === version && toldKind(text)?.way === 'kind'
+  return (
+    (plan === version && toldKind(text)?.way === 'kind') ||
+    ((plan === surface || plan === listed) && ofOthers.test(text))
+  )
 }
+
+const surfaces = '(?:(?:sub-?)?commands|flags|options|switches|routes|endpoints|(?:environment )?variables)'
+
+/** `which commands have flags`: not the flags are asked for, but what has them. */
+const ofOthers = new RegExp(
+  `^\\W*(?:which|what|how many)(?: of the)? (?:\\w+ )?${surfaces} (?:that )?(?:have|has|take|accept|read|use|need|require|support|declare|define|set|offer|understand|come with|with|without) (?:\\w+ )*?${surfaces}\\b`,
+  'i',
+)
 
 /** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */
 function hasOnlyInitials({ names }: Question): boolean {

@@ -38,6 +38,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       : [`a declaration does not tell what holds “${condition}”`]),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
+    ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
@@ -50,10 +51,15 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
 /** `which function comes after parse_line`: whatever is meant, it is not what the question names. */
 function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {
   const isSought = /^\W*(?:which|what)\s+(?:other\s+)?(?<sort>[a-z]+)\b/i.exec(question.text)?.groups?.sort ?? ''
-  if (name === '' || !question.names.includes(name) || singularIn(sorts, isSought) === null) return false
-  const { told = '' } = /^`(?<told>[^`]+)`, [a-z]+ at /.exec(says)?.groups ?? {}
+  const isOfSort = singularIn(sorts, isSought) !== null || whatItDoesWith.test(question.text)
+  if (name === '' || !question.names.includes(name) || !isOfSort) return false
+  const { told = '' } = /^`(?<told>[^`]+)`(?:, [a-z]+ at | is defined at )/.exec(says)?.groups ?? {}
   return told === name || told.endsWith(`.${name}`)
 }
+
+/** `which places does find_config search`: where it stands tells none of them. */
+const whatItDoesWith =
+  /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
 function passedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
@@ -70,6 +76,15 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
   return (
     (several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)) ||
     (ofMany.test(question.text) && /^`[^`]+` is `[^`\s,|[({]+(?: \|\| \S+)?`/.test(says))
+  )
+}
+
+/** `which keys does overview return`: a line that is quoted only in part may hold more of them. */
+function isCutOff({ question }: Asked, { says }: Conclusion): boolean {
+  return (
+    /^\W*(?:which|what|how many|list)\s+(?:[\w-]+\s+)?(?!this\b|does\b)[\w-]+s\s+(?:does|do|are|will)\b/i.test(
+      question.text,
+    ) && / returns what these say\b.* …`/.test(says)
   )
 }
 

@@ -12,6 +12,9 @@ describe('counts what a list, a table or a union holds', () => {
     ['entries', 'static final Map<String, Integer> M = Map.ofEntries(entry("a", 1), Map.entry("b", 2));', ['a', 'b']],
     ['pairs of Kotlin', 'val m = mapOf("a" to 1, "b" to 2)', ['a', 'b']],
     ['a number', 'const x = 3', []],
+    ['a key of no letters', "UNITS = {'': 'metres', 'f': 'feet'}", ['""', 'f']],
+    ['what is worked out', 'CHARTED = {name: at for at, name in enumerate(names)}', []],
+    ['what a preprocessor leaves', 'x[] = {\n"a",\n#if 0\n"b",\n#endif\n#ifdef C\n"c",\n#endif\n};', ['a', 'c']],
   ])('%s', (_name, source, names) => {
     expect(elementsOf(source).map(elementName)).toEqual(names)
   })

@@ -27,11 +27,23 @@ export function elementsOf(source: string): readonly string[] {
   // `frozenset({ … })` holds what the inner bracket holds.
   const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
   const inside = open < 0 ? null : insideBracket(value, behindType(value, open))
-  const elements = inside === null ? [] : splitTop(inside, /[,;]/)
+  const elements = inside === null || isWorkedOut(inside) ? [] : splitTop(withoutDirectives(inside), /[,;]/)
   // Keys and values by turns: `Map.of("pint", 0.57, "quart", 1.14)`.
   return /^\s*(?:\w+\.)*\w*Map\.of\($/.test(value.slice(0, open + 1))
     ? elements.filter((_, index) => index % 2 === 0)
     : elements
+}
+
+/** `{name: number for number, name in …}` lists nothing. */
+function isWorkedOut(inside: string): boolean {
+  return /\sfor\s+[\w,() ]+\sin\s/.test(withoutStrings(inside))
+}
+
+/** What a preprocessor is told is no element, and what stands below `#if 0` is not there. */
+function withoutDirectives(inside: string): string {
+  return inside
+    .replace(/^[ \t]*#[ \t]*if 0\b[\s\S]*?^[ \t]*#[ \t]*(?:else|elif|endif)\b.*$/gm, '')
+    .replace(/^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b.*$/gm, '')
 }
 
 const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' }
@@ -69,9 +81,10 @@ export function elementName(element: string): string {
   const named = rowName(line)
   if (named !== null) return named
   const quoted =
-    /^(?:\[?(?:[bruBRU]{1,2}(?=["']))?|(?:\w+\.)?entry\(\s*)(?<sign>["'`])(?<key>[^"'`\n]+)\k<sign>\]?(?:\s*(?::(?!:)|=>|=(?!=))|\s+to\s|(?<=^(?:\w+\.)?entry\([^\n]*),)/.exec(
+    /^(?:\[?(?:[bruBRU]{1,2}(?=["']))?|(?:\w+\.)?entry\(\s*)(?<sign>["'`])(?<key>[^"'`\n]*)\k<sign>\]?(?:\s*(?::(?!:)|=>|=(?!=))|\s+to\s|(?<=^(?:\w+\.)?entry\([^\n]*),)/.exec(
       line,
     )?.groups?.key
+  if (quoted === '' || /^(?:""|'')$/.test(line)) return '""'
   const keyed = /^\[?(?:\w+::)*(?<key>[\w$.-]+)\]?\s*(?::(?!:)|=>|=(?!=))/.exec(line)?.groups?.key
   return (
     quoted ??

@@ -18,8 +18,9 @@ export interface Setting {
   readonly by?: 'comparison' | 'comment'
 }
 
+/** `counts[name] = 2`: what a variable says which one it is has no name there. */
 const assignment =
-  /(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|(?:\|\||\?\?)?=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
+  /(?<![\w$)\]]\[[\w$]*)(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|(?:\|\||\?\?)?=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [

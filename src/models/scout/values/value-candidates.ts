@@ -165,9 +165,14 @@ export function isFitting(written: string, { kind, isList, needed }: WantedValue
     case 'text':
       return isText && !/^["'`]\d*["'`]$/.test(value)
     case 'any':
-      return !isFlag(value) && !(isList ? /^(?:\[\]|\{\})$/ : /^(?:[[{]|%[wi]?[[({!])/).test(value)
+      return (
+        !isFlag(value) && !passedOn.test(value) && !(isList ? /^(?:\[\]|\{\})$/ : /^(?:[[{]|%[wi]?[[({!])/).test(value)
+      )
   }
 }
+
+/** `c.Package`, `opts.SplitBy`: what it is then is said where that is set. */
+const passedOn = /^(?:this|self|[a-z]|\w*(?:opt|cfg|conf|setting|param|arg)\w*)(?:\.|->)\w+$/i
 
 function isFlag(value: string): boolean {
   return /^(?:true|false|none|null|nil|undefined)$/i.test(value)
@@ -253,6 +258,10 @@ export function isPassed(given: Given): boolean {
 const beginning =
   /^(?:init(?:ialize|ialise)?|new|reset|set_?defaults?|defaults?)(?![a-z])|(?:_init|Init|_new|_?[dD]efaults?)$/i
 
+/** How a condition says that nothing was given; `if branch == 'HEAD'` says that something was. */
+const untold =
+  /\bnot\b|!(?!=)|unless|-z|(?<!!==?\s*)\b(?:null|nil|none|undefined|nullptr)\b|empty|blank|unset|missing|==?\s*(?:""|''|'\\0'|-?\d+\b|false\b|\w*default)/i
+
 /** A function assigns a default where it makes something, where nothing was given, or where it says so. */
 function isSetForWant({ key, match, before, about }: Given): boolean {
   const [maker = '', owner = ''] = match.around?.trail.toReversed() ?? []
@@ -275,12 +284,7 @@ function isSetForWant({ key, match, before, about }: Given): boolean {
     `\\b(?:if|unless)\\b.*(?:\\bnot\\s+|!\\s*|\\bunless\\s*\\(?\\s*|==\\s*)?${asWord(key)}`,
     'i',
   ).test(before)
-  return (
-    (isMade && isField) ||
-    isMadeSo ||
-    (isMissing && /\bnot\b|!|==|unless|-z|null|nil|empty/i.test(before)) ||
-    /\bdefault\b/i.test(about)
-  )
+  return (isMade && isField) || isMadeSo || (isMissing && untold.test(before)) || /\bdefault\b/i.test(about)
 }
 
 /**

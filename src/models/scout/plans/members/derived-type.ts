@@ -1,4 +1,5 @@
-// Types of TypeScript that another declaration tells: `(typeof names)[number]`, `keyof typeof table`, `keyof Fields`.
+// Types that another declaration tells: `(typeof names)[number]`, `keyof typeof table`, `keyof Fields` of TypeScript, and
+// `typedef struct _pump Pump` of C.
 
 import { headsOf, nameOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
@@ -55,10 +56,18 @@ const isWorkedOut = /^[^{]*(?:\b(?:keyof|typeof|infer|Exclude|Extract|Omit|Pick|
 
 /** What a type is worked out from; `null` where it is not. */
 export function derivedFrom(type: SymbolView): Derived | null {
+  const alias = aliasedIn(sourceOf(type))
+  if (alias !== undefined && alias.name === nameOf(type) && alias.from !== alias.name)
+    return { type, text: `${alias.sort} ${alias.from}`, from: alias.from ?? null }
   if (type.sort !== 'type' || !ecmascript.test(type.path)) return null
   const declared = new RegExp(`\\btype\\s+${literally(nameOf(type))}\\b[^=]*=(?<body>[\\s\\S]*)$`).exec(sourceOf(type))
   const body = withoutRemarks(declared?.groups?.body ?? '')
   const text = body.replace(/\s+/g, ' ').replace(/;\s*$/, '').trim()
   const from = forms.map((form) => form.exec(text)?.groups?.from).find((name) => name !== undefined) ?? null
   return from !== null || isWorkedOut.test(text) ? { type, text, from } : null
+}
+
+/** The other name of a struct that is declared elsewhere. */
+function aliasedIn(source: string): Readonly<Record<string, string | undefined>> | undefined {
+  return /^\s*typedef\s+(?:const\s+)?(?<sort>struct|union|enum)\s+(?<from>\w+)\s+(?<name>\w+)\s*;/.exec(source)?.groups
 }

@@ -168,19 +168,29 @@ const label = /^\s*(?:(?:case|when)\s+)?(?<labels>(?:["'][^"']*["']\s*[,|]?\s*)+
 /** `_ if line.starts_with("u ") =>`, `when /^u /`, `case strings.HasPrefix(line, "u "):`. */
 const testArm = /^\s*(?:\w+\s+if\s.*(?:=>|->)|(?:case|when)\s+(?:\/|[\w.:]+[(?].*))/
 
+/** Where a word begins each arm, texts alone are labels only where the line before goes on; elsewhere they are what is printed. */
+function labelledAmong(arms: readonly SourceLine[]): readonly SourceLine[] {
+  const isBegun = ({ text }: SourceLine) => /^\s*(?:case|when)\s/.test(text)
+  const isWorded = arms.some((arm) => isBegun(arm) && label.test(arm.text))
+  const goesOn = (arm: SourceLine | undefined) => arm !== undefined && /[,|]\s*$/.test(arm.text) && label.test(arm.text)
+  return arms.filter((arm, index) => label.test(arm.text) && (!isWorded || isBegun(arm) || goesOn(arms[index - 1])))
+}
+
 function switchesIn(body: readonly SourceLine[]): readonly Held[] {
   return body.flatMap((line, index) => {
     const isSwitch = /^\s*(?:return\s+)?(?:switch|match|when|case)\b(?!\s*["'])/.test(line.text)
     if (!isSwitch || label.test(line.text)) return []
     const arms = upTo(
       body.slice(index + 1),
-      ({ text }) => indentOf(text) <= indentOf(line.text) && !/^\s*(?:case|when|default|else)\b/.test(text),
+      ({ text }) =>
+        text.trim() !== '' && indentOf(text) <= indentOf(line.text) && !/^\s*(?:case|when|default|else)\b/.test(text),
     )
-    const names = arms.flatMap(({ text }) => {
+    const labelled = labelledAmong(arms)
+    const names = labelled.flatMap(({ text }) => {
       const labels = label.exec(text)?.groups?.labels ?? ''
       return [...labels.matchAll(/["'](?<name>[^"']*)["']/g)].map(({ groups }) => groups?.name ?? '')
     })
-    const depth = leastIndent(arms.filter(({ text }) => label.test(text)))
+    const depth = leastIndent(labelled)
     const byTest = arms.filter(({ text }) => indentOf(text) === depth && testArm.test(withoutStrings(text)))
     const all = [...new Set([...comparedBeside(line, body), ...names])]
     return names.length > 1 ? [{ line, names: all, about: line.text, byTest }] : []

@@ -31,6 +31,7 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 import { headOf } from '../define.ts'
 import { notDeclared } from '../missing.ts'
 import { goImplementers } from './go-implementers.ts'
+import { areSeveral, isOfNamesake } from './namesakes.ts'
 
 /** What a type extends and implements. */
 export function* bases({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -130,10 +131,12 @@ const mostAtOnce = 40
 /** Which types extend or implement one, directly and through others. */
 export function* implementers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
+  yield* look([...firstCalls(sought), heirSearch(anyOf([lastPart(name)]))])
   const all = yield* builtOn([lastPart(name)])
   const isThere = ({ match }: Built) =>
     isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
-  const direct = { ...all, types: all.types.filter(isThere) }
+  const { symbols } = yield* headsOf(sought)
+  const direct = { ...all, types: all.types.filter((one) => isThere(one) && !isOfNamesake(one.match, symbols, name)) }
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
@@ -168,7 +171,12 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   return concluded(
     `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}`,
     matchPassages(beside.map(({ match }) => match)),
-    levels.flatMap(({ doubts }) => doubts),
+    [
+      ...levels.flatMap(({ doubts }) => doubts),
+      ...(one.folder === '' && telling.length === 0 && areSeveral(symbols)
+        ? [`several types are called \`${name}\`, and what builds on each was not told apart`]
+        : []),
+    ],
   )
 }
 
@@ -254,15 +262,23 @@ function toldOf(types: readonly Built[]): readonly string[] {
   return [...new Set(told)]
 }
 
+function anyOf(names: readonly string[]): string {
+  return `(?:${names.map(literally).join('|')})`
+}
+
+function heirSearch(any: string): string {
+  const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
+  // A heading may go on in lines of their own, with nothing but names.
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:[>)]*\\s*(?:extends|implements|:)).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
+  return search(pattern, { limit: 300, exclude: noProgram })
+}
+
 function* builtOn(
   names: readonly string[],
 ): Looking<{ readonly types: readonly Built[]; readonly doubts: readonly string[] }> {
   if (names.length === 0) return { types: [], doubts: [] }
-  const any = `(?:${names.map(literally).join('|')})`
-  const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
-  // A heading may go on in lines of their own, with nothing but names.
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:[>)]*\\s*(?:extends|implements|:)).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
-  const found = readMatches(yield* lookAt(search(pattern, { limit: 300, exclude: noProgram })))
+  const any = anyOf(names)
+  const found = readMatches(yield* lookAt(heirSearch(any)))
   const read = found.shown
     .filter(({ text }) => !isComment(text))
     .map((match) => ({ match, types: typeBuiltOn(match, names) }))

@@ -30,7 +30,8 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const owners = name === '' ? [] : yield* typesNamed(asked)
   const isOfEnum = owners.length > 0 && owners.every(({ sort }) => sort === 'enum')
   if (isOfEnum && isOfVariants(question)) return yield* members({ ...asked, caught: { part: 'variants' } })
-  const said = name === '' || owners.length > 0 ? question.words : [...wordsNamed(name), ...question.words]
+  // What the name is made of comes last, as it does in most questions: initials are those of words in a row.
+  const said = name === '' || owners.length > 0 ? question.words : [...question.words, ...wordsNamed(name)]
   const { words, stems, spared } = listAsked(question, said)
   // One thing is asked for, and a list is several.
   const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
@@ -76,8 +77,11 @@ function withoutMarks(found: Conclusion): Conclusion {
 
 /** All that an enum is made of is asked for, in whatever case. */
 function isOfVariants({ text, condition }: Asked['question']): boolean {
-  return condition === undefined && asksForSeveral.test(text) && !otherParts.test(text)
+  return condition === undefined && asksForSeveral.test(text) && !otherParts.test(text) && !doesOther.test(text)
 }
+
+/** `which keys does DefineKey parse`: what is read or written by something is not what it is made of. */
+const doesOther = /\b(?:does|do|can|will)\s+\S+\s+(?:parse|read|load|write|save|open|send|convert|print|emit|log)\W*$/i
 
 /** Lists by what is done with what they hold, else by what is said beside them; what a named file lists is done nowhere else. */
 function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
@@ -95,7 +99,7 @@ function conditionLeft({ condition }: Asked['question']): readonly string[] {
 
 /** What a program shows to the outside is no list that it keeps for itself. */
 const isShown =
-  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:[\w-]+\s+)?(?:program|tool|cli|app|application|binary|executable|script|utility|it)\b/i
+  /\b(?:(?:sub-?)?commands|flags|routes|endpoints)\s+(?:does|do|has|have|are)\s+(?:(?:the|this)\s+)?(?:[\w-]+\s+)?(?:program|tool|cli|app|application|binary|executable|script|utility|it)\b|\b(?:options|flags|switches)\s+(?:does|do|can)\s+(?:the\s+)?[\w-]+\s+take\W*$/i
 
 /** `Which level does a Packet get` asks for one. */
 const asksForSeveral =

@@ -12,8 +12,10 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 const ofAny =
   /^(?:env|environ|environment|vars?|variables?|reads?|sets?|setting|settings|controls?|holds?|overrides?|configures?|determines?|enables?|disables?|turns?|switch(?:es)?|specif(?:y|ies)|contains?|tells?|changes?|selects?|chooses?|decides?|points?|gives?|given|defines?|stores?|provides?|lets?|allows?|taken?|takes|from|looked|checked?|respected|honou?red|pass|passed|consulted|value|called|named?|makes?|different|another|other|custom|alternative|use)$/
 
-/** `the config path` may well be held by `CONFIG`. */
+/** `the config path` may well be held by `CONFIG`; a directory is called one, there or where it is read. */
 const ofPlace = /^(?:path|file|location|directory|folder|dir)$/
+const ofDirectory = /^(?:directory|folder|dir)$/
+const saysDirectory = /dir|folder|path|home|root|location/i
 
 /** `where the files are kept`: nothing is said of what they are. */
 const onlyWhere =
@@ -69,11 +71,13 @@ export function variableFor(
     names.filter(({ name }) => inOneWord(name).includes(joined) && joined.length >= longEnough),
     names.filter(({ name }) => saysAll(name, purpose)),
     names.filter((one) => saysAll(placed(one), purpose)),
-    names.filter(({ name }) =>
-      saysAll(
-        name,
-        purpose.filter((word) => !ofPlace.test(word)),
-      ),
+    names.filter(
+      ({ name, line }) =>
+        saysAll(
+          name,
+          purpose.filter((word) => !ofPlace.test(word)),
+        ) &&
+        (!purpose.some((word) => ofDirectory.test(word)) || saysDirectory.test(`${name} ${withoutComment(line.text)}`)),
     ),
     names.filter(({ name }) => purpose.every((word) => onlyWhere.test(word)) && holdsPlace.test(name)),
     names.filter(({ name }) => isOff && beginsWithNo.test(name) && purpose.some((word) => saysAll(name, [word]))),

@@ -9,7 +9,7 @@ import { parameterList } from '../../members/constructors.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { withoutStrings } from '../../source/source-text.ts'
+import { textOf, withoutStrings } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { gatheredIn } from '../../values/gathered.ts'
@@ -79,6 +79,9 @@ function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
   const [only, ...others] = cases
   if (only === undefined) return null
   if (others.length === 0) return asked === 'by default' ? byDefault(symbol, only) : null
+  // A name that it never speaks of is tested elsewhere, if at all.
+  const named = asked.match(/\b(?:[A-Z][A-Z\d]*_\w+|[a-z]\w*_\w+|[a-z]+[A-Z]\w*)\b/g) ?? []
+  if (named.some((one) => !textOf(code).includes(one))) return null
   const tests = cases.flatMap(({ below }) => below).join(' ')
   const words = wordsOfName(asked)
     .filter((word) => !little.test(word))

@@ -95,7 +95,19 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     ...asked.question.names
       .filter((name) => chosen.every((one) => isOfLongerName(one, name)))
       .map((name) => `it belongs to something that is called more than \`${name}\``),
+    ...typedIn(asked.question)
+      .filter((typed) => chosen.every(({ key }) => plainly(key) !== plainly(typed)))
+      .map((typed) => `it is not called \`${typed}\``),
   ])
+}
+
+/** What the question names as it is typed on a command line. */
+function typedIn({ text }: Asked['question']): readonly string[] {
+  return text.match(/(?<![\w-])--[A-Za-z][\w-]*/g) ?? []
+}
+
+function plainly(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
 /** Where something is called a maximum, nothing that is not can be the one that is asked for. */

@@ -43,6 +43,10 @@ const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(
 /** `what node types are there` asks for several things, not for what one is. */
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
 
+/** Where something is, said of itself. */
+const standing =
+  '(?:\\w+ly )?(?:live|sit|reside|stand|belong|come from|go|get (?:defined|declared|implemented)|exist)\\b'
+
 /** `where is X raised` asks for no declaration. */
 const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done}|${turnedInto})\\b`)
 
@@ -206,9 +210,13 @@ export const aspectsOfNames: readonly Aspect[] = [
     cues: new RegExp(
       `\\b(?:(?:data )?(?:${part})|made (?:up )?of|consists?|carr(?:y|ies)|information|stores? in|stored in|holds?|contains?|keeps?|callable|call on|composed|comprises?|inside|how (?:big|large) is)\\b|\\bX has\\b|\\bwhat is in X\\b`,
     ),
-    // What something does with parts is no part of it by that.
-    unless:
-      /\b(?:where|who|file|used?|uses)\b|\bdoes X (?:write|sort|print|emit|run|skip|ignore|drop|hide|redact|mask|send|log)$/,
+    unless: either(
+      /\b(?:where|who|file|used?|uses)\b/,
+      // What something does with parts is no part of it by that.
+      /\bdoes X (?:write|sort|print|emit|run|skip|ignore|drop|hide|redact|mask|send|log)$/,
+      // `which struct has the field X`: X is the part.
+      new RegExp(`\\b(?:has|have|contains?|holds?|declares?|defines?) (?:an? |the )?(?:${part})(?: called| named)? X$`),
+    ),
     plan: members,
     fills: (text) => ({ ...partIn(text), ...orderIn(text) }),
     steps: [...declaredSteps, 'count its parts'],
@@ -266,7 +274,9 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\b(?:go|point me|jump|take me|navigate|edit to change) to X\b|\bcontaining\b/,
     ),
     unless: either(
-      /\bhow (?:many|much|often|long)\b|\bnumber of\b|\bdoes X (?:declare|define)\b|\b(?:declared|defined) as\b/,
+      /\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:declared|defined) as\b/,
+      // `which files does X look for`: what X does with files, it does not do by standing in one.
+      new RegExp(`\\b(?:does|do|did|will|can|would|should) X (?!${standing})`),
       whereDone,
     ),
     plan: whereDefined,
