@@ -20,7 +20,7 @@ import { answered, type Conclusion, matchPassages, type Passage, passageOf, unkn
 import { introduced, placed } from '../define.ts'
 import { calledHandler } from './called-handler.ts'
 import { converted } from './converted.ts'
-import { named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
+import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
@@ -61,7 +61,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const isKind = kindMeant(text)
   const isTypeMeant = isKind('class') && !isKind('function')
   const state = stateIn(text)
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant, state }
+  const isHandling = asksWhoHandles(text)
+  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant, isHandling, state }
   const isMeant = (place: Place) => isKind(place.sort) && !isMereTexts(place, wanted)
   const spoken = placesOf(lines).filter(isMeant)
   const isPlace = asksForPlace.test(text)

@@ -42,6 +42,8 @@ export interface Evidence {
   readonly isBeside: number
   /** How many of the other places call it: what they ask for, it does. */
   readonly called: number
+  /** Whether it is called a handler, where what handles something is asked for. */
+  readonly handler: number
 }
 
 /** What was asked, as far as places can speak of it. */
@@ -52,6 +54,8 @@ export interface Wanted {
   readonly written: readonly string[]
   /** Whether it asks for a class or the like, which otherwise only holds what does something. */
   readonly isTypeMeant: boolean
+  /** Whether it asks where something is handled: a word that says nothing of what, but names of functions have it. */
+  readonly isHandling: boolean
   /** How the thing that it is about is said to be, which code may tell by a test. */
   readonly state: State | null
 }
@@ -61,6 +65,12 @@ export function writtenIn({ text, names }: Question): readonly string[] {
   return [...new Set([...names, ...(text.match(/@\w*|\b[A-Z]{2,}\b/g) ?? [])])]
 }
 
+export function asksWhoHandles(text: string): boolean {
+  return /\bhandle[sd]?\b/i.test(text)
+}
+
+const handles = /^_*(?:handle|handling|process|on(?=[A-Z_]))|(?:handler|Handler)$/
+
 /** What speaks for each of some places. */
 export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly Evidence[] {
   const callees = places.map(calleesOf)
@@ -68,6 +78,7 @@ export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly 
     ...tellingOf(place, wanted),
     ...shapeOf(place),
     called: calledBy(place, callees),
+    handler: wanted.isHandling && handles.test(place.trail.at(-1) ?? '') ? 1 : 0,
   }))
 }
 
@@ -75,7 +86,7 @@ export function evidenceFor(places: readonly Place[], wanted: Wanted): readonly 
 const docstring = 12
 const fewestLines = 4
 
-type Telling = Omit<Evidence, keyof Shape | 'called'>
+type Telling = Omit<Evidence, keyof Shape | 'called' | 'handler'>
 
 function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling {
   const { line, lines } = place

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Match } from '../../looking/read-matches.ts'
 import { stateIn } from '../../words/states.ts'
 import { meaningsOf, termsOf, weighed, weighedAll } from '../../words/terms.ts'
-import { evidenceFor, type Wanted } from './evidence.ts'
+import { asksWhoHandles, evidenceFor, type Wanted } from './evidence.ts'
 import { likeliestOf, verdictOn } from './likeliest.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { type Place, placesOf } from './places.ts'
@@ -10,7 +10,14 @@ import { type Place, placesOf } from './places.ts'
 /** What a question wants, where each of its words but `kafka` stands in a few files. */
 function wantedIn(question: string): Wanted {
   const terms = termsOf(question).map((term) => weighed(term, term.word === 'kafka' ? 0 : 3))
-  return { terms, meanings: meaningsOf(terms), written: [], isTypeMeant: false, state: stateIn(question) }
+  return {
+    terms,
+    meanings: meaningsOf(terms),
+    written: [],
+    isTypeMeant: false,
+    isHandling: asksWhoHandles(question),
+    state: stateIn(question),
+  }
 }
 
 /** A function of a file, by its lines; comments above it are given with it. */
@@ -52,6 +59,15 @@ describe('the likeliest place', () => {
       ['get_date', 0],
       ['map_date', 1],
     ])
+  })
+
+  test('is called a handler where something is handled', () => {
+    const both = ['print_lamp', 'handle_lamp'].flatMap((name) =>
+      functionOf(name, `def ${name}(lamp):\n    lamp.turn()`, `src/${name}.py`),
+    )
+    const first = (question: string) => named(likeliestOf(placesOf(both), wantedIn(question)))[0]
+    expect(first('where is the lamp handled?')).toBe('handle_lamp')
+    expect(first('where is the lamp turned?')).toBe('print_lamp')
   })
 
   test('belongs together with what is called after the deed, rather than with another that uses it', () => {

@@ -32,6 +32,7 @@ const weights: Weights = {
   isAccessor: -0.9,
   isBeside: -0.9,
   called: 1.8,
+  handler: 1.2,
 }
 
 /** What holds something is as good as what does something, where it is not asked what is done. */

@@ -16,7 +16,14 @@ const mostShown = 3
 /** A conclusion that names no place, with the places that are nearest to the question. */
 export function* withNearest(conclusion: Conclusion, { question, path }: Asked): Looking<Conclusion> {
   const { lines, terms } = yield* linesSpeakingOf(question, path)
-  const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant: true, state: null }
+  const wanted = {
+    terms,
+    meanings: meaningsOf(terms),
+    written: writtenIn(question),
+    isTypeMeant: true,
+    isHandling: false,
+    state: null,
+  }
   const likeliest = likeliestOf(
     placesOf(lines).filter((place) => !isMereTexts(place, wanted)),
     wanted,
