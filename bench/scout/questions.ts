@@ -1589,6 +1589,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       10,
     ],
     ['Where does the shore handle a SORT_PULSE chunk?', [/handled in 1 line of 1 file: shore\/\S+\/Ear\.java:4/], 10],
+    ['Where does relay handle SORT_PULSE?', [/handled in 2 lines of 2 files/], 10],
+    ['Where is a lamp oil grade error handled?', [/handled in 1 line of 1 file: shore\/oil\.py:24 in `buy`/], 10],
     ['Where is the SORT_BYE chunk sent?', 'unknown', 10],
     ['Which measures does Cans understand?', [/in `BASE`, which has 3 entries: `pint`, `quart` and `gallon`/], 10],
     ['Which grades does price know?', 'unknown', 20],

@@ -25,8 +25,11 @@ export function byWhomAsked(lines: readonly Match[], { text, names }: Question, 
       .join('\\.')}(?:\\.|$)`,
   )
   const its = told.filter(({ around }) => isIts.test(around?.trail.join('.') ?? ''))
-  return its.length > 0 || names.includes(doer) ? its : inPartCalled(doer, told)
+  return its.length > 0 || names.includes(doer) ? its : isPart.test(text) ? inPartCalled(doer, told) : told
 }
+
+/** What bears a name without an article is the program itself, and a file may be called so too. */
+const isPart = /\bwhere\s+(?:does|do)\s+the\s/i
 
 /** `where does the server handle X`: what stands in a folder, a file or a type that is called after it, where there is such. */
 function inPartCalled(doer: string, lines: readonly Match[]): readonly Match[] {

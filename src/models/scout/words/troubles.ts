@@ -75,7 +75,9 @@ function namesOfStatus(said: string): readonly string[] {
     })
 }
 
-/** Names that code has for what a question says in words; an error of two or three words may also be one name. */
+const longestName = 5
+
+/** Names that code has for what a question says in words; an error of a few words may also be one name. */
 export function namesOfTrouble(said: string): readonly string[] {
   const known = troubles.flatMap(([form, names]) => (form.test(said) ? [names] : []))
   const { status, statusToo } =
@@ -84,7 +86,8 @@ export function namesOfTrouble(said: string): readonly string[] {
     )?.groups ?? {}
   const answer = status ?? statusToo
   const words = said.toLowerCase().match(/[a-z\d]+/g) ?? []
-  const isError = /^(?:errors?|exceptions?)$/.test(words.at(-1) ?? '') && (words.length === 2 || words.length === 3)
+  const isError =
+    /^(?:errors?|exceptions?)$/.test(words.at(-1) ?? '') && words.length >= 2 && words.length <= longestName
   const camel = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')
   return [
     ...known,
