@@ -42,8 +42,19 @@ const arm = /§(?:\([^)]*\)|\s*\{[^}]*\}|\s*\|[^=]*|\s+if\b[^=]*|\))*\s*=>|§[^=
 const compared =
   /[=!]==?\s*\(?§|§\)?\s*[=!]=|\b(?:equals(?:IgnoreCase)?|strn?(?:case)?cmp|isinstance|is_a\?|kind_of\?|errors\.(?:Is|As)|matches!?|includes|contains|EqualFold)\s*\([^;]*§|\binstanceof\s+§|\.\(\*?(?:\w+\.)?§\)|§\.(?:equals|compare\w*)\b|\bin\s*[[({][^;]*§/
 const branched = /\b(?:case|when)\b[^:;]*§/
-const conditional =
-  /\b(?:if|elif|elsif|elseif|unless|while|until|guard|switch)\b[^;{]*§|§\s*\)?\s*\?(?![.?:])|(?<!&)&\s*~?§(?!\s*\{)|§\s*\)?\s*&(?!&)|(?:&&|\|\||\bnot\b|!)\s*\(?§|§[^;,]*(?:&&|\|\||\s(?:and|or)\s)/
+const tested =
+  /§\s*\)?\s*\?(?![.?:])|(?<!&)&\s*~?§(?!\s*\{)|§\s*\)?\s*&(?!&)|(?:&&|\|\||\bnot\b|!)\s*\(?§|§[^;,]*(?:&&|\|\||\s(?:and|or)\s)/
+
+/** In what is asked, and not in what is done then: `if (force) sign = §`, `sign = a if force else §`. */
+const inCondition = new RegExp(
+  [
+    `\\((?:${upToArgument}(?:\\([^();]*)?|[^;{]*\\)\\s*(?:and|or|&&|\\|\\|)\\s[^;{]*)§`,
+    '\\s*(?![\\s(])(?:(?!\\b(?:else|then|return)\\b)(?:[^;{:]|::|:=|:(?=\\w)))*§',
+  ].join('|'),
+)
+const conditional = new RegExp(
+  `\\b(?:if|elif|elsif|elseif|unless|while|until|guard|switch)\\b\\s*(?:${inCondition.source})|${tested.source}`,
+)
 const excepted = /\b(?:except|catch|rescue|rescue_from)\b[^;]*§/
 const listening =
   /(?<![\w$])(?:on|once|addEventListener|addListener|prependListener|\w*(?:[sS]ubscribe|[lL]isten|[hH]andle|[hH]andler|[oO]bserve|[rR]egister|[hH]ook|[bB]ind)\w*|connect|signal|sigaction|sigset|Notify(?:Context)?|trap|add_action|add_filter|command|action)\s*(?:<[^<>()]*>)?(?:\(|\s)\s*(?:[^();]*,\s*)?\[?§/
