@@ -3,6 +3,7 @@
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
+import { countFiles } from '../plans/files.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { version } from '../plans/project/project.ts'
@@ -78,9 +79,19 @@ function isOfNoValue(plan: Plan, question: Question): boolean {
 function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
   return (
     (plan === version && toldKind(text)?.way === 'kind') ||
+    (plan === countFiles && doneWithFiles.test(text)) ||
+    (plan === surface && someOnly.test(text)) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
 }
+
+/** `which files does parseCompose read`: those of the project are not meant. */
+const doneWithFiles =
+  /\bfiles (?:does|do|did|can|will|would|should) (?:(?:the|this|our|your) )?(?!the |this |our |your )\S+ (?!have|has|contain|hold|include|consist|comprise)\w+/i
+
+/** `which flags are required`, `which options are on by default`: those are not told apart from the rest. */
+const someOnly =
+  /\b(?:are|is) (?:\w+ )?(?:(?:on|off|enabled|disabled|active|inactive|true|false|set|shown) by default|required|mandatory|obligatory|optional|deprecated|obsolete|hidden|undocumented|repeatable|boolean|experimental|ignored|mutually exclusive)\b/i
 
 const surfaces = '(?:(?:sub-?)?commands|flags|options|switches|routes|endpoints|(?:environment )?variables)'
 

@@ -30,7 +30,7 @@ export interface Question {
 
 const pathForms = [
   /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
-  /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
+  /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|pyi?|rs|go|java|kts?|c|h|cc|cxx|cpp|hh|hpp|hxx|inl|mm|scala|dart|exs|zig|vue|svelte|pm|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
   /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
   /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)[a-z][\w-]*(?=\s(?:folder|directory)\b)/g,
   /(?<=\bthe file\s(?:named\s|called\s)?)[\w-]+(?=\W*$)/g,

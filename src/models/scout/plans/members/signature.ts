@@ -58,9 +58,18 @@ export function* signature(asked: Asked): Looking<Conclusion> {
   return concluded(told.map(({ says }) => says).join(' '), passages, [
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...new Set(doubts),
+    ...(optionsAsked.test(question.text) && !known.some(({ signature: { parameters } }) => parameters.some(isOfOptions))
+      ? ['nothing that it takes is called an option']
+      : []),
     ...(isCount && asksReturn ? ['how many there are is not counted'] : []),
     ...(ofCase === null ? [] : [`its declaration does not tell what holds in the case of “${ofCase}”`]),
   ])
+}
+
+const optionsAsked = /\b(?:options|settings|flags) (?:does|do|can|will|are)\b/i
+
+function isOfOptions(parameter: string): boolean {
+  return /opt|conf|setting|flag|kwargs|param|\{/i.test(parameter)
 }
 
 interface Returned {

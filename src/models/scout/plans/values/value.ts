@@ -101,7 +101,22 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
   }
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
   const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
-  return settled(/\bdefaults?\b/i.test(question.text) && defaults.length > 0 ? defaults : set, [])
+  const isDefault = /\bdefaults?\b/i.test(question.text)
+  return settled(
+    isDefault && defaults.length > 0 ? defaults : set,
+    isDefault && set.every(isOfFunction)
+      ? ['it is a variable of a function, and nothing says that it is a default']
+      : [],
+  )
+}
+
+/** What a function begins with is a default only where it makes, sets up or reads what was given. */
+function isOfFunction({ isLocal, match: { around } }: Setting): boolean {
+  const maker = around?.trail.at(-1) ?? ''
+  return (
+    isLocal &&
+    !/default|init|new|setup|constructor|create|reset|build|main|run|parse|opt|arg|conf|cfg|setting|load/i.test(maker)
+  )
 }
 
 /** What is given a value inside of something and has words of the question in its name, those with most first. */
