@@ -1735,6 +1735,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does fairlead have?', [/^3 commands: `lead`, `chafe` and `swap`\./], 24],
     ['What is the default value of the harbour flag?', [/^`harbour` is `"https:\/\/harbour\.example"`/], 14],
     ['What is the default of --draught?', [/^`--draught` is `3`/], 14],
+    ['Which ropes are registered in the hitches map?', [/`hitches` has 2 entries: `clove` and `rolling`/], 8],
+    ['What are the keys of the hitches map?', [/`hitches` has 2 entries: `clove` and `rolling`/], 8],
     ['Which flags are declared in go/root.go?', [/^3 flags: /, /`--harbour`/, /`--draught`/, /`--pilot`/], 24],
   ],
 }

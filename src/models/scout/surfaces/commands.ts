@@ -9,7 +9,8 @@ const forms = [
   /(?<!\.subcommand\(\s*(?:\w+::)*)\bSubCommand::with_name\(\s*"(?<name>[\w-]+)"/g,
   /\.add_parser\(\s*["'](?<name>[\w-]+)/g,
   /\bUse:\s*["`](?<name>[\w-]+)/g,
-  /\b(?:\w+\.)?\w*Command\{\s*Name:\s*"(?<name>[\w-]+)"/g,
+  /\b(?:\w+\.)?\w*Command\{\s*(?:[A-Z]\w*:(?:[^{}\n]|\{[^{}\n]*\})*,\s*)*?Name:\s*"(?<name>[\w-]+)"/g,
+  /^\s*\[Verb\(\s*(?:name:\s*)?"(?<name>[\w-]+)"/gm,
   /@(?:\w+\.)*(?:command|group)\(\s*(?:name\s*=\s*)?["'](?<name>[\w-]+)["']/g,
   /@(?:CommandLine\.)?Command\(\s*(?:\w+\s*=\s*(?:"[^"]*"|\w+),\s*)*?name\s*=\s*"(?<name>[\w-]+)"/g,
   // A task of rake is described by one text, a command of Thor by what is typed and what that does.
@@ -38,7 +39,7 @@ const registered =
   /^\s*(?:[\w:]+\.)?register\s+["'](?<name>[a-z][\w-]*(?: [a-z][\w-]*)*)["'](?:\s*,\s*(?:(?:(?:::)?\w+::)*[A-Z]\w*\s*(?:,|$)|aliases:)|\s+do\b)/gm
 
 /** One of a list of records; flags are told apart by the type before each. */
-const ofList = /^\s*\{\s*Name:\s*"(?<name>[a-z][\w-]*)"/gm
+const ofList = /^\s*\{\s*(?:[A-Z]\w*:(?:[^{}\n]|\{[^{}\n]*\})*,\s*)*?Name:\s*"(?<name>[a-z][\w-]*)"/gm
 
 /** How many commands one is given at once, each in a line of its own. */
 const longestGiving = 40
@@ -49,13 +50,13 @@ const longestList = 300
 export const commands: Surface = {
   noun: 'command',
   patterns: [
-    '\\.(?:sub)?[cC]ommand\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
+    '\\.(?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
     '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
-    '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(',
+    '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(|\\[Verb\\(',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({

@@ -15,11 +15,11 @@ export const flags: Surface = {
   noun: 'flag',
   patterns: [
     '(?:add_argument|[oO]ption|opt|\\bon(?:_tail)?|[fF]lag|partial)\\(\\s*(?:["\'`]-|$)|^\\s*["\']--?[a-zA-Z][\\w-]*["\'],',
-    '[fF]lag\\w*(?:\\(\\))?\\.(?:[A-Z]\\w*\\(|$)|\\bfs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
+    '[fF]lag\\w*(?:\\(\\))?\\.(?:[A-Z]\\w*\\(|$)|\\bp?fs?\\.[A-Z]\\w*\\(|[fF]lag\\{"|(?:add\\w*|Input|\\.)(?:Option|Flag)\\(',
     '#\\[(?:arg|clap|structopt|argh)\\(|\\bArg::\\w+\\(|\\blong: *(?:Some\\()?"|_argument *,|^\\s*\\{ *"[\\w-]+", *[012],',
     '\\b(?:options|flags|args)\\s*(?::[^={]*)?[=:(]\\s*\\{|\\.options?\\(["\']\\w|DEFINE_\\w+\\(|`[^`]*\\b(?:long|short):"',
     '^\\s*\\(?--?\\w[-\\w=*| ]*\\)|^\\s*(?:method_|class_)?opt(?:ion)? +["\'\\[:]|GetOptions',
-    '^\\s*\\w+\\.\\w+ +["\']-|[@\\[](?:\\w+\\.)*(?:Option|Parameter)\\(|(?:==|case|when|=>?) *["\']--?[a-zA-Z]|^\\s*"--?\\w.*=>',
+    '^\\s*\\w+\\.\\w+ +["\']-|[@\\[][\\w.]*(?:Option|Parameter)[\\](]|(?:==|case|when|=>?) *["\']--?[a-zA-Z]|^\\s*"--?\\w.*=>',
     '(?:is_?[iI]n|one_?[oO]f|cludes|tains|has|cmp\\w*|eq|matches|equals|indexOf|[sS]tarts\\w+)\\([^()]*["\']--?[a-zA-Z]',
     '\\bin *[(\\[{] *["\']-|["\']--?[a-zA-Z][\\w-]*["\'](?: in |\\.equals)|ARGBEGIN|switch *\\(.*(?:\\[1\\]|\\*)',
     '\\badd_options *\\(|\\bOption<.*>\\(|GetoptLong::|ABSL_FLAG\\(|\\w\\)?\\(process\\.argv\\b.*\\{',

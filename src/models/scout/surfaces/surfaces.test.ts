@@ -39,6 +39,8 @@ describe('commands', () => {
     ['app.Commands = []*cli.Command{\n\t{\n\t\tName: "up",\n\t\tUsage: "x",\n\t\tAction: up,\n\t},\n}', ['up']],
     ['caddycmd.RegisterCommand(caddycmd.Command{\n\tName: "reload",\n\tFunc: reload,\n})', ['reload']],
     ['&http.Server{\n\tName: "up",\n\tAction: up,\n}', []],
+    ['return &cli.Command{\n\tUsage: "sink it",\n\tAliases: []string{"s"},\n\tName: "sink",\n}', ['sink']],
+    ['[Verb("moor", HelpText = "Moor one.")]', ['moor']],
   ])('%s', (text, names) => {
     expect(namesIn(commands, text)).toEqual(names)
   })

@@ -32,7 +32,15 @@ const flagSigns: readonly Sign[] = [
     form: /\b\w*flags?(?:\(\))?\.(?:String|Bool|Int|Uint|Float|Duration)\w*\((?:&[\w.[\]]+,\s*)?[a-z][\w.]*\s*[,+]/i,
     because: madeLater,
   },
-  { form: /\.long\(\s*[a-z]\w*\s*\)|\bArg::(?:new|with_name)\(\s*&?[a-z][\w.]*\s*\)\s*(?!\.)/, because: madeLater },
+  { form: /\.long\(\s*(?:\w+::)*(?<key>[A-Za-z_]\w*)\s*\)/, because: madeLater },
+  { form: /\bArg::(?:new|with_name)\(\s*&?[a-z][\w.]*\s*\)\s*(?!\.)/, because: madeLater },
+  // Flags of Go that are kept under a name that does not tell of them.
+  {
+    form: /(?<![\w.])(?!p?fs?\b|\w*[fF]lags?(?:[sS]et)?\b)\w+\s*:?=\s*(?:flag\.NewFlagSet\(|[\w.]+\.\w*Flags\(\)\s*$)/,
+    because: otherwise,
+  },
+  // An option that is called after its property.
+  { form: /^\s*\[(?:\w+\.)?Option(?:\]|\(\s*(?!['"]|ShortName|longName))/, about: /\.cs\b/, because: otherwise },
   // What follows the two that every program is given are the letters.
   {
     form: /\bgetopt(?:_long)?(?:_only)?\s*\(\s*\w+\s*,\s*\w+\s*,\s*(?!L?")(?:\w+(?:\.|->))*(?<key>[A-Za-z_]\w*)/,
@@ -74,7 +82,7 @@ const flagSigns: readonly Sign[] = [
   },
   { form: /\b(?:Multi)?(?:Switch|Value)Arg\b|\bQCommandLineOption\b/, because: otherwise },
   {
-    form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|@(?:Flag|Option)\b.*\bvar\b|\bby option\(\s*\)/,
+    form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|@(?:Flag|Option)\b.*\bvar\b|\bby option\(\s*(?!["'\s])/,
     because: otherwise,
   },
   { form: /^\s*(?:\w+\.)?(?:flag|switch)\s+[:[]|^\s*option\s+["'[]/, because: otherwise },
@@ -90,6 +98,12 @@ const commandSigns: readonly Sign[] = [
   { form: /\.(?:sub)?command\(\s*[a-z_$][\w$]*\.(?:name|command|usage)\b/i, because: madeLater },
   { form: /^\s*(?:for\b.*\{?|\w+\.forEach\(.*)\s*.*\.(?:addCommand|add_command|AddCommand)\(/, because: madeLater },
   { form: /\.add_typer\(/, because: 'begins a group of commands' },
+  // What clap is given by a function or in a list.
+  {
+    form: /\.subcommand(?:s\(|\(\s*(?!(?:\w+::)*(?:Command|App|SubCommand)::)[a-zA-Z_])/,
+    about: /\.rs\b/,
+    because: otherwise,
+  },
   { form: /\.addSubcommand\(|@(?:\w+\.)?(?:command|group)\(.*\bcls\s*=/, because: otherwise },
   { form: /#\[bpaf\(command/, because: otherwise },
   { form: /\bkong\.(?:DynamicCommand\(|Plugins\b)|#\[argh\(dynamic\b/, because: madeLater },
@@ -244,11 +258,11 @@ function wholeOf({ path, text, around }: Match): string {
 export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   flag: [
     'struct argp_option|POPT_ARG|G?OptionEntry\\b|OPT_(?:BOOL|STRING)\\(|["\'](?:minimist|mri|meow|nopt|arg)["\']',
-    '\\barg!\\(|`[^`]*\\barg:"|#\\[(?:options|bpaf)\\(|(?:Switch|Value)Arg\\b|new Option\\( *"|\\bLong\\("',
+    '\\barg!\\(|`[^`]*\\barg:"|#\\[(?:options|bpaf)\\(|(?:Switch|Value)Arg\\b|new Option\\( *"|\\bLong\\("|by option\\([^"\']',
     'yargs-parser|["\'](?:getopts|command-line-args|cac|sade|dashdash)["\']|typer\\.Option|fire\\.Fire|docopt\\(',
-    '\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
+    'Flags\\(\\)$|\\.describe\\( *["\']|\\bis_?opt\\w*\\(|`[^`]*\\b(?:kong|namespace):"|kong\\.(?:Parse|Must|New)\\(',
     '\\.arg\\( *[a-z]\\w*\\( *"|\\.arg_[a-z]\\w*\\(|getopt\\.(?:gnu_)?getopt\\(|cli\\.\\w+Flag\\{|Option\\.builder|OptionBuilder',
-    'add_(?:argument|option)(?:$|\\( *[*a-zA-Z_])|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-z]|["\']--?\\d',
+    'add_(?:argument|option)(?:$|\\( *[*a-zA-Z_])|\\.(?:requiredO|o)ption\\( *[a-z_$`]|\\.long\\( *[a-zA-Z]|["\']--?\\d',
   ],
   command: [
     '\\.add_typer\\(|#\\[(?:argh\\(dynamic|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',

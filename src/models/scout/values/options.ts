@@ -100,7 +100,7 @@ const bareCalls: Reader = (source) =>
     const names = isClap
       ? long === null
         ? []
-        : [long.groups?.name ?? bareName(arguments_[0])[0] ?? '']
+        : [long.groups?.name ?? bareName(arguments_[0])].flat()
       : isPositional(arguments_)
         ? []
         : bareName(arguments_[0])
@@ -117,7 +117,7 @@ function isPositional(arguments_: readonly string[]): boolean {
 const goFlags: Reader = (source) =>
   callsOf(
     source,
-    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|fs|f)\.\s*(?<type>(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w(])/g,
+    /\b(?<set>\w*[fF]lag(?:s|Set|set)?(?:\(\))?|p?fs?)\.\s*(?<type>(?:Bool|String|Int|Uint|Float|Duration|Count|IP|Bytes|Text|Func)\w*?)?(?<variable>(?<=\.|\w)Var)?(?<short>P)?\((?=\s*[&"`\w(])/g,
   ).map(({ at, arguments_, groups }) => {
     const first = groups.variable === undefined ? 0 : 1
     const sign = groups.set === 'flag' ? '-' : '--'

@@ -5,7 +5,7 @@ const lists =
   '(?:(?:allow|white|deny|block|black|ignore|skip)[ -]?list|list|table|map|array|set|dict|dictionary|registry|lookup|catalogue?|tuple|collection|constant|variable)'
 const ask = '^\\W*(?:which|what|list|name|show|how\\s+many|give)\\s+(?:me\\s+)?(?:all\\s+)?(?:of\\s+)?(?:the\\s+)?'
 const standing =
-  '(?:are|is|stand|appear)\\s+(?:there\\s+|listed\\s+|contained\\s+|kept\\s+|named\\s+)?(?:in|on)\\s+the\\s+'
+  '(?:are|is|stand|appear)\\s+(?:(?:there|listed|contained|kept|named|registered|entered)\\s+)?(?:in|on)\\s+the\\s+'
 
 const forms = [
   new RegExp(`${ask}(?<listed>[a-z -]+?)\\s+${standing}${lists}\\s+of\\s+(?<list>.+)$`, 'i'),

@@ -226,7 +226,7 @@ function reasonsOf(unread: readonly Unread[]): readonly string[] {
 function isProgramItself(names: readonly Named[]): boolean {
   const [first] = names
   // A name in a line of its own is given to the call in the line before.
-  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser|^\s*["']/i
+  const isGiven = /sub-?command|\.command\(\s*["'`][^"'`]+["'`]\s*[,)]|add_parser|^\s*["']|\bcmd:"/i
   return names.length === 1 && first !== undefined && !isGiven.test(first.line.text)
 }
 
