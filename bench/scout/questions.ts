@@ -1516,6 +1516,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the --by-hand option handled?', [/called back where it is declared: bin\/prime:5\. It sets `hand`/], 12],
   ],
   // What a big project has: folders and functions called after the words of a question, lists of texts, signals in lists.
+  drawbridge: [
+    ['What is the entry point?', [/`dist\/gate\.js`, which the command `drawbridge` runs/, /^(?!.*\btsc\b)/], 4],
+    ['What npm scripts are there?', [/\b3 scripts: `build`, `lint` and `test`/], 4],
+    ['Which npm scripts raise the bridge?', 'unknown', 12],
+    ['Which make targets are there?', [/\b3 targets: `all`, `gate` and `clean`/], 4],
+    ['Which targets does the Makefile have?', [/\b3 targets: `all`, `gate` and `clean`/], 4],
+    ['Which rake tasks are defined in the Rakefile?', [/\b2 tasks: `raise` and `default`/], 4],
+    ['Which rake tasks are there?', 'unknown', 12],
+    ['What exit code does an E_JAMMED error give?', [/`73` \(src\/errors\.ts:15\)/], 6],
+    ['Which HTTP status is sent for the reason TOO_WIDE?', [/\b413\b/, /Gate\.java:15/], 6],
+    ['Where is GateException handled?', [/`Gate\.register`/, /Gate\.java:13 in `Gate\.onGateException`/], 6],
+    ['Where is the ChainSlipped error turned into a message for the user?', [/report\.rs:15 in `tell`/], 6],
+    ['Where is the error "no spare chain" raised?', [/`spareChain`/], 6],
+    ['Where are spans skipped that are longer than --max-span?', 'unknown', 8],
+  ],
   drydock: [
     [
       'Where is Ctrl-C handled?',

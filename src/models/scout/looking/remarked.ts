@@ -36,8 +36,10 @@ function marksOf(path: string): string | null {
   return isOfC ? '^\\s*/\\*|\\*/\\s*$' : null
 }
 
-function isRemarked(line: number, { shown }: Matches): boolean {
+function isRemarked(line: number, { shown, total }: Matches): boolean {
   const before = shown.filter((mark) => mark.line < line)
+  // Behind the last mark that is shown, others may have been left out.
+  if (total > shown.length && before.length === shown.length) return false
   const quotes = before.flatMap(({ text }) => text.match(/"{3}|'{3}/g) ?? [])
   const last = before.at(-1)?.text ?? ''
   return quotes.length % 2 === 1 || (/^\s*\/\*/.test(last) && !last.includes('*/'))

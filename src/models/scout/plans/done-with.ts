@@ -228,10 +228,11 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const isTyped = ({ around }: Match) => /^(?:interface|type)$/.test(around?.sort ?? '')
   const acting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
   const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, acting, signed)
-  const does = becomes.test(question.text) ? yield* answering(done) : done
+  const does = becomes.test(question.text) ? yield* answering(done, question.text) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
-  const lines = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
+  const named = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
+  const lines = doing?.says === 'handled' ? [...named, ...handedTo(named, own)].toSorted(inOrder) : named
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
   const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
   if (wanted.length === 0)
@@ -263,13 +264,25 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   )
 }
 
+/** `app.exception(Torn.class, this::onTorn)`: what is handed over handles it, where its heading takes it. */
+function handedTo(lines: readonly Match[], own: readonly Match[]): readonly Match[] {
+  const names = lines.flatMap(({ text }) => [...text.matchAll(/(?:::|\b(?:this|self)\.)(?<name>\w+)\b(?!\s*\()/g)])
+  const headings = names.map(({ groups }) => new RegExp(`\\b${groups?.name ?? ''}\\s*\\(`))
+  return own.filter((match) => !isAmong(lines, match) && headings.some((heading) => heading.test(match.text)))
+}
+
 const becomes = new RegExp(turnedInto, 'i')
 
-/** The lines whose branch answers somebody: with a status, a response or the code that the program ends with. */
-function* answering(lines: readonly Match[]): Looking<readonly Match[]> {
-  const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
+const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
+const speaks = /print|puts\b|\blog|\bwarn|\becho\b|write|message|\bmsg|["'`]/i
+
+/** The lines whose branch answers somebody: with a status, a response, a message or the code that the program ends with. */
+function* answering(lines: readonly Match[], asked: string): Looking<readonly Match[]> {
+  const told = /\bmessages?\b/i.test(asked) ? speaks : answers
   return (yield* branchesAt(lines))
-    .filter((one) => one.lines.some(({ text }) => answers.test(text)))
+    .filter(({ match, lines }) =>
+      [...lines.map(({ text }) => text), ...(match.around?.trail ?? [])].some((text) => told.test(text)),
+    )
     .map(({ match }) => match)
 }
 

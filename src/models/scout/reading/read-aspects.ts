@@ -108,11 +108,12 @@ export function isAskedBy(cues: RegExp): (word: string) => boolean {
 }
 
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */
-const namedIn: Finding = ({ names, text }, left, { isOfPair = false, isSpelt = false }) => {
+const namedIn: Finding = ({ names, text, quotes }, left, { isOfPair = false, isSpelt = false }) => {
   const [first, second, ...others] = [...names, ...left.map((word) => asWritten(word, text))]
   if (first === undefined || others.length > 0 || left.some(isAsking)) return []
-  // What is done with something is no name, and neither is a word for what it is done with.
+  // What is done with something is no name, and neither is a word for what it is done with, or one of what a program says.
   if (left.length > 0 && asksWhatIsDone(text)) return []
+  if (quotes.some((quote) => left.some((word) => quote.toLowerCase().includes(word)))) return []
   if (second === undefined && names.length > 0) return [{ name: first, written: [first] }]
   if (second === undefined)
     return isSpelt || isOfTwoWords(first, text) ? [] : [{ name: first, written: [first], isOrdinary: true }]

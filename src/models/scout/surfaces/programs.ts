@@ -60,6 +60,8 @@ export interface Program extends Named {
   readonly target?: string
 }
 
+const heldInLine = /[:=]\s*[[{].*[\]}]\s*,?\s*$/
+
 export function programsIn({ path, lines }: Manifest): readonly Program[] {
   if (path.endsWith('.gemspec')) return executablesIn({ path, lines })
   const section = sections.find(({ file }) => file.test(path))
@@ -72,6 +74,7 @@ export function programsIn({ path, lines }: Manifest): readonly Program[] {
     // What begins such a part may hold all of it: `"bin": { "a": "a.js" }`.
     const text = isStart ? line.text.replace(/^.*?(?:[[{]|console_scripts["']?\s*[:=])\s*/, '') : line.text
     const { name, target } = isInside ? (section.entry.exec(text)?.groups ?? {}) : {}
+    if (isStart && heldInLine.test(line.text)) isInside = false
     return name === undefined ? [] : [{ name, path, line, ...(target !== undefined && { target }) }]
   })
 }

@@ -8,6 +8,7 @@ describe('what an error leads to', () => {
     ['Which HTTP status does Fault::Cold map to?', { sort: 'status', name: 'Fault::Cold' }],
     ['What exit code does the program return on a TornException?', { sort: 'exit', name: 'TornException' }],
     ['Which status code is sent when a SheetTorn is thrown?', { sort: 'status', name: 'SheetTorn' }],
+    ['Which HTTP status is sent for the reason TOO_WET?', { sort: 'status', name: 'TOO_WET' }],
     ['With which exit code does it end if the chart is torn?', { sort: 'exit', name: null, words: ['chart', 'torn'] }],
     [
       'Which HTTP status is returned if a chart does not exist?',

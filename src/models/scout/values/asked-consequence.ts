@@ -42,7 +42,10 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
   const said = (stated ?? behind.exec(bare)?.groups?.said ?? '').trim()
   const met = thrown.exec(said)?.groups
   const inCase = (met?.said ?? met?.happens ?? met?.met ?? said).replace(/^(?:the|an?) /i, '')
-  const alone = inCase.replace(/ (?:errors?|exceptions?|variants?)$/i, '')
+  // `the reason TOO_HEAVY`: the word before says what it is.
+  const alone = inCase
+    .replace(/ (?:errors?|exceptions?|variants?)$/i, '')
+    .replace(/^[a-z]+ (?=(?:[A-Z\d]+_\w+|[A-Z]+[a-z]\w*[A-Z]\w*)$)/, '')
   const subject = subjectIn(text)
   if (isName(alone)) return { sort, name: unquoted(alone), words: [], subject }
   const words = caseStems(inCase)

@@ -16,22 +16,28 @@ const more = /&&|\band\b(?!.*\bor\b)|\bwhen\s*\(|\bunless\b|\bnot\b|(?<![=!])!(?
 /** `null` where the first line does nothing about the error, or where that hangs on more. */
 export function handlingOf(
   name: string,
-  [first, ...rest]: readonly SourceLine[],
+  [written, ...rest]: readonly SourceLine[],
   above: readonly SourceLine[],
 ): readonly SourceLine[] | null {
+  const first = written === undefined ? undefined : { ...written, text: unquoted(written.text, lastPart(name)) }
   if (first === undefined || isComment(first.text) || /^\s*(?:import|use|from|using|require)\b/.test(first.text))
     return null
   const text = withoutStrings(first.text)
-  const written = namePattern(name)
-  if (!written.test(text)) return null
+  const named = namePattern(name)
+  if (!named.test(text)) return null
   if (new RegExp(`\\b(?:class|object|struct|record)\\s+${literally(lastPart(name))}\\b`).test(text))
     return attributesAt(above)
   if (registers.test(text)) return registered(first, rest)
   const arm = armAt([first, ...rest])
-  if (arm !== null) return written.test(withoutStrings(arm.before)) && !/\sif\s/.test(arm.before) ? arm.lines : null
+  if (arm !== null) return named.test(withoutStrings(arm.before)) && !/\sif\s/.test(arm.before) ? arm.lines : null
   if (guards.test(text))
     return more.test(text.replace(/\bis not\b/, '!=')) ? null : [behindTest(first), ...blockOf(first, rest)]
-  return /["'`\])]?\s*(?::(?!:)|=>|,)\s*\S/.test(text.slice(text.search(written))) ? [first] : null
+  return /["'`\])]?\s*(?::(?!:)|=>|,)\s*\S/.test(text.slice(text.search(named))) ? [first] : null
+}
+
+/** What an error is known by may be a text: `case 'E_TORN':`. */
+function unquoted(text: string, name: string): string {
+  return text.replace(new RegExp(`(["'\`])${literally(name)}\\1`, 'g'), name)
 }
 
 /** The name itself, and not what belongs to it: `Fault` is not `Fault.Cold`. */

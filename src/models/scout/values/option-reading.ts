@@ -61,7 +61,7 @@ function isBalanced(text: string): boolean {
   return [...'([{'].every((open, index) => plain.split(open).length === plain.split(')]}'.charAt(index)).length)
 }
 
-const named = /^["'`](?<name>[A-Za-z][\w-]*)["'`]$/
+const named = /^["'`](?<name>[A-Za-z\d][\w-]*)["'`]$/
 
 export function bareName(argument: string | undefined): readonly string[] {
   const name = named.exec(argument?.trim() ?? '')?.groups?.name

@@ -33,6 +33,7 @@ describe('an option is read with its names and its default', () => {
     ['var quiet = new Option<bool>(new[] { "-q", "--quiet" }, "say less");', ['-q', '--quiet'], null],
     ['var seams = new Option<List<int>>("--seams", "how many");', ['--seams'], null],
     ['flag.Int("port", 80, "where to listen")', ['-port'], '80'],
+    ['flag.Bool("7", false, "seven digits")', ['-7'], 'false'],
     ['f.StringVarP(&o.Repo, "repo", "r", "here", "`repository`")', ['--repo'], '"here"'],
     ['flag.Var((*wares)(&carried), "carry", "what to carry")', ['-carry'], null],
     ['cmd.Flags().DurationVar(&o.wait, "wait", 5*time.Second, "how long")', ['--wait'], '5*time.Second'],

@@ -56,7 +56,7 @@ export const done = deeds.map(([, one]) => one).join('|')
 
 /** What an error or the like becomes for who uses the program. */
 export const turnedInto =
-  '(?:turned|converted|mapped|translated|transformed|made) (?:in)?to (?:an? |the )?(?:(?:http|https|json|rest|grpc|api|error|exit|web|proper) ){0,2}(?:responses?|repl(?:y|ies)|status(?:es)?(?: codes?)?|exit codes?)'
+  '(?:turned|converted|mapped|translated|transformed|made) (?:in)?to (?:an? |the )?(?:(?:http|https|json|rest|grpc|api|error|exit|web|proper) ){0,2}(?:responses?|repl(?:y|ies)|status(?:es)?(?: codes?)?|exit (?:status(?:es)?|codes?)|(?:human-readable |readable |user |log )?messages?(?: (?:for|to) the (?:users?|clients?|callers?))?)'
 
 /** Words behind a name that say what a text names, and in what way a program knows it. */
 export const texts =

@@ -100,6 +100,7 @@ function isUnsettled(
     literals.length + quotes.length > 0 ||
     numberMet(text) !== null ||
     isOfAnother(subjectIn(text), likeliest) ||
+    isDeclaringOption(text, likeliest) ||
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest) ||
     isFromHome(likeliest, about)
   )
@@ -113,6 +114,12 @@ function isOfAnother(subject: string | undefined, [best, ...others]: readonly Li
   return (
     others.some(({ place }) => isSpoken(place.trail)) && !isSpoken([path, ...trail, ...lines.map(({ text }) => text)])
   )
+}
+
+/** `files larger than --max-size are skipped`: what tells people of the option need not do what it asks for. */
+function isDeclaringOption(text: string, [best]: readonly Likely[]): boolean {
+  const option = /(?<![\w-])--[a-z][\w-]*/.exec(text)?.[0]
+  return option !== undefined && (best?.place.lines ?? []).some((line) => line.text.includes(option))
 }
 
 const chosen = /\b(?:decide|choose|pick|select|determine|know)s?\s+(?:which|what)\s+(?<noun>[\w-]+)/i

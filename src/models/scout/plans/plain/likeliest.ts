@@ -133,6 +133,8 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   const untold = untoldBy(answer, wanted)
   const missing = missingIn(untold, { against, wanted })
   if (missing.length > 0) return speaksNotOf(missing)
+  const undone = untold.filter(({ isDeed }) => isDeed)
+  if (undone.length > 0 && isWrittenElsewhere(against, wanted)) return speaksNotOf(undone)
   const [best] = answer
   if (best !== undefined && best.evidence.isAccessor > 0) return 'it only gives back what it holds'
   if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
@@ -143,6 +145,11 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (telling.length > 0) return speaksNotOf(telling)
   const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+/** Where something is named just as code writes it, each place that has it does something with it. */
+function isWrittenElsewhere(against: readonly Likely[], { written }: Wanted): boolean {
+  return written.some((one) => /[a-z][A-Z]|_/.test(one)) && against.some(({ evidence }) => evidence.written === 1)
 }
 
 /**

@@ -11,6 +11,7 @@ import { literally } from '../../source/patterns.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
 import { moduleParameters } from '../../surfaces/module-parameters.ts'
+import { positionals } from '../../surfaces/positionals.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
@@ -47,10 +48,29 @@ export function* surface(given: Asked): Looking<Conclusion> {
       return yield* listedWithin(moduleParameters, yield* seenOf(moduleParameters, asked), asked)
     case 'variable':
       return yield* variablesWithin(asked)
-    case 'flag':
-      return asTyped(yield* flagsWithin(yield* flagsOf(asked), asked), asked.question.text)
+    case 'flag': {
+      const found = yield* flagsWithin(yield* flagsOf(asked), asked)
+      return asTyped(isOfArguments(asked) ? yield* withPositionals(found, asked) : found, asked.question.text)
+    }
     case 'command':
       return yield* commandsOf(asked)
+  }
+}
+
+function isOfArguments({ caught }: Asked): boolean {
+  return /\barg/i.test(caught.surface ?? '')
+}
+
+/** An argument may also be told by its place; options never are. */
+function* withPositionals(found: Conclusion, asked: Asked): Looking<Conclusion> {
+  const { names } = found.isAnswered ? yield* seenOf(positionals, asked) : { names: [] }
+  const [first] = names
+  if (first === undefined) return found
+  const says = `Told by ${names.length === 1 ? 'its place' : 'their places'}: ${namesInWords(names.map(({ name }) => name))} (${placeOf(first.path, first.line.number)}).`
+  return {
+    ...found,
+    says: `${found.says}\n${says}`,
+    passages: [...found.passages, ...matchPassages(names.map(placeAt))],
   }
 }
 

@@ -138,6 +138,8 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b/,
       /\b(?:run|executed|started) first\b|\bexecuted\b/,
     ),
+    // What is typed to start something is no place in the code.
+    unless: /\b(?:scripts?|commands?|tasks?|targets?)\b/,
     isWhole: true,
     isLast: true,
     plan: entryPoint,

@@ -6,9 +6,27 @@ import { languagesUsed } from '../../plans/project/languages-used.ts'
 import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import { runtimeVersion } from '../../plans/project/runtime-version.ts'
+import { tasksNamed } from '../../plans/project/tasks.ts'
 import type { Intent } from './intent.ts'
 
 export const projectIntents: readonly Intent[] = [
+  {
+    asks: [
+      '{ask} … npm|yarn|pnpm|composer scripts',
+      '{ask} … make|makefile targets|rules',
+      '{ask} … rake tasks',
+      '{ask} … just recipes',
+    ],
+    needs: 'program',
+    plan: tasksNamed,
+    steps: ['find the file that names them', 'list what it names'],
+  },
+  {
+    asks: ['{ask} targets|rules|recipes … does|do|are|is|has|have|in|of', '{ask} rake tasks'],
+    needs: 'path',
+    plan: tasksNamed,
+    steps: ['find the file that names them', 'list what it names'],
+  },
   {
     asks: ['version|versions|standard|release|edition|msrv|framework|toolchain|runtime|which|what'],
     needs: 'runtime',
