@@ -150,6 +150,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many components does Account have?', 'unknown', 4],
     ['Which command types does the class Account define?', 'unknown', 12],
     ['Which fields does Account require?', 'unknown', 6],
+    ['Which methods does the interface Auditable require?', 'unknown', 6],
     ['How many values does Kind have?', [/\b4\b/, /FEE/]],
     ['Which classes extend Account?', [/SavingsAccount/, /CheckingAccount/, /^2\b/], 4],
     ['What does Account implement?', [/Comparable/, /Auditable/], 4],
@@ -1530,6 +1531,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the ChainSlipped error turned into a message for the user?', [/report\.rs:15 in `tell`/], 6],
     ['Where is the error "no spare chain" raised?', [/`spareChain`/], 6],
     ['Where are spans skipped that are longer than --max-span?', 'unknown', 8],
+    ['What does winch_read return if more turns are needed?', [/`0`, as its comment says/, /winch\.h:5/], 6],
+    ['What does winch_read return when the drum is jammed?', [/`-1`, as its comment says/], 6],
+    ['What does toll_for return for a plate that starts with #?', [/`None`/, /tolls\.py:2/]],
+    ['Which HTTP status does UnpaidException lead to?', [/\b402\b/, /Errors\.cs:10/], 8],
+    ['Which HTTP status does TollException lead to?', 'unknown', 14],
   ],
   drydock: [
     [

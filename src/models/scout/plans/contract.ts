@@ -11,7 +11,7 @@ import { members } from './members/members.ts'
 
 /** The methods that must be implemented: of what bears the name, the contract is meant, whatever functions are called so. */
 export function* required(asked: Asked): Looking<Conclusion> {
-  const contract = { ...asked, sort: asked.sort ?? 'interface', caught: { part: 'methods' } }
+  const contract = { ...asked, sort: asked.sort ?? 'interface', caught: { part: 'methods', isDuty: 'yes' } }
   const conclusion = yield* members(contract)
   if (!conclusion.isAnswered || !duty.test(asked.question.text)) return conclusion
   const { symbols } = yield* declarationsOf(contract)

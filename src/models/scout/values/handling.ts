@@ -32,6 +32,9 @@ export function handlingOf(
   if (arm !== null) return named.test(withoutStrings(arm.before)) && !/\sif\s/.test(arm.before) ? arm.lines : null
   if (guards.test(text))
     return more.test(text.replace(/\bis not\b/, '!=')) ? null : [behindTest(first), ...blockOf(first, rest)]
+  // What stands behind the second sign is for everything else.
+  const chosen = /\?(?<then>[^?:]+):[^:]/.exec(text.slice(text.search(named)))?.groups?.then
+  if (chosen !== undefined) return [{ ...first, text: chosen }]
   return /["'`\])]?\s*(?::(?!:)|=>|,)\s*\S/.test(text.slice(text.search(named))) ? [first] : null
 }
 

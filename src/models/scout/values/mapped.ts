@@ -55,9 +55,11 @@ export function ownValue(
   [first, ...rest]: readonly SourceLine[],
 ): Mapped | null {
   if (first === undefined || !new RegExp(`\\b(?:class|object)\\s+${literally(key)}\\b`).test(first.text)) return null
-  const own = furtherIn(first, rest).flatMap((line) => {
+  // The bracket of a class may stand in a line of its own.
+  const body = /^\s*\{\s*$/.test(rest[0]?.text ?? '') ? rest.slice(1) : rest
+  const own = furtherIn(first, body).flatMap((line) => {
     const { name = '', value = '' } =
-      /^\s*(?:[\w<>]+\s+){0,4}(?:this\.|self\.|@)?(?<name>\w+)\s*(?::[^=]*)?=(?![=>])\s*(?<value>.+)$/.exec(
+      /^\s*(?:[\w<>]+\s+){0,4}(?:this\.|self\.|@)?(?<name>\w+)\s*(?::[^=]*)?=(?!=)>?\s*(?<value>.+)$/.exec(
         withoutRemarks(line.text),
       )?.groups ?? {}
     return name !== '' && about.length > 0 && stemsIn(name, about).size === about.length

@@ -12,6 +12,8 @@ describe('the case that a question states', () => {
     ['What does gate_for return for Kind::Ox?', 'literal'],
     ['What does gate_for return for the Ox kind?', 'literal'],
     ['What does gate_for return if no cart is found?', 'unfound'],
+    ['What does gate_for return for a plate that starts with #?', 'beginning'],
+    ['What does gate_for return when the plate ends with "XX"?', 'ending'],
     ['What does gate_for return when the keeper has slept badly?', null],
     ['What does gate_for return?', null],
   ])('%s', (question, sort) => {
@@ -26,6 +28,12 @@ describe('the case that a question states', () => {
     ['weight < 0', 'What does gate_for return if the weight is negative?', true],
     ['kind == Kind.Ox', 'What does gate_for return for Kind.Ox?', true],
     ['kind != Kind.Ox', 'What does gate_for return for Kind.Ox?', false],
+    ["plate.strip().startswith('#')", 'What does gate_for return for a plate that starts with #?', true],
+    ['strings.HasPrefix(plate, "#")', 'What does gate_for return for a plate that starts with #?', true],
+    ["plate[0] == '#'", 'What does gate_for return for a plate that starts with #?', true],
+    ["!plate.startsWith('#')", 'What does gate_for return for a plate that starts with #?', false],
+    ["plate.endswith('#')", 'What does gate_for return for a plate that starts with #?', false],
+    ["plate.endsWith('XX')", 'What does gate_for return when the plate ends with "XX"?', true],
   ])('%s, %s', (written, question, is) => {
     const stated = statedCase(readQuestion(question))
     expect(stated !== null && isTestOf(written, stated, 'gate_for')).toBe(is)

@@ -9,10 +9,21 @@ import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 
 export interface StatedCase {
-  readonly sort: 'absent' | 'empty' | 'literal' | 'negative' | 'zero' | 'error' | 'unfound' | 'inexistent' | 'other'
+  readonly sort:
+    | 'absent'
+    | 'empty'
+    | 'literal'
+    | 'beginning'
+    | 'ending'
+    | 'negative'
+    | 'zero'
+    | 'error'
+    | 'unfound'
+    | 'inexistent'
+    | 'other'
   /** Stems of what is absent, empty or equal to something. */
   readonly subject: readonly string[]
-  /** What it is equal to, as it may be written. */
+  /** What it is equal to, begins or ends with, as it may be written. */
   readonly literal: string
 }
 
@@ -62,6 +73,12 @@ const amount = '-?\\d[\\d_.]*'
 export function statedCase(question: Question): StatedCase | null {
   const text = caseText(question)
   if (text === null) return null
+  const edge =
+    /\b(?:(?<begins>(?:start|begin)(?:s|n?ing)?)|end(?:s|ing)?) (?:with|in) (?:an? |the )?(?<literal>\S+)$/i.exec(
+      text,
+    )?.groups
+  if (edge?.literal !== undefined)
+    return { sort: edge.begins === undefined ? 'ending' : 'beginning', subject: [], literal: edge.literal }
   const lower = text.toLowerCase()
   for (const [sort, form] of forms) {
     const found = form.exec(lower)
@@ -127,7 +144,9 @@ const emptiness = [
 const zero = [/^(?<what>[\w.$]+(?:->\w+)*)\s*===?\s*0$/]
 
 /** How each sort of case may be tested, with what is tested. */
-const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound' | 'other'>, readonly RegExp[]>> = {
+const tests: Readonly<
+  Record<Exclude<StatedCase['sort'], 'literal' | 'beginning' | 'ending' | 'unfound' | 'other'>, readonly RegExp[]>
+> = {
   absent: [...absence, ...falsehood, ...emptiness.slice(0, 2)],
   empty: [...emptiness, ...falsehood, ...zero],
   negative: [/^(?<what>[\w.$]+)\s*<\s*0$/],
@@ -142,6 +161,7 @@ const tests: Readonly<Record<Exclude<StatedCase['sort'], 'literal' | 'unfound' |
 /** Whether a test is about the case; `owner` is what else tells of what is tested: the name of the function. */
 export function isTestOf(test: string, { sort, subject, literal }: StatedCase, owner: string): boolean {
   if (sort === 'unfound' || sort === 'other') return false
+  if (sort === 'beginning' || sort === 'ending') return isAtEdge(test, sort, literal)
   if (sort === 'literal') return isEqualTo(test, literal) && stemsIn(test, subject).size === subject.length
   const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)
   if (what === undefined) return false
@@ -150,6 +170,19 @@ export function isTestOf(test: string, { sort, subject, literal }: StatedCase, o
   // `items == 0` of what is called after a directory says that it is empty; `depth == 0` does not.
   const isCounted = !zero.some((form) => form.test(test)) || counting.test(own)
   return sort === 'empty' ? isCounted && stemsIn(`${own} ${owner}`, subject).size === subject.length : isTold
+}
+
+/** `line.startswith('#')`, `strings.HasSuffix(name, ".gz")`, `line[0] == '#'`. */
+function isAtEdge(test: string, sort: 'beginning' | 'ending', literal: string): boolean {
+  const [calls, at] =
+    sort === 'beginning'
+      ? ['starts_?with|has_?prefix|start_with\\?', '0']
+      : ['ends_?with|has_?suffix|end_with\\?', '-1|\\w+\\s*-\\s*1']
+  const written = `["'\`]${literally(literal)}["'\`]`
+  return new RegExp(
+    `^[^!]*(?:\\b(?:${calls})\\s*\\(?[^()]*${written}\\)?|\\[(?:${at})\\]\\s*===?\\s*${written})$`,
+    'i',
+  ).test(test)
 }
 
 const counting = /(?:count|len|length|size|num|total|[a-z]{3,}s)$/i

@@ -64,7 +64,7 @@ export function* members(asked: Asked): Looking<Conclusion> {
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const deed = doneWith(asked.question.text, said, declared.symbols)
+  const deed = caught.isDuty === undefined ? doneWith(asked.question.text, said, declared.symbols) : null
   if (deed !== null)
     return unknown(
       `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`,

@@ -1,15 +1,17 @@
 // What a function gives back in one case: the value of the only branch that is about it.
 
 import { ownEntry } from '../../../../core/index.ts'
+import { search, view } from '../../looking/calls.ts'
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
-import type { Looking } from '../../looking/looking.ts'
-import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { textOf, withoutStrings } from '../../source/source-text.ts'
+import { commentAtEnd, textOf, withoutStrings } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { gatheredIn } from '../../values/gathered.ts'
@@ -44,7 +46,10 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
   const inWords = caseText(question) ?? ''
   const told =
-    byCode ?? (only === undefined || !isOne ? null : (returnedByComment(only, inWords) ?? caseByCase(only, inWords)))
+    byCode ??
+    (only === undefined || !isOne
+      ? null
+      : (returnedByComment(only, inWords) ?? (yield* saidInHeader(only, inWords)) ?? caseByCase(only, inWords)))
   return (
     told ??
     unknown(
@@ -53,6 +58,23 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
     )
   )
 }
+
+/** A header of C often says what the function itself does not. */
+function* saidInHeader(symbol: SymbolView, asked: string): Looking<Conclusion | null> {
+  if (!/\.(?:c|cc|cpp|cxx)$/.test(symbol.path)) return null
+  const name = nameOf(symbol)
+  const headers = search(`\\b${literally(name)}\\s*\\(`, { only: '*.h *.hh *.hpp *.hxx', limit: 4 })
+  const [found] = readMatches(yield* lookAt(headers)).shown
+  if (found === undefined) return null
+  const around = readView(
+    yield* lookAt(view(`${found.path}:${Math.max(1, found.line - longestComment)}-${found.line}`)),
+  )
+  const above = around.kind === 'excerpt' ? around.lines.filter(({ number }) => number < found.line) : []
+  const { path, line } = found
+  return returnedByComment({ ...symbol, path, line, endLine: line, lines: commentAtEnd(above).toReversed() }, asked)
+}
+
+const longestComment = 20
 
 function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null {
   const said = saidOfCase(commentOf(symbol), asked)
@@ -195,7 +217,7 @@ function withLookup(branch: Branch, code: readonly SourceLine[]): Branch {
 function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
   const taken =
     parameterList(symbol)?.parameters.filter((one) => !/^[&\s]*(?:mut\s+)?(?:self|cls|this)\b/.test(one)) ?? []
-  return subject.length === 0 && !/^(?:literal|error|unfound)$/.test(sort) && taken.length > 1
+  return subject.length === 0 && !/^(?:literal|beginning|ending|error|unfound)$/.test(sort) && taken.length > 1
 }
 
 /** What is looked for must be told by the heading. */

@@ -136,7 +136,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     // What must be implemented belongs to a contract, whatever functions bear its name.
     cues: either(
-      /\b(?:methods?|functions?|operations?) (?:must|should|shall|does|do|has|have|will|would) (?:any |every |each |all )?X (?:(?:ha[sv]e?|needs?|must|required?) )?(?:to )?implement$/,
+      /\b(?:methods?|functions?|operations?) (?:must|should|shall|does|do|has|have|will|would) (?:any |every |each |all )?X (?:(?:ha[sv]e?|needs?|must|required?) )?(?:to )?implement$|\b(?:methods?|functions?) (?:does|do) (?:(?:trait|interface|protocol) )?X (?:require|demand)$/,
       /\b(?:methods?|functions?|operations?) (?:must|should|do|does|need to|have to) (?:i |you |we |one |be |an? \w+ )?(?:(?:ha[sv]e?|need) )?(?:to )?implement(?:ed)? (?:for|by|in|to (?:be|have|write|make)) (?:any |every |each |all )?X$/,
     ),
     plan: required,
