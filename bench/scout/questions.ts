@@ -1760,6 +1760,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What are the keys of the hitches map?', [/`hitches` has 2 entries: `clove` and `rolling`/], 8],
     ['Which flags are declared in go/root.go?', [/^3 flags: /, /`--harbour`/, /`--draught`/, /`--pilot`/], 24],
   ],
+  // What is asked of a package, of one type in it, and of what a variable or a letter says.
+  bollard: [
+    ['How many Tide constants are there in the berth package?', [/^`Tide` has 3 constants/], 12],
+    ['How many constants of type Tide are in the berth folder?', [/^`Tide` has 3 constants/], 12],
+    ['How many Mast constants are there in the berth package?', 'unknown', 12],
+    ['Which functions in the berth package return an error?', [/^2 functions returning/, /Moor/, /Cast/], 4],
+    ['Which environment variable overrides the token from the config file?', [/^`BOLLARD_TOKEN`/], 4],
+    ['What is the default pennant?', 'unknown', 12],
+    ['What is the default flag that is flown while hailing?', { nearest: /`'yellow'`/ }, 12],
+    ['Which load suffixes does parse_load understand?', [/has 2 entries: `c` and `t`/], 8],
+    ['Which load limits does parse_load understand?', 'unknown', 12],
+    ['Which signal channel names does pickChannel handle?', [/has 2 entries: `lamp` and `horn`/], 8],
+    ['What exit code does keeper use when the gate is shut?', [/^`GateShut` leads to `71`/], 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -57,7 +57,7 @@ export function* headsOf(sought: Sought): Looking<Declarations> {
     case 'directory':
       return yield* besideFile(sought, first.path.replace(/\/$/, ''))
     case 'missing':
-      return (yield* inPlaceNamed(sought)) ?? (yield* orInside(sought, first.nearest))
+      return (yield* inPlaceNamed(sought)) ?? (yield* inFolderNamed(sought)) ?? (yield* orInside(sought, first.nearest))
     case 'excerpt':
       return nothing
   }
@@ -80,6 +80,15 @@ function* inPlaceNamed(sought: Sought): Looking<Declarations | null> {
   const found = yield* headsOf({ ...sought, name: own, within: place })
   const symbols = found.symbols.filter(({ trail, path }) => trail.length === 1 && isWithin(path, place))
   return symbols.length === 1 ? { ...found, symbols } : null
+}
+
+/** `in the store package`: a folder may be named without those that it lies in. */
+function* inFolderNamed(sought: Sought): Looking<Declarations | null> {
+  const { path } = sought
+  if (path === undefined || !/^[\w-]+$/.test(path)) return null
+  const folder = readView(yield* lookAt(view(path)))
+  const whole = folder.kind === 'directory' ? folder.path.replace(/\/$/, '') : path
+  return whole === path ? null : yield* headsOf({ ...sought, path: whole })
 }
 
 /** Whether the file of a target, or a folder it lies in, is called so; without a name, any will do. */

@@ -2,6 +2,7 @@
 // arguments`, `starting with get`. A pick is taken out of the question, and what is left is read like any other.
 
 import { ownEntry } from '../../../core/index.ts'
+import { splitTop } from '../source/brackets.ts'
 import { wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { signatureOf } from '../source/signature.ts'
@@ -222,7 +223,10 @@ function byReturn(type: string): Pick {
       if (returns === undefined) return null
       if (returns === null) return ownEntry(unsaid, ending) ?? null
       const own = returns.trim()
-      if (wanted.includes(own)) return true
+      // `(*Item, error)` returns both.
+      const listed = ending === 'go' && own.startsWith('(') ? splitTop(own.slice(1, -1), /,/) : []
+      const each = [own, ...listed.map((one) => one.trim().replace(/^\w+ (?=\w+$)/, ''))]
+      if (each.some((one) => wanted.includes(one))) return true
       return wanted.some((one) => new RegExp(`(?<!\\w)${one.replace(/\W/g, '\\$&')}(?!\\w)`).test(own)) ? null : false
     },
   }

@@ -64,7 +64,17 @@ const whatItDoesWith =
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
 function passedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
-  return isOfFile ? question.names.filter((name) => !says.includes(lastPart(name))) : []
+  return isOfFile
+    ? question.names.filter((name) => !says.includes(lastPart(name)) || isOfType(name, question.text))
+    : []
+}
+
+/** `State constants`, `constants of type State`: those of one type are not all that are there. */
+function isOfType(name: string, text: string): boolean {
+  const sort = `(?:${pluralOf(sorts)})`
+  return new RegExp(
+    `(?<![\\w$])${literally(name)} ${sort}\\b|\\b${sort} of (?:the )?type ${literally(name)}(?![\\w$])`,
+  ).test(text)
 }
 
 /** `which methods of Conn take a deadline`: the place that speaks most of it is not all of them. */

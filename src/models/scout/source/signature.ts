@@ -48,9 +48,9 @@ const noParameter: ReadonlySet<string> = new Set(['void', '*', '/'])
 const noTypes =
   /^(?:export|default|async|pub|def|fn|func|fun|function|local|public|private|protected|internal|static|override|const|let|var|get|set|final|virtual|inline|abstract|sealed|open|suspend|extern|unsafe|synchronized|partial|mut|void\*?)$/
 
-/** Up to the bracket that begins the body: `interface{}` has one of its own. */
+/** Up to the bracket that begins the body, which an outline leaves out: `interface{}` has one of its own. */
 const goResult =
-  /^\s*(?<type>(?:\b(?:interface|struct)\s*\{[^}\n]*\}|[^{\s]|[^{\S\n](?!\s*\{))+?)\s*(?<!\b(?:interface|struct)\s*)\{/
+  /^\s*(?<type>(?:\b(?:interface|struct)\s*\{[^}\n]*\}|[^{\s]|[^{\S\n](?!\s*\{))+?)\s*(?:(?<!\b(?:interface|struct)\s*)\{|$)/
 
 function returnsIn(before: string, after: string): string | null {
   const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/.exec(after)

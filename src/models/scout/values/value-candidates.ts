@@ -178,6 +178,14 @@ function isFlag(value: string): boolean {
   return /^(?:true|false|none|null|nil|undefined)$/i.test(value)
 }
 
+/** `default=default` in what declares an option for whoever calls it: a variable says nothing itself. */
+export function isVariable({ value, match }: Given): boolean {
+  return /^[a-z_]\w*$/.test(value) && !/^(?:true|false|null|nil|undefined)$/.test(value) && !isConfig.test(match.path)
+}
+
+/** There a word is a text without its quotes. */
+const isConfig = /\.(?:ya?ml|toml|ini|conf|cfg|properties|env|sh|bash|zsh)$|(?:^|\/)[^./]+$/
+
 /** `define_options tabsize: 4`: what options are declared with holds where they are not given. */
 const declaringOptions = /\b(?:define|declare|register)\w*(?:options?|settings?|preferences?)\b/i
 

@@ -28,11 +28,15 @@ export interface Question {
   readonly conditionWords: readonly string[]
 }
 
+/** `in the store package`: what is said of every package, or of the one that is asked about, is the name of none. */
+const folderForm =
+  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?!(?:main|root|same|whole|own|top|npm|node|pip|python|go|java|rust|this|that|each|every|another|current|published|installed)\s)[a-z][\w-]*(?=\s(?:folder|directory|package)\b)/g
+
 const pathForms = [
   /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
   /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|pyi?|rs|go|java|kts?|c|h|cc|cxx|cpp|hh|hpp|hxx|inl|mm|scala|dart|exs|zig|vue|svelte|pm|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
   /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
-  /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)[a-z][\w-]*(?=\s(?:folder|directory)\b)/g,
+  folderForm,
   /(?<=\bthe file\s(?:named\s|called\s)?)[\w-]+(?=\W*$)/g,
   /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
 ] as const
@@ -78,7 +82,7 @@ export function readQuestion(task: string): Question {
     ({ groups }) => groups?.text ?? groups?.curled ?? '',
   )
   const paths = [...new Set(pathForms.flatMap((form) => bare.match(form) ?? []).map(trimmed))].filter(isPath)
-  const { text, condition } = withoutCondition(inEnglish(bare))
+  const { text, condition } = withoutCondition(inEnglish(withoutFolderWords(bare)))
   const names = namesSaid({ spaced, marked, paths, text })
   const conditional = names.length > 0 ? [] : nameForms.flatMap((form) => condition?.match(form) ?? []).filter(isName)
   const language = languageIn(text)
@@ -106,6 +110,11 @@ function withoutDoubledSorts(text: string): string {
     .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
     .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
     .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
+}
+
+/** `in the store folder` is in `store`. */
+function withoutFolderWords(text: string): string {
+  return text.replace(new RegExp(`(${folderForm.source})\\s(?:folder|directory|package)\\b`, 'g'), '$1')
 }
 
 /** What is in quotes and has several words is said by a program. */

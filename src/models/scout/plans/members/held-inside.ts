@@ -31,11 +31,11 @@ interface Held {
 }
 
 /** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
-export function* heldInside({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+export function* heldInside({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
-  const noun = stemOf(caught.noun?.toLowerCase() ?? '')
+  const { noun, before } = thingsIn(question.text, caught.noun ?? '')
   const held = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
   const known = isOne && held.length === 0 && caught.deed === undefined ? yield* knownByTable(only, caught.noun) : null
   if (known !== null) return known
@@ -44,11 +44,27 @@ export function* heldInside({ name, path, sort, language, caught }: Asked): Look
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
   const isTold = stemsIn(`${table.about} ${heading}`, [noun]).size > 0
-  if (!isTold) return unknown(nothing, symbols.map(passageOf))
+  const areLetters = ofLetters.test(noun) && table.names.every((one) => one.length <= 2)
+  if (!isTold && !(areLetters && before !== '' && stemsIn(heading, [before]).size > 0))
+    return unknown(nothing, symbols.map(passageOf))
   const says = `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
   return answered([says, ...besides].join(' '), [passageOf(only)])
+}
+
+/** What a switch over the letters at the end of a size tells apart, whatever it calls them. */
+const ofLetters = /^(?:suffix|letter|multiplier)/
+
+/** `interface names` are told by an interface: where the noun says of anything how it is written, the word before it is meant. */
+function thingsIn(text: string, things: string): { readonly noun: string; readonly before: string } {
+  const last = things.toLowerCase()
+  const before = stemOf(
+    new RegExp(`\\b(?!which\\b|what\\b|many\\b)(?<word>[a-z]+) ${literally(last)}\\b`, 'i')
+      .exec(text)
+      ?.groups?.word?.toLowerCase() ?? '',
+  )
+  return { noun: before !== '' && /^(?:name|string|text|word)s$/.test(last) ? before : stemOf(last), before }
 }
 
 /** What it looks up in a table of its file. */

@@ -26,8 +26,13 @@ const holdsPlace = /_(?:DIR|DIRECTORY|HOME|PATH|FOLDER|ROOT|FILE|DB|DATABASE)$/
 const askerForm =
   /\b(?:does|do|can|will)\s+(?:the\s+)?(?<asker>[\w-]+)\s+(?:take|read|use|get|look|need|expect|accept|consult|respect|check)\b|\b(?:tells?|makes?|lets?|stops?|keeps?|prevents?|forces?|instructs?|causes?)\s+(?:the\s+)?(?<told>[\w-]+)\s+(?:where|which|what|how|whether|when|to|not|from|use)\b/i
 
+/** `overrides the secret from the config file`: where that which is overridden stands says nothing of the variable. */
+const whereOverridden =
+  /(?<=\b(?:overrid|replac|supersed|trump|shadow|beat|win|precedence)\w*\s.*\w)\s+(?:(?:given|set|read|taken|stored|kept|written|specified|configured)\s+)?(?:from|in|inside)\s+(?:(?:the|its|your|an?)\s+)?(?:[\w.-]+\s+)?(?:config\w*|settings?|ya?ml|toml|ini|json)(?:\s+files?)?\W*$/i
+
 /** The words for what it is there; none where several variables are asked for, or one by its name. */
-export function purposeIn({ text, words, names, conditionWords }: Question): readonly string[] {
+export function purposeIn({ text: asked, words, names, conditionWords }: Question): readonly string[] {
+  const text = asked.replace(whereOverridden, '')
   const { asker: taking, told } = askerForm.exec(text)?.groups ?? {}
   const asker = (taking ?? told)?.toLowerCase()
   const isSought =

@@ -23,6 +23,7 @@ import {
   isNamedAfter,
   isOfAnother,
   isOneOfMany,
+  isVariable,
   isWitnessed,
   isZeroByDefault,
   nearness,
@@ -136,6 +137,7 @@ function* candidatesIn(waves: readonly (readonly Match[])[], wanted: WantedValue
         (isFitting(one.value, wanted) || isZeroByDefault(one, wanted)) &&
         isMeant(one, wanted) &&
         !isComputed(one) &&
+        !isVariable(one) &&
         alwaysHolds(one, wanted),
     )
     all.push(...fitting.map((one) => weighed(one, wanted)))
