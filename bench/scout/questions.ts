@@ -1772,6 +1772,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which load suffixes does parse_load understand?', [/has 2 entries: `c` and `t`/], 8],
     ['Which load limits does parse_load understand?', 'unknown', 12],
     ['Which signal channel names does pickChannel handle?', [/has 2 entries: `lamp` and `horn`/], 8],
+    ['How many knot kinds are in KNOT_KINDS?', [/`Ropes\.Knots\.KNOT_KINDS` has 3 kinds: `:reef`/], 8],
+    ['How many knot kinds are in KNOT_KINDS of the class Knots?', [/KNOT_KINDS` has 3 entries: `:reef`/], 8],
+    ['How many entries does LONG_KINDS have?', { nearest: /2 entries: `:eye`/ }, 12],
     ['What exit code does keeper use when the gate is shut?', [/^`GateShut` leads to `71`/], 12],
   ],
 }

@@ -62,9 +62,11 @@ export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
 export function* entriesOf(asked: Asked): Looking<Conclusion> {
   const { symbols } = yield* headsOf(asked)
   const isAll = (sort: string) => symbols.length > 0 && symbols.every((one) => one.sort === sort)
-  if (!isAll('variable') && !isAll('enum') && !(isAll('type') && symbols.every(isUnion)))
+  // Constants of a class are its fields.
+  const isGiven = isAll('variable') || isAll('field')
+  if (!isGiven && !isAll('enum') && !(isAll('type') && symbols.every(isUnion)))
     return unknown(`\`${asked.name}\` is no list that could tell what is in it.`, symbols.map(passageOf))
-  return yield* members({ ...asked, caught: { part: isAll('variable') ? 'entries' : 'members' } })
+  return yield* members({ ...asked, caught: { part: isGiven ? 'entries' : 'members' } })
 }
 
 /** `type Kind = 'fast' | 'slow'`: what has no braces is made of values. */

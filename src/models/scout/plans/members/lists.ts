@@ -6,7 +6,7 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
-import { wordsOfName } from '../../source/names.ts'
+import { lastPart, wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
@@ -56,13 +56,23 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     }
     const enumerated = yield* variantsOf(enumForms)
     if (enumerated !== null) return enumerated
-    const tables = yield* tablesNamed(pattern, (key, match) => isMeant(key, match, list), place)
+    const tables = yield* tablesNamed(
+      pattern,
+      (key, match) => isMeant(key, match, list) && isNamedSo(key, question),
+      place,
+    )
     if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question), place)
     const derived = yield* variantsOf(derivedForms)
     if (derived !== null) return derived
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
+}
+
+/** Who writes `LAMP_KINDS` means just that list, and not `SPARE_LAMP_KINDS`. */
+function isNamedSo(key: string, { names }: Asked['question']): boolean {
+  const constants = names.map(lastPart).filter((name) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name))
+  return constants.length === 0 || constants.includes(key)
 }
 
 /** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */

@@ -5,6 +5,7 @@ import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { type Member, memberNamed } from '../../members/member.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
+import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { withoutStrings } from '../../source/source-text.ts'
 import { isConstantName } from '../../words/sorts.ts'
@@ -100,4 +101,14 @@ export function isMadeByMacros({ sort, path, lines, line }: SymbolView): boolean
     /\.(?:c|h|cc|cpp|cxx|hpp|hh|hxx)$/.test(path) &&
     inside.some(({ text }) => /^\s*(?:#\s*(?:define|include)\b|[A-Za-z_]\w*\([^=]*\)\s*,?\s*(?:\/[/*].*)?$)/.test(text))
   )
+}
+
+const sumOfLists =
+  /=\s*(?:[A-Za-z_][\w.:]*|\[[^\]]*\]|%[wi][[({][^\])}]*[\])}]|\{[^{}]*\})(?:\.freeze)?\s*(?:\+|\||\.(?:concat|union|merge|plus)\()\s*[\w%[{(]/
+
+/** `KINDS = COMMON + [:rare]`: what the others hold is not written there. */
+export function madeOfOthers(symbols: readonly SymbolView[]): readonly string[] {
+  return symbols
+    .filter((one) => /^(?:variable|field)$/.test(one.sort) && sumOfLists.test(sourceOf(one)))
+    .map(({ trail, path, line }) => `what \`${trail.join('.')}\` holds (${placeOf(path, line)}) is made of other lists`)
 }

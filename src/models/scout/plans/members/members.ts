@@ -34,7 +34,7 @@ import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
-import { chosen, doneWith, eventsAmong, fieldsOf, isMadeByMacros, thoseCalled } from './members-meant.ts'
+import { chosen, doneWith, eventsAmong, fieldsOf, isMadeByMacros, madeOfOthers, thoseCalled } from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -90,7 +90,11 @@ export function* members(asked: Asked): Looking<Conclusion> {
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
   if (caught.order !== undefined && all.every(({ untold = [] }) => untold.length === 0)) return nth(all, caught.order)
-  const doubts = [...doubtsAbout({ ...declared, symbols: [] }), ...all.flatMap(untoldIn)]
+  const doubts = [
+    ...doubtsAbout({ ...declared, symbols: [] }),
+    ...all.flatMap(untoldIn),
+    ...madeOfOthers(declared.symbols),
+  ]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
 
