@@ -1727,6 +1727,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which cargo ropes does it know?', 'unknown', 12],
     ['Which flags does run_tally take?', { nearest: /`--pile`/ }, 16],
   ],
+  // What is told where it stands, in pieces, of two options, or without the place that it is met in.
+  kedge: [
+    ['Where is an unknown bottom handled?', [/`main`, function at main\.go:17/], 16],
+    ['Where is --slack without --depth rejected?', [/main\.go:25 in `main`/], 8],
+    ['Where is the case handled that -3 and -4 are given together?', [/main\.go:33 in `flukes`/], 8],
+    ['Where is a bad datum mark in a chart file handled?', [/`Chart\.Load` .* does so at chart\.go:20/], 20],
+    ['Where is a bad datum mark in a log book handled?', 'unknown', 20],
+    ['Where is an unknown entry in the stowage plan handled?', [/`set_stow` .* does so at rope\/stow\.c:36/], 20],
+    ['Where is the -ropeFile= option handled?', [/winch\/Sheave\.java:10 in `Sheave\.take`/], 12],
+    ['Where is a change of the brake state handled on Android?', [/^`Drum\.onBrakeStateChange`/], 24],
+    ["Where is the buoy's 'adrift' event handled?", [/1 line of 1 file: bell\/watch\.ts:4/], 8],
+    ["Where is the anchor's 'adrift' event handled?", 'unknown', 16],
+    ['How does kedge detect what kind of rope it is stowing?', [/^`detect_kind`/], 12],
+  ],
   capstan: [['Which commands does capstan have?', [/^4 commands: `heave`, `slack`, `hold` and `bars`/], 20]],
   hawser: [
     [

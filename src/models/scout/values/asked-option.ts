@@ -58,7 +58,7 @@ const handled =
   '(?:handled|processed|parsed|read|used|checked|evaluated|implemented|honou?red|respected|applied|consumed|interpreted|dealt with|acted (?:up)?on|taken into account)'
 const handles =
   '(?:handles?|process(?:es)?|parses?|reads?|uses?|checks?|evaluates?|implements?|honou?rs?|applies|apply|interprets?)'
-const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)|${words})(?:\\s+(?:command[ -]line|cli))?`
+const oneOption = `(?:(?<typed>--?[A-Za-z][\\w-]*)(?:=(?:<?[\\w-]+>?)?)?|${words})(?:\\s+(?:command[ -]line|cli))?`
 const singular = '(?:option|flag|switch|argument)'
 const oneNamed = `(?:the\\s+)?(?:(?:(?:command[ -]line|cli|short|long)\\s+)*${singular}\\s+(?=--?[A-Za-z]))?${oneOption}(?<sort>\\s+${singular})?`
 const handledForms = [

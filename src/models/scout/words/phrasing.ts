@@ -41,7 +41,7 @@ const slots: Readonly<Record<string, string>> = {
   language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
   errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
   mark: '(?<mark>todos?|fixmes?)',
-  told: `(?:(?:the|a|an)\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
+  told: `(?:(?:the|a|an)\\s+)?(?:(?<beside>[\\w-]+)'s\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
   spelt: '(?:(?:the|a|an)\\s+)?(?<name>[a-z\\d]+(?:[-:][a-z\\d]+)+)\\s+(?<noun>[a-z]+)',
   loud: '(?:(?:the|an?|any|every|incoming|received)\\s+)*(?<name>[A-Z][A-Z\\d_]*[A-Z\\d])\\s+(?<noun>[a-z]+?)s?',
   package: '(?:(?:the|package|library|crate|dependency)\\s+)*(?<package>@?[\\w./-]*\\w)',

@@ -3,7 +3,7 @@
 const sorts: ReadonlySet<string> = new Set(
   (
     'directive statement instruction declaration clause notation construct keyword entry element message packet ' +
-    'request line item tag'
+    'request line item tag button key'
   ).split(' '),
 )
 

@@ -7,7 +7,7 @@ describe('what a question asks to be told', () => {
     ['Where is the encoding of a letter guessed?', 'kind', ['encoding']],
     ['How does the parser decide what type a value has?', 'kind', ['type']],
     ['How does it find out which soil a field has?', 'kind', ['soil']],
-    ['How does it figure out what kind of seed a bag holds?', 'kind', ['type']],
+    ['How does it figure out what kind of seed a bag holds?', 'kind', ['type', 'kind']],
     ['Where does it work out the current time zone?', 'kind', ['zone']],
     ['How does the kiln decide which config file to load?', 'place', ['config']],
     ['Where does it look for its config file?', 'place', ['config']],

@@ -93,11 +93,15 @@ function isThere(verb: string, rest: string): boolean {
   )
 }
 
+/** `what kind of file it is packing`: what the program does with it meanwhile says nothing of the kind. */
+const atWork = /\s+(?:(?:that|which)\s+)?(?:it|we|they|one|you)\s+(?:is|are|was|were|has|have|had|got|gets?)\b.*$/i
+
 function readRest(rest: string, way: Way): ToldKind | null {
   const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause
   if (whether !== undefined) return readWhether(whether)
   const { ofWhat } = /^(?:(?:what|which)\s+|the\s+)?(?:kind|type|sort)\s+of\s+(?<ofWhat>.+)$/i.exec(rest)?.groups ?? {}
-  if (ofWhat !== undefined) return { way: 'kind', heads: ['type'], things: ofWhat, verbs: [] }
+  if (ofWhat !== undefined)
+    return { way: 'kind', heads: ['type', 'kind'], things: ofWhat.replace(atWork, ''), verbs: [] }
   const { asked, purpose } = /^(?<asked>.+?)(?:\s+(?:it\s+is\s+)?to\s+(?<purpose>\w+))?$/i.exec(rest)?.groups ?? {}
   const { head, others, isHeld } = phraseIn((asked ?? rest).replace(/^(?:what|which)\s+/i, ''))
   // Which config file it is, is told by looking for one.

@@ -19,3 +19,16 @@ it('finds nothing in one word, in a long sentence, and where nothing is met with
   expect(whatIsMet('Where is a lamp with oil that has been lit since last night handled?')).toBeNull()
   expect(whatIsMet('Where is the oil of the lamp stored?')).toBeNull()
 })
+
+it('tells the place that it is met in apart', () => {
+  expect(whatIsMet('Where is an unknown lamp in the tide table handled?')).toEqual({
+    words: ['unknown', 'lamp', 'tide', 'table'],
+    isTold: false,
+    within: { words: ['unknown', 'lamp'], place: 'tide table' },
+  })
+  expect(whatIsMet('Where is a change of the lamp state handled on Android?')).toEqual({
+    words: ['change', 'lamp', 'state', 'android'],
+    isTold: false,
+    within: { words: ['change', 'lamp', 'state'], place: 'Android' },
+  })
+})

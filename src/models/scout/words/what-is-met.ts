@@ -54,14 +54,40 @@ export interface Met {
   readonly words: readonly string[]
   /** Whether somebody is told of it; otherwise something may only be done about it. */
   readonly isTold: boolean
+  /** The same without the place that it is met in, and that place: `an invalid bit`, `in a filter file`. */
+  readonly within?: { readonly words: readonly string[]; readonly place: string }
+}
+
+/** The words that a message surely has: it need not say where that is met with. */
+export function wordsSaid({ words, within }: Met): readonly string[] {
+  return within?.words ?? words
 }
 
 /** What is met with; `null` where the question asks for nothing of the kind. */
 export function whatIsMet(text: string, condition?: string): Met | null {
-  const said = [text, condition ?? ''].join(' ').replace(/\b(do|does|did|is|are|was|were)n't\b/gi, '$1 not')
+  const said = [text, condition ?? '']
+    .join(' ')
+    .replace(/\b(do|does|did|is|are|was|were)n't\b/gi, '$1 not')
+    .replace(behindVerb, ' in the $<place> $<verb>')
   const met = forms.map((form) => form.exec(said)?.groups?.met).find((one) => one !== undefined) ?? ''
-  const words = (stateFirst(met.toLowerCase()).match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
-  return words.length < fewest || words.length > most ? null : { words, isTold: tells.test(text) }
+  const words = wordsIn(met)
+  const { thing = '', place = '' } = standing.exec(met)?.groups ?? {}
+  const bare = wordsIn(thing)
+  const length = bare.length >= fewest ? bare.length : words.length
+  if (length < fewest || length > most) return null
+  return { words, isTold: tells.test(text), ...(bare.length >= fewest && { within: { words: bare, place } }) }
+}
+
+/** `handled on Android`, `rejected in the parser`: where it is met with may follow what is done about it. */
+const behindVerb = new RegExp(
+  `\\s+(?<verb>${reacted})\\s+(?:in|on|inside|within)\\s+(?:the\\s+)?(?<place>[\\w-]+)\\W*$`,
+  'i',
+)
+
+const standing = /^(?<thing>.+?)\s+(?:in|inside|within|from)\s+(?:the|an?|its|their|this)\s+(?<place>[\w -]+)$/i
+
+function wordsIn(met: string): readonly string[] {
+  return (stateFirst(met.toLowerCase()).match(/[a-z\d]+(?:'\w+)?/g) ?? []).filter((word) => !joining.has(word))
 }
 
 /** `names that are too long` are too long names. */

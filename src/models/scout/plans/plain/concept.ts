@@ -7,6 +7,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { akinTo } from '../../words/families.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
@@ -59,7 +60,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
-  const isTypeMeant = isKind('class') && !isKind('function')
+  const isTypeMeant = isOnlyType(isKind)
   const state = stateIn(text)
   const isHandling = asksWhoHandles(text)
   const wanted = { terms, meanings: meaningsOf(terms), written: writtenIn(question), isTypeMeant, isHandling, state }
@@ -77,13 +78,19 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const likeliest = likeliestOf(seen, wanted, by)
   const isUncertain = isUnsettled(question, { likeliest, wanted, lines })
   const isOfOption = optionHandled.test(text)
-  const isUnsaid = isUncertain || (isOfOption && (met?.words.length ?? 0) < manyWords)
+  const wordsMet = met?.words.length ?? 0
+  const isUnsaid = isUncertain || (isOfOption && wordsMet < manyWords)
   const nearest = likeliest.slice(0, mostShown).map(({ place }) => place)
   const said = isUnsaid ? null : yield* whereMet(question, nearest)
-  if (isOfOption && said !== null && said !== 'several') return said
+  // A message that says all of it where it is met with tells more than any name.
+  if (isConclusion(said) && (isOfOption || wordsMet > manyWords)) return said
   const isVague = isUncertain || isOfOption || said === 'several'
   const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
   return found.isAnswered || isVague ? found : (said ?? (yield* calledHandler(question)) ?? found)
+}
+
+function isConclusion(said: Conclusion | 'several' | null): said is Conclusion {
+  return said !== null && said !== 'several'
 }
 
 /**
@@ -102,6 +109,7 @@ function isUnsettled(
     isOfAnother(subjectIn(text), likeliest) ||
     isDeclaringOption(text, likeliest) ||
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest) ||
+    isOfNoKind(text, likeliest) ||
     isFromHome(likeliest, about)
   )
 }
@@ -128,6 +136,15 @@ const chosen = /\b(?:decide|choose|pick|select|determine|know)s?\s+(?:which|what
 function isUncalled(noun: string | undefined, [best]: readonly Likely[]): boolean {
   if (noun === undefined || best === undefined) return false
   return stemsIn([best.place.path, ...best.place.trail].join(' '), [stemOf(noun.toLowerCase())]).size === 0
+}
+
+/** `How does it detect what kind of file it packs`: what does so is called after detecting, or after kinds. */
+function isOfNoKind(text: string, [best]: readonly Likely[]): boolean {
+  const told = /\b(?:kind|type|sort)s? of\b/i.test(text) ? toldKind(text) : null
+  if (told === null || best === undefined || !told.heads.includes('kind')) return false
+  const stems = [...told.heads, ...told.verbs, 'format'].map(stemOf)
+  const names = [best.place.path, ...best.place.trail].join(' ')
+  return stemsIn(names, [...stems, ...stems.flatMap(akinTo)]).size === 0
 }
 
 /**
@@ -171,6 +188,10 @@ function kindMeant(text: string): (sort: string) => boolean {
   // What holds something does not do it.
   const holders = /^\s*how\b/i.test(text) ? ['field', 'variant', 'variable'] : ['field', 'variant']
   return (sort) => (wanted === undefined ? !holders.includes(sort) : wanted.includes(sort))
+}
+
+function isOnlyType(isKind: (sort: string) => boolean): boolean {
+  return isKind('class') && !isKind('function')
 }
 
 const callable = ['function', 'method', 'macro', 'func', 'fn', 'fun', 'def', 'sub']

@@ -5,7 +5,8 @@ import type { Place } from './places.ts'
 
 /** The code that a line gives a message, which a pattern tells; `undefined` where it is no such row. */
 export function codeIn(line: string, said: string): string | undefined {
-  return firstOf(inRow, withMessage(line, said))
+  const signed = withMessage(line, said)
+  return firstOf(inRow, signed) ?? (isToldAtOnce(signed) ? undefined : firstOf(inCall, signed))
 }
 
 /** The line with a sign for the text that has the message. */
@@ -21,10 +22,28 @@ const inRow: readonly RegExp[] = [
   ),
   new RegExp(`^\\s*\\[?${qualified}(?<code>[A-Z]\\w*)\\]?\\s*(?::|=>)\\s*§`),
   new RegExp(`^\\s*\\[\\s*${qualified}(?<code>[A-Z]\\w*)\\s*\\]\\s*=\\s*§`),
-  new RegExp(`[{(]\\s*${qualified}(?<code>[A-Z]\\w*)\\s*,\\s*§`),
-  /^\s*(?<code>[A-Z][A-Z\d_]+)\s*\((?:[\w.]+,\s*)?§/,
   /^\s*(?:(?:var|const|static|final|public|export)\s+)*(?<code>Err[A-Z]\w*|[A-Z][A-Z\d_]+)\s*=\s*(?:[\w.]+\(\s*)?§/,
 ]
+
+/** `{ EVAL_DIV_ZERO, "division by zero" }`, `EVAL_DIV_ZERO("division by zero")`. */
+const inCall: readonly RegExp[] = [
+  new RegExp(`[{(]\\s*${qualified}(?<code>[A-Z]\\w*)\\s*,\\s*§`),
+  /^\s*(?<code>[A-Z][A-Z\d_]+)\s*\((?:[\w.]+,\s*)?§/,
+]
+
+const raising = /\b(?:throw|raise|return|panic|die|exit|abort)\b/
+const tellers =
+  /^(?:\w*print\w*|(?:sys|v?w)?log\w?|\w*warn\w*|errx?|error\w?|\w*fatal\w*|info|debug|trace|notice|write\w*|puts|echo|fail\w*|reject|bail|alert|complain|croak|respond|reply|report|send)$/i
+
+/**
+ * Whether a call tells the message where it stands: `Fprintf(os.Stderr, …)`, `log(Level.WARN, …)`, `throw new Fault(BAD, …)`.
+ * What stands beside it is then how bad it is or who is told, and leads to everything else that is told so.
+ */
+function isToldAtOnce(signed: string): boolean {
+  const { before = '', called = '' } = /^(?<before>.*?)(?<called>\w*)[!?]?\s*\([^()]*§/.exec(signed)?.groups ?? {}
+  const words = /^[A-Z\d]+_[A-Z\d_]+$/.test(called) ? called.split('_').slice(0, 1) : [called]
+  return raising.test(before) || words.some((word) => tellers.test(word))
+}
 
 export function firstOf(forms: readonly RegExp[], text: string): string | undefined {
   return forms.map((form) => form.exec(text)?.groups?.code).find((one) => one !== undefined)

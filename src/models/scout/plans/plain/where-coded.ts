@@ -14,7 +14,7 @@ import { isComment } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Question } from '../../words/question.ts'
 import { stemOf } from '../../words/stems.ts'
-import { whatIsMet } from '../../words/what-is-met.ts'
+import { whatIsMet, wordsSaid } from '../../words/what-is-met.ts'
 import { answered, type Conclusion, matchPassages } from '../conclusion.ts'
 import { imports, isCode, isInTest } from '../uses-of.ts'
 import { codeIn, firstOf, withMessage } from './message-rows.ts'
@@ -29,7 +29,8 @@ export function* whereCoded({ text, condition }: Question): Looking<Conclusion |
   const met = condition === undefined ? whatIsMet(text) : null
   if (met === null) return null
   const said = saidInOrder(met.words.map(stemOf))
-  const { total, shown } = readMatches(yield* lookAt(search(said, { ...flags, ignoreCase: true })))
+  const begins = saidInOrder(wordsSaid(met).map(stemOf))
+  const { total, shown } = readMatches(yield* lookAt(search(begins, { ...flags, ignoreCase: true })))
   const messages = shown.filter((match) => isOwn(match) && isSaid(match.text, said))
   const rows = yield* codesOf(messages, said)
   // A message that is told where it is met with is no row of a table.

@@ -4,6 +4,7 @@
 import { ownEntry } from '../../../../core/index.ts'
 import { begunAbove } from '../../looking/begun-above.ts'
 import { search } from '../../looking/calls.ts'
+import { excerpts } from '../../looking/excerpts.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { standingIn } from '../../looking/stand-in.ts'
@@ -17,7 +18,7 @@ import type { Question } from '../../words/question.ts'
 import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
-import { whatIsMet } from '../../words/what-is-met.ts'
+import { type Met, whatIsMet, wordsSaid } from '../../words/what-is-met.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { isCode } from '../uses-of.ts'
 import { doesSo, doneAt } from './does-so.ts'
@@ -37,16 +38,15 @@ export function* whereMet(
 ): Looking<Conclusion | 'several' | null> {
   const met = whatIsMet(text) ?? whatIsMet(text, condition)
   if (met === null) return null
-  const circumstances = termsOf(whatIsMet(text) === null ? '' : (condition ?? '')).filter(
-    ({ isEveryday }) => !isEveryday,
-  )
+  const circumstances = tellingTerms(whatIsMet(text) === null ? '' : (condition ?? ''))
   const { words, isTold } = met
   const stems = words.map(stemOf)
-  const said = saidInOrder(stems)
-  const pattern = [said, ...(words.length > mostJoined ? [] : asNames(stems))].join('|')
+  const begins = saidInOrder(wordsSaid(met).map(stemOf))
+  const pattern = [begins, ...(words.length > mostJoined ? [] : asNames(stems))].join('|')
   const isGone = (line: string, { around }: Match) => isFunction(around?.sort) && isGoneBy(line, { stems, isTold })
-  const spelt = yield* linesSaying({ said, pattern }, isGone)
-  const wide = spelt?.length === 0 ? otherwiseSaid(words) : null
+  const begun = yield* linesSaying({ said: begins, pattern }, isGone)
+  const spelt = yield* metWhereAsked(met, begins, begun)
+  const wide = begun?.length === 0 ? otherwiseSaid(words) : null
   const otherwise = wide === null ? spelt : yield* linesSaying({ said: wide, pattern: wide }, () => false)
   if (otherwise === null) return null
   // What gives back nothing but a message gives it to a code that somebody else came to.
@@ -59,13 +59,7 @@ export function* whereMet(
   if (!isTold && headsOf(lines.filter(({ text: line }) => isCaught(line, stems))).size > 1) return 'several'
   const [first] = lines
   // So many words in one row are met with nowhere else; of two, others may say the same in other words.
-  const isNear =
-    words.length > fewest ||
-    circumstances.length > 0 ||
-    places.some(
-      ({ path, line, sort }) =>
-        path === first?.path && (first.around === null ? sort === 'file' : line === first.around.line),
-    )
+  const isNear = wordsSaid(met).length > fewest || circumstances.length > 0 || places.some(isPlaceOf(first))
   if (first === undefined || heads.size > 1 || !isNear) return null
   if (first.around === null) return raised.test(first.text) ? doneAt(lines) : null
   if (!isFunction(first.around.sort)) return null
@@ -73,6 +67,15 @@ export function* whereMet(
   const state = stateIn(words.join(' '))
   const things = words.filter((word) => state?.asked.test(word) !== true).map(stemOf)
   return (yield* isGuardedElsewhere(first, things)) ? 'several' : doesSo(first.around, lines)
+}
+
+function isPlaceOf(match: Match | undefined): (place: Place) => boolean {
+  return ({ path, line, sort }) =>
+    path === match?.path && (match.around === null ? sort === 'file' : line === match.around.line)
+}
+
+function tellingTerms(text: string): readonly Term[] {
+  return termsOf(text).filter(({ isEveryday }) => !isEveryday)
 }
 
 /** What ends where it stands, outside of functions and in those without a name. */
@@ -113,6 +116,38 @@ function* linesSaying(
     const isMessage = isSaid(line, said) && codeIn(line, said) === undefined && telling.test(withoutTexts(whole))
     return isMessage || isOtherwise(whole, match)
   })
+}
+
+/** A text goes on in so many lines. */
+const goingOn = 2
+
+/**
+ * Those of some lines that tell of the place that something is met in as well. They need not say so where the function or its
+ * file is called after the place, and a text may be written in several pieces.
+ */
+function* metWhereAsked(
+  { words, within }: Met,
+  begins: string,
+  begun: readonly Match[] | null,
+): Looking<readonly Match[] | null> {
+  if (begun === null || within === undefined) return begun
+  const whole = new RegExp(saidInOrder(words.map(stemOf)), 'i')
+  const said = begun.filter(({ text }) => whole.test(text) || !isSaid(text, begins))
+  if (said.length > 0) return said
+  const called = begun.filter(({ path, around }) =>
+    isCalledAfterAll([path, ...(around?.trail ?? [])], tellingTerms(within.place)),
+  )
+  if (called.length > 0) return called
+  const seen = yield* excerpts(begun.map(({ path, line }) => ({ path, from: line, to: line + goingOn })))
+  return begun.filter((_, index) => whole.test(inOnePiece((seen[index] ?? []).map(({ text }) => text))))
+}
+
+/** `"unknown option in" " file"`, `'unknown option in' + ' file'`. */
+function inOnePiece(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/(["'`])\s*(?:\+|\.{1,2}|\\|<<|&)?\s*(?:[fFrRuUbBL]{1,2})?\1/g, '')
 }
 
 /** How it is, in words that mean the same, beside what is so: `unsupported command` for an unknown one. */

@@ -10,7 +10,7 @@ import { withoutRemarked } from '../../looking/remarked.ts'
 import { standingIn } from '../../looking/stand-in.ts'
 import { insideBracket } from '../../source/brackets.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
-import { literally } from '../../source/patterns.ts'
+import { asWord, literally } from '../../source/patterns.ts'
 import { isGenerated, noProduct, shippedFirst } from '../../source/shipped.ts'
 import { isComment, withoutRemarks } from '../../source/source-text.ts'
 import { handledOption } from '../../values/asked-option.ts'
@@ -20,7 +20,7 @@ import { counted } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
-import { callsNote } from '../called-after.ts'
+import { callsNote, constantIn } from '../called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import { imports, isCode, listed } from '../uses-of.ts'
 
@@ -104,8 +104,33 @@ function* handlingOf(option: string, where: SearchFlags): Looking<Handling> {
   const bound = others.filter(({ text }) =>
     keys.bound.some((name) => new RegExp(`[.>]${literally(name)}\\b`).test(text)),
   )
-  const reads = yield* withoutRemarked(sure.length > 0 ? sure : bound, (match) => match)
+  const known = sure.length > 0 ? sure : bound
+  const read = known.length > 0 ? known : yield* readByConstant(option, { places, keys, where })
+  const reads = yield* withoutRemarked(read, (match) => match)
   return { declared, places, own, reads, may: others.filter((match) => !reads.includes(match)), isCut }
+}
+
+interface Constants {
+  readonly places: readonly Match[]
+  readonly keys: OptionKeys
+  readonly where: SearchFlags
+}
+
+/** `CSV = "--csv="`: lines that do with the constant what is done with the text of an option. */
+function* readByConstant(option: string, { places, keys, where }: Constants): Looking<readonly Match[]> {
+  const constants = new Set(
+    places.flatMap((match) => [option, `${option}=`].flatMap((text) => constantIn(match, text) ?? [])),
+  )
+  const [constant, ...others] = constants
+  if (constant === undefined || others.length > 0) return []
+  const { total, shown } = readMatches(yield* lookAt(search(asWord(constant), where)))
+  const spelt = (text: string) => withoutRemarks(text).replace(new RegExp(asWord(constant), 'g'), `"${option}"`)
+  const lines = total > shown.length ? [] : yield* codeOf(shown)
+  return lines.filter((match) => constantTold(match, places) && readsOption(spelt(match.text), keys) === 'reads')
+}
+
+function constantTold({ path, line }: Match, places: readonly Match[]): boolean {
+  return !places.some((one) => one.path === path && one.line === line)
 }
 
 /** What the branches do, without the lines that open them. */
