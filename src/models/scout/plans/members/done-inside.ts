@@ -2,6 +2,7 @@
 
 import { declarationsOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
+import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -11,9 +12,12 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { members } from './members.ts'
 
-export function* doneInside({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
+export function* doneInside(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught } = asked
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
+  if (isHolding(symbols, caught.deed)) return yield* members({ ...asked, caught: { part: 'entries' } })
   const [only, ...others] = yield* wholeOf(symbols.filter((symbol) => /^(?:function|method)$/.test(symbol.sort)))
   const nothing = `Looked for what \`${name}\` does that with; its text does not say it plainly.`
   if (only === undefined || others.length > 0 || left !== 0 || !isWhole(only))
@@ -40,6 +44,12 @@ export function* doneInside({ name, path, sort, language, caught }: Asked): Look
         : []),
     ],
   )
+}
+
+/** `which kinds does LAMP_KINDS define`: a list does nothing but hold what is in it. */
+function isHolding(symbols: readonly SymbolView[], deed = ''): boolean {
+  const isList = symbols.length > 0 && symbols.every(({ sort }) => /^(?:variable|field)$/.test(sort))
+  return isList && /^(?:define|declare|list|enter)(?:e?d)?$/.test(deed)
 }
 
 /** `environment variables` is told by `env`. */

@@ -20,6 +20,7 @@ import { keyedBy } from './keyed-by.ts'
 import { type ListAsked, listAsked, wordsNamed } from './list-asked.ts'
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
+import { namelessTable } from './nameless-table.ts'
 import { type Table, tableSearch, tablesNamed } from './tables.ts'
 
 const mostStems = 4
@@ -98,7 +99,8 @@ function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wan
   const ofDeed = done === null || list.place !== undefined ? [] : yield* listsDone(done)
   if (ofDeed.length > 0) return inWords(ofDeed, [], undefined)
   const beside = yield* toldBeside(list)
-  const told = beside.length > 0 || list.place !== undefined ? beside : yield* keyedBy(list)
+  const isTold = beside.length > 0 || list.place !== undefined
+  const told = isTold ? beside : [...(yield* keyedBy(list)), ...(yield* namelessTable(list))]
   return told.length > 0 ? inWords(told, conditionLeft(question), list.place) : null
 }
 

@@ -289,6 +289,7 @@ export const particularIntents: readonly Intent[] = [
     asks: [
       '{ask} … [a-z]+s … are|is there|listed|named in|inside {name}$',
       '{ask} … [a-z]+s are|is in|inside {name}$',
+      '{ask} … [a-z]+s does|do {name} hold|contain|include$',
       `{ask} … [a-z]+s … are|is|stand (?:(?:there|listed|named|kept|entered|contained|${entered})\\s+)?(?:in|inside)\\s+the (?<name>[\\w$]+) ${listWords}`,
       `what|which|list|name|show|how_many … keys|entries|elements|members of|in|inside the (?<name>[\\w$]+) ${listWords}$`,
       `{ask} … [a-z]+s … does|do|has|have the (?<name>[\\w$]+) ${listWords} have|has|hold|contain|list|include$`,
