@@ -19,6 +19,7 @@ test.each<[comment: string, asked: string, value: string | null]>([
   ['True if the lock is held. False if the lock is lost.', 'the lock is held', 'True'],
   ['0 when the lock is held, 1 when the lock is held twice', 'the lock is held', '0'],
   ['0 when the lock is held, 1 when the lock is held', 'the lock is held', null],
+  ['Returns 1 when the lamp is new, 0 when it was lit, -1 out of oil.', 'the lamp already burns', null],
   ['Weeds a bed.', 'a bed was never weeded', null],
 ])('%s / %s', (comment, asked, value) => {
   expect(saidOfCase(comment, asked)?.value ?? null).toBe(value)

@@ -36,13 +36,17 @@ interface Clause {
 }
 
 const half = 0.5
+const mostly = 0.65
 
 /** How much of what a clause and the question say is said by both, 0 to 1; nothing where one denies what the other says. */
 function nearnessOf(asked: string, { said, before }: Clause): number {
   if (isDenied(asked) !== isDenied(said)) return 0
   const [own, other] = [stemsOf(asked), stemsOf(said)]
   if (other.length === 0) return isDenied(said) && own.some((stem) => stemsOf(before).includes(stem)) ? half : 0
-  return (2 * own.filter((stem) => other.includes(stem)).length) / (own.length + other.length)
+  const both = own.filter((stem) => other.includes(stem)).length
+  const nearness = (2 * both) / (own.length + other.length)
+  // `the key is new` is not `the key already exists`: where each says something of its own, they must share most.
+  return both < Math.min(own.length, other.length) && nearness < mostly ? 0 : nearness
 }
 
 const denying = /\b(?:not?|never|none|nothing|nobody|without|fail(?:s|ed)?|missing|absent|unless|\w+n't)\b/gi
@@ -54,6 +58,9 @@ function isDenied(text: string): boolean {
   return count % 2 === 1
 }
 
+/** What says little elsewhere, and here tells one case from the other. */
+const tellsCases = /^(?:new|exists?|existing|found|again|right)$/
+
 function stemsOf(text: string): readonly string[] {
   const words = text
     .toLowerCase()
@@ -61,6 +68,6 @@ function stemsOf(text: string): readonly string[] {
     .replace(/\btoo few\b|\bfewer than\b/g, 'few')
     .replace(denying, ' ')
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1 && !emptyWords.has(word))
+    .filter((word) => word.length > 1 && (!emptyWords.has(word) || tellsCases.test(word)))
   return [...new Set(words.map(stemOf))]
 }

@@ -6,6 +6,8 @@ describe('the case that a question states', () => {
   test.each<[question: string, sort: StatedCase['sort'] | null]>([
     ['What does gate_for return when no cart is given?', 'absent'],
     ['What does gate_for return if the cart is None?', 'absent'],
+    ['What does gate_for return for a keeper that has no cart?', 'absent'],
+    ['What does gate_for return for a keeper without a cart?', 'absent'],
     ['What does gate_for return for an empty cart?', 'empty'],
     ['What does gate_for return on error?', 'error'],
     ['What does gate_for return if the weight is negative?', 'negative'],

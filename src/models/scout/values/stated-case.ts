@@ -59,6 +59,7 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
     ),
   ],
   ['absent', new RegExp(`^(?:an? |the )?(?:${nothing}) (?<subject>[\\w ]+)$`)],
+  ['absent', /^(?:an? |the )?\w+ (?:(?:that|which) (?:has|have) no|without (?:an? |any )?)\s*(?<subject>[\w ]+)$/],
   [
     'negative',
     /^(?:an? |the )?negative (?<subject>[\w ]+)$|^(?<subjectToo>[\w .]+?) is (?:negative|less than (?:zero|0)|below (?:zero|0))$/,
