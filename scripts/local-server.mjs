@@ -44,7 +44,7 @@ export async function startServer(launch, { url, forget }) {
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL')
-      child = await begin(launch)
+      child = await beginAgain(launch)
       process.once('exit', endWithUs)
     },
     signal: (signal) => void child.kill(signal),
@@ -100,6 +100,21 @@ async function begin({ command, args, readyWhen, ...options }) {
   }
   child.unref()
   return child
+}
+
+/**
+ * What a killed server had begun itself may live on for a moment and hold what the new one needs.
+ * @param {Launch} launch
+ */
+async function beginAgain(launch) {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(100)) {
+    try {
+      return await begin(launch)
+    } catch (error) {
+      const isHeld = error instanceof Error && error.message.includes('still in use')
+      if (!isHeld || Date.now() > deadline) throw error
+    }
+  }
 }
 
 /**
