@@ -25,6 +25,7 @@ const callsAtOnce = 8
 
 /** A model that answers questions about code by searching. Costs nothing and needs no network. */
 export function scoutModel(): ModelPort {
+  const readingsOf = readingOnce()
   return {
     name: 'scout',
     dialect: 'text',
@@ -32,7 +33,7 @@ export function scoutModel(): ModelPort {
     maxCostUsd: () => 0,
     call: async (request, { signal, onText }) => {
       if (signal.aborted) return { ok: false, error: { kind: 'cancelled', message: 'the call was cancelled' } }
-      const text = replyTo(readPrompt(request))
+      const text = replyTo(readPrompt(request), readingsOf)
       onText(text)
       return { ok: true, value: reply(text) }
     },
@@ -43,8 +44,17 @@ function reply(text: string): ModelReply {
   return { text, calls: [], usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 }, finish: 'stop' }
 }
 
-function replyTo(situation: Situation): string {
-  const questions = questionsIn(inFull(situation.task, situation.earlier)).map(readTask)
+/** What the questions of a task may ask for. Every request of a run brings the same task, and reading it takes long. */
+function readingOnce(): (task: string) => readonly Readings[] {
+  let last: { readonly task: string; readonly readings: readonly Readings[] } | null = null
+  return (task) => {
+    if (last?.task !== task) last = { task, readings: questionsIn(task).map(readTask) }
+    return last.readings
+  }
+}
+
+function replyTo(situation: Situation, readingsOf: (task: string) => readonly Readings[]): string {
+  const questions = readingsOf(inFull(situation.task, situation.earlier))
   const steps = questions.flatMap(([{ steps }]) => steps)
   if (situation.mustPlan) return `$(plan\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}\n)`
   if (situation.wanted.length > 0 && situation.mayLook && !situation.mayConclude) return callsText(situation.wanted)
