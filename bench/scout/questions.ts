@@ -21,6 +21,14 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  signalmast: [
+    ['Which HTTP routes does signalmast serve?', [/\b3 routes\b/, /POST \/masts\/:mast\/flags\b/, /DELETE/], 8],
+    ['Where does signalmast handle SIGUSR2?', [/^In `signalmast`/, /src\/server\.ts:11/], 12],
+    // What is mixed in may declare more.
+    ['Which options does the hoist command take?', [/\b2 flags\b/, /--mast/, /--half/], 10],
+    ['Which options does the strike command take?', 'unknown', 10],
+    ['List the members of Meaning in order.', [/PILOT.*FIRE.*ASHORE/]],
+  ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],
     ['How many enum variants does Provider have?', [/\b13\b/]],

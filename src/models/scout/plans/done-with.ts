@@ -25,8 +25,9 @@ import { answered, type Conclusion, concluded, matchPassages, passageOf, togethe
 import { importsOf } from './imports.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
+import { isName } from './surfaces/within.ts'
 import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
-import { byWhomAsked } from './who-does.ts'
+import { byWhomAsked, programMeant } from './who-does.ts'
 
 /** Where a name is used, in whatever way. */
 export function* uses(asked: Asked): Looking<Conclusion> {
@@ -246,11 +247,13 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const files = new Set(wanted.map((one) => one.path))
   const count = `${counted(wanted.length, 'line')} of ${counted(files.size, 'file')}`
   const says = doing?.says ?? 'used'
+  const program = programMeant(question)
+  const inProgram = program !== null && (yield* isName(program, wanted)) ? `In \`${program}\`, ` : ''
   // The line that goes by a constant says less than what it leads to.
   const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
   return concluded(
     [
-      `\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
+      `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
       ...callsNote(taken),
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...alsoIn(`It may also be ${says} through`, maybe),

@@ -11,6 +11,12 @@ const mayNameDoer = /\bwhere\s+(?:does|do)\s+(?:the\s+)?`?(?<doer>[A-Za-z_][\w$.
 /** What completes or colours what is being typed goes by it and does nothing about it. */
 const onlyOffers = /complet(?:e|er|ion|ions|ing)(?![a-z])|highlight|suggest/i
 
+/** Who does it, where the question names one that may be the whole program: `where does kilnd handle SIGUSR1`. */
+export function programMeant({ text, names }: Question): string | null {
+  const doer = isPart.test(text) ? undefined : mayNameDoer.exec(text)?.groups?.doer
+  return doer === undefined || names.includes(doer) || !/^[a-z][\w-]*$/.test(doer) ? null : doer
+}
+
 /** Those of some lines that stand in who does it to `name`; all of them where nobody is named, or the program itself. */
 export function byWhomAsked(lines: readonly Match[], { text, names }: Question, name: string): readonly Match[] {
   const doing = lines.filter(({ around }) => !onlyOffers.test(around?.trail.at(-1) ?? ''))

@@ -20,7 +20,7 @@ import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import { ofTrade, units } from '../words/deeds-to-names.ts'
 import { wordsForFile } from '../words/described-file.ts'
-import { phrasing } from '../words/phrasing.ts'
+import { hasWordsOf, phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
 import { toldKind } from '../words/told-kind.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
@@ -44,10 +44,17 @@ export interface Reading extends Understood {
 /** Each takes turns, and what was not found in so many ways is not to be found. */
 const mostReadings = 6
 
+/** A phrasing, and what it finds in a text. */
+function formOf(written: string) {
+  const form = phrasing(written)
+  const mayFit = hasWordsOf(written)
+  return { form, matchIn: (text: string) => (mayFit(text) ? form.exec(text) : null) }
+}
+
 const rows = intents.map((intent) => ({
   ...intent,
   isLoose: plainIntents.includes(intent),
-  forms: intent.asks.map(phrasing),
+  forms: intent.asks.map(formOf),
 }))
 
 /** What a question may ask for, the likeliest first. Every question is read as something, if only as one without an answer. */
@@ -118,8 +125,8 @@ function readAs(
   // What is about the whole program is not told by a word of a path: `in cli/commands/add.py`.
   const said =
     needs === 'program' ? question.paths.reduce((left, one) => left.replaceAll(one, ' '), question.text) : question.text
-  for (const form of forms) {
-    const match = form.exec(said)
+  for (const { form, matchIn } of forms) {
+    const match = matchIn(said)
     if (match === null) continue
     const asked = askedWith(question, match.groups ?? {})
     // What is about the whole program has no word left over, or it would not be.

@@ -20,9 +20,12 @@ const noClient =
 
 const pathText = `r?["'\`](?<path>/[^"'\`]*|\\*)["'\`]`
 
+/** `app.post<{ Params: { id: string } }>(…)` */
+const typed = '(?:<[^()\\n]*>)?'
+
 const forms = [
   new RegExp(
-    `(?<![\\w$])(?<receiver>[\\w$]*[\\w$)])${noClient}(?:\\.|::|->)(?<verb>${verbs})\\(\\s*${pathText}\\s*,`,
+    `(?<![\\w$])(?<receiver>[\\w$]*[\\w$)])${noClient}(?:\\.|::|->)(?<verb>${verbs})${typed}\\(\\s*${pathText}\\s*,`,
     'g',
   ),
   // What goes on in the next line, or takes the path of its group as it is.

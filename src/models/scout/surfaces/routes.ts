@@ -26,7 +26,7 @@ function readRoutes(files: readonly Stretch[]): {
 export const routes: Surface = {
   noun: 'route',
   patterns: [
-    '(?i)[.:>](?:get|post|put|patch|delete|head|options|all|any|route)\\(\\s*(?:r?["\'`](?:/|\\*|["\'])|$)',
+    '(?i)[.:>](?:get|post|put|patch|delete|head|options|all|any|route)(?:<.*>)?\\(\\s*(?:r?["\'`](?:/|\\*|["\'])|$)',
     '\\bHandle(?:r?Func|r)?\\(|@\\w+(?:\\.\\w+)*\\.(?:route|get|post|put|patch|delete|websocket)\\(|\\bRoute::[a-z]',
     '@(?:Get|Post|Put|Patch|Delete|Request)(?:Mapping)?\\b|\\[Http[A-Z]|\\.Map[A-Z]\\w+\\(|[@\\[]Route\\(|@Controller\\(',
     '^\\s*(?:get|post|put|patch|delete)[ (]["\']/|#\\[(?:get|post|put|patch|delete|head)\\("|@(?:Application)?Path\\(',

@@ -63,6 +63,21 @@ export function phrasing(written: string): RegExp {
   return new RegExp(source, 'i')
 }
 
+/**
+ * Whether a text has all the plain words of a phrasing. Most phrasings fall away by that, and an expression that is never
+ * tried is never compiled, which takes longer than everything else of reading a question.
+ */
+export function hasWordsOf(written: string): (text: string) => boolean {
+  const needed = written
+    .split(' ')
+    .filter((token) => /^[a-z|_'-]+\$?$/.test(token))
+    .map((token) => token.replace('$', '').replaceAll('_', ' ').split('|'))
+  return (text) => {
+    const plain = text.toLowerCase().replace(/\s+/g, ' ')
+    return needed.every((words) => words.some((word) => plain.includes(word)))
+  }
+}
+
 function tokenSource(token: string): string {
   if (token === '^') return '^\\s*'
   const { body = '', end } = /^(?<body>.*?)(?<end>\$)?$/.exec(token)?.groups ?? {}

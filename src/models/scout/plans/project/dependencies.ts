@@ -35,6 +35,7 @@ const registryNames: readonly (readonly [names: string, manifest: RegExp])[] = [
   ['ruby', /(?:^|\/)Gemfile$|\.gemspec$/],
   ['maven|java', /(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/],
   ['php|composer', /(?:^|\/)composer\.json$/],
+  ['nuget|dotnet', /\.(?:cs|fs|vb)proj$|(?:^|\/)(?:packages\.config|Directory\.Packages\.props)$/],
 ]
 
 /** Where a project is of several languages, its dependencies come from as many registries. */

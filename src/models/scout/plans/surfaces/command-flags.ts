@@ -35,7 +35,8 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   const at = lines.findIndex(({ number }) => number === line.number)
   const here = declared.flags.filter((flag) => flag.path === path)
   if (at < 0) return { names: own, doubts: [] }
-  if (/^\s*@/.test(line.text)) return decorated(lines, at, here)
+  if (/^\s*@/.test(line.text))
+    return path.endsWith('.py') ? decorated(lines, at, here) : annotated(lines.slice(at), own)
   if (/^\s*desc\b/.test(line.text)) return withShared(own, here, callsBelow(lines.slice(at + 1)))
   const call = ownCall(lines, at)
   return call === null ? { names: own, doubts: [] } : yield* withParents(own, here, { ...call, path })
@@ -89,6 +90,13 @@ function decorated(lines: readonly SourceLine[], at: number, here: readonly Name
     here,
     called.filter((name) => !/^pass_|^(?:wraps|deprecated|override)$/.test(name)),
   )
+}
+
+/** picocli: what stands in the class of the command is given to it, and what is mixed in may declare more. */
+function annotated(lines: readonly SourceLine[], own: readonly Named[]): Given {
+  const inside = [...upTo(lines.slice(1), ({ text }) => /^\s*@Command\b/.test(text))]
+  const mixed = inside.filter(({ text }) => /^\s*@(?:Mixin|ArgGroup)\b/.test(text))
+  return { names: own, doubts: mixed.slice(0, 1).map(({ text }) => `\`${text.trim()}\` may declare more of them`) }
 }
 
 /** Thor: `define_shared_options` between what is said of a command and its method. */
