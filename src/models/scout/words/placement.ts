@@ -73,6 +73,9 @@ const anything: ReadonlySet<string> = new Set(
 /** What only says of which sort the parts are. */
 const beside = /^(?:(?:enum|struct|class|record|interface|data|stored|instance|shell|python|java|go|rust|c) )+/
 
+/** Who asks for no more than a place says it in a few words. */
+const longest = 160
+
 /** The place that a question asks for; `null` where it asks for none. */
 export function placementIn({ text, names, paths }: Pick<Question, 'text' | 'names' | 'paths'>): Placement | null {
   const said = text
@@ -80,6 +83,7 @@ export function placementIn({ text, names, paths }: Pick<Question, 'text' | 'nam
     .replace(/[:;]+(?= )/g, '')
     .replace(/[?!.\s]+$/, '')
     .trim()
+  if (said.length > longest) return null
   const isNamed = (word: string) =>
     paths.includes(word) || names.some((name) => name === word || name.split(/\W+/).includes(word))
   return forms.map((form) => placedBy(form.exec(said)?.groups, isNamed)).find((place) => place !== null) ?? null
