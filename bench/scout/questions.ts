@@ -21,9 +21,9 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
-  signalmast: [
-    ['Which HTTP routes does signalmast serve?', [/\b3 routes\b/, /POST \/masts\/:mast\/flags\b/, /DELETE/], 8],
-    ['Where does signalmast handle SIGUSR2?', [/^In `signalmast`/, /src\/server\.ts:11/], 12],
+  flagstaff: [
+    ['Which HTTP routes does flagstaff serve?', [/\b3 routes\b/, /POST \/masts\/:mast\/flags\b/, /DELETE/], 8],
+    ['Where does flagstaff handle SIGUSR2?', [/^In `flagstaff`/, /src\/server\.ts:11/], 12],
     // What is mixed in may declare more.
     ['Which options does the hoist command take?', [/\b2 flags\b/, /--mast/, /--half/], 10],
     ['Which options does the strike command take?', 'unknown', 10],
@@ -445,6 +445,32 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // The longest name has but one space behind it.
     ['Which commands does towpath have?', [/^3 commands: `haul`, `rest` and `unharness`/], 6],
     ['Which environment variables are read?', [/^2 environment variables: `TOWPATH_HORSE` and `TOWPATH_ROPE`/], 6],
+  ],
+  signalmast: [
+    // One of several by its place, whatever it is called and however it is said; what has no such place is no answer.
+    ['What is the last entry of the Pennant enum?', [/it is `DUTY`/], 6],
+    ['what does Pennant end with', [/it is `DUTY`/], 6],
+    ['which one comes second in Pennant', [/it is `CHURCH`/], 6],
+    ['what comes after CHURCH in Pennant?', [/is `HOMEWARD`/], 4],
+    ['what comes after DUTY in Pennant?', [/^Nothing of `Pennant` stands after/], 4],
+    ['the final field of the Berth record', [/it is `lit`/], 6],
+    ['the second to last pennant of Pennant', [/it is `HOMEWARD`/], 6],
+    ["what's the last option in the choices table", [/it is `\{"dip"/]],
+    ['how many entries are in choices?', [/\b3\b/], 10],
+    ["what's the last hoist in mast/hoists.py?", [/`def clear\(wind\)`/, /\b3 hoists/]],
+    ['what does hoists.py end with?', [/The last declaration in mast\/hoists\.py is `def main\(\)`/]],
+    ['what is the last shanty in mast/hoists.py?', 'unknown', 6],
+    ['what is the last captain of Mast?', 'unknown', 6],
+    ['which function comes right before lower in hoists.py?', [/`def storm\(wind\)`/], 6],
+    ['what does the Mast constructor take?', [/height: Double/], 4],
+    ['what is the type of the second field of Halyard', { nearest: /load/ }, 8],
+    ['what is the type of the last parameter of signal', 'unknown', 8],
+    // What is said of one of them, or of what it does first, is not told by the whole.
+    ['which method of Mast is the loudest', 'unknown', 10],
+    ['which variant of Pennant is 30 metres long', 'unknown', 10],
+    ['what does lower do first', 'unknown', 10],
+    ['how many times is _fold called?', [/called in 1 place: `lower`/], 4],
+    ['how many lines does storm have in hoists.py?', [/\b3 lines/], 6],
   ],
   lockkeeper: [
     ['Which commands does lockkeeper have?', [/^3 commands: `open`, `close` and `drain`/], 8],

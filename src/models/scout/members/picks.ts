@@ -30,6 +30,7 @@ interface Picked {
 }
 
 const things = anyOf({ ...parts, ...sorts, parameter: [], param: [], argument: [], arg: [] })
+const single = Object.keys({ ...parts, ...sorts, parameter: [], param: [], argument: [], arg: [] }).join('|')
 const doing = '(?:methods?|functions?|operations?)'
 const quality = `(?:${[...qualityWords].sort((one, other) => other.length - one.length).join('|')})`
 const negative = '(?:not\\s+|non[- ]?)'
@@ -57,9 +58,9 @@ const numbers: Readonly<Record<string, number>> = {
 
 const forms: readonly Form[] = [
   {
-    // `the public static methods`; `the final variant` is the last one, and after a name `class` is its sort.
+    // `the public static methods`; `the final field` is the last one, and after a name `class` is its sort.
     form: new RegExp(
-      `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+variant)(?<words>${qualities})\\s+(?=${things}\\b)`,
+      `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+(?:${single})\\b)(?<words>${qualities})\\s+(?=${things}\\b)`,
     ),
     picks: ({ words = '' }) => byQualities(words, false),
   },

@@ -19,7 +19,7 @@ import { ordinals, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, matchPassages, together, unknown } from './conclusion.ts'
 import { withoutOverloads } from './members/overloads.ts'
-import { isHeadingOf, kindsOf } from './sort-meant.ts'
+import { anySort, isHeadingOf, kindsOf } from './sort-meant.ts'
 import { madeInside, unlistedCalls, unlistedDoubts, unlistedIn } from './unlisted.ts'
 
 /** Every file of the project that is not hidden or ignored. */
@@ -76,11 +76,12 @@ function ofWord(declared: readonly Declared[], word: string): readonly Declared[
 
 /** The first, last or n-th declaration of a sort in a file. */
 export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
-  const word = singularIn(sorts, caught.sort ?? '') ?? 'function'
+  const word = caught.sort === anySort ? anySort : (singularIn(sorts, caught.sort ?? '') ?? 'function')
   const order = (caught.order ?? '').toLowerCase()
   const declared = yield* declaredIn(path, kindsOf(word, path), unlistedCalls(path, word))
   if (typeof declared === 'string') return unknown(declared)
-  const { meant, doubts } = yield* pickedFrom(ofWord(declared, word), picks)
+  const own = word === anySort ? declared.map(notOwned) : ofWord(declared, word)
+  const { meant, doubts } = yield* pickedFrom(own, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
   const found = nthIn(meant, order)
   // People count methods among functions or they do not: both are told.
@@ -298,35 +299,6 @@ export function* countFiles({ path, question, caught }: Asked): Looking<Conclusi
   const noun = [...(isTests ? ['test'] : []), ...(kind === null ? [] : [kind.name]), 'file'].join(' ')
   const listed = fitting.length > 0 && fitting.length <= mostFiles ? `: ${fitting.join(', ')}` : ''
   return answered(`${counted(fitting.length, noun)} ${where}${listed}.`)
-}
-
-/** How long a file is. */
-export function* countLines(asked: Asked): Looking<Conclusion> {
-  const [first, ...others] = asked.question.paths
-  if (first === undefined || others.length === 0) return yield* lengthOf(asked.path ?? asked.name)
-  const each: Conclusion[] = []
-  for (const one of [first, ...others]) each.push(yield* lengthOf(one))
-  return {
-    isAnswered: each.every(({ isAnswered }) => isAnswered),
-    says: each.map(({ says }) => says).join(' '),
-    passages: [],
-  }
-}
-
-function* lengthOf(target: string): Looking<Conclusion> {
-  if (target === '')
-    return unknown(
-      'Looked for a file to count the lines of; the question names none, and lines of a whole project are not counted.',
-    )
-  const shown = readView(yield* lookAt(view(target)))
-  if (shown.kind === 'file') return answered(`${shown.path} has ${counted(shown.count, 'line')}.`)
-  if (shown.kind === 'symbol')
-    return answered(
-      `\`${shown.trail.join('.')}\` takes ${counted(shown.endLine - shown.line + 1, 'line')} (${placeOf(shown.path, shown.line, shown.endLine)}).`,
-    )
-  if (shown.kind === 'several')
-    return unknown(`Found several: ${shown.candidates.map((one) => one.target).join(', ')}. Name one of them.`)
-  return unknown(`Looked for ${target} to count its lines and found no such file.`)
 }
 
 /** Marks that people leave for later. */

@@ -58,6 +58,17 @@ export function* partsCalledSo(asked: Asked): Looking<Conclusion> {
   return yield* members({ ...asked, caught: { part: isList || isCalled ? 'members' : 'fields' } })
 }
 
+/** `the last unit of Unit`: whatever they are called, an enum or a list is made of what it holds; anything else may not be. */
+export function* variantsCalled(asked: Asked): Looking<Conclusion> {
+  const { symbols } = yield* headsOf(asked)
+  const isEnum = symbols.length > 0 && symbols.every((one) => one.sort === 'enum' || isUnion(one))
+  const isGiven = symbols.length > 0 && symbols.every(({ sort }) => /^(?:variable|field)$/.test(sort))
+  if (isGiven) return yield* members({ ...asked, caught: { ...asked.caught, part: 'entries' } })
+  if (!isEnum)
+    return unknown(`\`${asked.name}\` does not tell which of its parts is called ${asked.caught.noun ?? 'so'}.`)
+  return yield* members({ ...asked, caught: { ...asked.caught, part: 'members' } })
+}
+
 /** What is in a list that the question names, whatever it calls it: `how many headers are in HOP_BY_HOP`. */
 export function* entriesOf(asked: Asked): Looking<Conclusion> {
   const { symbols } = yield* headsOf(asked)

@@ -3,8 +3,12 @@
 import { ownEntry } from '../../../core/index.ts'
 import { sorts } from '../words/vocabulary.ts'
 
+/** What stands for whatever a file declares. */
+export const anySort = 'declaration'
+
 /** Everything is a type that a language has a word for; only TypeScript means one sort by it. */
 export function kindsOf(word: string, path: string | undefined): string {
+  if (word === anySort) return 'class,struct,interface,trait,enum,type,function,variable,macro,module'
   // In Ruby whatever is defined is a method, of a module too, and a constant of a class is one of its file.
   if (path?.endsWith('.rb') && word === 'method') return 'fn'
   if (path?.endsWith('.rb') && word === 'constant') return 'variable,field'

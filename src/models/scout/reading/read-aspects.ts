@@ -193,18 +193,25 @@ function withSigns({ text, condition = '', paths }: Question, written: readonly 
     (left, name) => left.replace(new RegExp(`(?<![\\w$])${literally(name)}(?:\\(\\))?(?![\\w$])`, 'g'), '\u0001'),
     lower,
   )
-  return signed
-    .toLowerCase()
-    .replaceAll('\u0001', 'X')
-    .replaceAll('\u0002', 'F')
-    .replace(
-      new RegExp(
-        `(?:\\b(?:the|this|an?|our|your)\\s+)?(?:\\b${plainSort}\\s+(?:called\\s+|named\\s+)?)?X(?:\\s+${plainSort}\\b)?`,
-        'g',
-      ),
-      'X',
-    )
-    .replace(/[^\w\s'-]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    signed
+      .toLowerCase()
+      .replaceAll('\u0001', 'X')
+      .replaceAll('\u0002', 'F')
+      .replace(
+        new RegExp(
+          `(?:\\b(?:the|this|an?|our|your)\\s+)?(?:\\b${plainSort}\\s+(?:called\\s+|named\\s+)?)?X(?:\\s+${plainSort}\\b)?`,
+          'g',
+        ),
+        'X',
+      )
+      // What a type is made by takes and throws what it says it does.
+      .replace(
+        /\bX(?:'s)? (?:constructor|initiali[sz]er)\b|\b(?:the )?(?:constructor|initiali[sz]er) (?:of|for) X\b/g,
+        'X',
+      )
+      .replace(/[^\w\s'-]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -28,6 +28,7 @@ import { parts, singularIn } from '../words/vocabulary.ts'
 import { asksWhatIsDone } from '../words/what-is-done.ts'
 import { intents, plainIntents } from './intents/index.ts'
 import { readAspects } from './read-aspects.ts'
+import { readPlace } from './read-place.ts'
 import { strangeIn, type Understood } from './self-check.ts'
 
 export interface Reading extends Understood {
@@ -63,6 +64,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
   // Where every word is accounted for by what is asked about a name, what is only near it is no answer.
   const isSettled = aspects.some(({ asked, isOrdinary }) => asked.name !== '' && isOrdinary === undefined)
   const [first, ...others] = [
+    ...readPlace(question),
     ...rows.flatMap((row) => (ofItself.has(row.needs) ? readAs(row, question) : [])),
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),

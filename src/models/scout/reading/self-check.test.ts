@@ -21,3 +21,14 @@ test('says what it could not account for, and what it found', () => {
     'Not certain, since nothing that was found is about “windows”. What was found: `Logger.CRITICAL` is `500` (src/logger.php:7).',
   )
 })
+
+test.each<[question: string, isAnswered: boolean]>([
+  ['What is Level?', true],
+  ['What is the last entry of the Level enum?', false],
+  ['what does Level end with', false],
+  ['what comes after CRITICAL in Level', false],
+])('what passes over a place is no answer: %s', (question, isAnswered) => {
+  const [reading] = readIntents(readQuestion('What is Level?'))
+  const asked = { ...reading.asked, question: readQuestion(question) }
+  expect(checked(answered('`Level` is a enum.'), { ...reading, asked }).isAnswered).toBe(isAnswered)
+})

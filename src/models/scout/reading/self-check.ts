@@ -8,9 +8,10 @@ import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
 import { stemsIn } from '../words/kinship.ts'
-import { doingIn, narrowingIn } from '../words/narrowing.ts'
+import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
+import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
-import { neutralWords, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -27,7 +28,9 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
   // What is typed is a name, whatever words it is made of.
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
-  const narrowing = narrowingIn(text, known) ?? (isWhole ? doingIn(text, known) : null)
+  const isPlaced = asked.caught.order !== undefined || asked.caught.side !== undefined
+  const narrowing =
+    narrowingIn(text, known) ?? (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
   const strange =
     form === null || minds.includes('words')
       ? []
@@ -36,6 +39,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
     ...(condition === undefined || minds.includes('condition')
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
+    ...placePassedOver(asked, form, conclusion),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -47,6 +51,36 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
   ]
   return concluded(conclusion.says, conclusion.passages, doubts)
 }
+
+/** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */
+function placePassedOver({ question, caught }: Asked, form: RegExp | null, { says }: Conclusion): readonly string[] {
+  const place = placementIn(question)
+  const isPlaced = caught.order !== undefined || caught.side !== undefined
+  // `the type of the second field`: its name alone is not what was asked for.
+  const { sought } = ofPlaced.exec(question.text)?.groups ?? {}
+  if (sought !== undefined && !(isPlaced && /it is `[^`]*(?:[: ][^`]*`|`, written `)/.test(says)))
+    return [`its ${sought} was not told`]
+  if (isPlaced) return []
+  const { word: done, other: word = done } = placedAtEnd.exec(question.text)?.groups ?? {}
+  const isTold = (one: string) => says.toLowerCase().includes(one) || form?.source.includes(one) === true
+  if (word !== undefined && !isTold(word.toLowerCase())) return [`nothing tells what is ${word}`]
+  if (place === null) return []
+  const isKnown = [...question.names, ...question.paths].some((one) => one.split(/[.#]|::/).includes(place.of))
+  const isPart = [parts, sorts].some((table) => singularIn(table, place.noun) !== null)
+  if (!isKnown && !isPart && !question.paths.includes(place.of)) return []
+  return [`what is ${place.order ?? 'right'} ${place.side ?? 'in'} \`${place.of}\` was not told by its place`]
+}
+
+const anyOrder = Object.keys(ordinals).join('|')
+const ofPlaced = new RegExp(
+  `\\b(?<sought>type|value|default|size|length|meaning|purpose|line)\\s+(?:value\\s+)?of\\s+(?:the\\s+)?(?:${anyOrder})\\b`,
+  'i',
+)
+/** `what does it do first`, `what is the first dependency`. */
+const placedAtEnd = new RegExp(
+  `^\\W*(?:what|which)\\b.*\\b(?:do|does|happens?|calls?|runs?|called)\\s+(?:very\\s+)?(?<word>${anyOrder})\\W*$|^\\W*(?:what|which)(?:'s|s|\\s+is)\\s+the\\s+(?<other>${anyOrder})\\s+[a-z-]+(?:\\s+[a-z-]+)?\\W*$`,
+  'i',
+)
 
 /** `which function comes after parse_line`: whatever is meant, it is not what the question names. */
 function isCircular({ name, question }: Asked, { says }: Conclusion): boolean {

@@ -180,7 +180,7 @@ export const doings: readonly Doing[] = [
     ),
   },
   {
-    asked: /\b(?:created?|instantiate[sd]?|constructed|made|allocated)\b/i,
+    asked: /\b(?:create[sd]?|instantiate[sd]?|construct(?:s|ed)?|made|makes?|builds?|allocate[sd]?)\b/i,
     says: 'created',
     does: either(
       /\bnew\s+§|§\s*(?:<[^<>]*>)?\s*[({]|§(?:::|\.)(?:new|create|build|make|default|from|of)\w*/,

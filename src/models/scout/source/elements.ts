@@ -27,11 +27,22 @@ export function elementsOf(source: string): readonly string[] {
   // `frozenset({ … })` holds what the inner bracket holds.
   const open = withoutStrings(value).search(/[[{]|(?<![\w>])\(|\((?!\s*[[{])/)
   const inside = open < 0 ? null : insideBracket(value, behindType(value, open))
-  const elements = inside === null || isWorkedOut(inside) ? [] : splitTop(withoutDirectives(inside), /[,;]/)
+  const elements =
+    inside === null || isWorkedOut(inside) ? [] : withoutEndMark(splitTop(withoutDirectives(inside), /[,;]/))
   // Keys and values by turns: `Map.of("pint", 0.57, "quart", 1.14)`.
   return /^\s*(?:\w+\.)*\w*Map\.of\($/.test(value.slice(0, open + 1))
     ? elements.filter((_, index) => index % 2 === 0)
     : elements
+}
+
+/** `{NULL, 0, NULL, 0}` behind rows that begin with a text, `NULL` behind others: where a list of C ends is no part of it. */
+function withoutEndMark(elements: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = elements
+  const last = rest.at(-1)?.trim() ?? ''
+  const isMark =
+    /^(?:NULL|nullptr)$/.test(last) ||
+    (/^\{(?:\s*(?:NULL|nullptr|0|\{\s*0?\s*\})\s*,?)*\s*\}$/.test(last) && /["'&]|NULL/.test(first))
+  return isMark ? elements.slice(0, -1) : elements
 }
 
 /** `{name: number for number, name in …}` lists nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doingIn, narrowingIn } from './narrowing.ts'
+import { doingIn, narrowingIn, oneMeantIn } from './narrowing.ts'
 
 test.each<[question: string, word: string | null]>([
   ['which methods of Element are not static?', 'static'],
@@ -28,4 +28,14 @@ test.each<[question: string, word: string | null]>([
   ['which methods does Lamp have?', null],
 ])('%s', (question, word) => {
   expect(doingIn(question, ['Lamp', 'lamp.c'])).toBe(word)
+})
+
+test.each<[question: string, word: string | null]>([
+  ['which field of Lamp is a list?', 'is a list'],
+  ['which Lamp variant carries a struct?', 'carries a struct'],
+  ['which variant does Lamp have?', null],
+  ['which field of Lamp is the last one?', null],
+  ['which fields does Lamp have?', null],
+])('one is meant: %s', (question, word) => {
+  expect(oneMeantIn(question, ['Lamp'])).toBe(word)
 })

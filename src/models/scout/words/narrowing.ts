@@ -56,6 +56,19 @@ export function doingIn(text: string, known: readonly string[]): string | null {
   return doing.exec(plain)?.groups?.word ?? null
 }
 
+const onePart = new RegExp(
+  `^\\W*(?:which|what)\\s+(?:X\\s+)?(?:${Object.keys(parts).join('|')})(?:\\s+(?:of|in|on)\\s+(?:the\\s+)?(?:\\w+\\s+)?X(?:\\s+(?:class|struct|enum|interface|type|trait))?)?\\s+(?:that\\s+)?(?<word>is\\s+(?!there\\b|defined\\b|declared\\b|called\\b|named\\b|in\\b|of\\b)[\\w\\s]+|(?!is\\b|does\\b|has\\b|comes\\b|exists\\b|appears\\b|stands\\b|belongs\\b)[a-z]+s\\s+\\w[\\w\\s]*)`,
+  'i',
+)
+
+/** `which field of Settings is a list`, `which variant carries a struct`: what is said of one of them; the whole list is not it. */
+export function oneMeantIn(text: string, known: readonly string[]): string | null {
+  const { word } = onePart.exec(withSign(text, known))?.groups ?? {}
+  return word === undefined || new RegExp(`\\b(?:${Object.keys(ordinals).join('|')})\\b`, 'i').test(text)
+    ? null
+    : word.trim()
+}
+
 function withSign(text: string, known: readonly string[]): string {
   return known.reduce((left, name) => left.replaceAll(name, 'X'), text)
 }

@@ -4,6 +4,7 @@
 export const parts: Readonly<Record<string, readonly string[]>> = {
   variant: ['variant'],
   case: ['variant'],
+  enumerator: ['variant'],
   value: ['variant', 'field', 'variable', 'property'],
   constant: ['variant', 'field', 'variable'],
   field: ['field', 'variable'],
@@ -69,7 +70,18 @@ export const ordinals: Readonly<Record<string, number>> = {
   '4th': 3,
   fifth: 4,
   '5th': 4,
+  sixth: 5,
+  '6th': 5,
+  seventh: 6,
+  '7th': 6,
+  eighth: 7,
+  '8th': 7,
+  ninth: 8,
+  '9th': 8,
+  tenth: 9,
+  '10th': 9,
   last: -1,
+  penultimate: -2,
 }
 
 /** The word of a table that a question uses, also in the plural. */

@@ -12,6 +12,10 @@ export function* enumOfKinds(name: string, types: readonly SymbolView[]): Lookin
     const { symbols } = yield* headsOf({ name: joined, sort: 'enum' })
     if (symbols.length > 0 && symbols.every(({ sort }) => sort === 'enum')) return joined
   }
+  for (const { trail, path } of types) {
+    const { symbols } = yield* headsOf({ name: [...trail, 'Kind'].join('.'), path, sort: 'enum' })
+    if (symbols.length === 1 && symbols.every(({ sort }) => sort === 'enum')) return [...trail, 'Kind'].join('.')
+  }
   return null
 }
 

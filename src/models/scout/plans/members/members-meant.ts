@@ -81,7 +81,7 @@ export function doneWith(text: string, part: string, symbols: readonly SymbolVie
 
 const recordHeading = /\brecord\s+(?:class\s+|struct\s+)?\w+\s*(?:<[^(]*>\s*)?(?=\()/
 
-function isRecord(symbol: SymbolView): boolean {
+export function isRecord(symbol: SymbolView): boolean {
   return recordHeading.test(withoutStrings(sourceOf(symbol)))
 }
 

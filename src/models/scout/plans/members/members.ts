@@ -16,7 +16,7 @@ import {
 } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
-import { constructorsAmong, parameterList, typeMade, withoutMakers } from '../../members/constructors.ts'
+import { constructorsAmong, parameterList, typeMade } from '../../members/constructors.ts'
 import { isSameMember, type Member, memberIn, memberNamed } from '../../members/member.ts'
 import { headingOf, parameterHeading } from '../../members/member-heading.ts'
 import { countedPicked, type Pick, picked } from '../../members/picks.ts'
@@ -26,10 +26,11 @@ import { literally } from '../../source/patterns.ts'
 import { typeArguments } from '../../source/signature.ts'
 import { withoutRemarks, withoutStrings } from '../../source/source-text.ts'
 import { namesInWords } from '../../words/in-words.ts'
-import { ordinals, parts, singularIn, types } from '../../words/vocabulary.ts'
+import { parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
+import { type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { nth, partIn } from './by-place.ts'
 import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
@@ -64,7 +65,7 @@ export function* members(asked: Asked): Looking<Conclusion> {
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const deed = caught.isDuty === undefined ? doneWith(asked.question.text, said, declared.symbols) : null
+  const deed = isHad(caught) ? null : doneWith(asked.question.text, said, declared.symbols)
   if (deed !== null)
     return unknown(
       `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`,
@@ -81,7 +82,14 @@ export function* members(asked: Asked): Looking<Conclusion> {
   if (derived !== null) return derived
   const found: Members[] = []
   for (const symbol of withParts(declared.symbols))
-    found.push(...(yield* partsOf(symbol, { part, sought, picks, isListing: listing.test(asked.question.text) })))
+    found.push(
+      ...(yield* partsOf(symbol, {
+        part: partIn(symbol, part, caught.order),
+        sought,
+        picks,
+        isListing: listing.test(asked.question.text),
+      })),
+    )
   // What has such parts by its own word goes before what has something like them.
   const exact = found.filter(({ isExact }) => isExact)
   const all = exact.length > 0 ? exact : found
@@ -96,6 +104,11 @@ export function* members(asked: Asked): Looking<Conclusion> {
     ...madeOfOthers(declared.symbols),
   ]
   return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+}
+
+/** Whether the reading has made sure that parts are asked for, whatever verb the question ends with. */
+function isHad({ isDuty, order }: Asked['caught']): boolean {
+  return isDuty !== undefined || order !== undefined
 }
 
 /** What a long enum lists is told by its outline, whatever bodies its variants have: only other text is seen whole. */
@@ -144,22 +157,6 @@ function takesNothing(symbol: SymbolView, { noun }: Members): boolean {
   const heading = withoutStrings(sourceOf(symbol)).split(/[{;]|\n\s*\n/, 1)[0] ?? ''
   const empty = `(?<![\\w$.])${name}[?!]?\\s*${typeArguments}?\\s*(?:=\\s*(?:async\\s*)?(?:function\\b\\s*\\w*\\s*)?)?\\(\\s*(?:void|&?\\s*(?:'\\w+\\s+)?(?:mut\\s+)?(?:self|cls)\\s*,?)?\\s*\\)`
   return noun === 'parameter' && /^(?:function|method)$/.test(symbol.sort) && new RegExp(empty).test(heading)
-}
-
-/** One of them by its place. */
-function nth(all: readonly Members[], order: string): Conclusion {
-  const index = ownEntry(ordinals, order.toLowerCase()) ?? 0
-  const says = all.map(({ of, noun, names: every, picks = [] }) => {
-    const names = withoutMakers(of, every)
-    const found = names.at(index)
-    const what = found === undefined ? `there are only ${names.length}` : `it is \`${found}\``
-    return `Of the ${countedPicked(names.length, noun, picks)} of \`${of.trail.join('.')}\`, asked for the ${order}: ${what} (${placeOf(of.path, of.line, of.endLine)}).`
-  })
-  const isThere = all.every(({ of, names }) => withoutMakers(of, names).at(index) !== undefined)
-  return (isThere ? answered : unknown)(
-    says.join(' '),
-    all.map(({ of }) => passageOf(of)),
-  )
 }
 
 function inWords({ of, noun, names, sorts = '', picks = [] }: Members): string {

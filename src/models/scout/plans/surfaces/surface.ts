@@ -42,8 +42,13 @@ import { isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
 export function* surface(given: Asked): Looking<Conclusion> {
   const asked: Asked = { ...given, caught: { ...given.caught, within: partAsked(given) } }
   switch (kindMeant(asked.caught.surface ?? '')) {
-    case 'route':
-      return yield* listedWithin(routes, yield* seenOf(routes, asked), asked)
+    case 'route': {
+      const seen = yield* seenOf(routes, asked)
+      const below = routesFor(seen.names, asked.question.text)
+      return below.length === 0
+        ? yield* listedWithin(routes, seen, asked)
+        : yield* listedWithin(routes, only(seen, below), { ...asked, caught: { ...asked.caught, within: undefined } })
+    }
     case 'parameter':
       return yield* listedWithin(moduleParameters, yield* seenOf(moduleParameters, asked), asked)
     case 'variable':
@@ -55,6 +60,19 @@ export function* surface(given: Asked): Looking<Conclusion> {
     case 'command':
       return yield* commandsOf(asked)
   }
+}
+
+/** `routes for loans`, `routes under /loans`: those whose paths have the word; none where it tells nothing apart. */
+function routesFor(names: readonly Named[], text: string): readonly Named[] {
+  const { word } = /\b(?:for|about|under|below)\s+(?:the\s+)?\/?(?<word>[\w-]+)\b/i.exec(text)?.groups ?? {}
+  if (word === undefined) return []
+  const own = names.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[\s/]+/)
+      .includes(word.toLowerCase()),
+  )
+  return own.length < names.length ? own : []
 }
 
 function isOfArguments({ caught }: Asked): boolean {

@@ -1,8 +1,9 @@
 // Questions about a file.
 
 import { describeFile } from '../../plans/define.ts'
-import { countLines, nthOf, sortsIn } from '../../plans/files.ts'
+import { nthOf, sortsIn } from '../../plans/files.ts'
 import { importsOf } from '../../plans/imports.ts'
+import { countLines } from '../../plans/lines.ts'
 import { partsOfOnly } from '../../plans/members/only-one.ts'
 import { countTests } from '../../plans/tests.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from '../../words/vocabulary.ts'
@@ -66,7 +67,7 @@ export const aspectsOfFiles: readonly Aspect[] = [
     steps: ['list what the file declares', 'count them'],
   },
   {
-    cues: /\bimports?\b|\bimported\b|\bincludes?\b/,
+    cues: /\b(?:imports?|imported|includes?|included|pulls? in|depends? on)\b(?: (?:packages?|modules?|librar(?:y|ies)|headers?|crates?))?/,
     plan: importsOf,
     steps: ['view what it imports'],
   },

@@ -5,12 +5,13 @@ import { describe, exists, whereDefined } from '../../plans/define.ts'
 import { uses } from '../../plans/done-with.ts'
 import { callees, throws } from '../../plans/inside.ts'
 import { isSo, tellingQualities } from '../../plans/is-so.ts'
+import { linesOf } from '../../plans/lines.ts'
 import { bases, implementers } from '../../plans/members/inherit.ts'
 import { members } from '../../plans/members/members.ts'
 import { mixins } from '../../plans/members/mixins.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { neighbour } from '../../plans/neighbours.ts'
-import { callers } from '../../plans/usage.ts'
+import { callers, testsOf } from '../../plans/usage.ts'
 import { exitCode } from '../../plans/values/exit-code.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { doing, done, natures, texts, turnedInto } from '../../words/deeds-to-names.ts'
@@ -24,6 +25,7 @@ const part =
 /** The word for the parts that are asked for; where there is none, everything that it is made of. */
 function partIn(text: string): Record<string, string> {
   const word = new RegExp(`\\b(?:data )?(?<part>${part})\\b`).exec(text)?.groups?.part
+  if (word === undefined && /\bX be$/.test(text)) return { part: 'values' }
   if (word === undefined) return { part: /\b(?:callable|call)\b/.test(text) ? 'methods' : 'members' }
   return {
     part: word === 'operation' || word === 'operations' ? 'methods' : /\bdata members?\b/.test(text) ? 'fields' : word,
@@ -43,6 +45,10 @@ const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(
 /** `what node types are there` asks for several things, not for what one is. */
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
 
+/** `what does X take`: what something has, takes or may be is not told by what it is. */
+const hadOrTaken =
+  /\b(?:does|do|did|can|could|may|might|will|would|must|should) X (?:\w+ )?(?:take|have|use|need|require|list|define|declare|offer|expose|give|get|accept|expect|provide|pull|choose|be|end|start|begin|go|come|belong)\b/
+
 /** Where something is, said of itself. */
 const standing =
   '(?:\\w+ly )?(?:live|sit|reside|stand|belong|come from|go|get (?:defined|declared|implemented)|exist)\\b'
@@ -51,6 +57,12 @@ const standing =
 const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done}|${turnedInto})\\b`)
 
 export const aspectsOfNames: readonly Aspect[] = [
+  {
+    cues: /\bhow (?:many|much) lines\b|\b(?:number of|line count of|length in) lines\b|\bX (?:have|has|take|takes|span|spans)$/,
+    unless: /^(?!.*\blines\b)/,
+    plan: linesOf,
+    steps: ['view it', 'count its lines'],
+  },
   {
     cues: new RegExp(`^is X (?:an? )?(?<quality>${tellingQualities})(?: function| method)?$`),
     isSpelt: true,
@@ -75,7 +87,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bX (?:(?!is|are|gets)\w+ )?(?:calls|invokes|uses|relies on|depends on)\b/,
       /\b(?:called|invoked|calls|invocations)(?: made)? (?:by|inside(?: of)?|within|in(?:to)?|from|from within|in the body of) X/,
       /\bhelpers?\b|\bfrom X\b.*\b(?:called|invoked)|\bbody of X\b.*\b(?:called|invoked|calls)/,
-      /\bcallees\b/,
+      /\bcallees\b|\bcalls (?:does|do|will) X (?:make|do|perform)\b/,
     ),
     // `which function does X use to …` asks for one of them.
     unless:
@@ -122,7 +134,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     cues: either(
       /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b/,
       /\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b/,
-      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b/,
+      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b|\bsatisf(?:y|ies|ied|ying)\b/,
       /\b(?:exceptions?|errors?)\b.*\bsub/,
     ),
     unless: either(
@@ -142,6 +154,17 @@ export const aspectsOfNames: readonly Aspect[] = [
     plan: required,
     fills: () => ({ part: 'methods' }),
     steps: [...declaredSteps, 'list its methods'],
+  },
+  {
+    cues: either(
+      /\b(?:unit )?tests? (?:cases? )?(?:for|of|on|cover(?:s|ing)?|exercis(?:es?|ing)|touch(?:es|ing)?|check(?:s|ing)?) X\b/,
+      /\bX(?:'s)? (?:unit )?tests?$|\bX (?:is |being )?(?:unit )?tested\b|\b(?:is|are) X (?:unit )?tested\b|\btests X$/,
+      /\b(?:tested|coverage) (?:of|for) X\b|\bX(?:'s)? (?:test )?coverage\b/,
+    ),
+    unless: /\bhow (?:many|much)\b|\bnumber of\b/,
+    isSpelt: true,
+    plan: testsOf,
+    steps: [...declaredSteps, 'search the tests for it'],
   },
   {
     // `where is the Timeout error raised`: it is raised, and raises nothing itself.
@@ -208,7 +231,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   },
   {
     cues: new RegExp(
-      `\\b(?:(?:data )?(?:${part})|made (?:up )?of|consists?|carr(?:y|ies)|information|stores? in|stored in|holds?|contains?|keeps?|callable|call on|composed|comprises?|inside|how (?:big|large) is)\\b|\\bX has\\b|\\bwhat is in X\\b`,
+      `\\b(?:(?:data )?(?:${part})|made (?:up )?of|consists?|carr(?:y|ies)|information|stores? in|stored in|holds?|contains?|keeps?|callable|call on|composed|comprises?|inside|how (?:big|large) is|size of)\\b|\\bX has\\b|\\bwhat is in X\\b|\\b(?:can|could|may|might) X be$`,
     ),
     unless: either(
       /\b(?:where|who|file|used?|uses)\b/,
@@ -298,6 +321,7 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
+      hadOrTaken,
       several,
     ),
     plan: describe,

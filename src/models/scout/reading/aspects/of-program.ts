@@ -42,7 +42,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b(?:(?: are| is)? registered)?/,
+    cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b(?:(?: are| is)? registered| answer(?:ed|s)?| serve[sd]?| respond(?:s|ed)?)?/,
     unless: /\bstatus\b/,
     isWhole: true,
     plan: surface,
@@ -107,7 +107,9 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
       fromRegistry,
     ),
-    unless: /\bversion\b/,
+    // What the package itself is called is none of what it depends on.
+    unless:
+      /\bversion\b|\bname of (?:the|this|our) \w+$|\b(?:package|crate|gem|module|library)(?:'s)? (?:name|called)\b/,
     isWhole: true,
     isLast: true,
     plan: dependencies,

@@ -51,6 +51,7 @@ export const surfaceIntents: readonly Intent[] = [
       '{ask} … {surface} come|comes|ship|ships with',
       '{ask} … {surface}',
       '{surface} … are|does|do|exist|available',
+      '^ {surface} of|in|for',
     ],
     needs: 'program',
     plan: surface,

@@ -2,8 +2,9 @@
 
 import { uses } from '../../plans/done-with.ts'
 import { errorTypes } from '../../plans/errors.ts'
-import { countFiles, countLines, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
+import { countFiles, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
 import { calleeFor, throws } from '../../plans/inside.ts'
+import { countLines } from '../../plans/lines.ts'
 import { doneInside } from '../../plans/members/done-inside.ts'
 import { givenToCalls } from '../../plans/members/given-to-calls.ts'
 import { heldInside } from '../../plans/members/held-inside.ts'
@@ -16,7 +17,7 @@ import { cannotChange, contents, entriesOf, membersMeant } from '../../plans/oth
 import { signalsHandled } from '../../plans/signals.ts'
 import { optionHandled } from '../../plans/surfaces/option-handled.ts'
 import { countTests } from '../../plans/tests.ts'
-import { testsOf } from '../../plans/usage.ts'
+import { callers, testsOf } from '../../plans/usage.ts'
 import { permissions } from '../../plans/values/permissions.ts'
 import { returnedWhen } from '../../plans/values/returned-in-case.ts'
 import { knowing } from '../../words/knowing.ts'
@@ -26,7 +27,7 @@ import { insideIntents, surfaceIntents } from './offered.ts'
 import { valueIntents } from './values.ts'
 
 const makers =
-  'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make|move|translate|optimi[sz]e|improve|replace|convert|migrate'
+  'fix|refactor|add|implement|write|change|rename|remove|delete|create|update|make(?!\\s+(?:targets?|tasks?|rules?)\\b)|move|translate|optimi[sz]e|improve|replace|convert|migrate'
 
 /** What only says that a name is that of a list. */
 const listWords = 'list|table|map|array|set|dict|dictionary|tuple|registry|constant|vector|slice|hash|lookup_table'
@@ -205,7 +206,6 @@ export const particularIntents: readonly Intent[] = [
     asks: ['how_many|number_of lines', 'how_long is', 'line_count'],
     needs: 'path',
     plan: countLines,
-    minds: ['words'],
     steps: ['view the file', 'count its lines'],
   },
   {
@@ -213,6 +213,14 @@ export const particularIntents: readonly Intent[] = [
     needs: 'program',
     plan: countFiles,
     steps: ['list the files', 'count them'],
+  },
+  {
+    // What only imports or mentions it does not call it.
+    asks: ['how_many_times|how_often … {name} called|invoked', 'how_many_times|how_often … call|calls|invoke {name}'],
+    needs: 'name',
+    plan: callers,
+    minds: ['words'],
+    steps: [...declaredSteps, 'search for calls of it'],
   },
   {
     asks: ['how_many_times|how_often'],
