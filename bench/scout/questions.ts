@@ -73,6 +73,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'Which routes does the server have?',
       [/GET \/orders/, /POST \/orders/, /DELETE \/orders\/:id/, /GET \/health/, /^4 routes/],
     ],
+    ['Which function handles DELETE /orders/:id?', [/^`DELETE \/orders\/:id` is handled .*src\/server\.ts:12/], 10],
+    ['Where is the /health endpoint implemented?', [/^`GET \/health` is handled .*src\/server\.ts:14/], 10],
+    ['Who handles PUT /orders/42?', [/^No route `PUT \/orders\/42` is declared; there are `GET \/orders`/], 10],
+    ['Where is the total rounded in POST /orders?', 'unknown', 16],
     ['Which CLI commands are there?', [/import/, /export/, /vacuum/, /^3\b/]],
     ['What are the command line flags?', [/--dry-run/, /--format/, /--older-than/]],
     ['What is the default port?', [/8080/], 4],
@@ -159,6 +163,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'What routes does TransferController have?',
       [/GET \/accounts\/\{iban\}/, /POST \/transfers/, /DELETE \/transfers\/\{id\}/],
     ],
+    ['Which method serves POST /transfers?', [/is handled by `TransferController\.transfer`/], 10],
     ['What is MAX_TRANSFERS_PER_DAY?', [/25/]],
     ['Where is LedgerService defined?', 'unknown', 4],
     ['What is the main class? I need the entry point.', [/Application\.java:\d+/]],
@@ -1007,6 +1012,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       6,
     ],
     ['Which routes does PingController have?', [/^1 route: `GET \/ping`/], 6],
+    ['What handles PUT /api/hulls/7/launch?', [/is handled by `HullController\.launch`/], 10],
   ],
   // What is done with something that has a name.
   switchroom: [

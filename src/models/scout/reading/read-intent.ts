@@ -11,6 +11,7 @@ import { sortBeside } from '../plans/sort-beside.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
+import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
@@ -140,6 +141,7 @@ function readAs(
 /** Who names an option or a constant asks for no place that only speaks of its words; who describes one may. */
 function leavesNoOther(needs: (typeof intents)[number]['needs'], question: Question): boolean {
   if (needs === 'handled option') return !/\s/.test(handledOption(question) ?? '')
+  if (needs === 'route') return routeAsked(question)?.isSure === true
   if (needs === 'loud name') return question.names.some((name) => /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name))
   return needs === 'runtime' || needs === 'valued option'
 }
@@ -209,6 +211,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.name !== '' && isCaught(asked) && caseText(asked.question) !== null
     case 'purpose':
       return purposeIn(asked.question).length > 0
+    case 'route':
+      return routeAsked(asked.question) !== null
     case 'nothing':
       return true
   }
@@ -222,6 +226,7 @@ function isLoud({ name, caught: { name: said = '', noun = '' } }: Asked): boolea
 
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
 const ofItself: ReadonlySet<string> = new Set([
+  'route',
   'option',
   'handled option',
   'valued option',

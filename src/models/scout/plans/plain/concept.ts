@@ -7,6 +7,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { routeIn } from '../../surfaces/asked-route.ts'
 import { akinTo } from '../../words/families.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -106,6 +107,8 @@ function isUnsettled(
     prevents.test(text) ||
     literals.length + quotes.length > 0 ||
     numberMet(text) !== null ||
+    // Who names a route asks for what is done there, and other places speak of the same things.
+    routeIn(text)?.isSure === true ||
     isOfAnother(subjectIn(text), likeliest) ||
     isDeclaringOption(text, likeliest) ||
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest) ||
