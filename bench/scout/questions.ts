@@ -65,6 +65,28 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many Markdown files are there?', [/^1 Markdown file\b/]],
     ['Who wrote this?', 'unknown'],
   ],
+  // What does something is called after the deed, or after nothing but the things.
+  tollgate: [
+    ['Where is the digest of a downloaded bundle checked?', [/^`verify`, function at src\/depot\/install\.ts/], 16],
+    ['How are expired passes removed?', [/^`passes_sweep`, function at office\/passes\.c/], 16],
+    ['Where is the function that computes the water line?', [/^`waterLine`, function at office\/locks\.kt/], 16],
+    ['Find the method responsible for the tonnage of a barge', [/^`Barge\.tonnage`, method at office\/locks\.kt/], 16],
+    [
+      "How does it guess the layout of a chart when I don't pass --layout?",
+      [/^`guessReader`, function at src\/charts\/index\.ts/],
+      16,
+    ],
+    ['Where is rolling over (the file shrunk) handled?', [/`Watcher\.look`/, /`openChart`/], 16],
+    [
+      "Where does it make sure a job can't read files outside the vault?",
+      [/^`placed` .*does so at office\/vault\.py/],
+      16,
+    ],
+    ['Where is the digest of a bundle signed?', 'unknown', 16],
+    ['Where are expired bundles unpacked?', 'unknown', 16],
+    ["How does it make sure a job can't open sockets?", 'unknown', 16],
+    ['Where is the function that computes the tide?', 'unknown', 16],
+  ],
   shop: [
     ['Which statuses can an order be in?', [/^`OrderStatus` has 5 variants: `open`, `paid`/], 6],
     ['How many members does the type OrderStatus have?', [/\b5\b/, /returned/]],

@@ -4,12 +4,14 @@ import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
 import { countFiles } from '../plans/files.ts'
+import { implementers } from '../plans/members/inherit.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
+import { valueInPlainWords } from '../plans/values/value-in-words.ts'
 import { literally } from '../source/patterns.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
@@ -81,10 +83,19 @@ function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
   return (
     (plan === version && toldKind(text)?.way === 'kind') ||
     (plan === countFiles && doneWithFiles.test(text)) ||
+    (plan === valueInPlainWords && doneBy.test(text)) ||
+    (plan === implementers && toldFrom.test(text)) ||
     (plan === surface && someOnly.test(text)) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
 }
+
+/** `which method computes the total size`: what works it out, and not what it is. */
+const doneBy =
+  /^\W*(?:which|what)\s+(?:function|method|routine|helper|procedure)\s+(?!names?\b|calls?\b|arguments?\b)[a-z]+/i
+
+/** `where is the level derived from the HTTP status`: no type is. */
+const toldFrom = /\b(?:where|how)\s+(?:is|are|does|do)\b.*\bderived?s?\s+(?:\w+\s+)*?from\s+(?:the|an?|its)\s/i
 
 /** `which files does parseCompose read`: those of the project are not meant. */
 const doneWithFiles =
