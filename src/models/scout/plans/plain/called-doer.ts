@@ -18,10 +18,11 @@ import { introduced, placed } from '../define.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
 import { isOfProgram } from './what-tells.ts'
 
-type Sought = Pick<Wanted, 'terms' | 'meanings'>
+type Sought = Pick<Wanted, 'terms' | 'meanings' | 'state'>
 
 interface Deed {
   readonly stem: string
@@ -53,7 +54,7 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   for (const place of seen) if (sure.length > 0 || (yield* tellsAll(place, things, wanted))) telling.push(place)
   const isOne = (user: Place, used: Place) => nameOf(used) === nameOf(user) || mentions(user, nameOf(used))
   const first = telling.find((user) => telling.every((used) => isOne(user, used)))
-  if (first === undefined) return null
+  if (first === undefined || !isAsSaid(first, placesOf(lines), wanted)) return null
   const symbols = [first, ...telling.filter((one) => one !== first)].flatMap((place) =>
     views.flatMap((one) => (one.kind === 'symbol' && isSame(one, place) ? [one] : [])),
   )
@@ -61,6 +62,14 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   if (symbol === undefined) return null
   const also = others.length === 0 ? [] : [`See also ${others.map(placed).join(', ')}.`]
   return answered([introduced(symbol), ...also].join('\n'), symbols.map(passageOf))
+}
+
+/** Whether it shows how the thing is said to be; an ordinary word that something else is called after is meant as well. */
+function isAsSaid(place: Place, others: readonly Place[], { terms, meanings, state }: Sought): boolean {
+  const told = meanings.spokenIn([place.path, ...place.trail, ...place.lines.map(({ text }) => text)].join(' '))
+  const named = meanings.spokenIn(others.map(nameOf).join(' '))
+  const isMissing = terms.some(({ isEveryday }, index) => isEveryday && told[index] === 0 && named[index] === 1)
+  return !isMissing && (state === null || showsState(place, state, { terms, meanings }))
 }
 
 function isSame(one: Pick<Place, 'path' | 'line'>, other: Pick<Place, 'path' | 'line'>): boolean {
