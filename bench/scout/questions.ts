@@ -73,6 +73,28 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many Markdown files are there?', [/^1 Markdown file\b/]],
     ['Who wrote this?', 'unknown'],
   ],
+  // What does something is called after the deed, or after nothing but the things.
+  tollgate: [
+    ['Where is the digest of a downloaded bundle checked?', [/^`verify`, function at src\/depot\/install\.ts/], 16],
+    ['How are expired passes removed?', [/^`passes_sweep`, function at office\/passes\.c/], 16],
+    ['Where is the function that computes the water line?', [/^`waterLine`, function at office\/locks\.kt/], 16],
+    ['Find the method responsible for the tonnage of a barge', [/^`Barge\.tonnage`, method at office\/locks\.kt/], 16],
+    [
+      "How does it guess the layout of a chart when I don't pass --layout?",
+      [/^`guessReader`, function at src\/charts\/index\.ts/],
+      16,
+    ],
+    ['Where is rolling over (the file shrunk) handled?', [/`Watcher\.look`/, /`openChart`/], 16],
+    [
+      "Where does it make sure a job can't read files outside the vault?",
+      [/^`placed` .*does so at office\/vault\.py/],
+      16,
+    ],
+    ['Where is the digest of a bundle signed?', 'unknown', 16],
+    ['Where are expired bundles unpacked?', 'unknown', 16],
+    ["How does it make sure a job can't open sockets?", 'unknown', 16],
+    ['Where is the function that computes the tide?', 'unknown', 16],
+  ],
   shop: [
     ['Which statuses can an order be in?', [/^`OrderStatus` has 5 variants: `open`, `paid`/], 6],
     ['How many members does the type OrderStatus have?', [/\b5\b/, /returned/]],
@@ -81,6 +103,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'Which routes does the server have?',
       [/GET \/orders/, /POST \/orders/, /DELETE \/orders\/:id/, /GET \/health/, /^4 routes/],
     ],
+    ['Which function handles DELETE /orders/:id?', [/^`DELETE \/orders\/:id` is handled .*src\/server\.ts:12/], 10],
+    ['Where is the /health endpoint implemented?', [/^`GET \/health` is handled .*src\/server\.ts:14/], 10],
+    ['Who handles PUT /orders/42?', [/^No route `PUT \/orders\/42` is declared; there are `GET \/orders`/], 10],
+    ['Where is the total rounded in POST /orders?', 'unknown', 16],
     ['Which CLI commands are there?', [/import/, /export/, /vacuum/, /^3\b/]],
     ['What are the command line flags?', [/--dry-run/, /--format/, /--older-than/]],
     ['What is the default port?', [/8080/], 4],
@@ -167,6 +193,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       'What routes does TransferController have?',
       [/GET \/accounts\/\{iban\}/, /POST \/transfers/, /DELETE \/transfers\/\{id\}/],
     ],
+    ['Which method serves POST /transfers?', [/is handled by `TransferController\.transfer`/], 10],
     ['What is MAX_TRANSFERS_PER_DAY?', [/25/]],
     ['Where is LedgerService defined?', 'unknown', 4],
     ['What is the main class? I need the entry point.', [/Application\.java:\d+/]],
@@ -1041,6 +1068,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       6,
     ],
     ['Which routes does PingController have?', [/^1 route: `GET \/ping`/], 6],
+    ['What handles PUT /api/hulls/7/launch?', [/is handled by `HullController\.launch`/], 10],
   ],
   // What is done with something that has a name.
   switchroom: [

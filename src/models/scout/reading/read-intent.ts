@@ -4,13 +4,16 @@ import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
 import { countFiles } from '../plans/files.ts'
+import { implementers } from '../plans/members/inherit.ts'
 import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
+import { valueInPlainWords } from '../plans/values/value-in-words.ts'
 import { literally } from '../source/patterns.ts'
+import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
@@ -89,10 +92,19 @@ function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
   return (
     (plan === version && toldKind(text)?.way === 'kind') ||
     (plan === countFiles && doneWithFiles.test(text)) ||
+    (plan === valueInPlainWords && doneBy.test(text)) ||
+    (plan === implementers && toldFrom.test(text)) ||
     (plan === surface && someOnly.test(text)) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
 }
+
+/** `which method computes the total size`: what works it out, and not what it is. */
+const doneBy =
+  /^\W*(?:which|what)\s+(?:function|method|routine|helper|procedure)\s+(?!names?\b|calls?\b|arguments?\b)[a-z]+/i
+
+/** `where is the level derived from the HTTP status`: no type is. */
+const toldFrom = /\b(?:where|how)\s+(?:is|are|does|do)\b.*\bderived?s?\s+(?:\w+\s+)*?from\s+(?:the|an?|its)\s/i
 
 /** `which files does parseCompose read`: those of the project are not meant. */
 const doneWithFiles =
@@ -149,6 +161,7 @@ function readAs(
 /** Who names an option or a constant asks for no place that only speaks of its words; who describes one may. */
 function leavesNoOther(needs: (typeof intents)[number]['needs'], question: Question): boolean {
   if (needs === 'handled option') return !/\s/.test(handledOption(question) ?? '')
+  if (needs === 'route') return routeAsked(question)?.isSure === true
   if (needs === 'loud name') return question.names.some((name) => /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name))
   return needs === 'runtime' || needs === 'valued option'
 }
@@ -218,6 +231,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.name !== '' && isCaught(asked) && caseText(asked.question) !== null
     case 'purpose':
       return purposeIn(asked.question).length > 0
+    case 'route':
+      return routeAsked(asked.question) !== null
     case 'nothing':
       return true
   }
@@ -231,6 +246,7 @@ function isLoud({ name, caught: { name: said = '', noun = '' } }: Asked): boolea
 
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
 const ofItself: ReadonlySet<string> = new Set([
+  'route',
   'option',
   'handled option',
   'valued option',

@@ -45,7 +45,7 @@ function givenIn(text: string, open: number): readonly string[] {
 }
 
 /** Behind all annotations that follow each other. */
-function subjectFrom(source: Source, from: number): number {
+export function subjectFrom(source: Source, from: number): number {
   const { text } = source
   const rest = text.slice(from)
   const { space = '', sign } = /^(?<space>\s*)(?:(?<sign>@[\w.:]+|#?\[)\s*)?/.exec(rest)?.groups ?? {}

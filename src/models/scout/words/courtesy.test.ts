@@ -12,6 +12,9 @@ test.each<[said: string, meant: string]>([
   ['Which /commands are there?', 'Which slash commands are there?'],
   ['What is in /commands/add.ts?', 'What is in /commands/add.ts?'],
   ['Where is the parser?', 'Where is the parser?'],
+  ['where is the function that computes the dew point?', 'Which function computes the dew point?'],
+  ['find the method responsible for the tonnage of a barge', 'Which method handles the tonnage of a barge'],
+  ['where is the class that is called Store?', 'where is the class that is called Store?'],
 ])('%s', (said, meant) => {
   expect(plainQuestion(said)).toBe(meant)
 })

@@ -69,10 +69,23 @@ const made =
 const setting =
   /\bcan (?:i|you|we|one) (?:set|give|use|choose|configure|specify|change) (?=(?:in|on|for) [A-Z]\w*[a-z]\w*\W*$)/i
 
+/** `find the method responsible for the tonnage`: whatever it does with it. */
+const ofThing =
+  /^(?:(?:where|what|which)(?:'s| is)|(?:show|find|give)(?: me)?|locate)?\s*the (function|method|routine|class|code),?\s+(?:(?:that|which)(?:'s| is) )?(?:responsible for|in charge of|dealing with) (?=(?:the|an?|its|all|every)\s)/i
+
+/** `where is the function that computes the dew point`, `find the method responsible for parsing`: which one does so. */
+const thatDoes =
+  /^(?:(?:where|what|which)(?:'s| is)|(?:show|find|give)(?: me)?|locate|in (?:which|what) (?:file|module|class) is)?\s*the (?:name of the )?(function|method|routine|helper|class|code|piece of code|part of the code|place)(?: in (?:the|this) (?:code|project|program))?,?\s+(?:(?:that|which)(?:'s| is| are)? (?:responsible for|used (?:to|for)|there (?:to|for)|supposed to|in charge of)|(?:that|which)|responsible for|in charge of|used (?:to|for)|for) (?!(?:is|are|was|has|have|it|you|we|they|can|does|do|i)\b)(?=[a-z]+(?:s|ing|e|t|d|p|k|n|r|l|y|h)? [a-z])/i
+
 /** `where parse is defined`, `what parse returns`, `if there is a parse`: the words are put as in a question. */
 function direct(text: string): string {
   const verb = Object.keys(verbs).join('|')
   return text
+    .replace(ofThing, (_, sort: string) => `Which ${sort.toLowerCase()} handles `)
+    .replace(
+      thatDoes,
+      (_, sort: string) => `Which ${/^(?:piece|part|place)/i.test(sort) ? 'code' : sort.toLowerCase()} `,
+    )
     .replace(making, 'does the constructor of $1 take')
     .replace(made, 'does the constructor of $1 take')
     .replace(setting, 'are ')

@@ -6,7 +6,7 @@ import { stemOf } from './stems.ts'
 const families = `
   abort cancel interrupt / absolute abs full / age old expiry / align pad justify / alive ping heartbeat healthy /
   allowed permitted valid accept whitelist / annotate decorate tag / answer reply response respond / append add push /
-  approximate fuzzy rough / archive tar zip / ask prompt query question confirm / attach append add /
+  approximate fuzzy rough / archive tar zip tarball tgz / ask prompt query question confirm / attach append add /
   average mean avg / backup copy save snapshot / balance distribute weight / batch chunk group bulk /
   begin start first head / biggest largest maximum max highest longest / binary executable exe program /
   blank empty whitespace / blend interpolate mix / body payload content / bom encoding utf / boolean bool /
@@ -27,7 +27,7 @@ const families = `
   debug log trace / decide choose determine resolve select should / decompress inflate gunzip uncompress /
   decrypt decipher crypt / default fallback initial / delay wait postpone / depend dependency require /
   deprecate legacy old obsolete / depth level nesting / derive compute infer / descend recurse walk /
-  detect check determine recognise recognize notice identify / difference diff / directory folder dir /
+  detect check determine recognise recognize notice identify / detect mark flag spot / difference diff / directory folder dir /
   disable deactivate off / disconnect close lost drop / discover find scan / distribute spread balance share /
   download get fetch / drag move drop / draw render paint plot / due overdue deadline /
   duplicate repeated unique dedupe distinct same twice / earlier previous before / elect leader vote /
@@ -35,7 +35,7 @@ const families = `
   enlarge grow resize expand extend / environment env getenv environ / error exception failure / escape quote encode /
   estimate eta predict guess / evaluate compute eval / exact strict literal / exchange trade negotiate /
   execute run exec spawn / expire ttl timeout stale expiry expiration / expire timeout deadline /
-  extension suffix ext / extra additional more / extract unpack unzip / fail crash raise throw abort panic error die /
+  extension suffix ext / extra additional more / extract unpack unzip untar / fail crash raise throw abort panic error die /
   fetch download retrieve request / fill pad populate / find search lookup locate discover resolve detect get /
   flatten squash collapse / flip toggle invert / forbidden blocked denied disallowed bad banned blacklist /
   forget evict expire drop purge / forward pass relay / fresh new unique generate / fresh new recent /

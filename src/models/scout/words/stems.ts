@@ -11,10 +11,13 @@ export function stemOf(word: string): string {
 }
 
 const longEnough = 5
+const apart = /^check(?:sum|out|point|box|list)$/
 
 /** Whether two stems are of one family: `config` and `configur`, but not `retr` and `retriev`. */
 export function kinOf(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  // What is checked has nothing to do with a checksum, and neither has who checks out.
+  if (short === 'check' && apart.test(long)) return false
   return short.length >= longEnough && long.startsWith(short)
 }

@@ -41,3 +41,14 @@ test.each([
 ] as const)('none is given: %s', (condition, isIt) => {
   expect(isNoneGiven(condition)).toBe(isIt)
 })
+
+test.each([
+  "when I don't pass --format",
+  'if you give no name',
+  'when --format is missing',
+  'if the user does not specify it',
+])('nothing is given: %s', (condition) => expect(isNoneGiven(condition)).toBe(true))
+
+test.each(['when I pass --format', 'if the file is missing a header'])('something else: %s', (condition) =>
+  expect(isNoneGiven(condition)).toBe(false),
+)

@@ -79,9 +79,20 @@ const noneGiven = new RegExp(
   'i',
 )
 
-/** `when none is given on the command line`: nobody has to find out what is given. */
+const unsaid = new RegExp(
+  [
+    "(?:when|if|unless|in case)\\s+(?:i|you|we|one|nobody|people|the\\s+user|somebody)\\s+(?:(?:do|does|did|have|has)(?:n't|\\s+not)\\s+)?(?:pass|give|specify|set|provide|supply|say|choose|name|use|select)(?:e?d|s|n)?\\b.*",
+    `(?:when|if|in case)\\s+(?:there\\s+is\\s+)?(?:no\\s+)?(?:--?[\\w-]+|(?:the|that)\\s+[\\w-]+(?:\\s+(?:option|flag|argument))?)\\s+(?:is|was|has been)\\s+(?:missing|omitted|absent|left\\s+out|unset|not\\s+(?:${given}|there|used))`,
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'i',
+)
+const negative = /\b(?:n't|not|no|nobody|nothing|none|without|unless|missing|omitted|absent|left\s+out|unset)\b|n't\b/i
+
+/** `when none is given on the command line`, `when I don't pass --format`: nobody has to find out what is given. */
 export function isNoneGiven(condition: string): boolean {
-  return noneGiven.test(condition)
+  return noneGiven.test(condition) || (unsaid.test(condition) && negative.test(condition))
 }
 
 /** `how does it detect newsletters`, `how is a cycle recognised`: whether there is one, not which one it is. */
@@ -97,6 +108,8 @@ function isThere(verb: string, rest: string): boolean {
 const atWork = /\s+(?:(?:that|which)\s+)?(?:it|we|they|one|you)\s+(?:is|are|was|were|has|have|had|got|gets?)\b.*$/i
 
 function readRest(rest: string, way: Way): ToldKind | null {
+  // How much there is of something is worked out, and no kind.
+  if (/^how (?:many|much|long|often|old|big|large)\b/i.test(rest)) return null
   const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause
   if (whether !== undefined) return readWhether(whether)
   const { ofWhat } = /^(?:(?:what|which)\s+|the\s+)?(?:kind|type|sort)\s+of\s+(?<ofWhat>.+)$/i.exec(rest)?.groups ?? {}

@@ -7,6 +7,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import type { View } from '../../looking/read-view.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { routeIn } from '../../surfaces/asked-route.ts'
 import { akinTo } from '../../words/families.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -14,28 +15,25 @@ import type { Question } from '../../words/question.ts'
 import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn } from '../../words/terms.ts'
-import { toldKind } from '../../words/told-kind.ts'
+import { isNoneGiven, toldKind } from '../../words/told-kind.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
+import { calledDoer } from './called-doer.ts'
 import { calledHandler } from './called-handler.ts'
-import { converted } from './converted.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
-import { literalsIn, whereQuoted } from './quoted.ts'
 import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
-import { whatTells } from './what-tells.ts'
-import { whereBoth } from './where-both.ts'
-import { whereCoded } from './where-coded.ts'
+import { handedOn } from './together.ts'
+import { asksForPlace, toldOutright } from './told-outright.ts'
 import { whereMet } from './where-met.ts'
-import { numberMet, whereNumber } from './where-number.ts'
-import { whichOfTwo } from './which-of-two.ts'
+import { numberMet } from './where-number.ts'
 
 const mostShown = 3
 /** Of so many words in a row, a message that has them tells of an option without its name: `an unexpected loader option`. */
@@ -43,19 +41,8 @@ const manyWords = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
-  const { text } = question
-  const literals = literalsIn(question)
-  if (literals.length > 0 && asksForPlace.test(text)) {
-    const quoted = yield* whereQuoted(literals, text)
-    if (quoted !== null) return quoted
-  }
-  const telling =
-    (yield* whereBoth(text)) ??
-    (yield* whereNumber(question)) ??
-    (yield* whatTells(asked)) ??
-    (yield* whichOfTwo(question)) ??
-    (yield* converted(question)) ??
-    (yield* whereCoded(question))
+  const { text, condition } = question
+  const telling = yield* toldOutright(asked)
   if (telling !== null) return telling
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
@@ -86,7 +73,18 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   if (isConclusion(said) && (isOfOption || wordsMet > manyWords)) return said
   const isVague = isUncertain || isOfOption || said === 'several'
   const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
-  return found.isAnswered || isVague ? found : (said ?? (yield* calledHandler(question)) ?? found)
+  if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
+  const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
+  return said ?? (yield* calledHandler(question)) ?? (isDone ? yield* calledDoer(text, lines, wanted) : null) ?? found
+}
+
+/** What has it done by something else is only an answer together with that. */
+function isWhole(
+  { isAnswered, says }: Conclusion,
+  { likeliest: [best], spoken, wanted }: Pick<Ranked, 'likeliest' | 'wanted'> & { readonly spoken: readonly Place[] },
+): boolean {
+  const doer = best === undefined ? null : handedOn(best.place, spoken, wanted)
+  return isAnswered && (doer === null || says.includes(doer))
 }
 
 function isConclusion(said: Conclusion | 'several' | null): said is Conclusion {
@@ -106,6 +104,8 @@ function isUnsettled(
     prevents.test(text) ||
     literals.length + quotes.length > 0 ||
     numberMet(text) !== null ||
+    // Who names a route asks for what is done there, and other places speak of the same things.
+    routeIn(text)?.isSure === true ||
     isOfAnother(subjectIn(text), likeliest) ||
     isDeclaringOption(text, likeliest) ||
     isUncalled(chosen.exec(text)?.groups?.noun, likeliest) ||
@@ -170,10 +170,6 @@ const optionHandled =
 
 const prevents =
   /\b(?:(?:make|makes|making) (?:sure|certain)|prevent(?:s|ed)?|avoid(?:s|ed)?|guarantee[sd]?|ensure[sd]? that|(?:keep|kept|keeps|stop|stops|stopped)\b.{1,40}\bfrom \w+ing)\b/i
-
-/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
-const asksForPlace =
-  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:file|module|function|method|class|type|struct|part|code|place|component|folder|directory)(?! (?:extension|suffix|ending|type|format|name|size|kind|mode|path|permission)(?:e?s)?\b)|explain|describe)/i
 
 /** What happens is done somewhere; whatever else is no place is held by something. */
 const happening = /\bhappens?\b/i
@@ -257,6 +253,8 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */
 function usesOf(best: Place, partner: Place, naming: (place: Place) => string): string {
+  if (!mentions(best, nameOf(partner)) && !mentions(partner, nameOf(best)))
+    return `Together with it: ${naming(partner)}.`
   return mentions(best, nameOf(partner), partner.trail.at(-2))
     ? `It uses ${naming(partner)}.`
     : `${naming(partner)} uses it.`

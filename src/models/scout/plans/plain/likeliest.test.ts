@@ -85,7 +85,8 @@ describe('the likeliest place', () => {
     const inOrder = ['set_key', 'set_keys', 'parse_key'].flatMap((name) =>
       ranked.filter(({ place }) => place.trail.at(-1) === name),
     )
-    expect(named([verdictOn(inOrder, wanted)?.partner ?? []].flat())).toEqual(['parse_key'])
+    const verdict = verdictOn(inOrder, wanted)
+    expect(named([verdict?.best ?? [], verdict?.partner ?? []].flat())).toEqual(['parse_key', 'set_key'])
   })
 
   test('may tell how a thing is by a test alone', () => {

@@ -2,12 +2,12 @@
 // the places of a question) to 913 questions on code of other projects, of which the right places were known; ADR 17 tells
 // how, and how well it does on questions that it was not fitted to.
 
-import { wordsOfName } from '../../source/names.ts'
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
-import { areNested, mentions, nameOf, type Place } from './places.ts'
+import { areNested, nameOf, type Place } from './places.ts'
 import { showsState } from './shows-state.ts'
+import { areTied, handedOn, isTogether } from './together.ts'
 
 type Weights = Readonly<Record<keyof Evidence, number>>
 
@@ -91,12 +91,16 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
   // Of two that belong to it, the one that is called after what is done does it.
   const [partner = null] = rivals
     .slice(0, nearest)
-    .filter(({ place }) => isTogether(place, best.place))
+    .filter(({ place }) => isTogether(place, best.place) || areTied(place, best.place, wanted))
     .toSorted((one, other) => other.evidence.deeds - one.evidence.deeds)
-  const answer = partner === null ? [best] : [best, partner]
+  // Who has it done by another comes after that one.
+  const isDoneBy = partner !== null && handedOn(best.place, [partner.place], wanted) !== null
+  const answer = partner === null ? [best] : isDoneBy ? [partner, best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
   const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
-  return { best, partner, doubt: doubtAbout(answer, { against, wanted }), unheard: unheard.map(({ word }) => word) }
+  const doubt = doubtAbout(partner === null ? [best] : [best, partner], { against, wanted })
+  const [first = best, second = null] = answer
+  return { best: first, partner: second, doubt, unheard: unheard.map(({ word }) => word) }
 }
 
 /** Whether a place has nothing of what the question writes as code does, and the best is called after just that: `PROXY`. */
@@ -113,16 +117,6 @@ function isSilent(place: Place, best: Likely, { written }: Wanted): boolean {
 /** A partner is among so many that come after the best. */
 const nearest = 2
 
-/** Whether one of them uses the other; in another file, a name of one word may be that of something else. */
-function isTogether(one: Place, other: Place): boolean {
-  const isNear = (user: Place, used: Place) =>
-    user.path === used.path ||
-    wordsOfName(nameOf(used)).length > 1 ||
-    (used.trail.length > 1 && mentions(user, used.trail.slice(-2).join('.')))
-  const uses = (user: Place, used: Place) => mentions(user, nameOf(used), used.trail.at(-2)) && isNear(user, used)
-  return uses(one, other) || uses(other, one)
-}
-
 interface Against {
   readonly against: readonly Likely[]
   readonly wanted: Wanted
@@ -134,7 +128,8 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   const missing = missingIn(untold, { against, wanted })
   if (missing.length > 0) return speaksNotOf(missing)
   const undone = untold.filter(({ isDeed }) => isDeed)
-  if (undone.length > 0 && isWrittenElsewhere(against, wanted)) return speaksNotOf(undone)
+  if (undone.length > 0 && (isWrittenElsewhere(against, wanted) || isDoneElsewhere(undone, { against, wanted })))
+    return speaksNotOf(undone)
   const [best] = answer
   if (best !== undefined && best.evidence.isAccessor > 0) return 'it only gives back what it holds'
   if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
@@ -150,6 +145,19 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
 /** Where something is named just as code writes it, each place that has it does something with it. */
 function isWrittenElsewhere(against: readonly Likely[], { written }: Wanted): boolean {
   return written.some((one) => /[a-z][A-Z]|_/.test(one)) && against.some(({ evidence }) => evidence.written === 1)
+}
+
+/** Whether something else is called after what is done, and works with the things: `verify`, where a checksum is checked. */
+function isDoneElsewhere(undone: readonly WeighedTerm[], { against, wanted: { terms, meanings } }: Against): boolean {
+  return against.some(({ place }) => {
+    const named = meanings.spokenIn(inWords(nameOf(place)))
+    const text = meanings.spokenIn([place.path, ...place.trail, ...place.lines.map((one) => one.text)].join(' '))
+    const isThing = ({ isDeed, isGeneral }: WeighedTerm) => !isDeed && !isGeneral
+    return (
+      undone.some((deed) => (named[terms.indexOf(deed)] ?? 0) > 0) &&
+      terms.some((term, index) => isThing(term) && text[index] === 1)
+    )
+  })
 }
 
 /**

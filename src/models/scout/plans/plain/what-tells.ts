@@ -260,7 +260,7 @@ const selfTold =
 const mostLinesAbove = 8
 
 /** `the format of a subtitle file`, in a program for subtitles: the function for the format need not say so again. */
-function* isOfProgram({ forms }: Term): Looking<boolean> {
+export function* isOfProgram({ forms }: Term): Looking<boolean> {
   const { shown } = readMatches(yield* lookAt(search(forms.join('|'), { ignoreCase: true, only: selfTold, limit: 10 })))
   return shown.some(
     ({ path, line, text }) =>

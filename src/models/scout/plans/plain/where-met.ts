@@ -99,7 +99,7 @@ interface Saying {
 }
 
 /** The lines of functions that tell somebody so, or that do so otherwise; `null` where there are too many to be seen. */
-function* linesSaying(
+export function* linesSaying(
   { said, pattern }: Saying,
   isOtherwise: (whole: string, match: Match) => boolean,
 ): Looking<readonly Match[] | null> {

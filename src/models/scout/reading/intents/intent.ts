@@ -34,6 +34,7 @@ export interface Intent {
     | 'runtime'
     | 'case'
     | 'purpose'
+    | 'route'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

@@ -3,6 +3,7 @@
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
+import { routeHandled } from '../../plans/surfaces/route-handled.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
 import { knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
@@ -19,6 +20,13 @@ export const offeredIntents: readonly Intent[] = [
     plan: protocolCommands,
     minds: ['words'],
     steps: ['search for a table of commands', 'search for methods that are called after them'],
+  },
+  {
+    asks: ['which|what|who|where|how|show|find|handler|handlers'],
+    needs: 'route',
+    plan: routeHandled,
+    minds: ['words', 'condition'],
+    steps: ['search for the routes', 'find what answers at the one that is named'],
   },
   {
     asks: ['which|what|list|name|show|how_many'],

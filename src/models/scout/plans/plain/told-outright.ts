@@ -1,0 +1,38 @@
+// What a plain question is told by other than by how much speaks for a place: a text, a number, a kind, a conversion, a code,
+// what a program refuses. Each of these is an answer where just one place tells it.
+
+import type { Looking } from '../../looking/looking.ts'
+import type { Asked } from '../asked.ts'
+import type { Conclusion } from '../conclusion.ts'
+import { converted } from './converted.ts'
+import { literalsIn, whereQuoted } from './quoted.ts'
+import { whatTells } from './what-tells.ts'
+import { whereBoth } from './where-both.ts'
+import { whereCoded } from './where-coded.ts'
+import { whereNumber } from './where-number.ts'
+import { wherePrevented } from './where-prevented.ts'
+import { whichOfTwo } from './which-of-two.ts'
+
+/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
+export const asksForPlace =
+  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|frequently)|where|(?:which|what) (?:function|method)\b|(?:which|what) (?:file|module|class|type|struct|part|code|place|component|folder|directory)(?! (?:extension|suffix|ending|type|format|name|size|kind|mode|path|permission)(?:e?s)?\b)|explain|describe)/i
+
+/** The answer of the first of them that has one. */
+export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
+  const { question } = asked
+  const { text } = question
+  const literals = literalsIn(question)
+  if (literals.length > 0 && asksForPlace.test(text)) {
+    const quoted = yield* whereQuoted(literals, text)
+    if (quoted !== null) return quoted
+  }
+  return (
+    (yield* whereBoth(text)) ??
+    (yield* whereNumber(question)) ??
+    (yield* whatTells(asked)) ??
+    (yield* whichOfTwo(question)) ??
+    (yield* converted(question)) ??
+    (yield* whereCoded(question)) ??
+    (yield* wherePrevented(text))
+  )
+}
