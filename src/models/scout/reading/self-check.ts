@@ -7,6 +7,7 @@ import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
+import { caseText } from '../values/stated-case.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn } from '../words/narrowing.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
@@ -27,7 +28,10 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
   // What is typed is a name, whatever words it is made of.
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
-  const narrowing = narrowingIn(text, known) ?? (isWhole ? doingIn(text, known) : null)
+  // What is said of a case picks none of a sort.
+  const stated = minds.includes('condition') ? (caseText(asked.question) ?? '') : ''
+  const narrowing =
+    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ?? (isWhole ? doingIn(text, known) : null)
   const strange =
     form === null || minds.includes('words')
       ? []

@@ -10,6 +10,8 @@ export interface AskedThreshold {
   readonly outcomes: readonly string[]
   /** Every word that says something. */
   readonly words: readonly string[]
+  /** Whether nothing more is done then, whatever that is called. */
+  readonly isGivenUp: boolean
 }
 
 const measure =
@@ -36,6 +38,8 @@ const light =
 const grammar =
   /^(?:an?|the|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|may|might|should|shall|it|its|this|that|these|those|there|i|we|you|they|he|she|my|your|our|their|of|for|to|in|on|at|by|with|from|as|into|and|or|not|no|than|then|so|if|when|which|what|who|how|any|some|all|each|every|more|most|least|s|t)$/
 
+const givenUp = /\b(?:gives?|giving|given|gave) up\b|\babort(?:s|ed)?\b|\bbails? out\b/i
+
 const mostOutcomes = 3
 
 export function thresholdAsked({ text, condition, paths }: Question): AskedThreshold | null {
@@ -49,5 +53,7 @@ export function thresholdAsked({ text, condition, paths }: Question): AskedThres
   const outcomes = [...new Set(all.slice(1).toReversed().map(stemOf))]
     .filter((stem) => stem.length > 2)
     .slice(0, mostOutcomes)
-  return spoken.length < 2 || outcomes.length === 0 ? null : { outcomes, words: [...new Set(spoken)] }
+  return spoken.length < 2 || outcomes.length === 0
+    ? null
+    : { outcomes, words: [...new Set(spoken)], isGivenUp: givenUp.test(rest) }
 }

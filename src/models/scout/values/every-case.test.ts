@@ -125,6 +125,12 @@ level(int n)
     ['switch (mode) > case "heat", case "vent" > "amber"', 'switch (mode) > default > "green"'],
   ],
   [
+    'nothing of a function inside',
+    'map.js',
+    'function f(rows) {\n  rows.map((row) => {\n    return row.id\n  })\n  if (rows.length > 3) return 2\n  return 1\n}',
+    ['if (rows.length > 3) > 2', '1'],
+  ],
+  [
     'choices in choices',
     'mode.ts',
     'function mode(t: number) {\n  return t < 16 ? "heat" : t > HOT ? "vent" : "idle"\n}',
@@ -170,7 +176,6 @@ test.each([
     'last.py',
     'def last(a):\n    n = 0\n    for x in a:\n        n = x\n    return n',
   ],
-  ['a function in it', 'map.js', 'function f(rows) {\n  rows.map((row) => {\n    return row.id\n  })\n  return 1\n}'],
   [
     'a pattern over several lines',
     'of.rs',

@@ -128,9 +128,13 @@ interface Placed {
 function placedIn(body: readonly SourceLine[], tail: number): readonly Placed[] | null {
   const placed: Placed[] = []
   let open: readonly Block[] = []
+  let inner = Number.POSITIVE_INFINITY
   for (const [index, line] of body.entries()) {
     if (closes.test(line.text)) continue
     const depth = indentOf(line.text)
+    // What a function inside gives back goes to whoever calls that one.
+    if (depth > inner) continue
+    inner = opensBody.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
     const rest = body.slice(index + 1)
     const next = rest.find(({ text }) => !closes.test(text))
     const isFollowed = next !== undefined && indentOf(next.text) >= depth
@@ -158,7 +162,8 @@ function isUnread(line: {
   readonly own: string
   readonly isFollowed: boolean
 }): boolean {
-  if (!isArms(line.outer)) return opensInner.test(withoutStrings(line.text))
+  if (!isArms(line.outer))
+    return opensInner.test(withoutStrings(line.text)) && !opensBody.test(withoutStrings(line.text))
   return line.head === null ? line.isFollowed : opensInner.test(withoutStrings(line.own))
 }
 
@@ -185,6 +190,9 @@ function isGathered(value: string, body: readonly SourceLine[]): boolean {
 }
 
 const closes = /^\s*(?:[{}]?[)\];,]*|end[);,.]*)$/
+/** A function of its own whose body follows. */
+const opensBody =
+  /(?<!^\s*case .*)(?:(?<=[=(,]\s*)(?:async\s+)?(?:function\b[^{]*|func\s*\([^{]*|\([^()]*\)\s*(?::[^=]+)?=>|\w+\s*=>|\|[\w, &:]*\|)\s*\{|^\s*(?:async\s+)?(?:def|function)\s+\w+.*[{:])$/
 /** What is given back in it goes to somebody else than the caller. */
 const opensInner = /(?<!\.|^\s*case .*)\b(?:function|def|func|fun|lambda|fn)\b|=>\s*\{?$|\|[\w, &]*\|\s*\{?$|\bdo\s*\|/
 

@@ -158,7 +158,7 @@ export function isFitting(written: string, { kind, isList, needed }: WantedValue
     case 'amount':
       return (
         !isFlag(value) &&
-        /\d/.test(value) &&
+        /\d|^time\.(?:Second|Minute|Hour|Millisecond)$/.test(value) &&
         // `"localhost:80"` has a port.
         !(isText && !/^.\d/.test(value) && !(needed.includes('port') && /^.[\w.[\]-]*:\d+.$/.test(value)))
       )

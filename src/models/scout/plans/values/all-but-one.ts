@@ -16,7 +16,7 @@ import {
   isOneOfMany,
   nearness,
 } from '../../values/value-candidates.ts'
-import { isQuantity, strangeParts, toldIn, type WantedValue } from '../../values/wanted-value.ts'
+import { isBoundWanted, isQuantity, strangeParts, toldIn, type WantedValue } from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
 
 /**
@@ -39,9 +39,13 @@ export function* allButOne(told: readonly Candidate[], wanted: WantedValue): Loo
   if (rivals.length > 0) return null
   const isColour =
     best.named > 1 && !isOneOfMany(best, told) && (yield* isSpokenOf(word, { path: best.given.match.path, least: 1 }))
+  if (anything.test(word) && best.named > 0 && isBoundWanted(wanted)) return [best.given]
   if (!isColour && (yield* isOfItsFile(best, word, wanted))) return [best.given]
   return isColour || (yield* isOnlyOfProgram(best, wanted)) ? [best.given] : null
 }
+
+/** `global variables` are globals, and `queue entries` what is in a queue. */
+const anything = /^(?:variabl|entr|item|element|valu|object|thing)$/
 
 /** `how long is a seat held` in a file about seats is its `HOLD_MINUTES`: named after the rest and nothing else. */
 function* isOfItsFile({ given }: Candidate, word: string, wanted: WantedValue): Looking<boolean> {

@@ -13,6 +13,7 @@ import { namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { commentOf } from '../define.ts'
 
 const mostCases = 14
 const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
@@ -46,7 +47,7 @@ export function caseByCase(symbol: SymbolView, asked: string): Conclusion | null
   const isSpoken =
     asked === 'by default' ||
     stemsIn(toldByCases(code, cases), stemsOfCase(asked)).size > 0 ||
-    isTestedFor(asked, { tests, about: `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}` })
+    isTestedFor(asked, { tests, about: `${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(code)}` })
   if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))
     return null
   return casesTold(symbol, cases, asked)
@@ -59,17 +60,17 @@ const states: readonly (readonly [said: RegExp, tested: RegExp])[] = [
     /[\w)\]]\s*[<>]=?\s*[\w.]|\bbetween\b|\.\.|==\s*-?\d/,
   ],
   [
-    /\b(?:unknown|missing|absent|not found|taken|invalid)\b/gi,
-    /\b(?:null|nil|None|undefined|nullptr|NULL|not|no|else|is_none|contains\w*|includes?|has|in)\b|!/,
+    /\b(?:unknown|missing|absent|not found|taken|invalid|empty|no|none|nothing|without|new|yet|does not|do not|is not|are not|not|never|know|left|there)\b/gi,
+    /\b(?:null|nil|None|undefined|nullptr|NULL|not|no|else|is_none|contains\w*|includes?|has|isset|empty|is_empty|isEmpty|in)\b|!|\?\?|\?:|==\s*0/,
   ],
 ]
 
-/** `when the mailbox is full` is tested by comparing, whatever it is that is compared; what it is said of must be the owner. */
+/** `when the mailbox is full` is tested by comparing, whatever it is that is compared; what it is said of must be spoken of. */
 function isTestedFor(asked: string, { tests, about }: { readonly tests: string; readonly about: string }): boolean {
   return states.some(([said, tested]) => {
     const rest = asked.replace(said, ' ')
     const stems = stemsOfCase(rest).filter((stem) => !units.test(stem))
-    return rest !== asked && tested.test(withoutStrings(tests)) && stemsIn(about, stems).size === stems.length
+    return rest !== asked && tested.test(withoutStrings(tests)) && stemsIn(about, stems).size * 2 >= stems.length
   })
 }
 

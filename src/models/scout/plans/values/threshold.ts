@@ -34,9 +34,9 @@ interface Told {
 export function* threshold({ question }: Asked): Looking<Conclusion> {
   const wanted = thresholdAsked(question)
   if (wanted === null) return unknown('Looked for something that a number leads to in the question; there is nothing.')
-  const { outcomes, words } = wanted
+  const { outcomes, words, isGivenUp } = wanted
   const symbols = (yield* speakingOf(outcomes)).filter((symbol) => toldIn(saidBy(symbol), words).size === words.length)
-  const told = symbols.flatMap((symbol) => testsFor(symbol, outcomes))
+  const told = symbols.flatMap((symbol) => testsFor(symbol, outcomes, isGivenUp))
   const most = Math.max(...told.map(({ count }) => count))
   const best = told.filter(({ count }) => count === most)
   const [first] = best
@@ -92,12 +92,16 @@ function saidBy(symbol: SymbolView): string {
 }
 
 /** What is compared with a number, or with something that may be a constant. */
-const compared = /[\w)\]]\s*(?:[<>]=?)\s*(?<value>-?\d[\d_.]*\w*|[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
+const compared = /[\w)\]]\s*(?:[<>]=?|===?(?=\s*\d))\s*(?<value>-?\d[\d_.]*\w*|[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
 
 /** The tests below which something of what comes of it is spoken of that they do not say themselves. */
-function testsFor(symbol: SymbolView, outcomes: readonly string[]): readonly Told[] {
+function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: boolean): readonly Told[] {
   const code = ownCode(symbol)
-  const given = (casesOf(symbol) ?? []).map(({ line, below, value }) => ({ line, below, own: value }))
+  const given = (casesOf(symbol) ?? []).map(({ line, below, value, isRaised }) => ({
+    line,
+    below,
+    own: isRaised ? `raise ${value}` : value,
+  }))
   const done = (deedsIn(code) ?? []).filter(({ line }) => !given.some((one) => one.line.number === line.number))
   const name = symbol.trail.join(' ')
   return [...given, ...done].flatMap(({ line, below, own }) => {
@@ -110,7 +114,8 @@ function testsFor(symbol: SymbolView, outcomes: readonly string[]): readonly Tol
     }
     const told = toldIn(own, outcomes)
     const besides = new Set([...toldIn(test, outcomes), ...toldIn(name, outcomes)])
-    const count = [...told].filter((stem) => !besides.has(stem)).length
+    const isLeft = isGivenUp && /^(?:raise|throw|panic|exit)\b|\bErr\(|\bexit\(/.test(own)
+    const count = [...told].filter((stem) => !besides.has(stem)).length + (isLeft ? 1 : 0)
     return count > 0 ? [{ symbol, line, test, own, count }] : []
   })
 }
