@@ -1857,6 +1857,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many entries does LONG_KINDS have?', { nearest: /2 entries: `:eye`/ }, 12],
     ['What exit code does keeper use when the gate is shut?', [/^`GateShut` leads to `71`/], 12],
   ],
+  // What comes of a case, and from which number on.
+  tollbooth: [
+    ['what does word return when the tide is on ebb, fast?', [/^`Gauge\.word` then returns `"racing"`/], 8],
+    ['What does split_tag return as the country when the text has no sign?', [/`lane, "GB"` below `if not sign`/], 8],
+    ['what does surcharge return for five axles?', [/`0\.25` below `if axles > 4`/], 8],
+    ['What surcharge do I get for 3 axles?', [/`0\.1` below `elif axles > 2`/], 16],
+    ['Which surcharge do I get for a trailer?', 'unknown', 20],
+    ['what does hang return when the rack is full?', [/`false` below `if \(this\.lamps\.length >= this\.room\)`/], 8],
+    ['what colour does a 404 in the morning report get?', [/`"amber"` below `if \(status >= 400\)`/], 16],
+    ['what exit code do I get when the book is read-only?', [/^`ReadOnly` leads to `77`/], 20],
+    ['what exit code do I get if it hits the page limit?', [/^`PageLimit` leads to `3`/], 20],
+    ['At what swell height does the swell rule give CLOSED?', [/`reading\.value >= 6\.5` leads to/], 12],
+    ['At what swell height does the swell rule give SUNK?', 'unknown', 20],
+    ['At what weight does a vehicle count as a lorry?', [/`if vehicle\.weight >= HEAVY_FROM`/, /3500/], 12],
+    ['how many failures before the breaker opens?', [/`if b\.failures >= tripAfter`/, /`5`/], 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -18,6 +18,8 @@ import { algorithmAsked } from '../values/algorithms.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
+import { outcomeAsked } from '../values/asked-outcome.ts'
+import { thresholdAsked } from '../values/asked-threshold.ts'
 import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
 import { wantedValue } from '../values/wanted-value.ts'
@@ -223,6 +225,10 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return mappingAsked(asked.question) !== null
     case 'consequence':
       return consequenceAsked(asked.question) !== null
+    case 'outcome':
+      return outcomeAsked(asked.question) !== null
+    case 'threshold':
+      return thresholdAsked(asked.question) !== null
     case 'algorithm':
       return algorithmAsked(asked.question) !== null
     case 'runtime':
@@ -254,6 +260,7 @@ const ofItself: ReadonlySet<string> = new Set([
   'purpose',
   'mapping',
   'consequence',
+  'threshold',
   'algorithm',
   'runtime',
 ])
@@ -261,6 +268,7 @@ const ofItself: ReadonlySet<string> = new Set([
 /** What is asked of these is what is done. */
 const ofDeeds: ReadonlySet<string> = new Set([
   ...ofItself,
+  'outcome',
   'value',
   'nothing',
   'told name',

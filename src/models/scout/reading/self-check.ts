@@ -7,6 +7,7 @@ import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
+import { caseText } from '../values/stated-case.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
@@ -29,8 +30,11 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
   const isPlaced = asked.caught.order !== undefined || asked.caught.side !== undefined
+  // What is said of a case picks none of a sort.
+  const stated = minds.includes('condition') ? (caseText(asked.question) ?? '') : ''
   const narrowing =
-    narrowingIn(text, known) ?? (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
+    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ??
+    (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
   const strange =
     form === null || minds.includes('words')
       ? []

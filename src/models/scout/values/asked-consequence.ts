@@ -62,6 +62,7 @@ const unfound = /^(?:exists?|existing|existent|found|missing|unknown|known|such|
 
 /** Written as nobody would write a word of a sentence. */
 function isName(said: string): boolean {
+  if (/^(?:i|we|you|it|one|they)$/i.test(said)) return false
   return /^["'`]?(?:[A-Z]\w*|\w+(?:(?:::|\.)\w+)+|\w*[a-z\d][A-Z]\w*|\w+_\w+)["'`]?$/.test(said) || /^`\w+`$/.test(said)
 }
 

@@ -83,13 +83,26 @@ function withSwitchFirst(head: SourceLine | undefined, below: readonly SourceLin
     ...line,
     text: line.text.replace(/^(\s*)return\s+(\S.*?)\s+switch(\s*\{)?$/, '$1return switch ($2) {'),
   }))
-  const over = /=>\s*(?<over>\S.*?)\s+switch(?:\s*\{)?$/.exec(head?.text ?? '')?.groups?.over
-  if (head === undefined || over === undefined) return swapped
+  const behind = headOfValue(head?.text ?? '')
+  if (head === undefined || behind === null) return swapped
   const outer = indentOf(head.text)
+  if (!/[{=]$/.test(behind) && isClosed(behind))
+    return [{ ...head, text: `${' '.repeat(outer + 2)}return ${behind.replace(/;$/, '')}` }]
   const arms = swapped
     .filter(({ text }) => indentOf(text) > outer)
     .map((line) => ({ ...line, text: `    ${line.text}` }))
-  return [{ ...head, text: `${' '.repeat(outer + 2)}return switch (${over}) {` }, ...arms]
+  return [{ ...head, text: `${' '.repeat(outer + 2)}return ${behind}` }, ...arms]
+}
+
+/** What stands in the heading itself of what is given back: `=> rule switch {`, `= when (rule) {`, `=> n > 3 ? a : b;`. */
+function headOfValue(heading: string): string | null {
+  const over = /=>\s*(?<over>\S.*?)\s+switch(?:\s*\{)?$/.exec(heading)?.groups?.over
+  if (over !== undefined) return `switch (${over}) {`
+  const { matched } = /=\s*(?<matched>\S+)\s+match\s*\{$/.exec(heading)?.groups ?? {}
+  if (matched !== undefined) return `match ${matched} {`
+  const { chosen } =
+    /\)\s*(?::\s*[\w.<>?, ]+)?\s*=>?\s*(?<chosen>(?:when|if|try)\b.*|(?!\{)\S.*\s\?\s.*)$/.exec(heading)?.groups ?? {}
+  return chosen ?? null
 }
 
 /** The lines that are indented more than one. */

@@ -5,6 +5,7 @@ import type { SourceLine } from '../looking/read-view.ts'
 import { isClosed } from '../source/brackets.ts'
 import { indentOf, leastIndent, withoutStrings } from '../source/source-text.ts'
 import { bodyIn, byExpression, chosenIn } from './branches.ts'
+import { choicesIn } from './choices.ts'
 
 export interface ReturnCase {
   /** The heads of what it stands in, from the outside in; none for what is left. */
@@ -13,6 +14,8 @@ export interface ReturnCase {
   /** Whether it is an error that is raised. */
   readonly isRaised: boolean
   readonly line: SourceLine
+  /** The variable that it is kept in until that is given back. */
+  readonly keptIn?: string
 }
 
 interface Block {
@@ -33,9 +36,50 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
     return given?.map((each) => ({ ...each, below: [...one.below, ...each.below], line: one.line })) ?? null
   })
   const read = cases?.flatMap((one) => one ?? [])
-  if (cases === undefined || read === undefined || cases.includes(null)) return null
-  return read.some(({ value }) => isGathered(value, body)) ? null : read
+  if (placed === null || cases === undefined || read === undefined || cases.includes(null)) return null
+  const gathered = read.filter(({ value }) => isGathered(value, body))
+  const [kept, ...others] = gathered
+  if (kept === undefined) return read
+  return others.length > 0 || kept.below.length > 0 ? null : keptCases(placed, read, kept)
 }
+
+/** `level = 'info'`, and in a branch `level = 'warn'`: what is put into the variable that is given back at the end. */
+function keptCases(
+  placed: readonly Placed[],
+  read: readonly ReturnCase[],
+  kept: ReturnCase,
+): readonly ReturnCase[] | null {
+  const name = kept.value
+  const touches = new RegExp(
+    `(?<![\\w.])${name}\\s*(?:[^\\s\\w=!<>:]=|\\+\\+|--|\\[|\\.(?:push|append|add|put|insert|extend|\\w+\\s*=(?!=)))`,
+  )
+  const sets = new RegExp(
+    `^(?:(?:let|var|val|const|auto|mut|final|my|[A-Z]\\w*|int|char|bool|double|float|long)\\s+(?:mut\\s+)?)?\\*?${name}\\s*(?::[^=]+)?:?=(?!=)\\s*(?<value>.+?)\\s*;?$`,
+  )
+  const isLooped = ({ below, own }: Placed) => sets.test(own) && below.some((head) => loops.test(head))
+  if (placed.some((one) => touches.test(withoutStrings(one.own)) || isLooped(one))) return null
+  const put = placed.flatMap((one) => {
+    const value = sets.exec(one.own)?.groups?.value
+    if (value === undefined) return []
+    return (choicesIn(value) ?? [{ below: [], value }]).map((each) => ({
+      below: [...one.below, ...each.below],
+      value: shortened(each.value),
+      isRaised: false,
+      line: one.line,
+      keptIn: name,
+    }))
+  })
+  const named = new RegExp(`(?<![\\w.])${name}\\s*(?::[^=]+)?:?=(?!=)`)
+  const isOfItself = new RegExp(`=.*(?<![\\w.])${name}(?![\\w])`)
+  const isAll = placed
+    .filter(({ own }) => named.test(withoutStrings(own)))
+    .every(({ own }) => sets.test(own) && isClosed(own) && !isOfItself.test(withoutStrings(own)))
+  return isAll
+    ? [...read.filter((one) => one !== kept), ...put].toSorted((one, other) => one.line.number - other.line.number)
+    : null
+}
+
+const loops = /^(?:for|foreach|while|loop|until|do)\b/
 
 /** Those in which it raises an error; what else it gives back need not be read for that. `null` where one cannot be read. */
 export function raisedCases(lines: readonly SourceLine[]): readonly ReturnCase[] | null {
@@ -46,6 +90,12 @@ export function raisedCases(lines: readonly SourceLine[]): readonly ReturnCase[]
     return text === null ? null : { below: one.below, value: shortened(text), isRaised: true, line: one.line }
   })
   return cases === undefined || cases.includes(null) ? null : cases.flatMap((one) => one ?? [])
+}
+
+/** What every line does, with the heads that it stands below; `null` where they cannot be told. */
+export function deedsIn(lines: readonly SourceLine[]): readonly Pick<Placed, 'line' | 'below' | 'own'>[] | null {
+  const body = withWholeHeads(bodyIn(lines))
+  return placedIn(body, body.length)
 }
 
 /** How errors are raised, or given back as values. */
@@ -78,9 +128,13 @@ interface Placed {
 function placedIn(body: readonly SourceLine[], tail: number): readonly Placed[] | null {
   const placed: Placed[] = []
   let open: readonly Block[] = []
+  let inner = Number.POSITIVE_INFINITY
   for (const [index, line] of body.entries()) {
     if (closes.test(line.text)) continue
     const depth = indentOf(line.text)
+    // What a function inside gives back goes to whoever calls that one.
+    if (depth > inner) continue
+    inner = opensBody.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
     const rest = body.slice(index + 1)
     const next = rest.find(({ text }) => !closes.test(text))
     const isFollowed = next !== undefined && indentOf(next.text) >= depth
@@ -108,7 +162,8 @@ function isUnread(line: {
   readonly own: string
   readonly isFollowed: boolean
 }): boolean {
-  if (!isArms(line.outer)) return opensInner.test(withoutStrings(line.text))
+  if (!isArms(line.outer))
+    return opensInner.test(withoutStrings(line.text)) && !opensBody.test(withoutStrings(line.text))
   return line.head === null ? line.isFollowed : opensInner.test(withoutStrings(line.own))
 }
 
@@ -119,8 +174,12 @@ function isArms(block: Block | undefined): boolean {
 /** Labels that follow each other are of one case, and `else` is that of a test. */
 function behind(before: Block | undefined, head: string): string {
   if (before === undefined) return head
+  // Ruby sets what it chooses among under the line that says by what.
+  const over = /^case\b.*?(?= when\b|$)/.exec(before.head)?.[0] ?? ''
+  if (/^(?:when|else)\b/.test(head) && over !== '' && !/:$/.test(before.head)) return `${over} ${head}`
   if (/^(?:case|when)\b/.test(before.head) && before.isBare) return `${before.head}, ${head}`
-  return head === 'else' ? `else of ${before.head}` : head
+  // The last of some arms is none of a test.
+  return head === 'else' && heads.test(before.head) ? `else of ${before.head}` : head
 }
 
 /** A variable that is set on the way tells nothing of itself. */
@@ -131,6 +190,9 @@ function isGathered(value: string, body: readonly SourceLine[]): boolean {
 }
 
 const closes = /^\s*(?:[{}]?[)\];,]*|end[);,.]*)$/
+/** A function of its own whose body follows. */
+const opensBody =
+  /(?<!^\s*case .*)(?:(?<=[=(,]\s*)(?:async\s+)?(?:function\b[^{]*|func\s*\([^{]*|\([^()]*\)\s*(?::[^=]+)?=>|\w+\s*=>|\|[\w, &:]*\|)\s*\{|^\s*(?:async\s+)?(?:def|function)\s+\w+.*[{:])$/
 /** What is given back in it goes to somebody else than the caller. */
 const opensInner = /(?<!\.|^\s*case .*)\b(?:function|def|func|fun|lambda|fn)\b|=>\s*\{?$|\|[\w, &]*\|\s*\{?$|\bdo\s*\|/
 
@@ -144,7 +206,7 @@ function lastStatement(body: readonly SourceLine[]): number {
 }
 
 const heads =
-  /^(?:else\s+if|if|elif|elsif|unless|else|for|foreach|while|loop|until|case|when|default|switch|match|try|except|catch|rescue|ensure|finally|with|do|select|return\s+(?:switch|match|when|if|case|try))\b/
+  /^(?:(?:guard|let)\b.*\belse(?=\s*(?:\{|$))|else\s+if|if|elif|elsif|unless|else|for|foreach|while|loop|until|case|when|default|switch|match|try|except|catch|rescue|ensure|finally|with|do|select|return\s+(?:switch|match|when|if|case|try))\b/
 const gives = /(?<![\w.])(?:return|throw|raise|panic!?)(?![\w.])/
 
 /** The head of a block, and what the line does itself. */
@@ -152,7 +214,15 @@ function partsOf(written: string, inside: Block | undefined): { readonly head: s
   const text = written.replace(/^\}\s*/, '')
   const plain = withoutStrings(text)
   const arrow = isArms(inside) ? /^(?:[^=-]|=(?!>)|-(?!>))*(?:=>|->)/.exec(plain) : null
-  if (arrow !== null) return { head: clean(text.slice(0, arrow[0].length - 2)), own: bare(text.slice(arrow[0].length)) }
+  if (arrow !== null) {
+    const own = bare(text.slice(arrow[0].length))
+    // What an arm of Java gives ends like a statement.
+    const isGiven = /^return\s+switch\b/.test(inside?.head ?? '')
+    return { head: clean(text.slice(0, arrow[0].length - 2)), own: isGiven ? own.replace(/;$/, '') : own }
+  }
+  // `when 4..14 then 550`
+  const then = /^(?:when|in|case|if|elsif)\b.*?\bthen\b(?=\s+\S)/.exec(plain)
+  if (then !== null) return { head: clean(text.slice(0, then[0].length)), own: bare(text.slice(then[0].length)) }
   if (!heads.test(plain)) return { head: null, own: text }
   const at = /^return\b/.test(plain) ? -1 : plain.search(gives)
   return at < 0 ? { head: clean(text), own: '' } : { head: clean(text.slice(0, at)), own: bare(text.slice(at)) }
@@ -170,23 +240,40 @@ function bare(text: string): string {
 
 type Given = Pick<ReturnCase, 'below' | 'value' | 'isRaised'>
 
-function givenBy({ own, rest, isLast }: Placed): readonly Given[] | null {
+function givenBy({ own, rest, isLast }: Pick<Placed, 'own' | 'rest' | 'isLast'>): readonly Given[] | null {
   const word = gives.exec(withoutStrings(own))?.[0]
-  if (word !== undefined && !new RegExp(`^${word}`).test(own)) return null
+  if (word !== undefined && !new RegExp(`^${word}`).test(own)) return insteadOf(own, rest)
   if (word === undefined) return isLast && !/;$/.test(own) ? lastGiven(own) : []
   const text = wholeOf(own, rest)
   if (text === null) return null
-  const chosen = word === 'return' ? chosenIn(text) : null
+  const value = text.slice(word.length).replace(/^\s+|\s*;\s*$/g, '')
+  const choices = word === 'return' ? choicesIn(value) : null
+  if (choices !== null) return choices.map((one) => ({ ...one, value: shortened(one.value), isRaised: false }))
+  const chosen = /^(?:return|raise)$/.test(word) ? chosenIn(text.replace(/^raise\b/, 'return')) : null
   if (chosen !== null)
     return chosen.flatMap(({ test, isNegated, value }) =>
-      value === null ? [] : [{ below: [isNegated ? `not ${test}` : `if ${test}`], value, isRaised: false }],
+      value === null ? [] : [{ below: [isNegated ? `not ${test}` : `if ${test}`], value, isRaised: word !== 'return' }],
     )
-  const value = text.slice(word.length).replace(/^\s+|\s*;\s*$/g, '')
   return [{ below: [], value: shortened(value), isRaised: word !== 'return' }]
+}
+
+/** `val at = find(key) ?: return null`: what is given back where the first is not there. */
+function insteadOf(own: string, rest: readonly SourceLine[]): readonly Given[] | null {
+  const { before, sign, tail } =
+    /^(?<before>.+?)\s*(?<sign>\?:|\?\?|\|\||&&|(?<=\s)(?:or|and)(?=\s))\s*(?<tail>(?:return|throw|raise)\b.*)$/.exec(
+      own,
+    )?.groups ?? {}
+  if (before === undefined || tail === undefined) return null
+  const sought = before.replace(/^[^=("']*[^=!<>("']=(?![=>~])\s*/, '')
+  const head = /^(?:&&|and)$/.test(sign ?? '') ? `if ${sought}` : `no ${sought}`
+  const given = givenBy({ own: tail, rest, isLast: false })
+  return given?.map((one) => ({ ...one, below: [head, ...one.below] })) ?? null
 }
 
 function lastGiven(own: string): readonly Given[] | null {
   const value = own.replace(/,$/, '')
+  const choices = choicesIn(value)
+  if (choices !== null) return choices.map((one) => ({ ...one, value: shortened(one.value), isRaised: false }))
   return /^(?:[.?|&+]|:(?!\w))/.test(value) || !isClosed(value)
     ? null
     : [{ below: [], value: shortened(value), isRaised: false }]

@@ -31,7 +31,7 @@ export function mappedAt(key: string, lines: readonly SourceLine[], path: string
   const name = written(key)
   const quoted = `["'\`:]?${name}["'\`]?`
   const arm = new RegExp(
-    `^\\s*(?:(?:case|when)\\s+(?:[^=]*[,|(\\s])?${quoted}[^=>]*?(?::(?!:)|=>|->|\\bthen\\b|$)|\\|?\\s*(?:[^=]*[,|]\\s*)?&?${quoted}(?:\\s*[({][^=]*?[)}])?(?:\\s*\\|[^=]*?)?\\s*(?:=>|->))\\s*(?<value>.*)$`,
+    `^\\s*(?:(?:case|when)\\s+(?:[^=]*[,|(\\s])?${quoted}[^=>]*?(?::(?!:)|=>|->|\\bthen\\b|$)|\\|?\\s*(?:[^=]*[,|]\\s*)?(?:\\w+\\()*&?${quoted}(?:\\s*[({][^=]*?[)}])?\\)*(?:\\s*\\|[^=]*?)?\\s*(?:=>|->))\\s*(?<value>.*)$`,
   ).exec(text)?.groups?.value
   if (arm !== undefined && /\sif\s/.test(text.split(/=>|->/)[0] ?? '')) return { value: null, line: first }
   if (arm !== undefined) return { value: armValue(arm, first, rest, path), line: first }

@@ -106,8 +106,9 @@ export function isSpeltOut({ literal }: StatedCase): boolean {
 /** The case in its own words. */
 export function caseText({ text, condition }: Question): string | null {
   const { said } =
-    /\b(?:returns?|gives? back|yields?)\s+(?:for|on|given|with|in case of)\s+(?<said>.+?)[?.!\s]*$/i.exec(text)
-      ?.groups ??
+    /\b(?:returns?|gives?(?: back| me| us| you)?|yields?|answers?)\s+(?:for|on|given|with|without|at|after|during|above|below|over|under|in case of)\s+(?<said>(?!most\b|least\b|all\b).+?)[?.!\s]*$/i.exec(
+      text,
+    )?.groups ??
     /\breturns?\s+(?<said>by default)\b/.exec(text)?.groups ??
     {}
   const stated = condition?.replace(/^(?:when|if|in case|whenever)\s+/, '')

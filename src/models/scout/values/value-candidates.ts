@@ -158,7 +158,7 @@ export function isFitting(written: string, { kind, isList, needed }: WantedValue
     case 'amount':
       return (
         !isFlag(value) &&
-        /\d/.test(value) &&
+        /\d|^time\.(?:Second|Minute|Hour|Millisecond)$/.test(value) &&
         // `"localhost:80"` has a port.
         !(isText && !/^.\d/.test(value) && !(needed.includes('port') && /^.[\w.[\]-]*:\d+.$/.test(value)))
       )
@@ -210,8 +210,16 @@ export function isWitnessed(given: Given, { needed }: WantedValue): boolean {
     wordsOfName(given.key).length > 1 ||
     isSetForWant(given) ||
     isOfSettings(given) ||
-    isOfDefaults(given)
+    isOfDefaults(given) ||
+    isParameter(given)
   )
+}
+
+/** What a parameter is given in the heading of a function holds where nothing else is. */
+function isParameter({ key, match }: Given): boolean {
+  return new RegExp(
+    `\\b(?:func|fun|def|fn|function|init|constructor)\\b[^()]*\\([^()]*\\b${key}\\b\\s*(?::[^=,()]+)?=`,
+  ).test(match.text)
 }
 
 function isOfSettings({ match }: Given): boolean {

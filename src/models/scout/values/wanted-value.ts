@@ -63,6 +63,7 @@ const quantities: Readonly<Record<string, readonly string[]>> = {
   ttl: [],
   age: ['ttl', 'expiry'],
   duration: ['time'],
+  period: ['time', 'days', 'hours', 'minutes', 'seconds', 'duration', 'interval'],
   count: ['num', 'number'],
   padding: [],
   margin: [],
@@ -80,7 +81,6 @@ const byDefault =
 const unsaid =
   /^(?:if|when|unless|in|case|i|you|we|one|it|is|are|the|a|an|do|does|don|dont|t|not|no|none|nothing|nobody|anything|something|any|else|say|says|said|tell|give|given|gives|set|sets|specify|specified|pass|passed|provide|provided|choose|chosen|configure|configured|omit|omitted|otherwise|option|flag|value|on|command|line|explicit|explicitly|was|were|other|for|to|me|user|myself|leave|left|out|unset|doesn|isn|wasn|haven|have|has|differently|ask|asked|want)$/
 
-/** What a question wants, where it is a value; `null` where it is something else. */
 /** `How many states can a job be in`: how many there are is counted, and no number that somebody has set. */
 const ofKinds =
   /^\W*how many (?:different |possible |distinct )?(?:states|status(?:es)?|kinds|sorts|types|modes|variants|operators|phases|stages|roles|categories) (?:can|may|could|does|do|has|have|are|is)\b/i
@@ -172,8 +172,10 @@ function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'mea
   const isLength = how === 'long' && /\bhow long (?:can|may|must)\b.*\bbe\b/i.test(text)
   // `how long is a token` may want either.
   const isEither = how === 'long' && /\bhow long (?:is|are)\b/i.test(text)
+  // `how much damage does it do` says itself what is measured.
+  const isNamed = /\bhow much (?!time|space|memory|room)[a-z]+ (?:do|does|is|are|will|can|may)\b/i.test(text)
   const measures = isLength ? sizes : isEither ? [...times, 'length', 'len'] : (ownEntry(measuresOf, how) ?? [])
-  return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength }
+  return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength && !isNamed }
 }
 
 type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'>

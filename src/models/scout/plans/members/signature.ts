@@ -1,6 +1,6 @@
 // What a function takes and what it gives back: as it is declared, or as its own text says.
 
-import { declarationsOf, doubtsAbout, nameOf, sourceOf } from '../../looking/declarations.ts'
+import { type Declarations, declarationsOf, doubtsAbout, nameOf, sourceOf } from '../../looking/declarations.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode } from '../../looking/whole-text.ts'
@@ -15,6 +15,7 @@ import { caseText } from '../../values/stated-case.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { casesOf, casesTold } from '../values/case-by-case.ts'
 import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
 import { returnedList } from './returned-list.ts'
@@ -36,6 +37,8 @@ export function* signature(asked: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
+  const whenSo = asksReturn && asksWhen.test(question.text) ? everyCaseOf(declared) : null
+  if (whenSo !== null) return whenSo
   const read = declared.symbols.map((symbol) => ({ symbol, signature: parameterList(symbol) }))
   const known = read.flatMap(({ symbol, signature }) => (signature === null ? [] : [{ symbol, signature }]))
   const passages = declared.symbols.map(passageOf)
@@ -64,6 +67,16 @@ export function* signature(asked: Asked): Looking<Conclusion> {
     ...(isCount && asksReturn ? ['how many there are is not counted'] : []),
     ...(ofCase === null ? [] : [`its declaration does not tell what holds in the case of “${ofCase}”`]),
   ])
+}
+
+/** `when does read return -1`: among all its cases are those in which it does. */
+const asksWhen =
+  /^\W*(?:when|in (?:which|what) cases?|under (?:which|what) (?:conditions?|circumstances)) (?:does|do|will|would)\b/i
+
+function everyCaseOf({ symbols, left }: Declarations): Conclusion | null {
+  const [only, ...others] = symbols
+  const cases = only === undefined || others.length > 0 || left !== 0 ? null : casesOf(only)
+  return only === undefined || cases === null || cases.length < 2 ? null : casesTold(only, cases, '')
 }
 
 const optionsAsked = /\b(?:options|settings|flags) (?:does|do|can|will|are)\b/i

@@ -53,7 +53,9 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   const told = name === null ? yield* errorsTold(wanted.words, question.condition ?? question.text) : null
   const names = name === null ? (told?.names ?? []) : yield* spellingsOf(name)
   const led: Led[] = []
-  for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases })))
+  for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers: [] })))
+  const tellers = led.length > 0 || names.length === 0 || sort !== 'exit' ? [] : yield* handedToExit()
+  if (tellers.length > 0) for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers })))
   if (led.length === 0) return yield* saidBeside(wanted, names)
   const says = led.map(
     ({ name: own, value, path, line }) =>
@@ -114,22 +116,35 @@ interface Sought {
   readonly sort: CodeSort
   /** How many steps up may still be taken. */
   readonly left: number
+  /** Functions that tell a code, whatever they are called: what they give is what the program exits with. */
+  readonly tellers: readonly string[]
 }
 
-function* ledTo(name: string, { sort, left }: Sought): Looking<readonly Led[]> {
+/** `exit(error.code())`: `code` tells with what the program exits. */
+function* handedToExit(): Looking<readonly string[]> {
+  const handed = '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<teller>\\w+)(?:\\(\\))?\\)'
+  const { shown } = readMatches(
+    yield* lookAt(search(handed.replace('?<teller>', '?:'), { exclude: noProduct, limit: 20 })),
+  )
+  return shown.flatMap(({ text, path }) =>
+    isShipped(path) ? (new RegExp(handed).exec(text)?.groups?.teller ?? []) : [],
+  )
+}
+
+function* ledTo(name: string, { sort, left, tellers }: Sought): Looking<readonly Led[]> {
   const last = lastPart(name)
   const found = readMatches(yield* lookAt(search(asWord(last), { exclude: noProduct, limit: 80 })))
   const places = shippedFirst(found.shown, ({ path }) => path)
     .filter(({ around }) => !around?.trail.includes('tests'))
     .slice(0, mostPlaces)
-  const own = (yield* codesAt(places, { name, sort })).map((one) => ({ ...one, name }))
+  const own = (yield* codesAt(places, { name, sort, tellers })).map((one) => ({ ...one, name }))
   const [type] = own.length > 0 ? [] : (yield* declarationsOf({ name })).symbols.filter(isType)
   if (type === undefined) return own
   const base = baseOf(type, last)
   if (base === null) return []
   const handed = yield* handedBy(type, { base, sort })
   if (handed !== null) return [{ ...handed, name, path: type.path }]
-  return left === 0 ? [] : yield* ledTo(base, { sort, left: left - 1 })
+  return left === 0 ? [] : yield* ledTo(base, { sort, left: left - 1, tellers })
 }
 
 function isType({ sort }: SymbolView): boolean {
@@ -163,10 +178,10 @@ function* handedBy(
 /** What the places that name an error say of its code. */
 function* codesAt(
   places: readonly Match[],
-  { name, sort }: { readonly name: string; readonly sort: CodeSort },
+  named: Pick<Sought, 'sort' | 'tellers'> & { readonly name: string },
 ): Looking<readonly (Code & { readonly path: string })[]> {
   return (yield* surrounded(places, reach)).flatMap((place) =>
-    codesHere(place, { name, sort }).map((one) => ({ ...one, path: place.match.path })),
+    codesHere(place, named).map((one) => ({ ...one, path: place.match.path })),
   )
 }
 
@@ -174,7 +189,7 @@ const mains = /\b(?:main|run|execute|cli|exit\w*|ExecutionException\w*)\b/i
 
 function codesHere(
   { match, above, below }: Surrounded,
-  { name, sort }: { readonly name: string; readonly sort: CodeSort },
+  { name, sort, tellers }: Pick<Sought, 'sort' | 'tellers'> & { readonly name: string },
 ): readonly Code[] {
   const own = ownValue(lastPart(name), [sort], below)
   if (own !== null && own.value !== null && looksLikeCode(own.value, sort))
@@ -185,8 +200,9 @@ function codesHere(
   const codes = codesIn(handling, { sort, isOfMain: mains.test(said) })
   if (codes.length > 0) return codes
   const mapped = mappedAt(name, below, match.path) ?? behindArm(handling)
+  const isTold = tellers.includes(match.around?.trail.at(-1) ?? '')
   const value = mapped?.value ?? ''
-  return mapped !== null && looksLikeCode(value, sort) && tellsCode(`${said} ${value}`, sort)
+  return mapped !== null && looksLikeCode(value, sort) && (isTold || tellsCode(`${said} ${value}`, sort))
     ? [{ value, line: mapped.line }]
     : []
 }

@@ -40,7 +40,7 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
     shown.flatMap(({ text }) => text.match(/(?<![\w$.])(?:\w+::)*[A-Z][A-Za-z\d]+(?![\w$])/g) ?? []).map(lastPart),
   )
   const told = [...written]
-    .filter((name) => !shown.some(({ text }) => isOfNoError(name, text)))
+    .filter((name) => !ofLanguages.has(name) && !shown.some(({ text }) => isOfNoError(name, text)))
     .map((name) => ({ name, count: countTold(name, stems, said) }))
     .filter(({ count }) => count > 0)
   const most = Math.max(...told.map(({ count }) => count))
@@ -48,7 +48,11 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   // `ChainError::Parted`: the variant says which of its errors it is.
   const isOwner = (name: string) =>
     nearest.some((other) => shown.some(({ text }) => new RegExp(`\\b${name}(?:::|\\.)${other}\\b`).test(text)))
-  const names = nearest.filter((name) => !isOwner(name))
+  const own = nearest.filter((name) => !isOwner(name))
+  // Of many things that are called so, those that are said to be errors.
+  const isVariant = (name: string) =>
+    shown.some(({ text }) => new RegExp(`(?:Error|Exception|Fault|Err)(?:::|\\.)${name}\\b`).test(text))
+  const names = own.length > mostNames ? own.filter(isVariant) : own
   if (names.length === 0 || names.length > mostNames) return { names: [], left: [] }
   const places = shown.filter(({ text }) => names.some((name) => new RegExp(asWord(name)).test(text)))
   const declared = places.filter(({ text }) => names.some((name) => isDeclared(name, text))).slice(0, 8)
@@ -58,6 +62,11 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   const asWritten = (stem: string) => wordsOfName(said).find((word) => stemOf(word) === stem) ?? stem
   return { names, left: stems.filter((stem) => !spoken.has(stem)).map(asWritten) }
 }
+
+/** What a language has for everybody. */
+const ofLanguages: ReadonlySet<string> = new Set(
+  'Some None Ok Err Result Option Box Vec String Optional List Map Set Error Exception'.split(' '),
+)
 
 /** A struct, or a class that builds on nothing, is no error unless its name says so. */
 function isOfNoError(name: string, text: string): boolean {

@@ -1,6 +1,5 @@
 // What a function gives back in one case: the value of the only branch that is about it.
 
-import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { declarationsOf, nameOf } from '../../looking/declarations.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
@@ -8,12 +7,10 @@ import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
-import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { commentAtEnd, textOf, withoutStrings } from '../../source/source-text.ts'
+import { commentAtEnd, withoutStrings } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
-import { everyCase, type ReturnCase } from '../../values/every-case.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
@@ -28,12 +25,11 @@ import {
   type StatedCase,
   statedCase,
 } from '../../values/stated-case.ts'
-import { namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
-import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
+import { caseByCase } from './case-by-case.ts'
 
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -83,62 +79,6 @@ function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null
   return thenReturns(symbol, said.value, `, as its comment says: “${said.words}” (${where})`)
 }
 
-const mostCases = 10
-const trouble = /\b(?:fail\w*|errors?|invalid|cannot|can't|unable|exceptions?|raises?|throws?|panics?)\b/i
-const ofTrouble =
-  /\b(?:err|error|except|catch|rescue|fail\w*|invalid|is_err)\b|!|\bnot\b|\b(?:null|nil|None|NULL|nullptr)\b|< 0|== -1/i
-
-/** What is said of any case. */
-const little =
-  /^(?:an?|the|is|are|was|were|be|been|being|has|have|had|no|not|none|nothing|neither|nor|and|or|if|when|unless|of|for|to|in|on|at|by|with|from|as|it|its|there|that|this|than|more|any|some|all|does|do|did|don|doesn|isn|given|passed|called|value|function|method|argument|parameter|case)$/
-
-/** Which case is meant is told by the tests, where they speak of it at all: then all that it may return is an answer. */
-function caseByCase(symbol: SymbolView, asked: string): Conclusion | null {
-  if (!isWhole(symbol)) return null
-  const code = ownCode(symbol)
-  const cases = everyCase(code, symbol.path)
-  if (cases === null || cases.length > mostCases) return null
-  const [only, ...others] = cases
-  if (only === undefined) return null
-  if (others.length === 0) return asked === 'by default' ? byDefault(symbol, only) : null
-  // A name that it never speaks of is tested elsewhere, if at all.
-  const named = asked.match(/\b(?:[A-Z][A-Z\d]*_\w+|[a-z]\w*_\w+|[a-z]+[A-Z]\w*)\b/g) ?? []
-  if (named.some((one) => !textOf(code).includes(one))) return null
-  const tests = cases.flatMap(({ below }) => below).join(' ')
-  const words = wordsOfName(asked)
-    .filter((word) => !little.test(word))
-    .map((word) => stemOf(ownEntry(numbers, word) ?? word))
-  const told = [tests, whatIsTested(tests, code), ...cases.map(({ value }) => value), ...chosenBy(code)].join(' ')
-  const isSpoken = asked === 'by default' || stemsIn(told, words).size > 0
-  if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))
-    return null
-  const rows = cases.map(({ below, value, isRaised, line }) => {
-    const given = value === '' ? 'nothing' : `\`${value}\``
-    const where = below.length === 0 ? 'otherwise' : `below ${namesInWords(below)}`
-    return `- ${isRaised ? 'raises ' : ''}${given} ${where} (${placeOf(symbol.path, line.number)})`
-  })
-  const says = `What \`${symbol.trail.join('.')}\` returns, case by case:`
-  return answered([says, ...rows].join('\n'), [passageOf(symbol)])
-}
-
-const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5' }
-
-/** The lines that say over what arms are chosen. */
-function chosenBy(code: readonly SourceLine[]): readonly string[] {
-  return code.flatMap(({ text }) => (/\b(?:switch|match|case|when)\b/.test(withoutStrings(text)) ? [text] : []))
-}
-
-function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion {
-  return answered(`\`${symbol.trail.join('.')}\` returns \`${value}\`${quoted(symbol, line)}.`, [passageOf(symbol)])
-}
-
-/** The lines that say what is in the names which are tested. */
-function whatIsTested(tests: string, code: readonly SourceLine[]): string {
-  const names = new Set(withoutStrings(tests).match(/[A-Za-z_$][\w$]*/g))
-  const set = code.filter(({ text }) => names.has(/(?<name>[\w$]+)\s*:?=(?!=)/.exec(text)?.groups?.name ?? ''))
-  return set.map(({ text }) => text).join(' ')
-}
-
 /** `null` where none of its branches is about the case, or where it hangs on more. */
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
@@ -167,7 +107,7 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
 function byNoBranch(symbol: SymbolView, stated: StatedCase, code: readonly SourceLine[]): Conclusion | null {
   if (stated.sort === 'inexistent') return behindLoop(symbol, stated)
   if (stated.sort === 'error') return failing(symbol, code)
-  return stated.sort === 'absent' ? inPlaceOfIt(symbol, stated, instead) : null
+  return /^(?:absent|other)$/.test(stated.sort) ? inPlaceOfIt(symbol, stated, instead) : null
 }
 
 /** `case "darwin": browser = "open"`, `{"darwin": "mac"}`: the only thing that its text maps the text to. */

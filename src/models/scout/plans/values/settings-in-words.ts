@@ -1,7 +1,9 @@
 // Settings as an answer: one that is settled, the likeliest with what speaks against it, or the nearest beside nothing.
 
+import type { Looking } from '../../looking/looking.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
 import { amountOf, type Setting, valueInWords } from '../../values/settings.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
@@ -39,9 +41,14 @@ export function probably(likeliest: readonly Setting[], doubt: string): Conclusi
 }
 
 /** An answer where all agree on the value. */
-export function settled(set: readonly Setting[], doubts: readonly string[]): Conclusion {
+export function* settled(set: readonly Setting[], doubts: readonly string[]): Looking<Conclusion> {
   const amounts = new Set(set.map(({ value }) => amountOf(value)))
-  const places = set.slice(0, most).map(settingInWords)
+  const places: string[] = []
+  for (const one of set.slice(0, most)) {
+    // A name tells nobody what it is.
+    const followed = one.by === undefined ? yield* valueFollowed(one.value) : valueInWords(one.value)
+    places.push(settingInWords(one).replace(valueInWords(one.value), () => followed))
+  }
   const more = set.length > most ? ` and ${set.length - most} more` : ''
   const several = amounts.size > 1 ? ['several are given, with other values'] : []
   const none = set.every(({ value }) => isNothing(value)) ? ['nothing is given there'] : []

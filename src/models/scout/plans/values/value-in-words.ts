@@ -83,7 +83,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   const isDisputed = told.some(({ given: { key, value, by } }) =>
     chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
   )
-  return settled(chosen, [
+  return yield* settled(chosen, [
     ...(isDisputed ? ['code and comment do not give the same value'] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
     ...(chosen.some((one) => !isCalledAfter(one, wanted)) ? ['its name has no word of the question'] : []),

@@ -102,7 +102,7 @@ function* valueWhereSet({ name, path, question }: Asked, declared: Declarations)
   if (set.length === 0) return yield* notDeclared({ name, path }, declared)
   const defaults = set.filter(({ match, isLocal }) => !isLocal && isOfDefaults(ownerOf(match)))
   const isDefault = /\bdefaults?\b/i.test(question.text)
-  return settled(
+  return yield* settled(
     isDefault && defaults.length > 0 ? defaults : set,
     isDefault && set.every(isOfFunction)
       ? ['it is a variable of a function, and nothing says that it is a default']

@@ -5,12 +5,14 @@ import type { Intent } from './intent.ts'
 import { offeredIntents } from './offered.ts'
 import { particularIntents } from './particular.ts'
 import { projectIntents } from './project.ts'
+import { outcomeIntents } from './values.ts'
 
 export const intents: readonly Intent[] = [
   ...offeredIntents,
   ...particularIntents,
   ...projectIntents,
   ...generalIntents,
+  ...outcomeIntents,
   ...plainIntents,
 ]
 

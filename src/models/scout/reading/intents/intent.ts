@@ -30,6 +30,8 @@ export interface Intent {
     | 'unset variable'
     | 'mapping'
     | 'consequence'
+    | 'outcome'
+    | 'threshold'
     | 'algorithm'
     | 'runtime'
     | 'case'

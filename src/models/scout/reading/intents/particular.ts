@@ -147,9 +147,7 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      'does|do|will|would {name} return|give_back|yield for|on|given|with|in_case_of',
-      'does|do|will|would {name} return|give_back|yield$',
-      'does|do|will|would {name} return by_default',
+      'does|do|will|would {name} return|give_back|give_me|give_us|give_you|give|yield',
       'does|do|will|would the \\w+ method|function|property|getter of|in {name} return|give_back|yield',
     ],
     needs: 'case',

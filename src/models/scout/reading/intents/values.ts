@@ -4,7 +4,9 @@ import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { algorithmUsed } from '../../plans/values/algorithm.ts'
 import { consequence } from '../../plans/values/consequence.ts'
 import { mappedTo } from '../../plans/values/mapped-to.ts'
+import { outcome } from '../../plans/values/outcome.ts'
 import { raisedFor } from '../../plans/values/raised-for.ts'
+import { threshold } from '../../plans/values/threshold.ts'
 import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
 import { valueInPlainWords } from '../../plans/values/value-in-words.ts'
@@ -35,6 +37,13 @@ export const valueIntents: readonly Intent[] = [
     plan: consequence,
     minds: ['words', 'condition'],
     steps: ['find the error', 'read which code it leads to'],
+  },
+  {
+    asks: ['which|what|how|when'],
+    needs: 'threshold',
+    plan: threshold,
+    minds: ['words', 'condition'],
+    steps: ['find what it leads to', 'read the test that it stands below'],
   },
   {
     asks: ['which|what'],
@@ -89,5 +98,16 @@ export const valueIntents: readonly Intent[] = [
     plan: valueInPlainWords,
     minds: ['words', 'condition'],
     steps: ['find what may be meant', 'read its value'],
+  },
+]
+
+/** Asked last, where nothing that is named or set tells the value. */
+export const outcomeIntents: readonly Intent[] = [
+  {
+    asks: ['which|what|how'],
+    needs: 'outcome',
+    plan: outcome,
+    minds: ['words', 'condition'],
+    steps: ['find the function that is called after it', 'read its cases'],
   },
 ]

@@ -1,0 +1,131 @@
+// The number from which on something comes of a thing: the one that the test compares with below which the code speaks of it.
+
+import { search, view } from '../../looking/calls.ts'
+import { nameOf } from '../../looking/declarations.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
+import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
+import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
+import { type AskedThreshold, thresholdAsked } from '../../values/asked-threshold.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
+import { deedsIn } from '../../values/every-case.ts'
+import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
+import { formsOf, stemsIn } from '../../words/kinship.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { commentOf } from '../define.ts'
+import { casesOf, casesTold } from './case-by-case.ts'
+
+const mostSeen = 8
+const mostTold = 3
+
+interface Told {
+  readonly symbol: SymbolView
+  readonly line: SourceLine
+  readonly test: string
+  readonly own: string
+  /** How many words of what comes of it its line speaks of. */
+  readonly count: number
+}
+
+export function* threshold({ question }: Asked): Looking<Conclusion> {
+  const wanted = thresholdAsked(question)
+  if (wanted === null) return unknown('Looked for something that a number leads to in the question; there is nothing.')
+  const { outcomes, words, isGivenUp } = wanted
+  const symbols = (yield* speakingOf(outcomes)).filter((symbol) => toldIn(saidBy(symbol), words).size === words.length)
+  const told = symbols.flatMap((symbol) => testsFor(symbol, outcomes, isGivenUp))
+  const most = Math.max(...told.map(({ count }) => count))
+  const best = told.filter(({ count }) => count === most)
+  const [first] = best
+  const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
+  if (!isOne || best.length > mostTold) return byName(symbols, wanted) ?? unknown(none)
+  const says: string[] = []
+  for (const one of best) {
+    const said = yield* inWords(one)
+    if (said === null) return unknown(none, [passageOf(one.symbol)])
+    says.push(said)
+  }
+  return answered(
+    says.join('\n'),
+    best.map(({ symbol, line }) => ({ path: symbol.path, lines: around(symbol, line) })),
+  )
+}
+
+const none = 'Looked for a test that compares with a number and leads to that; none plainly does.'
+
+function around({ lines }: SymbolView, { number }: SourceLine): readonly SourceLine[] {
+  return lines.filter((line) => Math.abs(line.number - number) < 3)
+}
+
+/** What is called after it tells all its cases: `from how many tickets on is there a discount` is told by `discount(count)`. */
+function byName(symbols: readonly SymbolView[], { outcomes, words }: AskedThreshold): Conclusion | null {
+  const called = symbols.filter((symbol) => stemsIn(nameOf(symbol), outcomes.slice(0, 1)).size > 0)
+  const [only, ...others] = called
+  const cases = only === undefined || others.length > 0 ? null : casesOf(only)
+  const isCompared = cases?.some(({ below }) => below.some((head) => compared.test(withoutStrings(head)))) === true
+  return only === undefined || cases === null || cases.length < 2 || !isCompared
+    ? null
+    : casesTold(only, cases, words.join(' '))
+}
+
+/** Functions in whose lines the word stands. */
+function* speakingOf(outcomes: readonly string[]): Looking<readonly SymbolView[]> {
+  const forms = outcomes.flatMap((one) => [...formsOf(one), ...kinOfStem(one)]).filter((one) => one.length > 2)
+  const { shown } = readMatches(
+    yield* lookAt(search(forms.join('|'), { ignoreCase: true, exclude: noProduct, limit: 80 })),
+  )
+  const inside = shown.flatMap(({ path, text, around }) =>
+    isShipped(path) && !isComment(text) && around !== null && /^(?:function|method|property)$/.test(around.sort)
+      ? [`${path}:${around.line}`]
+      : [],
+  )
+  const targets = [...new Set(inside)].slice(0, mostSeen)
+  const views = (yield* look(targets.map((target) => view(target, { docs: true })))).map(readView)
+  return (yield* wholeOf(views.flatMap((one) => (one.kind === 'symbol' ? [one] : [])))).filter(isWhole)
+}
+
+function saidBy(symbol: SymbolView): string {
+  return `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(ownCode(symbol))}`
+}
+
+/** What is compared with a number, or with something that may be a constant. */
+const compared = /[\w)\]]\s*(?:[<>]=?|===?(?=\s*\d))\s*(?<value>-?\d[\d_.]*\w*|[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
+
+/** The tests below which something of what comes of it is spoken of that they do not say themselves. */
+function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: boolean): readonly Told[] {
+  const code = ownCode(symbol)
+  const given = (casesOf(symbol) ?? []).map(({ line, below, value, isRaised }) => ({
+    line,
+    below,
+    own: isRaised ? `raise ${value}` : value,
+  }))
+  const done = (deedsIn(code) ?? []).filter(({ line }) => !given.some((one) => one.line.number === line.number))
+  const name = symbol.trail.join(' ')
+  return [...given, ...done].flatMap(({ line, below, own }) => {
+    const test = below.toReversed().find((one) => compared.test(withoutStrings(one)))
+    if (test === undefined) {
+      const isWhole = /^(?:return\s+)?[\w.()]+\s*[<>]=?\s*[\w.:]+;?$/.test(own)
+      // `expired`, `return age > limit`: what is called after it says of itself when it holds.
+      const count = isWhole ? stemsIn(nameOf(symbol), outcomes).size : 0
+      return count > 0 ? [{ symbol, line, test: own.replace(/^return\s+|;$/g, ''), own: '', count }] : []
+    }
+    const told = toldIn(own, outcomes)
+    const besides = new Set([...toldIn(test, outcomes), ...toldIn(name, outcomes)])
+    const isLeft = isGivenUp && /^(?:raise|throw|panic|exit)\b|\bErr\(|\bexit\(/.test(own)
+    const count = [...told].filter((stem) => !besides.has(stem)).length + (isLeft ? 1 : 0)
+    return count > 0 ? [{ symbol, line, test, own, count }] : []
+  })
+}
+
+/** `null` where nothing says which number it is. */
+function* inWords({ symbol, line, test, own }: Told): Looking<string | null> {
+  const { value = '' } = compared.exec(withoutStrings(test))?.groups ?? {}
+  const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value)
+  if (followed !== null && !followed.includes('which is')) return null
+  const leads = own === '' ? '' : ` leads to \`${own.replace(/;$/, '')}\``
+  const more = followed === null ? '' : `, with ${followed}`
+  return `In \`${symbol.trail.join('.')}\`, \`${test}\`${leads} (${placeOf(symbol.path, line.number)})${more}.`
+}
