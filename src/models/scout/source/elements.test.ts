@@ -11,6 +11,7 @@ describe('counts what a list, a table or a union holds', () => {
     ['keys and values by turns', 'static final Map<String, Double> M = Map.of("a", 0.5, "b", 1.0);', ['a', 'b']],
     ['entries', 'static final Map<String, Integer> M = Map.ofEntries(entry("a", 1), Map.entry("b", 2));', ['a', 'b']],
     ['pairs of Kotlin', 'val m = mapOf("a" to 1, "b" to 2)', ['a', 'b']],
+    ['rows by what tells them apart', 'const A: &[P] = &[P { id: "x", n: 1 }, P { id: "y", n: 2 }];', ['x', 'y']],
     ['a number', 'const x = 3', []],
     ['a key of no letters', "UNITS = {'': 'metres', 'f': 'feet'}", ['""', 'f']],
     ['what is worked out', 'CHARTED = {name: at for at, name in enumerate(names)}', []],
