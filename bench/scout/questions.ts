@@ -1873,6 +1873,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['At what weight does a vehicle count as a lorry?', [/`if vehicle\.weight >= HEAVY_FROM`/, /3500/], 12],
     ['how many failures before the breaker opens?', [/`if b\.failures >= tripAfter`/, /`5`/], 12],
   ],
+  turnpike: [
+    ['how many tariffs are there in total?', [/^`?4 tariffs/, /`T12 sledge`/, /`T20 punt`/], 30],
+    ['which tariffs are refundable?', [/^2 of 4 tariffs/, /`T10 horse`/, /`T20 punt`/], 30],
+    ['which tariffs have season winter?', [/^1 of 4 tariff/, /`T12 sledge`/], 30],
+    ['which tariffs have season summer?', [/^3 of 4 tariffs/, /`T11 cart`/], 30],
+    ['which tariffs are cheap?', 'unknown', 30],
+    ['How many barriers are in the barrier table?', [/^`BARRIERS` has 2 entries: `north` and `bridge`/], 30],
+    ['which orders can the keeper call out?', [/^`act` has 3 orders: `lift`, `drop` and `lock`/], 30],
+    ['Which status codes are waived?', [/^`is_waivable` has 3 \w+: `201`, `207` and `226`/], 30],
+    ['which rules are on the festive board?', [/^`Board\.festive` has 2 rules: `NightRule` and `LoadRule`/], 30],
+    ['which fee rules are there?', [/^3 types extend or implement `FeeRule`/], 30],
+    ['what tables does the ledger schema create?', [/^2 tables/, /`passages`/, /`fines`/], 30],
+    ['how many vehicle classes does the station have?', [/^`Vehicle\.VehicleClass` has 3 variants/], 30],
+    ['which tariffs does the harbour master collect?', 'unknown', 30],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

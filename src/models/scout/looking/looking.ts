@@ -46,3 +46,19 @@ export function* known<Value>(value: Value): Looking<Value> {
   yield* []
   return value
 }
+
+/** Several parts of a plan at once: what each of them needs next is asked for together, so that they cost fewer turns. */
+export function* sideBySide<Value>(parts: readonly Looking<Value>[]): Looking<readonly Value[]> {
+  let running = parts.map((part) => ({ part, step: part.next([]) }))
+  while (running.some(({ step }) => step.done !== true)) {
+    const wanted = running.map(({ step }) => (step.done === true ? [] : step.value))
+    const found = yield* look(wanted.flat())
+    const starts = wanted.map((_, index) => wanted.slice(0, index).flat().length)
+    running = running.map(({ part, step }, index) => {
+      const from = starts[index] ?? 0
+      const own = found.slice(from, from + (wanted[index]?.length ?? 0))
+      return { part, step: step.done === true ? step : part.next(own) }
+    })
+  }
+  return running.flatMap(({ step }) => (step.done === true ? [step.value] : []))
+}

@@ -75,9 +75,15 @@ export function* entriesOf(asked: Asked): Looking<Conclusion> {
   const isAll = (sort: string) => symbols.length > 0 && symbols.every((one) => one.sort === sort)
   // Constants of a class are its fields.
   const isGiven = isAll('variable') || isAll('field')
-  if (!isGiven && !isAll('enum') && !(isAll('type') && symbols.every(isUnion)))
-    return unknown(`\`${asked.name}\` is no list that could tell what is in it.`, symbols.map(passageOf))
-  return yield* members({ ...asked, caught: { part: isGiven ? 'entries' : 'members' } })
+  const isList = isGiven || isAll('enum') || (isAll('type') && symbols.every(isUnion))
+  const found = isList
+    ? yield* members({ ...asked, caught: { part: isGiven ? 'entries' : 'members' } })
+    : unknown(`\`${asked.name}\` is no list that could tell what is in it.`, symbols.map(passageOf))
+  // `the provider table` may be called `PROVIDERS`, whatever else is called `provider`.
+  const isWord = /^[a-z]+$/.test(asked.name) && !asked.question.names.includes(asked.name)
+  if (found.isAnswered || !isWord) return found
+  const byWords = yield* listed({ ...asked, name: '' })
+  return byWords.isAnswered ? byWords : found
 }
 
 /** `type Kind = 'fast' | 'slow'`: what has no braces is made of values. */

@@ -34,7 +34,8 @@ function tellingIn(text: string): readonly string[] {
 
 /** An ordinary word that is the name of nothing was no question about a name. */
 function hasLooked({ reading, conclusion }: Tried): boolean {
-  return reading.isOrdinary !== true || conclusion.absent === undefined
+  const { name, question } = reading.asked
+  return conclusion.absent === undefined || (reading.isOrdinary !== true && question.names.includes(name))
 }
 
 /** The words that ask for something in one reading, and are nothing to another. */

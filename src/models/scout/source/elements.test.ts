@@ -13,6 +13,7 @@ describe('counts what a list, a table or a union holds', () => {
     ['pairs of Kotlin', 'val m = mapOf("a" to 1, "b" to 2)', ['a', 'b']],
     ['a mark where it ends', 'x[] = {\n{"a", 1},\n{NULL, 0}\n};', ['{"a", 1}']],
     ['a zero among numbers', 'x[] = {3, 2, 0};', ['3', '2', '0']],
+    ['rows by what tells them apart', 'const A: &[P] = &[P { id: "x", n: 1 }, P { id: "y", n: 2 }];', ['x', 'y']],
     ['a number', 'const x = 3', []],
     ['a key of no letters', "UNITS = {'': 'metres', 'f': 'feet'}", ['""', 'f']],
     ['what is worked out', 'CHARTED = {name: at for at, name in enumerate(names)}', []],

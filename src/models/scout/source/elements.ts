@@ -71,12 +71,16 @@ function wordsInPercent(value: string): readonly string[] | null {
 const namedRow =
   /^&?[\w.:]*\s*\{(?:[^{}]*[,\s])?\s*\.?["']?name["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
 
+/** A row that has no name goes by what it is told apart by, where that stands first: `Provider { id: "openai", … }`. */
+const numberedRow =
+  /^&?[\w.:]*\s*[{(]\s*\.?["']?(?:id|key|code|slug|title|label)["']?\s*[:=]\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>/i
+
 /** One of several records, told apart by a text: `{ readonly kind: 'rate_limited'; … }`. */
 const taggedRow =
   /^\{\s*(?:readonly\s+)?(?:type|kind|tag|_tag|__typename|op|phase|state|status)\s*:\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>\s*(?:[;,}\n]|$)/
 
 export function rowName(row: string): string | null {
-  return namedRow.exec(row)?.groups?.name ?? null
+  return (namedRow.exec(row) ?? numberedRow.exec(row))?.groups?.name ?? null
 }
 
 /** What the elements of a list, table or union are called; records that a text tells apart are called after it. */

@@ -19,7 +19,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
 
-interface Held {
+export interface Held {
   readonly line: SourceLine
   readonly names: readonly string[]
   /** What it is a table of, or what is switched over. */
@@ -41,6 +41,8 @@ export function* heldInside({ name, path, sort, language, caught, question }: As
   if (known !== null) return known
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
+  // A word that is the name of nothing may be that of the whole program.
+  if (only === undefined && !question.names.includes(name)) return { ...unknown(nothing), absent: name }
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
   const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
   const isTold = stemsIn(`${table.about} ${heading}`, [noun]).size > 0
@@ -83,7 +85,8 @@ function meantBy(deed: string | undefined, noun: string, held: readonly Held[]):
   return held.filter(({ about, isOwned }) => isOwned || stemsIn(about, wanted).size === wanted.length)
 }
 
-function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
+/** The tables, lists, switches and chains in the text of something. */
+export function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
   const [, ...body] = ownCode(symbol)
   if (/^(?:function|method)$/.test(symbol.sort))
     return [...tablesIn(body), ...listsIn(body, noun), ...switchesIn(body), ...chainsIn(body, noun)]

@@ -33,9 +33,23 @@ function isListing(word: string): boolean {
 const keepers =
   'interpreter|compiler|server|client|library|parser|lexer|tool|engine|shell|bot|agent|editor|daemon|service|package|framework|system|language|application|game|site|generator|converter|formatter|linter|runtime|vm'
 const kept = new RegExp(
-  `\\b(?:does|do|can|will|may)\\s+(?:the|this)\\s+(?<keeper>${keepers})\\s+[a-z]+\\W*$|\\b(?:of|in|by)\\s+(?:the|this)\\s+(?<place>${keepers})\\W*$`,
+  `\\b(?:does|do|can|will|may)\\s+(?:the|this)\\s+(?<keeper>${keepers})(?:\\s+(?:protocol|interface|api|program))?\\s+[a-z]+\\W*$|\\b(?:of|in|by)\\s+(?:the|this)\\s+(?<place>${keepers})\\W*$`,
   'i',
 )
+
+/** What a program is made for, as a whole: `how many room types does the hotel have`. */
+const establishments =
+  'hotel|inn|restaurant|cafe|bakery|kitchen|museum|theat(?:re|er)|cinema|school|university|college|hospital|clinic|pharmacy|bank|airline|airport|railway|company|factory|brewery|farm|zoo|gym|shop|store|market|casino|club|league|city|town|village|harbou?r|port|station|office|studio|lab|laboratory|house|home|garden|park|ship|warehouse|depot|garage|workshop|mine|mill|plant'
+const established = new RegExp(
+  `\\b(?:does|do|can|will)\\s+(?:the|this|our)\\s+(?<whole>${establishments})\\s+[a-z]+\\W*$|\\b(?:at|in|of)\\s+(?:the|this|our)\\s+(?<place>${establishments})\\W*$`,
+  'i',
+)
+
+/** The word for all that the program is about, unless something in it is called so. */
+export function wholeNamed({ text }: Question): string | null {
+  const { whole, place } = established.exec(text)?.groups ?? {}
+  return (whole ?? place)?.toLowerCase() ?? null
+}
 
 export function listAsked({ text }: Question, words: readonly string[]): ListAsked {
   const own = words.filter((word) => !isListing(word))

@@ -1,7 +1,7 @@
 // Lists and tables that the code gives a name to: `lifecycleHooks = [ … ]`, `local commands = { … }`.
 
 import { search } from '../../looking/calls.ts'
-import { declarationsOf } from '../../looking/declarations.ts'
+import { declarationsOf, headsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -16,8 +16,9 @@ import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
+import { collected } from './collections/collected.ts'
 import { keyedBy } from './keyed-by.ts'
-import { type ListAsked, listAsked, wordsNamed } from './list-asked.ts'
+import { type ListAsked, listAsked, wholeNamed, wordsNamed } from './list-asked.ts'
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
 import { namelessTable } from './nameless-table.ts'
@@ -32,7 +33,8 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const isOfEnum = owners.length > 0 && owners.every(({ sort }) => sort === 'enum')
   if (isOfEnum && isOfVariants(question)) return yield* members({ ...asked, caught: { part: 'variants' } })
   // What the name is made of comes last, as it does in most questions: initials are those of words in a row.
-  const said = name === '' || owners.length > 0 ? question.words : [...question.words, ...wordsNamed(name)]
+  const own = name === '' || owners.length > 0 ? question.words : [...question.words, ...wordsNamed(name)]
+  const said = yield* withoutWhole(question, own)
   const { words, stems, spared } = listAsked(question, said)
   // One thing is asked for, and a list is several.
   const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
@@ -62,12 +64,32 @@ export function* listed(asked: Asked): Looking<Conclusion> {
       (key, match) => isMeant(key, match, list) && isNamedSo(key, question),
       place,
     )
-    if (tables.length > 0) return inWords(plainest(tables, list), conditionLeft(question), place)
+    const several = tables.filter(({ names }) => names.length > 1 || !isNamedIn(question, names[0] ?? ''))
+    if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), place)
     const derived = yield* variantsOf(derivedForms)
     if (derived !== null) return derived
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
-  return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* concept(asked))
+  return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* otherwise(asked, said, beside))
+}
+
+/** `the hotel` is all that the program is about, unless something in it is called so. */
+function* withoutWhole(question: Asked['question'], words: readonly string[]): Looking<readonly string[]> {
+  const whole = wholeNamed(question)
+  if (whole === null || words.length < 2) return words
+  const { symbols } = yield* headsOf({ name: whole })
+  return symbols.length === 0 ? words.filter((word) => word !== whole) : words
+}
+
+/** Lists of what is listed nowhere by its own name, else what is likeliest. */
+function* otherwise(asked: Asked, said: readonly string[], list: Wanted): Looking<Conclusion> {
+  const isAnywhere = list.owner === undefined && list.place === undefined
+  return (isAnywhere ? yield* collected(asked, said, list.spared) : null) ?? (yield* concept(asked))
+}
+
+/** `which databases can the dburi name`: a table of which the question itself names all that is in it answers nothing. */
+function isNamedIn({ words }: Asked['question'], name: string): boolean {
+  return words.includes(name.toLowerCase())
 }
 
 /** Who writes `LAMP_KINDS` means just that list, and not `SPARE_LAMP_KINDS`. */

@@ -18,6 +18,8 @@ export interface Table {
   readonly names: readonly string[]
   readonly match: Match
   readonly passage: Passage
+  /** What is written of each, where it holds just these. */
+  readonly rows?: readonly string[]
   /** Whether something is added to it that its text does not tell. */
   readonly isGrown: boolean
 }
@@ -79,7 +81,8 @@ export function* tablesNamed(
     const source = asAssigned(textOf(own))
     const names = isWorkedOut(source) ? [] : namesIn(source)
     const passage = { path: match.path, lines: own }
-    return names.length === 0 ? [] : [{ key, names, match, passage, isGrown: false, source }]
+    const rows = elementsOf(source)
+    return names.length === 0 ? [] : [{ key, names, rows, match, passage, isGrown: false, source }]
   })
   const parts = yield* partsOf(tables)
   const whole = tables.map((table) => ({

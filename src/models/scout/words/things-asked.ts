@@ -1,0 +1,83 @@
+// What a question wants listed or counted, and what it says of it: `which alarm rules are on the standard board` asks for
+// rules, of which all else is told.
+
+import { wordsOfName } from '../source/names.ts'
+import { stemOf } from './stems.ts'
+import { emptyWords } from './vocabulary.ts'
+
+export interface ThingsAsked {
+  /** What each of them is called, in the singular. */
+  readonly thing: string
+  readonly stem: string
+  /** The stem of the word that only says what is told of each: `codes` of `status codes`; none where there is no such word. */
+  readonly general: string | null
+  /** Stems of what else is said, in the order of the question. */
+  readonly others: readonly string[]
+  /** Of these, the stems of what the things are said to be or to do, so that not all of them need be meant. */
+  readonly claimed: readonly string[]
+}
+
+/** `which rules are fixable`, `which providers need a key`: what is said of the things themselves. */
+const claims =
+  /\b(?:are|is|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
+
+const ask =
+  '^\\W*(?:(?:which|what|how many|list|name|show|enumerate|give|count)(?: me)?(?: all)?(?: of)?(?: are)?(?: (?:the|its|our|your|this|all))*)'
+const ends =
+  'are|is|does|do|did|can|could|may|might|must|should|will|would|has|have|had|get|gets|exist|exists|there|that|which|who|in|on|of|for|from|with|without|by|at|to|inside|under|within|come|comes|ship|ships|use|uses|need|needs|take|takes|support|supports|count|counts|belong|belongs|apply|applies|run|runs|work|works'
+const phraseForm = new RegExp(
+  `${ask} (?<phrase>(?:(?!(?:${ends})\\b)[a-z][a-z-]* ?){1,4})(?:\\W*$|\\b(?:${ends})\\b)`,
+  'i',
+)
+
+/** `kinds of rooms` are rooms, and `status codes` are told by a status. */
+const general =
+  /^(?:code|type|kind|sort|name|value|item|entry|entrie|element|constant|option|id|identifier|class|classe)s$/
+
+/** Whoever counts all of them narrows nothing down; nor does what makes a list of them. */
+const besides: ReadonlySet<string> = new Set(
+  (
+    'total different distinct various possible available supported known valid allowed own ' +
+    'registered defined declared listed shipped bundled provided offered implemented recognised recognized understood ' +
+    'register define declare ship bundle provide offer implement recognise recognize understand support supports accept ' +
+    'come comes list lists table tables registry has have hold holds contain contains include includes project program ' +
+    'app application tool run runs perform performs execute executes belong software system codebase package library overall altogether currently'
+  ).split(' '),
+)
+
+/** What is asked for; `null` where it is not several of one kind. */
+export function thingsAsked(text: string, words: readonly string[]): ThingsAsked | null {
+  const of = /\b(?<kinds>kinds|types|sorts|list|set|names) of (?:the )?(?=[a-z-]+s\b)/i.exec(text)
+  const said = (of === null ? text : text.replace(of[0], '')).replace(/\bhttp (?=status\b)/i, '')
+  const phrase = phraseForm.exec(said)?.groups?.phrase?.trim().toLowerCase() ?? ''
+  const nouns = phrase.split(' ').filter((word) => !emptyWords.has(word) || general.test(word))
+  const isGeneral = nouns.length > 1 && general.test(nouns.at(-1) ?? '')
+  const head = (isGeneral ? nouns.at(-2) : nouns.at(-1)) ?? ''
+  if (head === '' || (!isGeneral && !/[^su]s$|ies$/.test(head))) return null
+  const thing = isGeneral ? head.replace(/(?<=[^su])s$/, '') : singular(head)
+  const stem = stemOf(thing)
+  const last = isGeneral ? (nouns.at(-1) ?? '') : (of?.groups?.kinds?.toLowerCase() ?? '')
+  const isHttp = said.length < text.length && /^status$/.test(head)
+  const others = words
+    .map((word) => word.replace(/^(?:auto|automatically)-/, ''))
+    .filter((word) => word !== head && word !== last && !besides.has(word) && !emptyWords.has(word))
+    .filter((word) => !(isHttp && word === 'http'))
+    .flatMap((word) => (word.includes('-') ? wordsOfName(word) : [word]))
+    .map(stemOf)
+  const isSubject = !/\b(?:does|do|can|could|may|will|would|should)\b/i.test(said)
+  const claim = isSubject ? (claims.exec(said.slice(said.toLowerCase().indexOf(phrase)))?.groups?.claim ?? '') : ''
+  const told = [...new Set(others)].filter((one) => one !== stem)
+  const claimed = wordsOfName(claim).map(stemOf)
+  return {
+    thing,
+    stem,
+    general: last === '' ? null : stemOf(last),
+    others: told,
+    claimed: told.filter((one) => claimed.includes(one)),
+  }
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies')) return word.replace(/ies$/, 'y')
+  return word.replace(/(?<=ss|us|sh|ch|x)es$|(?<=[^s])s$/, '')
+}
