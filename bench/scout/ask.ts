@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { scoutTurns } from '../../src/compose/run/machine-of.ts'
 import { replay } from '../../src/core/index.ts'
 import { memoryJournal } from '../../src/journal/index.ts'
 import { explore } from '../../src/machines/index.ts'
@@ -50,7 +51,9 @@ async function ask<Question extends ScoutQuestion>(root: string, question: Quest
   const workspace = openWorkspace(root)
   const journal = memoryJournal()
   const tools = [viewTool({ workspace }), textSearchTool({ workspace })]
-  const run = startRun(newRun(explore()), { journal, model: scoutModel(), tools })
+  const machine = explore()
+  const limits = { ...machine.limits, turns: scoutTurns }
+  const run = startRun(newRun({ ...machine, limits }), { journal, model: scoutModel(), tools })
   run.say(question.question)
   await run.rest()
   const { stage, counts } = replay(eventsOf(journal))

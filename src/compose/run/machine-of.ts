@@ -36,7 +36,7 @@ export function grantedTo({ isScout }: Pick<ChosenModel, 'isScout'>, machine: Ma
 }
 
 /** Its replies cost nothing and come at once: what keeps a paid model from going on for long only cuts this one short. */
-const scoutTurns = 40
+export const scoutTurns = 40
 
 /** The machine of a run that the scout drives, where nobody said how many turns it may take. */
 function forScout(machine: Machine, { settings }: Config): Machine {
