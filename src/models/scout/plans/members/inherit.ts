@@ -19,7 +19,7 @@ import { libraryContract } from '../../members/method-sets.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { noProgram } from '../../source/shipped.ts'
+import { noProgram, shippedFirst } from '../../source/shipped.ts'
 import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -124,6 +124,11 @@ interface Built {
   readonly match: Match
 }
 
+interface Heirs {
+  readonly types: readonly Built[]
+  readonly doubts: readonly string[]
+}
+
 /** How often what builds on something is asked for what builds on it in turn: deeper than people build. */
 const mostLevels = 9
 const mostAtOnce = 40
@@ -136,7 +141,9 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const isThere = ({ match }: Built) =>
     isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
   const { symbols } = yield* headsOf(sought)
-  const direct = { ...all, types: all.types.filter((one) => isThere(one) && !isOfNamesake(one.match, symbols, name)) }
+  const namesakes = name === lastPart(name) ? symbols : (yield* headsOf({ name: lastPart(name), language })).symbols
+  const isMeant = ({ match }: Built) => !isOfNamesake(match, { name, symbols, all: namesakes })
+  const direct = { ...all, types: all.types.filter((one) => isThere(one) && isMeant(one)) }
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
@@ -152,8 +159,35 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const one = telling.length === 0 ? { folder: '' } : yield* whichOne(telling, sought)
   const beside = direct.types.filter(({ match }) => match.path.startsWith(one?.folder ?? ''))
   if (one === null || beside.length === 0) return narrowed(direct, { name, stems: telling })
-  const levels = [{ ...direct, types: beside }]
-  const known = new Set([lastPart(name), ...namesOf(beside)])
+  const levels = yield* levelsOf({ ...direct, types: beside }, name)
+  const names = namesOf(beside)
+  // What only tests or examples build on it is told beside those of the product.
+  const product = shippedFirst(beside, ({ match }) => match.path)
+  const tried = beside.filter((one) => !product.includes(one))
+  const told = toldOf(product)
+  const inTests = tried.length === 0 ? '' : ` In tests or examples, also ${namesInWords(namesOf(tried))}.`
+  const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
+  const through =
+    others.length === 0
+      ? ''
+      : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
+  return concluded(
+    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}${inTests}`,
+    matchPassages([...product, ...tried].map(({ match }) => match)),
+    [
+      ...levels.flatMap(({ doubts }) => doubts),
+      ...(one.folder === '' &&
+      ((telling.length === 0 && areSeveral(symbols)) || (areSeveral(namesakes) && beside.some(isOutsideRuby)))
+        ? [`several types are called \`${name}\`, and what builds on each was not told apart`]
+        : []),
+    ],
+  )
+}
+
+/** What builds on a type by itself, then what builds on that, and so on. */
+function* levelsOf(direct: Heirs, name: string): Looking<readonly Heirs[]> {
+  const levels = [direct]
+  const known = new Set([lastPart(name), ...namesOf(direct.types)])
   for (let level = 1; level < mostLevels; level += 1) {
     const next = yield* builtOn(namesOf((levels.at(-1)?.types ?? []).filter(isOwn)).slice(0, mostAtOnce))
     const types = next.types.filter(({ type }) => !known.has(type))
@@ -161,23 +195,12 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     for (const { type } of types) known.add(type)
     levels.push({ ...next, types })
   }
-  const names = namesOf(beside)
-  const told = toldOf(beside)
-  const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
-  const through =
-    others.length === 0
-      ? ''
-      : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
-  return concluded(
-    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}`,
-    matchPassages(beside.map(({ match }) => match)),
-    [
-      ...levels.flatMap(({ doubts }) => doubts),
-      ...(one.folder === '' && telling.length === 0 && areSeveral(symbols)
-        ? [`several types are called \`${name}\`, and what builds on each was not told apart`]
-        : []),
-    ],
-  )
+  return levels
+}
+
+/** Only in Ruby does the place of what builds on a type tell which one of that name it builds on. */
+function isOutsideRuby({ match }: Built): boolean {
+  return !match.path.endsWith('.rb')
 }
 
 function heirsInWords(told: readonly string[], name: string): string {
@@ -229,7 +252,7 @@ const said =
 
 /** `which of them does it with bloom filters`: only one whose name says so is meant. */
 function narrowed(
-  { types, doubts }: { readonly types: readonly Built[]; readonly doubts: readonly string[] },
+  { types, doubts }: Heirs,
   { name, stems }: { readonly name: string; readonly stems: readonly string[] },
 ): Conclusion {
   const meant = types.filter(({ type }) => stemsIn(type, stems).size === stems.length)
@@ -273,9 +296,7 @@ function heirSearch(any: string): string {
   return search(pattern, { limit: 300, exclude: noProgram })
 }
 
-function* builtOn(
-  names: readonly string[],
-): Looking<{ readonly types: readonly Built[]; readonly doubts: readonly string[] }> {
+function* builtOn(names: readonly string[]): Looking<Heirs> {
   if (names.length === 0) return { types: [], doubts: [] }
   const any = anyOf(names)
   const found = readMatches(yield* lookAt(heirSearch(any)))
