@@ -123,6 +123,25 @@ const forms: readonly ManifestForm[] = [
       /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
   },
+  {
+    file: /(?:^|\/)mix\.exs$/,
+    section: /^\s*defp?\s+deps\b/,
+    end: /^\s*end\b/,
+    dependency: /^\s*(?:\[\s*)?\{:(?<name>\w+),\s*(?:"(?<version>[^"]*)")?/,
+    version: /^\s*version:\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)vcpkg\.json$/,
+    section: /^\s*"dependencies"\s*:/,
+    dependency: /^\s*(?:"(?<name>[a-z\d][\w-]*)",?$|\{?\s*"name"\s*:\s*"(?<key>[^"]+)")/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version(?:-\w+)?"\s*:\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)conanfile\.txt$/,
+    section: /^\[(?:tool_)?requires\]/,
+    dependency: /^(?<name>[\w.-]+)\/(?<version>[\w.-]+)/,
+  },
   { file: /(?:^|\/)gradle\.properties$/, version: /^version\s*=\s*(?<text>\d\S*)/ },
   {
     file: /\.csproj$/,
@@ -132,7 +151,7 @@ const forms: readonly ManifestForm[] = [
   {
     file: /(?:^|\/)Package\.swift$/,
     dependency:
-      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|\.upToNextMajor\(from:)\s*"(?<version>[^"]+)")?/,
+      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|branch:|revision:|\.(?:upToNext(?:Major|Minor)\(from:|exact\(|branch\())\s*"(?<version>[^"]+)")?/,
   },
   {
     file: /\.rockspec$/,

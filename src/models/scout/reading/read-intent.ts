@@ -96,7 +96,7 @@ function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
     (plan === countFiles && doneWithFiles.test(text)) ||
     (plan === valueInPlainWords && doneBy.test(text)) ||
     (plan === implementers && toldFrom.test(text)) ||
-    (plan === surface && someOnly.test(text)) ||
+    (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
 }
@@ -117,6 +117,12 @@ const someOnly =
   /\b(?:are|is) (?:\w+ )?(?:(?:on|off|enabled|disabled|active|inactive|true|false|set|shown) by default|required|mandatory|obligatory|optional|deprecated|obsolete|hidden|undocumented|repeatable|boolean|experimental|ignored|mutually exclusive)\b/i
 
 const surfaces = '(?:(?:sub-?)?commands|flags|options|switches|routes|endpoints|(?:environment )?variables)'
+
+/** `which of the commands take an argument`, `which hidden commands`: some of them, and the whole list is not they. */
+const pickedSurface = new RegExp(
+  `^\\W*(?:which|what|how many)(?: ones?)? of (?:the|its|these|those|their|them|our|all)\\b(?!.*\\bare there\\b)|\\b(?:required|mandatory|obligatory|optional|deprecated|obsolete|hidden|undocumented|secret|repeatable|boolean|experimental|positional)(?: and \\w+)? (?:[\\w-]+ )?${surfaces}\\b`,
+  'i',
+)
 
 /** `which commands have flags`: not the flags are asked for, but what has them. */
 const ofOthers = new RegExp(
@@ -308,6 +314,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
     [
       `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
+      `\\bcan\\s+(?:i|you|we|one)\\s+(?:give|pass|type|run|use|send|hand)\\s+(?:to\\s+|with\\s+|in\\s+|behind\\s+|after\\s+)?(?:the\\s+)?${subject}\\b`,
       `\\b(?:in|of|by|with|to|for)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
     ].join('|'),
     'i',

@@ -25,6 +25,7 @@ import { withChains } from './closed-chains.ts'
 import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { ofLengthAsked } from './flags-by-length.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
@@ -54,7 +55,8 @@ export function* surface(given: Asked): Looking<Conclusion> {
     case 'variable':
       return yield* variablesWithin(asked)
     case 'flag': {
-      const found = yield* flagsWithin(yield* flagsOf(asked), asked)
+      const seen = ofLengthAsked(yield* flagsOf(asked), asked.question.text)
+      const found = withDefaults(yield* flagsWithin(seen, asked), seen.names, asked.question.text)
       return asTyped(isOfArguments(asked) ? yield* withPositionals(found, asked) : found, asked.question.text)
     }
     case 'command':
@@ -77,6 +79,21 @@ function routesFor(names: readonly Named[], text: string): readonly Named[] {
 
 function isOfArguments({ caught }: Asked): boolean {
   return /\barg/i.test(caught.surface ?? '')
+}
+
+/** `… and what are their defaults`: each of those that were told, with what is written beside it. */
+function withDefaults(found: Conclusion, names: readonly Named[], text: string): Conclusion {
+  if (!found.isAnswered || !/\bdefaults?\b/i.test(text)) return found
+  const told = names.filter(({ name }) => found.says.includes(`\`${name}\``))
+  const given = told.flatMap(({ name, fallback }) =>
+    fallback === undefined ? [] : [`\`${name}\` has \`${fallback.trim()}\``],
+  )
+  const none = told.filter(({ fallback }) => fallback === undefined).map(({ name }) => name)
+  const says = [
+    ...(given.length === 0 ? [] : [`Defaults: ${inOneSentence([...new Set(given)])}.`]),
+    ...(none.length === 0 ? [] : [`None is written for ${namesInWords([...new Set(none)])}.`]),
+  ]
+  return { ...found, says: [found.says, ...says].join(' ') }
 }
 
 /** An argument may also be told by its place; options never are. */
