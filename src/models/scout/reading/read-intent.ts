@@ -305,7 +305,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   // `the Main class of sluice-tools`: a class is a part of the program by itself.
   const described = wordsForFile(asked.question)
   const strange = strangeIn({ ...asked, name: asked.sort === 'class' ? asked.name : '' }, form).filter(
-    (word) => !described.includes(word),
+    (word) => !described.includes(word) && !(belowPath.test(text) && /^(?:under|below|beneath)$/.test(word)),
   )
   const [only] = strange
   if (only === undefined) return true
@@ -315,12 +315,15 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
       `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
       `\\bcan\\s+(?:i|you|we|one)\\s+(?:give|pass|type|run|use|send|hand)\\s+(?:to\\s+|with\\s+|in\\s+|behind\\s+|after\\s+)?(?:the\\s+)?${subject}\\b`,
-      `\\b(?:in|of|by|with|to|for)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
+      `\\b(?:in|of|by|with|to|for|under|below|beneath)\\s+(?:the\\s+)?\\/?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
     ].join('|'),
     'i',
   )
   return strange.length === 1 && isSubject.test(text)
 }
+
+/** `routes under /parcels`: those whose paths begin so. */
+const belowPath = /\b(?:under|below|beneath)\s+\/\w/i
 
 /** What stands where a phrasing expects a name is one, unless it is an ordinary word and the question has a better one. */
 function askedWith(question: Question, caught: Asked['caught']): Asked {

@@ -199,7 +199,7 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const ofWord = within(seen, word)
-  if (word === '') return listedFlags(ofWord)
+  if (word === '') return ofMain(seen, asked.question.text) ?? listedFlags(ofWord)
   // A file may be called after one of many commands, too; then others stand beside it.
   const isApart = isIn(ofWord.names, word) && (ofWord.names.length < seen.names.length || isAllIn(seen.names, word))
   if (isApart && !isCommand) return listedFlags(ofWord, yield* setInCode(asked))
@@ -217,6 +217,14 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listedFlags(seen, isWhole ? yield* setInCode(asked) : [`they were not told apart by “${word}”`])
+}
+
+/** `the main program`: where several have flags, the one in the file that is called so. */
+function ofMain(seen: Seen, text: string): Conclusion | null {
+  const isAsked = /\bmain (?:program|binary|executable|command|tool)\b/i.test(text)
+  if (!isAsked || new Set(seen.names.map(({ path }) => path)).size < 2) return null
+  const own = within(seen, 'main')
+  return listedFlags(own, own.names.length < seen.names.length ? [] : ['they were not told apart by “main”'])
 }
 
 /** Of what is listed, arguments must be read in one place. */
