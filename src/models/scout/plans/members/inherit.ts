@@ -12,15 +12,15 @@ import {
   sourceOf,
 } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
-import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
+import { type Matches, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
-import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../../members/heritage.ts'
+import { basesIn, derivedIn, headingIn, implementedIn } from '../../members/heritage.ts'
 import { libraryContract } from '../../members/method-sets.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { noProgram, shippedFirst } from '../../source/shipped.ts'
-import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
+import { shippedFirst } from '../../source/shipped.ts'
+import { isComment, textOf } from '../../source/source-text.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -31,6 +31,7 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 import { headOf } from '../define.ts'
 import { notDeclared } from '../missing.ts'
 import { goImplementers } from './go-implementers.ts'
+import { anyOf, type Built, builtOn, cutDoubts, type Heirs, heirSearch, longestHeading, namesOf } from './heirs.ts'
 import { areSeveral, isOfNamesake } from './namesakes.ts'
 
 /** What a type extends and implements. */
@@ -113,20 +114,6 @@ function traitsOf(type: string, { shown }: Matches): readonly string[] {
     const found = isComment(text) ? null : implementedIn(text)
     return found !== null && lastPart(found.type).replace(/^&(?:'\w+\s+)?(?:mut\s+)?/, '') === type ? [found.trait] : []
   })
-}
-
-function cutDoubts({ total, shown }: Matches): readonly string[] {
-  return total > shown.length ? [`only ${shown.length} of ${total} lines with the name were looked at`] : []
-}
-
-interface Built {
-  readonly type: string
-  readonly match: Match
-}
-
-interface Heirs {
-  readonly types: readonly Built[]
-  readonly doubts: readonly string[]
 }
 
 /** How often what builds on something is asked for what builds on it in turn: deeper than people build. */
@@ -269,10 +256,6 @@ function isOwn({ match }: Built): boolean {
   return !/\b(?:extension|impl)\b/.test(match.text)
 }
 
-function namesOf(types: readonly Built[]): readonly string[] {
-  return [...new Set(types.map(({ type }) => type))]
-}
-
 /**
  * The types as people are told of them: those of one name in several files are several, unless each says with what it is
  * built on the same (`From<A>`, `From<B>`).
@@ -283,72 +266,4 @@ function toldOf(types: readonly Built[]): readonly string[] {
     return isElsewhere && !/\bimpl\b.*>\s+for\b/.test(text) ? `\`${type}\` in ${path}` : `\`${type}\``
   })
   return [...new Set(told)]
-}
-
-function anyOf(names: readonly string[]): string {
-  return `(?:${names.map(literally).join('|')})`
-}
-
-function heirSearch(any: string): string {
-  const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
-  // A heading may go on in lines of their own, with nothing but names.
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:[>)]*\\s*(?:extends|implements|:)).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
-  return search(pattern, { limit: 300, exclude: noProgram })
-}
-
-function* builtOn(names: readonly string[]): Looking<Heirs> {
-  if (names.length === 0) return { types: [], doubts: [] }
-  const any = anyOf(names)
-  const found = readMatches(yield* lookAt(heirSearch(any)))
-  const read = found.shown
-    .filter(({ text }) => !isComment(text))
-    .map((match) => ({ match, types: typeBuiltOn(match, names) }))
-  const unread = read.filter(({ match, types }) => types.length === 0 && saysBuiltOn(match.text, any))
-  return {
-    types: read.flatMap(({ types }) => types),
-    doubts: [...cutDoubts(found), ...unread.map(({ match }) => `${placeOf(match.path, match.line)} could not be read`)],
-  }
-}
-
-/**
- * Whether a line says by the word that something builds on one of the names; what stands in angle brackets only has to fit,
- * and who extends `Name.Inner` builds on what is inside of it.
- */
-function saysBuiltOn(text: string, any: string): boolean {
-  const plain = withoutStrings(text).replace(/<[^<>]*>/g, '')
-  return new RegExp(`(?<!<[^>]*)\\b(?:extends|implements)\\b[^{?]*\\b${any}\\b(?!(?:\\.|::)[A-Z]\\w*(?![\\w(]))`).test(
-    plain,
-  )
-}
-
-function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
-  const { text, around, path } = match
-  // Indented, and yet in nothing: an example in a docstring.
-  if (path.endsWith('.py') && around === null && /^\s/.test(text)) return []
-  const implemented = implementedIn(text)
-  if (implemented !== null)
-    return bases.includes(lastPart(implemented.trait.replace(/<.*$/, ''))) ? [{ type: implemented.type, match }] : []
-  const heading = headingLine(text)
-  const type = heading === null ? nameContinued(match) : typeNamedIn(text)
-  const written = basesIn(heading ?? `class X extends ${continued(text)}`)
-  const isBase = written.some((one) => bases.includes(lastPart(one.replace(/<.*$/, ''))))
-  return type !== null && isBase && !bases.includes(type) ? [{ type, match }] : []
-}
-
-/** What a line names that goes on with a heading: `Base, Other):` of Python, `) : Base(name) {` of Kotlin. */
-function continued(line: string): string {
-  const named = line
-    .trim()
-    .replace(/^[>)]*\s*(?:extends|implements|:)\s*/, '')
-    .replace(/[{:,\s]+$/, '')
-  return named.includes('(') ? named : named.replace(/\)$/, '').trimEnd()
-}
-
-const longestHeading = 8
-
-/** The type whose heading goes on in a line. */
-function nameContinued({ around, line }: Match): string | null {
-  const isHeading =
-    around !== null && /^(?:class|struct|interface|trait)$/.test(around.sort) && line - around.line <= longestHeading
-  return isHeading ? (around.trail.at(-1) ?? null) : null
 }

@@ -11,7 +11,6 @@ import { literally } from '../../source/patterns.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
 import { moduleParameters } from '../../surfaces/module-parameters.ts'
-import { positionals } from '../../surfaces/positionals.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
@@ -20,6 +19,7 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { withDefaults, withPositionals } from './beside-flags.ts'
 import { withoutBundled } from './bundled.ts'
 import { withChains } from './closed-chains.ts'
 import { flagsGiven } from './command-flags.ts'
@@ -79,34 +79,6 @@ function routesFor(names: readonly Named[], text: string): readonly Named[] {
 
 function isOfArguments({ caught }: Asked): boolean {
   return /\barg/i.test(caught.surface ?? '')
-}
-
-/** `… and what are their defaults`: each of those that were told, with what is written beside it. */
-function withDefaults(found: Conclusion, names: readonly Named[], text: string): Conclusion {
-  if (!found.isAnswered || !/\bdefaults?\b/i.test(text)) return found
-  const told = names.filter(({ name }) => found.says.includes(`\`${name}\``))
-  const given = told.flatMap(({ name, fallback }) =>
-    fallback === undefined ? [] : [`\`${name}\` has \`${fallback.trim()}\``],
-  )
-  const none = told.filter(({ fallback }) => fallback === undefined).map(({ name }) => name)
-  const says = [
-    ...(given.length === 0 ? [] : [`Defaults: ${inOneSentence([...new Set(given)])}.`]),
-    ...(none.length === 0 ? [] : [`None is written for ${namesInWords([...new Set(none)])}.`]),
-  ]
-  return { ...found, says: [found.says, ...says].join(' ') }
-}
-
-/** An argument may also be told by its place; options never are. */
-function* withPositionals(found: Conclusion, asked: Asked): Looking<Conclusion> {
-  const { names } = found.isAnswered ? yield* seenOf(positionals, asked) : { names: [] }
-  const [first] = names
-  if (first === undefined) return found
-  const says = `Told by ${names.length === 1 ? 'its place' : 'their places'}: ${namesInWords(names.map(({ name }) => name))} (${placeOf(first.path, first.line.number)}).`
-  return {
-    ...found,
-    says: `${found.says}\n${says}`,
-    passages: [...found.passages, ...matchPassages(names.map(placeAt))],
-  }
 }
 
 /** `which options can be set in the editor`: what is set, also in a file, may be other options than those that are typed. */
