@@ -32,9 +32,13 @@ export async function parseSource(path: string, text: string): Promise<Parsed | 
   return tree === null ? null : { language: language.name, root: tree.rootNode, dispose: () => tree.delete() }
 }
 
-/** The same text at the same offsets. */
+/** The same text at the same offsets; what ends with its heading (`class Torn(string at) : Fault(at);`) gets a body. */
 function readable(text: string, { unreadable }: Language): string {
-  return unreadable === null ? text : text.replace(unreadable, (piece) => piece.replace(/[^\n]/g, ' '))
+  if (unreadable === null) return text
+  return text.replace(unreadable, (piece) => {
+    const blank = piece.replace(/[^\n]/g, ' ')
+    return /^\(.*\);$/s.test(piece) ? `${blank.slice(0, -2)}{}` : blank
+  })
 }
 
 function parse(parser: Parser, text: string): Tree | null {

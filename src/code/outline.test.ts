@@ -484,6 +484,24 @@ class Ticket 3-6 | public record class Ticket | {public required string Holder {
 `,
   ],
   [
+    'Churn.cs',
+    `namespace Dairy;
+public sealed class Churn(
+    string name,
+    Func<int, int> turn) : Vessel(name, turn(3))
+{
+    public int Turn(int times) => turn(times);
+}
+public class SourException(string at)
+    : Exception($"sour at '{at}' (again)");
+`,
+    `imports 
+class Churn 2-7 | public sealed class Churn( string name, Func<int, int> turn) : Vessel(name, turn(3)) | {public int Turn(int times) => turn(times);}
+  method Turn 6 | public int Turn(int times) | {=> turn(times)}
+class SourException 8-9 | public class SourException(string at) : Exception($"sour at '{at}' (again)" | {);}
+`,
+  ],
+  [
     'Shapes.cs',
     `using System;
 using Alias = System.Text;

@@ -24,6 +24,9 @@ const java = language({
   imports: { import_declaration: /^import\s+(?:static\s+)?([\w.*]+)/g },
 })
 
+const headOfClass = '(?<!\\brecord\\s+)\\b(?:class|struct)\\s+\\w+(?:<[^<>{}()]*>)?\\s*'
+const inBrackets = '\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)'
+
 const cSharp = language({
   name: 'csharp',
   grammar: 'c_sharp',
@@ -46,9 +49,20 @@ const cSharp = language({
   },
   wraps: ['field_declaration', 'event_field_declaration', 'variable_declaration'],
   bodies: ['accessor_list'],
-  // Younger than the grammar: a namespace for the whole file, `record struct`, `required string Name`.
-  unreadable:
-    /^[ \t]*namespace\s+[\w.]+\s*;|(?<=\brecord\s+)(?:struct|class)(?=\s+\w)|(?<=^[ \t]*(?:\w+[ \t]+)+)required(?=\s+[\w.<>?[\], ]+\s*[{;=])/gm,
+  // Younger than the grammar: a namespace for the whole file, `record struct`, `required string Name`, and what a class is
+  // made with beside its name (`class Store(string path) : Base(path)`).
+  unreadable: new RegExp(
+    [
+      /^[ \t]*namespace\s+[\w.]+\s*;/,
+      /(?<=\brecord\s+)(?:struct|class)(?=\s+\w)/,
+      /(?<=^[ \t]*(?:\w+[ \t]+)+)required(?=\s+[\w.<>?[\], ]+\s*[{;=])/,
+      new RegExp(`(?<=${headOfClass})${inBrackets}(?:\\s*;)?`),
+      new RegExp(`(?<=${headOfClass}${inBrackets}\\s*:\\s*[\\w.]+(?:<[^<>]*>)?\\s*)${inBrackets}(?:\\s*;)?`),
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+    'gm',
+  ),
   imports: { using_directive: /^(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)/g },
 })
 

@@ -17,7 +17,7 @@ import { inFull } from './reading/follow-up.ts'
 import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
 import { checked } from './reading/self-check.ts'
-import { questionsIn } from './reading/several-questions.ts'
+import { aboutAnswer, questionsIn } from './reading/several-questions.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import { wantedNote } from './wanted-note.ts'
 
@@ -71,14 +71,24 @@ function replyTo(situation: Situation, readingsOf: (task: string) => readonly Re
 
 type Readings = readonly [Reading, ...Reading[]]
 
-function answersTo(questions: readonly Readings[]): Looking<Conclusion> {
-  return bothOf(questions.map(answerTo))
+/** What came of each question of a task; the second may be about what the first came to. */
+function* answersTo(questions: readonly Readings[]): Looking<Conclusion> {
+  const found: Conclusion[] = []
+  for (const [index, readings] of questions.entries()) {
+    const [before, said] = [questions[index - 1]?.[0], found.at(-1)]
+    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.says) : null
+    found.push(yield* answerTo(whole === null ? readings : readTask(whole)))
+  }
+  return bothIn(found)
 }
 
-/** What came of each question of a task. */
 function* bothOf(parts: readonly Looking<Conclusion>[]): Looking<Conclusion> {
   const found: Conclusion[] = []
   for (const part of parts) found.push(yield* part)
+  return bothIn(found)
+}
+
+function bothIn(found: readonly Conclusion[]): Conclusion {
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   const all = together(found)

@@ -92,7 +92,8 @@ export function typeNamedIn(line: string): string | null {
 export function headingLine(line: string): string | null {
   const plain = line.replace(/\btemplate\s*<[^>]*>/, '')
   const start = new RegExp(`\\b(?:enum )?${keyword}\\s+\\w`).exec(withoutStrings(plain))?.index
-  return start === undefined ? null : (plain.slice(start).split('{', 1)[0]?.trim() ?? null)
+  // Brackets in angle brackets (`T extends { id: string }`) begin no body.
+  return start === undefined ? null : (withoutGenerics(plain.slice(start)).split('{', 1)[0]?.trim() ?? null)
 }
 
 /** `#[derive(Clone, Debug)]`: traits that the compiler implements. */

@@ -26,6 +26,11 @@ export function* whereDefined({ name, path, sort, language, caught }: Asked): Lo
   const places = symbols.map(
     (one) => `${placeOf(one.path, one.line, one.endLine)} (${one.sort} \`${one.trail.join('.')}\`)`,
   )
+  if (left === 0 && symbols.every(isAnnounced))
+    return answered(
+      `\`${name}\` is only declared, at ${places.join(', ')}; no body of it was found in the project.`,
+      symbols.map(headOf),
+    )
   const [only] = places
   const more = left === null ? ' and maybe more' : left > 0 ? ` and ${left} more` : ''
   const says =
@@ -33,6 +38,16 @@ export function* whereDefined({ name, path, sort, language, caught }: Asked): Lo
       ? `\`${name}\` is defined at ${only}.`
       : `\`${name}\` is defined in ${counted(places.length + (left ?? 0), 'place')}: ${places.join(', ')}${more}.`
   return answered(says, symbols.map(headOf))
+}
+
+/** What C only says that there is: a function without a body. */
+function isAnnounced(symbol: SymbolView): boolean {
+  return (
+    symbol.sort === 'function' &&
+    /\.(?:h|hh|hpp|hxx|c|cc|cpp|cxx)$/.test(symbol.path) &&
+    /\)[^{}=]*;\s*$/.test(sourceOf(symbol)) &&
+    !/\{/.test(sourceOf(symbol))
+  )
 }
 
 /** Whether something of a name is declared; similar names are no yes. */

@@ -56,7 +56,8 @@ export function* uses(asked: Asked): Looking<Conclusion> {
       `\`${name}\` is declared at ${declaredAt.join(', ')} and used nowhere that was found.`,
       declared.symbols.map(passageOf).slice(0, 1),
     )
-  return yield* told({ declaredAt, asked, doing, found, after, inData, isCut, isOrdinary: false })
+  const owners = declared.symbols.flatMap(({ sort, trail }) => (sort === 'variant' ? trail.slice(-2, -1) : []))
+  return yield* told({ declaredAt, owners, asked, doing, found, after, inData, isCut, isOrdinary: false })
 }
 
 /** `Where is X handled in lib/store.rb` asks for that file; `where is X of lib/store.rb used` asks for any. */
@@ -208,6 +209,8 @@ const importing: Doing = { asked: /\bimport/i, says: 'imported', does: imports }
 interface Told {
   /** Where it is declared, which may give it its first value. */
   readonly declaredAt?: readonly string[]
+  /** The types that it is a variant of. */
+  readonly owners?: readonly string[]
   readonly asked: Asked
   readonly doing: Doing | undefined
   readonly found: readonly Match[]
@@ -219,7 +222,17 @@ interface Told {
 }
 
 /** What the lines with a name do with it; those of the product are the answer, and the others are told beside it. */
-function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isOrdinary }: Told): Looking<Conclusion> {
+function* told({
+  declaredAt = [],
+  owners = [],
+  asked,
+  doing,
+  found,
+  after,
+  inData,
+  isCut,
+  isOrdinary,
+}: Told): Looking<Conclusion> {
   const { name, question, caught } = asked
   const product = found.filter((match) => !isInTest(match) && isShipped(match.path) && !isForMakers(match.path))
   const own = product.length > 0 ? product : found
@@ -227,7 +240,8 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
   const signed = (match: Match) => withSign(match.text, isOrdinary ? name : lastPart(name), isOrdinary)
   // What an interface says of an event declares who may handle it, and handles nothing.
   const isTyped = ({ around }: Match) => /^(?:interface|type)$/.test(around?.sort ?? '')
-  const acting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
+  const reacting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
+  const acting = reacting.filter((match) => !describesItself(match, doing, owners))
   const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, acting, signed)
   const does = becomes.test(question.text) ? yield* answering(done, question.text) : done
   // A table or a field that names a command stands with what handles it.
@@ -266,6 +280,14 @@ function* told({ declaredAt = [], asked, doing, found, after, inData, isCut, isO
     cutDoubts(question, isCut),
   )
 }
+
+/** An error that goes through its own variants is catching nothing, and where it says what it is in words, handles nothing. */
+function describesItself({ around }: Match, doing: Doing | undefined, owners: readonly string[]): boolean {
+  if (around === null || !around.trail.some((part) => owners.includes(part))) return false
+  return doing?.says === 'caught' || (doing?.says === 'handled' && describing.test(around.trail.at(-1) ?? ''))
+}
+
+const describing = /descri|display|^fmt$|message|string|^__(?:str|repr)__$|^inspect$|localized|reason|title|label/i
 
 /** `app.exception(Torn.class, this::onTorn)`: what is handed over handles it, where its heading takes it. */
 function handedTo(lines: readonly Match[], own: readonly Match[]): readonly Match[] {

@@ -67,6 +67,7 @@ function readWith(
     language: question.language,
     caught: { ...fills?.(text), ...(within !== undefined && { within }) },
   }
+  if (isPlacedOtherwise(text, aspect, asked.caught)) return []
   // Whoever asks for the flags of a command or a program asks for no parts of something that is called so.
   const isOfCommand =
     asked.caught.surface === 'flags' &&
@@ -74,6 +75,15 @@ function readWith(
   const isOfAll = isOfCommand || (isLast === true && name === '' && within === undefined)
   const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
   return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]
+}
+
+/** `what is the third metal`: one of several, where the aspect knows of no places. */
+function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['caught']): boolean {
+  const isAsked = isAskedBy(cues)
+  return (
+    order === undefined &&
+    (text.match(/[a-z\d]+/g) ?? []).some((word) => Object.hasOwn(ordinals, word) && !isAsked(word))
+  )
 }
 
 /** Words that neither ask for the aspect nor are mere talk. */

@@ -2,16 +2,10 @@
 
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
-import { uses } from '../plans/done-with.ts'
-import { countFiles } from '../plans/files.ts'
-import { implementers } from '../plans/members/inherit.ts'
-import { listed } from '../plans/members/lists.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
-import { version } from '../plans/project/project.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
-import { valueInPlainWords } from '../plans/values/value-in-words.ts'
 import { literally } from '../source/patterns.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
@@ -27,11 +21,11 @@ import { ofTrade, units } from '../words/deeds-to-names.ts'
 import { wordsForFile } from '../words/described-file.ts'
 import { hasWordsOf, phrasing } from '../words/phrasing.ts'
 import type { Question } from '../words/question.ts'
-import { toldKind } from '../words/told-kind.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
 import { parts, singularIn } from '../words/vocabulary.ts'
 import { asksWhatIsDone } from '../words/what-is-done.ts'
 import { intents, plainIntents } from './intents/index.ts'
+import { isOfNoValue, isOfSomethingElse } from './meant-otherwise.ts'
 import { readAspects } from './read-aspects.ts'
 import { readPlace } from './read-place.ts'
 import { strangeIn, type Understood } from './self-check.ts'
@@ -82,47 +76,6 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
     .slice(0, mostReadings)
   return first === undefined ? [notRead(question)] : [first, ...others]
 }
-
-/** `when are colours used by default`, `which port is used by default`: what holds by default is no use and, where it is a number, no list. */
-function isOfNoValue(plan: Plan, question: Question): boolean {
-  if (question.names.length > 0 || !/\bby default\b/i.test(question.text)) return false
-  return plan === uses || (plan === listed && wantedValue(question)?.kind === 'amount')
-}
-
-/** `how does it detect the version of a card` asks for no version, but by what one is told. */
-function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
-  return (
-    (plan === version && toldKind(text)?.way === 'kind') ||
-    (plan === countFiles && doneWithFiles.test(text)) ||
-    (plan === valueInPlainWords && doneBy.test(text)) ||
-    (plan === implementers && toldFrom.test(text)) ||
-    (plan === surface && someOnly.test(text)) ||
-    ((plan === surface || plan === listed) && ofOthers.test(text))
-  )
-}
-
-/** `which method computes the total size`: what works it out, and not what it is. */
-const doneBy =
-  /^\W*(?:which|what)\s+(?:function|method|routine|helper|procedure)\s+(?!names?\b|calls?\b|arguments?\b)[a-z]+/i
-
-/** `where is the level derived from the HTTP status`: no type is. */
-const toldFrom = /\b(?:where|how)\s+(?:is|are|does|do)\b.*\bderived?s?\s+(?:\w+\s+)*?from\s+(?:the|an?|its)\s/i
-
-/** `which files does parseCompose read`: those of the project are not meant. */
-const doneWithFiles =
-  /\bfiles (?:does|do|did|can|will|would|should) (?:(?:the|this|our|your) )?(?!the |this |our |your )\S+ (?!have|has|contain|hold|include|consist|comprise)\w+/i
-
-/** `which flags are required`, `which options are on by default`: those are not told apart from the rest. */
-const someOnly =
-  /\b(?:are|is) (?:\w+ )?(?:(?:on|off|enabled|disabled|active|inactive|true|false|set|shown) by default|required|mandatory|obligatory|optional|deprecated|obsolete|hidden|undocumented|repeatable|boolean|experimental|ignored|mutually exclusive)\b/i
-
-const surfaces = '(?:(?:sub-?)?commands|flags|options|switches|routes|endpoints|(?:environment )?variables)'
-
-/** `which commands have flags`: not the flags are asked for, but what has them. */
-const ofOthers = new RegExp(
-  `^\\W*(?:which|what|how many)(?: of the)? (?:\\w+ )?${surfaces} (?:that )?(?:have|has|take|accept|read|use|need|require|support|declare|define|set|offer|understand|come with|with|without) (?:\\w+ )*?${surfaces}\\b`,
-  'i',
-)
 
 /** `how long does it wait for a DNS record`: initials are words of the trade rather than names of something declared. */
 function hasOnlyInitials({ names }: Question): boolean {
@@ -299,7 +252,7 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
   // `the Main class of sluice-tools`: a class is a part of the program by itself.
   const described = wordsForFile(asked.question)
   const strange = strangeIn({ ...asked, name: asked.sort === 'class' ? asked.name : '' }, form).filter(
-    (word) => !described.includes(word),
+    (word) => !described.includes(word) && !(belowPath.test(text) && /^(?:under|below|beneath)$/.test(word)),
   )
   const [only] = strange
   if (only === undefined) return true
@@ -308,12 +261,16 @@ function isAboutAll(asked: Asked, form: RegExp): boolean {
     [
       `\\b(?:does|do|is|are)\\s+(?:the\\s+)?${subject}\\s+(?:have|has|use|uses|support|offer|provide|read|expose|define|take|accept|depend|written|understand|know|recogni[sz]e|listen|contain|hold|include)\\b`,
       `\\b${subject}\\s+(?:cli|app|program|server|project|tool|command)\\b`,
-      `\\b(?:in|of|by|with|to|for)\\s+(?:the\\s+)?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
+      `\\bcan\\s+(?:i|you|we|one)\\s+(?:give|pass|type|run|use|send|hand)\\s+(?:to\\s+|with\\s+|in\\s+|behind\\s+|after\\s+)?(?:the\\s+)?${subject}\\b`,
+      `\\b(?:in|of|by|with|to|for|under|below|beneath)\\s+(?:the\\s+)?\\/?${subject}(?:\\s+(?:have|take|accept|support|declare|define|understand))?\\s*[?.!]*$`,
     ].join('|'),
     'i',
   )
   return strange.length === 1 && isSubject.test(text)
 }
+
+/** `routes under /parcels`: those whose paths begin so. */
+const belowPath = /\b(?:under|below|beneath)\s+\/\w/i
 
 /** What stands where a phrasing expects a name is one, unless it is an ordinary word and the question has a better one. */
 function askedWith(question: Question, caught: Asked['caught']): Asked {

@@ -15,6 +15,18 @@ test.each<[task: string, questions: readonly string[]]>([
   ],
   ['How many methods does Parcel have and which ones?', ['How many methods does Parcel have?']],
   ['how many variants has Colour and what are they called', ['how many variants has Colour']],
+  [
+    'How many variants does Colour have, and which is the last?',
+    ['How many variants does Colour have', 'What is the last variant of `Colour`?'],
+  ],
+  [
+    'What is the first enum in hue.h and which values does it have?',
+    ['What is the first enum in hue.h', 'which values does it have?'],
+  ],
+  [
+    'which flags does it take, and what are their defaults?',
+    ['which flags does it take, and what are their defaults?'],
+  ],
   ['Where are reads and writes counted?', ['Where are reads and writes counted?']],
   ['How does it find and load what is needed?', ['How does it find and load what is needed?']],
   ['I am new here. Where is Parcel defined?', ['I am new here. Where is Parcel defined?']],

@@ -27,5 +27,5 @@ describe('where a reading looked and found nothing', () => {
 })
 
 test('an ordinary word that is the name of nothing was never a name, and the question is read in plain words', () => {
-  expect(left("where's the check that every row has as many columns as the first one?", 'row')).toContain('concept')
+  expect(left("where's the check that every row has as many columns as the others?", 'row')).toContain('concept')
 })

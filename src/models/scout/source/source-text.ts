@@ -1,6 +1,6 @@
 // Reading source text without a grammar: only what quotes, comments, indentation and a few signs tell in every language.
 
-const quoted = /"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<![\w&<])'(?:\\.|[^'\\\n])*'/
+const quoted = /"(?:\\[\s\S]|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<![\w&<])'(?:\\.|[^'\\\n])*'/
 const remark = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\s)(?:#(?![[!])|--(?=\s))[^\n]*/
 /** `/^[(]/.test(name)`: only behind what a value may follow; elsewhere it divides. */
 const expression =

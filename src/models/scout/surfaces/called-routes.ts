@@ -43,6 +43,8 @@ const forms = [
   /(?<receiver>\w+)\.(?:Handle|HandlerFunc|Handler|HandleFunc|Method|MethodFunc|Add)\(\s*(?:"(?<verb>[A-Z]+)"|http\.Method(?<named>\w+))\s*,\s*"(?<path>\/[^"]*)"/g,
   /^[ \t]*(?:re_)?path\(\s*r?["'](?<path>[^"']*)["']\s*,(?!\s*include\()/gm,
   /\burl\(\s*r["'](?<path>[^"']*)["']\s*,(?!\s*include\()/g,
+  // The server that comes with Java.
+  /(?<receiver>\w+)\.createContext\(\s*"(?<path>\/[^"]*)"/g,
   /@Route\(\s*(?:path:\s*)?["'](?<path>\/[^"']*)/g,
   /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\bmethod:\s*["'](?<verb>\w+)["'],\s*(?:url|path):\s*["'`](?<path>[^"'`]+)/g,
   /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\b(?:url|path):\s*["'`](?<path>\/[^"'`]*)["'`],\s*method:\s*["'](?<verb>\w+)/g,

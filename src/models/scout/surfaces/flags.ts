@@ -35,8 +35,12 @@ export const flags: Surface = {
   read: (stretch) =>
     optionsIn(stretch.lines)
       .filter(({ line }) => !numberedRow.test(line.text) || isTableOfOptions(stretch.lines, line))
-      .flatMap(({ names, line, isCompared }) =>
-        spelt(names, stretch, line).map((one) => ({ ...one, ...(isCompared && { isCompared }) })),
+      .flatMap(({ names, line, isCompared, value }) =>
+        spelt(names, stretch, line).map((one) => ({
+          ...one,
+          ...(isCompared && { isCompared }),
+          ...(value !== null && { fallback: value }),
+        })),
       ),
   nameless: ({ lines }) => namelessOptions(lines),
 }

@@ -33,7 +33,7 @@ export const routes: Surface = {
     '^\\s*(?:re_)?path\\(|\\burl\\(\\s*r["\']|\\badd_(?:url_rule|route|api_route|resource|get|post|put|patch|delete)\\(',
     '\\bmethod: *["\'](?i:get|post|put|patch|delete)|\\bresource\\( *"/|^\\s*@(?:GET|POST|PUT|PATCH|DELETE)\\b|routes!\\[',
     '\\.(?:use|register|[mM]ount|nest)\\(|include_router\\(|register_blueprint\\(|\\.[gG]roup\\(|setGlobalPrefix\\(',
-    '^\\s*(?:[\\w.]*\\.)?(?:context-?[pP]ath|base-?[pP]ath|root-path)\\s*[:=]',
+    '\\.createContext\\( *"|^\\s*(?:[\\w.]*\\.)?(?:context-?[pP]ath|base-?[pP]ath|root-path)\\s*[:=]',
   ],
   // How a path begins is told by what stands anywhere above.
   around: ({ line }) => ({ before: line - 1, after: longestCall }),

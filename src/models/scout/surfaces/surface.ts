@@ -12,6 +12,8 @@ export interface Named {
   readonly line: SourceLine
   /** How it may be written as well. */
   readonly aliases?: readonly string[]
+  /** What holds where it is not given, as it is written there. */
+  readonly fallback?: string
   /** Whether it is only compared with what was typed, and declared nowhere. */
   readonly isCompared?: true
   /** Whether whatever else may be typed is told apart in the same place. */

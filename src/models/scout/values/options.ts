@@ -126,7 +126,8 @@ const goFlags: Reader = (source) =>
     const value = isOwn ? null : (arguments_[first + (groups.short === undefined ? 1 : 2)] ?? null)
     // A letter is typed behind one sign in whatever set it is.
     const names = bareName(arguments_[first]).map((name) => `${name.length === 1 ? '-' : sign}${name}`)
-    return { at, names, value }
+    const letters = groups.short === undefined ? [] : bareName(arguments_[first + 1]).map((letter) => `-${letter}`)
+    return { at, names: names.length === 0 ? [] : [...names, ...letters], value }
   })
 
 /** Ruby calls without brackets: `opt :port, "Port", default: 80`, `o.on "-p", "--port PORT"`. */

@@ -29,6 +29,18 @@ const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(
 /** `which /commands can I type`: what begins with the sign, and no path. */
 const slashed = /(?<![\w./-])\/(?=commands\b(?!\/))/i
 
+/** `NuGet packages`: where they come from is no name of the code. */
+const registry =
+  /\b(?:NuGet|PyPI|RubyGems|GitHub|Maven|Composer|Packagist|CocoaPods|Hex|Conan|Vcpkg)(?=\s+(?:packages?|modules?|librar(?:y|ies)|dependencies|gems?|pods?)\b)/g
+
+/** `hidden ones included`: all of them are meant, and all are told. */
+const allIncluded =
+  /[,;]?\s+(?:\(?(?:including|incl\.?|counting|with|and)\s+(?:the\s+|any\s+|also\s+the\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones|(?:the\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones\s+(?:included|as well|too))\)?(?=\s*[?.!]*$)/i
+
+/** `all routes with their methods`: a route is told with its method. */
+const withMethods =
+  /(?<=\b(?:routes|endpoints)\b.*)[,]?\s+(?:with|and)\s+(?:their|its|the)\s+(?:http\s+)?(?:methods?|verbs?)(?=\s*[?.!]*$)/i
+
 const verbs: Readonly<Record<string, string>> = {
   does: 'do',
   returns: 'return',
@@ -50,6 +62,9 @@ export function plainQuestion(text: string): string {
   return direct(
     trimmed
       .replace(after, '')
+      .replace(allIncluded, '')
+      .replace(withMethods, '')
+      .replace(registry, (name) => name.toLowerCase())
       .replace(aside, '')
       .replace(whole, 'this project')
       .replace(func, 'function$1')

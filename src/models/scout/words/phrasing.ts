@@ -37,7 +37,7 @@ const slots: Readonly<Record<string, string>> = {
   order: `(?<order>${Object.keys(ordinals).join('|')})`,
   ask: '(?:how\\s+many|number\\s+of|count|list|which|what|name|show|enumerate|all|give)',
   surface:
-    '(?<surface>sub-?commands|commands|(?:kernel\\s+)?module\\s+param(?:eter)?s|(?:command[ -]line\\s+)?(?:flags|options|switches)|(?:command[ -]line|cli)\\s+arg(?:ument)?s|routes|endpoints|env(?:ironment)?\\s+var(?:iable)?s)',
+    '(?<surface>sub-?commands|commands|(?:kernel\\s+)?module\\s+param(?:eter)?s|(?:(?:command[ -]line|short|long)\\s+)?(?:flags|options|switches)|(?:command[ -]line|cli)\\s+arg(?:ument)?s|routes|endpoints|env(?:ironment)?\\s+var(?:iable)?s)',
   language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
   errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
   mark: '(?<mark>todos?|fixmes?)',

@@ -12,15 +12,15 @@ import {
   sourceOf,
 } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
-import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
+import { type Matches, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
-import { basesIn, derivedIn, headingIn, headingLine, implementedIn, typeNamedIn } from '../../members/heritage.ts'
+import { basesIn, derivedIn, headingIn, implementedIn } from '../../members/heritage.ts'
 import { libraryContract } from '../../members/method-sets.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { noProgram } from '../../source/shipped.ts'
-import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
+import { shippedFirst } from '../../source/shipped.ts'
+import { isComment, textOf } from '../../source/source-text.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
@@ -31,6 +31,7 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 import { headOf } from '../define.ts'
 import { notDeclared } from '../missing.ts'
 import { goImplementers } from './go-implementers.ts'
+import { anyOf, type Built, builtOn, cutDoubts, type Heirs, heirSearch, longestHeading, namesOf } from './heirs.ts'
 import { areSeveral, isOfNamesake } from './namesakes.ts'
 
 /** What a type extends and implements. */
@@ -115,15 +116,6 @@ function traitsOf(type: string, { shown }: Matches): readonly string[] {
   })
 }
 
-function cutDoubts({ total, shown }: Matches): readonly string[] {
-  return total > shown.length ? [`only ${shown.length} of ${total} lines with the name were looked at`] : []
-}
-
-interface Built {
-  readonly type: string
-  readonly match: Match
-}
-
 /** How often what builds on something is asked for what builds on it in turn: deeper than people build. */
 const mostLevels = 9
 const mostAtOnce = 40
@@ -136,7 +128,9 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const isThere = ({ match }: Built) =>
     isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
   const { symbols } = yield* headsOf(sought)
-  const direct = { ...all, types: all.types.filter((one) => isThere(one) && !isOfNamesake(one.match, symbols, name)) }
+  const namesakes = name === lastPart(name) ? symbols : (yield* headsOf({ name: lastPart(name), language })).symbols
+  const isMeant = ({ match }: Built) => !isOfNamesake(match, { name, symbols, all: namesakes })
+  const direct = { ...all, types: all.types.filter((one) => isThere(one) && isMeant(one)) }
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
     .map(stemOf)
@@ -152,8 +146,35 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const one = telling.length === 0 ? { folder: '' } : yield* whichOne(telling, sought)
   const beside = direct.types.filter(({ match }) => match.path.startsWith(one?.folder ?? ''))
   if (one === null || beside.length === 0) return narrowed(direct, { name, stems: telling })
-  const levels = [{ ...direct, types: beside }]
-  const known = new Set([lastPart(name), ...namesOf(beside)])
+  const levels = yield* levelsOf({ ...direct, types: beside }, name)
+  const names = namesOf(beside)
+  // What only tests or examples build on it is told beside those of the product.
+  const product = shippedFirst(beside, ({ match }) => match.path)
+  const tried = beside.filter((one) => !product.includes(one))
+  const told = toldOf(product)
+  const inTests = tried.length === 0 ? '' : ` In tests or examples, also ${namesInWords(namesOf(tried))}.`
+  const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
+  const through =
+    others.length === 0
+      ? ''
+      : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
+  return concluded(
+    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}${inTests}`,
+    matchPassages([...product, ...tried].map(({ match }) => match)),
+    [
+      ...levels.flatMap(({ doubts }) => doubts),
+      ...(one.folder === '' &&
+      ((telling.length === 0 && areSeveral(symbols)) || (areSeveral(namesakes) && beside.some(isOutsideRuby)))
+        ? [`several types are called \`${name}\`, and what builds on each was not told apart`]
+        : []),
+    ],
+  )
+}
+
+/** What builds on a type by itself, then what builds on that, and so on. */
+function* levelsOf(direct: Heirs, name: string): Looking<readonly Heirs[]> {
+  const levels = [direct]
+  const known = new Set([lastPart(name), ...namesOf(direct.types)])
   for (let level = 1; level < mostLevels; level += 1) {
     const next = yield* builtOn(namesOf((levels.at(-1)?.types ?? []).filter(isOwn)).slice(0, mostAtOnce))
     const types = next.types.filter(({ type }) => !known.has(type))
@@ -161,23 +182,12 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     for (const { type } of types) known.add(type)
     levels.push({ ...next, types })
   }
-  const names = namesOf(beside)
-  const told = toldOf(beside)
-  const others = namesOf(levels.slice(1).flatMap(({ types }) => types))
-  const through =
-    others.length === 0
-      ? ''
-      : ` Through ${told.length === 1 ? 'it' : 'them'}, ${counted(others.length, 'more type')}: ${namesInWords(others)}.`
-  return concluded(
-    `${yesOrNo(question, { base: name, all: [...names, ...others] })}${heirsInWords(told, name)}.${through}`,
-    matchPassages(beside.map(({ match }) => match)),
-    [
-      ...levels.flatMap(({ doubts }) => doubts),
-      ...(one.folder === '' && telling.length === 0 && areSeveral(symbols)
-        ? [`several types are called \`${name}\`, and what builds on each was not told apart`]
-        : []),
-    ],
-  )
+  return levels
+}
+
+/** Only in Ruby does the place of what builds on a type tell which one of that name it builds on. */
+function isOutsideRuby({ match }: Built): boolean {
+  return !match.path.endsWith('.rb')
 }
 
 function heirsInWords(told: readonly string[], name: string): string {
@@ -229,7 +239,7 @@ const said =
 
 /** `which of them does it with bloom filters`: only one whose name says so is meant. */
 function narrowed(
-  { types, doubts }: { readonly types: readonly Built[]; readonly doubts: readonly string[] },
+  { types, doubts }: Heirs,
   { name, stems }: { readonly name: string; readonly stems: readonly string[] },
 ): Conclusion {
   const meant = types.filter(({ type }) => stemsIn(type, stems).size === stems.length)
@@ -246,10 +256,6 @@ function isOwn({ match }: Built): boolean {
   return !/\b(?:extension|impl)\b/.test(match.text)
 }
 
-function namesOf(types: readonly Built[]): readonly string[] {
-  return [...new Set(types.map(({ type }) => type))]
-}
-
 /**
  * The types as people are told of them: those of one name in several files are several, unless each says with what it is
  * built on the same (`From<A>`, `From<B>`).
@@ -260,74 +266,4 @@ function toldOf(types: readonly Built[]): readonly string[] {
     return isElsewhere && !/\bimpl\b.*>\s+for\b/.test(text) ? `\`${type}\` in ${path}` : `\`${type}\``
   })
   return [...new Set(told)]
-}
-
-function anyOf(names: readonly string[]): string {
-  return `(?:${names.map(literally).join('|')})`
-}
-
-function heirSearch(any: string): string {
-  const heads = 'class|struct|interface|trait|enum|impl|object|record|extension|protocol|actor'
-  // A heading may go on in lines of their own, with nothing but names.
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*(?:[>)]*\\s*(?:extends|implements|:)).*\\b${any}\\b|^\\s+(?:[\\w.]+, *)*${any}\\b[\\w<>., ]*\\)?:?[{,]?$`
-  return search(pattern, { limit: 300, exclude: noProgram })
-}
-
-function* builtOn(
-  names: readonly string[],
-): Looking<{ readonly types: readonly Built[]; readonly doubts: readonly string[] }> {
-  if (names.length === 0) return { types: [], doubts: [] }
-  const any = anyOf(names)
-  const found = readMatches(yield* lookAt(heirSearch(any)))
-  const read = found.shown
-    .filter(({ text }) => !isComment(text))
-    .map((match) => ({ match, types: typeBuiltOn(match, names) }))
-  const unread = read.filter(({ match, types }) => types.length === 0 && saysBuiltOn(match.text, any))
-  return {
-    types: read.flatMap(({ types }) => types),
-    doubts: [...cutDoubts(found), ...unread.map(({ match }) => `${placeOf(match.path, match.line)} could not be read`)],
-  }
-}
-
-/**
- * Whether a line says by the word that something builds on one of the names; what stands in angle brackets only has to fit,
- * and who extends `Name.Inner` builds on what is inside of it.
- */
-function saysBuiltOn(text: string, any: string): boolean {
-  const plain = withoutStrings(text).replace(/<[^<>]*>/g, '')
-  return new RegExp(`(?<!<[^>]*)\\b(?:extends|implements)\\b[^{?]*\\b${any}\\b(?!(?:\\.|::)[A-Z]\\w*(?![\\w(]))`).test(
-    plain,
-  )
-}
-
-function typeBuiltOn(match: Match, bases: readonly string[]): readonly Built[] {
-  const { text, around, path } = match
-  // Indented, and yet in nothing: an example in a docstring.
-  if (path.endsWith('.py') && around === null && /^\s/.test(text)) return []
-  const implemented = implementedIn(text)
-  if (implemented !== null)
-    return bases.includes(lastPart(implemented.trait.replace(/<.*$/, ''))) ? [{ type: implemented.type, match }] : []
-  const heading = headingLine(text)
-  const type = heading === null ? nameContinued(match) : typeNamedIn(text)
-  const written = basesIn(heading ?? `class X extends ${continued(text)}`)
-  const isBase = written.some((one) => bases.includes(lastPart(one.replace(/<.*$/, ''))))
-  return type !== null && isBase && !bases.includes(type) ? [{ type, match }] : []
-}
-
-/** What a line names that goes on with a heading: `Base, Other):` of Python, `) : Base(name) {` of Kotlin. */
-function continued(line: string): string {
-  const named = line
-    .trim()
-    .replace(/^[>)]*\s*(?:extends|implements|:)\s*/, '')
-    .replace(/[{:,\s]+$/, '')
-  return named.includes('(') ? named : named.replace(/\)$/, '').trimEnd()
-}
-
-const longestHeading = 8
-
-/** The type whose heading goes on in a line. */
-function nameContinued({ around, line }: Match): string | null {
-  const isHeading =
-    around !== null && /^(?:class|struct|interface|trait)$/.test(around.sort) && line - around.line <= longestHeading
-  return isHeading ? (around.trail.at(-1) ?? null) : null
 }

@@ -13,15 +13,17 @@ import { manifestsThat } from '../project/manifests.ts'
 import { decoratedCommands, derivedCommands } from './commands.ts'
 
 const longestDeclaration = 80
+/** A type that clap makes commands of tells of all their flags as well. */
+const longestType = 300
 
 /** Those that libraries are told of, and those that are made of variants and functions. */
 export function* nestedCommands(
   declared: readonly Named[],
   code: readonly Match[],
 ): Looking<Nesting & { readonly isWhole: boolean }> {
-  const { stretches, isWhole } = yield* sourceAround(code, ({ line }) => ({
+  const { stretches, isWhole } = yield* sourceAround(code, ({ line, text }) => ({
     before: line - 1,
-    after: longestDeclaration,
+    after: /#\[derive\(/.test(text) ? longestType : longestDeclaration,
   }))
   const sources = stretches.map(sourceOf)
   const typed = typedCommands(sources)

@@ -11,7 +11,6 @@ import { literally } from '../../source/patterns.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
 import { moduleParameters } from '../../surfaces/module-parameters.ts'
-import { positionals } from '../../surfaces/positionals.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
@@ -20,11 +19,13 @@ import { variables } from '../../surfaces/variables.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { withDefaults, withPositionals } from './beside-flags.ts'
 import { withoutBundled } from './bundled.ts'
 import { withChains } from './closed-chains.ts'
 import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
+import { ofLengthAsked } from './flags-by-length.ts'
 import { withoutLeftovers } from './getopt-letters.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
@@ -54,7 +55,8 @@ export function* surface(given: Asked): Looking<Conclusion> {
     case 'variable':
       return yield* variablesWithin(asked)
     case 'flag': {
-      const found = yield* flagsWithin(yield* flagsOf(asked), asked)
+      const seen = ofLengthAsked(yield* flagsOf(asked), asked.question.text)
+      const found = withDefaults(yield* flagsWithin(seen, asked), seen.names, asked.question.text)
       return asTyped(isOfArguments(asked) ? yield* withPositionals(found, asked) : found, asked.question.text)
     }
     case 'command':
@@ -77,19 +79,6 @@ function routesFor(names: readonly Named[], text: string): readonly Named[] {
 
 function isOfArguments({ caught }: Asked): boolean {
   return /\barg/i.test(caught.surface ?? '')
-}
-
-/** An argument may also be told by its place; options never are. */
-function* withPositionals(found: Conclusion, asked: Asked): Looking<Conclusion> {
-  const { names } = found.isAnswered ? yield* seenOf(positionals, asked) : { names: [] }
-  const [first] = names
-  if (first === undefined) return found
-  const says = `Told by ${names.length === 1 ? 'its place' : 'their places'}: ${namesInWords(names.map(({ name }) => name))} (${placeOf(first.path, first.line.number)}).`
-  return {
-    ...found,
-    says: `${found.says}\n${says}`,
-    passages: [...found.passages, ...matchPassages(names.map(placeAt))],
-  }
 }
 
 /** `which options can be set in the editor`: what is set, also in a file, may be other options than those that are typed. */
@@ -182,7 +171,7 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
     word !== '' &&
     new RegExp(`\\b${literally(word)}\\W+(?:sub-?)?command\\b(?![ -]?line)`, 'i').test(asked.question.text)
   const ofWord = within(seen, word)
-  if (word === '') return listedFlags(ofWord)
+  if (word === '') return ofMain(seen, asked.question.text) ?? listedFlags(ofWord)
   // A file may be called after one of many commands, too; then others stand beside it.
   const isApart = isIn(ofWord.names, word) && (ofWord.names.length < seen.names.length || isAllIn(seen.names, word))
   if (isApart && !isCommand) return listedFlags(ofWord, yield* setInCode(asked))
@@ -200,6 +189,14 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listedFlags(seen, isWhole ? yield* setInCode(asked) : [`they were not told apart by “${word}”`])
+}
+
+/** `the main program`: where several have flags, the one in the file that is called so. */
+function ofMain(seen: Seen, text: string): Conclusion | null {
+  const isAsked = /\bmain (?:program|binary|executable|command|tool)\b/i.test(text)
+  if (!isAsked || new Set(seen.names.map(({ path }) => path)).size < 2) return null
+  const own = within(seen, 'main')
+  return listedFlags(own, own.names.length < seen.names.length ? [] : ['they were not told apart by “main”'])
 }
 
 /** Of what is listed, arguments must be read in one place. */

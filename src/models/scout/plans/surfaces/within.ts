@@ -68,7 +68,8 @@ export function* isName(word: string, found: readonly { readonly path: string }[
   const headings = search(asWord(word), { ignoreCase: true, only: titled, limit: 20 })
   yield* look([view('.', { full: true }), headings])
   // A page of a manual tells of one program of several.
-  const isCode = (path: string) => languageOf(path) !== undefined || !/\.\w+$/.test(path)
+  const isCode = (path: string) =>
+    languageOf(path) !== undefined || !/\.\w+$/.test(path) || /\.(?:cs|fs|vb)proj$|\.(?:sln|gemspec|cabal)$/.test(path)
   const called = (yield* allFiles()).filter((path) => isCalled(isCode(path) ? path : directoryOf(path), word))
   if (called.length > 0) return !isOfAnother(word, { called, found })
   const { shown } = readMatches(yield* lookAt(headings))
@@ -134,7 +135,7 @@ export function isFile(path: string | undefined): path is string {
 }
 
 const titled =
-  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build}'
+  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.py,setup.cfg,*.gemspec,go.mod,composer.json,pom.xml,configure.ac,CMakeLists.txt,meson.build,Package.swift,mix.exs,settings.gradle*}'
 
 /**
  * The word that says of which part it is asked. `the server command` and `moss server` mean a command even where the word

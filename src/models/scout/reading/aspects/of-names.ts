@@ -321,6 +321,8 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
+      // `what can I do with X`: what it is tells none of it.
+      /\bwhat (?:can|could|may|might|should|must) (?:i|you|we|one|be)\b|\bdo with X\b|\bX do (?:with|about|to|for|on)\b/,
       hadOrTaken,
       several,
     ),

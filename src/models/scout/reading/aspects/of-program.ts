@@ -35,7 +35,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: surfaceSteps,
   },
   {
-    cues: /\b(?:pass )?(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
+    cues: /\b(?:pass )?(?:(?:short|long) )?(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'flags' }),
@@ -68,7 +68,8 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:how|commands?|instructions|way|type|kick off|makes?)\b.*\b(?:build|compile|install|lint|format|deploy|built|compiled)(?:ing|s)?\b/,
       /^\W*(?:build|run|running|building)\b/,
     ),
-    unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b/,
+    // What makes a build run is no command.
+    unless: /\bhow (?:many|often|long)\b|\bdependenc|\bdeps\b|^what (?:makes|causes|triggers|lets)\b/,
     isWhole: true,
     isLast: true,
     plan: howToRun,
@@ -140,8 +141,9 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b/,
       /\b(?:run|executed|started) first\b|\bexecuted\b/,
     ),
-    // What is typed to start something is no place in the code.
-    unless: /\b(?:scripts?|commands?|tasks?|targets?)\b/,
+    // What is typed to start something is no place in the code, and several things that are done then are none either.
+    unless:
+      /\b(?:scripts?|commands?|tasks?|targets?)\b|\b(?:which|what|how many) (?:\w+ ){0,2}\w+s (?:are|do|does|get|gets|can|will|must)\b/,
     isWhole: true,
     isLast: true,
     plan: entryPoint,

@@ -5,11 +5,16 @@ import { textDone, uses } from '../../plans/done-with.ts'
 import { sortsIn } from '../../plans/files.ts'
 import { importsOf } from '../../plans/imports.ts'
 import { listed } from '../../plans/members/lists.ts'
+import { nthListed } from '../../plans/members/nth-listed.ts'
 import { signature } from '../../plans/members/signature.ts'
 import { describeMeant, usesMeant } from '../../plans/otherwise.ts'
 import { concept } from '../../plans/plain/concept.ts'
 import { doing, done } from '../../words/deeds-to-names.ts'
 import { declaredSteps, type Intent, spaced } from './intent.ts'
+
+/** What is asked for of a list, and that it is one. */
+const oneOfList = '(?<noun>[a-z]+(?:\\s+[a-z]+)?)'
+const inList = 'in|on|of the|its|our|this list|table|enum|code|project|program'
 
 export const generalIntents: readonly Intent[] = [
   {
@@ -51,7 +56,7 @@ export const generalIntents: readonly Intent[] = [
   {
     asks: [
       'what does {name} do|mean|represent$',
-      'what does {name} do',
+      'what does {name} do(?!\\s+(?:with|about|to|for|on)\\b)',
       'what does {name} check|verify|validate|test|compute|calculate|represent|stand|store|hold',
       'what is|are {name} for|about|used_for$',
       'what is|are {name}$',
@@ -91,6 +96,17 @@ export const plainIntents: readonly Intent[] = [
     needs: 'program',
     plan: sortsIn,
     steps: ['list what is declared', 'count it'],
+  },
+  {
+    asks: ['', ` ${inList}`].flatMap((place) => [
+      `^ what|which is the {order} ${oneOfList}${place}$`,
+      `^ what|which ${oneOfList} comes|stands|goes|is {order}${place}$`,
+      `^ what|which ${oneOfList} comes|stands|goes|is the {order}${place}$`,
+    ]),
+    needs: 'words',
+    plan: nthListed,
+    minds: ['words', 'condition'],
+    steps: ['search for a list of that name', 'take the one asked for'],
   },
   {
     asks: ['^ list|enumerate|name|show|which|what|how_many'],

@@ -68,7 +68,7 @@ export const projectIntents: readonly Intent[] = [
   {
     asks: [
       'crates|gems|modules … depend|depends|use|uses|need|needs',
-      'dependency|dependencies|depend|depends|framework|frameworks|libraries|packages|third-party',
+      'dependency|dependencies|depend|depends|framework|frameworks|libraries|packages|third-party|(?:external|nuget|pypi|npm|maven|cargo|rubygems|composer|hex|conan|vcpkg)_(?:packages|libraries|dependencies|modules)',
     ],
     needs: 'program',
     plan: dependencies,

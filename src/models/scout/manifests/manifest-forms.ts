@@ -1,0 +1,138 @@
+// How each sort of manifest is written, line by line.
+
+export interface ManifestForm {
+  readonly file: RegExp
+  /** Headings of the parts that list dependencies; everywhere when not given. */
+  readonly section?: RegExp
+  /** What ends such a part, where no bracket does. */
+  readonly end?: RegExp
+  readonly dependency?: RegExp
+  readonly name?: RegExp
+  readonly version?: RegExp
+  readonly taskSection?: RegExp
+  readonly task?: RegExp
+  /** How a task is run. */
+  readonly run?: (name: string) => string
+}
+
+export const forms: readonly ManifestForm[] = [
+  {
+    file: /(?:^|\/)package\.json$/,
+    // Tools keep lists of their own deeper down.
+    section: /^ {0,2}"(?:dev|peer|optional)?[dD]ependencies"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    // What npm writes in place of a test tests nothing.
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*"(?!echo \\"Error: no test specified)/,
+    run: (name) => (name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`),
+  },
+  {
+    file: /(?:^|\/)composer\.json$/,
+    section: /^\s*"require(?:-dev)?"\s*:/,
+    dependency: /^\s*"(?<name>[^"]+)"\s*:\s*"(?<version>[^"]*)"/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version"\s*:\s*"(?<text>[^"]+)"/,
+    taskSection: /^\s*"scripts"\s*:/,
+    task: /^\s*"(?<name>[^"]+)"\s*:\s*["[]/,
+    run: (name) => `composer ${name}`,
+  },
+  {
+    file: /(?:^|\/)Cargo\.toml$/,
+    section: /^\[(?:workspace\.|target\..*\.)?(?:dev-|build-)?dependencies\]/,
+    dependency: /^(?<name>[\w-]+)\s*=\s*(?:"(?<version>[^"]*)"|\{(?:.*?\bversion\s*=\s*"(?<inner>[^"]*)")?.*\}?)/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)pyproject\.toml$/,
+    section:
+      /^\[tool\.poetry\.(?:group\.\w+\.)?dependencies\]|^\s*(?:[\w-]*dependencies|dev|test)\s*=\s*\[|^\[(?:project\.optional-dependencies|dependency-groups)\]/,
+    dependency:
+      /^\s*(?:"(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[^";]*)(?:;[^"]*)?"|(?<key>[A-Za-z][\w-]*)\s*=\s*(?:"(?<inner>[^"]*)"|\{.*))/,
+    name: /^name\s*=\s*"(?<text>[^"]+)"/,
+    version: /^version\s*=\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)[\w.-]+\.(?:dist|egg)-info\/(?:METADATA|PKG-INFO)$/,
+    dependency: /^Requires-Dist:\s*(?<name>[\w.-]+)(?:\[[^\]]*\])?\s*\(?(?<version>[=<>~!][^;)]*)?/,
+    name: /^Name:\s*(?<text>\S+)/,
+    version: /^Version:\s*(?<text>\S+)/,
+  },
+  {
+    file: /(?:^|\/)setup\.(?:cfg|py)$/,
+    section: /^\s*install_requires\s*=/,
+    end: /^\s*\w+\s*=/,
+    dependency:
+      /^\s*["']?(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^"';#]*?)?\s*(?:;[^"']*)?["']?,?\s*$/,
+    name: /^\s*name\s*=\s*["']?(?<text>[\w.-]+)/,
+    version: /^\s*version\s*=\s*["']?(?<text>\d[\w.-]*)/,
+  },
+  {
+    file: /(?:^|\/)requirements[\w-]*\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
+    file: /(?:^|\/)requires\.txt$/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+  },
+  {
+    file: /(?:^|\/)go\.mod$/,
+    dependency: /^(?:\trequire\s+|require\s+|\t)(?<name>[\w.-]+\.[\w./-]+)\s+(?<version>v[\w.+-]+)/,
+    name: /^module\s+(?<text>\S+)/,
+  },
+  {
+    file: /(?:^|\/)(?:Gemfile|[\w.-]+\.gemspec)$/,
+    name: /^\s*\w+\.name\s*=\s*["'](?<text>[^"']+)/,
+    version: /^\s*\w+\.version\s*=\s*["'](?<text>\d[^"']*)["']/,
+    // A packed gem has its names as `%q<rake>.freeze` and its versions in a list.
+    dependency:
+      /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*(?:["']|%q<)(?<name>[^"'>]+)["'>](?:\.freeze)?(?:,\s*\[?["'](?<version>[^"']+(?:["'],\s*["'][<>=~!\d][^"']*)*)["'])?/,
+  },
+  {
+    file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
+    dependency:
+      /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  {
+    file: /(?:^|\/)mix\.exs$/,
+    section: /^\s*defp?\s+deps\b/,
+    end: /^\s*end\b/,
+    dependency: /^\s*(?:\[\s*)?\{:(?<name>\w+),\s*(?:"(?<version>[^"]*)")?/,
+    version: /^\s*version:\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)vcpkg\.json$/,
+    section: /^\s*"dependencies"\s*:/,
+    dependency: /^\s*(?:"(?<name>[a-z\d][\w-]*)",?$|\{?\s*"name"\s*:\s*"(?<key>[^"]+)")/,
+    name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
+    version: /^\s{0,2}"version(?:-\w+)?"\s*:\s*"(?<text>[^"]+)"/,
+  },
+  {
+    file: /(?:^|\/)conanfile\.txt$/,
+    section: /^\[(?:tool_)?requires\]/,
+    dependency: /^(?<name>[\w.-]+)\/(?<version>[\w.-]+)/,
+  },
+  { file: /(?:^|\/)gradle\.properties$/, version: /^version\s*=\s*(?<text>\d\S*)/ },
+  {
+    file: /\.csproj$/,
+    dependency: /<PackageReference\s+Include="(?<name>[^"]+)"(?:\s+Version="(?<version>[^"]+)")?/,
+    version: /<Version>(?<text>[^<]+)</,
+  },
+  {
+    file: /(?:^|\/)Package\.swift$/,
+    dependency:
+      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|branch:|revision:|\.(?:upToNext(?:Major|Minor)\(from:|exact\(|branch\())\s*"(?<version>[^"]+)")?/,
+  },
+  {
+    file: /\.rockspec$/,
+    name: /^package\s*=\s*["'](?<text>[^"']+)/,
+    dependency: /^\s*["'](?<name>[\w-]+)\s*(?<version>[<>=~][^"']*)?["'],?$/,
+    version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  { file: /(?:^|\/)(?:GNU)?[Mm]akefile$/, task: /^(?<name>[a-z][\w.-]*)\s*:(?!=)/, run: (name) => `make ${name}` },
+  { file: /(?:^|\/)[Jj]ustfile$/, task: /^(?<name>[a-z][\w-]*)[^:=]*:(?!=)/, run: (name) => `just ${name}` },
+  { file: /(?:^|\/)pom\.xml$/, version: /^\s{0,4}<version>(?<text>[^<]+)</ },
+]
