@@ -1345,7 +1345,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       6,
     ],
     ['Which protocol commands does the server handle?', [/^3 commands: `TWIST`, `SPLICE` and `COIL`/], 6],
-    ['How many entries does TWISTS have?', [/^`TWISTS` has 2 entries: `\("left", 3\)` and `\("right", 4\)`/], 6],
+    ['How many entries does TWISTS have?', [/^`TWISTS` has 2 entries: `left` and `right`/], 6],
   ],
   quayside: [
     [

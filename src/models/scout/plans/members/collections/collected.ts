@@ -15,6 +15,7 @@ import { type ThingsAsked, thingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
 import { type Collection, type Entry, thingsIn, toldBy } from './collection.ts'
+import { inConstants, inEnums } from './in-enums.ts'
 import { inFunctions } from './in-functions.ts'
 import { inTables } from './in-tables.ts'
 import { baseSearch, kindsOfType } from './kinds-of-type.ts'
@@ -55,7 +56,10 @@ export function* collected(
   if (asked.others.length > mostOthers) return null
   const found = (yield* sideBySide([
     registered(asked),
-    inTables(asked),
+    // A name may say what need not be told.
+    inTables(all),
+    inEnums(whole, all),
+    inConstants(all),
     inFunctions(asked),
     madeByStatements(asked),
   ])).flat()
@@ -78,7 +82,7 @@ function* seen(call: string): Looking<readonly string[]> {
 }
 
 function programSearch(words: readonly string[]): string {
-  const form = `(?:name"?|artifactId>|^module\\b.*[/ ]|rootProject.name)[\\s:=>"'(]*(?:@[\\w-]+/)?(?:${words.join('|')})\\b`
+  const form = `(?:name"?|artifactId>|^module\\b.*[/ ]|rootProject.name|bin["/])[\\s:=>"'(\\[{]*(?:@[\\w-]+/)?(?:${words.join('|')})\\b`
   return search(form, { only: manifests, ignoreCase: true, limit: 10 })
 }
 
@@ -132,13 +136,17 @@ function* usesOf({ path, entries }: Collection, key: string): Looking<string> {
     uses.map((use) => ({ path: use.path, from: (use.around?.line ?? use.line) - 4, to: use.around?.line ?? use.line })),
   )
   return uses
-    .map((use, index) => `${ownerOf(use)} ${use.text} ${(heads[index] ?? []).map(({ text }) => text).join(' ')}`)
+    .map(
+      (use, index) =>
+        `${use.path} ${ownerOf(use)} ${use.text} ${(heads[index] ?? []).map(({ text }) => text).join(' ')}`,
+    )
     .join(' ')
 }
 
 function inWords({ collection, entries }: Weighed, asked: ThingsAsked): Conclusion {
-  const { title, place, passages } = collection
+  const { title, place, passages, told } = collection
   const count = entries.length
+  if (told !== undefined && count === collection.entries.length) return told
   const some = count < collection.entries.length ? ` of ${collection.entries.length}` : ''
   const names =
     place === undefined

@@ -1,0 +1,45 @@
+// How an enumeration is declared, with the name where the words stand.
+
+import { search } from '../../looking/calls.ts'
+import { isComment } from '../../source/source-text.ts'
+
+export interface EnumForm {
+  readonly head: string
+  readonly tail: string
+  readonly sort: string
+}
+
+/** In Go it is a plain type with constants of it, in TypeScript often a union of texts. */
+export const enumForms: readonly EnumForm[] = [
+  { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
+  { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
+  { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
+  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:$|[|]?\\s*["\'])', sort: 'type' },
+]
+
+/** A type that tells by another declaration what it enumerates; lists go before it, since it mostly names one of them. */
+export const derivedForms: readonly EnumForm[] = [
+  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:keyof\\s|\\(typeof\\s)', sort: 'type' },
+]
+
+/** `typedef enum { … } OpCode;`: what ends so may be a struct as well. */
+export const endedForms: readonly EnumForm[] = [{ head: '^\\}\\s*', tail: '\\s*;', sort: 'enum' }]
+
+export function enumSearch(pattern: string, path?: string): string {
+  const written = [...enumForms, ...derivedForms, ...endedForms]
+    .map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`)
+    .join('|')
+  return search(written, { ignoreCase: true, limit: 20, ...(path === undefined ? {} : { path }) })
+}
+
+/** What a line declares by one of some forms; nothing in a comment, nor where a quote stands before the word that declares it. */
+export function declaredBy(
+  text: string,
+  forms: readonly EnumForm[],
+): readonly { readonly name: string; readonly sort: string }[] {
+  if (isComment(text) || !/^(?:[^"'`]*\b(?:enum|class|type)\s|\})/i.test(text)) return []
+  return forms.flatMap(({ head, tail, sort }) => {
+    const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(text)?.groups?.name
+    return name === undefined ? [] : [{ name, sort }]
+  })
+}
