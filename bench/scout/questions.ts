@@ -1624,7 +1624,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the value of the exit code OUT_OF_STOCK?', [/^`OUT_OF_STOCK` is `5`/], 6],
     ['What is the maximum number of days a sailor may stay?', [/^`MAX_DAYS` is `28`/], 10],
     ['Which door does the server use if SLOP_DOOR is not set?', [/`DEFAULT_DOOR`, which is `4100`/], 10],
-    ['How many states can a hammock be in?', { nearest: /`State`/ }, 8],
+    ['How many states can a hammock be in?', [/`State` has 3 variants/], 16],
     ['Which ticket types does read_ticket in slopshop/rent.py accept?', 'unknown', 14],
   ],
   // How something is must be said or tested where it is handled, and what is done be done with just that.

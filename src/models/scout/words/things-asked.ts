@@ -16,11 +16,17 @@ export interface ThingsAsked {
   readonly others: readonly string[]
   /** Of these, the stems of what the things are said to be or to do, so that not all of them need be meant. */
   readonly claimed: readonly string[]
+  /** The stem of what is done with them, so that it may be done with some of them only. */
+  readonly done: readonly string[]
 }
 
 /** `which rules are fixable`, `which providers need a key`: what is said of the things themselves. */
 const claims =
-  /\b(?:are|is|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared|valid|known|supported|available|allowed|possible|accepted)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
+  /\b(?:are|is|be|count as|counts as|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared|valid|known|supported|available|allowed|possible|accepted)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
+
+/** `which states does the scheduler retry` */
+const deedForm =
+  /\b(?:does|do|did|can|could|will|would|may|might|should|must)\s+(?:\S+\s+){1,3}?(?<deed>[a-z]+)(?:\s+(?:to|with|from|in|on|into|for))?\W*$/i
 
 const ask =
   '^\\W*(?:(?:which|what|how many|list|name|show|enumerate|give|count)(?: me)?(?: all)?(?: of)?(?: are)?(?: (?:the|its|our|your|this|all))*)'
@@ -42,7 +48,7 @@ const besides: ReadonlySet<string> = new Set(
     'registered defined declared listed shipped bundled provided offered implemented recognised recognized understood ' +
     'register define declare ship bundle provide offer implement recognise recognize understand support supports accept ' +
     'come comes list lists table tables registry has have hold holds contain contains include includes project program ' +
-    'use used uses call calls called choose chosen pick select convert know produce handle create make exist be return ' +
+    'use used uses call calls called choose chosen pick select convert know produce handle create make exist be return count counts data ' +
     'app application tool run runs perform performs execute executes belong software system codebase package library overall altogether currently'
   ).split(' '),
 )
@@ -78,7 +84,7 @@ export function thingsAsked(text: string, words: readonly string[]): ThingsAsked
     .filter((word) => !(isHttp && word === 'http'))
     .flatMap((word) => (word.includes('-') ? wordsOfName(word) : [word]))
     .map(stemOf)
-  const isSubject = !/\b(?:does|do|can|could|may|will|would|should)\b/i.test(said)
+  const isSubject = !/\b(?:does|do|(?:can|could|may|will|would|should)(?! be\b))\b/i.test(said)
   const claim = isSubject ? (claims.exec(said.slice(said.toLowerCase().indexOf(phrase)))?.groups?.claim ?? '') : ''
   const told = [...new Set(others)].filter((one) => one !== stem)
   const claimed = wordsOfName(claim).map(stemOf)
@@ -88,6 +94,7 @@ export function thingsAsked(text: string, words: readonly string[]): ThingsAsked
     general: last === '' ? null : stemOf(last),
     others: told,
     claimed: told.filter((one) => claimed.includes(one)),
+    done: told.filter((one) => one === stemOf(deedForm.exec(said)?.groups?.deed?.toLowerCase() ?? '')),
   }
 }
 

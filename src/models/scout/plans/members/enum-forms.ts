@@ -2,6 +2,8 @@
 
 import { search } from '../../looking/calls.ts'
 import { isComment } from '../../source/source-text.ts'
+import { namesInWords } from '../../words/in-words.ts'
+import type { Conclusion } from '../conclusion.ts'
 
 export interface EnumForm {
   readonly head: string
@@ -42,4 +44,14 @@ export function declaredBy(
     const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(text)?.groups?.name
     return name === undefined ? [] : [{ name, sort }]
   })
+}
+
+/** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */
+export function withoutMarks(found: Conclusion): Conclusion {
+  const marks = [
+    ...found.says.matchAll(/`(?<name>(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))`/g),
+  ]
+  const names = marks.flatMap(({ groups }) => groups?.name ?? [])
+  if (!found.isAnswered || names.length === 0) return found
+  return { ...found, says: `${found.says} Of these, ${namesInWords(names)} may only mark the end, or none of them.` }
 }

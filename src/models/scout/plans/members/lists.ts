@@ -15,7 +15,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
 import { collected } from './collections/collected.ts'
-import { declaredBy, derivedForms, type EnumForm, enumForms, enumSearch } from './enum-forms.ts'
+import { declaredBy, derivedForms, type EnumForm, enumForms, enumSearch, withoutMarks } from './enum-forms.ts'
 import { keyedBy } from './keyed-by.ts'
 import { type ListAsked, listAsked, wholeNamed, wordsNamed } from './list-asked.ts'
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
@@ -95,16 +95,6 @@ function tellsMore({ words }: Asked['question'], { names }: Table): boolean {
 function isNamedSo(key: string, { names }: Asked['question']): boolean {
   const constants = names.map(lastPart).filter((name) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name))
   return constants.length === 0 || constants.includes(key)
-}
-
-/** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */
-function withoutMarks(found: Conclusion): Conclusion {
-  const marks = [
-    ...found.says.matchAll(/`(?<name>(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))`/g),
-  ]
-  const names = marks.flatMap(({ groups }) => groups?.name ?? [])
-  if (!found.isAnswered || names.length === 0) return found
-  return { ...found, says: `${found.says} Of these, ${namesInWords(names)} may only mark the end, or none of them.` }
 }
 
 /** All that an enum is made of is asked for, in whatever case. */

@@ -22,6 +22,7 @@ import { baseSearch, kindsOfType } from './kinds-of-type.ts'
 import { pickedBy } from './quality.ts'
 import { registered } from './registered.ts'
 import { madeByStatements } from './statements.ts'
+import { inTests } from './tested.ts'
 
 /** What narrows down in a way that no list tells. */
 const narrowed =
@@ -61,6 +62,7 @@ export function* collected(
     inEnums(whole, all),
     inConstants(all),
     inFunctions(asked),
+    inTests(asked),
     madeByStatements(asked),
   ])).flat()
   const weighed = (yield* sideBySide(found.map((one) => weighedBy(one, asked)))).filter((one) => one !== null)
@@ -103,7 +105,7 @@ function namesOf(entries: readonly Entry[]): string {
 }
 
 /** How well a collection is told of; `null` where a word of the question is left over. */
-function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsked): Looking<Weighed | null> {
+function* weighedBy(collection: Collection, { stem, others, claimed, done }: ThingsAsked): Looking<Weighed | null> {
   const { own, said, path } = collection
   const byOwn = toldBy(own, others)
   const isOfThing = collection.isOfThing === true || toldBy(`${own} ${said}`, [stem]).size > 0
@@ -113,6 +115,8 @@ function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsk
   )
   // What the things are said to be may be spoken of anywhere near; it must be told of each of them.
   if (left.some((one) => claimed.includes(one))) return null
+  // A type enumerates all there are, whatever is done with some of them.
+  if (collection.told !== undefined && left.some((one) => done.includes(one))) return null
   const near = toldBy(`${said} ${path}`, left)
   // Another word for the thing needs something that says that this is the one.
   if (!isOfThing && byOwn.size + near.size === 0) return null
@@ -125,15 +129,17 @@ function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsk
   return toldBy(used, untold).size === untold.length ? { collection, entries, weight: weight - 1 } : null
 }
 
-const mostUses = 4
+const mostHeads = 4
 
 /** The lines that use it, and what is said of what they stand in. */
 function* usesOf({ path, entries }: Collection, key: string): Looking<string> {
   const { shown } = readMatches(yield* lookAt(search(asWord(key), { exclude: noProduct, limit: 20 })))
   const [first] = entries
-  const uses = shown.filter((use) => use.path !== path || use.line !== first?.line).slice(0, mostUses)
+  const uses = shown.filter((use) => use.path !== path || use.line !== first?.line)
   const heads = yield* excerpts(
-    uses.map((use) => ({ path: use.path, from: (use.around?.line ?? use.line) - 4, to: use.around?.line ?? use.line })),
+    uses
+      .slice(0, mostHeads)
+      .map((use) => ({ path: use.path, from: (use.around?.line ?? use.line) - 4, to: use.around?.line ?? use.line })),
   )
   return uses
     .map(

@@ -6,6 +6,7 @@ import { excerpts } from '../../../looking/excerpts.ts'
 import { type Looking, lookAt, sideBySide } from '../../../looking/looking.ts'
 import { ownerOf } from '../../../looking/owner.ts'
 import { type Match, readMatches } from '../../../looking/read-matches.ts'
+import type { SourceLine } from '../../../looking/read-view.ts'
 import { wordsOfName } from '../../../source/names.ts'
 import { placeOf } from '../../../source/paths.ts'
 import { literally } from '../../../source/patterns.ts'
@@ -16,7 +17,7 @@ import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { type Conclusion, matchPassages } from '../../conclusion.ts'
-import { declaredBy, derivedForms, endedForms, enumForms, enumSearch } from '../enum-forms.ts'
+import { declaredBy, derivedForms, endedForms, enumForms, enumSearch, withoutMarks } from '../enum-forms.ts'
 import { members } from '../members.ts'
 import type { Collection } from './collection.ts'
 import { isJoined, isMadeOf, stemsFor } from './words-for-things.ts'
@@ -39,8 +40,8 @@ export function* inEnums(asked: Asked, things: ThingsAsked): Looking<readonly Co
     .flatMap((match) => declaredBy(match.text, forms).map((one) => ({ ...one, match })))
     .filter((one) => isCalled(one, things))
   if (total > shown.length || declared.length > mostEnums) return []
-  const above = yield* excerpts(
-    declared.map(({ match }) => ({ path: match.path, from: match.line - 6, to: match.line - 1 })),
+  const near = yield* excerpts(
+    declared.map(({ match }) => ({ path: match.path, from: match.line - 6, to: match.line + 2 })),
   )
   const told = yield* sideBySide(
     declared.map(({ name, sort, match }) =>
@@ -56,9 +57,16 @@ export function* inEnums(asked: Asked, things: ThingsAsked): Looking<readonly Co
   )
   return declared.flatMap((one, index) => {
     const conclusion = told[index]
-    const said = textOf(commentAtEnd(above[index] ?? []))
+    const said = saidOf(near[index] ?? [], one.match.line)
     return conclusion?.isAnswered ? [collectionOf(one, conclusion, said)] : []
   })
+}
+
+/** What is said above it, or in Python below its heading. */
+function saidOf(near: readonly SourceLine[], line: number): string {
+  const above = commentAtEnd(near.filter(({ number, text }) => number < line && !/^\s*(?:#\[|@\w|\[[A-Z])/.test(text)))
+  const below = near.filter(({ number, text }) => number > line && /^\s*(?:"""|''')/.test(text))
+  return textOf([...above, ...below])
 }
 
 function patternFor(things: ThingsAsked): string {
@@ -101,7 +109,7 @@ function collectionOf({ name, match }: Enumeration, told: Conclusion, said: stri
     key: name,
     isOfThing: true,
     passages: told.passages,
-    told,
+    told: withoutMarks(told),
   }
 }
 
