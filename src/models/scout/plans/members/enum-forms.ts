@@ -27,8 +27,11 @@ export const derivedForms: readonly EnumForm[] = [
 /** `typedef enum { … } OpCode;`: what ends so may be a struct as well. */
 export const endedForms: readonly EnumForm[] = [{ head: '^\\}\\s*', tail: '\\s*;', sort: 'enum' }]
 
+/** `class PanStates:` with nothing but constants: whether it is one, only its parts can tell. */
+export const classForms: readonly EnumForm[] = [{ head: '^class\\s+', tail: '(?:\\(object\\))?:\\s*$', sort: 'class' }]
+
 export function enumSearch(pattern: string, path?: string): string {
-  const written = [...enumForms, ...derivedForms, ...endedForms]
+  const written = [...enumForms, ...derivedForms, ...endedForms, ...classForms]
     .map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`)
     .join('|')
   return search(written, { ignoreCase: true, limit: 20, ...(path === undefined ? {} : { path }) })

@@ -35,13 +35,12 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const own = name === '' || owners.length > 0 ? question.words : [...question.words, ...wordsNamed(name)]
   const said = yield* withoutWhole(question, own)
   const { words, stems, spared } = listAsked(question, said)
-  // One thing is asked for, and a list is several.
-  const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
-  if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
-    return yield* concept(asked)
+  if (asksForOne.test(question.text) || isShown.test(question.text) || stems.length === 0) return yield* concept(asked)
   const [owner] = owners
   // Who names a file asks for what is listed there.
   const place = owner?.path ?? asked.path
+  if (stems.length > mostStems)
+    return yield* otherwise(asked, said, { stems, spared, words, pattern: '', owner, place })
   const done = doneIn(question)
   // `which files are skipped`: what something is done with is never passed over.
   const isPassedOver = done?.nouns.some((stem) => !stems.includes(stem)) ?? false
@@ -51,26 +50,31 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     ...deedSearches(done),
   ])
   for (const pattern of patterns) {
-    const list: Wanted = { stems, spared, words, pattern, owner, place }
-    const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
-      const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
-      return found === null ? null : withoutMarks(yield* members({ ...asked, ...found, caught: { part: 'variants' } }))
-    }
-    const enumerated = yield* variantsOf(enumForms)
-    if (enumerated !== null) return enumerated
-    const tables = yield* tablesNamed(
-      pattern,
-      (key, match) => isMeant(key, match, list) && isNamedSo(key, question),
-      place,
-    )
-    const several = tables.filter((table) => tellsMore(question, table))
-    if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), place)
-    const derived = yield* variantsOf(derivedForms)
-    if (derived !== null) return derived
+    const called = yield* calledSo(asked, { stems, spared, words, pattern, owner, place })
+    if (called !== null) return called
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* otherwise(asked, said, beside))
 }
+
+/** The enumeration or the lists whose own names tell the words. */
+function* calledSo(asked: Asked, list: Wanted): Looking<Conclusion | null> {
+  const { question } = asked
+  const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
+    const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
+    return found === null ? null : withoutMarks(yield* members({ ...asked, ...found, caught: { part: 'variants' } }))
+  }
+  const enumerated = yield* variantsOf(enumForms)
+  if (enumerated !== null) return enumerated
+  const isCalled = (key: string, match: Match) => isMeant(key, match, list) && isNamedSo(key, question)
+  const tables = yield* tablesNamed(list.pattern, isCalled, list.place)
+  const several = tables.filter((table) => tellsMore(question, table))
+  if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), list.place)
+  return yield* variantsOf(derivedForms)
+}
+
+/** One thing is asked for, and a list is several. */
+const asksForOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i
 
 /** `the hotel` is all that the program is about, unless something in it is called so. */
 function* withoutWhole(question: Asked['question'], words: readonly string[]): Looking<readonly string[]> {

@@ -117,7 +117,9 @@ function* weighedBy(collection: Collection, { stem, others, claimed, done }: Thi
   if (left.some((one) => claimed.includes(one))) return null
   // A type enumerates all there are, whatever is done with some of them.
   if (collection.told !== undefined && left.some((one) => done.includes(one))) return null
-  const near = toldBy(`${said} ${path}`, left)
+  // What is written of every one of them is told as well.
+  const ofEach = left.filter((one) => entries.every(({ text }) => toldBy(text, [one]).size > 0))
+  const near = new Set([...toldBy(`${said} ${path}`, left), ...ofEach])
   // Another word for the thing needs something that says that this is the one.
   if (!isOfThing && byOwn.size + near.size === 0) return null
   const weight = (isOfThing ? 4 : 1) + 2 * byOwn.size + near.size

@@ -17,7 +17,7 @@ import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { type Conclusion, matchPassages } from '../../conclusion.ts'
-import { declaredBy, derivedForms, endedForms, enumForms, enumSearch, withoutMarks } from '../enum-forms.ts'
+import { classForms, declaredBy, derivedForms, endedForms, enumForms, enumSearch, withoutMarks } from '../enum-forms.ts'
 import { members } from '../members.ts'
 import type { Collection } from './collection.ts'
 import { isJoined, isMadeOf, stemsFor } from './words-for-things.ts'
@@ -28,7 +28,7 @@ interface Enumeration {
   readonly match: Match
 }
 
-const forms = [...enumForms, ...derivedForms, ...endedForms]
+const forms = [...enumForms, ...derivedForms, ...endedForms, ...classForms]
 const mostEnums = 4
 /** What a type is called that tells the kinds of what it stands in. */
 const kinds = /^(?:Kind|Type|Category|Variety|Variant|Sort)s?$/i
@@ -58,7 +58,7 @@ export function* inEnums(asked: Asked, things: ThingsAsked): Looking<readonly Co
   return declared.flatMap((one, index) => {
     const conclusion = told[index]
     const said = saidOf(near[index] ?? [], one.match.line)
-    return conclusion?.isAnswered ? [collectionOf(one, conclusion, said)] : []
+    return conclusion?.isAnswered && isOfConstants(one, conclusion) ? [collectionOf(one, conclusion, said)] : []
   })
 }
 
@@ -92,16 +92,21 @@ function ownersOf({ around }: Match, name: string): readonly string[] {
   return trail.at(-1) === name ? trail.slice(0, -1) : trail
 }
 
+function namesIn({ says }: Conclusion): readonly string[] {
+  const listed = /: (?<names>`.*`) \(/.exec(says)?.groups?.names ?? ''
+  return [...listed.matchAll(/`(?<name>[^`]+)`/g)].map(({ groups }) => groups?.name ?? '')
+}
+
+/** Any class has fields: only one of constants, and several of them, enumerates. */
+function isOfConstants({ sort }: Enumeration, told: Conclusion): boolean {
+  const names = namesIn(told)
+  return sort !== 'class' || (names.length > 1 && names.every((name) => /^[A-Z][A-Z\d_]*$/.test(name)))
+}
+
 function collectionOf({ name, match }: Enumeration, told: Conclusion, said: string): Collection {
-  const listed = /: (?<names>`.*`) \(/.exec(told.says)?.groups?.names ?? ''
   return {
     title: `\`${name}\``,
-    entries: [...listed.matchAll(/`(?<name>[^`]+)`/g)].map(({ groups }) => ({
-      name: groups?.name ?? '',
-      text: groups?.name ?? '',
-      path: match.path,
-      line: match.line,
-    })),
+    entries: namesIn(told).map((one) => ({ name: one, text: one, path: match.path, line: match.line })),
     own: `${name} ${ownerOf(match)}`,
     said,
     path: match.path,
