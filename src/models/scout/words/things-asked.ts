@@ -22,7 +22,7 @@ export interface ThingsAsked {
 
 /** `which rules are fixable`, `which providers need a key`: what is said of the things themselves. */
 const claims =
-  /\b(?:are|is|be|count as|counts as|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared|valid|known|supported|available|allowed|possible|accepted)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
+  /\b(?:are|is|be|count as|counts as|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared|valid|known|supported|available|allowed|possible|accepted|kept|held|stored|used)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
 
 /** `which states does the scheduler retry` */
 const deedForm =
@@ -48,7 +48,7 @@ const besides: ReadonlySet<string> = new Set(
     'registered defined declared listed shipped bundled provided offered implemented recognised recognized understood ' +
     'register define declare ship bundle provide offer implement recognise recognize understand support supports accept ' +
     'come comes list lists table tables registry has have hold holds contain contains include includes project program ' +
-    'use used uses call calls called choose chosen pick select convert know produce handle create make exist be return count counts data ' +
+    'use used uses call calls called choose chosen pick select convert know produce handle create make exist be return count counts data kept held stored ' +
     'app application tool run runs perform performs execute executes belong software system codebase package library overall altogether currently'
   ).split(' '),
 )

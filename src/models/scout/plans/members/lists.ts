@@ -62,7 +62,9 @@ function* calledSo(asked: Asked, list: Wanted): Looking<Conclusion | null> {
   const { question } = asked
   const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
     const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
-    return found === null ? null : withoutMarks(yield* members({ ...asked, ...found, caught: { part: 'variants' } }))
+    if (found === null) return null
+    const told = yield* members({ ...asked, ...found, caught: { part: 'variants' } })
+    return told.isAnswered || told.isDoubted ? withoutMarks(told) : null
   }
   const enumerated = yield* variantsOf(enumForms)
   if (enumerated !== null) return enumerated

@@ -86,10 +86,11 @@ function isCalled({ name, match }: Enumeration, things: ThingsAsked): boolean {
   return stemsIn(name, stems).size > 0 && isMadeOf(name, [...stems, ...things.others], true)
 }
 
-/** What it stands in; a match may name itself there. */
+/** The type that it stands in; a match may name itself there, and what a module is called is no part of its name. */
 function ownersOf({ around }: Match, name: string): readonly string[] {
   const trail = around?.trail ?? []
-  return trail.at(-1) === name ? trail.slice(0, -1) : trail
+  const own = trail.at(-1) === name ? trail.slice(0, -1) : around?.sort === 'module' ? [] : trail
+  return own.slice(-1).filter((one) => /^\w+$/.test(one))
 }
 
 function namesIn({ says }: Conclusion): readonly string[] {

@@ -30,7 +30,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   status: ['state'],
   colour: ['color'],
   color: ['colour'],
-  currency: ['currencies'],
   exit: ['rc'],
 }
 
