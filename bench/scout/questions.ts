@@ -1880,7 +1880,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how many door codes does the vault know?', [/^`DoorCode` has 3 variants/], 30],
     ['which alarms are there?', [/has 3 alarms: `ALARM_SMOKE = 1`, `ALARM_FLOOD = 2` and `ALARM_THIEF = 3`/], 30],
     ['how many candles are there?', 'unknown', 30],
-    ['which relics are kept in the vault?', [/^`relics` has 2 \w+: `finger` and `cloak`/], 30],
+    ['which relics are there?', [/^`relics` has 2 \w+: `finger` and `cloak`/], 30],
     ['how many kinds of visitors are there?', [/^`Visitor\.Kind` has 3 variants/], 30],
     ['what sorts of visitor are there?', [/^`Visitor\.Kind` has 3 variants/], 30],
     ['How many prayers does PrayerBook register?', [/with 3: `matins`, `vespers` and `compline`/], 12],
