@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementName, elementsOf } from './elements.ts'
+import { elementName, elementNames, elementsOf } from './elements.ts'
 
 describe('counts what a list, a table or a union holds', () => {
   test.each<[name: string, source: string, names: readonly string[]]>([
@@ -20,5 +20,17 @@ describe('counts what a list, a table or a union holds', () => {
     ['what a preprocessor leaves', 'x[] = {\n"a",\n#if 0\n"b",\n#endif\n#ifdef C\n"c",\n#endif\n};', ['a', 'c']],
   ])('%s', (_name, source, names) => {
     expect(elementsOf(source).map(elementName)).toEqual(names)
+  })
+})
+
+describe('what the rows of a table are called', () => {
+  test.each([
+    ['the text that each begins with', 'x[] = {\n{"a", 1},\n{"b", 2},\n};', ['a', 'b']],
+    ['the text that each is made of', 'X = [Unit.new("g", :mass), Unit.new("l", :volume)]', ['g', 'l']],
+    ['rows that begin alike', 'x = [("a", 1), ("a", 2)]', ['("a", 1)', '("a", 2)']],
+    ['rows of which one begins with no text', 'x = [("a", 1), (b, 2)]', ['("a", 1)', '(b, 2)']],
+    ['keys', 'x = {"a": ("b", 1), "c": ("d", 2)}', ['a', 'c']],
+  ])('%s', (_name, source, names) => {
+    expect(elementNames(elementsOf(source))).toEqual(names)
   })
 })

@@ -83,11 +83,19 @@ export function rowName(row: string): string | null {
   return (namedRow.exec(row) ?? numberedRow.exec(row))?.groups?.name ?? null
 }
 
+/** Rows that begin with a text: `{ "chalk", 1, 900 }`, `Unit.new("g", :mass)`. */
+const begunRow = /^&?(?:new\s+)?(?:[\w.:]*[({]|\[)\s*(?<sign>["'`])(?<name>[^"'`\n]+)\k<sign>\s*[,)}\]]/
+
 /** What the elements of a list, table or union are called; records that a text tells apart are called after it. */
 export function elementNames(elements: readonly string[]): readonly string[] {
-  const tags = elements.map((element) => taggedRow.exec(withoutComments(element).trim())?.groups?.name)
-  const isTold = new Set(tags).size === tags.length && !tags.includes(undefined)
-  return elements.map((element, index) => (isTold ? tags[index] : undefined) ?? elementName(element))
+  const names = elements.map(elementName)
+  // What is called by a key or by its name needs no other.
+  if (names.length < 2 || new Set(names).size < names.length || names.every((name) => /^[\w-]+$/.test(name)))
+    return names
+  const told = [taggedRow, begunRow].map((form) =>
+    elements.flatMap((element) => form.exec(withoutComments(element).trim())?.groups?.name ?? []),
+  )
+  return told.find((tags) => new Set(tags).size === elements.length && tags.length === elements.length) ?? names
 }
 
 /** What an element of a list or table is called: its key, the name that it begins with, or itself. */

@@ -31,7 +31,7 @@ const setting = [
 
 const forms: readonly (readonly [deed: RegExp, forms: readonly string[]])[] = [
   [/^(?:remove|delete|unset|strip|drop|clear|erase|discard|scrub)/i, removing],
-  [/^(?:set|export|put|assign|define$|add)/i, setting],
+  [/^(?:set|export|put|assign|define$|add|register|enter|install)/i, setting],
 ]
 
 /** Every time that some lines do it; `null` where nothing is known of how it is done. */

@@ -10,6 +10,7 @@ test.each([
   ['if (strcasecmp(text, "yes") == 0 || strcasecmp(text, "on") == 0)', ['yes', 'on']],
   ['case "y", "yes"', ['y', 'yes']],
   ["when 'y', 'yes'", ['y', 'yes']],
+  ['state is "shut" or "lost"', ['shut', 'lost']],
   ['name not in ["y", "yes"]', null],
   ['if name == "y" and isOpen', null],
   ['if name == "y" || count > 3', null],

@@ -24,6 +24,7 @@ const forms = [
   `\\(*(?:new Set\\()?\\[\\s*${texts}\\]\\)?\\.(?:includes|include\\?|contains|member\\?|has)\\(${thing}\\)+`,
   `\\(*(?:\\w+\\.of|\\w+\\.asList|setOf|listOf|arrayOf|hashSetOf)\\(\\s*${texts}\\)\\.contains\\(${thing}\\)+`,
   `\\(*${thing}\\s+in\\s+(?:setOf|listOf|arrayOf)\\(\\s*${texts}\\)+`,
+  `\\(*${thing}\\s+is\\s+\\(?(?<texts>${text}(?:\\s+or\\s+${text})+)\\)*`,
   `matches!\\(${thing},\\s*${texts}\\)`,
   `(?:case|when)\\s+${texts}(?:\\s*,\\s*(?:case|when)\\s+${text})*`,
   `${texts}`,

@@ -9,6 +9,12 @@ describe('what a question wants listed', () => {
     ['which rules are auto-fixable?', 'rule', ['fixabl'], ['fixabl']],
     ['which tools can the model call?', 'tool', ['model'], []],
     ['how many kinds of rooms are there?', 'room', [], []],
+    ['what sorts of toll are there?', 'toll', [], []],
+    ['how many units of measure are known?', 'unit', [], []],
+    ['which built-in functions can a script call?', 'builtin', [], []],
+    ['which job states count as final?', 'state', ['job', 'final'], ['final']],
+    ['which timings are valid for a notice?', 'timing', ['notic'], []],
+    ['which kegs can be tapped?', 'keg', ['tap'], ['tap']],
     ['how is the cache cleared?', null, [], []],
   ])('%s', (text, thing, others, claimed) => {
     const question = readQuestion(text)

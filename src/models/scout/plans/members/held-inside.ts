@@ -18,6 +18,7 @@ import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
+import { saidInCalls } from './said-in-calls.ts'
 
 export interface Held {
   readonly line: SourceLine
@@ -36,7 +37,8 @@ export function* heldInside({ name, path, sort, language, caught, question }: As
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
   const { noun, before } = thingsIn(question.text, caught.noun ?? '')
-  const held = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
+  const own = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
+  const held = isOne && own.length === 0 ? saidInCalls(only, noun, caught.deed ?? '') : own
   const known = isOne && held.length === 0 && caught.deed === undefined ? yield* knownByTable(only, caught.noun) : null
   if (known !== null) return known
   const [table, ...more] = held

@@ -1,6 +1,5 @@
 // Lists and tables that the code gives a name to: `lifecycleHooks = [ … ]`, `local commands = { … }`.
 
-import { search } from '../../looking/calls.ts'
 import { declarationsOf, headsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
@@ -10,13 +9,13 @@ import { lastPart, wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
-import { isComment } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
 import { concept } from '../plain/concept.ts'
 import { collected } from './collections/collected.ts'
+import { declaredBy, derivedForms, type EnumForm, enumForms, enumSearch, withoutMarks } from './enum-forms.ts'
 import { keyedBy } from './keyed-by.ts'
 import { type ListAsked, listAsked, wholeNamed, wordsNamed } from './list-asked.ts'
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
@@ -36,13 +35,12 @@ export function* listed(asked: Asked): Looking<Conclusion> {
   const own = name === '' || owners.length > 0 ? question.words : [...question.words, ...wordsNamed(name)]
   const said = yield* withoutWhole(question, own)
   const { words, stems, spared } = listAsked(question, said)
-  // One thing is asked for, and a list is several.
-  const isOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i.test(question.text)
-  if (isOne || isShown.test(question.text) || stems.length === 0 || stems.length > mostStems)
-    return yield* concept(asked)
+  if (asksForOne.test(question.text) || isShown.test(question.text) || stems.length === 0) return yield* concept(asked)
   const [owner] = owners
   // Who names a file asks for what is listed there.
   const place = owner?.path ?? asked.path
+  if (stems.length > mostStems)
+    return yield* otherwise(asked, said, { stems, spared, words, pattern: '', owner, place })
   const done = doneIn(question)
   // `which files are skipped`: what something is done with is never passed over.
   const isPassedOver = done?.nouns.some((stem) => !stems.includes(stem)) ?? false
@@ -52,26 +50,33 @@ export function* listed(asked: Asked): Looking<Conclusion> {
     ...deedSearches(done),
   ])
   for (const pattern of patterns) {
-    const list: Wanted = { stems, spared, words, pattern, owner, place }
-    const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
-      const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
-      return found === null ? null : withoutMarks(yield* members({ ...asked, ...found, caught: { part: 'variants' } }))
-    }
-    const enumerated = yield* variantsOf(enumForms)
-    if (enumerated !== null) return enumerated
-    const tables = yield* tablesNamed(
-      pattern,
-      (key, match) => isMeant(key, match, list) && isNamedSo(key, question),
-      place,
-    )
-    const several = tables.filter(({ names }) => names.length > 1 || !isNamedIn(question, names[0] ?? ''))
-    if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), place)
-    const derived = yield* variantsOf(derivedForms)
-    if (derived !== null) return derived
+    const called = yield* calledSo(asked, { stems, spared, words, pattern, owner, place })
+    if (called !== null) return called
   }
   const beside: Wanted = { stems, spared, words, pattern: patterns[0] ?? '', owner, place }
   return (yield* byWhatIsSaid(question, done, beside)) ?? (yield* otherwise(asked, said, beside))
 }
+
+/** The enumeration or the lists whose own names tell the words. */
+function* calledSo(asked: Asked, list: Wanted): Looking<Conclusion | null> {
+  const { question } = asked
+  const variantsOf = function* (forms: readonly EnumForm[]): Looking<Conclusion | null> {
+    const found = question.condition === undefined ? yield* enumNamed(list, forms) : null
+    if (found === null) return null
+    const told = yield* members({ ...asked, ...found, caught: { part: 'variants' } })
+    return told.isAnswered || told.isDoubted ? withoutMarks(told) : null
+  }
+  const enumerated = yield* variantsOf(enumForms)
+  if (enumerated !== null) return enumerated
+  const isCalled = (key: string, match: Match) => isMeant(key, match, list) && isNamedSo(key, question)
+  const tables = yield* tablesNamed(list.pattern, isCalled, list.place)
+  const several = tables.filter((table) => tellsMore(question, table))
+  if (several.length > 0) return inWords(plainest(several, list), conditionLeft(question), list.place)
+  return yield* variantsOf(derivedForms)
+}
+
+/** One thing is asked for, and a list is several. */
+const asksForOne = /^\s*what is the (?!list|set|names|possible|valid|allowed)(?:\w+ )*?\w*[^s\W]\W*$/i
 
 /** `the hotel` is all that the program is about, unless something in it is called so. */
 function* withoutWhole(question: Asked['question'], words: readonly string[]): Looking<readonly string[]> {
@@ -88,24 +93,14 @@ function* otherwise(asked: Asked, said: readonly string[], list: Wanted): Lookin
 }
 
 /** `which databases can the dburi name`: a table of which the question itself names all that is in it answers nothing. */
-function isNamedIn({ words }: Asked['question'], name: string): boolean {
-  return words.includes(name.toLowerCase())
+function tellsMore({ words }: Asked['question'], { names }: Table): boolean {
+  return names.length > 1 || !words.includes(names[0]?.toLowerCase() ?? '')
 }
 
 /** Who writes `LAMP_KINDS` means just that list, and not `SPARE_LAMP_KINDS`. */
 function isNamedSo(key: string, { names }: Asked['question']): boolean {
   const constants = names.map(lastPart).filter((name) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name))
   return constants.length === 0 || constants.includes(key)
-}
-
-/** `LAMP_NONE` and `LAMP_COUNT` are no lamps: what only marks the end or nothing is told apart where the enum was not named. */
-function withoutMarks(found: Conclusion): Conclusion {
-  const marks = [
-    ...found.says.matchAll(/`(?<name>(?:NUM|N|MAX)_[A-Z_]+|\w*_(?:NIL|NONE|COUNT|MAX|LAST|END|SENTINEL|NUM|__LAST))`/g),
-  ]
-  const names = marks.flatMap(({ groups }) => groups?.name ?? [])
-  if (!found.isAnswered || names.length === 0) return found
-  return { ...found, says: `${found.says} Of these, ${namesInWords(names)} may only mark the end, or none of them.` }
 }
 
 /** All that an enum is made of is asked for, in whatever case. */
@@ -118,7 +113,8 @@ const doesOther = /\b(?:does|do|can|will)\s+\S+\s+(?:parse|read|load|write|save|
 
 /** Lists by what is done with what they hold, else by what is said beside them; what a named file lists is done nowhere else. */
 function* byWhatIsSaid(question: Asked['question'], done: Done | null, list: Wanted): Looking<Conclusion | null> {
-  const ofDeed = done === null || list.place !== undefined ? [] : yield* listsDone(done)
+  const lists = done === null || list.place !== undefined ? [] : yield* listsDone(done)
+  const ofDeed = lists.filter((table) => tellsMore(question, table))
   if (ofDeed.length > 0) return inWords(ofDeed, [], undefined)
   const beside = yield* toldBeside(list)
   const isTold = beside.length > 0 || list.place !== undefined
@@ -242,52 +238,15 @@ function isFurtherIn(key: string, { text }: Match): boolean {
   return /\{|=>/.test(text.slice(0, Math.max(0, text.indexOf(key))))
 }
 
-/**
- * How an enumeration is declared, with the name where the words stand; in Go it is a plain type with constants of it, in
- * TypeScript often a union of texts.
- */
-const enumForms: readonly EnumForm[] = [
-  { head: '\\benum\\s+(?:class\\s+|struct\\s+)?', tail: '', sort: 'enum' },
-  { head: '\\bclass\\s+', tail: '\\([\\w., ]*(?:Enum|Flag)\\b', sort: 'enum' },
-  { head: '^type\\s+', tail: '\\s+(?:u?int\\d*|byte|string)\\s*$', sort: 'type' },
-  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:$|[|]?\\s*["\'])', sort: 'type' },
-]
-
-/** A type that tells by another declaration what it enumerates; lists go before it, since it mostly names one of them. */
-const derivedForms: readonly EnumForm[] = [
-  { head: '^(?:export\\s+)?type\\s+', tail: '\\s*=\\s*(?:keyof\\s|\\(typeof\\s)', sort: 'type' },
-]
-
-interface EnumForm {
-  readonly head: string
-  readonly tail: string
-  readonly sort: string
-}
-
-function enumSearch(pattern: string, path: string | undefined): string {
-  const written = [...enumForms, ...derivedForms]
-    .map(({ head, tail }) => `${head}\\w*(?:${pattern})\\w*${tail}`)
-    .join('|')
-  return search(written, { ignoreCase: true, limit: 20, ...(path === undefined ? {} : { path }) })
-}
-
-/** No quote stands before the word that declares it. */
-function isDeclared(text: string): boolean {
-  return /^[^"'`]*\b(?:enum|class|type)\s/i.test(text)
-}
-
 /** The enumeration of that name, where there is exactly one. */
 function* enumNamed(list: Wanted, forms: readonly EnumForm[]): Looking<Pick<Asked, 'name' | 'sort' | 'path'> | null> {
   const { shown } = readMatches(yield* lookAt(enumSearch(list.pattern, list.place)))
   // What an example or a test enumerates is not what the program knows, nor is what a comment or a text speaks of.
-  const own = shown.filter(
-    ({ path, text }) => (list.place !== undefined || isShipped(path)) && !isComment(text) && isDeclared(text),
-  )
+  const own = shown.filter(({ path }) => list.place !== undefined || isShipped(path))
   const found = own.flatMap((match) =>
-    forms.flatMap(({ head, tail, sort }) => {
-      const name = new RegExp(`${head}(?<name>\\w+)${tail}`).exec(match.text)?.groups?.name
-      return name !== undefined && isMeant(name, match, list) ? [{ name, sort, path: match.path }] : []
-    }),
+    declaredBy(match.text, forms).flatMap(({ name, sort }) =>
+      isMeant(name, match, list) ? [{ name, sort, path: match.path }] : [],
+    ),
   )
   const [only] = found
   if (only === undefined || new Set(found.map(({ name }) => name)).size > 1) return null

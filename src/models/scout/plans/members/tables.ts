@@ -5,7 +5,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
 import { behindType, insideBracket } from '../../source/brackets.ts'
-import { elementName, elementsOf } from '../../source/elements.ts'
+import { elementNames, elementsOf } from '../../source/elements.ts'
 import { directoryOf } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { noProduct, noProgram, shippedFirst } from '../../source/shipped.ts'
@@ -191,10 +191,5 @@ function isList({ names, passage }: Table): boolean {
 /** A text may be a list as well: its words are parted by commas. */
 function namesIn(source: string): readonly string[] {
   const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
-  // What ends a list of C is none of its members.
-  return text === undefined
-    ? elementsOf(source)
-        .map(elementName)
-        .filter((name, index, all) => index < all.length - 1 || !/^(?:NULL|nullptr)$/.test(name))
-    : text.split(/\s*[,|]\s*/)
+  return text === undefined ? elementNames(elementsOf(source)) : text.split(/\s*[,|]\s*/)
 }

@@ -15,12 +15,14 @@ import { type ThingsAsked, thingsAsked } from '../../../words/things-asked.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
 import { type Collection, type Entry, thingsIn, toldBy } from './collection.ts'
+import { inConstants, inEnums } from './in-enums.ts'
 import { inFunctions } from './in-functions.ts'
 import { inTables } from './in-tables.ts'
 import { baseSearch, kindsOfType } from './kinds-of-type.ts'
 import { pickedBy } from './quality.ts'
 import { registered } from './registered.ts'
 import { madeByStatements } from './statements.ts'
+import { inTests } from './tested.ts'
 
 /** What narrows down in a way that no list tells. */
 const narrowed =
@@ -55,8 +57,12 @@ export function* collected(
   if (asked.others.length > mostOthers) return null
   const found = (yield* sideBySide([
     registered(asked),
-    inTables(asked),
+    // A name may say what need not be told.
+    inTables(all),
+    inEnums(whole, all),
+    inConstants(all),
     inFunctions(asked),
+    inTests(asked),
     madeByStatements(asked),
   ])).flat()
   const weighed = (yield* sideBySide(found.map((one) => weighedBy(one, asked)))).filter((one) => one !== null)
@@ -78,7 +84,7 @@ function* seen(call: string): Looking<readonly string[]> {
 }
 
 function programSearch(words: readonly string[]): string {
-  const form = `(?:name"?|artifactId>|^module\\b.*[/ ]|rootProject.name)[\\s:=>"'(]*(?:@[\\w-]+/)?(?:${words.join('|')})\\b`
+  const form = `(?:name"?|artifactId>|^module\\b.*[/ ]|rootProject.name|bin["/])[\\s:=>"'(\\[{]*(?:@[\\w-]+/)?(?:${words.join('|')})\\b`
   return search(form, { only: manifests, ignoreCase: true, limit: 10 })
 }
 
@@ -99,7 +105,7 @@ function namesOf(entries: readonly Entry[]): string {
 }
 
 /** How well a collection is told of; `null` where a word of the question is left over. */
-function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsked): Looking<Weighed | null> {
+function* weighedBy(collection: Collection, { stem, others, claimed, done }: ThingsAsked): Looking<Weighed | null> {
   const { own, said, path } = collection
   const byOwn = toldBy(own, others)
   const isOfThing = collection.isOfThing === true || toldBy(`${own} ${said}`, [stem]).size > 0
@@ -109,7 +115,11 @@ function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsk
   )
   // What the things are said to be may be spoken of anywhere near; it must be told of each of them.
   if (left.some((one) => claimed.includes(one))) return null
-  const near = toldBy(`${said} ${path}`, left)
+  // A type enumerates all there are, whatever is done with some of them.
+  if (collection.told !== undefined && left.some((one) => done.includes(one))) return null
+  // What is written of every one of them is told as well.
+  const ofEach = left.filter((one) => entries.every(({ text }) => toldBy(text, [one]).size > 0))
+  const near = new Set([...toldBy(`${said} ${path}`, left), ...ofEach])
   // Another word for the thing needs something that says that this is the one.
   if (!isOfThing && byOwn.size + near.size === 0) return null
   const weight = (isOfThing ? 4 : 1) + 2 * byOwn.size + near.size
@@ -121,24 +131,30 @@ function* weighedBy(collection: Collection, { stem, others, claimed }: ThingsAsk
   return toldBy(used, untold).size === untold.length ? { collection, entries, weight: weight - 1 } : null
 }
 
-const mostUses = 4
+const mostHeads = 4
 
 /** The lines that use it, and what is said of what they stand in. */
 function* usesOf({ path, entries }: Collection, key: string): Looking<string> {
   const { shown } = readMatches(yield* lookAt(search(asWord(key), { exclude: noProduct, limit: 20 })))
   const [first] = entries
-  const uses = shown.filter((use) => use.path !== path || use.line !== first?.line).slice(0, mostUses)
+  const uses = shown.filter((use) => use.path !== path || use.line !== first?.line)
   const heads = yield* excerpts(
-    uses.map((use) => ({ path: use.path, from: (use.around?.line ?? use.line) - 4, to: use.around?.line ?? use.line })),
+    uses
+      .slice(0, mostHeads)
+      .map((use) => ({ path: use.path, from: (use.around?.line ?? use.line) - 4, to: use.around?.line ?? use.line })),
   )
   return uses
-    .map((use, index) => `${ownerOf(use)} ${use.text} ${(heads[index] ?? []).map(({ text }) => text).join(' ')}`)
+    .map(
+      (use, index) =>
+        `${use.path} ${ownerOf(use)} ${use.text} ${(heads[index] ?? []).map(({ text }) => text).join(' ')}`,
+    )
     .join(' ')
 }
 
 function inWords({ collection, entries }: Weighed, asked: ThingsAsked): Conclusion {
-  const { title, place, passages } = collection
+  const { title, place, passages, told } = collection
   const count = entries.length
+  if (told !== undefined && count === collection.entries.length) return told
   const some = count < collection.entries.length ? ` of ${collection.entries.length}` : ''
   const names =
     place === undefined

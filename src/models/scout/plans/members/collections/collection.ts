@@ -5,7 +5,7 @@ import { pluralOf } from '../../../words/in-words.ts'
 import { stemsIn } from '../../../words/kinship.ts'
 import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
-import type { Passage } from '../../conclusion.ts'
+import type { Conclusion, Passage } from '../../conclusion.ts'
 
 export interface Entry {
   readonly name: string
@@ -33,6 +33,8 @@ export interface Collection {
   /** What an entry has that does not say it itself: the defaults of what they are registered with. */
   readonly heading?: string
   readonly passages: readonly Passage[]
+  /** What is said of all of its entries, where another plan has told it. */
+  readonly told?: Conclusion
 }
 
 /** Whether each of some entries is called by what is asked for: `FrostRule`, `GaleRule`. */

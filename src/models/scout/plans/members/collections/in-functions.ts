@@ -14,7 +14,7 @@ import { literally } from '../../../source/patterns.ts'
 import { noProduct, shippedFirst } from '../../../source/shipped.ts'
 import { commentAtEnd, indentOf, isComment, textOf, withoutStrings } from '../../../source/source-text.ts'
 import { everyCase, type ReturnCase } from '../../../values/every-case.ts'
-import { takenFor } from '../../../values/taken-for.ts'
+import { takenFor, textsTested } from '../../../values/taken-for.ts'
 import { formsOf, stemsIn } from '../../../words/kinship.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import { passageOf } from '../../conclusion.ts'
@@ -79,11 +79,16 @@ function headedBy(match: Match): readonly Match[] {
   const { around, line, text } = match
   if (isComment(text)) return []
   if (isInFunction(match) && around?.line === line) return [match]
-  const name = /^\s*(?:[a-z]+\s+)*(?:fn|def|func|fun|function)\s+(?:self\.)?(?<name>\w+)\s*[(=<]/.exec(text)?.groups
-    ?.name
+  const name = (
+    /^\s*(?:[a-z]+\s+)*(?:fn|def|func|fun|function)\s+(?:self\.)?(?<name>\w+)\s*[(=<]/.exec(text) ?? property.exec(text)
+  )?.groups?.name
   if (name === undefined || around === null) return []
   return [{ ...match, around: { sort: 'function', trail: [...around.trail, name], line, endLine: around.endLine } }]
 }
+
+/** `public bool IsFinal => …`, `val isFinal get() = …`: what is told without being called. */
+const property =
+  /^\s*(?:[a-z]+\s+)*(?:bool|val)\s+(?<name>\w+)\s*(?::\s*Boolean\s*)?(?:=>|get\(\)\s*=)\s*(?<test>\S.*?);?\s*$/
 
 function distinct(matches: readonly Match[]): readonly Match[] {
   const keyOf = ({ path, around }: Match) => `${path}:${around?.line}`
@@ -182,6 +187,8 @@ function isPositive({ trail }: SymbolView): boolean {
 
 /** The values for which it holds, also numbers and constants; `null` where it hangs on anything else. */
 function testedBy(code: readonly SourceLine[], { path }: SymbolView): readonly string[] | null {
+  const told = property.exec(code[0]?.text ?? '')?.groups?.test
+  if (told !== undefined) return textsTested(withQuotes(told))
   const cases = everyCase(code, path) ?? []
   const taken = cases.length === 0 ? null : takenFor('true', cases.map(inQuotes))
   return taken === null || taken.length < 2 ? null : [...new Set(taken)]

@@ -16,10 +16,14 @@ import { toldBy } from './collection.ts'
 
 /** Declarations of a type that is called so, with what else is said of the things, or with a word for a base. */
 export function baseSearch({ question }: Asked, asked: ThingsAsked): string {
-  return search(`\\b(?:class|interface|trait|protocol)\\s+${nameForm(question.words, asked)}\\b`, {
+  return search(declaring(nameForm(question.words, asked)), {
     exclude: noProduct,
     limit: 10,
   })
+}
+
+function declaring(name: string): string {
+  return `\\b(?:class|interface|trait|protocol|type)\\s+${name}\\b`
 }
 
 function nameForm(words: readonly string[], { thing, others }: ThingsAsked): string {
@@ -32,12 +36,11 @@ function nameForm(words: readonly string[], { thing, others }: ThingsAsked): str
 export function* kindsOfType(asked: Asked, things: ThingsAsked, others: readonly string[]): Looking<Conclusion | null> {
   if (things.claimed.some((stem) => others.includes(stem))) return null
   const { shown } = readMatches(yield* lookAt(baseSearch(asked, things)))
-  const form = new RegExp(
-    `\\b(?:class|interface|trait|protocol)\\s+(?<name>${nameForm(asked.question.words, things)})\\b`,
-  )
+  const form = new RegExp(declaring(`(?<name>${nameForm(asked.question.words, things)})`))
   const found = shown.flatMap((match) => {
     const name = form.exec(match.text)?.groups?.name
-    const isOwn = isShipped(match.path) && !isComment(match.text)
+    // What Go declares as a type may be anything.
+    const isOwn = isShipped(match.path) && !isComment(match.text) && !/\btype\s+\w+\s+(?!interface\b)/.test(match.text)
     const isTold = toldBy(`${name} ${ownerOf(match)} ${match.path}`, others).size === others.length
     return name !== undefined && isOwn && isTold ? [name] : []
   })

@@ -32,7 +32,20 @@ function having({ entries, heading }: Collection, stem: string): readonly Entry[
   const names = new Set(entries.flatMap(({ text }) => flagsIn(text)).filter((name) => stemsIn(name, [stem]).size > 0))
   const [flag] = names
   if (flag !== undefined && names.size === 1) return flagged(entries, flag)
-  return valued(entries, stem, heading) ?? keyed(entries, stem)
+  return valued(entries, stem, heading) ?? keyed(entries, stem) ?? placed(entries, stem)
+}
+
+/** `the dice plugin`: those that stand in the only file that is called so. */
+function placed(entries: readonly Entry[], stem: string): readonly Entry[] | null {
+  const files = [...new Set(entries.map(({ path }) => path))].filter(
+    (path) => stemsIn((path.split('/').at(-1) ?? '').replace(/\.\w+$/, ''), [stem]).size > 0,
+  )
+  return files.length === 1
+    ? some(
+        entries,
+        entries.filter(({ path }) => files.includes(path)),
+      )
+    : null
 }
 
 /** `level: "error"`, `family: :nightshade`: a part that each entry has, with the word for its value. */

@@ -33,11 +33,10 @@ interface Registered {
 
 function registeredPatterns({ thing }: ThingsAsked): readonly string[] {
   const own = `[${thing.charAt(0).toUpperCase()}${thing.charAt(0)}]${literally(thing.slice(1))}`
+  // Few searches, since each takes its share of a turn.
   return [
-    `^\\s*(?:@|#\\[|\\[)[\\w.:]*${own}\\w*`,
-    `^\\s*(?:[\\w$]+(?:\\.|::|->|:))*\\w*${own}\\w*!?(?:\\(\\s*| +)["':]`,
-    `${own}\\w*(?:\\.|::|->)(?:${verbs})\\w*\\(|\\b(?:${verbs})_?${own}\\w*\\(`,
-    `^\\s*(?:\\w+\\.)?[Rr]egister(?:_\\w+)?\\(`,
+    `^\\s*(?:@|#\\[|\\[)[\\w.:]*${own}\\w*|^\\s*(?:[\\w$]+(?:\\.|::|->|:))*\\w*${own}\\w*!?(?:\\(\\s*| +)["':]`,
+    `${own}\\w*(?:\\.|::|->)(?:${verbs})\\w*\\(|\\b(?:${verbs})_?${own}\\w*\\(|^\\s*(?:\\w+\\.)?[Rr]egister(?:_\\w+)?\\(`,
   ]
 }
 
