@@ -70,6 +70,7 @@ function withoutColour(text: string): string {
       /\b(given|passed|specified|named|provided|supplied|set) (?:on|at|in|via|by|from) the command[ -]line\b/gi,
       '$1',
     )
+    .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(

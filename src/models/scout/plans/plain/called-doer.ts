@@ -20,7 +20,7 @@ import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
-import { isOfProgram } from './what-tells.ts'
+import { isOfProgram } from './told-of.ts'
 
 type Sought = Pick<Wanted, 'terms' | 'meanings' | 'state'>
 
