@@ -1887,6 +1887,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["Where's the walker sign that we send to the guides defined?", [/^`WALKER_SIGN`/], 20],
     ['Where is the walker defined?', 'unknown', 20],
     ['Where is the sign set?', 'unknown', 20],
+    ['Where is the walker signed?', 'unknown', 20],
+    ['Where is the stake finally removed?', [/^`Shelter\.leave` .*does so at trail\/shelter\.py/], 20],
+    ['Where is the lantern copied?', 'unknown', 20],
+    ['What does using a kettle do?', 'unknown', 20],
   ],
   turnpike: [
     ['how many tariffs are there in total?', [/^`?4 tariffs/, /`T12 sledge`/, /`T20 punt`/], 30],

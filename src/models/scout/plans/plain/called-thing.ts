@@ -8,6 +8,7 @@ import { readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { buildFiles, isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
+import { participle } from '../../words/deeds.ts'
 import type { Question } from '../../words/question.ts'
 import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
@@ -19,6 +20,8 @@ const mostNamed = 5
 
 const asksForThing =
   /^\W*(?:\w+,?\s+)?where(?:'s|\s+(?:is|are|do\s+(?:we|you|they)\s+(?:set|define|configure|declare|keep)|can\s+i\s+(?:find|change|set)))\s+(?:the|our|its|this|that)\s+(?<thing>[\w' -]+?)(?:\s+(?<deed>defined|declared|set|configured|specified|stored|kept|hard-?coded))?(?:\s+in\s+(?:the|this)\s+(?:code|source|project|program|repo\w*))?\W*$/i
+
+const isDone = new RegExp(`\\s${participle}\\b`, 'i')
 
 /** Where what is said of the thing begins. */
 const saidOf = /\s+(?=(?:of|for|that|which|used|in|on|with|between|from|to|by|we|it)\s)/i
@@ -35,6 +38,8 @@ export function* calledThing(question: Question): Looking<Conclusion | null> {
   const { text, condition, paths } = question
   const { thing, deed = '' } = asksForThing.exec(text)?.groups ?? {}
   if (thing === undefined || condition !== undefined || question.names.length + paths.length > 0) return null
+  // What is done with a thing is not where it is defined.
+  if (deed === '' && isDone.test(thing)) return null
   const [own = '', ...rest] = thing.split(saidOf)
   const all = termsOf(own)
   const isOfValue = all.some(({ word }) => valued.test(word)) || /\bdefault\b/i.test(own)
