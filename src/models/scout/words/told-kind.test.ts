@@ -23,6 +23,8 @@ describe('what a question asks to be told', () => {
     ['How does it detect leaks?', 'presence', ['leaks']],
     ['How does it recognise a gzip-compressed log?', 'presence', ['log']],
     ['How does it find out whether a file is a map and in which format?', 'kind', ['format']],
+    ['How does it decide which language a page is written in?', 'kind', ['language']],
+    ['How does it find out if a file is gzip compressed?', 'whether', ['gzip']],
     ['How is a gull told from a tern?', 'kind', ['format', 'type', 'kind']],
     ['Who calls detect?', null, []],
     ['Where is the boat painted?', null, []],

@@ -70,7 +70,7 @@ export function ofAnyKind(told: ToldKind): ToldKind | null {
 
 /** `a gzip-compressed file` is gzip, whatever was done to make it so. */
 const madeSo =
-  /\b(\w+)-(?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi
+  /\b(?!(?:is|are|was|were|be|been|being|gets?|an?|the|not)\b)(\w+)[- ](?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi
 
 /** `whether a file is a picture and in which format`: who tells the second has told the first. */
 const andWhich =
@@ -91,6 +91,7 @@ export function toldKind(text: string): ToldKind | null {
     .replace(/\b(?:finds?|works?)\s+out\b/i, 'determine')
     .replace(/\b(?:found|worked)\s+out\b/i, 'determined')
     .replace(madeSo, '$1')
+    .replace(/\s+(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?$/i, '')
     .replace(andWhich, 'the $<head> of $<clause>')
   for (const form of forms) {
     const { verb = '', rest = '', tail = '' } = form.exec(said)?.groups ?? {}

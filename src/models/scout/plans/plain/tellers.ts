@@ -171,7 +171,9 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
     isOwned ||
     (ofAnyKind(told) !== null && sorts.test(teller.returns)) ||
     [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
-  if (signs.detecting.has(stemOf(first)) && isTold) return 'sure'
+  // `language::detect`: a file is an owner as well.
+  const isHome = others.length === 0 && wordsOfName(teller.around).some((one) => isHead(one) === 'own')
+  if (signs.detecting.has(stemOf(first)) && (isTold || isHome)) return 'sure'
   return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
 }
 
