@@ -612,7 +612,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   maltings: [
     // What is asked for in the middle of a sentence is no sort of declaration, and every type of Rust has a `fmt`.
-    ['How does it decide what type a grain is?', { nearest: /Probably `classify`/ }, 4],
+    ['How does it decide what type a grain is?', [/^`classify`/], 10],
     ['How does it guess the format of a ticket?', [/`sniff`/], 4],
     ['How many mesh kinds are there?', [/`mesh_kind` has 3/], 6],
     ['How many members does the Turn enum have?', [/2 variants: `SLOW` and `FAST`/], 4],
@@ -1631,7 +1631,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   pilotage: [
     ['Where is a bad tide mark detected?', 'unknown', 12],
     ['Where are ship names that are too long rejected?', [/^`board`.*pilot\/checks\.py/], 12],
-    ['Where is an unknown flag rejected?', [/^`board`, function at pilot\/checks\.py:15-20/], 14],
+    ['Where is an unknown flag rejected?', [/^`board` .*does so at pilot\/checks\.py:19/], 20],
     ['Where is a detached anchor handled?', { nearest: /`swing`/ }, 12],
     ['Where is the backdrop image copied?', 'unknown', 12],
     ['Where is an anchorage mark that is too long rejected?', 'unknown', 16],
@@ -1791,7 +1791,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   // What is told where it stands, in pieces, of two options, or without the place that it is met in.
   kedge: [
-    ['Where is an unknown bottom handled?', [/`main`, function at main\.go:17/], 16],
+    ['Where is an unknown bottom handled?', [/`main` .*does so at main\.go:21/], 20],
     ['Where is --slack without --depth rejected?', [/main\.go:25 in `main`/], 8],
     ['Where is the case handled that -3 and -4 are given together?', [/main\.go:33 in `flukes`/], 8],
     ['Where is a bad datum mark in a chart file handled?', [/`Chart\.Load` .* does so at chart\.go:20/], 20],
@@ -1925,6 +1925,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which events does the Sexton emit?', 'unknown', 30],
     ['which ink shades are there?', [/^`InkShades` has 3 \w+: `SEPIA`, `SOOT` and `OCHRE`/], 30],
     ['which walls are there?', [/`hedge` and `rampart`/], 30],
+  ],
+  // A kind is told by what gives one back, a thing is defined where something is called just so, and what only speaks of the
+  // words in its text is near at best.
+  cairn: [
+    ['How does cairn detect the format of its input?', [/^`sniff`, function at src\/probe\.rs/], 20],
+    ['How does it find out whether a file is a walk and in which format?', [/^`sniff`/], 20],
+    ['How does it recognise a slate-wrapped file?', [/^`is_slate`/], 20],
+    ['How does it tell an arrow from a heap or a loose pile?', [/^`MarkKind\.of_stones`/], 20],
+    ["how's a sketch told from chalk?", [/^`sniff`/], 20],
+    ['How does the larder decide that an entry is still valid?', 'unknown', 20],
+    ['How does a new guide get registered?', 'unknown', 20],
+    ['Where is the lull time defined?', [/^`LULL`, variable at src\/main\.rs/], 20],
+    ["Where's the walker sign that we send to the guides defined?", [/^`WALKER_SIGN`/], 20],
+    ['Where is the walker defined?', 'unknown', 20],
+    ['Where is the sign set?', 'unknown', 20],
+    ['Where is the walker signed?', 'unknown', 20],
+    ['Where is the stake finally removed?', [/^`Shelter\.leave` .*does so at trail\/shelter\.py/], 20],
+    ['Where is the lantern copied?', 'unknown', 20],
+    ['What does using a kettle do?', 'unknown', 20],
   ],
   turnpike: [
     ['how many tariffs are there in total?', [/^`?4 tariffs/, /`T12 sledge`/, /`T20 punt`/], 30],

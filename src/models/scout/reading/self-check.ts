@@ -25,16 +25,8 @@ export interface Understood {
 /** A conclusion, and every doubt that the question itself raises about it. */
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
-  const { condition, text, names, paths } = asked.question
-  // What is typed is a name, whatever words it is made of.
-  const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
-  const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
-  const isPlaced = asked.caught.order !== undefined || asked.caught.side !== undefined
-  // What is said of a case picks none of a sort.
-  const stated = minds.includes('condition') ? (caseText(asked.question) ?? '') : ''
-  const narrowing =
-    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ??
-    (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
+  const { condition } = asked.question
+  const narrowing = narrowedIn(asked, minds)
   const strange =
     form === null || minds.includes('words')
       ? []
@@ -54,6 +46,20 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
   return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** A word that picks some of what was found, which no plan has gone by. */
+function narrowedIn({ question, caught }: Asked, minds: Understood['minds']): string | null {
+  const { text, names, paths } = question
+  // What is typed is a name, whatever words it is made of.
+  const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
+  const isWhole = caught.part !== undefined || caught.sort !== undefined
+  const isPlaced = caught.order !== undefined || caught.side !== undefined
+  // What is said of a case picks none of a sort.
+  const stated = minds.includes('condition') ? (caseText(question) ?? '') : ''
+  const narrowing = narrowingIn(stated === '' ? text : text.replace(stated, ''), known)
+  if (narrowing !== null || !isWhole) return narrowing
+  return doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))
 }
 
 /** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */

@@ -78,7 +78,7 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
   privilege: ['priv', 'privs'],
   process: ['proc'],
   property: ['prop', 'props'],
-  random: ['rand', 'rnd'],
+  random: ['rand', 'rnd', 'rng', 'prng'],
   receive: ['recv'],
   reference: ['ref'],
   regex: ['regexp'],

@@ -70,6 +70,7 @@ function withoutColour(text: string): string {
       /\b(given|passed|specified|named|provided|supplied|set) (?:on|at|in|via|by|from) the command[ -]line\b/gi,
       '$1',
     )
+    .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(
@@ -84,7 +85,7 @@ const empty: ReadonlySet<string> = new Set(
     'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
     'automatically away back bar based baz be because been before being between both but by can cant cause caused causes class classes code come comes ' +
     'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files foo ' +
-    'for from function functions get gets go goes going got had handle handled handles handling happen ' +
+    'eventually finally normally ultimately usually for from function functions get gets go goes going got had handle handled handles handling happen ' +
     'happening happens has have he here hey hi himself how hows i if implement implementation implemented implementing implements in inside into is ' +
     'isn isnt it its itself just kind last let libraries library like live lived lives living logic may me method ' +
     'methods might module modules more most must my need needs no not non nothing of off on one ones only onto or other ' +

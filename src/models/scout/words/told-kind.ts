@@ -20,6 +20,8 @@ export interface ToldKind {
   readonly verbs: readonly string[]
   /** Whether one of several is chosen, which may be made at once: `which formatter to use`. */
   readonly isChosen?: boolean
+  /** What is told from what, each in words: `a comet`, `a star or a planet`. */
+  readonly sides?: readonly string[]
 }
 
 const verbs: Readonly<Record<VerbWay, string>> = {
@@ -53,15 +55,44 @@ const apart =
 
 const chooses = /^(?:choose|pick|select)$/
 
+/** `how is wire told from hemp`: the same with the verb behind. */
+const apartBehind =
+  /\b(?:how|where)(?:'s|\s+(?:is|are|was|were|does|do|can)(?:\s+it)?)\s+(?<one>[\w -]+?)\s+(?:be\s+|get\s+|gets\s+)?(?:told|distinguished|differentiated)\s+(?:apart\s+)?from\s+(?<other>[\w -]+)\W*$/i
+
+/** What every kind is called that something may be of. */
+const anyKind: readonly string[] = ['format', 'type', 'kind']
+
+/** The same question with all that a kind may be called, where it says only one of them: `the format of a file` is its kind. */
+export function ofAnyKind(told: ToldKind): ToldKind | null {
+  const isOne = told.way === 'kind' && told.heads.length < anyKind.length
+  return isOne && told.heads.every((head) => anyKind.includes(head)) ? { ...told, heads: anyKind } : null
+}
+
+/** `a gzip-compressed file` is gzip, whatever was done to make it so. */
+const madeSo =
+  /\b(?!(?:is|are|was|were|be|been|being|gets?|an?|the|not)\b)(\w+)[- ](?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi
+
+/** `whether a file is a picture and in which format`: who tells the second has told the first. */
+const andWhich =
+  /\b(?:whether|if|that)\s+(?<clause>.+?),?\s+and\s+(?:(?:if so,?\s+)?(?:in|of|by)\s+)?(?:which|what)\s+(?<head>[\w-]+)(?:\s+(?:it|they|that)\b.*)?$/i
+
 export function toldKind(text: string): ToldKind | null {
-  const { one = '', other = '', two = '' } = apart.exec(text)?.groups ?? {}
+  const { one = '', other = '', two = '' } = (apartBehind.exec(text) ?? apart.exec(text))?.groups ?? {}
   const things = `${one} ${other} ${two}`.trim()
-  if (things !== '') return { way: 'kind', heads: ['format', 'type', 'kind'], things, verbs: ['tell'] }
+  if (things !== '') {
+    const sides = [one, other, two]
+      .flatMap((side) => side.split(/\s+(?:and|or|from)\s+/i))
+      .filter((side) => side !== '')
+    return { way: 'kind', heads: anyKind, things, verbs: ['tell'], sides }
+  }
   // Who finds something does not always find it out, and what works may work anything out.
   const said = text
     .replace(/[\s?.!]+$/, '')
     .replace(/\b(?:finds?|works?)\s+out\b/i, 'determine')
     .replace(/\b(?:found|worked)\s+out\b/i, 'determined')
+    .replace(madeSo, '$1')
+    .replace(/\s+(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?$/i, '')
+    .replace(andWhich, 'the $<head> of $<clause>')
   for (const form of forms) {
     const { verb = '', rest = '', tail = '' } = form.exec(said)?.groups ?? {}
     const own = presentOf(verb.toLowerCase())

@@ -20,11 +20,11 @@ import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { showsState } from './shows-state.ts'
 import { textsOf } from './texts.ts'
-import { isOfProgram } from './what-tells.ts'
+import { isOfProgram } from './told-of.ts'
 
 type Sought = Pick<Wanted, 'terms' | 'meanings' | 'state'>
 
-interface Deed {
+export interface Deed {
   readonly stem: string
   /** The stems of all that it may be called. */
   readonly verbs: readonly string[]
@@ -81,7 +81,7 @@ const active =
   /\b(?:which|what)\s+(?:function|method|routine|helper|code|part|procedure|class|file|module)(?:\s+(?:of|in)\s+(?:the\s+)?\w+)?\s+(?:is\s+responsible\s+for\s+)?(?<verb>[a-z]+)\b/i
 
 /** The verbs of the question; what is done with everything is only a verb where nothing else is one. */
-function deedsOf(text: string, terms: readonly WeighedTerm[]): readonly Deed[] {
+export function deedsOf(text: string, terms: readonly WeighedTerm[]): readonly Deed[] {
   const verb = active.exec(text)?.groups?.verb
   const said = new Set([...deedsIn(text), ...(verb === undefined ? [] : [stemOf(verb.toLowerCase())])])
   const own = terms.filter(({ stem, word }) => said.has(stem) || said.has(stemOf(word.toLowerCase())))
@@ -109,7 +109,7 @@ const removing: ReadonlySet<string> = new Set(
 const sweeping = 'sweep reap evict expire prune purge gc vacuum cleanup collect forget trim'.split(' ').map(stemOf)
 
 /** What the question names, without words that only say what sort of thing it is. */
-function thingsIn(terms: readonly WeighedTerm[], deeds: readonly Deed[]): readonly WeighedTerm[] {
+export function thingsIn(terms: readonly WeighedTerm[], deeds: readonly Deed[]): readonly WeighedTerm[] {
   const things = terms.filter(({ stem, isEveryday }) => deeds.every((deed) => deed.stem !== stem) && !isEveryday)
   const telling = things.filter(({ word }) => !isSortOfThing(word))
   return telling.length > 0 ? telling : things
@@ -133,6 +133,10 @@ const anything: ReadonlySet<string> = new Set(
     .map(stemOf),
 )
 
+export function isAnything({ stem }: Deed): boolean {
+  return anything.has(stem)
+}
+
 /** Words of names that say nothing of what is done. */
 const neutral: ReadonlySet<string> = new Set(
   'a an the of for from to by with in on at as and or all any one each is are has it its if do get set new no not async try impl internal helper cmd self this my default'.split(
@@ -153,7 +157,7 @@ function isCalledSo(place: Place, { meanings, deeds }: Named): boolean {
   return words.every((word) => neutral.has(word) || near.has(stemOf(word)) || isTold(word)) && words.some(isTold)
 }
 
-function saysDeed(name: string, deeds: readonly Deed[]): boolean {
+export function saysDeed(name: string, deeds: readonly Deed[]): boolean {
   const stems = wordsOfName(name).map(stemOf)
   return deeds.some(({ verbs }) => verbs.some((one) => stems.some((other) => kinOf(one, other))))
 }

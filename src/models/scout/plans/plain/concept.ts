@@ -20,8 +20,8 @@ import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
-import { calledDoer } from './called-doer.ts'
 import { calledHandler } from './called-handler.ts'
+import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
@@ -75,7 +75,7 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
   if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
   const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
-  return said ?? (yield* calledHandler(question)) ?? (isDone ? yield* calledDoer(text, lines, wanted) : null) ?? found
+  return said ?? (yield* calledHandler(question)) ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
 }
 
 /** What has it done by something else is only an answer together with that. */

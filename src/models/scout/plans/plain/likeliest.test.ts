@@ -89,6 +89,15 @@ describe('the likeliest place', () => {
     expect(named([verdict?.best ?? [], verdict?.partner ?? []].flat())).toEqual(['parse_key', 'set_key'])
   })
 
+  test('is called after what is done, or says so in a comment', () => {
+    const wanted = wantedIn('where are stale nets mended?')
+    const text = '(nets):\n    stale = old(nets)\n    mend(nets, stale)\n    return nets'
+    const doubtAbout = (name: string) =>
+      verdictOn(likeliestOf(placesOf(functionOf(name, `def ${name}${text}`, 'a.py')), wanted), wanted)?.doubt
+    expect(doubtAbout('mend_nets')).toBeNull()
+    expect(doubtAbout('evening')).toMatch(/neither its name nor its comment/)
+  })
+
   test('may tell how a thing is by a test alone', () => {
     const wanted = wantedIn('where is a negative delay rejected?')
     const parse = functionOf(

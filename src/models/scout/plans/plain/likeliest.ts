@@ -8,6 +8,7 @@ import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } fr
 import { areNested, nameOf, type Place } from './places.ts'
 import { showsState } from './shows-state.ts'
 import { areTied, handedOn, isTogether } from './together.ts'
+import { isUncalled } from './uncalled.ts'
 
 type Weights = Readonly<Record<keyof Evidence, number>>
 
@@ -135,12 +136,17 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (best !== undefined && wanted.terms.length === 1 && !isSaidTwice(best.evidence))
     return 'only a part of its name speaks of it'
   if (answer.every(({ place }) => isDoneApart(place, wanted))) return 'it is done there with something else'
+  if (best !== undefined && best.evidence.told < leastTold) return 'it speaks of little of it'
+  if (isUncalled(answer, wanted)) return 'neither its name nor its comment says so'
   const telling = untold.filter(({ isDeed, isEveryday }) => !isDeed && !isEveryday)
   if (confidenceIn(answer, { against, untold: telling, wanted }) >= leastConfidence) return null
   if (telling.length > 0) return speaksNotOf(telling)
   const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
 }
+
+/** What tells less of the question than this tells of something else. */
+const leastTold = 0.5
 
 /** Where something is named just as code writes it, each place that has it does something with it. */
 function isWrittenElsewhere(against: readonly Likely[], { written }: Wanted): boolean {

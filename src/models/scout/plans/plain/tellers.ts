@@ -5,7 +5,7 @@ import { wordsOfName } from '../../source/names.ts'
 import { akinTo } from '../../words/families.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
-import type { ToldKind, Way } from '../../words/told-kind.ts'
+import { ofAnyKind, type ToldKind, type Way } from '../../words/told-kind.ts'
 
 /** `sure` where its name says that it tells the kind, `fair` where it only may. */
 export type Fit = 'sure' | 'fair'
@@ -144,6 +144,9 @@ export function isMaker(name: string): boolean {
   return wordsOfName(name).some((word) => signs.making.has(stemOf(word)))
 }
 
+/** A type that is called a kind of something. */
+const sorts = /(?:kind|type|format|flavou?r)(?![a-z])/i
+
 interface Nameless {
   readonly told: ToldKind
   readonly words: readonly string[]
@@ -156,15 +159,21 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
   const isHead = headIn(told)
   const owner = wordsOfName(teller.owner)
   const isOwned = owner.some((word) => isHead(word) === 'own')
-  const isAccounted = others.every((word) => isKnown(word) || behind.has(word))
+  // What is told from what, any part may tell: `MarkKind.of_stones`.
+  const isBySource = told.sides !== undefined && isOwned && behind.has(first)
+  const isAccounted = isBySource || others.every((word) => isKnown(word) || behind.has(word))
   if (!isAccounted || told.way === 'whether' || told.way === 'presence') return null
   if (isOwned && owner.some((word) => signs.workers.has(stemOf(word))) && signs.working.has(stemOf(first)))
     return 'sure'
   if (told.way === 'check') return null
   if (isOwned && behind.has(first) && told.way === 'kind' && !isReading(words)) return 'sure'
   const isTold =
-    isOwned || [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
-  if (signs.detecting.has(stemOf(first)) && isTold) return 'sure'
+    isOwned ||
+    (ofAnyKind(told) !== null && sorts.test(teller.returns)) ||
+    [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
+  // `language::detect`: a file is an owner as well.
+  const isHome = others.length === 0 && wordsOfName(teller.around).some((one) => isHead(one) === 'own')
+  if (signs.detecting.has(stemOf(first)) && (isTold || isHome)) return 'sure'
   return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
 }
 

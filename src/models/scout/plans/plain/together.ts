@@ -20,7 +20,7 @@ const awaited =
   /\b(?:on|once|off|add\w*Listener|subscribe|listen|connect|when|bind)\w*!?\(?\s*["'`:](?<what>[\w:.-]+)/gi
 
 /** Whether one of them makes known what the other waits for, and the question speaks of just that: `truncated`. */
-export function areTied(one: Place, other: Place, { meanings }: Wanted): boolean {
+export function areTied(one: Place, other: Place, { meanings }: Pick<Wanted, 'meanings'>): boolean {
   const named = ({ lines }: Place, form: RegExp) =>
     lines.flatMap(({ text, isProse }) =>
       isProse === true ? [] : [...text.matchAll(form)].map(({ groups }) => groups?.what ?? ''),

@@ -4,6 +4,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import type { Asked } from '../asked.ts'
 import type { Conclusion } from '../conclusion.ts'
+import { calledThing } from './called-thing.ts'
 import { converted } from './converted.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { whatTells } from './what-tells.ts'
@@ -33,6 +34,7 @@ export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
     (yield* whichOfTwo(question)) ??
     (yield* converted(question)) ??
     (yield* whereCoded(question)) ??
-    (yield* wherePrevented(text))
+    (yield* wherePrevented(text)) ??
+    (yield* calledThing(question))
   )
 }

@@ -13,8 +13,8 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import { type State, stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
-import { meaningsOf, type Term, termsOf } from '../../words/terms.ts'
-import { isNoneGiven, type ToldKind, toldKind } from '../../words/told-kind.ts'
+import { meaningsOf, subjectIn, type Term, termsOf } from '../../words/terms.ts'
+import { isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
@@ -23,6 +23,7 @@ import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './
 import { showsState } from './shows-state.ts'
 import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
+import { areTold, isOfAnother } from './told-of.ts'
 
 const pageLength = 80
 const mostPages = 4
@@ -35,7 +36,9 @@ const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: 
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const isPlain = question.condition === undefined || isNoneGiven(question.condition)
   const told = isPlain && question.paths.length === 0 ? toldKind(question.text) : null
-  return told === null ? null : yield* tellerOfKind(told, question)
+  if (told === null) return null
+  const any = ofAnyKind(told)
+  return (yield* tellerOfKind(told, question)) ?? (any === null ? null : yield* tellerOfKind(any, question))
 }
 
 /** The one function that is called after telling a kind, and speaks of what it is told of. */
@@ -55,10 +58,11 @@ export function* tellerOfKind(
     .filter(({ place }) => speaksOfAll(place, always))
     .flatMap((one) => {
       const fit = fitOf(tellerOf(one), told)
-      return fit === null || (fit === 'fair' && !weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
+      const isSure = fit === 'sure' && (told.sides === undefined || decides(one.place))
+      return fit === null || !(isSure || weighs(one.place)) || isAccessor(one.place) ? [] : [{ ...one, fit }]
     })
   const terms = termsIn(told)
-  const found = yield* inOneAnswer(closest(surestOf(fitting), terms))
+  const found = yield* inOneAnswer(closest(surestOf(fitting.filter(tellsSides(told, terms))), terms))
   if (found === null) return null
   const answer = calledFirst(found, told)
   // What only its file accounts for in its name may be what it is told of instead.
@@ -66,7 +70,10 @@ export function* tellerOfKind(
   // Who looks for something in a place means just that place.
   const isThere = told.way === 'place' && /\b(?:in|among|inside|within)\s/.test(told.things)
   const telling = [answer.first, ...answer.others]
-  const isTold = yield* areTold(terms, { answer: telling, mayLeave: isCalledSo, isThere })
+  const { sides = [] } = told
+  const isTold =
+    (yield* areTold(terms, { answer: telling, mayLeave: isCalledSo, isThere, sides })) &&
+    !(yield* isOfAnother(subjectIn(question.text), telling))
   const state = stateIn(question.text)
   const wanted = termsOf(question.text)
   const isShown = (state: State) =>
@@ -167,6 +174,16 @@ function decides({ line, lines }: Place): boolean {
   )
 }
 
+/** What tells things from one another speaks of each. */
+function tellsSides({ sides = [] }: ToldKind, terms: readonly Term[]): (one: Seen) => boolean {
+  const own = sides.map((side) => terms.filter(({ stem }) => stemsIn(side, [stem]).size > 0))
+  const { spokenIn } = meaningsOf(terms)
+  return ({ place }) => {
+    const spoken = spokenIn([...place.trail, ...place.lines.map(({ text }) => text)].join(' '))
+    return own.every((some) => some.length === 0 || some.some((term) => (spoken[terms.indexOf(term)] ?? 0) > 0))
+  }
+}
+
 interface Fitting extends Seen {
   readonly fit: Fit
 }
@@ -184,8 +201,14 @@ function termsIn(told: ToldKind): readonly Term[] {
   const things = isSought
     ? told.things
     : told.things.replace(/\s*\b(?:in|inside|within|on)\s+(?:the|an?|its|our|this)\s+\w+\s*$/i, '')
-  return termsOf(things).filter(({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && isHead(word) === null)
+  const isAny = (word: string) => told.way === 'kind' && anyInput.test(word)
+  return termsOf(things).filter(
+    ({ word, isGeneral, isEveryday }) => !isGeneral && !isEveryday && !isAny(word) && isHead(word) === null,
+  )
 }
+
+/** Whatever a program is given is its input. */
+const anyInput = /^(?:inputs?|data|contents?)$/i
 
 interface Answer {
   readonly first: Fitting
@@ -233,51 +256,6 @@ function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly 
   )
   const most = Math.max(...counts)
   return fitting.filter((_, index) => counts[index] === most)
-}
-
-/**
- * Whether the functions or their file speak of all that the kind is told of. Where they speak of a part, one word that the
- * rest of the project has may be left: a fine is told of a loan, whoever asks says of a book.
- */
-function* areTold(terms: readonly Term[], { answer, mayLeave, isThere }: Telling): Looking<boolean> {
-  const texts = answer.flatMap(({ place }) => [place.path, ...place.trail, ...place.lines.map(({ text }) => text)])
-  const spoken = meaningsOf(terms).spokenIn(texts.join(' '))
-  const untold = terms.filter((_, index) => (spoken[index] ?? 0) === 0)
-  if (isThere) return untold.length === 0
-  const path = answer[0]?.place.path ?? ''
-  const left: Term[] = []
-  for (const term of untold) if (!(yield* isHeard(term, { path }))) left.push(term)
-  const [only] = left
-  if (only === undefined) return true
-  if (!mayLeave || left.length > 1) return false
-  if (untold.length < terms.length) return yield* isHeard(only, { exclude: flags.exclude })
-  return yield* isOfProgram(only)
-}
-
-/** Where a project says what it is, it says what all of its files are about. */
-const selfTold =
-  '{README*,readme*,package.json,Cargo.toml,pyproject.toml,setup.cfg,setup.py,*.gemspec,*.csproj,pom.xml}'
-const mostLinesAbove = 8
-
-/** `the format of a subtitle file`, in a program for subtitles: the function for the format need not say so again. */
-export function* isOfProgram({ forms }: Term): Looking<boolean> {
-  const { shown } = readMatches(yield* lookAt(search(forms.join('|'), { ignoreCase: true, only: selfTold, limit: 10 })))
-  return shown.some(
-    ({ path, line, text }) =>
-      !path.includes('/') && (/^README/i.test(path) ? line <= mostLinesAbove : /description|summary/i.test(text)),
-  )
-}
-
-interface Telling {
-  readonly answer: readonly Fitting[]
-  /** Whether one word may be left. */
-  readonly mayLeave: boolean
-  /** Whether the functions themselves must speak of all. */
-  readonly isThere: boolean
-}
-
-function* isHeard({ forms }: Term, where: { readonly path: string } | { readonly exclude: string }): Looking<boolean> {
-  return readMatches(yield* lookAt(search(forms.join('|'), { ignoreCase: true, ...where, limit: 1 }))).total > 0
 }
 
 function inWords({ first, others, tie }: Answer): Conclusion {

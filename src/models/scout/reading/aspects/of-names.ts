@@ -264,6 +264,8 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bused for\b|\bsupposed\b/,
       /\b(?:does|do|did|will) X (?:\w+ )?(?:use|need|refer|depend|rely|import)\b/,
       /\bX (?:uses|needs|refers|depends|relies|imports)\b/,
+      // What comes of using it is not told by what uses it.
+      /\bwhat (?:does|do|would|will) using\b|\bwhat happens?\b/,
     ),
     isSpelt: true,
     plan: uses,

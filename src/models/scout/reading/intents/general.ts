@@ -45,7 +45,7 @@ export const generalIntents: readonly Intent[] = [
   {
     asks: [
       'is|are {name} used(?!\\s+for)|referenced|imported|instantiated|needed|mentioned',
-      'use|uses|using|import|imports|reference|references|instantiates {name}',
+      'use|uses|(?<!\\bwhat\\s(?:does|do|would|will)\\s)using|import|imports|reference|references|instantiates {name}',
       'throw|throws|raise|raises|return|returns|catch|catches {name}$',
       'usages|references|uses of|to {name}',
     ],
