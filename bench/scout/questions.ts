@@ -176,7 +176,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Is there a type named Storage?', [/^No\b/]],
     ['Which commands does kvstore have?', [/get/, /put/, /^2\b/], 4],
     ['Which constants are in store/store.go?', [/MaxKeyLength/, /^4\b/]],
-    ['What happens when the key is too long?', 'unknown'],
+    ['What happens when the key is too long?', [/^In `Store\.Put`, `if len\(key\) > MaxKeyLength` leads to/], 4],
     ['What is ErrClosed used for?', [/store was closed/]],
   ],
   bank: [
@@ -1887,6 +1887,27 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what tables does the ledger schema create?', [/^2 tables/, /`passages`/, /`fines`/], 30],
     ['how many vehicle classes does the station have?', [/^`Vehicle\.VehicleClass` has 3 variants/], 30],
     ['which tariffs does the harbour master collect?', 'unknown', 30],
+  ],
+  byre: [
+    [
+      'what happens if more than 40 litres are poured?',
+      [/^In `pour`, `if litres > 40` leads to `raise OverflowError/],
+      30,
+    ],
+    ['What do I get when the milk tastes sour?', [/`except SourMilk` leads to `return "spit it out"`/], 30],
+    ['What happens when you set negative straw?', [/`raise ArgumentError, 'straw is never negative'`/], 30],
+    ['what do I get for a cow that has been sold?', [/^In `Herd\.TagOf`/, /`return "", ErrSold`/], 30],
+    ['What happens when the cow is ill?', 'unknown', 30],
+    ['what happens if more than 60 litres are poured?', 'unknown', 30],
+    ['what does answer do with a CallStop call?', 'unknown', 30],
+    ['what does answer do with a home call?', [/case by case/, /`h\.walk\(1\)` below `case CallHome`/], 30],
+    ['What does ParseCall return for a word it does not know?', [/then returns `CallNone`/], 30],
+    ['What does heaviestFor return when no cow fits?', [/then returns `null`/, /`best`/], 30],
+    ['What does nextFeed return when no bale fits?', [/then returns `Feed\.Turnips`/], 30],
+    ['what do i get from cow_in if the stall raises LockedStall', [/`:nobody` below `rescue LockedStall`/], 30],
+    ['what comes out of sort_of for a print that ends in a hash sign?', [/`Sort::Goat` below/], 30],
+    ['When does scale_read return -1?', [/`-1` below `if weight > 700`/], 30],
+    ["How fast does the fan turn if I don't pass --fan?", [/`--fan` is `45` by default/], 30],
   ],
 }
 

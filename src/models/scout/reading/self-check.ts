@@ -25,16 +25,8 @@ export interface Understood {
 /** A conclusion, and every doubt that the question itself raises about it. */
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
-  const { condition, text, names, paths } = asked.question
-  // What is typed is a name, whatever words it is made of.
-  const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
-  const isWhole = asked.caught.part !== undefined || asked.caught.sort !== undefined
-  const isPlaced = asked.caught.order !== undefined || asked.caught.side !== undefined
-  // What is said of a case picks none of a sort.
-  const stated = minds.includes('condition') ? (caseText(asked.question) ?? '') : ''
-  const narrowing =
-    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ??
-    (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
+  const { condition } = asked.question
+  const narrowing = narrowedBy(asked, minds)
   const strange =
     form === null || minds.includes('words')
       ? []
@@ -44,6 +36,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
     ...placePassedOver(asked, form, conclusion),
+    ...casePassedOver(asked, conclusion),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -54,6 +47,29 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       : [`nothing that was found is about ${strange.map((word) => `“${word}”`).join(' and ')}`]),
   ]
   return concluded(conclusion.says, conclusion.passages, doubts)
+}
+
+/** What picks some of the things that are asked for. */
+function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): string | null {
+  const { text, names, paths } = question
+  // What is typed is a name, whatever words it is made of.
+  const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
+  const isWhole = caught.part !== undefined || caught.sort !== undefined
+  const isPlaced = caught.order !== undefined || caught.side !== undefined
+  // What is said of a case picks none of a sort.
+  const stated = minds.includes('condition') ? (caseText(question) ?? '') : ''
+  return (
+    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ??
+    (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
+  )
+}
+
+/** `what does hear do with a stand call`: where it stands tells nothing of that. */
+function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
+  const stated = caseText(question)
+  return stated !== null && /^`[^`]+` is an? (?:function|method) at /.test(says)
+    ? [`it is not said what comes of “${stated}”`]
+    : []
 }
 
 /** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */
