@@ -1844,7 +1844,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which functions in the berth package return an error?', [/^2 functions returning/, /Moor/, /Cast/], 4],
     ['Which environment variable overrides the token from the config file?', [/^`BOLLARD_TOKEN`/], 4],
     ['What is the default pennant?', 'unknown', 12],
-    ['What is the default flag that is flown while hailing?', { nearest: /`'yellow'`/ }, 12],
+    ['What is the default flag that is flown while hailing?', [/`DEFAULT_FLAG` is `'yellow'`/], 12],
     ['Which load suffixes does parse_load understand?', [/has 2 entries: `c` and `t`/], 8],
     ['Which load limits does parse_load understand?', 'unknown', 12],
     ['Which signal channel names does pickChannel handle?', [/has 2 entries: `lamp` and `horn`/], 8],
@@ -1908,6 +1908,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['what comes out of sort_of for a print that ends in a hash sign?', [/`Sort::Goat` below/], 30],
     ['When does scale_read return -1?', [/`-1` below `if weight > 700`/], 30],
     ["How fast does the fan turn if I don't pass --fan?", [/`--fan` is `45` by default/], 30],
+  ],
+  booley: [
+    ['how many goats fit on the ledge?', [/`mostGoats` is `9`/], 30],
+    ['how long can a herdsman stay at most?', [/`MAX_DAYS` is `14`/], 30],
+    ['how long can a tinker stay at most?', 'unknown', 30],
+    ['how big may a churn be at most?', [/^`CHURN_SIZE_MAX` is `300`/], 30],
+    ['how long may the upper sluice stay open?', [/`SLUICE_TIMEOUT` is `25`/], 30],
+    ['how many cheese results do I get when I give no limit?', [/`DEFAULT_LIMIT` is `60`/], 30],
   ],
 }
 

@@ -26,7 +26,10 @@ export interface Understood {
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
   const { condition } = asked.question
-  const narrowing = narrowedBy(asked, minds)
+  const picked = narrowedBy(asked, minds)
+  // `MAX_GLOBALS` is only of what is global.
+  const { own = '' } = /^`(?<own>[^`]+)` is `/.exec(conclusion.says)?.groups ?? {}
+  const narrowing = picked !== null && stemsIn(own, [stemOf(picked)]).size > 0 ? null : picked
   const strange =
     form === null || minds.includes('words')
       ? []

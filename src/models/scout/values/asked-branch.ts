@@ -60,8 +60,9 @@ const forms: readonly RegExp[] = [
   new RegExp(`^what (?:is|are|gets?) ${given} (?:to|for|if|when|on|with|in|by|at|once|after)\\b(?<rest>.+)$`, 'i'),
   /^what (?:does|do|will|would) (?<subject>.+?) (?:do|answer|say|print|reply|respond|output|show|log|return|give|write)\b(?<rest>.+)$/i,
 ]
-/** With a condition, whatever is asked for may hang on it. */
-const inCondition = /^(?:what|which|how|with what|with which)\b(?<rest>.+)$/i
+/** With a condition, whatever is asked for may hang on it; but for numbers, which are written down elsewhere. */
+const inCondition =
+  /^(?:what|which|how(?! (?:many|much|long|often|big|large|old|far|fast|high|deep|wide|frequently))|with what|with which)\b(?<rest>.+)$/i
 
 /** Of these there are plans of their own, or nothing is told by a branch. */
 const ofOthers =
