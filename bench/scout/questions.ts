@@ -1915,6 +1915,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how long can a tinker stay at most?', 'unknown', 30],
     ['how big may a churn be at most?', [/^`CHURN_SIZE_MAX` is `300`/], 30],
     ['how long may the upper sluice stay open?', [/`SLUICE_TIMEOUT` is `25`/], 30],
+    ["what's the stove heat if nothing is set in the environment?", [/`STOVE_HEAT` is not set, it is `'4'`/], 30],
+    ["what colour's the stove if nothing is set?", 'unknown', 30],
     ['how many cheese results do I get when I give no limit?', [/`DEFAULT_LIMIT` is `60`/], 30],
   ],
 }
