@@ -9,6 +9,7 @@ import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { literally } from '../source/patterns.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
+import { branchAsked } from '../values/asked-branch.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
@@ -180,6 +181,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return consequenceAsked(asked.question) !== null
     case 'outcome':
       return outcomeAsked(asked.question) !== null
+    case 'branch':
+      return branchAsked(asked.question) !== null
     case 'threshold':
       return thresholdAsked(asked.question) !== null
     case 'algorithm':
@@ -222,6 +225,7 @@ const ofItself: ReadonlySet<string> = new Set([
 const ofDeeds: ReadonlySet<string> = new Set([
   ...ofItself,
   'outcome',
+  'branch',
   'value',
   'nothing',
   'told name',

@@ -26,7 +26,10 @@ export interface Understood {
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
   if (!conclusion.isAnswered) return conclusion
   const { condition } = asked.question
-  const narrowing = narrowedIn(asked, minds)
+  const picked = narrowedBy(asked, minds)
+  // `MAX_GLOBALS` is only of what is global.
+  const { own = '' } = /^`(?<own>[^`]+)` is `/.exec(conclusion.says)?.groups ?? {}
+  const narrowing = picked !== null && stemsIn(own, [stemOf(picked)]).size > 0 ? null : picked
   const strange =
     form === null || minds.includes('words')
       ? []
@@ -36,6 +39,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       ? []
       : [`a declaration does not tell what holds “${condition}”`]),
     ...placePassedOver(asked, form, conclusion),
+    ...casePassedOver(asked, conclusion),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -48,8 +52,8 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
   return concluded(conclusion.says, conclusion.passages, doubts)
 }
 
-/** A word that picks some of what was found, which no plan has gone by. */
-function narrowedIn({ question, caught }: Asked, minds: Understood['minds']): string | null {
+/** What picks some of the things that are asked for. */
+function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): string | null {
   const { text, names, paths } = question
   // What is typed is a name, whatever words it is made of.
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
@@ -57,9 +61,18 @@ function narrowedIn({ question, caught }: Asked, minds: Understood['minds']): st
   const isPlaced = caught.order !== undefined || caught.side !== undefined
   // What is said of a case picks none of a sort.
   const stated = minds.includes('condition') ? (caseText(question) ?? '') : ''
-  const narrowing = narrowingIn(stated === '' ? text : text.replace(stated, ''), known)
-  if (narrowing !== null || !isWhole) return narrowing
-  return doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))
+  return (
+    narrowingIn(stated === '' ? text : text.replace(stated, ''), known) ??
+    (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
+  )
+}
+
+/** `what does hear do with a stand call`: where it stands tells nothing of that. */
+function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
+  const stated = caseText(question)
+  return stated !== null && /^`[^`]+` is an? (?:function|method) at /.test(says)
+    ? [`it is not said what comes of “${stated}”`]
+    : []
 }
 
 /** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */

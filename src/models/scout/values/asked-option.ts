@@ -41,6 +41,8 @@ const ofFunction =
 
 /** `null` where the question asks for no default, or names no option. */
 export function optionAsked({ text, condition }: Question): AskedOption | null {
+  const left = leftOut(`${text} ${condition ?? ''}`)
+  if (left !== null) return { option: left, command: commandIn(text, left) }
   if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`) || ofFunction.test(text)) return null
   const { typed } = typedForm.exec(text)?.groups ?? {}
   if (typed !== undefined) return { option: typed, command: commandIn(text, typed) }
@@ -52,6 +54,23 @@ export function optionAsked({ text, condition }: Question): AskedOption | null {
   }
   const besideWord = nameOf(beside.exec(text)?.groups?.words ?? '')
   return besideWord === '' || ofCommand.test(text) ? null : { option: besideWord, command: '' }
+}
+
+const omitted = new RegExp(
+  `(?:\\bwithout|(?:n't|\\b(?:not|never|unless|omit|no|leave out))(?:\\s+\\w+){0,3}?)\\s+(?:(?:the|an?|giving|passing|setting|using)\\s+)*${typedForm.source}`,
+  'gi',
+)
+const isUnset = new RegExp(
+  `${typedForm.source}\\s+(?:(?:is|was)\\s+(?:not|omitted|left|missing|absent|unset)|isn't|wasn't)\\b`,
+  'gi',
+)
+
+/** `which rate is used if I don't pass --rate`: what then holds is its default. */
+function leftOut(said: string): string | null {
+  const all = [...said.matchAll(omitted), ...said.matchAll(isUnset)].map(({ groups }) => groups?.typed ?? '')
+  const [only, ...others] = new Set(all)
+  const isOnlyOne = [...said.matchAll(new RegExp(typedForm.source, 'g'))].length === 1
+  return only === undefined || others.length > 0 || !isOnlyOne || /^\W*where\b/i.test(said) ? null : only
 }
 
 const handled =

@@ -4,7 +4,8 @@ import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 
 export interface AskedVariable {
-  readonly variable: string
+  /** Nothing where it is told only by what it is for. */
+  readonly variable: string | null
   /** Stems of what is asked for besides: the place that reads it must speak of them. */
   readonly about: readonly string[]
 }
@@ -39,13 +40,25 @@ export function variableAsked({ text, condition, names }: Question): AskedVariab
     return null
   const found = forms.map((form) => form.exec(whole)).find((one) => one !== null)
   const name = found?.groups?.name
+  if (found === undefined) return names.length > 0 ? null : describedIn(text, condition ?? '')
   // `when X is set` asks for the opposite.
-  if (found === undefined || name === undefined || /\b(?:is|are|was) set\b/.test(found[0])) return null
+  if (name === undefined || /\b(?:is|are|was) set\b/.test(found[0])) return null
   if (names.some((one) => one !== name && !one.endsWith(name))) return null
-  const words =
-    whole
-      .replace(found[0], ' ')
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? []
-  return { variable: name, about: [...new Set(words.filter((word) => !ofAny.test(word)).map(stemOf))] }
+  return { variable: name, about: stemsOf(whole.replace(found[0], ' ')) }
+}
+
+function stemsOf(said: string): readonly string[] {
+  const words = said.toLowerCase().match(/[a-z]+/g) ?? []
+  return [...new Set(words.filter((word) => !ofAny.test(word)).map(stemOf))]
+}
+
+const ofEnvironment = /\b(?:environment|env|variable)\b/i
+const leftUnset =
+  /\b(?:nothing|nobody|none|no one|variable|environment)\b.*\b(?:sets?|given|missing|absent|empty|unset|there)\b|\bno (?:environment )?variable\b/i
+
+/** `what is the pressure if nothing is set in the environment`: one word alone may be said of anything that can be set. */
+function describedIn(text: string, condition: string): AskedVariable | null {
+  const about = stemsOf(text.replace(/'s\b/g, ' is'))
+  const isTold = leftUnset.test(condition) && (about.length > 1 || ofEnvironment.test(condition))
+  return isTold && about.length > 0 && about.length < 4 ? { variable: null, about } : null
 }

@@ -71,10 +71,19 @@ export function valueBehindLoop(lines: readonly SourceLine[]): Pick<Branch, 'val
 export function bodyIn(lines: readonly SourceLine[]): readonly SourceLine[] {
   const code = lines.map((line) => ({ ...line, text: withoutRemarks(line.text).trimEnd() }))
   const [head, ...below] = code.filter(({ text }) => text !== '')
-  const rest = withSwitchFirst(head, below)
   const outer = indentOf(head?.text ?? '')
+  const rest = withOwnRescue(withSwitchFirst(head, below), outer)
   const start = rest.findIndex(({ text }) => !/^\s*[{)\]]/.test(text) && indentOf(text) > outer)
   return rest.slice(Math.max(0, start)).filter(({ text }) => indentOf(text) > outer && !/^\s*\{\s*$/.test(text))
+}
+
+/** What a method of Ruby rescues of all that it does stands under its heading, as deep as that: here it is set into the body. */
+function withOwnRescue(lines: readonly SourceLine[], outer: number): readonly SourceLine[] {
+  const at = lines.findIndex(({ text }) => indentOf(text) === outer && /^\s*(?:rescue|ensure)\b/.test(text))
+  const isEnd = ({ text }: SourceLine) => indentOf(text) === outer && /^\s*end\b/.test(text)
+  return at < 0
+    ? lines
+    : lines.map((line, index) => (index < at || isEnd(line) ? line : { ...line, text: `  ${line.text}` }))
 }
 
 /** `=> rule switch {` of C# is written as other languages do: `return switch (rule) {`. */
@@ -168,6 +177,9 @@ export function chosenIn(text: string): readonly Pick<Branch, 'test' | 'isNegate
     /^return\s+(?<first>.+?)\s+(?<word>if|unless)\s+(?<test>.+?)(?:\s+else\s+(?<last>.+))?$/.exec(text)?.groups ?? {}
   if (first !== undefined && test !== undefined)
     return bothOf(test, { yes: first, no: last, isNegated: word === 'unless' })
+  const before = /^return\s+if\s*\((?<test>[^()]+)\)\s*(?<yes>[^{}]+?)\s+else\s+(?<no>[^{}]+)$/.exec(text)?.groups
+  if (before?.test !== undefined && before.yes !== undefined)
+    return bothOf(before.test, { yes: before.yes, no: before.no, isNegated: false })
   const asked = /^return\s+(?<test>[^?]+?)\s*\?(?![?.])\s*(?<yes>[^?:]+?)\s*:\s*(?<no>[^?:]+?);?$/.exec(text)?.groups
   if (asked?.test === undefined || asked.yes === undefined) return null
   return bothOf(asked.test.replace(/^\((.*)\)$/, '$1'), { yes: asked.yes, no: asked.no, isNegated: false })

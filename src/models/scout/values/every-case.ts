@@ -16,6 +16,8 @@ export interface ReturnCase {
   readonly line: SourceLine
   /** The variable that it is kept in until that is given back. */
   readonly keptIn?: string
+  /** Whether it is a variable that is worked out on the way, so that its name does not tell what it is. */
+  readonly isWorkedOut?: true
 }
 
 interface Block {
@@ -29,6 +31,12 @@ interface Block {
 
 /** The cases by the lines of a function, the first of which is its heading; `null` where one of them cannot be read. */
 export function everyCase(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
+  const cases = casesAsWritten(lines, path)
+  return cases?.some(({ isWorkedOut }) => isWorkedOut) ? null : cases
+}
+
+/** The same, with variables that are worked out on the way as what they are called. */
+export function casesAsWritten(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
   const body = withWholeHeads(bodyIn(lines))
   const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
   const cases = placed?.map((one) => {
@@ -40,7 +48,8 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
   const gathered = read.filter(({ value }) => isGathered(value, body))
   const [kept, ...others] = gathered
   if (kept === undefined) return read
-  return others.length > 0 || kept.below.length > 0 ? null : keptCases(placed, read, kept)
+  const set = others.length > 0 || kept.below.length > 0 ? null : keptCases(placed, read, kept)
+  return set ?? read.map((one) => (gathered.includes(one) ? { ...one, isWorkedOut: true } : one))
 }
 
 /** `level = 'info'`, and in a branch `level = 'warn'`: what is put into the variable that is given back at the end. */
@@ -137,7 +146,7 @@ function placedIn(body: readonly SourceLine[], tail: number): readonly Placed[] 
     inner = opensBody.test(withoutStrings(line.text)) ? depth : Number.POSITIVE_INFINITY
     const rest = body.slice(index + 1)
     const next = rest.find(({ text }) => !closes.test(text))
-    const isFollowed = next !== undefined && indentOf(next.text) >= depth
+    const isFollowed = next !== undefined && indentOf(next.text) >= depth && !endsBlock.test(next.text)
     const before = open.find((block) => block.depth === depth)
     open = open.filter((block) => block.depth < depth)
     const outer = open.at(-1)
@@ -189,6 +198,8 @@ function isGathered(value: string, body: readonly SourceLine[]): boolean {
   return body.filter(({ text }) => set.test(withoutStrings(text))).length > 1
 }
 
+/** What Ruby goes on with where something went wrong, or in any case. */
+const endsBlock = /^\s*(?:rescue|ensure)\b/
 const closes = /^\s*(?:[{}]?[)\];,]*|end[);,.]*)$/
 /** A function of its own whose body follows. */
 const opensBody =
@@ -223,7 +234,7 @@ function partsOf(written: string, inside: Block | undefined): { readonly head: s
   // `when 4..14 then 550`
   const then = /^(?:when|in|case|if|elsif)\b.*?\bthen\b(?=\s+\S)/.exec(plain)
   if (then !== null) return { head: clean(text.slice(0, then[0].length)), own: bare(text.slice(then[0].length)) }
-  if (!heads.test(plain)) return { head: null, own: text }
+  if (!heads.test(plain) || (/^if\b.*\}$/.test(plain) && choicesIn(text) !== null)) return { head: null, own: text }
   const at = /^return\b/.test(plain) ? -1 : plain.search(gives)
   return at < 0 ? { head: clean(text), own: '' } : { head: clean(text.slice(0, at)), own: bare(text.slice(at)) }
 }

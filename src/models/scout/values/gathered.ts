@@ -15,6 +15,12 @@ export interface Gathered {
 const empty =
   /^(?:\[\]|\{\}|list\(\)|dict\(\)|set\(\)|vec!\[\]|(?:[\w:]+::)?(?:Vec|HashMap|BTreeMap|HashSet|BTreeSet|String)(?:::<[^>]*>)?::new\(\)|new\s+\w*(?:List|Map|Set|Array|Vector|Dictionary)\w*(?:<[^;]*>)?\s*\(\)|new\s+Array\(\)|mutable(?:List|Map|Set)Of(?:<[^;]*>)?\(\)|\[\]\w[\w.*]*\{\}|make\(\[\][^,]+,\s*0(?:,[^)]*)?\)|make\(map\[[^)]*\)|Array\.new|Hash\.new|""|'')$/
 
+const nothing = /^(?:null|nil|None|NULL|nullptr|undefined|-1|false|False)$/
+
+function isSet(text: string, own: string): boolean {
+  return new RegExp(`(?<![\\w$.])${own}\\s*=(?!=)`).test(withoutStrings(text))
+}
+
 /**
  * What a function begins empty, adds to only inside of loops and branches, and gives back at its end; `null` where it may give
  * back anything else.
@@ -33,13 +39,16 @@ export function gatheredIn(code: readonly SourceLine[]): Gathered | null {
   if (
     first === undefined ||
     start === undefined ||
-    !empty.test(start) ||
+    !(empty.test(start) || nothing.test(start)) ||
     body.some((line) => line !== last && isGiven(line))
   )
     return null
   const isInside = others.every(
     ({ text }) => indentOf(text) > depth || /^\s*(?:for|foreach|if|while)\b|\b[sS]ort/.test(text),
   )
+  // `best = null` is set anew wherever something better is met.
+  if (nothing.test(start))
+    return isInside && others.some(({ text }) => isSet(text, own)) ? { name, start, line: first } : null
   // `all = append(all, one)` adds to what is there.
   const anew = new RegExp(`(?<![\\w$.])${own}\\s*:?=(?!=|\\s*append\\(\\s*${own}\\b)`)
   const isSetAnew = others.some(({ text }) => anew.test(withoutStrings(text)))

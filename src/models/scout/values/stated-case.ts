@@ -1,6 +1,7 @@
 // The case that a question asks about (`when no branch is given`, `for an empty directory`, `for Mode::List`), and which tests of
 // a function are about just that case.
 
+import { ownEntry } from '../../../core/index.ts'
 import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { withoutStrings } from '../source/source-text.ts'
@@ -41,7 +42,7 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   // One that is none of those which are told apart.
   [
     'other',
-    /^(?:an?y? |the )?(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|other|different) (?<subject>[\w ]+)$|^(?:anything|everything) else$|^(?<subjectToo>[\w .]+?) (?:is|are) (?:unrecogni[sz]ed|unsupported|invalid|not (?:recogni[sz]ed|supported))$/,
+    /^(?:an?y? |the )?(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|other|different) (?<subject>[\w ]+)$|^(?:anything|everything) else$|^(?<subjectToo>[\w .]+?) (?:is|are) (?:unrecogni[sz]ed|unsupported|invalid|not (?:recogni[sz]ed|supported))$|^(?:an?y? |the |some)?(?<suchToo>[\w ]+?) (?:that |which )?(?:it|he|they|she) (?:does not|doesn't|do not|don't|did not|didn't|cannot|can't) (?:know|recogni[sz]e|understand|support|expect)$/,
   ],
   // Whether a file is there is no matter of looking through something.
   [
@@ -50,7 +51,9 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   ],
   [
     'absent',
-    new RegExp(`^(?:there (?:is|are) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were|has been|have been) ${given})?$`),
+    new RegExp(
+      `^(?:there(?: is| are|'s) )?no (?<subject>[\\w ]+?)(?: (?:is|are|was|were|has been|have been) ${given}| (?:anywhere|at all|left|any more)(?: [\\w ]+)?)?$`,
+    ),
   ],
   [
     'absent',
@@ -75,11 +78,11 @@ export function statedCase(question: Question): StatedCase | null {
   const text = caseText(question)
   if (text === null) return null
   const edge =
-    /\b(?:(?<begins>(?:start|begin)(?:s|n?ing)?)|end(?:s|ing)?) (?:with|in) (?:an? |the )?(?<literal>\S+)$/i.exec(
+    /\b(?:(?<begins>(?:start|begin)(?:s|n?ing)?)|end(?:s|ing)?) (?:with|in) (?:an? |the )?(?<literal>\S+|[a-z]+ (?:mark|sign))$/i.exec(
       text,
     )?.groups
   if (edge?.literal !== undefined)
-    return { sort: edge.begins === undefined ? 'ending' : 'beginning', subject: [], literal: edge.literal }
+    return { sort: edge.begins === undefined ? 'ending' : 'beginning', subject: [], literal: signIn(edge.literal) }
   const lower = text.toLowerCase()
   for (const [sort, form] of forms) {
     const found = form.exec(lower)
@@ -91,6 +94,34 @@ export function statedCase(question: Question): StatedCase | null {
       `^(?:(?<subject>[\\w .]+?) (?:is|equals|=+) )?(?:the |an? )?(?:variant |value |case |string |type )?(?<literal>${amount}|${code})(?: (?:variant|value|case|string|type)|(?<=(?:^| |::|\\.)[A-Z]\\w*) [a-z]+)?$`,
     ).exec(text)?.groups ?? {}
   return literal === undefined ? null : { sort: 'literal', subject: stemsOf(subject), literal }
+}
+
+/** Signs that have a name of their own. */
+const signs: Readonly<Record<string, string>> = {
+  'exclamation mark': '!',
+  'question mark': '?',
+  'hash sign': '#',
+  'dollar sign': '$',
+  'at sign': '@',
+  'percent sign': '%',
+  'plus sign': '+',
+  'minus sign': '-',
+  'equals sign': '=',
+  hash: '#',
+  dot: '.',
+  comma: ',',
+  colon: ':',
+  semicolon: ';',
+  slash: '/',
+  dash: '-',
+  hyphen: '-',
+  underscore: '_',
+  star: '*',
+  asterisk: '*',
+}
+
+function signIn(literal: string): string {
+  return ownEntry(signs, literal.toLowerCase()) ?? literal
 }
 
 /** A form may have several places for it. */
@@ -106,7 +137,7 @@ export function isSpeltOut({ literal }: StatedCase): boolean {
 /** The case in its own words. */
 export function caseText({ text, condition }: Question): string | null {
   const { said } =
-    /\b(?:returns?|gives?(?: back| me| us| you)?|yields?|answers?)\s+(?:for|on|given|with|without|at|after|during|above|below|over|under|in case of)\s+(?<said>(?!most\b|least\b|all\b).+?)[?.!\s]*$/i.exec(
+    /\b(?:returns?|gives?(?: back| me| us| you)?|yields?|answers?|do(?=\s+(?:with|for|on|given|after)\b))\s+(?:for|on|given|with|without|at|after|during|above|below|over|under|in case of)\s+(?<said>(?!most\b|least\b|all\b).+?)[?.!\s]*$/i.exec(
       text,
     )?.groups ??
     /\breturns?\s+(?<said>by default)\b/.exec(text)?.groups ??

@@ -322,3 +322,10 @@ export function isOfAnother({ match, key, section, by, comment }: Given, { neede
     toldIn(owner, [...needed, ...helpful]).size === 0
   )
 }
+
+/** Whether a word is said of whatever is counted or set. */
+export function isSaidOfAny(stem: string): boolean {
+  return /^(?:thing|one|number|amount|valu|variabl|entr|item|element|object|setting|request|help(?:er)?|result|hit|call|piec)$/.test(
+    stem,
+  )
+}

@@ -28,7 +28,7 @@ export interface WantedValue {
 
 const times = 'timeout interval delay ttl duration wait age expiry expires period lifetime time'.split(' ')
 const sizes = 'size length len capacity limit max width'.split(' ')
-const counts = 'max maximum limit count num number size total attempts tries'.split(' ')
+const counts = 'max maximum most limit count num number size total attempts tries'.split(' ')
 
 const measuresOf: Readonly<Record<string, readonly string[]>> = {
   many: counts,
@@ -226,7 +226,7 @@ const said: ReadonlySet<string> = new Set(
     'default defaults value values setting option constant number amount numeric exact long much big large often many old far ' +
     'high deep wide fast frequently text string may can box preset standard unless otherwise whats what initially anything ' +
     'something nothing none give given say most least automatically itself keeps keep before after until without get gets ' +
-    'put place at over once same per again back times go goes assume assumes assumed expect expects'
+    'put place at over once same per again back times go goes assume assumes assumed expect expects let out don doesn isn aren'
   ).split(' '),
 )
 

@@ -73,7 +73,7 @@ describe('knows what is asked', () => {
     ['How many headers are in HOP_HEADERS?', 'entriesOf', 'HOP_HEADERS'],
     ['How is HTTP status 429 handled?', 'troubleHandled', ''],
     ['What kind of project is this?', 'describeFile', ''],
-    ['What happens when the gate does not answer in time?', 'listed', ''],
+    ['What happens when the gate does not answer in time?', 'branchTold', ''],
     ['How many colours are in the Paint enum?', 'members', 'Paint'],
     ['I want to know where parse is called', 'callers', 'parse'],
     ['Could you please tell me what totalOf returns?', 'signature', 'totalOf'],

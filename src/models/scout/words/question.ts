@@ -163,7 +163,7 @@ function namesSaid({ spaced, marked, paths, text }: Said): readonly string[] {
 
 /** `when` and `where` at the beginning ask; anywhere else they narrow down, but for a type named `If`. */
 const conditionForm =
-  /(?<=\S)(?<!\b(?:the|a|an|this|checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/
+  /(?<=\S)(?<!\b(?:the|a|an|this|checked|decided|determined|detected|tested|verified|known|told|seen|check|decide|determine|detect|test|verify|know|tell|see|out))[,]?\s+(?<condition>(?:when|if|unless|while|whenever|in case|(?<!\bat\s)once|as long as)\s+(?!(?:is|are|does|do)\s).*?)(?=(?:\s+[-–—]+|[,;:])\s+(?:where|how|what|which|who)\b|$)/
 
 function withoutCondition(text: string): Pick<Question, 'text' | 'condition'> {
   const match = conditionForm.exec(text)

@@ -14,9 +14,10 @@ import {
   isFitting,
   isOfDefaults,
   isOneOfMany,
+  isSaidOfAny,
   nearness,
 } from '../../values/value-candidates.ts'
-import { isBoundWanted, isQuantity, strangeParts, toldIn, type WantedValue } from '../../values/wanted-value.ts'
+import { isQuantity, strangeParts, toldIn, type WantedValue } from '../../values/wanted-value.ts'
 import { formsOf } from '../../words/kinship.ts'
 
 /**
@@ -37,32 +38,13 @@ export function* allButOne(told: readonly Candidate[], wanted: WantedValue): Loo
       ((left.length <= 1 && score > best.score - nearness) || toldIn(given.key, [word]).size > 0),
   )
   if (rivals.length > 0) return null
-  const isColour =
-    best.named > 1 && !isOneOfMany(best, told) && (yield* isSpokenOf(word, { path: best.given.match.path, least: 1 }))
-  if (anything.test(word) && best.named > 0 && isBoundWanted(wanted)) return [best.given]
-  if (!isColour && (yield* isOfItsFile(best, word, wanted))) return [best.given]
+  const isColour = best.named > 1 && !isOneOfMany(best, told) && (yield* isSpokenOf(word, best.given.match.path))
   return isColour || (yield* isOnlyOfProgram(best, wanted)) ? [best.given] : null
 }
 
-/** `global variables` are globals, and `queue entries` what is in a queue. */
-const anything = /^(?:variabl|entr|item|element|valu|object|thing)$/
-
-/** `how long is a seat held` in a file about seats is its `HOLD_MINUTES`: named after the rest and nothing else. */
-function* isOfItsFile({ given }: Candidate, word: string, wanted: WantedValue): Looking<boolean> {
-  const own = wanted.needed.filter((stem) => stem !== word)
-  const isNamed = own.length > 0 && toldIn(given.key, own).size === own.length
-  if (!isNamed || !wanted.isMeasured || strangeParts(given.key, wanted).length > 0) return false
-  return yield* isSpokenOf(word, { path: given.match.path, least: mentioned })
-}
-
-const mentioned = 3
-
-function* isSpokenOf(
-  word: string,
-  { path, least }: { readonly path: string; readonly least: number },
-): Looking<boolean> {
-  const [spoken] = (yield* look([search(formed(word), { path, ignoreCase: true, limit: 3 })])).map(readMatches)
-  return (spoken?.shown.length ?? 0) >= least
+function* isSpokenOf(word: string, path: string): Looking<boolean> {
+  const [spoken] = (yield* look([search(formed(word), { path, ignoreCase: true, limit: 1 })])).map(readMatches)
+  return (spoken?.shown.length ?? 0) > 0
 }
 
 function formed(word: string): string {
@@ -75,7 +57,7 @@ const introductions =
 
 /** `the default backup interval` of a program that is there for backups is its only interval. */
 function* isOnlyOfProgram({ given, left }: Candidate, wanted: WantedValue): Looking<boolean> {
-  const own = wanted.needed.filter((stem) => !left.includes(stem))
+  const own = wanted.needed.filter((stem) => !left.includes(stem) && !isSaidOfAny(stem))
   const isNamed = toldIn(given.key, own).size === own.length && strangeParts(given.key, wanted).length === 0
   if (!wanted.isDefault || own.length === 0 || !isNamed || !isOfDefaults(given)) return false
   const [introduced, named] = (yield* look([

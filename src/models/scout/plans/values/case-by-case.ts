@@ -7,7 +7,7 @@ import { isWhole, ownCode } from '../../looking/whole-text.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { textOf, withoutStrings } from '../../source/source-text.ts'
-import { everyCase, type ReturnCase } from '../../values/every-case.ts'
+import { casesAsWritten, type ReturnCase } from '../../values/every-case.ts'
 import { casesNamed } from '../../values/named-case.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
@@ -50,6 +50,10 @@ export function caseByCase(symbol: SymbolView, asked: string): Conclusion | null
     isTestedFor(asked, { tests, about: `${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(code)}` })
   if (!isSpoken || (trouble.test(asked) && !ofTrouble.test(tests) && !cases.some(({ isRaised }) => isRaised)))
     return null
+  // What is worked out on the way is told by none of its tests.
+  const stems = stemsOfCase(asked)
+  const isPlain = ({ below, isWorkedOut }: ReturnCase) => !isWorkedOut && stemsIn(below.join(' '), stems).size > 0
+  if (cases.some(({ isWorkedOut }) => isWorkedOut) && !cases.some(isPlain)) return null
   return casesTold(symbol, cases, asked)
 }
 
@@ -80,7 +84,7 @@ const units =
 /** `null` where it cannot be read whole. */
 export function casesOf(symbol: SymbolView): readonly ReturnCase[] | null {
   const isFunction = /^(?:function|method|property|variable|constructor)$/.test(symbol.sort)
-  return isFunction && isWhole(symbol) ? everyCase(ownCode(symbol), symbol.path) : null
+  return isFunction && isWhole(symbol) ? casesAsWritten(ownCode(symbol), symbol.path) : null
 }
 
 /** All that the cases of a function speak of: their tests, what is tested, and what comes of them. */
@@ -105,8 +109,8 @@ export function casesTold(symbol: SymbolView, cases: readonly ReturnCase[], aske
   ])
 }
 
-function rowOf({ path }: SymbolView, { below, value, isRaised, line, keptIn }: ReturnCase): string {
-  const given = value === '' ? 'nothing' : `\`${value}\``
+function rowOf({ path }: SymbolView, { below, value, isRaised, line, keptIn, isWorkedOut }: ReturnCase): string {
+  const given = value === '' ? 'nothing' : `\`${value}\`${isWorkedOut ? ', as it is by then,' : ''}`
   const left = keptIn === undefined ? 'otherwise' : 'unless it is set anew'
   const where = below.length === 0 ? left : `below ${namesInWords(below)}`
   return `${isRaised ? 'raises ' : ''}${given} ${where} (${placeOf(path, line.number)})`
@@ -125,7 +129,7 @@ function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion 
 }
 
 /** The lines that say what is in the names which are tested. */
-function whatIsTested(tests: string, code: readonly SourceLine[]): string {
+export function whatIsTested(tests: string, code: readonly SourceLine[]): string {
   const names = new Set(withoutStrings(tests).match(/[A-Za-z_$][\w$]*/g))
   const set = code.filter(({ text }) => names.has(/(?<name>[\w$]+)\s*:?=(?!=)/.exec(text)?.groups?.name ?? ''))
   return set.map(({ text }) => text).join(' ')

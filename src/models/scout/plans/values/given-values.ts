@@ -60,9 +60,12 @@ function givenIn({ path, lines }: Stretch, { places, placed }: Known): readonly 
   const all = [...declared, ...settingsIn(code, () => true), ...documented, ...comparisonsIn(code)]
   return all.map((setting) => {
     const above = lines.filter(({ number }) => number < setting.match.line)
+    // `#ifndef LIMIT` stands between `#define LIMIT` and what is said of it.
+    const last = above.at(-1)?.text ?? ''
+    const isGuarded = /^\s*#\s*define\b/.test(setting.match.text) && /^\s*#\s*if/.test(last)
     return {
       ...setting,
-      comment: commentAtEnd(above)
+      comment: commentAtEnd(isGuarded ? above.slice(0, -1) : above)
         .map(({ text }) => text)
         .join(' '),
       section: sectionOf(setting.match.text, above),

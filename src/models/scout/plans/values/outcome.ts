@@ -31,7 +31,7 @@ export function* outcome({ question }: Asked): Looking<Conclusion> {
   const called = yield* functionsCalled(wanted)
   const read = called.flatMap((symbol) => {
     const cases = casesOf(symbol)
-    return cases === null || cases.length < 2 ? [] : [{ symbol, cases }]
+    return cases === null || cases.length < 2 || cases.some(({ isWorkedOut }) => isWorkedOut) ? [] : [{ symbol, cases }]
   })
   const asked = [wanted.inCase, withoutPlace(wanted.inCase)]
   for (const inCase of asked) {

@@ -9,7 +9,7 @@ import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { commentAtEnd, withoutStrings } from '../../source/source-text.ts'
+import { commentAtEnd, withoutStrings, withoutTexts } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
@@ -29,7 +29,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
-import { caseByCase } from './case-by-case.ts'
+import { caseByCase, casesOf } from './case-by-case.ts'
 
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -84,7 +84,13 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = ownCode(symbol)
   if (stated.sort === 'unfound')
-    return behindLoop(symbol, stated) ?? inPlaceOfIt(symbol, stated) ?? gatheredNothing(symbol, stated)
+    return (
+      behindLoop(symbol, stated) ??
+      inPlaceOfIt(symbol, stated) ??
+      gatheredNothing(symbol, stated) ??
+      // What was looked for and not found is not there.
+      (stated.subject.length === 0 ? null : returnedInCase(symbol, { ...stated, sort: 'absent' }))
+    )
   const branches = branchesIn(code, symbol.path).map((branch) => withLookup(branch, code))
   const fitting = branches.filter((branch) => isAbout(branch, stated, symbol.trail.join(' ')))
   const chosen = fitting.length > 0 ? fitting : otherwiseFor(branches, stated)
@@ -107,8 +113,30 @@ function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | nu
 function byNoBranch(symbol: SymbolView, stated: StatedCase, code: readonly SourceLine[]): Conclusion | null {
   if (stated.sort === 'inexistent') return behindLoop(symbol, stated)
   if (stated.sort === 'error') return failing(symbol, code)
-  return /^(?:absent|other)$/.test(stated.sort) ? inPlaceOfIt(symbol, stated, instead) : null
+  if (!/^(?:absent|other)$/.test(stated.sort)) return null
+  const behind = stated.sort === 'absent' ? behindLoop(symbol, stated) : leftOver(symbol, stated)
+  return behind ?? inPlaceOfIt(symbol, stated, instead)
 }
+
+/** What stands behind a switch, or behind tests for plain values: it is given back for whatever is none of them. */
+function leftOver(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
+  const cases = casesOf(symbol) ?? []
+  const [left, ...others] = cases.filter(({ below }) => below.length === 0)
+  const told = cases.filter(({ below }) => below.length > 0)
+  const isChosen = told.length > 1 && told.every(({ below: [head = ''] }) => forValues.test(withoutTexts(head)))
+  const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${ownCode(symbol)[0]?.text ?? ''}`
+  const isSaid = subject.every((stem) => anyInput.test(stem)) || stemsIn(text, subject).size === subject.length
+  if (left === undefined || others.length > 0 || left.keptIn !== undefined || left.isWorkedOut || !isChosen || !isSaid)
+    return null
+  return thenReturns(
+    symbol,
+    left.value,
+    `, which is left when none of its cases fits (${placeOf(symbol.path, left.line.number)})`,
+  )
+}
+
+const forValues = /^(?:switch|match|case|when)\b|^(?:if|elif|else if|elsif)\b.*(?:===?|\bin\b|equals|\beq\b)/
+const anyInput = /^(?:word|string|text|valu|input|nam|thing|key|argu|one|lin|letter|code)$/
 
 /** `case "darwin": browser = "open"`, `{"darwin": "mac"}`: the only thing that its text maps the text to. */
 function mappedIn(symbol: SymbolView, { literal }: StatedCase, code: readonly SourceLine[]): Conclusion | null {

@@ -2,7 +2,7 @@
 
 import { search } from '../../looking/calls.ts'
 import { inOrder, sourceAround } from '../../looking/every-match.ts'
-import { type Looking, lookAt } from '../../looking/looking.ts'
+import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
@@ -32,7 +32,10 @@ interface Read {
 export function* unsetVariable(asked: Asked): Looking<Conclusion> {
   const wanted = variableAsked(asked.question)
   if (wanted === null) return unknown('Looked for a variable of the environment in the question; there is none.')
-  const { variable, about } = wanted
+  const { about } = wanted
+  const variable = wanted.variable ?? (yield* variableFor(about))
+  if (variable === null)
+    return unknown('Looked for the only variable of the environment that is there for it; found none.')
   const found = readMatches(yield* lookAt(search(asWord(variable), { exclude: noProduct, limit: 40 })))
   const places = shippedFirst(found.shown, ({ path }) => path).filter((match) => isRead(match, variable))
   const reads = yield* readsAt(places.slice(0, mostPlaces), variable)
@@ -56,6 +59,24 @@ export function* unsetVariable(asked: Asked): Looking<Conclusion> {
       ? ['what it is then is worked out when the program runs']
       : []),
   ])
+}
+
+/** The only variable that is called after what is asked for, with what reads it. */
+function* variableFor(about: readonly string[]): Looking<string | null> {
+  const found = (yield* look(
+    variables.patterns.map((pattern) => search(pattern, { exclude: noProduct, limit: 80 })),
+  )).map(readMatches)
+  const names = found
+    .flatMap(({ shown }) => shown)
+    .filter(({ text }) => !isComment(text))
+    .flatMap((match) =>
+      variables
+        .read({ path: match.path, lines: [{ number: match.line, text: match.text }] })
+        .filter(({ name }) => toldIn(`${name} ${ownerOf(match)}`, about).size === about.length),
+    )
+    .map(({ name }) => name)
+  const [only, ...others] = new Set(names)
+  return only === undefined || others.length > 0 ? null : only
 }
 
 /** Written out, or a constant. */

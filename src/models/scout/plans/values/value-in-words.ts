@@ -8,7 +8,7 @@ import { ownerOf } from '../../looking/owner.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
-import { asWord, literally } from '../../source/patterns.ts'
+import { literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
@@ -22,12 +22,10 @@ import {
   isFitting,
   isNamedAfter,
   isOfAnother,
-  isOneOfMany,
   isVariable,
   isWitnessed,
   isZeroByDefault,
   nearness,
-  toldBy,
   weighed,
 } from '../../values/value-candidates.ts'
 import {
@@ -47,6 +45,7 @@ import { givenAround } from './given-values.ts'
 import { optionDefault } from './option-default.ts'
 import { defaultOfParameter } from './parameter-default.ts'
 import { probably, settled, withNear } from './settings-in-words.ts'
+import { bounds, withoutAnything, withUsers, withUses } from './told-by-use.ts'
 
 const noSource =
   '*.md *.rst *.txt *.orig *.lock *.html *.css *.svg *.map *.po *.csv *.1 CHANGE* *changelog* Change* README* NEWS* LICEN* *.adoc configure ' +
@@ -68,7 +67,10 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       `Looked for a value that is called after ${inWords(wanted.needed)} and found none that always holds.`,
       nearSettings(results, wanted),
     )
-  const told = boundedFirst(yield* withUses(candidates, wanted))
+  const told = withoutAnything(
+    wanted,
+    boundedFirst(yield* withUsers(yield* withUses(candidates, wanted), wanted), wanted),
+  )
   const chosen =
     clearest(told.filter(isWritten)) ?? clearest(told) ?? (yield* allButOne(told.filter(isWritten), wanted))
   if (chosen === null) {
@@ -112,12 +114,15 @@ function plainly(name: string): string {
 }
 
 /** Where something is called a maximum, nothing that is not can be the one that is asked for. */
-function boundedFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+function boundedFirst(candidates: readonly Candidate[], { needed }: WantedValue): readonly Candidate[] {
   const bounded = candidates.filter(({ left }) => !left.some((stem) => bounds.has(stem)))
-  return bounded.length > 0 ? bounded : candidates
+  if (bounded.length === 0) return candidates
+  // `TANK_SIZE_MAX` says so itself, where `TANK_SIZE` is only measured alike.
+  const called = bounded.filter(({ given }) => wordsOfName(given.key).some((word) => bounding.test(word)))
+  return called.length > 0 && needed.includes('maximum') ? called : bounded
 }
 
-const bounds: ReadonlySet<string> = new Set(['maximum', 'minimum'])
+const bounding = /^(?:max|maximum|most|limit|cap)$/
 
 /** `DeflaterStream` is another class than `Deflater`. */
 function isOfLongerName({ match }: Given, name: string): boolean {
@@ -288,45 +293,6 @@ function isMeant(given: Given, wanted: WantedValue): boolean {
     wanted.needed,
   )
   return said.size > 1 && said.size === wanted.needed.length
-}
-
-/** A name of several words may stand in another one: `getColumnSize` is about `columnSize`. */
-function writtenAs(key: string): string {
-  return wordsOfName(key).length > 1 ? literally(key) : asWord(key)
-}
-
-const mostLooked = 8
-
-/** What the lines where it is used speak of. */
-function* withUses(candidates: readonly Candidate[], wanted: WantedValue): Looking<readonly Candidate[]> {
-  const best = byScore(candidates).slice(0, mostLooked)
-  const open = best.filter((one) => one.left.length > 0 && !isOneOfMany(one, best))
-  const keys = [...new Set(open.map((one) => one.given.key))]
-  const results = (yield* look(
-    keys.map((key) => search(writtenAs(key), { ignoreCase: true, limit: 40, exclude: testFiles })),
-  )).map(readMatches)
-  return best.map((one) => {
-    const uses = results[keys.indexOf(one.given.key)]?.shown ?? []
-    const isRoom = uses.some(({ text: line }) => !isComment(line) && isRoomFor(one.given.key, line))
-    const text = [...uses.map((match) => `${ownerOf(match)} ${match.text}`), isRoom ? 'buffer' : ''].join(' ')
-    // What is compared with a bound is no bound.
-    const told = toldBy(one, text, wanted)
-    return { ...told, left: one.left.filter((stem) => told.left.includes(stem) || bounds.has(stem)) }
-  })
-}
-
-/** Whether a line makes room for as much: `char data[RING_SIZE];`, `make([]byte, ringSize)`, `Buffer.alloc(RING_SIZE)`. */
-function isRoomFor(key: string, line: string): boolean {
-  const name = `(?:[\\w$]+(?:\\.|::))*${asWord(key)}`
-  return new RegExp(
-    [
-      `^\\s*(?:[\\w:]+[\\s*]+)+\\w+\\[\\s*${name}(?:\\s*[+*]\\s*\\w+)?\\s*\\]\\s*(?:;|=|\\{)`,
-      `\\bnew\\s+\\w+\\[\\s*${name}\\s*\\]`,
-      `\\bmake\\(\\[\\]\\w+,\\s*(?:0,\\s*)?${name}\\s*\\)`,
-      `\\[[\\w ]+;\\s*${name}\\s*\\]`,
-      `\\b(?:\\w*alloc\\w*|with_capacity|bytearray|Uint8Array|ByteArray)\\(\\s*(?:\\w+,\\s*)?${name}\\s*\\)`,
-    ].join('|'),
-  ).test(line)
 }
 
 /** What is given a value that fits and has a word of the question in its name, whatever else that holds; the nearest first. */

@@ -31,6 +31,7 @@ export interface Intent {
     | 'mapping'
     | 'consequence'
     | 'outcome'
+    | 'branch'
     | 'threshold'
     | 'algorithm'
     | 'runtime'

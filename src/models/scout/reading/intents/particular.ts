@@ -148,6 +148,7 @@ export const particularIntents: readonly Intent[] = [
   {
     asks: [
       'does|do|will|would {name} return|give_back|give_me|give_us|give_you|give|yield',
+      'does|do|will|would {name} do with|for|on|given|after|when|if',
       'does|do|will|would the \\w+ method|function|property|getter of|in {name} return|give_back|yield',
     ],
     needs: 'case',

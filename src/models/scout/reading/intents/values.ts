@@ -2,6 +2,7 @@
 
 import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { algorithmUsed } from '../../plans/values/algorithm.ts'
+import { branchTold } from '../../plans/values/branch-told.ts'
 import { consequence } from '../../plans/values/consequence.ts'
 import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { outcome } from '../../plans/values/outcome.ts'
@@ -60,10 +61,10 @@ export const valueIntents: readonly Intent[] = [
     steps: ['find what maps it', 'read to what'],
   },
   {
-    asks: ['default|defaults'],
+    asks: ['default|defaults|which|what|how'],
     needs: 'option',
     plan: defaultOfOption,
-    minds: ['words'],
+    minds: ['words', 'condition'],
     steps: ['find where the option is declared', 'read its default'],
   },
   {
@@ -109,5 +110,12 @@ export const outcomeIntents: readonly Intent[] = [
     plan: outcome,
     minds: ['words', 'condition'],
     steps: ['find the function that is called after it', 'read its cases'],
+  },
+  {
+    asks: ['which|what|how'],
+    needs: 'branch',
+    plan: branchTold,
+    minds: ['words', 'condition'],
+    steps: ['find the functions that speak of it', 'read which branch is about the case'],
   },
 ]

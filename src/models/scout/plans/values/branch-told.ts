@@ -1,0 +1,152 @@
+// What comes of a case in plain words, told by the branch of the one function whose words it is asked in.
+
+import { search, view } from '../../looking/calls.ts'
+import { nameOf } from '../../looking/declarations.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
+import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
+import { placeOf } from '../../source/paths.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
+import { textOf, withoutStrings } from '../../source/source-text.ts'
+import { type AskedBranch, branchAsked } from '../../values/asked-branch.ts'
+import { deedsIn } from '../../values/every-case.ts'
+import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
+import { namesInWords } from '../../words/in-words.ts'
+import { formsOf } from '../../words/kinship.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { commentOf } from '../define.ts'
+import { casesOf, whatIsTested } from './case-by-case.ts'
+
+const mostSeen = 8
+const mostTold = 3
+const longestShown = 20
+
+interface Told {
+  readonly symbol: SymbolView
+  readonly below: readonly string[]
+  readonly deeds: readonly string[]
+  readonly line: SourceLine
+  /** How much of the case the branch itself speaks of. */
+  readonly count: number
+}
+
+export function* branchTold({ question }: Asked): Looking<Conclusion> {
+  const wanted = branchAsked(question)
+  if (wanted === null) return unknown('Looked for what comes of a case in the question; there is none.')
+  const told = (yield* speakingOf(wanted)).flatMap((symbol) => branchesFor(symbol, wanted))
+  const most = Math.max(...told.map(({ count }) => count))
+  const best = told.filter(({ count }) => count === most)
+  const [first] = best
+  const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
+  if (!isOne || best.length > mostTold)
+    return unknown('Looked for a branch that is about such a case; none plainly is.')
+  return answered(best.map(inWords).join('\n'), best.map(passageFor))
+}
+
+function passageFor({ symbol, line }: Told) {
+  const { path, lines } = passageOf(symbol)
+  return lines.length <= longestShown
+    ? { path, lines }
+    : { path, lines: lines.filter(({ number }) => Math.abs(number - line.number) < longestShown / 4) }
+}
+
+function inWords({ symbol, below, deeds, line }: Told): string {
+  const done = deeds.map((deed) => `\`${deed.replace(/;$/, '')}\``).join(', ')
+  return `In \`${symbol.trail.join('.')}\`, ${namesInWords(below)} leads to ${done} (${placeOf(symbol.path, line.number)}).`
+}
+
+/** Functions that speak of the most of the words, each word being looked for by itself. */
+function* speakingOf({ stems }: AskedBranch): Looking<readonly SymbolView[]> {
+  const found = (yield* look(
+    stems.map((stem) =>
+      search([...formsOf(stem), ...kinOfStem(stem)].filter((one) => one.length > 2 || one === stem).join('|'), {
+        ignoreCase: true,
+        exclude: noProduct,
+        limit: 80,
+      }),
+    ),
+  )).map(readMatches)
+  const spoken = new Map<string, Set<number>>()
+  for (const [index, { shown }] of found.entries())
+    for (const { path, around } of shown) {
+      if (around === null || !isShipped(path) || !/^(?:function|method|property|constructor)$/.test(around.sort))
+        continue
+      const target = `${path}:${around.line}`
+      spoken.set(target, (spoken.get(target) ?? new Set()).add(index))
+    }
+  const targets = [...spoken]
+    .toSorted(([, one], [, other]) => other.size - one.size)
+    .slice(0, mostSeen)
+    .map(([target]) => target)
+  const views = (yield* look(targets.map((target) => view(target, { docs: true })))).map(readView)
+  return (yield* wholeOf(views.flatMap((one) => (one.kind === 'symbol' ? [one] : [])))).filter(isWhole)
+}
+
+/** Branches that speak of the case, where the function speaks of all the rest. */
+function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
+  const { stems, spare, states, numbers, isDenied, isGiven } = wanted
+  const code = ownCode(symbol)
+  const about = `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(code)}`
+  const known = toldIn(about, stems)
+  if (stems.some((stem) => !known.has(stem) && !spare.includes(stem))) return []
+  const byName = toldIn(`${nameOf(symbol)} ${symbol.path} ${code[0]?.text ?? ''}`, stems)
+  return branchesOf(symbol).flatMap((branch) => {
+    const head = branch.below.at(-1) ?? ''
+    const said = `${branch.below.join(' ')} ${branch.deeds.join(' ')}`
+    const text = `${said} ${whatIsTested(head, code)}`
+    const isSo = states.every(({ tested }) => tested.test(withoutStrings(head)) || tested.test(said))
+    const isCompared = numbers.every((one) => new RegExp(`(?<![\\w.])${one.replace('.', '\\.')}(?![\\w.])`).test(head))
+    if (isGiven && !branch.deeds.some((deed) => gives.test(deed))) return []
+    if (!isSo || !isCompared || (!isDenied && isDenying(head, stems))) return []
+    const own = toldIn(text, stems)
+    // What the function is called after, or takes, is said of all its branches.
+    const telling = [...own].filter((stem) => !byName.has(stem)).length
+    const isTold = telling > 0 || numbers.length > 0 || (own.size > 0 && states.length > 0)
+    // What is tested tells more of a case than what is done then.
+    const tested = toldIn(branch.below.join(' '), stems).size
+    return isTold ? [{ symbol, ...branch, count: own.size + telling + tested }] : []
+  })
+}
+
+/** `else of if jammed`, `if !jammed`: what is said not to be so. */
+function isDenying(head: string, stems: readonly string[]): boolean {
+  const parts = head.split(/&&|\band\b/)
+  const telling = parts.filter((part) => toldIn(part, stems).size > 0)
+  return (telling.length > 0 ? telling : parts).every((part) => denies(part))
+}
+
+function denies(head: string): boolean {
+  return /^(?:else|not|no|unless)\b|^(?:default|_)$|^(?:\w+\s+)*?\(?\s*(?:!(?!=)|not\s)|\b(?:==?|is)\s*(?:false|False|null|nil|None)\b/.test(
+    withoutStrings(head).replace(/^(?:if|elif|elsif|else if|when|case)\b\s*/, ''),
+  )
+}
+
+type Branch = Pick<Told, 'below' | 'deeds' | 'line'>
+
+const loops = /^(?:for|foreach|while|loop|until|do|try|with)\b/
+
+/** What is given back in each case, and else what is done there. */
+function branchesOf(symbol: SymbolView): readonly Branch[] {
+  const given: readonly Branch[] = (casesOf(symbol) ?? [])
+    .filter(({ isWorkedOut }) => !isWorkedOut)
+    .map(({ line, below, value, isRaised }) => ({
+      line,
+      below,
+      deeds: [isRaised ? `raise ${value}` : value === '' ? 'return' : `return ${value}`],
+    }))
+  const done = new Map<string, Branch>()
+  for (const { line, below, own } of deedsIn(ownCode(symbol)) ?? []) {
+    const key = below.join('\n')
+    const before = done.get(key)
+    if (own === '' || given.some((one) => one.below.join('\n') === key)) continue
+    done.set(key, { line: before?.line ?? line, below, deeds: [...(before?.deeds ?? []), own] })
+  }
+  return [...given, ...done.values()].filter(
+    ({ below, deeds }) => below.length > 0 && !loops.test(below.at(-1) ?? '') && deeds.length <= mostDeeds,
+  )
+}
+
+const mostDeeds = 4
+const gives = /^(?:return|raise|throw|panic|yield)\b|\bErr\(|\b(?:send|write|print|reply|respond)/i

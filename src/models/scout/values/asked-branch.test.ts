@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { readQuestion } from '../words/question.ts'
+import { branchAsked } from './asked-branch.ts'
+
+describe('what comes of a case that a branch tells', () => {
+  test.each([
+    ['What happens when you set a negative level?', ['level'], 1, false],
+    ['what do I get for a key that has expired?', ['key', 'expir'], 0, false],
+    ["what is returned if there's no ring on the bird?", ['ring', 'bird'], 1, true],
+  ])('%s', (asked, stems, count, isDenied) => {
+    const wanted = branchAsked(readQuestion(asked))
+    expect([wanted?.stems, wanted?.states.length, wanted?.isDenied]).toEqual([stems, count, isDenied])
+  })
+
+  test('tells what is compared with', () => {
+    expect(branchAsked(readQuestion('What happens when a ship is longer than 300?'))?.numbers).toEqual(['300'])
+  })
+
+  test.each([
+    'How many redirects are followed when fetching the table?',
+    'What is the default port if I say nothing?',
+    'Which function is called when the lamp goes out?',
+    'Where is the lamp lit?',
+  ])('is not asked: %s', (asked) => {
+    expect(branchAsked(readQuestion(asked))).toBeNull()
+  })
+})
