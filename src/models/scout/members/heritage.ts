@@ -22,7 +22,7 @@ const forms = [
 export function basesIn(heading: string): readonly string[] {
   const plain = withoutGenerics(heading.replace(/\s+/g, ' ').trim())
   const found = forms.map((form) => form.exec(plain)?.groups?.bases).find((one) => one !== undefined) ?? ''
-  const bases = found.replace(/\b(?:where|permits)\b.*$/, '').replace(/\b(?:extends|implements|with)\b/g, ',')
+  const bases = found.replace(/\s*;.*$|\b(?:where|permits)\b.*$/, '').replace(/\b(?:extends|implements|with)\b/g, ',')
   return splitTop(bases, /[,+&]/)
     .map((base) =>
       base

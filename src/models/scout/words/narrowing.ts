@@ -24,6 +24,8 @@ const forms = [
   // `The final variant` is the last one.
   new RegExp(`\\b(?!final )(?<word>${modifier})\\s+(?:[\\w-]+\\s+){0,2}?${things}\\b`, 'i'),
   new RegExp(`\\b${things}\\b.*\\b(?<word>exports?|exported)\\b`, 'i'),
+  // `how many codes are there, not counting OK`
+  /^\W*(?:how many|which|what|list|name|show)\b.*\b(?<word>(?:not|without) (?:counting|including)|excluding|leaving out|not to count|disregarding)\b/i,
   // What a function takes between angle brackets.
   /\b(?<word>type|template|lifetime)\s+(?:param(?:eter)?|arg(?:ument)?)s?\b/i,
   new RegExp(

@@ -18,11 +18,16 @@ export interface ThingsAsked {
   readonly claimed: readonly string[]
   /** The stem of what is done with them, so that it may be done with some of them only. */
   readonly done: readonly string[]
+  /** The stem of who is said to know them: `which grades does price know`; `null` where nobody is. */
+  readonly knower: string | null
 }
 
 /** `which rules are fixable`, `which providers need a key`: what is said of the things themselves. */
 const claims =
   /\b(?:are|is|be|count as|counts as|get|gets|has|have|use|uses|need|needs|take|takes|support|supports|belong|belongs|apply|applies|run|runs|work|works|that|which|with)\s+(?!(?:there|in|on|of|for|from|listed|registered|defined|declared|valid|known|supported|available|allowed|possible|accepted|kept|held|stored|used)\b)(?:(?:a|an|the|their|be|to)\s+)*(?<claim>[^?.!]*)[?.!\s]*$/i
+
+const knows =
+  /\b(?:does|do|can|will) (?:the )?(?<who>\w+) (?:know|accept|understand|recogni[sz]e|support|take|allow)\b/i
 
 /** `which states does the scheduler retry` */
 const deedForm =
@@ -87,6 +92,7 @@ export function thingsAsked(text: string, words: readonly string[]): ThingsAsked
   const isSubject = !/\b(?:does|do|(?:can|could|may|will|would|should)(?! be\b))\b/i.test(said)
   const claim = isSubject ? (claims.exec(said.slice(said.toLowerCase().indexOf(phrase)))?.groups?.claim ?? '') : ''
   const told = [...new Set(others)].filter((one) => one !== stem)
+  const { who } = knows.exec(said)?.groups ?? {}
   const claimed = wordsOfName(claim).map(stemOf)
   return {
     thing,
@@ -94,6 +100,7 @@ export function thingsAsked(text: string, words: readonly string[]): ThingsAsked
     general: last === '' ? null : stemOf(last),
     others: told,
     claimed: told.filter((one) => claimed.includes(one)),
+    knower: who === undefined ? null : stemOf(who.toLowerCase()),
     done: told.filter((one) => one === stemOf(deedForm.exec(said)?.groups?.deed?.toLowerCase() ?? '')),
   }
 }

@@ -21,7 +21,7 @@ import { type ListAsked, listAsked, wholeNamed, wordsNamed } from './list-asked.
 import { type Done, deedSearches, doneIn, listsDone, saidOf } from './lists-of-deeds.ts'
 import { members } from './members.ts'
 import { namelessTable } from './nameless-table.ts'
-import { type Table, tableSearch, tablesNamed } from './tables.ts'
+import { isOneOfRecord, type Table, tableSearch, tablesNamed } from './tables.ts'
 
 const mostStems = 4
 
@@ -220,12 +220,6 @@ function plainest(tables: readonly Table[], list: ListAsked): readonly Table[] {
 function holdsWord(key: string, words: readonly string[]): boolean {
   const singular = (word: string) => word.replace(/s$/, '')
   return wordsOfName(key).some((own) => words.some((word) => singular(own) === singular(word)))
-}
-
-/** `store: z.enum(['up', 'down'])` in a record: what one store may be, where `which stores` asks for all. */
-function isOneOfRecord(key: string, { text }: Match, words: readonly string[]): boolean {
-  const isKeyed = new RegExp(`^\\s*["']?${literally(key)}["']?\\??:(?!.*=)`).test(text)
-  return isKeyed && words.some((word) => word.toLowerCase() === `${key.toLowerCase()}s`)
 }
 
 /** A list that a function works with is not what the program knows. */

@@ -2,6 +2,7 @@
 
 import type { Match } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
+import { literally } from '../../source/patterns.ts'
 import { isShipped } from '../../source/shipped.ts'
 
 /** What is asked of, and all types of the project that bear its last name. */
@@ -24,9 +25,11 @@ export function isOfNamesake(match: Match, { name, symbols, all }: Namesakes): b
 }
 
 /** A name alone means what stands in the same module, or else in one around it. */
-function isNearerToAnother({ around }: Match, { symbols, all }: Omit<Namesakes, 'name'>): boolean {
+function isNearerToAnother({ around, text }: Match, { symbols, all }: Omit<Namesakes, 'name'>): boolean {
   if (around === null) return false
-  const own = scopeOf(around.trail)
+  // A class of one line has no symbol of its own: what it stands in is then all of its scope.
+  const isItself = new RegExp(`\\bclass\\s+(?:\\w+::)*${literally(around.trail.at(-1) ?? '')}\\b`).test(text)
+  const own = isItself ? scopeOf(around.trail) : around.trail.flatMap((part) => part.split('::'))
   const reach = (one: SymbolView) => {
     const scope = scopeOf(one.trail)
     return scope.every((part, index) => own[index] === part) ? scope.length : -1

@@ -7,7 +7,7 @@ import { readOn } from '../../looking/read-on.ts'
 import { behindType, insideBracket } from '../../source/brackets.ts'
 import { elementNames, elementsOf } from '../../source/elements.ts'
 import { directoryOf } from '../../source/paths.ts'
-import { asWord } from '../../source/patterns.ts'
+import { asWord, literally } from '../../source/patterns.ts'
 import { noProduct, noProgram, shippedFirst } from '../../source/shipped.ts'
 import { isComment, textOf } from '../../source/source-text.ts'
 import type { Passage } from '../conclusion.ts'
@@ -192,4 +192,10 @@ function isList({ names, passage }: Table): boolean {
 function namesIn(source: string): readonly string[] {
   const text = /^[^\n=]*=\s*(?<sign>["'])(?<text>[\w-]+(?:\s*[,|]\s*[\w-]+)+)\k<sign>/.exec(source)?.groups?.text
   return text === undefined ? elementNames(elementsOf(source)) : text.split(/\s*[,|]\s*/)
+}
+
+/** `store: z.enum(['up', 'down'])` in a record: what one store may be, where `which stores` asks for all. */
+export function isOneOfRecord(key: string, { text }: Match, words: readonly string[]): boolean {
+  const isKeyed = new RegExp(`^\\s*["']?${literally(key)}["']?\\??:(?!.*=)`).test(text)
+  return isKeyed && words.some((word) => word.toLowerCase() === `${key.toLowerCase()}s`)
 }

@@ -101,7 +101,7 @@ export function deedsOf(text: string, terms: readonly WeighedTerm[]): readonly D
 }
 
 /** What is no longer wanted goes by a verb of its own. */
-const stale =
+export const stale =
   /\b(?:expired|stale|old|older|outdated|obsolete|dead|unused|orphaned|idle|abandoned|leftover|no longer|too many)\b/i
 const removing: ReadonlySet<string> = new Set(
   'remove delete drop discard erase purge clear prune clean cleanup release evict'.split(' ').map(stemOf),

@@ -12,7 +12,7 @@ import { isForMakers, isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { meaningsOf, type WeighedTerm } from '../../words/terms.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
-import { calledDoer, type Deed, deedsOf, isAnything, saysDeed, thingsIn } from './called-doer.ts'
+import { calledDoer, type Deed, deedsOf, isAnything, saysDeed, stale, thingsIn } from './called-doer.ts'
 import type { Wanted } from './evidence.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { placesOf } from './places.ts'
@@ -54,7 +54,10 @@ function* doneInLine(text: string, wanted: Wanted): Looking<Conclusion | null> {
   if (seen === undefined || symbol?.kind !== 'symbol') return null
   const named = [seen.path, ...seen.trail, ...seen.lines.filter((one) => one.isProse === true).map((one) => one.text)]
   const spoken = meaningsOf(things).spokenIn([...named, ...calls.map(({ match }) => match.text)].join(' '))
-  const isShown = wanted.state === null || showsState(seen, wanted.state, wanted)
+  // `old jars` are not all jars.
+  const old = stale.exec(text)?.[0].toLowerCase() ?? ''
+  const isSaid = seen.lines.some((one) => one.text.toLowerCase().includes(old))
+  const isShown = isSaid && (wanted.state === null || showsState(seen, wanted.state, wanted))
   if (!isShown || spoken.some((one) => one < 1)) return null
   const at = calls.map(({ match }) => placeOf(match.path, match.line)).join(', ')
   return answered(

@@ -125,6 +125,8 @@ interface Against {
 
 function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): string | null {
   if (wanted.terms.every(({ isGeneral }) => isGeneral)) return 'the question names no thing in particular'
+  const absent = wanted.written.find((name) => /^[a-z_]/.test(name) && !answer.some(({ place }) => has(place, name)))
+  if (absent !== undefined) return `nothing there is called \`${absent}\``
   const untold = untoldBy(answer, wanted)
   const missing = missingIn(untold, { against, wanted })
   if (missing.length > 0) return speaksNotOf(missing)
@@ -143,6 +145,13 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   if (telling.length > 0) return speaksNotOf(telling)
   const [rival] = against
   return rival === undefined ? 'that is not certain' : `\`${nameOf(rival.place)}\` may be meant as well`
+}
+
+/** Whether a name stands in a place as it is written: a word that means about the same is another name. */
+function has({ path, trail, lines }: Place, name: string): boolean {
+  return [path, ...trail, ...lines.map(({ text }) => text)].some((text) =>
+    text.toLowerCase().includes(name.toLowerCase()),
+  )
 }
 
 /** What tells less of the question than this tells of something else. */

@@ -55,7 +55,7 @@ export function* settled(set: readonly Setting[], doubts: readonly string[]): Lo
   const outside = set.some(({ match }) => isShipped(match.path))
     ? []
     : ['it is found only in tests, benchmarks or examples']
-  return concluded(`${places.join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
+  return concluded(`${[...new Set(places)].join(', ')}${more}.`, matchPassages(set.map(({ match }) => match)), [
     ...doubts,
     ...several,
     ...none,

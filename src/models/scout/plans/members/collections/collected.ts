@@ -105,7 +105,8 @@ function namesOf(entries: readonly Entry[]): string {
 }
 
 /** How well a collection is told of; `null` where a word of the question is left over. */
-function* weighedBy(collection: Collection, { stem, others, claimed, done }: ThingsAsked): Looking<Weighed | null> {
+function* weighedBy(collection: Collection, asked: ThingsAsked): Looking<Weighed | null> {
+  const { stem, others, claimed, done, knower } = asked
   const { own, said, path } = collection
   const byOwn = toldBy(own, others)
   const isOfThing = collection.isOfThing === true || toldBy(`${own} ${said}`, [stem]).size > 0
@@ -127,7 +128,9 @@ function* weighedBy(collection: Collection, { stem, others, claimed, done }: Thi
   const isNamed = (one: string) => one === 'protocol' && byOwn.size + near.size > 0
   const untold = left.filter((one) => !near.has(one) && !isNamed(one))
   if (untold.length === 0) return { collection, entries, weight }
-  const used = untold.length > 1 || collection.key === undefined ? '' : yield* usesOf(collection, collection.key)
+  // Who is said to know them may know more than a list that is used there.
+  const isOfUse = untold.length === 1 && untold[0] !== knower
+  const used = isOfUse && collection.key !== undefined ? yield* usesOf(collection, collection.key) : ''
   return toldBy(used, untold).size === untold.length ? { collection, entries, weight: weight - 1 } : null
 }
 

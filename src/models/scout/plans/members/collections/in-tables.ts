@@ -10,16 +10,17 @@ import { formsOf, stemsIn } from '../../../words/kinship.ts'
 import { stemOf } from '../../../words/stems.ts'
 import type { ThingsAsked } from '../../../words/things-asked.ts'
 import { saidOf } from '../lists-of-deeds.ts'
-import { type Table, tablesNamed } from '../tables.ts'
-import type { Collection } from './collection.ts'
+import { isOneOfRecord, type Table, tablesNamed } from '../tables.ts'
+import { type Collection, thingsIn } from './collection.ts'
 import { alikeTo, isMadeOf, stemsFor } from './words-for-things.ts'
 
 export function* inTables(asked: ThingsAsked): Looking<readonly Collection[]> {
   const own = stemsFor(asked)
   const stems = [...own, ...alikeTo(asked).map(stemOf)]
   const pattern = [...own.flatMap(formsOf), ...alikeTo(asked)].map(literally).join('|')
-  const isCalled = (key: string, { around }: Match) =>
-    (around === null || !/^(?:function|method)$/.test(around.sort)) &&
+  const isCalled = (key: string, match: Match) =>
+    !/^(?:function|method)$/.test(match.around?.sort ?? '') &&
+    !isOneOfRecord(key, match, [thingsIn(asked)]) &&
     stemsIn(key, stems).size > 0 &&
     isMadeOf(key, [...stems, ...asked.others])
   const tables = (yield* tablesNamed(pattern, isCalled)).filter(({ isGrown, names }) => !isGrown && names.length > 1)
