@@ -28,6 +28,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which options does the hoist command take?', [/\b2 flags\b/, /--mast/, /--half/], 10],
     ['Which options does the strike command take?', 'unknown', 10],
     ['List the members of Meaning in order.', [/PILOT.*FIRE.*ASHORE/]],
+    ['How many members does Meaning have, not counting PILOT?', 'unknown'],
+    ['Which fields does Lamp have?', [/\b2 fields\b/, /`colour` and `height`/], 4],
+    ['Which records derive from Signal?', [/^2 types/, /`Blink` and `Glow`/], 4],
+    // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
+    ['Where is the `record` command implemented?', 'unknown', 16],
   ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],

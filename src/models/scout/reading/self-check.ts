@@ -119,8 +119,14 @@ const whatItDoesWith =
   /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
-function passedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
+function passedOver({ question }: Asked, { says, passages }: Conclusion): readonly string[] {
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
+  // A place that was found by plain words has whatever the question names as code does.
+  if (/^`[^`]+`, [a-z]+ at /.test(says)) {
+    const seen = [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])]
+    const isSeen = (name: string) => seen.some((text) => text.toLowerCase().includes(lastPart(name).toLowerCase()))
+    return question.names.filter((name) => /^[a-z_]/.test(name) && !isSeen(name))
+  }
   return isOfFile
     ? question.names.filter((name) => !says.includes(lastPart(name)) || isOfType(name, question.text))
     : []

@@ -143,6 +143,9 @@ function namesSaid({ spaced, marked, paths, text }: Said): readonly string[] {
   const unquoted = (said: string) => inPlaceOf(marked.filter(isSentence), ' ', said)
   const letters = lettersIn(spaced, rest)
   const ordinary = everyday(rest)
+  // In backticks, a word is a name, be it one for a sort of things.
+  const ticked = [...spaced.matchAll(/`(?<name>\w+)`/g)].map(({ groups }) => groups?.name ?? '')
+  const isMeant = (name: string) => [...ticked, ...ordinary, ...letters].includes(name)
   const names = [
     // What stood before a path does not belong to what stands behind it: `apply in src/prune.rs return`.
     ...owned(inPlaceOf(paths, '/', text)),
@@ -156,7 +159,7 @@ function namesSaid({ spaced, marked, paths, text }: Said): readonly string[] {
       .filter((name) => !talk.has(name.toLowerCase())),
   ]
   return [
-    ...names.filter((name) => isName(name) || ordinary.includes(name) || letters.includes(name)),
+    ...names.filter((name) => isName(name) || isMeant(name)),
     ...capitalised(unquoted(inPlaceOf(paths, 'path', text))),
   ]
 }

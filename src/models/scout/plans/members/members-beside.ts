@@ -97,6 +97,13 @@ const silent: Readonly<Record<string, { readonly form: RegExp; readonly how: str
   go: { form: /^[ \t]+\*?(?:\w+\.)?(?<name>[A-Za-z_]\w*)(?:\[[^\]]*\])?[ \t]*(?:`[^`]*`)?$/gm, how: 'embedded' },
 }
 
+/** `Point = Struct.new(:x, :y)` of Ruby, or a class that builds on one. */
+const madeOfNames = /^[^\n]*\b(?:Struct\.new|Data\.define)\(/
+const namesGiven = {
+  form: /(?:\b(?:Struct\.new|Data\.define)\(\s*|(?<=\b(?:Struct\.new|Data\.define)\([^)]*),\s*):(?<name>\w+)/g,
+  how: 'given to the struct',
+}
+
 export interface SilentFields {
   readonly fields: readonly Member[]
   readonly how: string
@@ -105,17 +112,19 @@ export interface SilentFields {
 /** The fields of a type that only its text tells of, each where it is first told of. */
 export function silentFields({ path, sort, line: first, lines }: SymbolView): SilentFields {
   const known = ownEntry(silent, endingOf(path))
-  if (known === undefined || !/^(?:class|struct)$/.test(sort)) return { fields: [], how: '' }
   const code = codeLines(lines.filter(({ number }) => number >= first))
   const source = textOf(code)
-  const fields = [...source.matchAll(known.form)].flatMap(({ groups, index }) => {
+  const isStruct = path.endsWith('.rb') && madeOfNames.test(source)
+  if (known === undefined || !(isStruct || /^(?:class|struct)$/.test(sort))) return { fields: [], how: '' }
+  const { form, how } = isStruct ? namesGiven : known
+  const fields = [...source.matchAll(form)].flatMap(({ groups, index }) => {
     const at = code[source.slice(0, index).split('\n').length - 1]
     const place = at === undefined ? null : { path, line: at.number, text: at.text, owner: sort }
     return groups?.name === undefined ? [] : [memberNamed('field', groups.name, place)]
   })
   return {
     fields: fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) === index),
-    how: known.how,
+    how,
   }
 }
 
