@@ -94,7 +94,7 @@ function decorated(lines: readonly SourceLine[], at: number, here: readonly Name
 
 /** picocli: what stands in the class of the command is given to it, and what is mixed in may declare more. */
 function annotated(lines: readonly SourceLine[], own: readonly Named[]): Given {
-  const inside = [...upTo(lines.slice(1), ({ text }) => /^\s*@Command\b/.test(text))]
+  const inside = upTo(lines.slice(1), ({ text }) => /^\s*@Command\b/.test(text))
   const mixed = inside.filter(({ text }) => /^\s*@(?:Mixin|ArgGroup)\b/.test(text))
   return { names: own, doubts: mixed.slice(0, 1).map(({ text }) => `\`${text.trim()}\` may declare more of them`) }
 }
