@@ -249,7 +249,8 @@ describe('a run', () => {
 
   test('has a timeline that can be searched, and leads to what is found', async () => {
     const { page, close } = await open('run/plain')
-    await page.getByTestId('stage').waitFor()
+    // The stage is shown before it: the timeline comes with the step, and the key with the timeline.
+    await page.getByLabel('search the timeline').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('note it')
     await page.getByText(/1 of \d+ events/).waitFor()
