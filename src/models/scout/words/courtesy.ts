@@ -1,6 +1,7 @@
 // What people say around a question, and questions that are put as statements: both are turned into the plain question.
 
 import { ownEntry } from '../../../core/index.ts'
+import { inPlainWording } from './wordings/index.ts'
 
 const before = [
   /^(?:hi|hello|hey)(?: there)?[,!.:]?\s+/i,
@@ -60,8 +61,7 @@ export function plainQuestion(text: string): string {
     before.reduce((said, form) => said.replace(form, ''), text),
   )
   return direct(
-    trimmed
-      .replace(after, '')
+    inPlainWording(trimmed.replace(after, ''))
       .replace(allIncluded, '')
       .replace(withMethods, '')
       .replace(registry, (name) => name.toLowerCase())
