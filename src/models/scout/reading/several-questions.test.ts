@@ -20,6 +20,17 @@ test.each<[task: string, questions: readonly string[]]>([
     ['How many variants does Colour have', 'What is the last variant of `Colour`?'],
   ],
   [
+    'Count the variants of Colour and tell me which one comes last.',
+    ['Count the variants of Colour', 'What is the last variant of `Colour`?'],
+  ],
+  [
+    'Colour enum: number of values, and the last one?',
+    ['Colour enum: number of values', 'What is the last value of `Colour`?'],
+  ],
+  ['Which status does Expired lead to, and where?', ['Which status does Expired lead to?']],
+  ['Is there a flag for colours and if so, which one?', ['Is there a flag for colours?']],
+  ['Where are the first and the last line read?', ['Where are the first and the last line read?']],
+  [
     'What is the first enum in hue.h and which values does it have?',
     ['What is the first enum in hue.h', 'which values does it have?'],
   ],

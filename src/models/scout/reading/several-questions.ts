@@ -7,18 +7,32 @@ import { type Reading, readIntents } from './read-intent.ts'
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
 const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
-/** `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well. */
+/**
+ * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where
+ * something is stands in every answer.
+ */
 const repeated =
-  /(?:[,;]?\s+and|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+called)?|\s+is\s+it)?(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and(?:\s+if\s+so,?)?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+called)?|\s+is\s+it)?|where)(?=\s*[?.!]*$)/i
 
-const border = new RegExp(`(?:\\s*[?.;]\\s+(?:and\\s+)?|[,;]?\\s+and\\s+(?:also\\s+)?)(?=${asks})`, 'i')
+/** The place of one of those that were asked for: `the last one`, `which comes first`, `what the final one is called`. */
+const placed = (group: string) =>
+  `(?:(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+|what\\s+)?(?:the\\s+)?(${group}${Object.keys(ordinals).join('|')})(?:\\s+(?:one|of\\s+(?:them|these|those)))?(?:\\s+is(?:\\s+called)?)?\\W*$`
+const again = new RegExp(`^${placed('?<order>')}`, 'i')
+
+const border = new RegExp(
+  `(?:\\s*[?.;]\\s+(?:and\\s+)?|[,;]?\\s+and\\s+(?:also\\s+)?)(?:(?:tell|show|give)\\s+me\\s+)?(?=${asks}|${placed('?:')})`,
+  'i',
+)
+
+/** What a question may begin with that is put as an order, or as a note. */
+const orders = /^\W*(?:count|list|name|show|give|tell|find|enumerate)\b|\bnumber of\b/i
 
 /** The questions of a task, in order; one where it is one. What the second calls `it` is what the first names. */
 export function questionsIn(task: string): readonly string[] {
   const whole = task.replace(repeated, '')
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
-  if (others.length === 0 || !new RegExp(`\\b${asks}`, 'i').test(first)) return [whole]
+  if (others.length === 0 || !(new RegExp(`\\b${asks}`, 'i').test(first) || orders.test(first))) return [whole]
   if (others.every((part) => ofEach.test(part))) return [whole]
   const readings = readIntents(readQuestion(first))
   const name = isOfPlace(readings[0]) ? undefined : readings.find(({ asked }) => asked.name !== '')?.asked.name
@@ -45,10 +59,6 @@ export function aboutAnswer(first: Reading, part: Reading, says: string): string
 const declaredFirst =
   /`(?:[^`\n]*?\b(?:enum(?:\s+class)?|class|struct|interface|trait|record|type|union|function|func|fn|def|fun)\s+(?<declared>[A-Za-z_$][\w$]*)|(?<name>[A-Za-z_$][\w$]*)`)/
 
-const again = new RegExp(
-  `^(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+(?:the\\s+)?(?<order>${Object.keys(ordinals).join('|')})(?:\\s+one)?\\W*$`,
-  'i',
-)
 const severalOf = new RegExp(`\\b(?<noun>${pluralOf(parts)}|${pluralOf(sorts)})\\b`, 'i')
 
 /** `how many variants has X, and which is the last`: the last of those that were asked for. */
