@@ -5,6 +5,7 @@ import type { Looking } from '../looking/looking.ts'
 import type { SymbolView } from '../looking/read-view.ts'
 import { basesIn, headingIn } from '../members/heritage.ts'
 import { codeLines, withoutStrings } from '../source/source-text.ts'
+import { withArticle } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded } from './conclusion.ts'
 import { members } from './members/members.ts'
@@ -24,7 +25,7 @@ const duty = /\b(?:must|should|shall|needs?|required?|ha[sv]e? to|be implemented
 function whyNotThese(symbol: SymbolView): readonly string[] {
   const name = `\`${nameOf(symbol)}\``
   if (!/^(?:interface|trait)$/.test(symbol.sort))
-    return [`${name} is a ${symbol.sort}, and which of its methods it leaves to others is not told`]
+    return [`${name} is ${withArticle(symbol.sort)}, and which of its methods it leaves to others is not told`]
   const { path, line, lines } = symbol
   const body = codeLines(lines.filter(({ number }) => number > line)).map(({ text }) => withoutStrings(text))
   const isOfGo = path.endsWith('.go')

@@ -10,7 +10,7 @@ import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { codeLines, isComment, upTo } from '../source/source-text.ts'
 import { valueFollowed, valueGiven } from '../values/constant-value.ts'
-import { counted } from '../words/in-words.ts'
+import { counted, withArticle } from '../words/in-words.ts'
 import { ofSort } from '../words/sorts.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
@@ -92,7 +92,7 @@ export function* describe(asked: Asked): Looking<Conclusion> {
 
 function* describedAs(symbol: SymbolView): Looking<string> {
   const docs = docsOf(symbol)
-  const what = `\`${symbol.trail.join('.')}\` is a ${symbol.sort} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
+  const what = `\`${symbol.trail.join('.')}\` is ${withArticle(symbol.sort)} at ${placeOf(symbol.path, symbol.line, symbol.endLine)}`
   const value = valueGiven(symbol)
   const source = withoutAttributes(sourceOf(symbol)).trim()
   const line = source.includes('\n') ? '' : `: \`${source}\``

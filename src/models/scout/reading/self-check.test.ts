@@ -30,5 +30,5 @@ test.each<[question: string, isAnswered: boolean]>([
 ])('what passes over a place is no answer: %s', (question, isAnswered) => {
   const [reading] = readIntents(readQuestion('What is Level?'))
   const asked = { ...reading.asked, question: readQuestion(question) }
-  expect(checked(answered('`Level` is a enum.'), { ...reading, asked }).isAnswered).toBe(isAnswered)
+  expect(checked(answered('`Level` is an enum.'), { ...reading, asked }).isAnswered).toBe(isAnswered)
 })

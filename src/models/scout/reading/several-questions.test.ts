@@ -27,6 +27,10 @@ test.each<[task: string, questions: readonly string[]]>([
     'Colour enum: number of values, and the last one?',
     ['Colour enum: number of values', 'What is the last value of `Colour`?'],
   ],
+  [
+    'How many values has Colour and what is the final one called?',
+    ['How many values has Colour', 'What is the last value of `Colour`?'],
+  ],
   ['Which status does Expired lead to, and where?', ['Which status does Expired lead to?']],
   ['Is there a flag for colours and if so, which one?', ['Is there a flag for colours?']],
   ['Where are the first and the last line read?', ['Where are the first and the last line read?']],

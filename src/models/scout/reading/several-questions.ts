@@ -16,7 +16,7 @@ const repeated =
 
 /** The place of one of those that were asked for: `the last one`, `which comes first`, `what the final one is called`. */
 const placed = (group: string) =>
-  `(?:(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+|what\\s+)?(?:the\\s+)?(${group}${Object.keys(ordinals).join('|')})(?:\\s+(?:one|of\\s+(?:them|these|those)))?(?:\\s+is(?:\\s+called)?)?\\W*$`
+  `(?:(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+(?:at\\s+)?|what\\s+)?(?:the\\s+)?(${group}${Object.keys(ordinals).join('|')}|final|bottom|end|top)(?:\\s+(?:one|of\\s+(?:them|these|those)))?(?:\\s+is)?(?:\\s+(?:called|named))?\\W*$`
 const again = new RegExp(`^${placed('?<order>')}`, 'i')
 
 const border = new RegExp(
@@ -67,7 +67,8 @@ function placedIn(
   part: string,
   { name, path }: { readonly name?: string | undefined; readonly path?: string | undefined },
 ): string | null {
-  const { order } = again.exec(part)?.groups ?? {}
+  const { order: said } = again.exec(part)?.groups ?? {}
+  const order = said?.replace(/^(?:final|bottom|end)$/i, 'last').replace(/^top$/i, 'first')
   const { noun = '' } = severalOf.exec(first)?.groups ?? {}
   const one = singularIn({ ...parts, ...sorts }, noun)
   const place = name !== undefined ? `of \`${name}\`` : path !== undefined ? `in ${path}` : null

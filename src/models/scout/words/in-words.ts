@@ -10,6 +10,11 @@ export function pluralOf(noun: string): string {
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
+/** `a class`, `an enum`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
 /** Names as code: a, b and c. */
 export function namesInWords(names: readonly string[]): string {
   return inOneSentence(names.map((name) => `\`${name}\``))

@@ -12,6 +12,7 @@ import { indentOf, leastIndent, textOf, withoutRemarks, withoutStrings } from '.
 import { everyCase } from '../../values/every-case.ts'
 import { isPlainValue } from '../../values/mapped.ts'
 import { caseText } from '../../values/stated-case.ts'
+import { withArticle } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
@@ -95,7 +96,7 @@ const mostReturns = 6
 function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
   if (returns !== null) return { says: `\`${returns}\`${valuesBeside(symbol)}`, doubt: null }
   if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
-    return { says: 'nothing itself', doubt: `it is a ${symbol.sort} and no function` }
+    return { says: 'nothing itself', doubt: `it is ${withArticle(symbol.sort)} and no function` }
   const body = withoutInner(ownCode(symbol))
   const seen = lastValue(body, symbol)
   const cases = seen === unread ? valuesByCase(symbol) : []

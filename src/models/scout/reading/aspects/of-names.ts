@@ -39,22 +39,24 @@ function orderIn(text: string): Record<string, string> {
 
 /** How a sentence says that something stands behind another, or before it. */
 const behind =
-  /\b(?:after|below|behind|underneath|follows?|following|next to|succeeds?) X\b|\bX (?:is )?(?:directly |immediately )?followed by\b/
+  /\b(?:after|below|(?:directly|right|immediately|stands?|comes?) (?:behind|underneath)|follows?|following|next to|succeeds?) X\b|\bX (?:is )?(?:directly |immediately )?followed by\b/
 const ahead = /\b(?:before|above|ahead of|precedes?|preceding) X\b|\bX (?:is )?(?:directly |immediately )?preceded by\b/
 
 /** `what node types are there` asks for several things, not for what one is. */
 const several = /\b(?:are|do) there\b|\bthere are\b|\bexist\b/
 
-/** `what does X take`: what something has, takes or may be is not told by what it is. */
-const hadOrTaken =
-  /\b(?:does|do|did|can|could|may|might|will|would|must|should) X (?:\w+ )?(?:take|have|use|need|require|list|define|declare|offer|expose|give|get|accept|expect|provide|pull|choose|be|end|start|begin|go|come|belong)\b/
+/** `what does X take`, `what X ends with`: what something has, takes or may be is not told by what it is. */
+const hadOrTaken = either(
+  /\b(?:does|do|did|can|could|may|might|will|would|must|should) X (?:\w+ )?(?:take|have|use|need|require|list|define|declare|offer|expose|give|get|accept|expect|provide|pull|choose|be|end|start|begin|go|come|belong)\b/,
+  /\bX (?:\w+ )?(?:takes|has|needs|requires|lists|offers|exposes|gives|gets|accepts|expects|provides|ends|starts|begins|goes|comes|is called|is made)\b/,
+)
 
 /** Where something is, said of itself. */
 const standing =
   '(?:\\w+ly )?(?:live|sit|reside|stand|belong|come from|go|get (?:defined|declared|implemented)|exist)\\b'
 
 /** `where is X raised` asks for no declaration. */
-const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ )?(?:${done}|${turnedInto})\\b`)
+const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ ){0,2}?(?:${done}|${turnedInto})\\b`)
 
 export const aspectsOfNames: readonly Aspect[] = [
   {
@@ -104,7 +106,8 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\b(?:callers?|call[ -]?sites?) (?:does|do|has|have) X\b/,
     ),
     unless: either(
-      /\bhow do i call|\b(?:return|yield)|\bany\b|\bis there\b/,
+      // What something is called is its name.
+      /\bhow do i call|\b(?:when|if|once) (?:i|you|we|one) (?:\w+ )?call\b|\b(?:return|yield)|\bany\b|\bis there\b|\bis called$|\bcalled what\b/,
       new RegExp(`\\b${anyOf(sorts)} (?:\\w+ ){0,3}called X`),
     ),
     plan: callers,
