@@ -49,6 +49,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   tileworks: [
     ['How many tests are there?', [/^3 tests in 2 files/, /GlazeTest\.java \(1\)/, /KilnTest\.java \(2\)/], 4],
     ['How many tests are in KilnTest?', [/^2 tests in /, /`hasShelves` \(:6\), `isEven`/], 8],
+    ['Which methods of Kiln start with get?', [/\b2 methods\b/, /`getHeat` and `getFuel`/], 6],
+    ['Which methods of Kiln take no arguments?', [/\b3 methods\b/, /`shelves`, `getHeat` and `getFuel`/], 6],
     ['Which tests cover shelves?', [/^`shelves` is used by 2 tests/, /KilnTest\.hasShelves/], 4],
   ],
   trellis: [
