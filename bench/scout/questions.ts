@@ -34,6 +34,58 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
     ['Where is the `record` command implemented?', 'unknown', 16],
   ],
+  tinsmith: [
+    ['Which commands does tinsmith have?', [/\b4 commands\b/, /`list`, `plate:cut`, `plate:roll` and `solder`/], 6],
+    ['What is src/commands/list.ts about?', [/9 lines; it says of itself: Lists what lies in the workshop/]],
+    ['What does this project do?', [/^README\.md .* Keeps the books of a workshop for tin/], 4],
+    ['How many lines do list.ts and solder.ts have?', [/list\.ts has 9 lines\. .*solder\.ts has 9 lines/], 4],
+  ],
+  thatch: [
+    ['Which environment variables does thatch read?', [/\b3\b/, /`THATCH_PITCH`, `THATCH_LOG` and `THATCH_OWNER`/], 8],
+    ['Which version is this?', [/2\.4\.1 \(VERSION:1\)/], 6],
+    ['Which just recipes are there?', [/^2 recipes: `check` and `build`/], 4],
+    ['How do I build it?', [/`just build`/], 4],
+  ],
+  tileworks: [
+    ['How many tests are there?', [/^3 tests in 2 files/, /GlazeTest\.java \(1\)/, /KilnTest\.java \(2\)/], 4],
+    ['How many tests are in KilnTest?', [/^2 tests in /, /`hasShelves` \(:6\), `isEven`/], 8],
+    ['Which methods of Kiln start with get?', [/\b2 methods\b/, /`getHeat` and `getFuel`/], 6],
+    ['Which methods of Kiln take no arguments?', [/\b3 methods\b/, /`shelves`, `getHeat` and `getFuel`/], 6],
+    ['Which tests cover shelves?', [/^`shelves` is used by 2 tests/, /KilnTest\.hasShelves/], 4],
+  ],
+  trellis: [
+    ['Which command line arguments does it take?', [/^2 flags: `--days` and `--tight`/, /by its place: `plant`/], 12],
+    ['Which environment variables does it read?', [/\b3\b/, /`TRELLIS_WIRE`, `TRELLIS_KNOT` and `TRELLIS_SUN`/], 8],
+    ['From how many seedlings on is there a discount?', [/^What `discount` returns/, /`if seedlings > 10`/], 4],
+    ['Which plants are passed to offer?', [/^3 values/, /`hop`.*`bean`.*`vine`/], 6],
+  ],
+  tallow: [
+    ['Which subcommands does tallow have?', [/^2 commands: `dip` and `melt`/], 10],
+    ['Which subcommands does melt have?', [/^2 commands: `fast` and `slow`/], 8],
+    ['Which traits does Candle implement?', [/\b4 types: `Debug`, `Clone`, `fmt::Display` and `Drop`/]],
+  ],
+  tackle: [['Which executables does the gem install?', [/^2 programs: `tackle` and `tackle-hoist`/], 4]],
+  trammel: [
+    ['Which rules have level error?', [/2 of 4 rules: `no-gaps` and `closed-ends`/], 14],
+    ['What is the default of --depth of the draw command?', [/`'3'` by default .*draw\.js/], 6],
+    ['What is the default of --depth of the trace command?', [/`'9'` by default .*trace\.js/], 6],
+  ],
+  tiller: [
+    ['Which commands can be typed at the prompt?', [/^3 commands: `port`, `starboard` and `ahoy`/], 8],
+    // What could not be parsed still has heads.
+    ['Who calls weigh?', [/2 places: `turn` \(.*`hold` \(/], 12],
+    ['Which module parameters are there?', [/^2 module parameters: `depth` and `loud`/]],
+  ],
+  tunnel: [
+    ['How do I run the tests?', [/`go test \.\/\.\.\.`/], 4],
+    ['Which dependencies are indirect?', [/1 indirect: `golang\.org\/x\/text`/], 4],
+    ['Which commands does bore have?', [/^1 command: `drill`/], 4],
+    ['Which commands are there?', [/^2 commands: `bore` .*; `prop`/], 6],
+  ],
+  tavern: [
+    ['Which commands does tavern have?', [/^2 commands: `pour` and `shut`/], 8],
+    ['Which composer scripts are there?', [/^2 scripts: `test` and `lint`/], 4],
+  ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],
     ['How many enum variants does Provider have?', [/\b13\b/]],

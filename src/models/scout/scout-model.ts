@@ -8,7 +8,7 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
-import { type Conclusion, conclusionText, together } from './plans/conclusion.ts'
+import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
@@ -168,7 +168,6 @@ function verified(step: Step<Conclusion>, { draft }: Situation): string {
 
 /** In a fence of its own a text arrives as it is, whatever brackets it holds. */
 function textCall(tool: string, text: string): string {
-  const ticks = text.match(/`{3,}/g) ?? []
-  const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
+  const fence = fenceAround(text)
   return `$(${tool}\n${fence}text\n${text}\n${fence}\n)`
 }

@@ -1,7 +1,7 @@
 // The dependencies that a pom of Maven names.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { textOf } from '../source/source-text.ts'
+import { lineHolding, textOf } from '../source/source-text.ts'
 import type { Dependency } from './read-manifest.ts'
 
 /** What a plugin needs, or what is only said in case somebody needs it, is no dependency. */
@@ -14,7 +14,7 @@ export function mavenDependencies(lines: readonly SourceLine[]): readonly Depend
   return [...own.matchAll(/<dependency>(?<inside>[\s\S]*?)<\/dependency>/g)].flatMap(({ index, groups }) => {
     const inside = groups?.inside ?? ''
     const at = inside.indexOf('<artifactId>')
-    const line = lines[own.slice(0, index + '<dependency>'.length + at).split('\n').length - 1]
+    const line = lineHolding(lines, own, index + '<dependency>'.length + at)
     const said = (tag: string) => new RegExp(`<${tag}>\\s*(?<text>[^<]*?)\\s*<`).exec(inside)?.groups?.text ?? ''
     const group = said('scope') === 'test' ? 'development' : said('optional') === 'true' ? 'optional' : 'runtime'
     return at < 0 || line === undefined ? [] : [{ name: said('artifactId'), version: said('version'), line, group }]

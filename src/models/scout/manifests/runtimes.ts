@@ -85,7 +85,7 @@ const runtimes: readonly Runtime[] = [
   { name: 'Dart', called: /^dart(?: sdk)?$/i, form: /^sdk:\s*["']?(?<version>[\^<>=\d][^"']*)/, files: 'pubspec.yaml' },
 ]
 
-export function runtimeCalled(word: string): Runtime | undefined {
+function runtimeCalled(word: string): Runtime | undefined {
   return runtimes.find(({ called }) => called.test(word))
 }
 

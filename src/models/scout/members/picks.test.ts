@@ -10,6 +10,7 @@ test.each<[task: string, left: string, says: readonly string[]]>([
   ['which methods of Node take no arguments?', 'which methods of Node?', ['taking no parameters']],
   ['which methods of Node that return bool', 'which methods of Node', ['returning `bool`']],
   ['which methods of Node start with `has`?', 'which methods of Node?', ['named `has…`']],
+  ['which methods of Node end with `All`?', 'which methods of Node?', ['named `…All`']],
   ['which keyword args does open take?', 'which args does open take?', ['keyword']],
   ['which kwargs does open take?', 'which arguments does open take?', ['keyword']],
   ['how many functions does path.ts export?', 'how many functions does path.ts?', ['exported']],

@@ -8,7 +8,7 @@ function heading(path: string, sort: string, { text, name }: { readonly text: st
   const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
   const rest = { kind: 'symbol', trail: ['T'], entries: [], isCut: false, elsewhere: [] } as const
   const holder: SymbolView = { ...rest, path, sort, line: 1, endLine: lines.length, lines }
-  const line = lines.find((one) => one.text.includes(` ${name}(`) || one.text.endsWith(` ${name}`))?.number ?? 0
+  const line = lines.find((one) => new RegExp(`[ *.]${name}(?:[(<[]|$)`).test(one.text))?.number ?? 0
   const above = lines[line - 2]?.text ?? ''
   const read = headingOf({ sort: 'method', name, at: { holder, line: /^\s*[@[]/.test(above) ? line - 1 : line } })
   if (read === null) throw new Error(`no heading of ${name}`)
@@ -21,6 +21,12 @@ const python =
 const ruby = 'class T\n  def a\n  end\n  private\n  def b\n  end\n  def c\n  end\n  public :c\nend'
 const cpp = 'class T {\n  int a();\n public:\n  virtual int b() const = 0;\n protected:\n  static int c();\n};'
 const typescript = 'class T {\n  async a(x?: number) {}\n  private b() {}\n  _c() {}\n  #d() {}\n}'
+const overriding = 'class T : B {\n public:\n  int a() override;\n  void b() noexcept;\n};'
+const swift = 'class T {\n  func a() async throws {}\n  func b<X>(x: X) {}\n}'
+const php = 'class T {\n  public function a(): bool {}\n  /** @deprecated */\n  public function b() {}\n}'
+const more = 'class T {\n  *a() {}\n  b<X>(x: X) {}\n}'
+const rubyOwn = 'class T\n  def self.a\n  end\n  def b\n  end\nend'
+const generics = 'class T {\n  public <X> X a() {\n  }\n}'
 const rust = 'impl T {\n    pub fn a(&self) {}\n    pub(crate) fn b() {}\n    async fn c(self) {}\n}'
 
 test.each<[path: string, sort: string, text: string, name: string, word: string, told: boolean | null]>([
@@ -44,6 +50,20 @@ test.each<[path: string, sort: string, text: string, name: string, word: string,
   ['t.h', 'class', cpp, 'b', 'abstract', true],
   ['t.h', 'class', cpp, 'b', 'const', true],
   ['t.h', 'class', cpp, 'c', 'protected', true],
+  ['t.h', 'class', overriding, 'a', 'virtual', true],
+  ['t.h', 'class', overriding, 'a', 'overridden', true],
+  ['t.h', 'class', cpp, 'b', 'pure', true],
+  ['t.h', 'class', overriding, 'b', 'noexcept', true],
+  ['t.swift', 'class', swift, 'a', 'async', true],
+  ['t.swift', 'class', swift, 'a', 'throwing', true],
+  ['t.swift', 'class', swift, 'b', 'generic', true],
+  ['t.php', 'class', php, 'a', 'documented', false],
+  ['t.php', 'class', php, 'a', 'deprecated', false],
+  ['t.ts', 'class', more, 'a', 'generator', true],
+  ['t.ts', 'class', more, 'b', 'generic', true],
+  ['t.rb', 'class', rubyOwn, 'a', 'classy', true],
+  ['t.rb', 'class', rubyOwn, 'b', 'classy', false],
+  ['T.java', 'class', generics, 'a', 'generic', true],
   ['t.ts', 'class', typescript, 'a', 'public', true],
   ['t.ts', 'class', typescript, 'a', 'synchronous', false],
   ['t.ts', 'class', typescript, 'b', 'private', true],

@@ -73,10 +73,15 @@ function passageText({ path, lines: read }: Passage): string {
   const body = shown
     .map(({ number, text }, index) => ((shown[index - 1]?.number ?? number) < number - 1 ? `…\n${text}` : text))
     .join('\n')
-  const ticks = body.match(/`{3,}/g) ?? []
-  const fence = '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
+  const fence = fenceAround(body)
   const rest = lines.length > shown.length ? [`… ${counted(lines.length - shown.length, 'more line')}`] : []
   return [placeOf(path, first, last), fence, body, ...rest, fence].join('\n')
+}
+
+/** Longer than any that a text itself holds. */
+export function fenceAround(text: string): string {
+  const ticks = text.match(/`{3,}/g) ?? []
+  return '`'.repeat(ticks.reduce((longest, run) => Math.max(longest, run.length + 1), 3))
 }
 
 export function passageOf({ path, lines }: SymbolView): Passage {

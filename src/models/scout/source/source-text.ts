@@ -54,6 +54,18 @@ export function textOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
+/** The one of some lines that a place in their text stands in. */
+export function lineHolding<Own>(lines: readonly Own[], text: string, at: number): Own | undefined {
+  let index = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) index += 1
+  return lines[index]
+}
+
+/** Where the line of that index begins in a text. */
+export function startOfLine(text: string, index: number): number {
+  return text.split('\n', index).reduce((sum, line) => sum + line.length + 1, 0)
+}
+
 /** How far in those of some lines stand that are furthest out. */
 export function leastIndent(lines: readonly Line[]): number {
   return Math.min(...lines.map(({ text }) => indentOf(text)))

@@ -2,7 +2,17 @@
 // annotated with is how their paths begin.
 
 import { insideBracket, splitTop } from '../source/brackets.ts'
-import { closeOf, joined, type Route, type Routes, type Source, textIn, unreadAt } from './route.ts'
+import {
+  capitalVerbs,
+  closeOf,
+  joined,
+  loudVerbs,
+  type Route,
+  type Routes,
+  type Source,
+  textIn,
+  unreadAt,
+} from './route.ts'
 
 interface Annotation {
   readonly name: string
@@ -13,9 +23,8 @@ interface Annotation {
   readonly subject: number
 }
 
-const verb = 'Get|Post|Put|Patch|Delete|Head|Options'
 const known = new RegExp(
-  `^(?:(?:${verb}|Request)Mapping|(?:Http)?(?:${verb})|All|${verb.toUpperCase()}|Path|ApplicationPath|Route|RoutePrefix|Controller|JsonController|FeignClient|RegisterRestClient|Client|HttpExchange)$`,
+  `^(?:(?:${capitalVerbs}|Request)Mapping|(?:Http)?(?:${capitalVerbs})|All|${loudVerbs}|Path|ApplicationPath|Route|RoutePrefix|Controller|JsonController|FeignClient|RegisterRestClient|Client|HttpExchange)$`,
 )
 const opening = /(?<![\w.])@(?<name>[A-Z]\w*)|(?<=^[ \t]*|\][ \t]*)(?<list>#?\[)(?=\\?[A-Z]\w*[\](,])/gm
 
@@ -93,10 +102,10 @@ function severalIn(list: string): readonly (string | undefined)[] {
 }
 
 function verbsOf({ name, given }: Annotation): readonly string[] {
-  const own = new RegExp(`^(?:Http)?(?<verb>${verb})(?:Mapping)?$`, 'i').exec(name)?.groups?.verb
+  const own = new RegExp(`^(?:Http)?(?<verb>${capitalVerbs})(?:Mapping)?$`, 'i').exec(name)?.groups?.verb
   if (own !== undefined) return [own]
   const said = given.find((one) => /^methods?\s*[=:]/.test(one)) ?? ''
-  return said.match(/\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/g) ?? []
+  return said.match(new RegExp(`\\b(?:${loudVerbs})\\b`, 'g')) ?? []
 }
 
 const clients = /^(?:FeignClient|RegisterRestClient|Client|HttpExchange)$/

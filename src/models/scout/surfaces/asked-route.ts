@@ -2,6 +2,7 @@
 // what it is asked for is who answers there.
 
 import type { Question } from '../words/question.ts'
+import { loudVerbs } from './route.ts'
 
 export interface AskedRoute {
   /** In capitals; none where the question does not say with what it is asked. */
@@ -11,11 +12,10 @@ export interface AskedRoute {
   readonly isSure: boolean
 }
 
-const verbs = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS'
 const noun = '(?:end-?points?|routes?|urls?|uris?|pages?)'
 const path = '(?<path>/(?:[^\\s?,;!)]*[^\\s?,;!).:])?)'
 const forms = [
-  new RegExp(`(?<![\\w/])(?<verb>${verbs})\\s+(?:requests?\\s+)?(?:(?:to|for|on|at)\\s+)?(?:the\\s+)?${path}`, 'i'),
+  new RegExp(`(?<![\\w/])(?<verb>${loudVerbs})\\s+(?:requests?\\s+)?(?:(?:to|for|on|at)\\s+)?(?:the\\s+)?${path}`, 'i'),
   new RegExp(`(?<![\\w/.])${path}\\s+${noun}\\b`, 'i'),
   new RegExp(`\\b${noun}\\s+(?:for\\s+|at\\s+)?${path}`, 'i'),
   new RegExp(`(?<![\\w/.~])${path}`),
@@ -45,7 +45,7 @@ export function routeAsked({ text, condition = '' }: Question): AskedRoute | nul
   if (route === null || !answering.test(said)) return null
   const rest = said
     .replace(route.path, ' ')
-    .replace(new RegExp(`\\b(?:${verbs})\\b`, 'i'), ' ')
+    .replace(new RegExp(`\\b(?:${loudVerbs})\\b`, 'i'), ' ')
     .replace(new RegExp(answering, 'gi'), ' ')
     .replace(saidAround, ' ')
   return /[a-z]{2}/i.test(rest) ? null : route

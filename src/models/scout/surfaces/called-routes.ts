@@ -1,7 +1,7 @@
 // Routes that a call, a decorator or a line of its own declares, each with what it is given to.
 
 import { insideBracket } from '../source/brackets.ts'
-import { closeOf, givenAt, type Route, type Source } from './route.ts'
+import { capitalVerbs, closeOf, givenAt, loudVerbs, type Route, type Source, smallVerbs } from './route.ts'
 
 /** A route before it is known how its path begins. */
 export interface Called extends Route {
@@ -11,8 +11,7 @@ export interface Called extends Route {
   readonly handler?: string
 }
 
-const verbs =
-  'get|post|put|patch|delete|head|options|all|any|del|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Get|Post|Put|Patch|Delete|Head|Options|Any'
+const verbs = `${smallVerbs}|all|any|del|${loudVerbs}|${capitalVerbs}|Any`
 
 /** What asks a server for something is written like what answers. */
 const noClient =
@@ -111,7 +110,7 @@ function decorated(source: Source): readonly Called[] {
   })
 }
 
-const verbCall = /(?:^|\.|::)\s*(?<verb>get|post|put|patch|delete|head|options|all)\s*\(/g
+const verbCall = new RegExp(`(?:^|\\.|::)\\s*(?<verb>${smallVerbs}|all)\\s*\\(`, 'g')
 
 /** `router.route('/').get(list).post(create)`: one path, and what is answered there. */
 function chained(source: Source): readonly Called[] {
@@ -128,7 +127,7 @@ function chained(source: Source): readonly Called[] {
 function chainFrom(source: Source, from: number): readonly string[] {
   const next = /^\s*\.(?<verb>\w+)\(/.exec(source.text.slice(from))
   const verb = next?.groups?.verb
-  if (next === null || verb === undefined || !/^(?:get|post|put|patch|delete|head|options|all)$/.test(verb)) return []
+  if (next === null || verb === undefined || !new RegExp(`^(?:${smallVerbs}|all)$`).test(verb)) return []
   return [verb, ...chainFrom(source, closeOf(source, from + next[0].length - 1) + 1)]
 }
 

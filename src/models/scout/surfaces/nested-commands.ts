@@ -3,7 +3,7 @@
 
 import { openBefore } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
-import { indentOf } from '../source/source-text.ts'
+import { indentOf, startOfLine } from '../source/source-text.ts'
 import { closeOf, type Source } from './route.ts'
 import { type Named, placeAt } from './surface.ts'
 import type { Owned } from './typed-commands.ts'
@@ -66,10 +66,9 @@ function commandAt(named: Named, sources: readonly Source[]): readonly Command[]
   const index = source?.lines.findIndex(({ number }) => number === named.line.number) ?? -1
   if (source === undefined || index < 0) return []
   const lines = source.text.split('\n')
-  const start = lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0)
   const text = lines[index] ?? ''
   const inLine = text.search(new RegExp(`["'\`]${literally(named.name)}\\b`))
-  const at = start + Math.max(0, inLine)
+  const at = startOfLine(source.text, index) + Math.max(0, inLine)
   return [
     {
       named,

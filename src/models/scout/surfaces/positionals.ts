@@ -1,7 +1,7 @@
 // Arguments of a command line that are told by their place and not by a dash, as libraries take them.
 
 import type { Stretch } from '../looking/every-match.ts'
-import { textOf, withoutStrings } from '../source/source-text.ts'
+import { lineHolding, textOf, withoutStrings } from '../source/source-text.ts'
 import { bareName, callsOf } from '../values/option-reading.ts'
 import type { Named, Surface } from './surface.ts'
 
@@ -25,7 +25,7 @@ export const positionals: Surface = {
 function positionalsIn({ path, lines }: Stretch): readonly Named[] {
   const text = textOf(lines)
   return callsOf({ text, plain: withoutStrings(text) }, calls).flatMap(({ at, arguments_: [first], chain }) => {
-    const line = lines[text.slice(0, at).split('\n').length - 1]
+    const line = lineHolding(lines, text, at)
     // `.argument('<file>')`, `.argument('[files...]')`
     const names = bareName(first?.replace(/[<>[\]]|\.{3}/g, ''))
     // What clap is told of it goes on in the next lines.

@@ -1,6 +1,7 @@
 // What answers at a route: the function below its annotation, or what the call that declares it is given last.
 
 import { splitTop } from '../source/brackets.ts'
+import { startOfLine } from '../source/source-text.ts'
 import { subjectFrom } from './annotated-routes.ts'
 import { closeOf, givenAt, lineAt, type Source, textIn } from './route.ts'
 
@@ -16,7 +17,7 @@ export type Handler =
 export function handlerAt(source: Source, number: number, verb: string | undefined): Handler | null {
   const index = source.lines.findIndex((line) => line.number === number)
   if (index < 0) return null
-  const from = source.text.split('\n').slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
+  const from = startOfLine(source.text, index)
   const start = from + (/^\s*/.exec(source.text.slice(from))?.[0].length ?? 0)
   return /^(?:@|#?\[)/.test(source.text.slice(start)) ? declaredBelow(source, start) : givenTo(source, start, verb)
 }

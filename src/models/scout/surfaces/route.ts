@@ -4,9 +4,14 @@
 import type { Stretch } from '../looking/every-match.ts'
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, splitTop } from '../source/brackets.ts'
-import { codeLines } from '../source/source-text.ts'
+import { codeLines, lineHolding } from '../source/source-text.ts'
 import type { Named } from './surface.ts'
 import type { Unread } from './unread.ts'
+
+/** What a server is asked with, as requests, functions and annotations write it. */
+export const loudVerbs = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS'
+export const smallVerbs = loudVerbs.toLowerCase()
+export const capitalVerbs = smallVerbs.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** A file from its first line on, without its comments. */
 export interface Source {
@@ -35,7 +40,7 @@ export function sourceOf({ path, lines }: Stretch): Source {
 }
 
 export function lineAt({ text, lines }: Source, at: number): SourceLine | undefined {
-  return lines[text.slice(0, at).split('\n').length - 1]
+  return lineHolding(lines, text, at)
 }
 
 export function unreadAt(source: Source, at: number, because: string): readonly Unread[] {

@@ -3,7 +3,7 @@
 import type { Reach, Stretch } from '../looking/every-match.ts'
 import type { Match } from '../looking/read-matches.ts'
 import type { SourceLine } from '../looking/read-view.ts'
-import { isComment } from '../source/source-text.ts'
+import { isComment, lineHolding } from '../source/source-text.ts'
 import type { Unread } from './unread.ts'
 
 export interface Named {
@@ -63,7 +63,7 @@ export function caughtBy(
   return found
     .toSorted((one, other) => one.index - other.index)
     .flatMap(({ index, groups, 0: whole }) => {
-      const line = lines[text.slice(0, index + whole.length).split('\n').length - 1]
+      const line = lineHolding(lines, text, index + whole.length)
       return groups === undefined || line === undefined ? [] : [{ name: spelt(groups), path, line }]
     })
 }

@@ -1,7 +1,7 @@
 // Options that are declared where no name is written: a variable, a list that is spread, a row that could not be read.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { isComment, textOf, withoutStrings } from '../source/source-text.ts'
+import { isComment, lineHolding, textOf, withoutStrings } from '../source/source-text.ts'
 import { callsOf, type Source, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'
@@ -12,7 +12,7 @@ export function namelessOptions(lines: readonly SourceLine[]): readonly SourceLi
   const source = { text, plain: withoutStrings(text) }
   const rows = [...tabled, ...typedByHand].flatMap((reader) => reader(source)).filter(({ names }) => names.length === 0)
   return [...namelessCalls(source), ...rows].flatMap(({ at }) => {
-    const line = lines[text.slice(0, at).split('\n').length - 1]
+    const line = lineHolding(lines, text, at)
     return line === undefined || isComment(line.text) ? [] : [line]
   })
 }

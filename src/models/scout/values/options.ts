@@ -3,7 +3,7 @@
 
 import type { SourceLine } from '../looking/read-view.ts'
 import { insideBracket, splitTop } from '../source/brackets.ts'
-import { isComment, textOf, withoutStrings } from '../source/source-text.ts'
+import { isComment, lineHolding, textOf, withoutStrings } from '../source/source-text.ts'
 import { bareName, callsOf, defaultIn, longestStatement, type Reader, typed, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'
@@ -29,7 +29,7 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
     .filter(({ names }) => names.length > 0)
     .toSorted((one, other) => one.at - other.at)
   return found.flatMap(({ at, names, value, end, isCompared }, index) => {
-    const line = lines[text.slice(0, at).split('\n').length - 1]
+    const line = lineHolding(lines, text, at)
     const said = text.slice(
       at,
       Math.min(end ?? text.length, found[index + 1]?.at ?? text.length, at + longestStatement),

@@ -15,7 +15,7 @@ import { elementNames, elementsOf } from '../../source/elements.ts'
 import { directoryOf, endingOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { testFiles } from '../../source/shipped.ts'
-import { codeLines, textOf } from '../../source/source-text.ts'
+import { codeLines, lineHolding, textOf } from '../../source/source-text.ts'
 
 interface Addition {
   readonly pattern: (type: string) => string
@@ -118,7 +118,7 @@ export function silentFields({ path, sort, line: first, lines }: SymbolView): Si
   if (known === undefined || !(isStruct || /^(?:class|struct)$/.test(sort))) return { fields: [], how: '' }
   const { form, how } = isStruct ? namesGiven : known
   const fields = [...source.matchAll(form)].flatMap(({ groups, index }) => {
-    const at = code[source.slice(0, index).split('\n').length - 1]
+    const at = lineHolding(code, source, index)
     const place = at === undefined ? null : { path, line: at.number, text: at.text, owner: sort }
     return groups?.name === undefined ? [] : [memberNamed('field', groups.name, place)]
   })

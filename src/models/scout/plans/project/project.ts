@@ -5,7 +5,6 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
 import { dependenciesIn, isManifest, manifestName } from '../../manifests/read-manifest.ts'
-import { runtimeCalled } from '../../manifests/runtimes.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { textOf } from '../../source/source-text.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
@@ -14,7 +13,6 @@ import { answered, type Conclusion, matchPassages, type Passage, unknown } from 
 import { allFiles } from '../files.ts'
 import { manifests } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
-import { versionsInWords, versionsOf } from './runtime-version.ts'
 
 /** The version of a dependency, or of the project itself. */
 export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
@@ -28,14 +26,6 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
     /^(?:project|program|it|this|package|app|application|crate|library)$/.test(wanted) ||
     all.some(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1) === wanted)
   if (isOwn) return yield* ownVersion(all)
-  const runtime = runtimeCalled(wanted)
-  const asked = runtime === undefined ? [] : yield* versionsOf(runtime, all)
-  // Types for Node are not Node.
-  if (runtime !== undefined && asked.length > 0)
-    return answered(
-      versionsInWords(runtime, asked),
-      asked.map(({ path, line }) => ({ path, lines: [line] })),
-    )
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
       .filter((one) => one.name.toLowerCase() === wanted || one.name.toLowerCase().endsWith(`/${wanted}`))
@@ -55,10 +45,9 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
   )
 }
 
-/** An article or the word itself is no package, but a language is; then what the question names is. */
+/** An article or the word itself is no package; then what the question names is. */
 function packageMeant(caught: string | undefined, name: string): string {
   const written = (caught ?? name).toLowerCase()
-  if (runtimeCalled(written) !== undefined) return written
   return emptyWords.has(written) || written === 'version' ? name.toLowerCase() : written
 }
 

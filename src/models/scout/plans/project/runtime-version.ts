@@ -38,13 +38,13 @@ export function* runtimeVersion({ question }: Asked): Looking<Conclusion> {
   ])
 }
 
-export function versionsInWords({ name }: Runtime, found: readonly Required[]): string {
+function versionsInWords({ name }: Runtime, found: readonly Required[]): string {
   const says = found.map(({ path, line, version }) => `${name} ${version} (${placeOf(path, line.number)})`)
   return `The project asks for ${says.join(', ')}.`
 }
 
 /** What the manifests ask for; where these say nothing, what other files of the build do. */
-export function* versionsOf(runtime: Runtime, all: readonly Manifest[]): Looking<readonly Required[]> {
+function* versionsOf(runtime: Runtime, all: readonly Manifest[]): Looking<readonly Required[]> {
   const stated = all.flatMap(({ path, lines }) => runtimeLines(lines, runtime).map((one) => ({ path, ...one })))
   if (stated.length > 0 || runtime.files === undefined) return stated
   const pattern = 'std|STANDARD|TargetFramework|LangVersion|scalaVersion|elixir:|sdk:|(?i:cmake_minimum_required)'

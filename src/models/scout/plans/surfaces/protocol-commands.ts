@@ -5,7 +5,7 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { wordsOfName } from '../../source/names.ts'
-import { directoryOf, placeOf } from '../../source/paths.ts'
+import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
@@ -121,48 +121,11 @@ function* tabled(protocolWord: string): Looking<readonly Kept[]> {
         .join('_'),
     )
   const tables = (yield* tablesNamed(tableNames, isOfCommands)).map(withTexts)
-  const kept: Kept[] = []
-  for (const { key, names: rows, match, passage, isGrown } of tables) {
-    const isCalled = isCalledSo(key)
-    const elsewhere = rows.flatMap((row) => required.exec(row.trim())?.groups?.file ?? [])
-    const names = elsewhere.length === 0 ? rows : yield* calledInFiles(match.path, elsewhere)
-    const isNamed = names.length >= rows.length && names.every((name) => /^[A-Za-z][\w:. -]*$/.test(name))
-    const doubts = [
-      ...(isGrown ? ['more may be added to it where the program runs'] : []),
-      ...(isNamed ? [] : ['what each is called stands in a file of its own']),
-    ]
+  return tables.flatMap(({ key, names, match, passage, isGrown }) => {
+    // What stands in files of their own is not called as the table has it.
+    const isNamed = names.length > 1 && names.every((name) => /^[A-Za-z][\w:. -]*$/.test(name))
+    const doubts = isGrown ? ['more may be added to it where the program runs'] : []
     const place = placeOf(match.path, match.line)
-    if (rows.length > 1 && (isNamed || elsewhere.length > 0))
-      kept.push({ names, place, passages: [passage], doubts, isCalled })
-  }
-  return kept
-}
-
-/** `require('./commands/list_active')`: each stands in a file of its own. */
-const required = /^(?:require|import)\(\s*["'](?<file>\.[^"']*?)(?:\.\w+)?["']\s*\)(?:\.\w+)?$/
-
-/** What the files of a table say that their commands are called, several of them where they have other names too. */
-function* calledInFiles(path: string, files: readonly string[]): Looking<readonly string[]> {
-  const all = files.map((file) => normalised(`${directoryOf(path)}/${file}`))
-  const folder = directoryOf(all[0] ?? '')
-  const written = '^\\s*(?:module\\.)?(?:exports\\.)?(?:head|directive|name|command|verb|keyword)\\s*[:=]\\s*[\\["\']'
-  const { shown, total } = readMatches(yield* lookAt(search(written, { path: folder, limit: 200 })))
-  const told = all.map((file) => shown.filter((match) => [file, `${file}/index`].includes(withoutEnding(match.path))))
-  const isEach = total === shown.length && told.every((lines) => lines.length === 1)
-  const texts = told.flat().map(({ text }) => [...text.matchAll(/["'](?<name>[^"']+)["']/g)])
-  return isEach && texts.every((one) => one.length > 0) ? texts.flat().flatMap(({ groups }) => groups?.name ?? []) : []
-}
-
-function withoutEnding(path: string): string {
-  return path.replace(/\.\w+$/, '')
-}
-
-/** A path without the steps that lead nowhere. */
-function normalised(path: string): string {
-  const steps: string[] = []
-  for (const step of path.split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '.' && step !== '') steps.push(step)
-  }
-  return steps.join('/')
+    return isNamed ? [{ names, place, passages: [passage], doubts, isCalled: isCalledSo(key) }] : []
+  })
 }

@@ -7,7 +7,7 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../../looking/read-view.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
-import { textOf } from '../../source/source-text.ts'
+import { lineHolding, textOf } from '../../source/source-text.ts'
 import type { SettingRecord } from '../../values/records.ts'
 
 interface MadeBy {
@@ -48,7 +48,7 @@ function madeIn(lines: readonly SourceLine[]): readonly MadeBy[] {
     const { callee = '', key = '' } = match.groups ?? {}
     const inside = insideBracket(text, match.index + callee.length)
     const arguments_ = inside === null ? [] : splitTop(inside, /,/)
-    const line = lines[text.slice(0, match.index + match[0].length).split('\n').length - 1]
+    const line = lineHolding(lines, text, match.index + match[0].length)
     const isNamed = arguments_.some((one) => /^\s*\w+\s*=(?!=)/.test(one))
     return line === undefined || isNamed || arguments_.length < fewestArguments
       ? []

@@ -71,16 +71,6 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      '{order} {part} of|in|on {name}',
-      '{order} {part} does|has|have {name}',
-      '{part} of|in|on {name} comes|come|is|stands|appears|listed {order}',
-    ],
-    needs: 'whole name',
-    plan: members,
-    steps: [...declaredSteps, 'take the one asked for'],
-  },
-  {
-    asks: [
       'which|what|list|show|are test|tests … cover|covers|for|of|exercise|exercises|test|tests|check|checks|use|uses {name}',
       'is|are {name} tested',
       'is|are there … test|tests … for|of {name}',
