@@ -34,6 +34,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
     ['Where is the `record` command implemented?', 'unknown', 16],
   ],
+  wherry: [
+    // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
+    ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],
+    ['What does CoinRefused extend?', [/`FareFault` and `Told`/]],
+    ['What does Report extend?', [/names nothing/]],
+    ['Which classes extend Unreadable?', [/^2 types/, /`Smudged` and `Torn`/], 6],
+    ['Which exceptions are defined?', [/`FareFault`/, /`CoinRefused`/, /`Smudged`/, /`Torn`/], 8],
+  ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],
     ['How many enum variants does Provider have?', [/\b13\b/]],
