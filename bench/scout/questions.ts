@@ -85,6 +85,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   tavern: [
     ['Which commands does tavern have?', [/^2 commands: `pour` and `shut`/], 8],
     ['Which composer scripts are there?', [/^2 scripts: `test` and `lint`/], 4],
+  wherry: [
+    // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
+    ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],
+    ['What does CoinRefused extend?', [/`FareFault` and `Told`/]],
+    ['What does Report extend?', [/names nothing/]],
+    ['Which classes extend Unreadable?', [/^2 types/, /`Smudged` and `Torn`/], 6],
+    ['Which exceptions are defined?', [/`FareFault`/, /`CoinRefused`/, /`Smudged`/, /`Torn`/], 8],
   ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basesIn, derivedIn, headingIn, implementedIn, typeNamedIn } from './heritage.ts'
+import { basesIn, derivedIn, headingIn, implementedIn, saysMore, typeNamedIn } from './heritage.ts'
 
 describe('what a heading builds on', () => {
   test.each<[heading: string, bases: readonly string[]]>([
@@ -13,6 +13,15 @@ describe('what a heading builds on', () => {
     ['trait Grammar: Send + Sync', ['Send', 'Sync']],
     ['class Money extends Base implements \\JsonSerializable', ['Base', '\\JsonSerializable']],
     ['class Plain', []],
+    ['class Vat(Tub): """Holds water."""', ['Tub']],
+    ['class Vat(Tub[int], Generic[T]):', ['Tub[int]', 'Generic[T]']],
+    ['class Vat[T](Tub):', ['Tub']],
+    ['class Vat @Inject constructor(private val tap: Tap) : Tub(tap)', ['Tub']],
+    ['class Vat<T>(val tub: T) where T : Tub', []],
+    ['record Vat<T>(Map<? extends Tub, T> tubs) implements Lid<T>', ['Lid<T>']],
+    ['class Vat[T <: Tub](tub: T) extends Lid with Serializable derives Codec', ['Lid', 'Serializable']],
+    ['class Vat extends Tub<{ size: number }> implements Lid', ['Tub<{ size: number }>', 'Lid']],
+    ['class Vat < ::Tub', ['::Tub']],
   ])('%s', (heading, bases) => {
     expect(basesIn(heading)).toEqual(bases)
   })
@@ -37,6 +46,26 @@ test('what a colon at the end of a line leads up to belongs to the heading, unle
   const kotlin = 'class Keeper :\n    Door(),\n    Lock {\n  val a = 1\n}'
   expect(basesIn(headingIn(kotlin, 'Keeper') ?? '')).toEqual(['Door', 'Lock'])
   expect(headingIn('class Keeper(Door):\n    locks = {}\n', 'Keeper')).toBe('class Keeper(Door):')
+})
+
+describe('a heading goes on as long as its lines do', () => {
+  test.each<[source: string, bases: readonly string[]]>([
+    ['class Vat(size: Int, name: String) :\n    Tub("no $name for it")\n', ['Tub']],
+    ['class Vat(\n    size: Int,\n) : Tub(size), Lid\n\nclass Next : Other()\n', ['Tub', 'Lid']],
+    ['class Vat(size: Int)\n    extends Tub(size)\n    with Lid\n', ['Tub', 'Lid']],
+    ['class Vat(  # why\n    Tub,  # base\n    metaclass=Meta,\n):\n    size = 1\n', ['Tub']],
+    ['class Vat final\n    : public Tub,\n      private Lid\n{\n};', ['Tub', 'Lid']],
+    ['class Vat :\n    Lid<string>,\n    Tub\n{\n}', ['Lid<string>', 'Tub']],
+    ['class Vat:\n    size: int = 1\n', []],
+    ['class Vat < Tub\n  Other.new\nend', ['Tub']],
+  ])('%s', (source, bases) => {
+    expect(basesIn(headingIn(source, 'Vat') ?? '')).toEqual(bases)
+  })
+})
+
+test('a heading that names nothing else says no more', () => {
+  expect(saysMore('class Vat<T>(val tub: T) where T : Tub')).toBe(false)
+  expect(saysMore('class Vat(**tubs):')).toBe(true)
 })
 
 test('where the text holds no heading of the name there is none', () => {

@@ -1,6 +1,6 @@
 // What the heading of a type names besides the type itself: what it extends, implements, conforms to or derives.
 
-import { splitTop } from '../source/brackets.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { withoutStrings } from '../source/source-text.ts'
 
@@ -9,40 +9,86 @@ const keyword = '(?:class|struct|interface|trait|enum|protocol|record|object|ext
 /** What follows the name of a type in its heading and names others. */
 const forms = [
   // class A extends B implements C, D    interface A extends B
-  /^[^{]*?\b(?:extends|implements)\s+(?<bases>[^{]+)/,
-  // class A(B, C):
-  /^class\s+\w+\s*\((?<bases>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*:\s*(?:#.*|\.{3}|pass\b.*)?$/,
+  /^[^{]*?\b(?:extends|implements)\s+(?<bases>.+)/,
   // class A < B
   /^class\s+[\w:]+\s*<\s*(?<bases>[\w:]+)/,
-  // class A : B, C {    class A : public B    trait A: B + C    class A(val b: B) : C(b)
-  new RegExp(`^(?:enum )?${keyword}\\s+[\\w.\`, ]+?(?:\\([^{]*\\))?\\s*:(?!:)\\s*(?<bases>[^{]+)`),
+  // class A : B, C {    class A : public B    trait A: B + C    class A @Inject constructor : C
+  new RegExp(`^(?:enum )?${keyword}\\s+[\\w.\`, @]+?(?:::\\w+)*\\s*:(?!:)\\s*(?<bases>.+)`),
 ] as const
 
 /** The types that a heading builds on, as they are written there. */
 export function basesIn(heading: string): readonly string[] {
-  const plain = withoutGenerics(heading.replace(/\s+/g, ' ').trim())
-  const found = forms.map((form) => form.exec(plain)?.groups?.bases).find((one) => one !== undefined) ?? ''
-  const bases = found.replace(/\s*;.*$|\b(?:where|permits)\b.*$/, '').replace(/\b(?:extends|implements|with)\b/g, ',')
-  return splitTop(bases, /[,+&]/)
+  const plain = withoutGenerics(
+    heading
+      .replace(/\[\[.*?\]\]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  return splitTop(basesGiven(plain) ?? basesBehind(plain), /[,+&]/)
     .map((base) =>
       base
         .replace(/\b(?:public|private|protected|internal|virtual|override)\s+/g, '')
         .replace(/\s*\(.*\)$/s, '')
-        .replace(/\s+by\s.*$/, '')
+        .replace(/\s+by\s.*$|:$/, '')
         .trim(),
     )
-    .filter((base) => /^[\\:]*[A-Z_a-z'?][\w.:<>, \\[\]'?]*$/.test(base) && !/^(?:metaclass|where)\b/.test(base))
+    .filter(
+      (base) =>
+        /^[\\:]*[A-Z_a-z'?][\w.:<>, \\[\]'?]*$/.test(base.replace(/<.*>$/, '')) &&
+        !/^(?:metaclass|where|pass)\b/.test(base),
+    )
 }
 
-/** `class Box<T extends Item> extends Shape`: what stands in the angle brackets is not what the type builds on. */
-function withoutGenerics(heading: string): string {
-  const open = new RegExp(`^((?:enum )?${keyword}\\s+[\\w.]+)\\s*<(?!\\s*[A-Z]\\w*(?:::\\w+)*\\s*(?:[;#]|$))`).exec(
-    heading,
+/** `class A(B, C):` of Python; what a constructor takes has a type beside its name. */
+function basesGiven(heading: string): string | null {
+  const open = /^class\s+\w+\s*(?:\[[^\]]*\]\s*)?\(/.exec(heading)?.[0].length
+  const given = open === undefined ? null : insideBracket(heading, open - 1)
+  if (open === undefined || given === null || !/^\)\s*:/.test(heading.slice(open + given.length))) return null
+  const isType = (one: string) => !/\w\s+\w|:/.test(one.replace(/\(.*\)|\[.*\]/g, ''))
+  return given.trim() !== '' && splitTop(given, /,/).every(isType) ? given : null
+}
+
+/** What stands behind the word or the sign for it; what a constructor takes, or a type must fit, is nothing it builds on. */
+function basesBehind(heading: string): string {
+  const plain = withoutBrackets(heading).replace(/\bwhere\b.*$/, '')
+  const found = forms.map((form) => form.exec(plain)?.groups?.bases).find((one) => one !== undefined) ?? ''
+  return found.replace(/\s*;.*$|\b(?:permits|derives)\b.*$/, '').replace(/\b(?:extends|implements|with)\b/g, ',')
+}
+
+/** Whether a heading of which no base could be read may name one all the same; what a constructor takes is none. */
+export function saysMore(heading: string): boolean {
+  const plain = withoutGenerics(heading.replace(/\s+/g, ' ').trim()).replace(/\bwhere\b.*$/, '')
+  const isConstructor = /\((?:\)|[^()]*(?:\w:|\w\s+\w))/.test(plain)
+  return (
+    /\b(?:extends|implements)\b|:\s*\w|<\s*[A-Z]/.test(withoutBrackets(plain)) ||
+    (plain.includes('(') && !isConstructor)
   )
-  if (open === null) return heading
-  const from = open[0].length - 1
+}
+
+function withoutBrackets(text: string): string {
+  const open = text.indexOf('(')
+  if (open < 0) return text
+  const inside = insideBracket(text, open)
+  return inside === null
+    ? text.slice(0, open)
+    : `${text.slice(0, open)}${withoutBrackets(text.slice(open + inside.length + 2))}`
+}
+
+/** `class Box<T extends Item> extends Shape`: what stands in the brackets is not what the type builds on. */
+function withoutGenerics(heading: string): string {
+  const [from, to] = genericsIn(heading)
   // What is never closed was cut off, and what the type builds on with it.
-  return `${open[1]}${heading.slice(from + lengthOfAngle(heading.slice(from)))}`
+  return `${heading.slice(0, from)}${heading.slice(to)}`
+}
+
+/** Where the brackets behind the name of a type begin and end; in Ruby a type follows the sign that opens them. */
+function genericsIn(heading: string): readonly [from: number, to: number] {
+  const head = new RegExp(`^(?:enum )?${keyword}\\s+[\\w.]+`).exec(heading)?.[0].length ?? 0
+  const open = /^\s*(?:<(?!\s*(?:::)?[A-Z]\w*(?:::\w+)*\s*(?:[;#]|$))|\[)/m.exec(heading.slice(head))?.[0].length
+  if (head === 0 || open === undefined) return [head, head]
+  const at = head + open - 1
+  const inside = heading.charAt(at) === '[' ? insideBracket(heading, at) : null
+  return [head, inside === null ? at + lengthOfAngle(heading.slice(at)) : at + inside.length + 2]
 }
 
 /** How long a text in angle brackets is that a text begins with; all of it where they are never closed. */
@@ -59,41 +105,59 @@ function lengthOfAngle(text: string): number {
 /** From the word for its sort to the beginning of its body; `null` where no such heading stands in the text. */
 export function headingIn(source: string, name: string): string | null {
   const plain = withoutStrings(source)
-  const found = new RegExp(`\\b${keyword}\\b[^\\n{;=]*?(?<![\\w$])${literally(name)}(?![\\w$])(?<angle>\\s*<)?`).exec(
-    plain,
-  )
+  const found = new RegExp(`\\b${keyword}\\b[^\\n{;=]*?(?<![\\w$])${literally(name)}(?![\\w$])`).exec(plain)
   if (found === null) return null
   const rest = plain.slice(found.index)
   // Brackets in angle brackets (`T = {}`) begin no body.
-  const behind = found.groups?.angle === undefined ? 0 : found[0].length - 1
-  const skipped =
-    behind === 0 || /^class\s+[\w:]+\s*<\s*[\w:]+\s*(?:;|$)/m.test(rest)
-      ? 0
-      : behind + lengthOfAngle(rest.slice(behind))
-  // A colon ends a heading of Python; in Kotlin what it builds on may stand in the lines below.
-  const length = rest.slice(skipped).search(/\{|;|:[ \t]*(?:#.*)?$(?!\n\s+[A-Z][\w.<>]*(?:\([^)\n]*\))?\s*[,{]\s*$)/m)
-  const end = length < 0 ? length : skipped + length
-  // Ruby has no sign where the body begins.
-  const line = /^class\s+[\w:]+\s*(?:<\s*[\w:]+)?\s*(?:;|$)/m.exec(rest)
-  if (line?.index === 0 && /^\s*end\b/m.test(rest)) return line[0].replace(/;$/, '')
-  return end < 0 ? (rest.split('\n', 1)[0] ?? rest) : rest.slice(0, end + (rest.charAt(end) === ':' ? 1 : 0))
+  return rest.slice(0, endOfHeading(rest, Math.max(found[0].length, genericsIn(rest)[1])))
 }
+
+/** Where a heading ends that was begun: where its body opens, or with a line that the next one does not go on with. */
+function endOfHeading(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if ('(['.includes(sign) || (depth > 0 && sign === '{') || /^\w<\S/.test(text.slice(at - 1, at + 2))) depth += 1
+    else if (depth > 0 && (')]}'.includes(sign) || (sign === '>' && !/[-=]/.test(text.charAt(at - 1))))) depth -= 1
+    else if (depth === 0 && (sign === '{' || sign === ';')) return at
+    else if (depth === 0 && sign === '\n' && !goesOn(text.slice(0, at).trimEnd(), text.slice(at).trimStart())) return at
+  }
+  return text.length
+}
+
+/** A line that ends with a comma or a colon names more types in the next one, if that holds nothing else. */
+function goesOn(before: string, after: string): boolean {
+  if (
+    /^(?:[:,({<&+@]|(?:extends|implements|with|where|permits|derives|by|constructor|for|private|internal)\b)/.test(
+      after,
+    )
+  )
+    return true
+  if (/(?:[,&+(<]|\b(?:extends|implements|with))$/.test(before)) return true
+  const next = after.split('\n', 1)[0] ?? ''
+  return before.endsWith(':') && basesGiven(before.replace(/\s+/g, ' ')) === null && isOfBases.test(next)
+}
+
+const isOfBases =
+  /^(?:(?:public|private|protected|virtual)\s+)*[A-Z][\w.:]*(?:<.*>)?(?:\s*\(.*)?(?:\s+by\s.*)?\s*(?:,|\{.*)?\s*$/
 
 /** The name of the type whose heading a line is; what stands before it may be macros and modifiers. */
 export function typeNamedIn(line: string): string | null {
-  const plain = withoutStrings(line).replace(/\btemplate\s*<[^>]*>/, '')
+  const plain = withoutStrings(line)
+    .replace(/\btemplate\s*<[^>]*>/, '')
+    .replace(/\s+(?:@\w+(?:\([^()]*\))?\s+|(?:private|internal|protected|public)\s+)*constructor\b/, '')
   const head = new RegExp(
-    `^[^=(]*?\\b(?:enum )?${keyword}\\s+(?<names>[\\w.\`]+(?:::\\w+)*(?:\\s+\\w+)*?)\\s*(?:final\\b|sealed\\b|[:<({]|extends\\b|implements\\b|where\\b|$)`,
+    `^[^=(]*?\\b(?:enum )?${keyword}\\s+(?<names>[\\w.\`]+(?:::\\w+)*(?:\\s+\\w+)*?)\\s*(?:final\\b|sealed\\b|[:<([{]|extends\\b|implements\\b|where\\b|$)`,
   ).exec(plain)?.groups?.names
   return head?.split(/\s+/).at(-1) ?? null
 }
 
 /** The heading that a line holds, from the word for the sort on. */
 export function headingLine(line: string): string | null {
-  const plain = line.replace(/\btemplate\s*<[^>]*>/, '')
-  const start = new RegExp(`\\b(?:enum )?${keyword}\\s+\\w`).exec(withoutStrings(plain))?.index
-  // Brackets in angle brackets (`T extends { id: string }`) begin no body.
-  return start === undefined ? null : (withoutGenerics(plain.slice(start)).split('{', 1)[0]?.trim() ?? null)
+  const plain = withoutStrings(line).replace(/\btemplate\s*<[^>]*>/, '')
+  const start = new RegExp(`\\b(?:enum )?${keyword}\\s+\\w`).exec(plain)?.index
+  const heading = start === undefined ? null : plain.slice(start)
+  return heading === null ? null : heading.slice(0, endOfHeading(heading, genericsIn(heading)[1])).trim()
 }
 
 /** `#[derive(Clone, Debug)]`: traits that the compiler implements. */

@@ -10,6 +10,7 @@ import { isComment } from '../source/source-text.ts'
 import { counted, namesInWords } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from './conclusion.ts'
+import { levelsOf, namesOf } from './members/heirs.ts'
 import { members } from './members/members.ts'
 
 const heads = 'class|struct|enum|interface|record|object'
@@ -27,16 +28,24 @@ export function* errorTypes(asked: Asked): Looking<Conclusion> {
   const found = shown.flatMap((match) => {
     const name = isComment(match.text) || !isShipped(match.path) ? null : typeNamedIn(match.text)
     const bases = basesIn(headingLine(match.text) ?? '')
-    return name !== null && [name, ...bases].some((one) => /(?:Error|Exception)$/.test(one)) ? [{ name, match }] : []
+    return name !== null && [name, ...bases].some((one) => /(?:Error|Exception)$/.test(one))
+      ? [{ type: name, match }]
+      : []
   })
-  const names = [...new Set(found.map(({ name }) => name))]
+  // What builds on an error that is not called one is one all the same.
+  const levels = found.length === 0 ? [] : yield* levelsOf({ types: found, doubts: [] }, [])
+  const all = levels.flatMap(({ types }) => types).filter(({ match }) => isShipped(match.path))
+  const names = namesOf(all)
   if (names.length === 0)
     return unknown(
       'Looked for types whose name ends in `Error` or `Exception` and found none that the product declares.',
     )
   return concluded(
     `${counted(names.length, 'type')} ${names.length === 1 ? 'is' : 'are'} errors by name or by what they build on: ${namesInWords(names)}.`,
-    matchPassages(found.map(({ match }) => match)),
-    total > shown.length ? [`only ${shown.length} of ${total} lines were looked at`] : [],
+    matchPassages(all.map(({ match }) => match)),
+    [
+      ...(total > shown.length ? [`only ${shown.length} of ${total} lines were looked at`] : []),
+      ...levels.flatMap(({ doubts }) => doubts),
+    ],
   )
 }

@@ -14,7 +14,7 @@ import {
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Matches, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
-import { basesIn, derivedIn, headingIn, implementedIn } from '../../members/heritage.ts'
+import { basesIn, derivedIn, headingIn, implementedIn, saysMore } from '../../members/heritage.ts'
 import { libraryContract } from '../../members/method-sets.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
@@ -31,7 +31,17 @@ import { type Conclusion, concluded, matchPassages, unknown } from '../conclusio
 import { headOf } from '../define.ts'
 import { notDeclared } from '../missing.ts'
 import { goImplementers } from './go-implementers.ts'
-import { anyOf, type Built, builtOn, cutDoubts, type Heirs, heirSearch, longestHeading, namesOf } from './heirs.ts'
+import {
+  anyOf,
+  type Built,
+  builtOn,
+  cutDoubts,
+  type Heirs,
+  heirSearch,
+  levelsOf,
+  longestHeading,
+  namesOf,
+} from './heirs.ts'
 import { areSeveral, isOfNamesake } from './namesakes.ts'
 
 /** What a type extends and implements. */
@@ -54,8 +64,7 @@ export function* bases({ name, path, sort, language, question }: Asked): Looking
       : []
     const all = [...new Set([...(heading === null ? [] : basesIn(heading)), ...traits])]
     // A heading that says more than could be read may name a type all the same.
-    const isRead =
-      heading !== null && (all.length > 0 || !/\b(?:extends|implements)\b|:\s*\w|<\s*[A-Z]|\w\s*\(/.test(heading))
+    const isRead = heading !== null && (all.length > 0 || !saysMore(heading))
     return { symbol, all, isRead, heading: heading ?? '' }
   })
   const doubts = [
@@ -116,10 +125,6 @@ function traitsOf(type: string, { shown }: Matches): readonly string[] {
   })
 }
 
-/** How often what builds on something is asked for what builds on it in turn: deeper than people build. */
-const mostLevels = 9
-const mostAtOnce = 40
-
 /** Which types extend or implement one, directly and through others. */
 export function* implementers({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
   const sought = { name, path, sort, language }
@@ -146,7 +151,7 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
   const one = telling.length === 0 ? { folder: '' } : yield* whichOne(telling, sought)
   const beside = direct.types.filter(({ match }) => match.path.startsWith(one?.folder ?? ''))
   if (one === null || beside.length === 0) return narrowed(direct, { name, stems: telling })
-  const levels = yield* levelsOf({ ...direct, types: beside }, name)
+  const levels = yield* levelsOf({ ...direct, types: beside }, [lastPart(name)])
   const names = namesOf(beside)
   // What only tests or examples build on it is told beside those of the product.
   const product = shippedFirst(beside, ({ match }) => match.path)
@@ -169,20 +174,6 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
         : []),
     ],
   )
-}
-
-/** What builds on a type by itself, then what builds on that, and so on. */
-function* levelsOf(direct: Heirs, name: string): Looking<readonly Heirs[]> {
-  const levels = [direct]
-  const known = new Set([lastPart(name), ...namesOf(direct.types)])
-  for (let level = 1; level < mostLevels; level += 1) {
-    const next = yield* builtOn(namesOf((levels.at(-1)?.types ?? []).filter(isOwn)).slice(0, mostAtOnce))
-    const types = next.types.filter(({ type }) => !known.has(type))
-    if (types.length === 0) break
-    for (const { type } of types) known.add(type)
-    levels.push({ ...next, types })
-  }
-  return levels
 }
 
 /** Only in Ruby does the place of what builds on a type tell which one of that name it builds on. */
@@ -249,11 +240,6 @@ function narrowed(
     matchPassages(shown.map(({ match }) => match)),
     [...doubts, ...(meant.length > 0 ? [] : [`none of their names holds “${stems.join(' ')}”`])],
   )
-}
-
-/** What is only extended here was declared by somebody else, and has other heirs for other reasons. */
-function isOwn({ match }: Built): boolean {
-  return !/\b(?:extension|impl)\b/.test(match.text)
 }
 
 /**
