@@ -111,11 +111,5 @@ function direct(text: string): string {
       new RegExp(`^what\\s+(?!is\\b|are\\b|does\\b|do\\b)(\\S+)\\s+(${verb})(?=\\W*$)`, 'i'),
       (_, name: string, does: string) => `What does ${name} ${ownEntry(verbs, does.toLowerCase()) ?? does}`,
     )
-    .replace(/^what(?:'s| is) (\S+) return (?=(?:if|when|for|with|on|given)\b)/i, 'What does $1 return ')
-    .replace(returning, 'What does $1 return ')
     .replace(/\b(what|where|who|how)'s\b/gi, '$1 is')
 }
-
-/** `what do I get from parse if`, `what comes out of parse for`, `what's parse return for`: what it returns then. */
-const returning =
-  /^what (?:(?:do|does|will|would|can) (?:i|we|you|one|the caller|callers?) (?:get|receive)(?: back)? (?:from|out of)|comes (?:back|out)(?: (?:from|of))|(?:is|gets) (?:returned|given back) (?:by|from)) (?:calling )?`?([A-Za-z_][\w.:]*)`?(?:\(\))? (?=(?:if|when|for|with|on|given|once|in case|unless)\b)/i
