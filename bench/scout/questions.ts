@@ -85,6 +85,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   tavern: [
     ['Which commands does tavern have?', [/^2 commands: `pour` and `shut`/], 8],
     ['Which composer scripts are there?', [/^2 scripts: `test` and `lint`/], 4],
+  ],
   wherry: [
     // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
     ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],
