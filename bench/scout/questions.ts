@@ -44,6 +44,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the --dry-run option handled?', [/^There is no flag `--dry-run`/, /`--straw`/], 14],
     ['Which environment variable holds the name of the abbess?', [/^There is no environment variable/, /_TOOL/], 8],
     ['Where is SIGHUP handled?', [/^There is no handler of `SIGHUP`/, /`SIGTERM`/], 14],
+    ['Where is the FrostError class defined?', [/^There is no `FrostError`/], 6],
+    ['Where is bedTaken defined?', 'unknown', 4],
   ],
   nailery: [
     ['Where is the `polish` command implemented?', [/^There is no command `polish`/, /`scrap`/], 12],
@@ -182,7 +184,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // First those of the project are told apart, and functions in functions are not known.
     ['Which functions are async?', 'unknown', 14],
     ['Which parameters does take have?', [/\b3 parameters/, /partial/]],
-    ['What is the value of MAX_WORKERS?', 'unknown', 6],
+    ['What is the value of MAX_WORKERS?', [/^There is no `MAX_WORKERS`/], 8],
     ['How do I run the linter? I mean lint.', [/make lint/], 4],
   ],
   kvstore: [
