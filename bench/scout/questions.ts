@@ -32,7 +32,30 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which fields does Lamp have?', [/\b2 fields\b/, /`colour` and `height`/], 4],
     ['Which records derive from Signal?', [/^2 types/, /`Blink` and `Glow`/], 4],
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
-    ['Where is the `record` command implemented?', 'unknown', 16],
+    ['Where is the `record` command implemented?', [/^There is no command `record`/, /`hoist`/], 16],
+  ],
+  nunnery: [
+    // A list that is whole does not hold it, and nothing else is called so.
+    ['Where is the `water` command implemented?', [/^There is no command `water`/, /`mulch`/], 14],
+    ['Which flags does the water command take?', [/^There is no command `water`/], 18],
+    ['Is there a water command?', [/^No: there is no command `water`/], 10],
+    ['Is there a mulch command?', [/^Yes: `mulch`/], 8],
+    ['What does the --deep flag of the sow command do?', [/^There is no flag `--deep`/, /`--rows`/], 24],
+    ['Where is the --dry-run option handled?', [/^There is no flag `--dry-run`/, /`--straw`/], 14],
+    ['Which environment variable holds the name of the abbess?', [/^There is no environment variable/, /_TOOL/], 8],
+    ['Where is SIGHUP handled?', [/^There is no handler of `SIGHUP`/, /`SIGTERM`/], 14],
+    ['Where is the FrostError class defined?', [/^There is no `FrostError`/], 6],
+    ['Where is bedTaken defined?', 'unknown', 4],
+  ],
+  nailery: [
+    ['Where is the `polish` command implemented?', [/^There is no command `polish`/, /`scrap`/], 12],
+    ['Where is SIGHUP handled?', [/^There is no handler of `SIGHUP`/, /`SIGINT`/], 14],
+    // Another name, what is handed down by the whole program, a verb that is compared, and an interrupt by its other name.
+    ['Is there a smith command?', { nearest: /forge\.go:7/ }, 8],
+    ['Does the forge command have a --quiet flag?', 'unknown', 16],
+    ['Is there a DELETE route?', { nearest: /nails\/\{size\}/ }, 8],
+    ['Which route deletes a nail?', { nearest: /routes\.go:19/ }, 14],
+    ['Where is SIGINT handled?', [/main\.go:16/], 10],
   ],
   tinsmith: [
     ['Which commands does tinsmith have?', [/\b4 commands\b/, /`list`, `plate:cut`, `plate:roll` and `solder`/], 6],
@@ -221,7 +244,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // First those of the project are told apart, and functions in functions are not known.
     ['Which functions are async?', 'unknown', 14],
     ['Which parameters does take have?', [/\b3 parameters/, /partial/]],
-    ['What is the value of MAX_WORKERS?', 'unknown', 6],
+    ['What is the value of MAX_WORKERS?', [/^There is no `MAX_WORKERS`/], 8],
     ['How do I run the linter? I mean lint.', [/make lint/], 4],
   ],
   kvstore: [

@@ -9,11 +9,13 @@
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
+import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
 import { inFull } from './reading/follow-up.ts'
+import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
 import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
 import { checked } from './reading/self-check.ts'
@@ -97,10 +99,17 @@ function bothIn(found: readonly Conclusion[]): Conclusion {
 
 /** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */
 function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
+  const one = oneOfKind(first.asked.question)
+  // Whether there is one is told by the list of all of them, whatever else is called so.
+  const whether = one?.isWhether ? yield* noneAmongAll(one) : null
+  if (whether !== null) return whether
   const likeliest = yield* conclusionOf(first)
   const { absent = '' } = likeliest
   const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
-  if (likeliest.isAnswered || isNowhere) return likeliest
+  if (likeliest.isAnswered) return likeliest
+  const none = one === null ? null : yield* noneAmongAll(one)
+  if (none?.isAnswered) return none
+  if (isNowhere) return none ?? likeliest
   const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
   const found = [likeliest]
   for (const reading of others) {
@@ -110,12 +119,19 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     tried.push({ reading, conclusion })
     found.push(conclusion)
   }
+  if (none !== null) return none
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const near =
     absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
   return namesPlace(near) || isOther ? near : yield* withNearest(near, first.asked)
+}
+
+/** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */
+function* noneAmongAll(one: OneAsked): Looking<Conclusion | null> {
+  const [whole] = readTask(one.whole)
+  return yield* noneOfKind(one, yield* conclusionOf(whole))
 }
 
 /** Whether somebody who reads it knows where to look. */

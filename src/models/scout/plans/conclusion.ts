@@ -18,6 +18,8 @@ export interface Conclusion {
   readonly passages: readonly Passage[]
   /** The name that the question is about, where nothing bears it: whatever else it may ask of that cannot be answered. */
   readonly absent?: string
+  /** Whether it says that there is no such thing, so that whatever else is asked of it has no answer. */
+  readonly isNone?: true
   /** Whether it tells what was found, which only may not be what was asked for. */
   readonly isDoubted?: true
 }

@@ -4,17 +4,24 @@ import { search } from '../looking/calls.ts'
 import type { Declarations, Sought } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { readMatches } from '../looking/read-matches.ts'
-import { lastPart } from '../source/names.ts'
+import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
-import { asWord } from '../source/patterns.ts'
+import { asWord, literally } from '../source/patterns.ts'
+import { isComment } from '../source/source-text.ts'
 import { settingsIn, valueInWords } from '../values/settings.ts'
+import { inOneSentence } from '../words/in-words.ts'
 import { answered, type Conclusion, matchPassages, unknown } from './conclusion.ts'
+import { isProse } from './uses-of.ts'
 
 const mostShown = 5
 
 /** Nothing of the name is declared: where the word stands, and what is called alike. */
 export function* notDeclared({ name, path }: Sought, { nearest }: Declarations): Looking<Conclusion> {
   const { total, shown } = readMatches(yield* lookAt(linesWith(name)))
+  if (total === 0 && path === undefined && nearest.length === 0 && isSpelt.test(name)) {
+    const none = yield* nowhere(name)
+    if (none !== null) return none
+  }
   const where = path === undefined ? 'in this project' : `in ${path}`
   const words =
     total === 0
@@ -24,6 +31,22 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
   const alike = names.length === 0 ? '' : ` Similar: ${names.join(', ')}.`
   const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
   return { ...unknown(says, matchPassages(shown).slice(0, mostShown)), absent: name }
+}
+
+/** What nobody would write like this in a sentence: of one piece, and of several words. */
+const isSpelt = /^(?=.*(?:[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]))[A-Za-z_$][\w$]*$/
+
+/** That there is nothing of a name, where its words stand beside each other in no other spelling, but in what people write. */
+function* nowhere(name: string): Looking<Conclusion | null> {
+  const words = wordsOfName(name).map(literally).join('[-_ ]*')
+  const found = yield* lookAt(search(words, { ignoreCase: true, limit: 20 }))
+  const { total, shown } = readMatches(found)
+  const isTold = shown.every(({ path, text }) => isComment(text) || isProse(path))
+  if (!found.ok || total > shown.length || !isTold) return null
+  const places = shown.slice(0, mostShown).map(({ path, line }) => placeOf(path, line))
+  const told = places.length === 0 ? '' : ` Only what people wrote speaks of it, at ${inOneSentence(places)}.`
+  const says = `There is no \`${name}\` in this project: nothing is declared under that name, and the word is nowhere in its code.${told}`
+  return { ...answered(says, matchPassages(shown).slice(0, mostShown)), absent: name, isNone: true }
 }
 
 function linesWith(name: string): string {

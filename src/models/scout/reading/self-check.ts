@@ -24,7 +24,7 @@ export interface Understood {
 
 /** A conclusion, and every doubt that the question itself raises about it. */
 export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
-  if (!conclusion.isAnswered) return conclusion
+  if (!conclusion.isAnswered || conclusion.isNone) return conclusion
   const { condition } = asked.question
   const picked = narrowedBy(asked, minds)
   // `MAX_GLOBALS` is only of what is global.

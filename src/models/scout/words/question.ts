@@ -18,6 +18,8 @@ export interface Question {
   readonly words: readonly string[]
   /** What it has in quotes, of several words: text that stands so somewhere. */
   readonly quotes: readonly string[]
+  /** What stands in backticks or quotes and is one word: a name, whatever else it may mean. */
+  readonly marked: readonly string[]
   /** What it has in quotes, of one word: a text that code writes just so, such as the kind of a message. */
   readonly literals: readonly string[]
   /** The language that it asks about, where a project has several: `the Kotlin enum`. */
@@ -93,6 +95,7 @@ export function readQuestion(task: string): Question {
     names: withoutParts([...new Set(all)]),
     words: plainWords(inPlaceOf(paths, ' ', text), names).filter((word) => word !== language?.toLowerCase()),
     quotes: marked.filter(isSentence),
+    marked: marked.filter((one) => /^\S+$/.test(one)),
     literals,
     language,
     condition,
