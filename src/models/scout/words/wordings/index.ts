@@ -5,9 +5,14 @@ import { orders } from './orders.ts'
 import { places } from './places.ts'
 import { relations } from './relations.ts'
 import { type Rewording, rewording } from './rewording.ts'
-import { values } from './values.ts'
+import { valueKinds, values } from './values.ts'
 
-const stages: readonly Rewording[] = [orders, places, relations, values].map(rewording)
+const stages: readonly Rewording[] = [
+  rewording(orders),
+  rewording(places),
+  rewording(relations),
+  rewording(values, valueKinds),
+]
 
 /** The plain question that is meant. */
 export function inPlainWording(text: string): string {

@@ -1,6 +1,35 @@
 // What something is or comes to: defaults, constants, what is returned and what a case leads to.
 
-import type { Wording } from './rewording.ts'
+import type { Kinds, Wording } from './rewording.ts'
+
+const written = '`?(?:--?)?[A-Za-z_$](?:[\\w.:#$-]*\\w)?(?:\\([\\w:]*\\))?`?'
+
+export const valueKinds: Kinds = {
+  /** What looks like a name of code, or begins with a capital. */
+  name: {
+    form: written,
+    spelt:
+      /^$|[a-z\d][A-Z]|[\w`)]_|_\w|::|\w[.#]\w|\(|`|^--?[a-z]|^(?!(?:What|Which|Who|How|Where|When|If|The|Is|Are|In|On|At|For|With|Default|Max|Min|I|A|An)$)[A-Z]/,
+  },
+  /** What nobody would write in a sentence like that. */
+  code: { form: written, spelt: /^$|[a-z\d][A-Z]|\w_\w|::|\w[.#]\w|\(|`/ },
+  /** A question, from the word that asks for something. */
+  asks: {
+    form: '(?:(?:on|at|in|to|with|from|by|for|into|under|after) )?(?:what|which|how(?! (?:do|does|is|are|can)\\b)(?: many| much)?)\\b(?! (?:pieces?|bits?|parts?|functions?|methods?|class(?:es)?|code|files?(?! (?:gets?|is) (?:written|created|used))|places?|lines?|modules?|routes?|events?|(?:sub)?commands?)\\b).*?',
+  },
+  /** A question for what is set, and not for what is returned or done. */
+  sets: {
+    form: '(?!.*\\b(?:returns?|happens?|comes? back|raised?|thrown?)\\b)(?:(?:on|at|in|to|with|from|by|for) )?(?:what|which|how)\\b.*?',
+  },
+  /** One word that is no verb of the question. */
+  noun: { form: '(?!(?:is|are|was|does|do|did|can|could|may|might|will|would|has|have|of|the)\\b)[a-z-]+' },
+  /** Up to three words. */
+  few: {
+    form: '(?!(?:is|are|was|does|do|can|will|has|have|of|the)\\b)[\\w-]+(?: (?!(?:is|are|was|does|do|can|will|has|have)\\b)[\\w-]+){0,2}?',
+  },
+  /** A name that holds what `{noun}` says. */
+  akin: { form: '\\S*\\k<noun>\\S*' },
+}
 
 const person = 'i|you|we|one|somebody|someone|the_(?:user|caller|client)|an?_(?:user|caller|client)'
 const when = 'if|when|whenever|once|in_case|as_soon_as'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inPlainWording } from './index.ts'
-import { baseOf } from './rewording.ts'
+import { baseOf } from './verbs.ts'
 
 describe('a question in another wording', () => {
   test.each([
