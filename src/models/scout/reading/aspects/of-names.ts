@@ -306,7 +306,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       // `which files does X look for`: what X does with files, it does not do by standing in one.
       new RegExp(`\\b(?:does|do|did|will|can|would|should) X (?!${standing})`),
       // `where does the program check for X`: what is done with it is not done where it stands.
-      /\bwhere (?:does|do|did|will) (?!X)(?:the |this |our )?\w+ (?!find|define|declare|implement|put|keep|store|see|get|locate|have)\w+ (?:\w+ )?X\b/,
+      /\bwhere (?:does|do|did|will) (?!X)(?:(?:the|this|our) )?(?!the\b|this\b|our\b)\w+ (?!of\b|find|define|declare|implement|put|keep|store|see|get|locate|have)\w+ (?:\w+ )?X\b/,
       whereDone,
     ),
     plan: whereDefined,

@@ -32,7 +32,10 @@ export const places: readonly Wording[] = [
   // Every answer tells the lines.
   ['{what},? and at|on|in|from which|what lines?|files?|places?|file_and_line|files_and_lines', '{what}'],
   ['{what:asking},? and where', '{what}'],
-  ["{what:asking},? once|when|after|if it(?:'s|_is|_has|_gets?)(?:_been)? {done:done}", '{what}'],
+  [
+    "{what:asking},? once|when|after|if it(?:'s|_is|_has|_gets?)(?:_been)? raised|thrown|emitted|sent|fired|published|triggered|received",
+    '{what}',
+  ],
   [`${look} whoever|whatever|everything_that|everyone_who|everybody_who|anything_that|all_that …`, 'Who'],
   // A place, and what is there.
   [
@@ -54,7 +57,7 @@ export const places: readonly Wording[] = [
     'where would|should|do|can|could|must i|we|you|one look|go|start [in_order] to change|modify|fix|edit|adjust|see|find_out|understand how {what:thing} {be:be} {done:done}',
     'Where {be} {what} {done}',
   ],
-  ['which|what lines?|places?|spots? {does:does} {what}', 'Which code {does:said} {what}'],
+  ['which|what (?:line|place|spot)s?(?!_(?:does|has)) {does:does} {what}', 'Which code {does:said} {what}'],
   [`${look} ${somewhere} that|which {does:does} {what}`, 'Which code {does:said} {what}'],
   ['(?:at|in|on) which|what places?|spots?|points?|lines?|files?_and_lines? [of_the_code] …', 'where'],
   ['… where in|within the|our|this sources?|codebase|code_base|code …', 'where'],
@@ -83,9 +86,15 @@ export const places: readonly Wording[] = [
     'what does|do {who:who} go_by|look_at|rely_on [in|when|to|for] [it] (?:tell|telling|decide|decides|deciding|determine|determining|know|knowing|find_out|see|work_out) {what}',
     'How does {who} detect {what}',
   ],
-  [`${explain} [the] way|how [in_which] we|you|they {what}`, 'How do we {what}'],
-  [`${explain} [the] way|how [in_which] {who:who} {does:does} {what}`, 'How does {who} {does} {what}'],
-  [`${explain} [the] way|how [in_which] {what:thing} {be:be} {done:done} …`, 'How {be} {what} {done}'],
+  [`${explain} [the] way|how(?!_(?:many|much|often|long|big|large)) [in_which] we|you|they {what}`, 'How do we {what}'],
+  [
+    `${explain} [the] way|how(?!_(?:many|much|often|long|big|large)) [in_which] {who:who} {does:does} {what}`,
+    'How does {who} {does} {what}',
+  ],
+  [
+    `${explain} [the] way|how(?!_(?:many|much|often|long|big|large)) [in_which] {what:thing} {be:be} {done:done} …`,
+    'How {be} {what} {done}',
+  ],
   [
     'by|on|in which|what rules?|steps?|methods?|ways?|means|criteri(?:a|on)|basis|grounds?|checks?|tests? does|do {what}',
     'How does {what}',

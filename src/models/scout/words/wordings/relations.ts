@@ -34,7 +34,7 @@ export const relations: readonly Wording[] = [
   ['{what:thing} {be:be} {done:related} by which|what {who:one}', 'Which {who} {done:doer} {what}'],
   // What somebody is doing.
   [
-    "(?:who|what)(?:'s)? [is|are|ends_up|end_up] [responsible_for|in_charge_of] {verb:doing} {what:thing}",
+    "(?:who|what)(?:'s)? [is|are|ends_up|end_up] [responsible_for|in_charge_of] {verb:doing}(?!\\sreturn) {what:thing}",
     'Who {verb:doer} {what}',
   ],
   [

@@ -66,6 +66,9 @@ describe('a question in another wording', () => {
     'Which function converts celsius to fahrenheit?',
     'Where is the query string built?',
     'explain how to build it',
+    'Which places does find_chart search?',
+    'say how many properties Quote comes with',
+    'What does pop return when it is closed?',
   ])('%s is plain already', (said) => {
     expect(inPlainWording(said)).toBe(said)
   })
