@@ -196,11 +196,24 @@ const programIn: Finding = ({ text }, words, { isOfPackage = false }) => {
 
 const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'
 
+/** `the add method of the queue`, `the queue's add method`: both together are what is named `queue.add`. */
+function ownedForm(name: string): RegExp {
+  const [owner = '', member = '', ...others] = name.split('.').map(literally)
+  if (member === '' || others.length > 0) return /(?!)/g
+  return new RegExp(
+    `(?<![\\w$])${member} ${plainSort} (?:of|in|on|from) (?:the )?(?:${plainSort} )?${owner}(?![\\w$])|(?<![\\w$])${owner}'s ${member} ${plainSort}\\b`,
+    'g',
+  )
+}
+
 /** The question with signs for what it names, without articles and words for its sort around them. */
 function withSigns({ text, condition = '', paths }: Question, written: readonly string[]): string {
   const lower = paths.reduce((left, path) => left.replaceAll(path, '\u0002'), `${text} ${condition}`)
   const signed = written.reduce(
-    (left, name) => left.replace(new RegExp(`(?<![\\w$])${literally(name)}(?:\\(\\))?(?![\\w$])`, 'g'), '\u0001'),
+    (left, name) =>
+      left
+        .replace(new RegExp(`(?<![\\w$])${literally(name)}(?:\\(\\))?(?![\\w$])`, 'g'), '\u0001')
+        .replace(ownedForm(name), '\u0001'),
     lower,
   )
   return (

@@ -2,10 +2,11 @@
 
 import { readQuestion } from '../words/question.ts'
 import { ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+import { inPlainWording } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
-const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
+const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:in|on|at)\\s+(?:which|what)\\s+\\w+\\s+${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
 /**
  * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where
@@ -29,7 +30,9 @@ const orders = /^\W*(?:count|list|name|show|give|tell|find|enumerate)\b|\bnumber
 
 /** The questions of a task, in order; one where it is one. What the second calls `it` is what the first names. */
 export function questionsIn(task: string): readonly string[] {
-  const whole = task.replace(repeated, '')
+  const plain = inPlainWording(task)
+  // Another wording may hide that two things are asked.
+  const whole = (border.test(plain) ? plain : task).replace(repeated, '')
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
   if (others.length === 0 || !(new RegExp(`\\b${asks}`, 'i').test(first) || orders.test(first))) return [whole]

@@ -70,7 +70,8 @@ const keyed =
   /(?:^|[{,])\s*\[?§\]?\s*[:=]\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>|[\w.]*[hH]andle\w*|lambda\b|proc\b)/
 
 /** What a framework is told to call for an error: `exception<X> {`, `@ExceptionHandler(X.class)`, `.errorhandler(X)`. */
-const mapped = /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
+export const mapped =
+  /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
 
 /** `ctrlc::set_handler(…)`, `Console.CancelKeyPress += …`, `signal::ctrl_c().await`: what happens is waited for by its name. */
 const awaited = /§(?:::|\.)\w*[hH]andler\w*\s*\(|§\s*\+=|§\(\)(?:\.await|\s*=>)/
@@ -129,7 +130,13 @@ export const doings: readonly Doing[] = [
   {
     asked: /\b(?:catch(?:es)?|caught|rescue[sd]?|trap(?:s|ped)?)\b/i,
     says: 'caught',
-    does: either(excepted, asPattern, compared, /\bcase\b[^:;]*§|\.\(\s*\*?§\s*\)|\.catch\(\s*§|\btrap\b[^;]*§/),
+    does: either(
+      excepted,
+      asPattern,
+      compared,
+      mapped,
+      /\bcase\b[^:;]*§|\.\(\s*\*?§\s*\)|\.catch\(\s*§|\btrap\b[^;]*§/,
+    ),
     mayDo: either(alone, /^\s*var\s+\w+\s+\*?§\s*$/),
   },
   {

@@ -1,6 +1,6 @@
 // What is done to something that has a name, as questions say it: `where is X raised`, `what handles X`.
 
-const deeds: readonly (readonly [one: string, done: string])[] = [
+export const deeds: readonly (readonly [one: string, done: string])[] = [
   ['raise', 'raised'],
   ['throw', 'thrown'],
   ['catch', 'caught'],
@@ -22,6 +22,7 @@ const deeds: readonly (readonly [one: string, done: string])[] = [
   ['listen for', 'listened for'],
   ['respond to', 'responded to'],
   ['check', 'checked'],
+  ['check for', 'checked for'],
   ['compare', 'compared'],
   ['test for', 'tested for'],
   ['create', 'created'],

@@ -14,6 +14,6 @@ export const talk: ReadonlySet<string> = new Set(
     'repo project program software kind kinds sort sorts use uses used using need needs needed require requires required ' +
     'good supposed happen happens into out back up over caller calling within inside outside short concrete ' +
     'open write wrote given taken rely relies pull pulls choose chose matter matters execute topmost bottommost uppermost final ' +
-    'everything belonging offer offers expose exposes very directly ends end check whether verify far along assumed edit change care itself'
+    'everything belonging offer offers expose exposes very directly ends end check whether verify far along assumed edit change care itself incoming'
   ).split(/\s+/),
 )

@@ -81,7 +81,7 @@ const longestName = 5
 export function namesOfTrouble(said: string): readonly string[] {
   const known = troubles.flatMap(([form, names]) => (form.test(said) ? [names] : []))
   const { status, statusToo } =
-    /\b(?:status|response|error)(?: codes?)? (?<status>[1-5]\d\d)\b|\b(?<statusToo>[1-5]\d\d) (?:status|response|error|reply)/i.exec(
+    /(?:\b(?:http|status|response|error)(?: codes?)?|^an?) (?<status>[1-5]\d\d)\b|\b(?<statusToo>[1-5]\d\d)(?: (?:status|response|error|reply|answer|from a)|$)/i.exec(
       said,
     )?.groups ?? {}
   const answer = status ?? statusToo

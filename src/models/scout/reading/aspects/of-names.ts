@@ -176,7 +176,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       new RegExp(
         `\\bwhere (?:do|does) (?:it|we|you|they|this|the \\w+) (?:\\w+ly )?(?:${doing}) (?:(?:${natures})s? )?X`,
       ),
-      new RegExp(`\\b(?:who|what|which \\w+) (?:(?:can|may) )?(?:${doing}) (?:(?:${natures})s? )?X\\b`),
+      new RegExp(`\\b(?:who|(?:what|which)(?: \\w+)?) (?:(?:can|may) )?(?:${doing}) (?:(?:${natures})s? )?X\\b`),
     ),
     fills: (text) => ({
       noun: new RegExp(`\\bX (?<noun>${texts}|(?:env(?:ironment)? )?variable|option|flag|key)s?\\b`).exec(text)?.groups
@@ -191,7 +191,10 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\b(?:throws?|thrown|throwing|rais(?:es?|ed|ing)|errors?|exceptions?|panics?|fails?|failures?|failing|goes? wrong|go wrong|catch)\b/,
       /\berrors?\b.*\b(?:returns?|gives?|uses?|signals?)\b/,
     ),
-    unless: /\b(?:which|what|how many|list)(?: of)?(?: \w+)? (?:methods?|functions?)\b/,
+    unless: either(
+      /\b(?:which|what|how many|list)(?: of)?(?: \w+)? (?:methods?|functions?)\b/,
+      /\b(?:catch|rescue)(?: \w+)? (?:for|of) X\b/,
+    ),
     plan: throws,
     steps: [...declaredSteps, 'list the errors it raises'],
   },
@@ -305,6 +308,8 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:declared|defined) as\b/,
       // `which files does X look for`: what X does with files, it does not do by standing in one.
       new RegExp(`\\b(?:does|do|did|will|can|would|should) X (?!${standing})`),
+      // `where does the program check for X`: what is done with it is not done where it stands.
+      /\bwhere (?:does|do|did|will) (?!X)(?:(?:the|this|our) )?(?!the\b|this\b|our\b)\w+ (?!of\b|find|define|declare|implement|put|keep|store|see|get|locate|have)\w+ (?:\w+ )?X\b/,
       whereDone,
     ),
     plan: whereDefined,

@@ -37,6 +37,7 @@ export const generalIntents: readonly Intent[] = [
     asks: [
       'where is|are {name} returned|thrown|raised|handled|checked|created|set|passed|read|written|caught',
       'handle|handles {name}$',
+      'where … process|trap|catch|rescue {name}$',
     ],
     needs: 'name',
     plan: usesMeant,

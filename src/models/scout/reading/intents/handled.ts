@@ -15,7 +15,7 @@ export const handledIntents: readonly Intent[] = [
       `where … the|an|a|is|are {told} ${spaced(done)}`,
       `where … the|an|a|is|are {told} is|are|gets|get|being|actually ${spaced(done)}`,
       `where … ${spaced(doing)} {told}`,
-      `which|what … ${spaced(doing)} {told}`,
+      `who|which|what … ${spaced(doing)} {told}`,
       `where … is|are {spelt} ${mastered}|checked|validated|verified$`,
       `which|what function|method|code … ${mastering}|checks|validates|verifies {spelt}$`,
     ],
