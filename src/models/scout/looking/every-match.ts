@@ -14,7 +14,8 @@ export interface EveryMatch {
   readonly missing: number
 }
 
-const pageLength = 80
+/** So many matches are shown without a cut, unless their lines are very long. */
+export const pageLength = 80
 const mostPages = 6
 /** A prompt shows only the beginning of a call: two longer ones that begin alike could not be told apart. */
 export const longestPattern = 110
@@ -28,7 +29,7 @@ interface Where {
 export function* everyMatch(patterns: readonly string[], where: Where = {}): Looking<EveryMatch> {
   const first = (yield* look(firstPages(patterns, where))).map(readMatches)
   const further = first.flatMap(({ total }, index) =>
-    pagesAfterFirst(total).map((offset) => pageOf(patterns[index] ?? '', where, offset)),
+    pagesAfterFirst(total, mostPages).map((offset) => pageOf(patterns[index] ?? '', where, offset)),
   )
   const all = [...first, ...(yield* look(further)).map(readMatches)]
   const seen = new Map(all.flatMap(({ shown }) => shown).map((match) => [`${match.path}:${match.line}`, match]))
@@ -46,8 +47,9 @@ function pageOf(pattern: string, { path }: Where, offset: number): string {
   return search(pattern, { path, limit: pageLength, ...(offset > 0 && { offset }) })
 }
 
-function pagesAfterFirst(total: number): readonly number[] {
-  const pages = Math.min(mostPages, Math.ceil(total / pageLength))
+/** Where the pages after the first begin. */
+export function pagesAfterFirst(total: number, most = Number.POSITIVE_INFINITY): readonly number[] {
+  const pages = Math.min(most, Math.ceil(total / pageLength))
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (index + 1) * pageLength)
 }
 

@@ -1,6 +1,7 @@
 // The lines of a project that speak of the terms of a question.
 
 import { type SearchFlags, search } from '../../looking/calls.ts'
+import { pageLength, pagesAfterFirst } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
 import { buildFiles, isForMakers, isShipped, isTestPath, noProduct } from '../../source/shipped.ts'
@@ -21,7 +22,6 @@ export function* linesSpeakingOf({ text, paths, condition = '' }: Question, path
   return isNoPath ? yield* linesAbout(termsOf(`${said} ${path}`), undefined) : inside
 }
 
-const pageLength = 80
 /** So many pages beside the first of each word are looked at, in one reply. */
 const mostPages = 8
 
@@ -50,7 +50,7 @@ function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<
     // The rarer a word is, the more its other lines tell.
     .sort((one, other) => one.total - other.total)
     .flatMap(({ pattern, total }) =>
-      offsetsAfterFirst(total).map((offset) => search(pattern, { ...flags, limit: pageLength, offset })),
+      pagesAfterFirst(total).map((offset) => search(pattern, { ...flags, limit: pageLength, offset })),
     )
     .slice(0, mostPages)
   const calledSo = further.length > 0 && path === undefined ? inFilesCalledAfter(terms, flags) : []
@@ -90,11 +90,6 @@ function ofProduct(lines: readonly Match[], terms: readonly Term[]): readonly Ma
     return some.some(({ text }) => written.test(text))
   }
   return terms.every((term) => isSpoken(shipped, term) || !isSpoken(lines, term)) ? shipped : lines
-}
-
-/** Where the pages after the first begin. */
-function offsetsAfterFirst(total: number): readonly number[] {
-  return Array.from({ length: Math.max(0, Math.ceil(total / pageLength) - 1) }, (_, page) => (page + 1) * pageLength)
 }
 
 /** So many terms are looked for together: the pairs of more of them would be too many for one pattern. */

@@ -2,6 +2,7 @@
 // no function is called so, or where several are that have nothing to do with one another.
 
 import { search } from '../../looking/calls.ts'
+import { pageLength, pagesAfterFirst } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
@@ -25,7 +26,6 @@ import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
 import { areTold, isOfAnother } from './told-of.ts'
 
-const pageLength = 80
 const mostPages = 4
 /** What so many functions tell, no single one does. */
 const mostTellers = 7
@@ -90,9 +90,7 @@ function* everyLine(patterns: readonly string[]): Looking<readonly Match[] | nul
   const first = (yield* look(patterns.map((pattern) => search(pattern, flags)))).map(readMatches)
   if (first.some(({ total }) => total > mostPages * pageLength)) return null
   const further = first.flatMap(({ total }, index) =>
-    Array.from({ length: Math.max(0, Math.ceil(total / pageLength) - 1) }, (_, page) =>
-      search(patterns[index] ?? '', { ...flags, offset: (page + 1) * pageLength }),
-    ),
+    pagesAfterFirst(total).map((offset) => search(patterns[index] ?? '', { ...flags, offset })),
   )
   const all = [...first, ...(yield* look(further)).map(readMatches)].flatMap(({ shown }) => shown)
   const distinct = new Map<string, Match>()

@@ -9,7 +9,7 @@ import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
-import { commentAtEnd, withoutStrings, withoutTexts } from '../../source/source-text.ts'
+import { commentAtEnd, textOf, withoutStrings, withoutTexts } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
@@ -204,11 +204,14 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
 
 /** What stands for what was looked for and not found. */
 function inPlaceOfIt(symbol: SymbolView, { subject }: StatedCase, find = otherwiseIn): Conclusion | null {
-  const code = ownCode(symbol)
-  const found = find(code)
-  const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${code.map((line) => line.text).join(' ')}`
-  if (found === null || stemsIn(text, subject).size < subject.length) return null
+  const found = find(ownCode(symbol))
+  if (found === null || !speaksOf(symbol, subject)) return null
   return thenReturns(symbol, found.value, quoted(symbol, found.line))
+}
+
+function speaksOf(symbol: SymbolView, subject: readonly string[]): boolean {
+  const said = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(ownCode(symbol))}`
+  return stemsIn(said, subject).size === subject.length
 }
 
 /** `default: err = ErrUnknown` and at the end `return lc, err`, which alone gives something back. */
@@ -224,10 +227,8 @@ function setOtherwise(symbol: SymbolView, code: readonly SourceLine[], { line }:
 
 /** A list that is begun empty and that nothing is put into is given back as it was begun. */
 function gatheredNothing(symbol: SymbolView, { subject }: StatedCase): Conclusion | null {
-  const code = ownCode(symbol)
-  const found = gatheredIn(code)
-  const text = `${symbol.trail.join(' ')} ${commentOf(symbol)} ${code.map((line) => line.text).join(' ')}`
-  if (found === null || stemsIn(text, subject).size < subject.length) return null
+  const found = gatheredIn(ownCode(symbol))
+  if (found === null || !speaksOf(symbol, subject)) return null
   return thenReturns(
     symbol,
     found.start,
