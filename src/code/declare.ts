@@ -80,7 +80,7 @@ interface Name {
 
 function namesOf(node: SyntaxNode, rule: SymbolRule, source: Source): Name[] {
   const from = rule.name ?? 'name'
-  const found = from === '.' ? [node] : rule.isMany ? steps(node, from) : [step(node, from)]
+  const found = from === '.' ? [node] : rule.isMany ? steps(node, from) : [stepsDown(node, from)]
   const next = rule.chain === undefined ? null : node.childForFieldName(rule.chain)
   const chained = next?.type === node.type ? namesOf(next, rule, source) : []
   const own = found.flatMap((start) => {
@@ -98,7 +98,7 @@ function namesOf(node: SyntaxNode, rule: SymbolRule, source: Source): Name[] {
 }
 
 /** Down through pointers, patterns and qualifications to the word itself. */
-function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | null {
+function followName(start: SyntaxNode, { nameSteps, owners, dottedNames, nameSigns }: Language): Name | null {
   const way: string[] = []
   let owner: string | null = null
   let node: SyntaxNode | null = start
@@ -109,7 +109,10 @@ function followName(start: SyntaxNode, { nameSteps, owners }: Language): Name | 
     if (holder !== null) owner = lastWord(holder.text)
     node = firstStep(node, [ownEntry(nameSteps, node.type) ?? []].flat())
   }
-  const name = node?.text ?? ''
+  const text = node?.text.replace(nameSigns ?? /$^/, '') ?? ''
+  const dot = dottedNames.has(node?.type ?? '') ? text.lastIndexOf('.') : -1
+  if (dot > 0) owner = text.slice(0, dot)
+  const name = text.slice(dot + 1)
   // A pattern that takes a value apart names many things or none; `[Symbol.iterator]` is one name.
   // and so is `[]` of Ruby.
   const isOne = node?.type === 'operator' || (/^\[[\w.]+\]$/.test(name) && node?.type === 'computed_property_name')
@@ -128,6 +131,11 @@ function lastWord(text: string): string | null {
 
 function step(node: SyntaxNode, to: string): SyntaxNode | null {
   return node.childForFieldName(to) ?? node.namedChildren.find((child) => child?.type === to) ?? null
+}
+
+/** One step after the other: `operand/arguments`. */
+function stepsDown(node: SyntaxNode, way: string): SyntaxNode | null {
+  return way.split('/').reduce<SyntaxNode | null>((at, to) => (at === null ? null : step(at, to)), node)
 }
 
 function firstStep(node: SyntaxNode, ways: readonly string[]): SyntaxNode | null {
@@ -152,7 +160,9 @@ function bodyOf(node: SyntaxNode, { bodies }: Language): SyntaxNode | null {
 function insideOf(node: SyntaxNode, { text, language }: Source): Span {
   const { startIndex: start, endIndex: end } = node
   const open = language.bodies.has(node.type) ? text.indexOf('{', start) : text[start] === '{' ? start : -1
-  return open >= start && open < end && text[end - 1] === '}' ? { start: open + 1, end: end - 1 } : { start, end }
+  // The braces of `do: {:ok, 1}` are those of a value.
+  const isBraced = open >= start && open < end && text[end - 1] === '}' && !text.slice(start, open).includes(':')
+  return isBraced ? { start: open + 1, end: end - 1 } : { start, end }
 }
 
 /** Where braces are missing, a body may reach into the blank space behind the declaration. */
@@ -202,7 +212,7 @@ function commentsAbove(extent: Extent, { text, leading, language }: Source): Spa
   const touching: Span[] = []
   let top = extent.start
   for (const { type, startIndex: start, endIndex } of leading.toReversed()) {
-    if (!language.comments.has(type)) continue
+    if (language.attributes.has(type)) continue
     const end = trimmedEnd(text, endIndex)
     // A comment between an attribute and what it belongs to is inside the declaration.
     const isBeside = start >= extent.start || !/\n\s*\n/.test(text.slice(end, top))

@@ -1,11 +1,12 @@
 // How to read the syntax tree of one language: a table, so that a language is data and the walk is written once.
 
+import { ownEntry } from '../core/index.ts'
 import type { SymbolKind } from './symbol.ts'
 
 /** How one type of node declares something. A "step" is the name of a field, or of the type of a child. */
 export interface SymbolRule {
   readonly kind: SymbolKind
-  /** Where the name is; the field `name` when not said, the node itself for `.`. */
+  /** Where the name is, by one step or several (`operand/arguments`); the field `name` when not said, the node itself for `.`. */
   readonly name?: string
   /** Every child that the step names is a declaration of its own: `A, B int`. */
   readonly isMany?: true
@@ -53,12 +54,35 @@ export interface Language {
   readonly imports: Readonly<Record<string, RegExp>>
   /** What the grammar cannot read and would break over; it is blanked before. */
   readonly unreadable: RegExp | null
+  /** Where a declaration is a call like any other, the step from a node to the word that tells: `def`, `@type`. */
+  readonly words: Readonly<Record<string, string>>
+  /** Names that hold the owner before their last dot: `Gate.Lock`. */
+  readonly dottedNames: ReadonlySet<string>
+  /** Signs around a name that are none of it: `:depth`, `depth: 1`. */
+  readonly nameSigns: RegExp | null
+  /** What stands side by side under one name with as many parameters is one function, written case by case. */
+  readonly hasClauses: boolean
   /** The first string of a body is its documentation. */
   readonly hasDocstrings: boolean
 }
 
 type ListsInsteadOfSets = {
   readonly [Key in keyof Language]?: Language[Key] extends ReadonlySet<string> ? readonly string[] : Language[Key]
+}
+
+/** What a table says of a node: by its type and the word that tells (`call def`), else by its type alone. */
+export function entryOf<Entry>(table: Readonly<Record<string, Entry>>, { type, telling }: Told): Entry | undefined {
+  return ownEntry(table, telling) ?? ownEntry(table, type)
+}
+
+export function isAmong(set: ReadonlySet<string>, { type, telling }: Told): boolean {
+  return set.has(telling) || set.has(type)
+}
+
+/** The type of a node, and the same with the word that tells what it is. */
+export interface Told {
+  readonly type: string
+  readonly telling: string
 }
 
 /** A language from what is particular to it; everything left out is empty. */
@@ -70,6 +94,9 @@ export function language(
     owners: {},
     imports: {},
     unreadable: null,
+    words: {},
+    nameSigns: null,
+    hasClauses: false,
     hasDocstrings: false,
     ...rows,
     wraps: new Set(rows.wraps),
@@ -78,5 +105,6 @@ export function language(
     attributes: new Set(rows.attributes),
     bodies: new Set(rows.bodies),
     nameLists: new Set(rows.nameLists),
+    dottedNames: new Set(rows.dottedNames),
   }
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Language } from './language.ts'
 import { ecmascriptFamily } from './languages/ecmascript.ts'
+import { elixir } from './languages/elixir.ts'
 import { objectsFamily } from './languages/objects.ts'
 import { python } from './languages/python.ts'
 import { scriptsFamily } from './languages/scripts.ts'
@@ -12,6 +13,7 @@ const languages: readonly Language[] = [
   ...systemsFamily,
   ...objectsFamily,
   ...scriptsFamily,
+  elixir,
 ]
 
 const byExtension: ReadonlyMap<string, Language> = new Map(
@@ -27,6 +29,7 @@ const byInterpreter: readonly (readonly [RegExp, string])[] = [
   [/^(?:node|bun)$/, '.js'],
   [/^lua(?:jit)?[\d.]*$/, '.lua'],
   [/^php[\d.]*$/, '.php'],
+  [/^elixir$/, '.exs'],
 ]
 
 /** By the ending of its name; a file without one may say in its first line what runs it. */

@@ -6,7 +6,7 @@
 import { ownEntry } from '../core/index.ts'
 import { type Declaration, declare } from './declare.ts'
 import type { SyntaxNode } from './grammars.ts'
-import type { Language, SymbolRule } from './language.ts'
+import { entryOf, isAmong, type Language, type SymbolRule } from './language.ts'
 import type { CodeSymbol, Import, Outline, SymbolKind } from './symbol.ts'
 
 /** What the symbols of a tree are, and what it imports. */
@@ -40,27 +40,28 @@ class Walk {
   }
 
   symbolsIn(container: SyntaxNode, parent: SymbolKind | null): CodeSymbol[] {
-    return children(container).flatMap((node) => this.#visit(node, { parent, outer: null }))
+    const symbols = children(container).flatMap((node) => this.#visit(node, { parent, outer: null }))
+    return this.#language.hasClauses ? joined(symbols) : symbols
   }
 
   #visit(node: SyntaxNode, place: Place): CodeSymbol[] {
     const { comments, attributes, symbols, wraps, through, imports } = this.#language
-    const { type } = node
-    if (comments.has(type) || attributes.has(type)) {
+    const told = { type: node.type, telling: tellingOf(node, this.#language) }
+    if (isAmong(comments, told) || isAmong(attributes, told)) {
       this.#leading.push(node)
       return []
     }
-    const importing = ownEntry(imports, type)
+    const importing = entryOf(imports, told)
     if (importing !== undefined) this.#note(node, importing)
-    const rule = ownEntry(symbols, type)
+    const rule = entryOf(symbols, told)
     if (rule !== undefined) {
       const leading = this.#leading
       const declared = this.#declare({ node, rule, ...place })
       if (declared.length > 0) return [...this.#held(node, rule, { place, leading }), ...declared]
     }
-    if (wraps.has(type))
+    if (isAmong(wraps, told))
       return this.#inside(node, { ...place, outer: this.#isAlone(node) ? (place.outer ?? node) : null })
-    if (through.has(type) || type === 'ERROR') return this.#inside(node, { ...place, outer: null })
+    if (isAmong(through, told) || node.type === 'ERROR') return this.#inside(node, { ...place, outer: null })
     this.#leading = []
     return []
   }
@@ -110,6 +111,46 @@ class Walk {
 }
 
 const longestImport = 4000
+
+/** The type of a node with the word that tells what it is, where the language has such. */
+function tellingOf(node: SyntaxNode, { words }: Language): string {
+  let at: SyntaxNode | null = node
+  for (let to = ownEntry(words, at.type); at !== null && to !== undefined; to = ownEntry(words, at?.type ?? ''))
+    at = at.childForFieldName(to)
+  return at === node || at === null ? node.type : `${node.type} ${at.text}`
+}
+
+/** Clauses of one function, one after the other, as one. */
+function joined(symbols: readonly CodeSymbol[]): CodeSymbol[] {
+  const all: CodeSymbol[] = []
+  for (const symbol of symbols) {
+    const last = all.at(-1)
+    if (last !== undefined && isClauseOf(symbol, last)) {
+      const body = { start: last.body?.start ?? last.end, end: symbol.body?.end ?? symbol.end }
+      all[all.length - 1] = { ...last, end: symbol.end, endLine: symbol.endLine, body }
+    } else all.push(symbol)
+  }
+  return all
+}
+
+function isClauseOf({ name, kind, signature }: CodeSymbol, last: CodeSymbol): boolean {
+  const isCallable = kind === 'function' || kind === 'method'
+  return isCallable && name === last.name && kind === last.kind && arityOf(signature) === arityOf(last.signature)
+}
+
+/** How many parameters a signature tells, by the commas that stand in its first brackets alone. */
+function arityOf(signature: string): number {
+  let depth = 0
+  let count = 0
+  const plain = signature.replaceAll('<<', '[').replaceAll('>>', ']')
+  for (const sign of plain.slice(Math.max(0, plain.indexOf('(')))) {
+    if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    else if (depth === 1 && (count === 0 ? /\S/ : /,/).test(sign)) count += 1
+    if (depth === 0) break
+  }
+  return count
+}
 
 function children(node: SyntaxNode): SyntaxNode[] {
   return node.namedChildren.filter((child) => child !== null)

@@ -17,9 +17,9 @@ export function allSymbols({ symbols }: Outline): readonly PlacedSymbol[] {
 }
 
 function placed(symbol: CodeSymbol, above: readonly string[], level: number): PlacedSymbol[] {
-  const owned = symbol.owner === null ? above : [...above, symbol.owner]
+  const owned = symbol.owner === null ? above : [...above, ...symbol.owner.split('.')]
   const trail = [...owned, symbol.name]
-  const depth = symbol.owner === null ? level : level + 1
+  const depth = symbol.owner === null || symbol.kind === 'module' ? level : level + 1
   const below = symbol.kind === 'module' ? depth : depth + 1
   return [{ symbol, trail, depth }, ...symbol.children.flatMap((child) => placed(child, trail, below))]
 }

@@ -41,7 +41,7 @@ export function heirSearch(any: string): string {
   const marks = '(?:(?:public|private|protected|virtual)\\s+)*(?:\\w+(?:\\.|::|\\\\))*'
   const behind = '\\s*(?:[(<\\[,{):&+/#]|$|(?:by|with|implements|extends|for|where)\\b)'
   const continued = `^\\s*${before}${marks}${any}\\b${behind}`
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*[>)]*\\s*(?:extends|implements|:).*\\b${any}\\b|${continued}|=\\s*Class\\.new\\(.*\\b${any}\\b`
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*[>)]*\\s*(?:extends|implements|:).*\\b${any}\\b|${continued}|=\\s*Class\\.new\\(.*\\b${any}\\b|^\\s*(?:@behaviour|use|defimpl)\\s.*\\b${any}\\b`
   return search(pattern, { limit: 300, exclude: noProgram })
 }
 
@@ -139,10 +139,21 @@ function typeBuiltOn(match: Match, around: string | null, bases: readonly string
     withoutStrings(text),
   )?.groups
   if (made !== undefined) return isBase(made.base ?? '') ? [{ type: made.name ?? '', match }] : []
+  const adopted = adoptedIn(match)
+  if (adopted !== null) return isBase(adopted.base) ? [{ type: adopted.type, match }] : []
   const heading = around ?? headingLine(text)
   const type = around === null ? typeNamedIn(text) : (match.around?.trail.at(-1) ?? null)
   const isHeir = heading !== null && basesIn(heading).some(isBase)
   return type !== null && isHeir && !bases.includes(type) ? [{ type, match }] : []
+}
+
+/** `@behaviour Dock.Watched` and `use Dock.Watched` in a module of Elixir, `defimpl Watched, for: Gate` beside it. */
+function adoptedIn({ text, around, path }: Match): { readonly base: string; readonly type: string } | null {
+  if (!/\.exs?$/.test(path)) return null
+  const { base, type } =
+    /^\s*(?:@behaviour|use|defimpl)\s+(?<base>[\w.]+)(?:.*\bfor:\s*(?<type>[\w.]+))?/.exec(text)?.groups ?? {}
+  const own = type ?? (around?.sort === 'module' ? around.trail.join('.') : undefined)
+  return base === undefined || own === undefined ? null : { base, type: own }
 }
 
 export const longestHeading = 8

@@ -226,7 +226,7 @@ function isOf(name: string, word: string): boolean {
 }
 
 const said =
-  /^(?:extend|implement|inherit|deriv|sub-?class|sub-?type|child|descend|satisf|conform|direct|class|type|interface|struct|trait|protocol|record|object)/
+  /^(?:extend|implement|inherit|deriv|sub-?class|sub-?type|child|descend|satisf|conform|direct|class|type|interface|struct|trait|protocol|record|object|modul|behaviou?r)/
 
 /** `which of them does it with bloom filters`: only one whose name says so is meant. */
 function narrowed(

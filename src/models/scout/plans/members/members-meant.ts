@@ -44,7 +44,10 @@ export function chosen(entries: readonly Member[], wanted: readonly string[]): r
   const ofSorts = (sorts: readonly string[]) => entries.filter(({ sort }) => sorts.length === 0 || sorts.includes(sort))
   const exact = ofSorts(wanted)
   const isLoose = ['variant', 'field', 'property'].some((sort) => wanted.includes(sort))
-  return exact.length === 0 && isLoose ? ofSorts(['field', 'variable', 'property']) : exact
+  if (exact.length === 0 && isLoose) return ofSorts(['field', 'variable', 'property'])
+  // What a module has beside the fields of its struct is none of them.
+  const isField = wanted[0] === 'field' && exact.some(({ sort }) => sort === 'field')
+  return isField ? exact.filter(({ sort }) => sort !== 'variable') : exact
 }
 
 /** Those of the members that the word of a question means. */
