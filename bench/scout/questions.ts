@@ -34,6 +34,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
     ['Where is the `record` command implemented?', 'unknown', 16],
   ],
+  // The same, put in other words: conditions first, what is asked for last, and notes.
+  vinery: [
+    ['If I leave --spacing out, what value applies?', [/`120`/, /__main__\.py:10/], 6],
+    ['--spacing falls back to what?', [/`120`/], 6],
+    ['With VINERY_LEDGER unset, what value is used?', [/cuttings\.csv/], 6],
+    ['Row: default slope?', [/`7`/, /rows\.py:12/], 10],
+    ['If nobody sets slope on a Row, what value does it have?', [/`7`/], 10],
+    ['max cuttings in one row?', [/`14`/, /rows\.py:6/], 6],
+    ['Is a limit put on the cuttings of one row, and how high is it?', [/`14`/], 6],
+    ['What comes back from find_row if none of the rows is long enough?', [/`None`/, /rows\.py:19/], 6],
+    ['Suppose there is no row that fits; tell me what find_row yields.', [/`None`/], 6],
+    ['If I hand some nonsense mark to grade_of, what do I get back?', [/`"table"`/, /rows\.py:27/], 6],
+    ['grade_of("x") = ?', [/`"late"`/], 6],
+    ['Tell me the exit status when the ledger file is torn.', [/^`LedgerTorn` leads to `23`/], 10],
+    ['Where does RowFull become an exit code, and which one?', [/^`RowFull` leads to `24`/], 10],
+    ['RowFull: exit code?', [/^`RowFull` leads to `24`/], 10],
+    ['Tell me the exit status when the barrel file is torn.', 'unknown', 16],
+    ['If I leave --depth out, what value applies?', 'unknown', 10],
+  ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],
     ['How many enum variants does Provider have?', [/\b13\b/]],
