@@ -31,18 +31,24 @@ export interface StatedCase {
 const given = '(?:given|passed|set|specified|provided|supplied|there|present|defined|configured|available)'
 const nothing = '(?:none|null|nil|nullptr|undefined|missing|absent|unset|omitted)'
 
+/** What one that is looked for must do or be. */
+const suits =
+  '(?:(?:match(?:es|ed)?|fits?|qualif(?:y|ies)|suits?|appl(?:y|ies))(?: (?:the |an? |its )?[\\w ]+)?|(?:satisf(?:y|ies)|meets?) (?:the |an? |its )?[\\w ]+|(?:[a-z]+ enough|suitable|eligible|free))'
+
 const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
   ['error', /^(?:an? |the )?(?:error|failure)s?$|^(?:an? |the )?error(?: occurs| happens| is returned| is given)$/],
   ['empty', /^(?:an? |the )?empty (?<subject>[\w ]+)$/],
   ['empty', /^(?<subject>[\w .]+?) (?:is|are|was) (?:empty|blank)$/],
   [
     'unfound',
-    /^(?:no (?<subject>[\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|(?:match(?:es|ed)?|fits?)(?: (?:the |an? |its )?[\w ]+)?)$|^(?<subjectToo>[\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$/,
+    new RegExp(
+      `^(?:no (?<subject>[\\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|${suits})$|^(?:there(?: is| are|'s) )?(?:no (?<such>[\\w ]+?) (?:that|which)|none of (?:the |its |them |these )?(?<subjectToo>[\\w ]*?)) ?(?:is |are )?${suits}$|^(?<suchToo>[\\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$`,
+    ),
   ],
   // One that is none of those which are told apart.
   [
     'other',
-    /^(?:an?y? |the )?(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|other|different) (?<subject>[\w ]+)$|^(?:anything|everything) else$|^(?<subjectToo>[\w .]+?) (?:is|are) (?:unrecogni[sz]ed|unsupported|invalid|not (?:recogni[sz]ed|supported))$|^(?:an?y? |the |some)?(?<suchToo>[\w ]+?) (?:that |which )?(?:it|he|they|she) (?:does not|doesn't|do not|don't|did not|didn't|cannot|can't) (?:know|recogni[sz]e|understand|support|expect)$/,
+    /^(?:an?y? |the |some )?(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|other|different|nonsense|made-up|bogus|random) (?<subject>[\w ]+)$|^(?:anything|everything) else$|^(?<subjectToo>[\w .]+?) (?:is|are) (?:unrecogni[sz]ed|unsupported|invalid|not (?:recogni[sz]ed|supported)|(?:unknown|not known) to it|none of (?:them|those|these))$|^(?:an?y? |the |some)?(?<suchToo>[\w ]+?) (?:that |which )?(?:it|he|they|she) (?:does not|doesn't|do not|don't|did not|didn't|cannot|can't) (?:know|recogni[sz]e|understand|support|expect)$/,
   ],
   // Whether a file is there is no matter of looking through something.
   [
@@ -126,7 +132,7 @@ function signIn(literal: string): string {
 
 /** A form may have several places for it. */
 function subjectIn(groups: Readonly<Record<string, string | undefined>> | undefined): string {
-  return groups?.subject ?? groups?.subjectToo ?? groups?.suchToo ?? groups?.knownToo ?? ''
+  return groups?.subject ?? groups?.subjectToo ?? groups?.such ?? groups?.suchToo ?? groups?.knownToo ?? ''
 }
 
 /** Written as nobody would write a word of a sentence: it is a value, whatever it is compared with. */

@@ -60,7 +60,10 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   const text = [...places, ...stretches.flatMap(({ lines }) => lines)].map((line) => line.text).join(' ')
   const spoken = toldIn(`${names.join(' ')} ${names.flatMap(caseStems).join(' ')} ${text}`, stems)
   const asWritten = (stem: string) => wordsOfName(said).find((word) => stemOf(word) === stem) ?? stem
-  return { names, left: stems.filter((stem) => !spoken.has(stem)).map(asWritten) }
+  // `when the ledger file is torn`: where `LedgerTorn` says all the rest, what the ledger is kept in is nothing more.
+  const isWhole = names.length === 1 && most > 1
+  const left = stems.filter((stem) => !spoken.has(stem) && !(isWhole && stem === stemOf('file')))
+  return { names, left: left.map(asWritten) }
 }
 
 /** What a language has for everybody. */

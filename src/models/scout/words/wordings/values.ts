@@ -107,6 +107,15 @@ const conditions: readonly Wording[] = [
   ['… for|in the_cases?|case that|where|when|in_which …', 'if'],
   ['… ends?_up listening …', 'listen'],
   ['… ends?_up using …', 'use'],
+  [
+    "… (?:if|when)_(?:you|i|we|one|somebody|someone|a_(?:user|client))_(?:asks?_(?:for|about)|looks?_up|requests?|wants?|opens?|names?) [an?|the] {thing:few} that|which (?:does_not|doesn't)_exist|is_(?:missing|unknown|not_there) …",
+    'if {thing} does not exist',
+  ],
+  [
+    '[on|at] what|which port does {who:who} come_up|start|start_up|bind|run|go_up [on|to|at] …',
+    'On which port does {who} listen',
+  ],
+  ['what|which {noun:noun} {who=(?:the|an?|this|our)_[a-z]+|`[^`]+`} {verb:does} …', 'Which {noun} does {who} {verb}'],
   ['after {case}; {question:asks}', '{question} after {case}'],
 ]
 
@@ -273,17 +282,22 @@ const led: readonly Wording[] = [
     'Which {code} does {name} lead to',
   ],
   [
-    `where (?:does|is) {name:name} become|becomes|turn(?:ed)?_into|get|lead_to|map(?:ped)?_to|translated_(?:in)?to [an?|the] {code=${code}}, and_(?:which|what) [one|code|status]`,
+    `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}`,
+    'Which {code} does {name} lead to',
+  ],
+  [
+    `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}, and_(?:which|what) [one|code|status]`,
     'Which {code} does {name} lead to',
   ],
   [`{what:asks} {code=${code}} {rest}, and_where`, '{what} {code} {rest}'],
+  [`[what] [is] [the] {code=${code}} of [the|an?] {name:name} [error|exception]`, 'Which {code} does {name} lead to'],
   [`{name:name}; {code=${code}}`, 'Which {code} does {name} lead to'],
   [
     `[what] [is] [the] {code=${code}} of {who:one} {when=if|when|on|for} {case}`,
     'With which {code} does {who} end {when} {case}',
   ],
   [
-    `[what] [is] [the] {code=${code}} [that|which] [is|goes|gets] [sent|out|returned|used|reported|answered] [over_http|to_the_client|with] {when=for|on|if|when|of|after|upon|in_case_of} {case}`,
+    `[what] [is] [the] {code=${code}} [that|which] [is|goes|gets] [sent|out|returned|used|reported|answered] [over_http|to_the_client|with] {when=for|on|if|when|after|upon|in_case_of} {case}`,
     'Which {code} is used {when} {case}',
   ],
 ]
