@@ -79,6 +79,20 @@ function* inPlaceNamed(sought: Sought): Looking<Declarations | null> {
   if (place === undefined || own === undefined) return null
   const found = yield* headsOf({ ...sought, name: own, within: place })
   const symbols = found.symbols.filter(({ trail, path }) => trail.length === 1 && isWithin(path, place))
+  return symbols.length === 1 ? { ...found, symbols } : yield* inModuleNamed(sought, { place, own })
+}
+
+/** `Ledger.record` of Elixir, of whose modules no outline tells: the one function of the name in the file of the module. */
+function* inModuleNamed(
+  sought: Sought,
+  { place, own }: { readonly place: string; readonly own: string },
+): Looking<Declarations | null> {
+  if (!/^[A-Z]/.test(place)) return null
+  const found = yield* headsOf({ ...sought, name: own })
+  const written = found.symbols.filter(({ trail, path }) => trail.length === 1 && /\.exs?$/.test(path))
+  if (written.length === 0) return null
+  const { shown } = readMatches(yield* lookAt(search(`\\bdefmodule\\s+(?:\\w+\\.)*${place}\\s+do\\b`)))
+  const symbols = written.filter(({ path }) => shown.some((match) => match.path === path))
   return symbols.length === 1 ? { ...found, symbols } : null
 }
 

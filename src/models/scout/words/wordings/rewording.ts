@@ -15,10 +15,12 @@
 //   {what:asking}     a question for something or somebody
 //   {what:how}         the same for the way that something is done
 //   {what:whether}     what is to be found out: whether, which …
+//   {what:textual}     a word for what a text names: event, command; {what:quoted} is such a text
 //   {what:signal}      a signal, as the system calls it
 //   {what:further}     what else is asked of it
 //   {what:answer}     what somebody outside gets to see: a status, a message
 //   {what:error}      what is called an error by its name
+//   {what:knowing}     the noun of finding out what something is: detection
 //   {what:be}         is, are, gets, is being …; the plain question has `is` or `are`
 //   {what},?          a sign behind it, as in a regular expression
 //   …                 at the beginning or the end: whatever stands there stays
@@ -27,6 +29,7 @@
 // one does.
 
 import { ownEntry } from '../../../../core/index.ts'
+import { texts } from '../deeds-to-names.ts'
 import { baseOf, doesOf, doingNow, doingOf, done, doneOf, isOf, nounOfDeed, related } from './verbs.ts'
 
 export type Wording = readonly [said: string, plain: string]
@@ -43,6 +46,8 @@ const slots: Readonly<Record<string, string>> = {
   thing:
     '(?!(?:is|are|was|were|does|do|did|can|could|will|would|should|has|have|gets?|in|to|who|what|which|where|how|when|if)\\b)\\S.*?',
   asking: '(?:which|what|who)\\b.*?',
+  textual: texts,
+  quoted: '\'[^\']+\'|"[^"]+"|`[^`]+`',
   signal: 'SIG[a-z]+\\d?',
   further: "(?:what (?:it's|its|it is)|where|who|the) .*?",
   whether: '(?:whether|which|if|what|when)\\b.*?',
@@ -53,6 +58,7 @@ const slots: Readonly<Record<string, string>> = {
   related,
   doing: doingNow,
   deed: nounOfDeed,
+  knowing: 'detection|recognition',
   be: '(?:(?:is|are|was|were|has been|have been|gets?)(?: being)?|ends? up(?: being)?)',
 }
 
@@ -61,7 +67,7 @@ const forms: Readonly<Record<string, (words: string) => string>> = {
   does: baseOf,
   deed: doneOf,
   be: isOf,
-  do: doingOf,
+  do: (words) => doingOf(doneOf(words)),
   doer: (words) => doesOf(doingOf(words)),
 }
 
