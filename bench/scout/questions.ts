@@ -21,6 +21,34 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  watchtower: [
+    // However it is put, the place is the same.
+    ['LampOut: caught where?', [/^`LampOut` is caught in 1 line/, /tower\/main\.py:22/], 8],
+    ['Once a LampOut has been raised, who is it that catches it?', [/tower\/main\.py:22/], 8],
+    ['Find the place that deals with a LampOut and at which line?', [/tower\/main\.py:22/], 8],
+    ['Is LampOut caught anywhere, and if so where?', [/tower\/main\.py:22/], 8],
+    ["what's throwing LampOut", [/^`LampOut` is raised in 1 line/, /tower\/lamp\.py:24/], 8],
+    [
+      'Locate the definition of LampOut and the place that raises it.',
+      [/tower\/errors\.py:5/, /tower\/lamp\.py:24/],
+      12,
+    ],
+    ['SIGHUP handler: location?', [/tower\/main\.py:19/], 10],
+    ['Which bit of code kicks in when the process receives a SIGHUP?', [/tower\/main\.py:19/], 10],
+    ['When the upstream hands back a 503, which piece of code takes care of it?', [/tower\/main\.py:13/], 8],
+    ['trim: who calls it?', [/^`trim` is called in 1 place: `main`/], 8],
+    ['By which functions is trim called?', [/^`trim` is called in 1 place: `main`/], 8],
+    // What a framework is told to call for an error catches it, and answers.
+    ['Where do we catch TowerError?', [/tower\/web\.py:8/], 8],
+    ['Where does TowerError become an HTTP response?', [/tower\/web\.py:8/], 8],
+    // What tells the kind of a log is not what reads one.
+    ['How does it recognise an oil log?', [/^`sniff`/], 8],
+    ['How does it recognise a wax log?', 'unknown', 12],
+    // A module of Elixir says whose function it is.
+    ['From where do we call Roll.enter?', [/^`Roll\.enter` is called in 1 place/, /gatehouse\.ex:5/], 12],
+    ['Where is Roll.leave defined?', [/roll\.ex:6/], 10],
+    ['Where is Gatehouse.leave defined?', 'unknown', 12],
+  ],
   flagstaff: [
     ['Which HTTP routes does flagstaff serve?', [/\b3 routes\b/, /POST \/masts\/:mast\/flags\b/, /DELETE/], 8],
     ['Where does flagstaff handle SIGUSR2?', [/^In `flagstaff`/, /src\/server\.ts:11/], 12],

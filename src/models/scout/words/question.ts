@@ -293,6 +293,7 @@ function owned(text: string): readonly string[] {
       'g',
     ),
     new RegExp(`(?<![\\w$])(?<owner>[A-Z]\\w*[a-z]\\w*)'s\\s+(?<name>${identifier})\\s+${member}`, 'g'),
+    new RegExp(`\\bthe\\s+(?<owner>[a-z]\\w+)'s\\s+(?<name>${codeName})\\s+${member}`, 'g'),
   ]
   const found = forms.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups ?? {}))
   const isTold = ({ name = '', owner = '' }: Partial<Record<string, string>>) =>

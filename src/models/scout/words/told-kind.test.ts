@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNoneGiven, toldKind } from './told-kind.ts'
+import { asKind, isNoneGiven, toldKind } from './told-kind.ts'
 
 describe('what a question asks to be told', () => {
   test.each([
@@ -35,6 +35,13 @@ describe('what a question asks to be told', () => {
     expect(told?.way ?? null).toBe(way)
     expect(told?.heads ?? []).toEqual(heads)
   })
+})
+
+test('what is recognised is of a kind, where it may be of several', () => {
+  const told = toldKind('How does it recognise a tar archive?')
+  expect(told === null ? null : asKind(told)).toMatchObject({ way: 'kind', words: ['tar'] })
+  const leak = toldKind('How does it detect leaks?')
+  expect(leak === null ? null : asKind(leak)).toBeNull()
 })
 
 test.each([

@@ -68,6 +68,17 @@ export function ofAnyKind(told: ToldKind): ToldKind | null {
   return isOne && told.heads.every((head) => anyKind.includes(head)) ? { ...told, heads: anyKind } : null
 }
 
+/** What may be of one kind or another: to recognise `a tar archive` is to tell the kind of what may be one. */
+const ofSomeKind = /^(?:file|image|document|archive|stream|log|record|dump|packet|message|picture|feed)s?$/i
+
+/** The kind of what is recognised, and the words of what it must be spoken of as. */
+export function asKind({ way, heads, things }: ToldKind): (ToldKind & { readonly words: readonly string[] }) | null {
+  const [head = ''] = heads
+  const words = things.toLowerCase().match(/[a-z\d]{2,}/g) ?? []
+  if (way !== 'presence' || !ofSomeKind.test(head) || words.length === 0) return null
+  return { way: 'kind', heads: anyKind, things: `${things} ${head}`, verbs: ['detect'], words }
+}
+
 /** `a gzip-compressed file` is gzip, whatever was done to make it so. */
 const madeSo =
   /\b(?!(?:is|are|was|were|be|been|being|gets?|an?|the|not)\b)(\w+)[- ](?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi

@@ -15,7 +15,7 @@ import type { Question } from '../../words/question.ts'
 import { type State, stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn, type Term, termsOf } from '../../words/terms.ts'
-import { isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
+import { asKind, isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
@@ -38,7 +38,12 @@ export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const told = isPlain && question.paths.length === 0 ? toldKind(question.text) : null
   if (told === null) return null
   const any = ofAnyKind(told)
-  return (yield* tellerOfKind(told, question)) ?? (any === null ? null : yield* tellerOfKind(any, question))
+  const kind = asKind(told)
+  return (
+    (yield* tellerOfKind(told, question)) ??
+    (any === null ? null : yield* tellerOfKind(any, question)) ??
+    (kind === null ? null : yield* tellerOfKind(kind, question, kind.words.map(stemOf)))
+  )
 }
 
 /** The one function that is called after telling a kind, and speaks of what it is told of. */

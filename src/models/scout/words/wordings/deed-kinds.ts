@@ -1,5 +1,6 @@
 // Kinds of words for what is done: by whom, with what, and what becomes of it.
 
+import { texts } from '../deeds-to-names.ts'
 import type { Kinds } from './rewording.ts'
 import { doesOf, doingNow, doingOf, done, doneOf, isOf, nounOfDeed, related } from './verbs.ts'
 
@@ -16,6 +17,11 @@ export const deedKinds: Kinds = {
   further: { form: "(?:what (?:it's|its|it is)|where|who|the) .*?" },
   /** A signal, as the system calls it. */
   signal: { form: 'SIG[a-z]+\\d?' },
+  /** A word for what a text names: event, command; and such a text. */
+  textual: { form: texts },
+  quoted: { form: '\'[^\']+\'|"[^"]+"|`[^`]+`' },
+  /** The noun of finding out what something is. */
+  knowing: { form: 'detection|recognition' },
   /** What is called an error by its name. */
   error: { form: '(?:an? |the )?[\\w.:`]+(?:Error|Exception)`?' },
   /** What somebody outside gets to see. */
@@ -28,6 +34,6 @@ export const deedKinds: Kinds = {
   deed: { form: nounOfDeed, told: doneOf },
   be: { form: '(?:(?:is|are|was|were|has been|have been|gets?)(?: being)?|ends? up(?: being)?)', told: isOf },
   /** What people do who do what is done, and what one does. */
-  do: { form: related, told: doingOf },
+  do: { form: related, told: (words) => doingOf(doneOf(words)) },
   doer: { form: related, told: (words) => doesOf(doingOf(words)) },
 }

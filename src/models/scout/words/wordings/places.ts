@@ -32,6 +32,7 @@ export const places: readonly Wording[] = [
   // Every answer tells the lines.
   ['{what},? and at|on|in|from which|what lines?|files?|places?|file_and_line|files_and_lines', '{what}'],
   ['{what:asking},? and where', '{what}'],
+  ['{what},? where would|could|might|may that|it be', '{what}'],
   [
     "{what:asking},? once|when|after|if it(?:'s|_is|_has|_gets?)(?:_been)? raised|thrown|emitted|sent|fired|published|triggered|received",
     '{what}',
@@ -76,6 +77,7 @@ export const places: readonly Wording[] = [
   [`${look} {done:deed} of|for|on {what:who}`, 'Where is {what} {done}'],
   ['{done:deed} (?:of|for) {what:who}', 'Where is {what} {done}'],
   ['where is|are [the|our] {what:signal} {done:deed}', 'Where is {what} {done}'],
+  ['{what:thing} {done:knowing} in {who:who}[,:] how(?:_does_it_work|_is_it_done)?', 'How does {who} {done:do} {what}'],
   ['{what:thing} {done:deed}[,:] how(?:_does_it_work|_is_it_done|_is_that_done)?', 'How is {what} {done}'],
   // By what something is told.
   [

@@ -20,6 +20,7 @@ export const verbs: readonly Wording[] = [
 ]
 
 export const relations: readonly Wording[] = [
+  ['… the|an? {noun:textual} {name:quoted} …', 'the {name} {noun}'],
   ['(?:all_)?(?:the_)?implement[oe]rs? of|for {what}', 'Which types implement {what}'],
   [
     '[could_you|can_you] [please] [show|give|name|list] [me] [all] [the|which] [concrete] types|classes|structs|implementations [are] behind {what}',

@@ -14,6 +14,8 @@ const relations: readonly (readonly [one: string, done: string])[] = [
   ['extend', 'extended'],
   ['return', 'returned'],
   ['override', 'overridden'],
+  ['detect', 'detected'],
+  ['recognise', 'recognised'],
 ]
 
 /** What is done, and what that is called where a noun says it. */
