@@ -33,7 +33,7 @@ describe('a question in another wording', () => {
     ['From which functions does buf_varlen get called?', 'Which functions call buf_varlen'],
     ["what's throwing LockTimeout", 'Who throws LockTimeout'],
     ['Who is it that invokes Ward.check?', 'who invokes Ward.check?'],
-    ['Where does a Torn become an HTTP status?', 'Where is a Torn turned into an HTTP status'],
+    ['Where does a Torn become an HTTP status?', 'Which HTTP status does Torn lead to'],
     ['Where does the LockTimeout error come from?', 'Where is the LockTimeout raised'],
     // An occasion first, or last.
     ['When a sensor-fault event comes in, where does it get dealt with?', 'Where is sensor-fault event handled?'],
