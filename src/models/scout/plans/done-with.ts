@@ -1,6 +1,5 @@
 // Where something with a name is used, or where a certain thing is done with it: raised, caught, handled, emitted, set.
 
-import { begunAbove } from '../looking/begun-above.ts'
 import { branchesAt } from '../looking/branch-taken.ts'
 import { search, view } from '../looking/calls.ts'
 import { declarationsOf } from '../looking/declarations.ts'
@@ -9,7 +8,7 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, isDone, mapped, naming, withSign } from '../source/done-with.ts'
+import { type Doing, doings, mapped, naming, withSign } from '../source/done-with.ts'
 import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
@@ -23,6 +22,7 @@ import type { Asked } from './asked.ts'
 import { calledAfter, callsNote, constantIn } from './called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
 import { importsOf } from './imports.ts'
+import { answering, doneBy, isAmong, ofText } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { isName } from './surfaces/within.ts'
@@ -283,6 +283,8 @@ function* told({
   )
 }
 
+const becomes = new RegExp(turnedInto, 'i')
+
 /** An error that goes through its own variants is catching nothing, and where it says what it is in words, handles nothing. */
 function describesItself({ around }: Match, doing: Doing | undefined, owners: readonly string[]): boolean {
   if (around === null || !around.trail.some((part) => owners.includes(part))) return false
@@ -296,46 +298,6 @@ function handedTo(lines: readonly Match[], own: readonly Match[]): readonly Matc
   const names = lines.flatMap(({ text }) => [...text.matchAll(/(?:::|\b(?:this|self)\.)(?<name>\w+)\b(?!\s*\()/g)])
   const headings = names.map(({ groups }) => new RegExp(`\\b${groups?.name ?? ''}\\s*\\(`))
   return own.filter((match) => !isAmong(lines, match) && headings.some((heading) => heading.test(match.text)))
-}
-
-const becomes = new RegExp(turnedInto, 'i')
-
-const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
-const speaks = /print|puts\b|\blog|\bwarn|\becho\b|write|message|\bmsg|["'`]/i
-
-/** The lines whose branch answers somebody: with a status, a response, a message or the code that the program ends with. */
-function* answering(lines: readonly Match[], asked: string): Looking<readonly Match[]> {
-  const told = /\bmessages?\b/i.test(asked) ? speaks : answers
-  return (yield* branchesAt(lines))
-    .filter(({ match, lines }) =>
-      [...lines.map(({ text }) => text), ...(match.around?.trail ?? [])].some((text) => told.test(text)),
-    )
-    .map(({ match }) => match)
-}
-
-function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
-  return lines.some((one) => one.path === path && one.line === line)
-}
-
-function ofText(doing: Doing): Doing {
-  return { ...doing, does: doing.ofText ?? doing.does }
-}
-
-/** The lines that do it; where none does by itself, those that do together with what began above them. */
-function* doneBy(doing: Doing, own: readonly Match[], signed: (match: Match) => string): Looking<readonly Match[]> {
-  const does = doneIn(doing, own, signed)
-  if (does.length > 0) return does
-  const joined = yield* begunAbove(own)
-  const whole = doneIn(doing, joined, signed)
-  const done = whole.length > 0 ? whole : joined.filter((match) => doing.handedOn?.test(signed(match)) === true)
-  return own.filter((match) => isAmong(done, match))
-}
-
-/** The lines that do it; where some do so for sure, those. */
-function doneIn(doing: Doing, lines: readonly Match[], signed: (match: Match) => string): readonly Match[] {
-  const does = lines.filter((match) => isDone(doing, signed(match), match))
-  const sure = does.filter((match) => doing.surest?.test(signed(match)) === true)
-  return sure.length > 0 ? sure : does
 }
 
 function placed({ path, line, around }: Match): string {
