@@ -75,6 +75,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is the FrostError class defined?', [/^There is no `FrostError`/], 6],
     ['Where is bedTaken defined?', 'unknown', 4],
   ],
+  naiad: [
+    ['Who subscribes to the LevelChanged event?', [/^Nothing that was found waits for/, /Spring\.cs:15/], 8],
+    ['Who subscribes to Dried?', [/Warden\.cs:12/], 4],
+    ['Who subscribes to the Frozen event?', [/Warden\.cs:13/], 4],
+    ['Where is LevelChanged raised?', [/Spring\.cs:15/], 4],
+    // Who tells of something does not wait for it.
+    ['Where is the ripple event handled?', [/^Nothing that was found waits for `ripple`/], 8],
+    ['Who listens to the splash event?', [/main\.ts:4/], 8],
+    ['How many methods does Drop have?', [/`Drop` has 0 methods/], 6],
+    ['Which methods does Cup have?', [/`Pour`/], 4],
+    ['Which fields does Cup have?', [/`Cup` has 0 fields/], 4],
+    // What a class holds is none of several kinds.
+    ['How many variants does Drop have?', 'unknown', 8],
+  ],
   nailery: [
     ['Where is the `polish` command implemented?', [/^There is no command `polish`/, /`scrap`/], 12],
     ['Where is SIGHUP handled?', [/^There is no handler of `SIGHUP`/, /`SIGINT`/], 14],
@@ -1309,7 +1323,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`-quarters` is handled in 1 line of 1 file: chime\/chime\.c:16 in `old_style`.*`strike_quarters`/],
       12,
     ],
-    ['Where is the --thirds option handled?', 'unknown', 8],
+    ['Where is the --thirds option handled?', [/^There is no flag `--thirds`/, /`--hours`/], 14],
     [
       'Where is the bob-call message handled?',
       [/“bob-call” is `CallBob` \(tower\/calls\.go:4\).*tower\/calls\.go:11.*`swapBells`/],

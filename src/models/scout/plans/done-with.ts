@@ -8,8 +8,8 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, mapped, naming, withSign } from '../source/done-with.ts'
-import { lastPart } from '../source/names.ts'
+import { type Doing, doings, isOnlyEmitted, mapped, naming, withSign } from '../source/done-with.ts'
+import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { isForMakers, isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
@@ -248,10 +248,21 @@ function* told({
   const does = becomes.test(question.text) && registered.length === 0 ? yield* answering(done, question.text) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
-  const named = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
+  const isEmitted = (match: Match) => isOnlyEmitted(signed(match))
+  const named =
+    does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)) && !isEmitted(match))
   const lines = doing?.says === 'handled' ? [...named, ...handedTo(named, own)].toSorted(inOrder) : named
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
   const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
+  const isHeard = wanted.length > 0 || !isWaitedFor(doing) || inData.length > 0 || isCut || found.length === 0
+  if (!isHeard && /\bevents?\b/i.test(question.text) && found.every(isEmitted) && !(yield* mayBeHeard(name)))
+    return {
+      ...answered(
+        `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(found.map(placed))}.`,
+        matchPassages(found),
+      ),
+      isNone: true,
+    }
   if (wanted.length === 0)
     return unknown(
       `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
@@ -284,6 +295,25 @@ function* told({
 }
 
 const becomes = new RegExp(turnedInto, 'i')
+
+/** Whether somebody who waits for an event is asked for. */
+function isWaitedFor(doing: Doing | undefined): boolean {
+  return doing?.says === 'handled' || doing?.says === 'registered'
+}
+
+/** Whether something is called after what happens, or waits for whatever happens, or for what a variable names. */
+function* mayBeHeard(name: string): Looking<boolean> {
+  const event = wordsOfName(lastPart(name)).map(literally).join('[-_ ]?')
+  const waiting = '(?:on|once|onAny|addListener|add_listener|addEventListener|subscribe|listen)'
+  const results = yield* look([
+    search(`\\b(?:on|handle|when)_?${event}\\b|\\b${event}_?(?:handler|listener|callback|subscriber|observer)`, {
+      ignoreCase: true,
+      limit: 1,
+    }),
+    search(`\\b${waiting}\\(\\s*(?:["'\`](?:\\*|#|all)|[a-z_]\\w*\\s*[,)])|\\bonAny\\b`, { limit: 1 }),
+  ])
+  return results.some((one) => !one.ok || readMatches(one).total > 0)
+}
 
 /** An error that goes through its own variants is catching nothing, and where it says what it is in words, handles nothing. */
 function describesItself({ around }: Match, doing: Doing | undefined, owners: readonly string[]): boolean {

@@ -117,12 +117,25 @@ const assigned = either(
   /\[\s*§\s*\]\s*=(?!=)|\b(?:(?:[sS]et|[pP]ut|[aA]ppend|[aA]dd)_?[eE]nv\w*|setdefault|set_var|setProperty|setItem|env)\(\s*(?:\w+\s*,\s*)?§\s*,/,
 )
 
+/** What tells others that something has happened. */
+const emitted = either(
+  called('emit|fire|dispatch|publish|send|trigger|notify|broadcast|post|instrument|enqueue|invoke'),
+  /\bemit\s+§|\bnew\s+(?:Custom)?Event\(\s*§/,
+  /\bkill\w*\([^;]*§|\.(?:Signal|send_signal)\([^;]*§/,
+)
+
+/** Whether a line, with a sign for the name, only tells others of it, and waits for nothing. */
+export function isOnlyEmitted(line: string): boolean {
+  return emitted.test(line) && !listening.test(line)
+}
+
 /** What people ask to be done with a name; the first that fits. */
 export const doings: readonly Doing[] = [
   {
     asked: /\b(?:raise[sd]?|throws?|thrown)\b/i,
     says: 'raised',
-    does: either(thrown, asValue),
+    // An event of C# is raised by being called.
+    does: either(thrown, asValue, /§\s*\??\.\s*Invoke\(/),
     // What knows no exceptions gives back its errors.
     doesIn: { path: /\.(?:go|c|h|zig|odin)$/, line: /\breturn\b[^;]*§|\berrno\s*=\s*§/ },
     mayDo: either(alone, /\breturn\b[^;]*§|=\s*(?:new\s+|&)?§\s*[({]/),
@@ -143,11 +156,7 @@ export const doings: readonly Doing[] = [
     asked:
       /\b(?:emit(?:s|ted)?|fire[sd]?|dispatch(?:e[sd])?|publish(?:e[sd])?|sent|sends?|trigger(?:s|ed)?|broadcast(?:s|ed)?|posted)\b/i,
     says: 'emitted',
-    does: either(
-      called('emit|fire|dispatch|publish|send|trigger|notify|broadcast|post|instrument|enqueue|invoke'),
-      /\bemit\s+§|\bnew\s+(?:Custom)?Event\(\s*§/,
-      /\bkill\w*\([^;]*§|\.(?:Signal|send_signal)\([^;]*§/,
-    ),
+    does: emitted,
     mayDo: either(alone, /[:=]\s*§\s*[,;]?\s*$/),
   },
   {
@@ -227,6 +236,8 @@ export const doings: readonly Doing[] = [
       ),
       /[{[(]\s*§\s*,|^\s*[\w.>"'[\]-]+\s*(?::|=>|=)\s*[&]?§\s*[,;]?\s*$|^\s*\[?§\]?\s*(?::(?!:)|=>)/,
     ),
+    // What C# calls an event is subscribed to by adding to it.
+    doesIn: { path: /\.(?:cs|vb|fs)$/, line: /§\s*\+=/ },
     handedOn: handed,
     mayDo: alone,
   },

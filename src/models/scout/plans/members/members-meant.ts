@@ -50,6 +50,29 @@ export function chosen(entries: readonly Member[], wanted: readonly string[]): r
   return isField ? exact.filter(({ sort }) => sort !== 'variable') : exact
 }
 
+/** A type that holds something and enumerates nothing. */
+const isHolder = /^(?:class|struct|interface|record)$/
+
+/** Where a language has a word for enums, only what a class keeps for all may be one of several kinds: `static final Level LOW`. */
+export function isOneOfKind({ name, sort }: Member, symbol: SymbolView): boolean {
+  const hasEnums = /\.(?:cs|java|kts?|rs|swift|[cm]?tsx?|cpp|cc|hpp|c|h)$/.test(symbol.path)
+  if (sort === 'variant' || !hasEnums || !isHolder.test(symbol.sort)) return true
+  const kept = new RegExp(`\\b(?:static|const|constexpr|readonly)\\b[^=;]*\\b${literally(name)}\\b`)
+  return symbol.lines.some(({ text }) => kept.test(text))
+}
+
+/** Whether a type that was seen whole has no methods, or no fields, in a language in which nothing else could give it some. */
+export function hasNone(symbol: SymbolView, word: string): boolean {
+  const source = withoutStrings(sourceOf(symbol))
+  const heading = source.split(/[{\n]/, 1)[0] ?? ''
+  if (!isWhole(symbol) || !(isHolder.test(symbol.sort) || symbol.sort === 'enum')) return false
+  // What others write into it: another part of it, a library that makes methods, a macro, a list of components.
+  if (/\bpartial\b|\brecord\b|@\s*(?:Data|Getter|Setter|Value|Builder)\b|=>|->|\blambda\b|\bproperty\(/.test(source))
+    return false
+  if (word === 'method') return /\.(?:cs|java|kts?|go|[cm]?tsx?|py)$/.test(symbol.path)
+  return word === 'field' && /\.(?:cs|java|go)$/.test(symbol.path) && !heading.includes('(')
+}
+
 /** Those of the members that the word of a question means. */
 export function thoseCalled(word: string, symbol: SymbolView, entries: readonly Member[]): readonly Member[] {
   if (word === 'constant' && symbol.sort !== 'enum') return constantsOf(symbol, entries)

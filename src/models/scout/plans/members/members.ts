@@ -35,7 +35,17 @@ import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { addedTo, decoratedProperties, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
-import { chosen, doneWith, eventsAmong, fieldsOf, isMadeByMacros, madeOfOthers, thoseCalled } from './members-meant.ts'
+import {
+  chosen,
+  doneWith,
+  eventsAmong,
+  fieldsOf,
+  hasNone,
+  isMadeByMacros,
+  isOneOfKind,
+  madeOfOthers,
+  thoseCalled,
+} from './members-meant.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -46,6 +56,8 @@ interface Members {
   readonly sorts?: string
   /** Whether the language calls them so too. */
   readonly isExact?: boolean
+  /** Whether its text, seen whole, shows that there are none. */
+  readonly isNone?: true
   readonly picks?: readonly Pick[]
   /** The headings of those that are meant, where not all are. */
   readonly headings?: readonly Passage[]
@@ -145,7 +157,7 @@ function* partsOf(symbol: SymbolView, wanted: Wanted): Looking<readonly Members[
   const variants = isList && picks.length === 0 ? yield* membersOf(symbol, { ...wanted, part: 'variants' }) : null
   if (isListing && variants !== null) return [variants]
   const mayBeNone = picks.length > 0 && !picks.some(({ needsSome }) => needsSome)
-  const isFound = own !== null && (own.names.length > 0 || mayBeNone || takesNothing(symbol, own))
+  const isFound = own !== null && (own.names.length > 0 || own.isNone || mayBeNone || takesNothing(symbol, own))
   return [...(isFound ? [own] : []), ...(variants === null ? [] : [variants])]
 }
 
@@ -203,7 +215,11 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   const listed = yield* withHeadings(symbol, outline.entries, picks)
   const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
   const meant = chosen(entries, isValue.test(word) && symbol.sort === 'enum' ? ['variant'] : wanted)
-  const fitting = thoseCalled(word, symbol, meant)
+  const fitting = thoseCalled(
+    word,
+    symbol,
+    word === 'variant' ? meant.filter((one) => isOneOfKind(one, symbol)) : meant,
+  )
   if (fitting.length > 0) {
     const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
     const noun = nounFor(word, fitting)
@@ -212,6 +228,8 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
     if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, all, note) }
     return { ...own, ...pickedMembers(symbol, all, picks) }
   }
+  if (picks.length === 0 && hasNone(symbol, word))
+    return { of: symbol, noun: word, names: [], sorts: ' of its own', isNone: true }
   if (isDoing || entries.length > 0 || picks.length > 0) return null
   const names = yield* writtenOut(symbol)
   return names.length === 0 ? null : { of: symbol, noun: word, names }
