@@ -34,6 +34,20 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.
     ['Where is the `record` command implemented?', 'unknown', 16],
   ],
+  xebec: [
+    ['Where is Xebec.Sail defined?', [/lib\/xebec\/sail\.ex:1-/, /module/]],
+    ['Which fields does Sail have?', [/\b4 fields\b/, /`mast`, `cloth`, `area` and `state`/], 4],
+    ['What is the value of reef_knots?', [/`28`/]],
+    ['Who calls Chart.note?', [/`Xebec\.Sail\.hoist`/, /sail\.ex:18/], 4],
+    ['What does Sail.hoist return?', [/\{:error, :torn \| :too_windy\}/]],
+    ['How many parameters does hoist take?', [/\b2 parameters\b/]],
+    ['Which functions does Xebec.Sail have?', [/\b3 functions\b/, /`hoist`, `letters` and `label`/], 4],
+    ['Which functions of Xebec.Sail are private?', [/`letters`/, /\b1 private\b/], 4],
+    ['Which modules adopt the Steering behaviour?', [/^2 types/, /Tiller/, /Oar/], 10],
+    ['What routes are there in Xebec.Pier?', [/\b2 routes\b/, /POST \/sails\/:mast\/hoist/], 10],
+    ['What does letters return for :main?', [/`"M"`/], 2],
+    ['Where is Sheet.fold defined?', [/chart\.ex:7/]],
+  ],
   wherry: [
     // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
     ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],

@@ -13,6 +13,8 @@ import { valueAlone, valueInWords } from './settings.ts'
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
   if (!['variable', 'field', 'property', 'variant', 'macro'].includes(symbol.sort)) return null
+  const attribute = /\.exs?$/.test(symbol.path) ? /^\s*@\w+\s+(?<value>\S[\s\S]*)$/.exec(sourceOf(symbol)) : null
+  if (attribute !== null) return valueAlone(attribute.groups?.value ?? '')
   const source = withoutAttributes(sourceOf(symbol))
   // Several may stand on one line: `enum Kind { kA = 0, kB = 1 };`
   const own = new RegExp(`(?<![\\w$])${literally(nameOf(symbol))}\\s*=\\s*(?<value>[^,{}]+?)\\s*(?:[,}]|$)`).exec(
