@@ -49,6 +49,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where is Sheet.fold defined?', [/chart\.ex:7/]],
   ],
   wherry: [
+    ['What is the value of SKIFF?', [/`\(3, 2\)`/]],
     // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
     ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],
     ['What does CoinRefused extend?', [/`FareFault` and `Told`/]],
