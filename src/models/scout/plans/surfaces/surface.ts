@@ -2,7 +2,6 @@
 // `surfaces/`; here it is searched for, read where it stands, and counted only where all of it was seen.
 
 import { search } from '../../looking/calls.ts'
-import { headsOf } from '../../looking/declarations.ts'
 import { firstPages } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -38,7 +37,7 @@ import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
+import { insideType, isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -101,16 +100,6 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
   const inside = isNamed ? [] : yield* insideType(word, seen.names)
   if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
-}
-
-/** `the routes in Dock.Router`: what stands in the one type or module of that name. */
-function* insideType(word: string, names: Seen['names']): Looking<Seen['names']> {
-  const { symbols, left } = yield* headsOf({ name: word })
-  const [only, ...others] = symbols.filter(({ sort }) => /^(?:module|class|struct|interface|trait)$/.test(sort))
-  if (only === undefined || others.length > 0 || left !== 0) return []
-  return names.filter(
-    ({ path, line: { number } }) => path === only.path && only.line <= number && number <= only.endLine,
-  )
 }
 
 /** One that is asked for by what it is there for, or all of them. */
