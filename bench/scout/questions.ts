@@ -151,7 +151,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does tavern have?', [/^2 commands: `pour` and `shut`/], 8],
     ['Which composer scripts are there?', [/^2 scripts: `test` and `lint`/], 4],
   ],
+  xebec: [
+    ['Where is Xebec.Sail defined?', [/lib\/xebec\/sail\.ex:1-/, /module/]],
+    ['Which fields does Sail have?', [/\b4 fields\b/, /`mast`, `cloth`, `area` and `state`/], 4],
+    ['What is the value of reef_knots?', [/`28`/]],
+    ['Who calls Chart.note?', [/`Xebec\.Sail\.hoist`/, /sail\.ex:18/], 4],
+    ['What does Sail.hoist return?', [/\{:error, :torn \| :too_windy\}/]],
+    ['How many parameters does hoist take?', [/\b2 parameters\b/]],
+    ['Which functions does Xebec.Sail have?', [/\b3 functions\b/, /`hoist`, `letters` and `label`/], 4],
+    ['Which functions of Xebec.Sail are private?', [/`letters`/, /\b1 private\b/], 4],
+    ['Which modules adopt the Steering behaviour?', [/^2 types/, /Tiller/, /Oar/], 10],
+    ['What routes are there in Xebec.Pier?', [/\b2 routes\b/, /POST \/sails\/:mast\/hoist/], 10],
+    ['What does letters return for :main?', [/`"M"`/], 2],
+    ['Where is Sheet.fold defined?', [/chart\.ex:7/]],
+  ],
   wherry: [
+    ['What is the value of SKIFF?', [/`\(3, 2\)`/]],
     // Headings that go on in lines below, behind what a constructor takes; what a type must fit is nothing it builds on.
     ['What classes extend FareFault?', [/^3 types/, /`NoSeatLeft`, `TideTooLow` and `CoinRefused`/], 6],
     ['What does CoinRefused extend?', [/`FareFault` and `Told`/]],

@@ -169,6 +169,11 @@ const php: Tells = {
   nullable: ({ before }) => /\?[\\\w]+\s+\$?$/.test(before),
 }
 
+const elixir: Tells = {
+  private: says('defp', 'defmacrop', 'defguardp', 'typep'),
+  public: not(says('defp', 'defmacrop', 'defguardp', 'typep')),
+}
+
 const scala: Tells = {
   ...byWords('public'),
   override: says('override'),
@@ -265,6 +270,7 @@ const families: readonly (readonly [endings: string, tells: Tells])[] = [
   ['swift', swift],
   ['php', php],
   ['scala', scala],
+  ['ex exs', elixir],
   ['py pyi', python],
   ['rb', ruby],
   ['go', go],

@@ -3,7 +3,7 @@
 import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import type { Looking } from '../looking/looking.ts'
 import type { SymbolView } from '../looking/read-view.ts'
-import { splitTop } from '../source/brackets.ts'
+import { insideBracket, splitTop } from '../source/brackets.ts'
 import { valueIn, withoutAttributes } from '../source/declaration.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
@@ -13,14 +13,26 @@ import { valueAlone, valueInWords } from './settings.ts'
 /** What is given to something where it is declared; `null` where nothing is. */
 export function valueGiven(symbol: SymbolView): string | null {
   if (!['variable', 'field', 'property', 'variant', 'macro'].includes(symbol.sort)) return null
+  const attribute = /\.exs?$/.test(symbol.path) ? /^\s*@\w+\s+(?<value>\S[\s\S]*)$/.exec(sourceOf(symbol)) : null
+  if (attribute !== null) return valueAlone(attribute.groups?.value ?? '')
   const source = withoutAttributes(sourceOf(symbol))
   // Several may stand on one line: `enum Kind { kA = 0, kB = 1 };`
   const own = new RegExp(`(?<![\\w$])${literally(nameOf(symbol))}\\s*=\\s*(?<value>[^,{}]+?)\\s*(?:[,}]|$)`).exec(
     source,
   )
+  const made = symbol.sort === 'variant' ? madeWith(symbol, source) : null
+  if (made !== null) return made
   const isShared = symbol.sort === 'variant' && /[,{]\s*\w+\s*=/.test(source)
   const value = isShared ? (own?.groups?.value ?? null) : (valueIn(source) ?? defined(source) ?? inAttribute(symbol))
   return value === null ? null : ownOf(valueAlone(value), { name: nameOf(symbol), source })
+}
+
+/** `SKIFF(3, 2)` of Kotlin, Java or Dart is made with values; elsewhere the brackets of a variant hold types. */
+function madeWith(symbol: SymbolView, source: string): string | null {
+  if (!/\.(?:kts?|java|dart)$/.test(symbol.path)) return null
+  const at = new RegExp(`(?:^|[,{])\\s*${literally(nameOf(symbol))}\\s*\\(`, 'm').exec(source)
+  const inside = at === null ? null : insideBracket(source, at.index + at[0].length - 1)
+  return inside === null || inside.trim() === '' ? null : `(${inside.trim().replace(/\s+/g, ' ')})`
 }
 
 /** `#[builder(default = 10)]` above a field of Rust; what serde calls a default is the name of a function. */

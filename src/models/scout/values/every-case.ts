@@ -37,6 +37,7 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
 
 /** The same, with variables that are worked out on the way as what they are called. */
 export function casesAsWritten(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
+  if (/\.exs?$/.test(path)) return clausesIn(lines)
   const body = withWholeHeads(bodyIn(lines))
   const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
   const cases = placed?.map((one) => {
@@ -51,6 +52,19 @@ export function casesAsWritten(lines: readonly SourceLine[], path: string): read
   const set = others.length > 0 || kept.below.length > 0 ? null : keptCases(placed, read, kept)
   return set ?? read.map((one) => (gathered.includes(one) ? { ...one, isWorkedOut: true } : one))
 }
+
+/** `defp kind(0x02), do: {:ok, :wind}`: a function of Elixir that is nothing but one line for each case. */
+function clausesIn(lines: readonly SourceLine[]): readonly ReturnCase[] | null {
+  const clauses = lines
+    .filter(({ text }) => text.trim() !== '' && !/^\s*(?:#|@(?:doc|spec|impl)\b)/.test(text))
+    .map((line) => ({ line, groups: clause.exec(line.text)?.groups }))
+  const read = clauses.flatMap(({ line, groups: { head = '', value = '' } = {} }): readonly ReturnCase[] =>
+    value === '' || /^if\b|\bdo$/.test(value) ? [] : [{ below: [head], value, isRaised: /^raise\b/.test(value), line }],
+  )
+  return read.length === clauses.length ? read : null
+}
+
+const clause = /^\s*defp?\s+[\w?!]+(?<head>\(.*\)(?:\s+when\s.*?)?),\s*do:\s*(?<value>\S.*)$/
 
 /** `level = 'info'`, and in a branch `level = 'warn'`: what is put into the variable that is given back at the end. */
 function keptCases(

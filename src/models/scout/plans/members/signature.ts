@@ -93,7 +93,10 @@ interface Returned {
 
 const mostReturns = 6
 
-function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
+function returnedBy(symbol: SymbolView, signature: Signature): Returned {
+  const spec = specified(symbol)
+  if (spec !== null) return { says: `\`${spec}\``, doubt: null }
+  const { returns } = signature
   if (returns !== null) return { says: `\`${returns}\`${valuesBeside(symbol)}`, doubt: null }
   if (!/^(?:function|method|variable|property)$/.test(symbol.sort))
     return { says: 'nothing itself', doubt: `it is ${withArticle(symbol.sort)} and no function` }
@@ -112,6 +115,18 @@ function returnedBy(symbol: SymbolView, { returns }: Signature): Returned {
     says: 'nothing that its declaration names',
     doubt: unreadLast ?? 'no type is declared and nothing is seen to be returned',
   }
+}
+
+/** `@spec open(t()) :: {:ok, t()} | {:error, :stuck}` above a function of Elixir. */
+function specified({ path, lines, line }: SymbolView): string | null {
+  const above = /\.exs?$/.test(path) ? textOf(lines.filter(({ number }) => number < line)) : ''
+  const spec = /@spec\s[^@]*?\)\s*::\s*(?<type>[^@]+)/.exec(above)?.groups?.type
+  return spec === undefined
+    ? null
+    : spec
+        .replace(/\s+/g, ' ')
+        .replace(/\s+when\s.*$/, '')
+        .trim()
 }
 
 /** Where every value is given by a word for it, few of them are told beside the type. */

@@ -37,7 +37,7 @@ import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
+import { insideType, isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -97,6 +97,8 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
   const own = within(seen, word)
   const { names } = own
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
+  const inside = isNamed ? [] : yield* insideType(word, seen.names)
+  if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 

@@ -3,6 +3,7 @@
 // down in a way that nothing was found out about.
 
 import { search, view } from '../../looking/calls.ts'
+import { headsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
@@ -38,6 +39,16 @@ const ownInGo = /(?:^|\/)cmd\/[^/]+\/.*\.go$/
 /** Whether some of it stands in a file or directory of that name. */
 export function isIn(things: readonly { readonly path: string }[], word: string): boolean {
   return things.some(({ path }) => isCalled(path, word))
+}
+
+/** `the routes in Dock.Router`: what stands in the one type or module of that name. */
+export function* insideType(word: string, names: readonly Named[]): Looking<readonly Named[]> {
+  const { symbols, left } = yield* headsOf({ name: word })
+  const [only, ...others] = symbols.filter(({ sort }) => /^(?:module|class|struct|interface|trait)$/.test(sort))
+  if (only === undefined || others.length > 0 || left !== 0) return []
+  return names.filter(
+    ({ path, line: { number } }) => path === only.path && only.line <= number && number <= only.endLine,
+  )
 }
 
 /** Whether all of it does. */
