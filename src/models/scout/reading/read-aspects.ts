@@ -3,6 +3,7 @@
 
 import type { Asked } from '../plans/asked.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
+import { lastPart } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { modifiers } from '../words/narrowing.ts'
 import type { Question } from '../words/question.ts'
@@ -21,6 +22,17 @@ export function readAspects(question: Question): readonly Reading[] {
   const isOther = names.length + paths.length > 0 || asksWhatIsDone(text)
   const ofProgram = isOther ? [] : readAs(aspectsOfProgram, question, programIn).slice(0, 1)
   return [...ofProgram, ...readAs(aspectsOfNames, question, namedIn)]
+}
+
+/** What the program offers or needs, asked of it or of a part of it by a name that is written like one of the code. */
+export function readOffers(question: Question): readonly Reading[] {
+  const { names, paths, text } = question
+  if (names.length !== 1 || paths.length > 0 || asksWhatIsDone(text)) return []
+  return readAs(
+    aspectsOfProgram.filter(({ beside }) => beside !== undefined),
+    question,
+    programIn,
+  ).slice(0, 1)
 }
 
 /** Words that ask for one aspect or another, whichever way the sentence is built. */
@@ -58,7 +70,7 @@ function readWith(
 ): readonly Reading[] {
   const text = withSigns(question, written)
   const { cues, unless, plan, steps, fills, isLast } = aspect
-  if (!cues.test(text) || unless?.test(text) || isMore(text, cues)) return []
+  if (!cues.test(text) || unless?.test(text) || isMore(text.replace(ofEach, ''), aspect)) return []
   const asked: Asked = {
     question,
     name,
@@ -77,6 +89,9 @@ function readWith(
   return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]
 }
 
+/** What is wanted of each of a list is told with it. */
+const ofEach = / and what are their defaults$/
+
 /** `what is the third metal`: one of several, where the aspect knows of no places. */
 function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['caught']): boolean {
   const isAsked = isAskedBy(cues)
@@ -87,11 +102,12 @@ function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['cau
 }
 
 /** Words that neither ask for the aspect nor are mere talk. */
-function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect): readonly string[] {
+function leftOver({ words, conditionWords }: Question, { cues, isWhole, beside }: Aspect): readonly string[] {
   const isAsked = isAskedBy(cues)
   return [...new Set([...words, ...conditionWords])].filter(
     (word) =>
       !talk.has(word) &&
+      beside?.has(word) !== true &&
       !(isWhole === true && neutralWords.has(word)) &&
       !Object.hasOwn(ordinals, word) &&
       (isWhole === true || (singularIn(sorts, word) === null && singularIn(parts, word) === null)) &&
@@ -100,10 +116,10 @@ function leftOver({ words, conditionWords }: Question, { cues, isWhole }: Aspect
 }
 
 /** Whether another aspect's words stand in the question that this one cannot account for: then it is not the whole of it. */
-function isMore(text: string, cues: RegExp): boolean {
+function isMore(text: string, { cues, beside }: Aspect): boolean {
   const isAsked = isAskedBy(cues)
   const words = text.match(/[a-z]{3,}/g) ?? []
-  return words.some((word) => telling.has(stemOf(word)) && !isAsked(word))
+  return words.some((word) => telling.has(stemOf(word)) && !isAsked(word) && beside?.has(word) !== true)
 }
 
 /** Whether a word is one of those that a form is made of. */
@@ -174,21 +190,25 @@ function asWritten(word: string, text: string): string {
 const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: [] }] : [])
 
 /** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
-const programIn: Finding = ({ text }, words, { isOfPackage = false }) => {
+const programIn: Finding = ({ text, names }, words, { isOfPackage = false, beside }) => {
+  const [name] = names.filter((one) => beside?.has(one.toLowerCase()) !== true)
+  // `the Thor CLI`, `the UCI commands`: initials are the name of no program.
+  if (name !== undefined && /^[A-Z]{2,5}$/.test(name) && !neutralWords.has(name.toLowerCase())) return []
+  // `the commands of the Desk class`: what sort of thing it is says nothing more.
+  const isOfSort = (one: string) => name !== undefined && new RegExp(`\\b${literally(name)} ${one}\\b`, 'i').test(text)
+  const all = [...words.filter((one) => !isOfSort(one)), ...(name === undefined ? [] : [lastPart(name).toLowerCase()])]
   // `the tilt script`: what sort of program it is narrows nothing down.
-  const named = words.filter(
-    (one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one),
-  )
-  const left = named.length > 0 ? named : words
+  const named = all.filter((one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one))
+  const left = named.length > 0 ? named : all
   const isPair = left.length === 2 && new RegExp(`\\b${left.map(literally).join('[ -]')}\\b`, 'i').test(text)
   const [word, ...others] = isPair ? [left.join(' ')] : left
   if (word === undefined) return [{ name: '', written: [] }]
   // Who asks for the methods or the keys of something does not mean the program.
-  if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null) return []
+  if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null || modifiers.has(word)) return []
   if (others.length === 0 && isOfPackage) return [{ name: word, written: [word] }]
   const subject = literally(word)
   const isSubject = new RegExp(
-    `\\b(?:of|for|by|in|on|with|to|after|about|does|do|is|has|can|the|that|which|start|run|build|test)\\s+(?:the\\s+)?${subject}\\b|^\\W*${subject}\\b`,
+    `\\b(?:of|for|by|in|on|with|to|after|about|through|does|do|is|has|can|the|that|which|start|run|build|test|give|pass|type|typing|call|calling|running|starting|invoking)\\s+(?:the\\s+)?(?:\\w+(?:\\.|::))*${subject}\\b|^\\W*${subject}\\b`,
     'i',
   ).test(text)
   return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []

@@ -27,7 +27,7 @@ import { parts, singularIn } from '../words/vocabulary.ts'
 import { asksWhatIsDone } from '../words/what-is-done.ts'
 import { intents, plainIntents } from './intents/index.ts'
 import { isOfNoValue, isOfSomethingElse } from './meant-otherwise.ts'
-import { readAspects } from './read-aspects.ts'
+import { readAspects, readOffers } from './read-aspects.ts'
 import { readPlace } from './read-place.ts'
 import { strangeIn, type Understood } from './self-check.ts'
 
@@ -69,6 +69,7 @@ export function readIntents(question: Question): readonly [Reading, ...Reading[]
     ...(hasOnlyInitials(question) ? rows.flatMap((row) => (row.needs === 'value' ? readAs(row, question) : [])) : []),
     ...aspects.filter(({ isOrdinary }) => !isOrdinary),
     ...rows.flatMap((row) => (row.isLoose ? [] : readAs(row, question))),
+    ...readOffers(question),
     ...aspects.filter(({ isOrdinary }) => isOrdinary),
     ...rows.flatMap((row) => (row.isLoose && !isSettled ? readAs(row, question) : [])),
   ]

@@ -2,7 +2,7 @@
 
 import { readQuestion } from '../words/question.ts'
 import { ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
-import { inPlainWording } from '../words/wordings/index.ts'
+import { inPlainWording, offered } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
@@ -13,29 +13,75 @@ const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:m
  * something is stands in every answer.
  */
 const repeated =
-  /(?:[,;]?\s+and(?:\s+if\s+so,?)?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+called)?|\s+is\s+it)?|where)(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and(?:\s+if\s+so,?)?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
 
-/** The place of one of those that were asked for: `the last one`, `which comes first`, `what the final one is called`. */
-const placed = (group: string) =>
-  `(?:(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+(?:at\\s+)?|what\\s+)?(?:the\\s+)?(${group}${Object.keys(ordinals).join('|')}|final|bottom|end|top)(?:\\s+(?:one|of\\s+(?:them|these|those)))?(?:\\s+is)?(?:\\s+(?:called|named))?\\W*$`
-const again = new RegExp(`^${placed('?<order>')}`, 'i')
+/** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
+const joined: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:[,;]?\s+and|[,;])\s+(?:please\s+)?(?:tell|show|give|say)\s+(?:me\s+|us\s+)?(?=which|what|how|who|where)/i,
+    ' and ',
+  ],
+  [
+    /(?:[,;]?\s+and|,)\s+(?:(?:which|what)(?:\s+one)?\s+(?:is|comes|stands)\s+)?(?:what\s+)?(?:(?:at\s+)?the\s+)?(?:very\s+)?(?:end|bottom|final|lowest)(?:\s+one)?(?:\s+called)?(?:\s+(?:is|gets)\s+(?:called|named))?(?=\s*[?.!]*$)/i,
+    ' and which is the last',
+  ],
+  [
+    new RegExp(
+      `(?:[,;]?\\s+and|,)\\s+(?:what\\s+)?the\\s+(?:very\\s+)?(${Object.keys(ordinals).join('|')})(?:\\s+one)?(?:\\s+is\\s+(?:called|named))?(?=\\s*[?.!]*$)`,
+      'i',
+    ),
+    ' and which is the $1',
+  ],
+  [
+    new RegExp(
+      `(?:[,;]?\\s+and|,)\\s+(?:(?:list|name|show|give|enumerate|tell)\\s+(?:me\\s+)?)?(?:all\\s+)?(?:of\\s+)?(?:its|their)\\s+(${pluralOf(parts)})(?=\\s*[?.!]*$)`,
+      'i',
+    ),
+    ' and which $1 does it have',
+  ],
+]
 
-const border = new RegExp(
-  `(?:\\s*[?.;]\\s+(?:and\\s+)?|[,;]?\\s+and\\s+(?:also\\s+)?)(?:(?:tell|show|give)\\s+me\\s+)?(?=${asks}|${placed('?:')})`,
-  'i',
-)
+/** `i.e.`: what follows is the same question, put plainly. */
+const sameAgain =
+  /(?:[,;:]?\s+(?:i\.\s?e\.|that is|in other words|meaning|put differently)[,:]?|[?.!]\s+I (?:mean|want|need|am asking for)(?: to know| to see)?)\s+/
 
-/** What a question may begin with that is put as an order, or as a note. */
-const orders = /^\W*(?:count|list|name|show|give|tell|find|enumerate)\b|\bnumber of\b/i
+const border = new RegExp(`(?:\\s*[?.;]\\s+(?:and\\s+)?|[,;]?\\s+and\\s+(?:also\\s+)?)(?=${asks})`, 'i')
+
+/** What asks without a question word: `count the fields of X`, `F: first enum`. */
+const orders = `^\\W*(?:count|list|name|enumerate|(?:the\\s+)?number\\s+of)\\b|[:,]\\s+(?:(?:the\\s+)?number\\s+of|(?:${Object.keys(ordinals).join('|')})\\s+(?:${Object.keys(sorts).join('|')})\\W*$)`
+
+/** The plainer one of two wordings of the same question, about what the other one names. */
+function putPlainly(task: string): string {
+  const [first = '', ...others] = task.split(sameAgain)
+  const again = others.join(' ')
+  if (again === '' || first.trim() === '') return task
+  const { names } = readQuestion(first)
+  const [name, ...more] = names
+  const isThere = new RegExp(`\\b(?:${pluralOf(parts)}|${offered}|${pluralOf(sorts)})\\b`, 'i').test(again)
+  if (!isThere || more.length > 0) return task
+  const plain = aboutName(
+    again.replace(
+      /\b(?:all\s+)?(?:of\s+)?its\s+(?=[a-z]+s\W*$)(\w+)/i,
+      name === undefined ? '$&' : `the $1 of \`${name}\``,
+    ),
+    name,
+  )
+  const ofSort =
+    name === undefined || plain.includes(name)
+      ? plain
+      : plain.replace(new RegExp(`\\bthe (${Object.keys(sorts).join('|')})\\b(?=\\W*$)`, 'i'), `the $1 \`${name}\``)
+  return name === undefined || ofSort.includes(name) ? ofSort.replace(/^(?=(?:all|the|its)\b)/i, 'List ') : task
+}
 
 /** The questions of a task, in order; one where it is one. What the second calls `it` is what the first names. */
 export function questionsIn(task: string): readonly string[] {
   const plain = inPlainWording(task)
   // Another wording may hide that two things are asked.
-  const whole = (border.test(plain) ? plain : task).replace(repeated, '')
+  const said = joined.reduce((left, [form, meant]) => left.replace(form, meant), border.test(plain) ? plain : task)
+  const whole = putPlainly(said).replace(repeated, '')
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
-  if (others.length === 0 || !(new RegExp(`\\b${asks}`, 'i').test(first) || orders.test(first))) return [whole]
+  if (others.length === 0 || !new RegExp(`\\b${asks}|${orders}`, 'i').test(first)) return [whole]
   if (others.every((part) => ofEach.test(part))) return [whole]
   const readings = readIntents(readQuestion(first))
   const name = isOfPlace(readings[0]) ? undefined : readings.find(({ asked }) => asked.name !== '')?.asked.name
@@ -62,6 +108,10 @@ export function aboutAnswer(first: Reading, part: Reading, says: string): string
 const declaredFirst =
   /`(?:[^`\n]*?\b(?:enum(?:\s+class)?|class|struct|interface|trait|record|type|union|function|func|fn|def|fun)\s+(?<declared>[A-Za-z_$][\w$]*)|(?<name>[A-Za-z_$][\w$]*)`)/
 
+const again = new RegExp(
+  `^(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+(?:the\\s+)?(?<order>${Object.keys(ordinals).join('|')})(?:\\s+one)?\\W*$`,
+  'i',
+)
 const severalOf = new RegExp(`\\b(?<noun>${pluralOf(parts)}|${pluralOf(sorts)})\\b`, 'i')
 
 /** `how many variants has X, and which is the last`: the last of those that were asked for. */
@@ -70,8 +120,7 @@ function placedIn(
   part: string,
   { name, path }: { readonly name?: string | undefined; readonly path?: string | undefined },
 ): string | null {
-  const { order: said } = again.exec(part)?.groups ?? {}
-  const order = said?.replace(/^(?:final|bottom|end)$/i, 'last').replace(/^top$/i, 'first')
+  const { order } = again.exec(part)?.groups ?? {}
   const { noun = '' } = severalOf.exec(first)?.groups ?? {}
   const one = singularIn({ ...parts, ...sorts }, noun)
   const place = name !== undefined ? `of \`${name}\`` : path !== undefined ? `in ${path}` : null

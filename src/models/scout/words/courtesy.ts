@@ -18,7 +18,7 @@ const before = [
 ] as const
 
 const after =
-  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here|in total|in all|all in all|altogether|overall|in (?:(?:declaration|source|this|their) )?order|in the order (?:in which )?(?:they|these) (?:are|were) (?:declared|defined|listed|written|given))(?=\s*[?.!]*$)/i
+  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here|in total|in all|all in all|altogether|overall|in (?:(?:declaration|source|this|their) )?order|in the order (?:in which )?(?:they|these)(?:'re| are| were) (?:declared|defined|listed|written|given)|from first to last(?: as declared)?|from top to bottom|(?:and|with|by) (?:all )?(?:of )?their names|all of them)(?=\s*[?.!]*$)/i
 
 /** `the constructor of Argument, I mean the flag class`: what is meant was named already. */
 const aside = /(?<=[A-Z]\w*(?:\(\))?),\s*(?:[Ii] mean|i\.e\.|that is)\b[^,A-Z]*(?=[?.!]*$)/
@@ -32,11 +32,15 @@ const slashed = /(?<![\w./-])\/(?=commands\b(?!\/))/i
 
 /** `NuGet packages`: where they come from is no name of the code. */
 const registry =
-  /\b(?:NuGet|PyPI|RubyGems|GitHub|Maven|Composer|Packagist|CocoaPods|Hex|Conan|Vcpkg)(?=\s+(?:packages?|modules?|librar(?:y|ies)|dependencies|gems?|pods?)\b)/g
+  /\b(?:NuGet|PyPI|RubyGems|GitHub|Maven|Composer|Packagist|CocoaPods|Hex|Conan|Vcpkg)(?=\s+(?:packages?|modules?|librar(?:y|ies)|dependencies|gems?|pods?)\b)|(?<=\b(?:from|on)\s+)(?:NuGet|PyPI|RubyGems|Packagist|CocoaPods)\b/g
 
 /** `hidden ones included`: all of them are meant, and all are told. */
 const allIncluded =
-  /[,;]?\s+(?:\(?(?:including|incl\.?|counting|with|and)\s+(?:the\s+|any\s+|also\s+the\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones|(?:the\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones\s+(?:included|as well|too))\)?(?=\s*[?.!]*$)/i
+  /[,;]?\s+(?:\(?(?:including|incl\.?|counting|with|and)\s+(?:the\s+|any\s+|also\s+the\s+)?(?:hidden|undocumented|secret|internal|deprecated)(?:\s+ones)?|and\s+(?:please\s+)?(?:don't|do not)\s+(?:leave\s+out|forget|skip|omit)\s+(?:the\s+|any\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones|(?:the\s+)?(?:hidden|undocumented|secret|internal|deprecated)\s+ones\s+(?:included|as well|too))\)?(?=\s*[?.!]*$)/i
+
+/** `not the dev ones`: what is needed when it runs. */
+const notForDevelopment =
+  /[,]?\s+\(?(?:not|without|excluding|except(?: for)?|leaving out|leaving|apart from|ignoring)\s+(?:the\s+|any\s+)?(?:dev|development|devDependencies)(?:[ -]?(?:ones|dependencies|deps|packages|stuff))?(?:\s+(?:aside|out))?\)?(?=\s*[?.!]*$)/i
 
 /** `all routes with their methods`: a route is told with its method. */
 const withMethods =
@@ -61,14 +65,18 @@ export function plainQuestion(text: string): string {
     before.reduce((said, form) => said.replace(form, ''), text),
   )
   return direct(
-    inPlainWording(trimmed.replace(after, ''))
-      .replace(allIncluded, '')
-      .replace(withMethods, '')
-      .replace(registry, (name) => name.toLowerCase())
-      .replace(aside, '')
-      .replace(whole, 'this project')
-      .replace(func, 'function$1')
-      .replace(slashed, 'slash '),
+    inPlainWording(
+      trimmed
+        .replace(after, '')
+        .replace(allIncluded, '')
+        .replace(notForDevelopment, ' at runtime')
+        .replace(withMethods, '')
+        .replace(registry, (name) => name.toLowerCase())
+        .replace(aside, '')
+        .replace(whole, 'this project')
+        .replace(func, 'function$1')
+        .replace(slashed, 'slash '),
+    ),
   )
 }
 

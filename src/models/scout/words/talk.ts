@@ -5,7 +5,7 @@ export const talk: ReadonlySet<string> = new Set(
     'am being been did done get gets getting got put puts sit sits stand stands lying seem seems say says said ' +
     'full complete entire exact exactly precise brief briefly quick quickly names called known every each single whole ' +
     'different various possible available current currently now moment actually really else other others own ' +
-    'please thanks help want wants would should shall must might may let lets know knowing curious wonder see seeing look ' +
+    'please thanks help want wants wanted would should shall must might may let lets know knowing curious wonder see seeing look ' +
     'looking come comes came give gives go goes going take takes bring belongs belong have has had having ' +
     'developer developers author authors someone they somebody person team internally anywhere somewhere anything something ' +
     'whereabouts abouts right correct sure okay don doesn isn aren can could type-wise wise term terms word words sense ' +

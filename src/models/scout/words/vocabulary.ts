@@ -128,7 +128,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
     'provide provides offer offers serve serves exist there have read reads expose exposes define defines defined register registered declare declares declared ' +
     'total altogether overall whole entire different currently main top-level here need ' +
     'default defaults constructor value values set numeric number argument arguments parameter parameters maximum minimum kind kinds possible valid allowed all can may does give gives ' +
-    'exception exceptions error errors understand understands know knows recognise recognize binary executable http rest web unit mean runtime'
+    'exception exceptions error errors understand understands know knows recognise recognize binary executable http rest web unit mean runtime through via'
   ).split(' '),
 )
 

@@ -104,17 +104,22 @@ const namesGiven = {
   how: 'given to the struct',
 }
 
+export function isMadeOfNames({ path, line: first, lines }: SymbolView): boolean {
+  return path.endsWith('.rb') && madeOfNames.test(textOf(codeLines(lines.filter(({ number }) => number >= first))))
+}
+
 export interface SilentFields {
   readonly fields: readonly Member[]
   readonly how: string
 }
 
 /** The fields of a type that only its text tells of, each where it is first told of. */
-export function silentFields({ path, sort, line: first, lines }: SymbolView): SilentFields {
+export function silentFields(symbol: SymbolView): SilentFields {
+  const { path, sort, line: first, lines } = symbol
   const known = ownEntry(silent, endingOf(path))
   const code = codeLines(lines.filter(({ number }) => number >= first))
   const source = textOf(code)
-  const isStruct = path.endsWith('.rb') && madeOfNames.test(source)
+  const isStruct = isMadeOfNames(symbol)
   if (known === undefined || !(isStruct || /^(?:class|struct)$/.test(sort))) return { fields: [], how: '' }
   const { form, how } = isStruct ? namesGiven : known
   const fields = [...source.matchAll(form)].flatMap(({ groups, index }) => {

@@ -15,7 +15,7 @@ const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: s
   ['peer', /\bpeers?\b/i, 'as peers'],
   ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
   ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
-  ['runtime', /\b(?:run-?time|production|direct)\b/i, ''],
+  ['runtime', /\b(?:run[ -]?time|production|direct)\b/i, ''],
 ]
 
 /** What registries hold. */

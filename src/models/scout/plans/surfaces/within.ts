@@ -62,7 +62,7 @@ function isCalled(path: string, word: string): boolean {
 }
 
 function sameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replaceAll('-', '_')
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '')
   return plain(one) === plain(other)
 }
 

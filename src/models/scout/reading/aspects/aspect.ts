@@ -8,6 +8,8 @@ export interface Aspect {
   readonly cues: RegExp
   /** What makes it a question about something else. */
   readonly unless?: RegExp
+  /** Words that are said with it and narrow nothing down. */
+  readonly beside?: ReadonlySet<string>
   /** Whether it may be asked of one thing in another that has no owner's name: a parameter and its function. */
   readonly isOfPair?: true
   /** Whether an ordinary word is not enough of a name for it. */
@@ -22,6 +24,11 @@ export interface Aspect {
   /** What the plan has to know of the wording. */
   readonly fills?: (text: string) => Asked['caught']
   readonly steps: readonly string[]
+}
+
+/** The words that are said with an aspect. */
+export function saidWith(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
 }
 
 /** One form for several, so that each can be read by itself. */

@@ -7,7 +7,7 @@ import { countLines } from '../../plans/lines.ts'
 import { partsOfOnly } from '../../plans/members/only-one.ts'
 import { countTests } from '../../plans/tests.ts'
 import { anyOf, ordinals, parts, pluralOf, sorts } from '../../words/vocabulary.ts'
-import { type Aspect, either, sortIn } from './aspect.ts'
+import { type Aspect, either, saidWith, sortIn } from './aspect.ts'
 
 const sort = anyOf(sorts)
 
@@ -46,6 +46,10 @@ export const aspectsOfFiles: readonly Aspect[] = [
   },
   {
     cues: new RegExp(`(?=.*\\b${sort}\\b)(?=.*(?:${places.map(([{ source }]) => source).join('|')}))`),
+    beside: saidWith(
+      'reading read scrolling going through top bottom down meet met hit hits run land find encounter see across starting file names definition declaration',
+    ),
+    unless: /\bwhere\b|\bhow (?:does|do|is|are|to|can)\b/,
     plan: nthOf,
     fills: (text) => ({ order: orderIn(text), sort: sortIn(text) }),
     steps: ['list what the file declares', 'take the one asked for'],

@@ -9,7 +9,10 @@ import { howToRun } from '../../plans/project/running.ts'
 import { installedPrograms } from '../../plans/surfaces/programs.ts'
 import { surface } from '../../plans/surfaces/surface.ts'
 import { countTests } from '../../plans/tests.ts'
-import { type Aspect, either } from './aspect.ts'
+import { type Aspect, either, saidWith } from './aspect.ts'
+
+/** Whose commands and flags they are where the program declares them with it. */
+const frameworks = 'thor click clap cobra picocli argparse commander yargs typer clikt optparse getopt'
 
 const surfaceSteps = ['search for the ways to declare them', 'collect their names']
 
@@ -29,6 +32,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\benv(?:ironment)?(?: vars?| variables?)?\b/,
       /\bconfigur(?:e|ed|able)\b.*\b(?:through|via|from|using)\b.*\benv(?:ironment)?\b/,
     ),
+    beside: saidWith(
+      'look looks looked pick picks picked consult consults consulted honour honours honor honors honoured respect respects ' +
+        'configure configured configures configurable configuration evaluate evaluates evaluated influence influences control controls controlled',
+    ),
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'environment variables' }),
@@ -36,6 +43,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: /\b(?:pass )?(?:(?:short|long) )?(?:flags?|switch(?:es)?|options?|(?:command[ -]?line|cli) arg(?:ument)?s?)\b/,
+    beside: saidWith(
+      'after command-line line pass passed passes start started starting launch launched invoke invoked invoking run running user users way ' +
+        frameworks,
+    ),
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'flags' }),
@@ -44,6 +55,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
   {
     cues: /\b(?:routes?|endpoints?|urls?|http|paths?|requests?)\b(?:(?: are| is)? registered| answer(?:ed|s)?| serve[sd]?| respond(?:s|ed)?)?/,
     unless: /\bstatus\b/,
+    beside: saidWith(
+      'client clients call called hit hits curl answer answers respond responds reach reached reachable make made ' +
+        'method methods verb verbs user users caller callers browser interface',
+    ),
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'routes' }),
@@ -55,7 +70,9 @@ export const aspectsOfProgram: readonly Aspect[] = [
       /\b(?:command[ -]?line |cli )?(?:commands?|scripts?|programs?|tools|executables?|binar(?:y|ies))\b(?:.* (?:package|gem|crate)\b)?.*\binstall(?:s|ed)?\b/,
       /\binstall(?:s|ed)?\b.*\b(?:commands|scripts|programs|tools|executables|binaries)\b/,
     ),
-    unless: /\bhow\b|\bcommand to\b|\bsub-?commands?\b|\bcommands? (?:do i|installs)\b/,
+    // What the binary has, or takes, is another thing than which binaries there are.
+    unless:
+      /\bhow\b|\bcommand to\b|\bsub-?commands?\b|\bcommands? (?:do i|installs)\b|^(?!.*\binstall).*\b(?:commands|flags|options|switches|arguments|routes|endpoints|variables)\b/,
     isWhole: true,
     plan: installedPrograms,
     steps: ['find the manifests', 'read which programs they name'],
@@ -83,6 +100,10 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: /\b(?:console )?(?:sub-?)?commands?(?: type)?\b|\bverbs\b/,
+    beside: saidWith(
+      'after command-line line type typed types typing run running choose disposal user users ship ships shipped provided invoke invoked ' +
+        frameworks,
+    ),
     isWhole: true,
     plan: surface,
     fills: () => ({ surface: 'commands' }),
@@ -105,8 +126,13 @@ export const aspectsOfProgram: readonly Aspect[] = [
     cues: either(
       /\b(?:dev|peer|build|optional|indirect|direct)? ?\bdep(?:endenc(?:y|ie)|end)?s?\b/,
       /\b(?:external )?(?:libs?|librar(?:y|ies)|packages?|crates?|gems?|modules?|frameworks?)\b(?:.*\b(?:use|uses|used)\b)?/,
-      /\bthird[ -]party\b|\bat runtime\b|\brequirements\b/,
+      /\bthird[ -]party\b|\bat run[ -]?time\b|\brequirements\b/,
       fromRegistry,
+      /\bfrom (?:nuget|npm|pypi|rubygems|crates\.io|maven(?: central)?|packagist|hex)\b/,
+    ),
+    beside: saidWith(
+      'rely relies relied reference references referenced install installs installed import imports imported outside external ' +
+        'third-party party run runs time runtime run-time registry nuget npm pypi rubygems maven hex packagist crates.io shipped ships link links linked',
     ),
     // What the package itself is called is none of what it depends on.
     unless:

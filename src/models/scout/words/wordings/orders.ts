@@ -1,11 +1,183 @@
 // Orders, notes, and what is wanted without a question: what is to be listed, counted or shown.
 
-import type { Wording } from './rewording.ts'
+import { pluralOf } from '../in-words.ts'
+import { anyOf, ordinals, parts } from '../vocabulary.ts'
+import type { Kinds, Wording } from './rewording.ts'
+import { activeOf } from './verbs.ts'
 
-const list = 'list|name|enumerate|show|give|tell [me|us] [all|every|each] [of] [the]'
+const notWho =
+  '(?!(?:that|which|who|whose|where|when|if|is|are|was|were|in|of|to|by|for|with|on|at|from|as|and|or|not|there|can|could|may|might|must|should|shall|will|would|has|have|does|do|did|be|been|being|get|gets|default|how|what|i|you|we|it|they|find|list|show|tell|give|name|count|all)\\b)'
+const word = `${notWho}[\\w.\`:#-]*[\\w\`](?:\\(\\))?`
+const article = '(?:the|an?|this|its|our|your)'
+const who = `(?:${article} )?${word}(?: ${word}){0,2}?`
+
+/** What programs have: whoever says nothing but a name beside it asks which there are. */
+export const offered =
+  '(?:(?:cli|console|slash|command[ -]line|run-?time|npm|nuget|http|rest|short|long|sub) )*(?:sub-?commands|commands|flags|options|switches|arguments|routes|endpoints|env vars|environment variables|dependencies|deps)'
+
+export const orderKinds: Kinds = {
+  many: {
+    form: "(?!(?:its|this|how|what|which|are|is) )(?:(?!(?:that|which|who|and|or|of|in|does|do|can)\\b)[\\w'/`-]+ ){0,3}(?!(?:its|is|was|has|does|this|as|us|class|status|alias|process|access)\\b)[\\w`-]+s",
+  },
+  /** Up to three words, the last in the singular; they are told in the plural. */
+  each: {
+    form: "(?!(?:of|time|thing) )(?:[\\w'/`-]+ ){0,2}(?!(?:that|which|of|in|the|an?|this)\\b)[\\w-]*[a-rt-z]",
+    told: pluralOf,
+  },
+  who: { form: who },
+  /** Somebody who can be nothing else: behind an article, or written as only names are. */
+  sure: { form: who, spelt: new RegExp(`^${article} |[A-Z_\`.]`) },
+  /** A type, by its capital or the word beside it. */
+  type: {
+    form: who,
+    spelt: /\b(?:enum|type|union|interface|protocol|trait)\b|(?:^|[ `])[A-Z]\w*[a-z]\w*`?$/,
+  },
+  all: { form: '(?:all|every|each|the)' },
+  every: { form: '(?:all|every|each)(?: (?:of the|the|single))?' },
+  ask: { form: '(?:which|what|how many)' },
+  /** Field, variants …; and those that do nothing themselves. */
+  part: { form: anyOf(parts) },
+  piece: { form: '(?:field|property|variant|case|member|constant|entry|value|enumerator|attribute|component|key)' },
+  /** A file with its folder or ending. */
+  place: { form: '(?=\\S*[/.])[\\w./@-]*\\w' },
+  offered: { form: offered },
+  /** `package-wise`: the packages. */
+  wise: { form: '[a-z]+-wise', told: (words) => pluralOf(words.replace(/-wise$/, '')) },
+  by: { form: '(?:into|in|of|on|with|from|by|to|as)' },
+  next: { form: '(?:that|which|of|in|for|from|on|with|to|the)' },
+  quality: { form: '(?:supported|registered|available|known|allowed|accepted|recogni[sz]ed|valid|possible|permitted)' },
+  order: { form: `(?:very )?(?:${Object.keys(ordinals).join('|')}|final)` },
+  /** What is done by somebody; it is told as what they do. */
+  done: {
+    form: '(?:[a-z]{2,}ed|read|given|taken|known|held|sent|shown|thrown|told|understood|written|seen|built)',
+    told: activeOf,
+  },
+}
+
 const has =
-  'has|offers|exposes|provides|supports|accepts|understands|knows|reads|registers|uses|needs|requires|takes|defines|declares|serves|contains|includes|comes_with|ships_with|ships'
+  'has|have|offers|exposes|provides|supports|accepts|understands|knows|reads|registers|uses|needs|requires|takes|defines|declares|serves|contains|includes|comes_with|ships_with|ships|' +
+  'picks_up|looks_at|consults|relies_on|depends_on|pulls_in|responds_to|answers_to|answers|listens_to|recogni[sz]es|honou?rs|respects|allows|knows_about|knows_of|' +
+  'is_made_of|is_made_up_of|is_composed_of|is_split_into|is_split_up_into|consists_of|comprises|represents|carries|holds|lists'
+const whole = '[full|complete|whole|entire|exhaustive]'
+const counted = '[total|exact|overall] (?:number|count) of'
+const kinds = 'kinds|sorts|flavou?rs|varieties|types'
+const apart = 'distinguish|tell_apart|differentiate|discriminate|discern'
+
+/** Ways to begin, and the question word that stands for each. */
+const heads: readonly (readonly [head: string, ask: string])[] = [
+  ['list|name|enumerate|show|give|tell [me|us] [all] [of] [the]', 'Which'],
+  ['count|how_many [up] [all] [of] [the]', 'How many'],
+]
+
+/** Somebody who writes one of a kind asks what that must have. */
+const writing =
+  '(?:to|if_(?:i|we|you|one|someone)|when|when_(?:i|we|you)|for)_(?:(?:want|have|need)_to_)?(?:implement|implementing|write|writing|satisfy|satisfying|fulfil|fulfill|provide|create|make|add|build|adopt)'
+const implementing =
+  '(?:implementations?|implement[eo]rs?)_(?:of|for)|(?:type|class|struct|module|object|one|anything|whoever|whatever)_(?:that_)?(?:implements?|implementing|satisf(?:ies|ying)|adopts?|adopting)'
 
 export const orders: readonly Wording[] = [
-  [`${list} {things:many} [that|which] {who:who} ${has}`, 'Which {things} does {who} have'],
+  // What stands around a list, or around the number of its entries.
+  [
+    `print|give|show|get|write|tell|make|produce|i_want|i_need|i'd_like|i_would_like [me|us] [down|out] a|the ${whole} list of {what}`,
+    'List {what}',
+  ],
+  [`let me|us see|have|know [a|the] ${whole} list of {what}`, 'List {what}'],
+  ['let me|us see|have|know {all:all} {what}', 'List {all} {what}'],
+  ['write|put|print|spell|jot|note|set down|out {what}', 'List {what}'],
+  ['state|print|output {all:all} {what}', 'List {all} {what}'],
+  ['{all:every} {what}', 'List {all} {what}'],
+  [`what_is|what's|tell|give|state|show [me|us] the ${counted} {what}`, 'How many {what}'],
+  [`[the] ${counted} {things:many}`, 'How many {things} are there'],
+  [`[the] ${counted} {what}`, 'How many {what}'],
+  [`(?:is|are) [there] any {things:many} {done:done}; and if so[,]? which [ones]`, 'Which {things} are read'],
+  // Whoever counts things tells them apart.
+  ['… {ask:ask} different|distinct|possible|various|individual …', '{ask}'],
+  // What stands first or last, said otherwise.
+  ['… before (?:any|all|every)_(?:of_)?(?:the_)?others? …', 'first'],
+  ['… after (?:any|all|every)_(?:of_)?(?:the_)?others? …', 'last'],
+  ['… earliest …', 'first'],
+  ['… {thing:one} that|which opens|begins|starts [off] {file:place} …', 'first {thing} in {file}'],
+  ['… {thing:one} that|which closes|ends|finishes|concludes [off|out] {file:place} …', 'last {thing} in {file}'],
+  ['… {thing:piece} that|which opens|begins|starts [off] {who:who}', 'first {thing} of {who}'],
+  ['… {thing:piece} that|which closes|ends|finishes|concludes [off|out] {who:who}', 'last {thing} of {who}'],
+  // Every single one is all of them.
+  [
+    `list|name|enumerate|show|give|tell [me|us] every|each [single] {things:each} {who:who} ${has}`,
+    'Which {things} does {who} have',
+  ],
+  [
+    'list|name|enumerate|show|give|tell [me|us] every|each [single] {things:each} {next:next} {what}',
+    'List all {things} {next} {what}',
+  ],
+  ['list|name|enumerate|show|give|tell [me|us] every|each [single] {things:each}', 'List all {things}'],
+  // What somebody has, said in a clause behind it.
+  ...heads.flatMap(([head, ask]): readonly Wording[] => [
+    [
+      `${head} ${kinds} of {thing} [that|which] {who:type} ${has}|distinguishes|tells_apart`,
+      `${ask} kinds does {who} have`,
+    ],
+    [`${head} {things:many} [that|which] {who:who} ${has} …`, `${ask} {things} does {who} have`],
+    [`${head} {things:many} [that|which] {who:sure} {verb:does} …`, `${ask} {things} does {who} {verb}`],
+    [
+      `${head} {things:many} [(?:that|which)_(?:are|is|gets?)] {verb:done} by {who:who}`,
+      `${ask} {things} does {who} {verb}`,
+    ],
+  ]),
+  ['count [up] [all] [of] [the] {what}', 'How many {what}'],
+  ['how_many {things:many} that|which are {how:one}', 'How many {things} are {how}'],
+  ['what {what}; {things:wise}', 'Which {things} {what}'],
+  // What it is about stands in front, as in a note.
+  [`{who:who}; how_many ${kinds}`, 'How many kinds of {who} are there'],
+  ['{who:who}; how_many {things:many}', 'How many {things} does {who} have'],
+  [`{who:who}; [the|its] ${counted} {things:many}`, 'How many {things} does {who} have'],
+  ['{who:who}; [which|what] [are] [all] [its|the] {things:part}', 'Which {things} does {who} have'],
+  ['{who:who}; [which|what] [are] [all] [its|the] {things:offered}', 'Which {things} does {who} have'],
+  ['{who:who}; [the|its] {order:order} {thing:part}', 'What is the {order} {thing} of {who}'],
+  ['{how:quality} {things:many}', 'Which {things} are {how}'],
+  ["{who:one}'s {how:quality} {things:many}", 'Which {things} are {how} in {who}'],
+  ['{who:who} events', 'Which events does {who} emit'],
+  ['{who:who} {things:offered}', 'Which {things} does {who} have'],
+  // The question word stands at the end.
+  [`{who:who} comes_in|exists_in|has|knows|distinguishes how_many ${kinds}`, 'How many kinds of {who} are there'],
+  ['{who:who} {verb:does} [{by:by}] {ask:ask} {things}', '{ask} {things} does {who} {verb} {by}'],
+  ['in {file:place}; {what} is|are called|named what', 'What is {what} in {file}'],
+  ['{what} is|are called|named what', 'What is {what}'],
+  ['{what}; what is|are its|their names?', 'What is {what}'],
+  [
+    '{who:who} is the base|parent|super [class|type|interface|trait] of|for which|what {things}',
+    'Which {things} extend {who}',
+  ],
+  ['into how_many {things:many} is|are {who:who} split|divided|broken [up|down]', 'How many {things} does {who} have'],
+  [
+    '… (?:that|which)_(?:have|has) {who:who} as [their|its|a] base|parent|super|superclass [class|type|interface|trait]',
+    'that extend {who}',
+  ],
+  [
+    '… (?<=(?:types|classes|structs|modules|records)_)provide|have|supply|define [all] [the] methods|functions of {who:who}',
+    'implement {who}',
+  ],
+  ['what [does] {who:sure} ends? with', 'What is the last member of {who}'],
+  ['what [does] {who:sure} (?:begins?|starts?) with', 'What is the first member of {who}'],
+  // What stands in a registry is registered.
+  ['which|what {things:many} does {who:who} have in its|the registry', 'Which {things} are registered in {who}'],
+  [
+    'which|what {things:many} are|stand|sit|live|end_up|get|go [in|into] the registry of {who:who}',
+    'Which {things} are registered in {who}',
+  ],
+  // What a type allows is what it has.
+  [
+    '{ask:ask} {things:many} does|do|can|could|may {who:type} allow|permit|represent|comprise|cover|enumerate|list|admit|carry|take_on|consist_of',
+    '{ask} {things} does {who} have',
+  ],
+  // What a type tells apart are its kinds.
+  [`{ask:ask} {things} does|do|can|could {who:type} ${apart}`, '{ask} kinds does {who} have'],
+  // What must be written for a contract.
+  [
+    `${writing} [a|an|my|our|the|another] [own|new] [class|type|interface|trait|protocol|behaviour] {who:sure}; which|what|how_many methods|functions|operations|members|callbacks {what}`,
+    'Which methods must be implemented for {who}',
+  ],
+  [
+    `which|what|how_many methods|functions|operations|members|callbacks must|should|does|do|has|have|needs?|will [an|any|every|each|the|a] ${implementing} {who:sure} [(?:have_|need_)?to] provide|have|define|supply|offer|implement|contain`,
+    'Which methods must be implemented for {who}',
+  ],
 ]
