@@ -9,7 +9,7 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, isDone, mapped, naming, withSign } from '../source/done-with.ts'
+import { type Doing, doings, isDone, naming, withSign } from '../source/done-with.ts'
 import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
@@ -243,9 +243,7 @@ function* told({
   const reacting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
   const acting = reacting.filter((match) => !describesItself(match, doing, owners))
   const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, acting, signed)
-  // What a framework is told to call for an error answers by itself.
-  const registered = done.filter((match) => mapped.test(signed(match)))
-  const does = becomes.test(question.text) && registered.length === 0 ? yield* answering(done, question.text) : done
+  const does = becomes.test(question.text) ? yield* answering(done, question.text) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const named = does.length > 0 || !isNamed ? does : own.filter((match) => naming.test(signed(match)))
@@ -300,7 +298,7 @@ function handedTo(lines: readonly Match[], own: readonly Match[]): readonly Matc
 
 const becomes = new RegExp(turnedInto, 'i')
 
-const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
+const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit|(?:error|exception)_?handler/i
 const speaks = /print|puts\b|\blog|\bwarn|\becho\b|write|message|\bmsg|["'`]/i
 
 /** The lines whose branch answers somebody: with a status, a response, a message or the code that the program ends with. */
