@@ -35,7 +35,7 @@ import { baseOf, doesOf, doingNow, doingOf, done, doneOf, isOf, nounOfDeed, rela
 export type Wording = readonly [said: string, plain: string]
 
 const notWho =
-  '(?!(?:that|which|who|whose|where|when|if|is|are|was|were|in|of|to|by|for|with|on|at|from|as|and|or|not|there|can|could|may|might|does|do|did|be|been|being)\\b)'
+  '(?!(?:the|an?|this|our|its|that|which|who|whose|where|when|if|is|are|was|were|in|of|to|by|for|with|on|at|from|as|and|or|not|there|can|could|may|might|does|do|did|be|been|being)\\b)'
 const nameLike = "['`]?[\\w.:#-]*\\w['`]?(?:\\(\\))?"
 const slots: Readonly<Record<string, string>> = {
   any: '\\S.*?',
