@@ -8,7 +8,7 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, isOnlyEmitted, mapped, naming, withSign } from '../source/done-with.ts'
+import { type Doing, doings, isOnlyEmitted, naming, withSign } from '../source/done-with.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
@@ -243,9 +243,7 @@ function* told({
   const reacting = doing !== undefined && isReaction(doing) ? own.filter((match) => !isTyped(match)) : own
   const acting = reacting.filter((match) => !describesItself(match, doing, owners))
   const done = doing === undefined ? own : yield* doneBy(isOrdinary ? ofText(doing) : doing, acting, signed)
-  // What a framework is told to call for an error answers by itself.
-  const registered = done.filter((match) => mapped.test(signed(match)))
-  const does = becomes.test(question.text) && registered.length === 0 ? yield* answering(done, question.text) : done
+  const does = becomes.test(question.text) ? yield* answering(done, question.text) : done
   // A table or a field that names a command stands with what handles it.
   const isNamed = doing?.says === 'handled' && caught.noun !== undefined
   const isEmitted = (match: Match) => isOnlyEmitted(signed(match))
@@ -254,20 +252,7 @@ function* told({
   const lines = doing?.says === 'handled' ? [...named, ...handedTo(named, own)].toSorted(inOrder) : named
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
   const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
-  const isHeard = wanted.length > 0 || !isWaitedFor(doing) || inData.length > 0 || isCut || found.length === 0
-  if (!isHeard && /\bevents?\b/i.test(question.text) && found.every(isEmitted) && !(yield* mayBeHeard(name)))
-    return {
-      ...answered(
-        `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(found.map(placed))}.`,
-        matchPassages(found),
-      ),
-      isNone: true,
-    }
-  if (wanted.length === 0)
-    return unknown(
-      `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
-      matchPassages(found),
-    )
+  if (wanted.length === 0) return yield* noneDoes({ asked, doing, found, after, inData, isCut, isOrdinary }, isEmitted)
   const rest = own.filter((match) => !isAmong(wanted, match) && (!imports.test(match.text) || doing === importing))
   const maybe = rest.filter((match) => doing?.mayDo?.test(signed(match)) === true)
   const others = rest.filter((match) => !maybe.includes(match))
@@ -291,6 +276,27 @@ function* told({
     ].join(' '),
     taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
     cutDoubts(question, isCut),
+  )
+}
+
+/** What is told where no line does it: of an event that is only emitted, that nobody waits for it. */
+function* noneDoes(
+  { asked: { name, question }, doing, found, inData, isCut }: Told,
+  isEmitted: (match: Match) => boolean,
+): Looking<Conclusion> {
+  const isWhole = found.length > 0 && inData.length === 0 && !isCut
+  const isOfEvent = isWaitedFor(doing) && /\bevents?\b/i.test(question.text)
+  if (isWhole && isOfEvent && found.every(isEmitted) && !(yield* mayBeHeard(name)))
+    return {
+      ...answered(
+        `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(found.map(placed))}.`,
+        matchPassages(found),
+      ),
+      isNone: true,
+    }
+  return unknown(
+    `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
+    matchPassages(found),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Looking } from '../looking/looking.ts'
 import type { Match } from '../looking/read-matches.ts'
 import { type Doing, isDone } from '../source/done-with.ts'
 
-const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit/i
+const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit|(?:error|exception)_?handler/i
 const speaks = /print|puts\b|\blog|\bwarn|\becho\b|write|message|\bmsg|["'`]/i
 
 /** The lines whose branch answers somebody: with a status, a response, a message or the code that the program ends with. */

@@ -70,8 +70,7 @@ const keyed =
   /(?:^|[{,])\s*\[?§\]?\s*[:=]\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>|\w+\s*=>|[\w.]*[hH]andle\w*|lambda\b|proc\b)/
 
 /** What a framework is told to call for an error: `exception<X> {`, `@ExceptionHandler(X.class)`, `.errorhandler(X)`. */
-export const mapped =
-  /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
+const mapped = /\b(?:exception|[eE]rror[hH]andler|[eE]xception[hH]andler|onError|status)\w*\s*(?:<\s*§\s*>|\([^;()]*§)/
 
 /** `ctrlc::set_handler(…)`, `Console.CancelKeyPress += …`, `signal::ctrl_c().await`: what happens is waited for by its name. */
 const awaited = /§(?:::|\.)\w*[hH]andler\w*\s*\(|§\s*\+=|§\(\)(?:\.await|\s*=>)/

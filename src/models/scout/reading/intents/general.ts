@@ -61,7 +61,7 @@ export const generalIntents: readonly Intent[] = [
       'what does {name} check|verify|validate|test|compute|calculate|represent|stand|store|hold',
       'what is|are {name} for|about|used_for$',
       'what is|are {name}$',
-      'how does {name} work',
+      'how does {name} work(?!\\s+out)',
       'explain|describe {name}$',
       'purpose|meaning|role|job|type of {name}$',
     ],

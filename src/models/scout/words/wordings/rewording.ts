@@ -28,7 +28,7 @@ export interface Kind {
 export type Kinds = Readonly<Record<string, Kind>>
 
 const notWho =
-  '(?!(?:that|which|who|whose|where|when|if|is|are|was|were|in|of|to|by|for|with|on|at|from|as|and|or|not|there|can|could|may|might|does|do|did|be|been|being)\\b)'
+  '(?!(?:the|an?|this|our|its|that|which|who|whose|where|when|if|is|are|was|were|in|of|to|by|for|with|on|at|from|as|and|or|not|there|can|could|may|might|does|do|did|be|been|being)\\b)'
 const word = `${notWho}['\`]?[\\w.:#-]*\\w['\`]?(?:\\(\\))?`
 
 const commonKinds: Kinds = {

@@ -75,6 +75,7 @@ describe('a question in another wording', () => {
     // By what something is told.
     ["What makes it decide that it's looking at a RIFF file?", 'How does it recognise a RIFF file'],
     ['Explain how the importer figures out the vendor.', 'How does the importer figure out the vendor'],
+    ['Describe how the cartons get ordered.', 'How are the cartons ordered.'],
     ['By what rules does the reader tell formats apart?', 'How does the reader tell formats apart'],
     ['If the list is empty, what does it return?', 'what does it return if the list is empty'],
     ['say how many properties Quote comes with', 'how many properties Quote comes with'],
