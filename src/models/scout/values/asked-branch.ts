@@ -68,6 +68,9 @@ const inCondition =
 const ofOthers =
   /\b(?:exit (?:code|status)|default|defaults|by default|at most|at least|maximum|minimum|function|method|class|file|line|module|folder|test|tests|environment variables?|version|dependenc\w+|commands?|flags?|options?)\b/i
 
+/** What holds without an option is its default, and no branch for its letter tells that. */
+const typedOption = /(?<![\w-])--?[A-Za-z][\w-]*/
+
 /** Said of any case, and of whatever comes of it. */
 const little: ReadonlySet<string> = new Set(
   (
@@ -88,7 +91,7 @@ const little: ReadonlySet<string> = new Set(
 export function branchAsked({ text, condition, paths, names }: Question): AskedBranch | null {
   const bare = text.replace(/[?.!\s]+$/, '').trim()
   const whole = [bare, ...(condition === undefined ? [] : [condition])].join(' ').replace(/\b(\w+)'s\b/g, '$1 is')
-  if (paths.length > 0 || ofOthers.test(whole)) return null
+  if (paths.length > 0 || ofOthers.test(whole) || typedOption.test(whole)) return null
   const all = condition === undefined ? forms : [...forms, inCondition]
   const found = all.map((form) => form.exec(whole)?.groups).find((one) => one !== undefined)
   if (found === undefined || names.some((name) => /^[A-Z]\w*[a-z]\w*[A-Z]|_|[a-z][A-Z]/.test(name))) return null
