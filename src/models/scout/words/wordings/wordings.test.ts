@@ -27,6 +27,9 @@ describe('a question in another wording', () => {
     ['findLamp with an unlit room: result?', 'What does findLamp return for an unlit room'],
     ['findLamp(Room.Attic) = ?', 'What does findLamp return for Room.Attic'],
     ['After calling findLamp, what do I get back?', 'What does findLamp return'],
+    ['When findLamp gets an empty room, what does it return?', 'What does findLamp return for an empty room'],
+    ['LampLost gives which HTTP status?', 'Which HTTP status does LampLost lead to'],
+    ['In the absence of --depth, how far does it dig?', 'how far does it dig if --depth is not given'],
     ['With what HTTP status is LampLost reported?', 'Which HTTP status does LampLost lead to'],
     ['Where does LampLost become an exit code, and which one?', 'Which exit code does LampLost lead to'],
     ['Tell me the exit status when the lamp is lost.', 'Which exit status is used when the lamp is lost'],
@@ -49,6 +52,8 @@ describe('a question in another wording', () => {
     'If the lamp goes out, which function lights it again?',
     'When is a lamp lit, where is it put out?',
     'Which class parses headers?',
+    'Which status does the lamp have?',
+    'LAMP_ROOM on windows?',
     'Which results does the report show?',
   ])('%s is plain already', (said) => {
     expect(inPlainWording(said)).toBe(said)
