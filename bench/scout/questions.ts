@@ -192,6 +192,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['RowFull: exit code?', [/^`RowFull` leads to `24`/], 10],
     ['Tell me the exit status when the barrel file is torn.', 'unknown', 16],
     ['If I leave --depth out, what value applies?', 'unknown', 10],
+    ['How many turns are made when -t is not passed?', [/`DEFAULT_TURNS`, which is `44`/], 10],
+    ['What is the default of --turns?', [/which is `44`/], 16],
+    // It is asked for elsewhere, and set anew.
+    ['What is the default of --vat?', 'unknown', 20],
+    ['If I leave -e out, which sieve is used?', 'unknown', 18],
   ],
   moss: [
     ['How many Provider variants are in llm.rs?', [/\b13\b/, /Anthropic/, /OpenRouter/, /src\/llm\.rs:1\d/]],

@@ -21,6 +21,7 @@ describe('what comes of a case that a branch tells', () => {
     'What is the default port if I say nothing?',
     'Which function is called when the lamp goes out?',
     'Where is the lamp lit?',
+    'Which lamp is lit if -l is not given?',
   ])('is not asked: %s', (asked) => {
     expect(branchAsked(readQuestion(asked))).toBeNull()
   })

@@ -4,6 +4,7 @@
 import { wordsOfName } from '../source/names.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
+import { optionAsked } from './asked-option.ts'
 
 /** How things are in a case: what may be said of it, and what a branch for it looks like. */
 interface State {
@@ -85,10 +86,13 @@ const little: ReadonlySet<string> = new Set(
 )
 
 /** `null` where nothing is asked that a branch may tell. */
-export function branchAsked({ text, condition, paths, names }: Question): AskedBranch | null {
+export function branchAsked(question: Question): AskedBranch | null {
+  const { text, condition, paths, names } = question
   const bare = text.replace(/[?.!\s]+$/, '').trim()
   const whole = [bare, ...(condition === undefined ? [] : [condition])].join(' ').replace(/\b(\w+)'s\b/g, '$1 is')
   if (paths.length > 0 || ofOthers.test(whole)) return null
+  // What holds without an option is its default, and no branch for its letter tells that.
+  if (optionAsked(question) !== null) return null
   const all = condition === undefined ? forms : [...forms, inCondition]
   const found = all.map((form) => form.exec(whole)?.groups).find((one) => one !== undefined)
   if (found === undefined || names.some((name) => /^[A-Z]\w*[a-z]\w*[A-Z]|_|[a-z][A-Z]/.test(name))) return null

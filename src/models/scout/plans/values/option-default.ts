@@ -15,6 +15,7 @@ import { amountOf, valueAlone, valueInWords } from '../../values/settings.ts'
 import type { Question } from '../../words/question.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded } from '../conclusion.ts'
+import { getoptDefault } from './getopt-default.ts'
 import { type OptionDefault, rowDefaults } from './row-defaults.ts'
 
 export interface Option extends OptionDefault {
@@ -50,7 +51,8 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   const { stretches } = yield* sourceAround(places.slice(0, mostPlaces), () => reach)
   const written = stretches.flatMap((stretch) => declaredIn(stretch, option))
   const declared = written.length > 0 ? written : yield* byConstant(option, places, where)
-  const found = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
+  const inRows = declared.length > 0 ? declared : yield* rowDefaults(places, option.replace(/^-+/, ''))
+  const found = inRows.length > 0 ? inRows : yield* getoptDefault(option, places)
   const once = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index)
   return {
     options: once.map((one) => ({ ...one, around: aroundOf(one, places) })),

@@ -63,6 +63,11 @@ const orders: readonly Wording[] = [
     'What is the {noun} {next}',
   ],
   ['{what} is what', 'What is {what}'],
+  ['the {what=(?:default|value|maximum|minimum|limit)\\b.*} is', 'What is the {what}'],
+  [
+    `{name:name} [error|exception] gives|leads_to|causes|means|results_in|maps_to|becomes which|what {code=${code}}`,
+    'Which {code} does {name} lead to',
+  ],
   ['{name:name} is what,? by_default', 'What is the default of {name}'],
   ['{name:name} is|equals how_much|how_many|how_long|how_big|how_high', 'What is the value of {name}'],
   ['{name:name} =', 'What is the value of {name}'],
@@ -91,9 +96,10 @@ const conditions: readonly Wording[] = [
     '{question} if {name} is not set',
   ],
   [
-    'without [setting|passing|giving|using|specifying|an?|any|the] {name:name}; {question:asks}',
+    'without|in_the_absence_of [setting|passing|giving|using|specifying|an?|any|the] {name:name}; {question:asks}',
     '{question} if {name} is not given',
   ],
+  [`no {name:name} ${given}; {question:asks}`, '{question} if {name} is not given'],
   [
     `{name:name} [is|was] unset|omitted|missing|absent|left_out|left_off|not_(?:${given}); {question:asks}`,
     '{question} if {name} is not given',
@@ -140,10 +146,15 @@ const unsaid: readonly Wording[] = [
     `{question:sets} if|when nothing|none|nothing_else (?:is|was|has_been)_(?:${given})|${person}_(?:say|give|set)_nothing`,
     '{question} by default',
   ],
+  ['{question:sets} unless [it_is] configured|specified|changed|given', '{question} by default'],
   [`… if|when ${nobody}_${give} [an?|any|the] {name}`, 'if {name} is not given'],
 ]
 
 const defaults: readonly Wording[] = [
+  [
+    `what is {name:name} if|when [it_is|left] unspecified|unset|omitted|missing|not_(?:${given})`,
+    'What is the default of {name}',
+  ],
   [`what|which [value|setting] ${holds} if {name:name} is not ${given}`, 'What is the default of {name}'],
   [`what|which [value|setting] ${holds} if [an?|any|the] {what:few} is not ${given}`, 'What is the default {what}'],
   [`what|which {noun:one} [value|number] ${holds} if {name:akin} is not ${given}`, 'What is the default of {name}'],
@@ -199,6 +210,8 @@ const bounds: readonly Wording[] = [
     'how many {what} in|of|for|on one|a_single|each|every {thing:one} {most=at_most|at_least|maximum|max}',
     'How many {what} per {thing} {most}',
   ],
+  ['[the] upper_limit|upper_bound of|for|on {what}', 'What is the maximum {what}'],
+  ['[the] lower_limit|lower_bound of|for|on {what}', 'What is the minimum {what}'],
   ['max|maximum {what}', 'What is the maximum {what}'],
   ['min|minimum {what}', 'What is the minimum {what}'],
   [
@@ -251,7 +264,15 @@ const returned: readonly Wording[] = [
     `what|which [{noun:noun}] (?:comes_(?:back|out)|(?:do|does|will|would|can)_(?:it|${person})_(?:get|receive|return|yield|give|hand)(?:_back)?) if|when ${person} ${hand} {case} to|into {name:code}`,
     'What does {name} return for {case}',
   ],
-  [`what [value|number|result] {name:code} ${back} …`, 'What does {name} return'],
+  [
+    `what|which [{noun:noun}] does|will|would it ${back} if|when|once {name:code} gets|receives|is_(?:given|passed|handed|called_with) {case}`,
+    'What does {name} return for {case}',
+  ],
+  [
+    '{name:code} on|for|with|given {case=(?:empty|negative|unknown|zero|null|nil|missing|invalid)_.*}',
+    'What does {name} return for {case}',
+  ],
+  [`what [is_it_that] [value|number|result] {name:code} ${back} …`, 'What does {name} return'],
   [`which|what value|number|result {name:code} ${back} …`, 'What does {name} return'],
   [`which|what {noun:noun} {name:code} ${back} …`, 'Which {noun} does {name} return'],
   ['[what] [is] [the] return_value|result of [calling] {name:code} …', 'What does {name} return'],
@@ -277,6 +298,11 @@ const returned: readonly Wording[] = [
 ]
 
 const led: readonly Wording[] = [
+  [
+    '[with] which|what status does the {who=api|server|service|endpoint|app|handler|router|backend} …',
+    'Which HTTP status does the {who}',
+  ],
+  [`[with] which|what {code=${code}} do|does|will|would (?:${person})_(?:see|get|receive) …`, 'Which {code} is used'],
   [
     `with|by|as|to|into what|which {code=${code}} is|are|gets [an?|the] {name:name} [error|exception] \\w+(?:ed|nt)`,
     'Which {code} does {name} lead to',
