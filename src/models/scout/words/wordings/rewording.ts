@@ -18,6 +18,8 @@
 //   {what:all}        all, every, each, the; {what:every} without the last
 //   {what:does}       what somebody does; the plain question has it without its ending
 //   {what:done}       what is done by somebody; the plain question has it without its ending
+//   {what:typed}      a program and its command in backticks; the plain question has the command
+//   {what:folder}     package, folder, directory
 //   {what:wise}       package-wise; the plain question has the plural of the first
 //   {what},           what a comma, a colon or a dash stands behind
 //   …                 at the beginning or the end: whatever stands there stays
@@ -47,6 +49,8 @@ const slots: Readonly<Record<string, string>> = {
   type: who,
   ask: '(?:which|what|how many)',
   part: anyOf(parts),
+  folder: '(?:package|folder|directory)',
+  typed: '`[\\w-]+ [\\w-]+`',
   piece: '(?:field|property|variant|case|member|constant|entry|value|enumerator|attribute|component|key)',
   place: '(?=\\S*[/.])[\\w./@-]*\\w',
   offered,
@@ -94,6 +98,7 @@ const told: Readonly<Record<string, (words: string) => string>> = {
   does: baseOf,
   done: activeOf,
   each: severalOf,
+  typed: (words) => words.replace(/^`\S+ |`$/g, ''),
   wise: (words) => severalOf(words.replace(/-wise$/, '')),
 }
 
