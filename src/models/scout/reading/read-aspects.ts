@@ -191,7 +191,8 @@ const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: 
 
 /** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
 const programIn: Finding = ({ text, names }, words, { isOfPackage = false, beside }) => {
-  const [name] = names.filter((one) => beside?.has(one.toLowerCase()) !== true)
+  const isTalk = (one: string) => beside?.has(one) === true || /^(?:rest|http|api)$/.test(one)
+  const [name] = names.filter((one) => !isTalk(one.toLowerCase()))
   // `the Thor CLI`, `the UCI commands`: initials are the name of no program.
   if (name !== undefined && /^[A-Z]{2,5}$/.test(name) && !neutralWords.has(name.toLowerCase())) return []
   // `the commands of the Desk class`: what sort of thing it is says nothing more.

@@ -54,24 +54,21 @@ const orders = `^\\W*(?:count|list|name|enumerate|(?:the\\s+)?number\\s+of)\\b|[
 function putPlainly(task: string): string {
   const [first = '', ...others] = task.split(sameAgain)
   const again = others.join(' ')
-  if (again === '' || first.trim() === '') return task
-  const { names } = readQuestion(first)
-  const [name, ...more] = names
-  const isThere = new RegExp(`\\b(?:${pluralOf(parts)}|${offered}|${pluralOf(sorts)})\\b`, 'i').test(again)
-  if (!isThere || more.length > 0) return task
-  const plain = aboutName(
-    again.replace(
-      /\b(?:all\s+)?(?:of\s+)?its\s+(?=[a-z]+s\W*$)(\w+)/i,
-      name === undefined ? '$&' : `the $1 of \`${name}\``,
-    ),
-    name,
-  )
-  const ofSort =
+  const [name, ...more] = again === '' ? [] : readQuestion(first).names
+  if (again === '' || first.trim() === '' || more.length > 0 || !ofSeveral.test(again)) return task
+  const plain = name === undefined ? again : aboutName(again.replace(itsParts, `the $1 of \`${name}\``), name)
+  const told =
     name === undefined || plain.includes(name)
       ? plain
-      : plain.replace(new RegExp(`\\bthe (${Object.keys(sorts).join('|')})\\b(?=\\W*$)`, 'i'), `the $1 \`${name}\``)
-  return name === undefined || ofSort.includes(name) ? ofSort.replace(/^(?=(?:all|the|its)\b)/i, 'List ') : task
+      : plain.replace(bareSort, `$& \`${name}\``).replace(bareDeed, `$& by \`${name}\``)
+  return name === undefined || told.includes(name) ? told.replace(/^(?=(?:all|the|its)\b)/i, 'List ') : task
 }
+
+const ofSeveral = new RegExp(`\\b(?:${pluralOf(parts)}|${offered}|${pluralOf(sorts)})\\b`, 'i')
+const itsParts = /\b(?:all\s+)?(?:of\s+)?its\s+([a-z]+s)(?=\W*$)/i
+/** `the variants of the enum`, `which commands are provided`: nothing says of which one, or by whom. */
+const bareSort = new RegExp(`\\bthe (?:${Object.keys(sorts).join('|')})\\b(?=\\W*$)`, 'i')
+const bareDeed = /\b(?:is|are) [a-z]+ed\b(?=\W*$)/i
 
 /** The questions of a task, in order; one where it is one. What the second calls `it` is what the first names. */
 export function questionsIn(task: string): readonly string[] {

@@ -104,7 +104,7 @@ const namesGiven = {
   how: 'given to the struct',
 }
 
-export function isMadeOfNames({ path, line: first, lines }: SymbolView): boolean {
+function isMadeOfNames({ path, line: first, lines }: SymbolView): boolean {
   return path.endsWith('.rb') && madeOfNames.test(textOf(codeLines(lines.filter(({ number }) => number >= first))))
 }
 
@@ -131,6 +131,11 @@ export function silentFields(symbol: SymbolView): SilentFields {
     fields: fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) === index),
     how,
   }
+}
+
+/** What a struct of Ruby is given is as much of it as its methods are. */
+export function givenFields(symbol: SymbolView): readonly Member[] {
+  return isMadeOfNames(symbol) ? silentFields(symbol).fields : []
 }
 
 /** What an outline of something lists. */

@@ -33,14 +33,7 @@ import { notDeclared } from '../missing.ts'
 import { nth, partIn } from './by-place.ts'
 import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
-import {
-  addedTo,
-  decoratedProperties,
-  isMadeOfNames,
-  silentFields,
-  withHeadings,
-  writtenOut,
-} from './members-beside.ts'
+import { addedTo, decoratedProperties, givenFields, silentFields, withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
 import {
   chosen,
@@ -333,9 +326,8 @@ function* entriesOf(
   }
   const parted = fieldsOf(symbol, listed)
   if (!['field', 'property', 'attribute'].includes(word)) {
-    // What a struct of Ruby is given is as much of it as its methods are.
-    const given = word === 'member' && isMadeOfNames(symbol) ? silentFields(symbol).fields : []
-    return { entries: [...given.filter((one) => !isListed(parted, one)), ...parted], note: '' }
+    const given = word === 'member' ? givenFields(symbol).filter((one) => !isListed(parted, one)) : []
+    return { entries: [...given, ...parted], note: '' }
   }
   const events = eventsAmong(symbol, parted)
   const known = parted.filter(({ name }) => !events.includes(name))

@@ -43,6 +43,9 @@ export const orderKinds: Kinds = {
   offered: { form: offered },
   /** `package-wise`: the packages. */
   wise: { form: '[a-z]+-wise', told: (words) => pluralOf(words.replace(/-wise$/, '')) },
+  folder: { form: '(?:package|folder|directory)' },
+  /** A program and its command in backticks; the command is told. */
+  typed: { form: '`[\\w-]+ [\\w-]+`', told: (words) => words.replace(/^`\S+ |`$/g, '') },
   by: { form: '(?:into|in|of|on|with|from|by|to|as)' },
   next: { form: '(?:that|which|of|in|for|from|on|with|to|the)' },
   quality: { form: '(?:supported|registered|available|known|allowed|accepted|recogni[sz]ed|valid|possible|permitted)' },
@@ -89,7 +92,8 @@ export const orders: readonly Wording[] = [
   [`what_is|what's|tell|give|state|show [me|us] the ${counted} {what}`, 'How many {what}'],
   [`[the] ${counted} {things:many}`, 'How many {things} are there'],
   [`[the] ${counted} {what}`, 'How many {what}'],
-  [`(?:is|are) [there] any {things:many} {done:done}; and if so[,]? which [ones]`, 'Which {things} are read'],
+  ['(?:is|are) [there] any {things:many} {how:one}; and if so,? which [ones]', 'Which {things} are {how}'],
+  ['{what}; (?:and_)?if so,? (?:which|what)(?:_ones?)?(?:_(?:does|do|are)_.*)?', '{what}'],
   // Whoever counts things tells them apart.
   ['… {ask:ask} different|distinct|possible|various|individual …', '{ask}'],
   // What stands first or last, said otherwise.
@@ -171,6 +175,12 @@ export const orders: readonly Wording[] = [
   ],
   // What a type tells apart are its kinds.
   [`{ask:ask} {things} does|do|can|could {who:type} ${apart}`, '{ask} kinds does {who} have'],
+  // A package or a folder has what stands in it; a command is typed behind its program.
+  [
+    '{ask:ask} {things:offered} does|do the {where:one} {kind:folder} {verb:one} [from] [the] [environment]',
+    '{ask} {things} are there in the {where} {kind}',
+  ],
+  ['{ask:ask} {things:offered} does|do|can {command:typed} {what}', '{ask} {things} does the {command} command {what}'],
   // What must be written for a contract.
   [
     `${writing} [a|an|my|our|the|another] [own|new] [class|type|interface|trait|protocol|behaviour] {who:sure}; which|what|how_many methods|functions|operations|members|callbacks {what}`,

@@ -32,6 +32,12 @@ describe('a question in another wording', () => {
       'How many functions must an implementation of ParcelStore provide?',
       'Which methods must be implemented for ParcelStore',
     ],
+    ['Show all the flags that `mill grind` accepts.', 'Which flags does the grind command have'],
+    [
+      'Name all environment variables read by the settings package.',
+      'Which environment variables are there in the settings package',
+    ],
+    ['Are any files deleted, and if so which ones?', 'Which files are deleted'],
     ['What does Liner pull in, package-wise?', 'Which packages does Liner pull in'],
     ['In what places is ImportRejected raised?', 'where is ImportRejected raised?'],
     ['From where is Lift.deliver invoked?', 'where is Lift.deliver invoked?'],
