@@ -9,8 +9,8 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, isDone, isOnlyEmitted, naming, withSign } from '../source/done-with.ts'
-import { lastPart, wordsOfName } from '../source/names.ts'
+import { type Doing, doings, isDone, isOnlyEmitted, naming, ofText, withSign } from '../source/done-with.ts'
+import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { isForMakers, isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
@@ -26,7 +26,21 @@ import { importsOf } from './imports.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { isName } from './surfaces/within.ts'
-import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
+import { nothingDone } from './unheard.ts'
+import {
+  alsoIn,
+  cutDoubts,
+  cutNote,
+  imports,
+  isAmong,
+  isCode,
+  isInTest,
+  isProse,
+  listed,
+  mostMatches,
+  placed,
+  usesOf,
+} from './uses-of.ts'
 import { byWhomAsked, programMeant } from './who-does.ts'
 
 /** Where a name is used, in whatever way. */
@@ -252,20 +266,14 @@ function* told({
   const lines = doing?.says === 'handled' ? [...named, ...handedTo(named, own)].toSorted(inOrder) : named
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
   const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
-  const isHeard = wanted.length > 0 || !isWaitedFor(doing) || inData.length > 0 || isCut || found.length === 0
-  if (!isHeard && /\bevents?\b/i.test(question.text) && found.every(isEmitted) && !(yield* mayBeHeard(name)))
-    return {
-      ...answered(
-        `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(found.map(placed))}.`,
-        matchPassages(found),
-      ),
-      isNone: true,
-    }
   if (wanted.length === 0)
-    return unknown(
-      `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
-      matchPassages(found),
-    )
+    return yield* nothingDone({
+      asked,
+      doing,
+      found,
+      emits: found.filter(isEmitted),
+      isOpen: isCut || inData.length > 0,
+    })
   const rest = own.filter((match) => !isAmong(wanted, match) && (!imports.test(match.text) || doing === importing))
   const maybe = rest.filter((match) => doing?.mayDo?.test(signed(match)) === true)
   const others = rest.filter((match) => !maybe.includes(match))
@@ -290,25 +298,6 @@ function* told({
     taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
     cutDoubts(question, isCut),
   )
-}
-
-/** Whether somebody who waits for an event is asked for. */
-function isWaitedFor(doing: Doing | undefined): boolean {
-  return doing?.says === 'handled' || doing?.says === 'registered'
-}
-
-/** Whether something is called after what happens, or waits for whatever happens, or for what a variable names. */
-function* mayBeHeard(name: string): Looking<boolean> {
-  const event = wordsOfName(lastPart(name)).map(literally).join('[-_ ]?')
-  const waiting = '(?:on|once|onAny|addListener|add_listener|addEventListener|subscribe|listen)'
-  const results = yield* look([
-    search(`\\b(?:on|handle|when)_?${event}\\b|\\b${event}_?(?:handler|listener|callback|subscriber|observer)`, {
-      ignoreCase: true,
-      limit: 1,
-    }),
-    search(`\\b${waiting}\\(\\s*(?:["'\`](?:\\*|#|all)|[a-z_]\\w*\\s*[,)])|\\bonAny\\b`, { limit: 1 }),
-  ])
-  return results.some((one) => !one.ok || readMatches(one).total > 0)
 }
 
 /** An error that goes through its own variants is catching nothing, and where it says what it is in words, handles nothing. */
@@ -341,14 +330,6 @@ function* answering(lines: readonly Match[], asked: string): Looking<readonly Ma
     .map(({ match }) => match)
 }
 
-function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
-  return lines.some((one) => one.path === path && one.line === line)
-}
-
-function ofText(doing: Doing): Doing {
-  return { ...doing, does: doing.ofText ?? doing.does }
-}
-
 /** The lines that do it; where none does by itself, those that do together with what began above them. */
 function* doneBy(doing: Doing, own: readonly Match[], signed: (match: Match) => string): Looking<readonly Match[]> {
   const does = doneIn(doing, own, signed)
@@ -364,15 +345,4 @@ function doneIn(doing: Doing, lines: readonly Match[], signed: (match: Match) =>
   const does = lines.filter((match) => isDone(doing, signed(match), match))
   const sure = does.filter((match) => doing.surest?.test(signed(match)) === true)
   return sure.length > 0 ? sure : does
-}
-
-function placed({ path, line, around }: Match): string {
-  return `${placeOf(path, line)}${around === null ? '' : ` in \`${around.trail.join('.')}\``}`
-}
-
-function alsoIn(says: string, matches: readonly Match[]): readonly string[] {
-  if (matches.length === 0) return []
-  return [
-    `${says} ${counted(matches.length, 'line')}: ${listed(matches.map(({ path, line }) => placeOf(path, line)))}.`,
-  ]
 }

@@ -43,8 +43,11 @@ import {
   hasNone,
   isMadeByMacros,
   isOneOfKind,
+  isOverloading,
   madeOfOthers,
+  nounFor,
   thoseCalled,
+  withoutRepeats,
 } from './members-meant.ts'
 
 interface Members {
@@ -306,10 +309,6 @@ function headingsOf(members: readonly Member[]): readonly Passage[] {
   )
 }
 
-function withoutRepeats(members: readonly Member[]): readonly Member[] {
-  return members.filter(({ name }, index) => members.findIndex((other) => other.name === name) === index)
-}
-
 /** What an outline lists, and what it does not: methods that stand elsewhere, fields that only the text tells of. */
 function* entriesOf(
   symbol: SymbolView,
@@ -347,14 +346,3 @@ function isSame(one: SymbolView, other: SymbolView): boolean {
 
 /** The values and constants of an enum are its variants. */
 const isValue = /^(?:value|constant)$/
-
-/** Where a name may stand for several functions, each of them counts. */
-function isOverloading({ path }: SymbolView): boolean {
-  return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
-}
-
-function nounFor(word: string, entries: readonly Member[]): string {
-  const sorts = new Set(entries.map(({ sort }) => sort))
-  const [only] = sorts
-  return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
-}
