@@ -8,8 +8,8 @@ import { type Looking, look, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { readView } from '../looking/read-view.ts'
 import { standingIn } from '../looking/stand-in.ts'
-import { type Doing, doings, isOnlyEmitted, naming, withSign } from '../source/done-with.ts'
-import { lastPart, wordsOfName } from '../source/names.ts'
+import { type Doing, doings, isOnlyEmitted, naming, ofText, withSign } from '../source/done-with.ts'
+import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { literally } from '../source/patterns.ts'
 import { isForMakers, isGenerated, isShipped, shippedFirst } from '../source/shipped.ts'
@@ -22,11 +22,25 @@ import type { Asked } from './asked.ts'
 import { calledAfter, callsNote, constantIn } from './called-after.ts'
 import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
 import { importsOf } from './imports.ts'
-import { answering, doneBy, isAmong, ofText } from './lines-that-do.ts'
+import { answering, doneBy } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
 import { registeredFor } from './signals.ts'
 import { isName } from './surfaces/within.ts'
-import { cutDoubts, cutNote, imports, isCode, isInTest, isProse, listed, mostMatches, usesOf } from './uses-of.ts'
+import { nothingDone } from './unheard.ts'
+import {
+  alsoIn,
+  cutDoubts,
+  cutNote,
+  imports,
+  isAmong,
+  isCode,
+  isInTest,
+  isProse,
+  listed,
+  mostMatches,
+  placed,
+  usesOf,
+} from './uses-of.ts'
 import { byWhomAsked, programMeant } from './who-does.ts'
 
 /** Where a name is used, in whatever way. */
@@ -252,7 +266,14 @@ function* told({
   const lines = doing?.says === 'handled' ? [...named, ...handedTo(named, own)].toSorted(inOrder) : named
   const further = after.filter((match) => !isAmong(lines, match) && !(lines.length > 0 && isForMakers(match.path)))
   const wanted = byWhomAsked(yield* standingIn([...further, ...lines]), question, name)
-  if (wanted.length === 0) return yield* noneDoes({ asked, doing, found, after, inData, isCut, isOrdinary }, isEmitted)
+  if (wanted.length === 0)
+    return yield* nothingDone({
+      asked,
+      doing,
+      found,
+      emits: found.filter(isEmitted),
+      isOpen: isCut || inData.length > 0,
+    })
   const rest = own.filter((match) => !isAmong(wanted, match) && (!imports.test(match.text) || doing === importing))
   const maybe = rest.filter((match) => doing?.mayDo?.test(signed(match)) === true)
   const others = rest.filter((match) => !maybe.includes(match))
@@ -279,47 +300,7 @@ function* told({
   )
 }
 
-/** What is told where no line does it: of an event that is only emitted, that nobody waits for it. */
-function* noneDoes(
-  { asked: { name, question }, doing, found, inData, isCut }: Told,
-  isEmitted: (match: Match) => boolean,
-): Looking<Conclusion> {
-  const isWhole = found.length > 0 && inData.length === 0 && !isCut
-  const isOfEvent = isWaitedFor(doing) && /\bevents?\b/i.test(question.text)
-  if (isWhole && isOfEvent && found.every(isEmitted) && !(yield* mayBeHeard(name)))
-    return {
-      ...answered(
-        `Nothing that was found waits for \`${name}\`: it is only emitted, at ${listed(found.map(placed))}.`,
-        matchPassages(found),
-      ),
-      isNone: true,
-    }
-  return unknown(
-    `No line that was found does that with \`${name}\`; it is used in ${counted(found.length, 'line')}.`,
-    matchPassages(found),
-  )
-}
-
 const becomes = new RegExp(turnedInto, 'i')
-
-/** Whether somebody who waits for an event is asked for. */
-function isWaitedFor(doing: Doing | undefined): boolean {
-  return doing?.says === 'handled' || doing?.says === 'registered'
-}
-
-/** Whether something is called after what happens, or waits for whatever happens, or for what a variable names. */
-function* mayBeHeard(name: string): Looking<boolean> {
-  const event = wordsOfName(lastPart(name)).map(literally).join('[-_ ]?')
-  const waiting = '(?:on|once|onAny|addListener|add_listener|addEventListener|subscribe|listen)'
-  const results = yield* look([
-    search(`\\b(?:on|handle|when)_?${event}\\b|\\b${event}_?(?:handler|listener|callback|subscriber|observer)`, {
-      ignoreCase: true,
-      limit: 1,
-    }),
-    search(`\\b${waiting}\\(\\s*(?:["'\`](?:\\*|#|all)|[a-z_]\\w*\\s*[,)])|\\bonAny\\b`, { limit: 1 }),
-  ])
-  return results.some((one) => !one.ok || readMatches(one).total > 0)
-}
 
 /** An error that goes through its own variants is catching nothing, and where it says what it is in words, handles nothing. */
 function describesItself({ around }: Match, doing: Doing | undefined, owners: readonly string[]): boolean {
@@ -334,15 +315,4 @@ function handedTo(lines: readonly Match[], own: readonly Match[]): readonly Matc
   const names = lines.flatMap(({ text }) => [...text.matchAll(/(?:::|\b(?:this|self)\.)(?<name>\w+)\b(?!\s*\()/g)])
   const headings = names.map(({ groups }) => new RegExp(`\\b${groups?.name ?? ''}\\s*\\(`))
   return own.filter((match) => !isAmong(lines, match) && headings.some((heading) => heading.test(match.text)))
-}
-
-function placed({ path, line, around }: Match): string {
-  return `${placeOf(path, line)}${around === null ? '' : ` in \`${around.trail.join('.')}\``}`
-}
-
-function alsoIn(says: string, matches: readonly Match[]): readonly string[] {
-  if (matches.length === 0) return []
-  return [
-    `${says} ${counted(matches.length, 'line')}: ${listed(matches.map(({ path, line }) => placeOf(path, line)))}.`,
-  ]
 }

@@ -6,6 +6,7 @@ import { branchesAt } from '../looking/branch-taken.ts'
 import type { Looking } from '../looking/looking.ts'
 import type { Match } from '../looking/read-matches.ts'
 import { type Doing, isDone } from '../source/done-with.ts'
+import { isAmong } from './uses-of.ts'
 
 const answers = /status|respon[ds]|\brepl|\bres\.|http|\b[45]\d\d\b|json\(|render|exit|(?:error|exception)_?handler/i
 const speaks = /print|puts\b|\blog|\bwarn|\becho\b|write|message|\bmsg|["'`]/i
@@ -18,14 +19,6 @@ export function* answering(lines: readonly Match[], asked: string): Looking<read
       [...lines.map(({ text }) => text), ...(match.around?.trail ?? [])].some((text) => told.test(text)),
     )
     .map(({ match }) => match)
-}
-
-export function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
-  return lines.some((one) => one.path === path && one.line === line)
-}
-
-export function ofText(doing: Doing): Doing {
-  return { ...doing, does: doing.ofText ?? doing.does }
 }
 
 /** The lines that do it; where none does by itself, those that do together with what began above them. */

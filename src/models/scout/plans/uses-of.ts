@@ -6,9 +6,11 @@ import { type Looking, lookAt } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { isDataOrProse, usersOf } from '../source/languages.ts'
 import { lastPart } from '../source/names.ts'
+import { placeOf } from '../source/paths.ts'
 import { asWord, literally } from '../source/patterns.ts'
 import { isGenerated, isTestPath } from '../source/shipped.ts'
 import { isComment, withoutStrings, withoutTexts } from '../source/source-text.ts'
+import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { namedSo } from './named-so.ts'
 
@@ -116,4 +118,22 @@ const mostListed = 20
 export function listed(places: readonly string[]): string {
   const rest = places.length > mostListed ? ` and ${places.length - mostListed} more` : ''
   return `${places.slice(0, mostListed).join(', ')}${rest}`
+}
+
+/** A line, and what it stands in. */
+export function placed({ path, line, around }: Match): string {
+  return `${placeOf(path, line)}${around === null ? '' : ` in \`${around.trail.join('.')}\``}`
+}
+
+/** A sentence on further lines; none where there are none. */
+export function alsoIn(says: string, matches: readonly Match[]): readonly string[] {
+  if (matches.length === 0) return []
+  return [
+    `${says} ${counted(matches.length, 'line')}: ${listed(matches.map(({ path, line }) => placeOf(path, line)))}.`,
+  ]
+}
+
+/** Whether a line is one of some. */
+export function isAmong(lines: readonly Match[], { path, line }: Match): boolean {
+  return lines.some((one) => one.path === path && one.line === line)
 }

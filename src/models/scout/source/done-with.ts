@@ -285,3 +285,8 @@ export const naming = either(
   compared,
   arm,
 )
+
+/** The same, done with what only a text names. */
+export function ofText(doing: Doing): Doing {
+  return { ...doing, does: doing.ofText ?? doing.does }
+}

@@ -138,3 +138,20 @@ export function madeOfOthers(symbols: readonly SymbolView[]): readonly string[] 
     .filter((one) => /^(?:variable|field)$/.test(one.sort) && sumOfLists.test(sourceOf(one)))
     .map(({ trail, path, line }) => `what \`${trail.join('.')}\` holds (${placeOf(path, line)}) is made of other lists`)
 }
+
+/** Where a name may stand for several functions, each of them counts. */
+export function isOverloading({ path }: SymbolView): boolean {
+  return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
+}
+
+/** Where a name can stand for one thing only, each of them once. */
+export function withoutRepeats(members: readonly Member[]): readonly Member[] {
+  return members.filter(({ name }, index) => members.findIndex((other) => other.name === name) === index)
+}
+
+/** What some members are called together: by their sort, where the word of the question says none. */
+export function nounFor(word: string, entries: readonly Member[]): string {
+  const sorts = new Set(entries.map(({ sort }) => sort))
+  const [only] = sorts
+  return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
+}

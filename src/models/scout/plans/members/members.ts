@@ -17,7 +17,7 @@ import {
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
 import { constructorsAmong, parameterList, typeMade } from '../../members/constructors.ts'
-import { isSameMember, type Member, memberIn, memberNamed } from '../../members/member.ts'
+import { type Member, memberIn, memberNamed } from '../../members/member.ts'
 import { headingOf, parameterHeading } from '../../members/member-heading.ts'
 import { countedPicked, type Pick, picked } from '../../members/picks.ts'
 import { wordsOfName } from '../../source/names.ts'
@@ -30,21 +30,23 @@ import { parts, singularIn, types } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { notDeclared } from '../missing.ts'
+import { entriesOf } from './all-entries.ts'
 import { nth, partIn } from './by-place.ts'
 import { derivedFrom, membersDerived } from './derived-type.ts'
 import { enumOfKinds } from './kinds-of.ts'
-import { addedTo, decoratedProperties, givenFields, silentFields, withHeadings, writtenOut } from './members-beside.ts'
-import { ecmascript, holdingFunctions, makersIn, methodsNote, notesOn, withoutTwins } from './members-in-words.ts'
+import { withHeadings, writtenOut } from './members-beside.ts'
+import { ecmascript, makersIn, notesOn } from './members-in-words.ts'
 import {
   chosen,
   doneWith,
-  eventsAmong,
-  fieldsOf,
   hasNone,
   isMadeByMacros,
   isOneOfKind,
+  isOverloading,
   madeOfOthers,
+  nounFor,
   thoseCalled,
+  withoutRepeats,
 } from './members-meant.ts'
 
 interface Members {
@@ -306,58 +308,9 @@ function headingsOf(members: readonly Member[]): readonly Passage[] {
   )
 }
 
-function withoutRepeats(members: readonly Member[]): readonly Member[] {
-  return members.filter(({ name }, index) => members.findIndex((other) => other.name === name) === index)
-}
-
-/** What an outline lists, and what it does not: methods that stand elsewhere, fields that only the text tells of. */
-function* entriesOf(
-  symbol: SymbolView,
-  {
-    listed,
-    word,
-    picks,
-  }: { readonly listed: readonly Member[]; readonly word: string; readonly picks: readonly Pick[] },
-): Looking<{ readonly entries: readonly Member[]; readonly note: string }> {
-  const isListed = (known: readonly Member[], one: Member) => known.some((other) => isSameMember(one, other))
-  if ((ownEntry(parts, word) ?? []).includes('method')) {
-    const added = (yield* addedTo(symbol, picks.length > 0)).filter((one) => !isListed(listed, one))
-    return { entries: [...listed, ...withoutTwins(added)], note: methodsNote(symbol, listed) }
-  }
-  const parted = fieldsOf(symbol, listed)
-  if (!['field', 'property', 'attribute'].includes(word)) {
-    const given = word === 'member' ? givenFields(symbol).filter((one) => !isListed(parted, one)) : []
-    return { entries: [...given, ...parted], note: '' }
-  }
-  const events = eventsAmong(symbol, parted)
-  const known = parted.filter(({ name }) => !events.includes(name))
-  const properties = word === 'property' ? decoratedProperties(symbol) : []
-  if (properties.length > 0) return { entries: properties.map((name) => memberNamed('property', name)), note: '' }
-  const { fields, how } = silentFields(symbol)
-  const unlisted = fields.filter((one) => !isListed(known, one))
-  const holding = ecmascript.test(symbol.path) ? holdingFunctions(listed) : []
-  const notes = [
-    ...(unlisted.length === 0 ? [] : [`${unlisted.length} of them ${how}`]),
-    ...(holding.length === 0 ? [] : [`besides ${namesInWords(holding)}, holding a function`]),
-    ...(events.length === 0 ? [] : [`besides the ${events.length === 1 ? 'event' : 'events'} ${namesInWords(events)}`]),
-  ]
-  return { entries: [...known, ...unlisted], note: notes.join('; ') }
-}
-
 function isSame(one: SymbolView, other: SymbolView): boolean {
   return one.path === other.path && one.trail.join('/') === other.trail.join('/')
 }
 
 /** The values and constants of an enum are its variants. */
 const isValue = /^(?:value|constant)$/
-
-/** Where a name may stand for several functions, each of them counts. */
-function isOverloading({ path }: SymbolView): boolean {
-  return /\.(?:java|kts?|cs|cc|cpp|cxx|hpp|hh|hxx|h|swift|scala)$/.test(path)
-}
-
-function nounFor(word: string, entries: readonly Member[]): string {
-  const sorts = new Set(entries.map(({ sort }) => sort))
-  const [only] = sorts
-  return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word
-}

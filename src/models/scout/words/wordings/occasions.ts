@@ -56,6 +56,8 @@ export function withoutOccasion(text: string): string {
   if (after !== null) return place === undefined ? `Where is ${after} handled` : `Where does ${place} handle ${after}`
   const { clause = '', question = '' } = (clauseFirst.exec(text) ?? topicFirst.exec(text))?.groups ?? {}
   if (topic.test(clause) && own.test(question)) return question.replace(own, clause)
+  // What it returns in that case is another matter.
+  if (/\b(?:returns?|gives?|yields?|hands?) ?(?:back|out)?\W*$/i.test(question)) return text
   const met = pronoun.test(question) || runs.test(question) ? whatHappens(clause) : null
   if (met === null) return text
   if (runs.test(question)) return `Where is ${met} handled`

@@ -46,6 +46,8 @@ export const orderKinds: Kinds = {
   folder: { form: '(?:package|folder|directory)' },
   /** A program and its command in backticks; the command is told. */
   typed: { form: '`[\\w-]+ [\\w-]+`', told: (words) => words.replace(/^`\S+ |`$/g, '') },
+  /** Things, but no code that something leads to. */
+  had: { form: '(?!.*\\b(?:status|code)\\b)\\S.*?' },
   by: { form: '(?:into|in|of|on|with|from|by|to|as)' },
   next: { form: '(?:that|which|of|in|for|from|on|with|to|the)' },
   quality: { form: '(?:supported|registered|available|known|allowed|accepted|recogni[sz]ed|valid|possible|permitted)' },
@@ -143,7 +145,7 @@ export const orders: readonly Wording[] = [
   ['{who:who} {things:offered}', 'Which {things} does {who} have'],
   // The question word stands at the end.
   [`{who:who} comes_in|exists_in|has|knows|distinguishes how_many ${kinds}`, 'How many kinds of {who} are there'],
-  ['{who:who} {verb:does} [{by:by}] {ask:ask} {things}', '{ask} {things} does {who} {verb} {by}'],
+  ['{who:who} {verb:does} [{by:by}] {ask:ask} {things:had}', '{ask} {things} does {who} {verb} {by}'],
   ['in {file:place}; {what} is|are called|named what', 'What is {what} in {file}'],
   ['{what} is|are called|named what', 'What is {what}'],
   ['{what}; what is|are its|their names?', 'What is {what}'],
