@@ -16,7 +16,7 @@ import { baseOf } from './verbs.ts'
 export type Wording = readonly [said: string, plain: string]
 
 /** A kind of words. */
-export interface Kind {
+interface Kind {
   /** What they are, as a pattern; capitals do not count. */
   readonly form: string
   /** What they must be besides, where capitals tell it. */
