@@ -1830,7 +1830,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which fields does Lamp have?', [/`lamp` has 2 fields: `hue` and `height` \(src\/lamps\.ts:11\)/], 8],
     [
       'How many kinds of signals are there?',
-      [/`Payloads` has 3 variants: `lamp\.lit`, `lamp\.out` and `ship\.seen`/],
+      [/`Payloads` has 3 fields: `lamp\.lit`, `lamp\.out` and `ship\.seen`/],
       12,
     ],
     ['Which moorings are supported?', [/^`moorings` has 3 entries: `north`, `bar` and `spare`/], 12],

@@ -32,7 +32,6 @@ test.each<[task: string, questions: readonly string[]]>([
     ['How many values has Colour', 'What is the last value of `Colour`?'],
   ],
   ['Which status does Expired lead to, and where?', ['Which status does Expired lead to?']],
-  ['Is there a flag for colours and if so, which one?', ['Is there a flag for colours?']],
   ['Where are the first and the last line read?', ['Where are the first and the last line read?']],
   [
     'What is the first enum in hue.h and which values does it have?',

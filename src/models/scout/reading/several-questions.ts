@@ -13,14 +13,11 @@ const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:m
  * something is stands in every answer.
  */
 const repeated =
-  /(?:[,;]?\s+and(?:\s+if\s+so,?)?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
 
 /** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
 const joined: readonly (readonly [RegExp, string])[] = [
-  [
-    /(?:[,;]?\s+and|[,;])\s+(?:please\s+)?(?:tell|show|give|say)\s+(?:me\s+|us\s+)?(?=which|what|how|who|where)/i,
-    ' and ',
-  ],
+  [/[,;]?\s+and\s+(?:please\s+)?(?:tell|show|give|say)\s+(?:me\s+|us\s+)?(?=which|what|how|who|where)/i, ' and '],
   [
     /(?:[,;]?\s+and|,)\s+(?:(?:which|what)(?:\s+one)?\s+(?:is|comes|stands)\s+)?(?:what\s+)?(?:(?:at\s+)?the\s+)?(?:very\s+)?(?:end|bottom|final|lowest)(?:\s+one)?(?:\s+called)?(?:\s+(?:is|gets)\s+(?:called|named))?(?=\s*[?.!]*$)/i,
     ' and which is the last',

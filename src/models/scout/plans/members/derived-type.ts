@@ -38,7 +38,9 @@ export function* membersDerived(
   // What stands beside the type goes before others of that name.
   const beside = yield* headsOf({ name: from, path: first.type.path })
   const path = beside.symbols.length > 0 ? first.type.path : undefined
-  const found = yield* read({ ...asked, name: from, path, sort: undefined })
+  // The keys of a type are its fields, whatever they are to the type that is made of them.
+  const caught = /^keyof (?!\(?typeof\b)/.test(first.text) ? { ...asked.caught, part: 'fields' } : asked.caught
+  const found = yield* read({ ...asked, name: from, path, sort: undefined, caught })
   return { ...found, says: `${says.join(' ')} ${found.says}`, passages: [...passages, ...found.passages] }
 }
 

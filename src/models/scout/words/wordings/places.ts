@@ -65,6 +65,7 @@ export const places: readonly Wording[] = [
   ['from where …', 'where'],
   // Whether, and if so where.
   ['is_there somewhere|anywhere|any_place|a_place that|where {what},? [and] if_so,? where', 'Where {what}'],
+  ['(?:is|are)_there an?|any|some|the {what:thing} {done:deed},? and if_so,? where', 'Where is {what} {done}'],
   ['(?:is|are) {what:thing} {done:done},? [anywhere,?|somewhere,?] and if_so,? where', 'Where is {what} {done}'],
   // Notes: what it is about, and what is done with it where.
   ['{what:one} in|of {place:who}[,:] {done:related} where', 'Where does {place} {done:do} {what}'],
