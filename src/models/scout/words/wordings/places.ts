@@ -78,7 +78,10 @@ export const places: readonly Wording[] = [
   [`${look} {done:deed} of|for|on {what:who}`, 'Where is {what} {done}'],
   ['{done:deed} (?:of|for) {what:who}', 'Where is {what} {done}'],
   ['where is|are [the|our] {what:signal} {done:deed}', 'Where is {what} {done}'],
-  ['{what:thing} {done:knowing} in {who:who}[,:] how(?:_does_it_work|_is_it_done)?', 'How does {who} {done:do} {what}'],
+  [
+    '[the] {what:thing} {done:knowing} in {who:who}[,:] how(?:_does_it_work|_is_it_done)?',
+    'How does {who} {done:do} the {what}',
+  ],
   ['{what:thing} {done:deed}[,:] how(?:_does_it_work|_is_it_done|_is_that_done)?', 'How is {what} {done}'],
   // By what something is told.
   [
