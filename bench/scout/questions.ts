@@ -2159,6 +2159,30 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['When does scale_read return -1?', [/`-1` below `if weight > 700`/], 2],
     ["How fast does the fan turn if I don't pass --fan?", [/`--fan` is `45` by default/], 4],
   ],
+  manse: [
+    // What holds without a variable, wherever that is said.
+    [
+      'How many chairs are there if MANSE_CHAIRS is not set?',
+      [/`COMFORTS\.chairs`, which is `6` \(src\/parlour\.ts:2\)/],
+      8,
+    ],
+    ['What does MANSE_KETTLE default to?', [/`COMFORTS\.kettle`, which is `"brass"`/], 8],
+    ['What is used if MANSE_CLOCK is unset?', 'unknown', 16],
+    ['How much peat is there when MANSE_PEAT is not set?', [/it is `17` \(src\/hearth\.ts:4\)/], 8],
+    ['What is MANSE_DRAUGHT by default?', [/it is `"shut"` \(src\/hearth\.ts:8\)/], 8],
+    ['Which grate is used when MANSE_GRATE is not set?', 'unknown', 16],
+    ['How many jars are there when MANSE_JARS is missing?', [/it is `40` \(pantry\/options\.py:5\)/], 8],
+    ['Which lids are used when MANSE_LIDS is missing?', 'unknown', 16],
+    ['What is the default of MANSE_LAMPS?', [/`"2"` \(coach\/coach\.go:7\)/], 8],
+    ['What is used if MANSE_CREST is unset?', 'unknown', 16],
+    ['How many horses are there if MANSE_HORSES is not set?', [/`usualHorses`, which is `4`/], 8],
+    ['Which Rope URL is the fallback if MANSE_ROPE is unset?', [/"hemp:\/\/loft\/3"/], 8],
+    ['Which spade is used if MANSE_SPADE is not set?', [/`@usual_spade`, which is `"ash"`/], 8],
+    // What a module of Elixir keeps, and what a function gives back that serde is told of.
+    ['What is the maximum number of beds that may be dug at once?', [/`max_beds_dug` is `11`/], 8],
+    ['What is the default of seat_count?', [/`usual_seats\(\)`, which is `9`/], 8],
+    ['What is the default of cushions?', 'unknown', 16],
+  ],
   booley: [
     ['how many goats fit on the ledge?', [/`mostGoats` is `9`/], 6],
     ['how long can a herdsman stay at most?', [/`MAX_DAYS` is `14`/], 10],

@@ -30,7 +30,7 @@ const forms = [
 
 /** Said of any value. */
 const ofAny =
-  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|server|service|daemon|tool|app|application|listen|listens|started?|opened?|set|instead|then|how|many|long)$/
+  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|server|service|daemon|tool|app|application|listen|listens|started?|opened?|set|instead|then|there|here|how|many|much|long|assumed?|applies|apply)$/
 
 /** `null` where the question names no variable, or does not ask what holds without it. */
 export function variableAsked({ text, condition, names }: Question): AskedVariable | null {
@@ -43,7 +43,8 @@ export function variableAsked({ text, condition, names }: Question): AskedVariab
   if (found === undefined) return names.length > 0 ? null : describedIn(text, condition ?? '')
   // `when X is set` asks for the opposite.
   if (name === undefined || /\b(?:is|are|was) set\b/.test(found[0])) return null
-  if (names.some((one) => one !== name && !one.endsWith(name))) return null
+  // `Redis`, `URL` are words of the trade; what only code is called like is another thing that is asked about.
+  if (names.some((one) => one !== name && !one.endsWith(name) && !/^[A-Z](?:[a-z]+|[A-Z]+)$/.test(one))) return null
   return { variable: name, about: stemsOf(whole.replace(found[0], ' ')) }
 }
 

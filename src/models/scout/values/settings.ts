@@ -21,6 +21,9 @@ export interface Setting {
 /** `counts[name] = 2`: what a variable says which one it is has no name there. */
 const assignment =
   /(?<![\w$)\]]\[[\w$]*)(?<key>[A-Za-z_$][\w$-]*)["'`]?\]?\s*(?::\s*[\w<>[\]|&' ?.]+?)?\s*(?::=|=>|(?:\|\||\?\?)?=(?![=>])|:(?!:))\s*(?<value>[^=\s].*)$/
+/** Elixir: what a module keeps under a name; what only describes it is none. */
+const attribute =
+  /^\s*@(?!(?:module|type)?doc\b|spec\b|type|opaque\b|callback\b|impl\b|behaviour\b|derive\b|enforce_keys\b|tag\b)(?<key>[a-z]\w*)\s+(?<value>[^=\s].*)$/
 const definition = /^\s*#\s*define\s+(?<key>\w+)\s+(?<value>\S.*)$/
 /** Flags and settings that are declared by a call: `flag.Int("port", 80, …)`, `option("--port", default=80)`. */
 const declaredDefault = [
@@ -61,6 +64,7 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     if (/\.ini$/.test(match.path) && /^\s*\w+\.[\w.]+\s*=/.test(match.text)) return []
     if (isComment(match.text) || /\.(?:lock|md|rst|txt|adoc|\d)$|lock\.json$|(?:^|\/)CHANGE/.test(match.path)) return []
     const caught = [
+      ...(/\.exs?$/.test(match.path) ? [attribute.exec(match.text)?.groups] : []),
       ...[definition, ...declaredDefault].map((form) => form.exec(match.text)?.groups),
       ...[...match.text.matchAll(parameter)].map(({ groups }) => groups),
       ...[...match.text.matchAll(entry)].map(({ groups }) => groups),

@@ -74,7 +74,7 @@ export function weighed(given: Given, wanted: WantedValue): Candidate {
 }
 
 /** What a text is by how it is written: nobody has to call `"127.0.0.1:80"` an address. */
-function natureOf(value: string): string {
+export function natureOf(value: string): string {
   if (/^["'`]\w+:\/\/\S*["'`]$/.test(value)) return 'url address endpoint'
   if (/^["'`][\w.*[\]-]*:\d{2,5}["'`]$|^["'`]\d+(?:\.\d+){3}["'`]$/.test(value)) return 'address'
   return /^["'`](?:[~.]{0,2}\/\S+|[\w.-]+\.[a-z]{2,6})["'`]$/.test(value) ? 'path file' : ''

@@ -5,6 +5,7 @@ import type { SourceLine } from '../looking/read-view.ts'
 import { endOfPart, splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { furtherIn, indentOf, isComment, upTo, withoutRemarks } from '../source/source-text.ts'
+import { declaredWith } from './variable-declared.ts'
 
 export interface Fallback {
   readonly value: string
@@ -21,6 +22,8 @@ export function fallbacksOf(
 ): readonly Fallback[] {
   const [first, ...rest] = lines
   if (first === undefined) return []
+  const declared = declaredWith(variable, lines, above)
+  if (declared !== null) return declared.value === null ? [] : [{ value: tidied(declared.value), line: declared.line }]
   const beside = besideRead(variable, lines)
   if (beside !== null) return [beside]
   const tested = testedBelow(first, rest)
@@ -40,21 +43,65 @@ function besideRead(variable: string, lines: readonly SourceLine[]): Fallback | 
   const text = all.map((line) => withoutRemarks(line.text).trim()).join(' ')
   const at = text.search(new RegExp(`\\b${literally(variable)}\\b`))
   const behind = text.slice(at + variable.length)
-  const value = besideForms.map((form) => form.exec(behind)?.groups?.value).find((one) => one !== undefined)
-  const written = value === undefined ? undefined : firstOf(value)
+  const value =
+    chosenBeside(variable, text, behind) ??
+    besideForms.map((form) => form.exec(behind)?.groups?.value).find((one) => one !== undefined)
+  const written = value === undefined ? undefined : lastResort(value)
   if (at < 0 || written === undefined || written === '') return null
   return { value: written, line: all.findLast((line) => line.text.includes(written)) ?? first }
+}
+
+/** `parse(env.X ?? "") ?? 80`: what is made of nothing is nothing yet. */
+function lastResort(value: string): string {
+  const own = firstOf(value)
+  if (!/^(?:""|''|None|null|nil|undefined)$/.test(own)) return own
+  const next = /^\s*(?:,\s*10\s*)?\)+(?:\.\w+\(\))*\s*(?:\?\?|\|\||\bor\b|\?:)\s*(?<value>\S.*)$/.exec(
+    value.slice(own.length),
+  )
+  return next === null ? own : firstOf(next.groups?.value ?? '')
+}
+
+const nothing = `(?:null|undefined|nil|NULL|nullptr|None|""|'')`
+const closing = '^["\'`]?[\\])}]*\\s*'
+const isThere = new RegExp(`${closing}(?:!==?\\s*${nothing}\\s*)?\\?(?![?.:])\\s*(?<rest>.*)$`)
+const isMissing = new RegExp(`${closing}===?\\s*${nothing}\\s*\\?(?![?.:])\\s*(?<rest>.*)$`)
+const isParsed = /^["']\)\s*,\s*out\s+\w+\s+(?<held>\w+)\)\s*\?\s*\k<held>\s*:\s*(?<value>.*)$/
+
+/** `env.X ? Number(env.X) : 80`, `env["X"] if "X" in env else 80`: of two, the one that does without it. */
+function chosenBeside(variable: string, text: string, behind: string): string | undefined {
+  const isNamed = (part: string) => new RegExp(`\\b${literally(variable)}\\b`).test(part)
+  const [there, missing] = [isThere, isMissing].map((form) => form.exec(behind)?.groups?.rest)
+  const rest = there ?? missing
+  if (rest !== undefined) {
+    const end = endOfPart(rest.replaceAll('::', '__'), /:/)
+    const [left, right] = [rest.slice(0, end), rest.slice(end + 1)]
+    const [other, value] = there === undefined ? [right, left] : [left, right]
+    return isNamed(other) && !isNamed(value) ? value.trim() : undefined
+  }
+  const { held, other } =
+    /^.*?\bif\b(?<held>.*?)\belse\b\s*(?<other>\S.*)$/.exec(/^["'\])]/.test(behind) ? behind : '')?.groups ?? {}
+  const isHeld = held !== undefined && isNamed(held) && !/\bnot\b|==|\bis None\b/.test(held)
+  return isHeld && !isNamed(other ?? '') ? other : (isParsed.exec(behind)?.groups?.value ?? takenApart(variable, text))
+}
+
+/** `const { X = 80 } = process.env` */
+function takenApart(variable: string, text: string): string | undefined {
+  const inside = /\{(?<inside>[^{}]*)\}\s*=\s*(?:process\??\.)?env\b/.exec(text)?.groups?.inside ?? ''
+  return new RegExp(`^${literally(variable)}\\s*(?::\\s*\\w+\\s*)?=\\s*(?<value>\\S.*)$`).exec(
+    splitTop(inside, /,/).find((part) => part.startsWith(variable)) ?? '',
+  )?.groups?.value
 }
 
 const besideForms = [
   // An argument behind the name.
   /^["'`]\s*,\s*(?:default\s*=\s*)?(?<value>[^\s].*)$/,
-  /^["'`]?\s*[\])]*\)?(?:\.\w+\([^()]*\))*\s*(?:\?\?|\|\||\bor\b|\?:)\s*(?<value>[^\s].*)$/,
-  /\.unwrap_or(?:_else)?\(\s*(?:\|_?\w*\|\s*)?(?<value>.*)$/,
+  /^["'`]?\s*[\])]*(?:\s*,\s*10\s*\))?(?:\??\.\w+(?:\([^()]*\))?|\)|\s*\|>\s*[\w.]+\([^()]*\))*\s*(?:\?\?|\|\||\bor\b|\?:)\s*(?<value>[^\s].*)$/,
+  /\.(?:unwrap_or(?:_else)?|map_or(?:_else)?)\(\s*(?:\|_?\w*\|\s*)?(?<value>.*)$/,
   /\.(?:orElse(?:Get)?|getOrElse|or_else|valueOr)\(\s*(?:\(\)\s*->\s*)?(?<value>.*)$/,
   /^["']\)\s*\{\s*(?<value>[^{}|]+)\}/,
-  // `${X:-y}`
-  /^:?-(?<value>[^}]+)\}/,
+  // `${X:-y}` and `${X:=y}` of the shell, `${X:y}` of settings.
+  /^:?[-=](?<value>[^}]+)\}/,
+  /^:(?![-=?+])(?<value>[^}]+)\}/,
 ]
 
 /** Up to what closes the bracket around it, or to the next argument. */
@@ -67,7 +114,7 @@ function tidied(value: string): string {
   return value
     .trim()
     .replace(/^(?:String::from|PathBuf::from|Some|Ok)\((?<inner>"[^"]*")\)$/, '$<inner>')
-    .replace(/^(?<text>"[^"]*"|'[^']*')\.(?:to_string|to_owned|into|freeze|to_s)(?:\(\))?$/, '$<text>')
+    .replace(/^(?<text>"[^"]*"|'[^']*'|[A-Z][A-Z\d_]+)\.(?:to_string|to_owned|into|freeze|to_s)(?:\(\))?$/, '$<text>')
 }
 
 const absent = (name: string): RegExp =>
