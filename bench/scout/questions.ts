@@ -21,6 +21,22 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  mint: [
+    // What getopt is told is the list, also where a letter only falls to the usage.
+    ['which flags does tools/strike.c take?', [/^3 flags: `-d`, `-q` and `-h`/], 8],
+    ['which flags does tools/melt.sh take?', [/^3 flags: `-t`, `-k` and `-h`/], 8],
+    ['which flags does tools/weigh.rb take?', [/^2 flags: `--scale` and `--zero`/], 8],
+    // An enum is made of what it enumerates; a method is none of its members, and of a class it is one.
+    ['Stamp has how many members?', [/^`Stamp` has 3 members: `PLAIN`, `CROWN` and `ANCHOR`/]],
+    ['Finish has how many members?', [/^`Finish` has 2 members: `MATT` and `GLOSS`/]],
+    ['Blank has how many members?', [/^`Blank` has 3 members \(2 fields, 1 method\)/]],
+    ['Alloy has how many members?', [/^`Alloy` has 2 variants/], 6],
+    ['Furnace has how many members?', [/^`Furnace` has 3 variants/], 6],
+    ['Grade has how many members?', [/^`Grade` has 3 variants/], 6],
+    ['Lock has how many members?', [/^`Lock` has 3 variants/]],
+    ['Tray has how many members?', [/^`Tray` has 3 variants/], 6],
+    ['which methods does Stamp have?', [/^`Stamp` has 2 methods: `is_royal` and `label`/]],
+  ],
   watchtower: [
     // However it is put, the place is the same.
     ['LampOut: caught where?', [/^`LampOut` is caught in 1 line/, /tower\/main\.py:22/], 8],
@@ -818,8 +834,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['how many tests are in tests/floor.rs?', [/^1 test\b/, /has_rows/], 6],
     ['what classes or structs are declared in steep.hpp?', [/^1 class.*Steep/, /^1 struct.*Leak/m], 4],
     ['Which parameters does ~Steep take?', [/~Steep` has 0 parameters/]],
-    // A letter that nothing is made of is left over.
-    ['what flags does src/rake.c take?', [/^2 flags: `--width` and `--help`/], 8],
+    // A letter that nothing is made of is taken all the same.
+    ['what flags does src/rake.c take?', [/^3 flags: `--width`, `--help` and `-r`/], 8],
     ['Which subcommands does it have?', [/^1 command: `turn`/], 8],
     ["what's the last func in src/rake.c?", [/`int rake\(int argc, char \*\*argv\)`/]],
     ['how many arguments has the constructor of Kiln, I mean the thing for drying?', [/^`Kiln` has 3 parameters/], 6],

@@ -1,8 +1,9 @@
 // Which of what an outline lists is meant by a word: fields that C hides from it, constants among what varies.
 
-import { sourceOf } from '../../looking/declarations.ts'
+import { nameOf, sourceOf } from '../../looking/declarations.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
+import { basesIn, headingIn } from '../../members/heritage.ts'
 import { type Member, memberNamed } from '../../members/member.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
 import { placeOf } from '../../source/paths.ts'
@@ -50,11 +51,22 @@ export function chosen(entries: readonly Member[], wanted: readonly string[]): r
   return isField ? exact.filter(({ sort }) => sort !== 'variable') : exact
 }
 
+/** `class Level(enum.IntEnum):` of Python enumerates what it lists, though its outline calls it a class. */
+export function isEnumClass(symbol: SymbolView): boolean {
+  const heading = headingIn(sourceOf(symbol), nameOf(symbol)) ?? ''
+  return (
+    symbol.sort === 'class' &&
+    /\.pyi?$/.test(symbol.path) &&
+    basesIn(heading).some((base) => /(?:Enum|Flag|Choices)$/.test(base))
+  )
+}
+
 /** A type that holds something and enumerates nothing. */
 const isHolder = /^(?:class|struct|interface|record)$/
 
 /** Where a language has a word for enums, only what a class keeps for all may be one of several kinds: `static final Level LOW`. */
 export function isOneOfKind({ name, sort }: Member, symbol: SymbolView): boolean {
+  if (isEnumClass(symbol)) return !name.startsWith('_')
   const hasEnums = /\.(?:cs|java|kts?|rs|swift|[cm]?tsx?|cpp|cc|hpp|c|h)$/.test(symbol.path)
   if (sort === 'variant' || !hasEnums || !isHolder.test(symbol.sort)) return true
   const kept = new RegExp(`\\b(?:static|const|constexpr|readonly)\\b[^=;]*\\b${literally(name)}\\b`)
@@ -150,7 +162,8 @@ export function withoutRepeats(members: readonly Member[]): readonly Member[] {
 }
 
 /** What some members are called together: by their sort, where the word of the question says none. */
-export function nounFor(word: string, entries: readonly Member[]): string {
+export function nounFor(word: string, symbol: SymbolView, entries: readonly Member[]): string {
+  if (isEnumClass(symbol)) return word
   const sorts = new Set(entries.map(({ sort }) => sort))
   const [only] = sorts
   return ['member', 'item', 'element', 'entry'].includes(word) && sorts.size === 1 && only !== undefined ? only : word

@@ -40,6 +40,7 @@ import {
   chosen,
   doneWith,
   hasNone,
+  isEnumClass,
   isMadeByMacros,
   isOneOfKind,
   isOverloading,
@@ -208,23 +209,18 @@ function* membersOf(symbol: SymbolView, { part, sought, picks }: Wanted): Lookin
   if (part.startsWith('nested ')) return yield* typesInside(symbol, { part, sought, picks })
   const word = singularIn(parts, part) ?? 'member'
   if (word === 'constructor') return yield* constructorsOf(symbol)
-  const listedParts = partsNamed(word, symbol)
-  // An enum is made of its variants, whatever else it declares.
-  const wanted = listedParts.length === 0 && symbol.sort === 'enum' ? ['variant'] : listedParts
+  const wanted = partsNamed(word, symbol)
   const isDoing = wanted.includes('method')
   const outline = yield* outlineOf(symbol, { sought, picks })
   if (outline.isCut) return null
   const listed = yield* withHeadings(symbol, outline.entries, picks)
   const { entries, note } = yield* entriesOf(symbol, { listed, word, picks })
   const meant = chosen(entries, isValue.test(word) && symbol.sort === 'enum' ? ['variant'] : wanted)
-  const fitting = thoseCalled(
-    word,
-    symbol,
-    word === 'variant' ? meant.filter((one) => isOneOfKind(one, symbol)) : meant,
-  )
+  const isKind = word === 'variant' || (isEnumClass(symbol) && wanted.includes('variant'))
+  const fitting = thoseCalled(word, symbol, isKind ? meant.filter((one) => isOneOfKind(one, symbol)) : meant)
   if (fitting.length > 0) {
     const all = isOverloading(symbol) ? fitting : withoutRepeats(fitting)
-    const noun = nounFor(word, fitting)
+    const noun = nounFor(word, symbol, fitting)
     const isExact = wanted.includes(fitting[0]?.sort ?? '')
     const own = { of: symbol, noun, picks, isExact }
     if (picks.length === 0) return { ...own, names: all.map(({ name }) => name), sorts: notesOn(symbol, all, note) }
@@ -248,9 +244,10 @@ function* typesInside(symbol: SymbolView, wanted: Wanted): Looking<Members | nul
   return { of: symbol, noun: `nested ${word}`, names: inside.map(({ name }) => name), isExact: true }
 }
 
-/** What TypeScript calls properties are fields as well as what has accessors. */
-function partsNamed(word: string, { path }: SymbolView): readonly string[] {
-  return ownEntry(parts, word === 'property' && ecmascript.test(path) ? 'attribute' : word) ?? []
+/** What TypeScript calls properties are fields as well as what has accessors; an enum is made of its variants, whatever else it declares. */
+function partsNamed(word: string, symbol: SymbolView): readonly string[] {
+  const named = ownEntry(parts, word === 'property' && ecmascript.test(symbol.path) ? 'attribute' : word) ?? []
+  return named.length === 0 && (symbol.sort === 'enum' || isEnumClass(symbol)) ? ['variant'] : named
 }
 
 /** Each by its parameters, since they all have one name. */

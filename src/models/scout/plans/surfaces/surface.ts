@@ -26,7 +26,6 @@ import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { ofLengthAsked } from './flags-by-length.ts'
-import { withoutLeftovers } from './getopt-letters.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
 import { setInCode, typedAsCommand } from './meant-otherwise.ts'
@@ -139,7 +138,7 @@ function* flagsOf(asked: Asked): Looking<Seen> {
   const usage = seen.names.some(isTypedByHand) ? yield* linesOfUsage() : []
   const told = [...help.names.map(placeAt), ...manual]
   const unread = [...seen.unread, ...toldBesides(seen.names, told), ...onlyUsual(seen.names)]
-  const own = yield* withChains(yield* withoutLeftovers(yield* withoutExamples(withoutAliases(seen.names, help.names))))
+  const own = yield* withChains(yield* withoutExamples(withoutAliases(seen.names, help.names)))
   const atUse = [...notTold(own, [...told, ...usage]), ...usedBesides(seen.names, usage)]
   return { ...seen, names: own, unread: [...unread, ...atUse] }
 }
