@@ -36,6 +36,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Lock has how many members?', [/^`Lock` has 3 variants/]],
     ['Tray has how many members?', [/^`Tray` has 3 variants/], 6],
     ['which methods does Stamp have?', [/^`Stamp` has 2 methods: `is_royal` and `label`/]],
+  mangle: [
+    // Functions of Elixir give their errors back, of their own and of what they call.
+    [
+      'For which reasons may Admission.admit turn down a bundle?',
+      [/error reasons `:too_heavy`, `:too_delicate` and `:drum_taken` \(/],
+      8,
+    ],
+    ['Which errors can read_ticket return?', [/`:no_ticket`, `:not_a_number` and `:bad_seal`, some by way of/], 8],
+    ['Which errors can gate.admit return?', [/`ErrShut` and `ErrStale`/], 8],
+    // The number of a status is its name, and a limit is enforced where something is measured by it.
+    ['Where does ErrStale get turned into a 410 Gone?', [/^`ErrStale` leads to 410/, /gate\/errors\.go:17/], 8],
+    ['Where is BOILER_CEILING_C enforced?', [/^`BOILER_CEILING_C` is enforced in 1 line/, /boiler\.c:20/], 8],
   ],
   watchtower: [
     // However it is put, the place is the same.

@@ -92,6 +92,7 @@ class Plan 34 | export default abstract class Plan | {abstract run(): void}
   def open(gate), do: open(gate, 1)
   defp slack, do: @slack_ms
   defmodule Hinge do
+    def oil({x, y}), do: x + y
     def oil(x), do: x
   end
   defmacro watched(x) do
@@ -106,7 +107,7 @@ defimpl Floats, for: Map do
 end
 `,
     `imports GenServer, Dock
-module Dock.Gate 1-28 | defmodule Dock.Gate | {do @moduledoc "A gate." use GenServer, restart: :transient alias Dock.{Lock, Tide} @behaviour Dock.Watched @slack_ms 10_000 @enforce_keys [:name] defstruct [:name, depth: 0] @type t :: %__MODULE__{name: String.t()} @callback watch(level :: integer()) :: :ok @doc "Opens it." @spec open(t(), integer()) :: {:ok, t()} | {:error, :stuck} def open(%{name: nil}, _), do: {:error, :stuck} def open(gate, <<by, _rest>>) when by > 0 do {:ok, gate} end def open(gate), do: open(gate, 1) defp slack, do: @slack_ms defmodule Hinge do def oil(x), do: x end defmacro watched(x) do x end end}
+module Dock.Gate 1-29 | defmodule Dock.Gate | {do @moduledoc "A gate." use GenServer, restart: :transient alias Dock.{Lock, Tide} @behaviour Dock.Watched @slack_ms 10_000 @enforce_keys [:name] defstruct [:name, depth: 0] @type t :: %__MODULE__{name: String.t()} @callback watch(level :: integer()) :: :ok @doc "Opens it." @spec open(t(), integer()) :: {:ok, t()} | {:error, :stuck} def open(%{name: nil}, _), do: {:error, :stuck} def open(gate, <<by, _rest>>) when by > 0 do {:ok, gate} end def open(gate), do: open(gate, 1) defp slack, do: @slack_ms defmodule Hinge do def oil({x, y}), do: x + y def oil(x), do: x end defmacro watched(x) do x end end}
   variable slack_ms 6 | @slack_ms 10_000
   field name 8 | :name
   field depth 8 | depth: 0
@@ -115,13 +116,13 @@ module Dock.Gate 1-28 | defmodule Dock.Gate | {do @moduledoc "A gate." use GenSe
   function open 14-18 | def open(%{name: nil}, _) | {do: {:error, :stuck} def open(gate, <<by, _rest>>) when by > 0 do {:ok, gate} end} | @doc "Opens it." @spec open(t(), integer()) :: {:ok, t()} | {:error, :stuck}
   function open 20 | def open(gate) | {do: open(gate, 1)}
   function slack 21 | defp slack | {do: @slack_ms}
-  module Hinge 22-24 | defmodule Hinge | {do def oil(x), do: x end}
-    function oil 23 | def oil(x) | {do: x}
-  macro watched 25-27 | defmacro watched(x) | {do x end}
-interface Floats 29-31 | defprotocol Floats | {do def floats?(x) end}
-  method floats? 30 | def floats?(x)
-impl Floats 32-34 | defimpl Floats, for: Map | {do def floats?(_), do: true end}
-  method floats? 33 | def floats?(_) | {do: true}
+  module Hinge 22-25 | defmodule Hinge | {do def oil({x, y}), do: x + y def oil(x), do: x end}
+    function oil 23-24 | def oil({x, y}) | {do: x + y def oil(x), do: x}
+  macro watched 26-28 | defmacro watched(x) | {do x end}
+interface Floats 30-32 | defprotocol Floats | {do def floats?(x) end}
+  method floats? 31 | def floats?(x)
+impl Floats 33-35 | defimpl Floats, for: Map | {do def floats?(_), do: true end}
+  method floats? 34 | def floats?(_) | {do: true}
 `,
   ],
   [

@@ -144,9 +144,10 @@ function arityOf(signature: string): number {
   let count = 0
   const plain = signature.replaceAll('<<', '[').replaceAll('>>', ']')
   for (const sign of plain.slice(Math.max(0, plain.indexOf('(')))) {
-    if ('([{'.includes(sign)) depth += 1
-    else if (')]}'.includes(sign)) depth -= 1
+    if (')]}'.includes(sign)) depth -= 1
+    // A bracket may begin the first parameter: `({:load, bundle}, from)`.
     else if (depth === 1 && (count === 0 ? /\S/ : /,/).test(sign)) count += 1
+    if ('([{'.includes(sign)) depth += 1
     if (depth === 0) break
   }
   return count

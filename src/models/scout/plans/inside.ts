@@ -4,6 +4,7 @@ import { declarationsOf, doubtsAbout, firstCalls, headsOf, nameOf, sourceOf } fr
 import { type Looking, look } from '../looking/looking.ts'
 import type { SourceLine, SymbolView } from '../looking/read-view.ts'
 import { ownCode } from '../looking/whole-text.ts'
+import { errorTuples, passedThrough } from '../source/error-tuples.ts'
 import { bodyOf } from '../source/function-body.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
@@ -87,11 +88,13 @@ const thrown = [
   /\b(?:Err|ok_or)\(\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bok_or_else\(\s*\|\|\s*(?<name>[\w:]+)(?<made>\s*[!({])?/g,
   /\bmap_err\(\s*(?:\|[^|]*\|\s*)?(?<name>[A-Z][\w:]*)(?<made>\s*[({])?/g,
-  /\breturn\s+(?:[^\n;]*,\s*)?(?<name>Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
+  /\breturn\s+(?:[^\n;]*,\s*)?(?<name>(?:\w+\.)?Err[A-Z]\w*|errors\.New|fmt\.Errorf)(?<made>\("(?:[^"\\]|\\.)*")?/g,
+  /\breturn\s+(?:[^\n;"]*,\s*)?fmt\.Errorf\("[^"\n]*%w[^"\n]*",[^\n]*?(?<name>(?<![\w.])(?:\w+\.)?Err[A-Z]\w*)(?<made>)/g,
   /\breturn\s+(?:[^\n;]*,\s*)?&(?<name>[\w.]*Error)(?<made>\{)/g,
   /\b(?<name>(?:panic|bail|ensure|unreachable|todo)!)(?<made>\()/g,
   /(?<![\w.])(?<name>panic|error)(?<made>\()/g,
   /\)\s*throws\s+(?<name>[\w.]+(?:\s*,\s*[\w.]+)*)(?<made>)/g,
+  ...errorTuples,
 ] as const
 
 interface Raised {
@@ -143,21 +146,16 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
   const sought = { name, path, sort, language }
   const declared = yield* declarationsOf(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const read = declared.symbols.map((symbol) => {
-    const lines = ownCode(symbol)
-    const raised = raisedIn(textOf(lines), symbol.path)
-    return { symbol, ...raised, lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)) }
-  })
+  const read: Raising[] = []
+  for (const symbol of declared.symbols) read.push(yield* raisingIn(symbol))
   const raising = read.filter(({ names }) => names.length > 0)
   if (raising.length === 0)
     return unknown(
       `Looked for errors raised in \`${name}\` and found none in its own text; what it calls may still raise some.`,
       declared.symbols.map(passageOf),
     )
-  const says = raising.map(({ symbol, names, passedOn }) => {
-    const more = passedOn.length === 0 ? '' : `, and passes on what ${namesInWords(passedOn)} holds`
-    return `\`${symbol.trail.join('.')}\` itself raises ${namesInWords(names)}${more} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
-  })
+  const areReasons = /\breasons\b/.test(question.text)
+  const says = raising.map((one) => raisingInWords(one, areReasons))
   const { condition } = question
   const [only, ...others] = declared.symbols
   const inCase =
@@ -175,10 +173,60 @@ export function* throws({ name, path, sort, language, question }: Asked): Lookin
     ...doubtsAbout(declared),
     // Where only one can be raised, a condition leaves nothing to choose from.
     ...(condition === undefined || isOne ? [] : [`it was not read for what holds “${condition}”`]),
+    // `raise Refused, "too late"`: the same error for several reasons does not tell them.
+    ...(areReasons && raising.some(({ names, lines }) => names.length < lines.length)
+      ? ['the same error is raised for several reasons']
+      : []),
   ]
   return concluded(
     says.join(' '),
-    raising.map(({ symbol, lines }) => ({ path: symbol.path, lines })),
+    raising.flatMap(({ symbol, lines, through }) => [
+      { path: symbol.path, lines },
+      ...through.map((one) => ({ path: one.symbol.path, lines: one.lines })),
+    ]),
     doubts,
   )
+}
+
+interface Raising extends Raised {
+  readonly symbol: SymbolView
+  /** Those that raise something. */
+  readonly lines: readonly SourceLine[]
+  /** What it calls whose errors it gives back as they are. */
+  readonly through: readonly Raising[]
+}
+
+function* raisingIn(symbol: SymbolView, isAsked = true): Looking<Raising> {
+  const lines = ownCode(symbol)
+  const source = textOf(lines)
+  const { names, passedOn } = raisedIn(source, symbol.path)
+  const called = isAsked && /\.exs?$/.test(symbol.path) ? passedThrough(source) : []
+  const through: Raising[] = []
+  const unread: string[] = []
+  for (const name of called) {
+    // What stands in another module may be called alike in several.
+    const { symbols } = name.includes('.') ? { symbols: [] } : yield* declarationsOf({ name, path: symbol.path })
+    if (symbols.length === 0) unread.push(name)
+    for (const one of symbols) through.push(yield* raisingIn(one, false))
+  }
+  return {
+    symbol,
+    names: [...new Set([...names, ...through.flatMap((one) => one.names)])],
+    passedOn: [...new Set([...passedOn, ...unread, ...through.flatMap((one) => one.passedOn)])],
+    lines: lines.filter(({ text }) => thrown.some((form) => text.search(form) >= 0)),
+    through: through.filter((one) => one.lines.length > 0),
+  }
+}
+
+function raisingInWords({ symbol, names, passedOn, through }: Raising, areReasons: boolean): string {
+  const isGivenBack = names.every((name) => /^[:"%]/.test(name))
+  const more =
+    passedOn.length === 0 ? '' : `, and passes on what ${namesInWords(passedOn)} ${isGivenBack ? 'may bring' : 'holds'}`
+  const by = through.length === 0 ? '' : `, some by way of ${namesInWords(through.map((one) => nameOf(one.symbol)))}`
+  const deed = isGivenBack
+    ? 'comes back with the error reasons'
+    : areReasons
+      ? 'itself raises, by reasons,'
+      : 'itself raises'
+  return `\`${symbol.trail.join('.')}\` ${deed} ${namesInWords(names)}${by}${more} (${placeOf(symbol.path, symbol.line, symbol.endLine)}).`
 }

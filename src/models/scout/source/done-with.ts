@@ -181,6 +181,16 @@ export const doings: readonly Doing[] = [
     ofText: either(branched, arm, compared, excepted, asPattern, listening, keyed),
   },
   {
+    // A limit holds where something is measured by it, or kept within it.
+    asked: /\benforce[sd]?\b/i,
+    says: 'enforced',
+    does: either(
+      compared,
+      conditional,
+      /\s[<>]=?\s*§|§\s*[<>]=?\s|\b(?:min|max|clamp|coerce\w*|assert\w*)\w*!?\s*\([^;]*§/i,
+    ),
+  },
+  {
     asked: /\b(?:check(?:s|ed)?|compare[sd]?|test(?:s|ed)? for|validate[sd]?|verified)\b/i,
     says: 'checked',
     does: either(

@@ -22,6 +22,7 @@ export const deeds: readonly (readonly [one: string, done: string])[] = [
   ['listen for', 'listened for'],
   ['respond to', 'responded to'],
   ['check', 'checked'],
+  ['enforce', 'enforced'],
   ['check for', 'checked for'],
   ['compare', 'compared'],
   ['test for', 'tested for'],

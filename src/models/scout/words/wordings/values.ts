@@ -225,6 +225,14 @@ const bounds: readonly Wording[] = [
 ]
 
 const returned: readonly Wording[] = [
+  [
+    'for what|which reasons [of_error] can|could|may|might|does|will|would {name:code} refuse|reject|decline|fail|deny|turn_down [{what:few}]',
+    'Which error reasons can {name} return',
+  ],
+  [
+    `what|which [error|failure] reasons can|could|may|might|does|will|would {name:code} refuse|reject|decline|fail|deny|${back} [with|for] [{what:few}]`,
+    'Which error reasons can {name} return',
+  ],
   [`… does|will|would|did {name:code} ${back} …`, 'does {name} return'],
   [`… can|could|may|might {name:code} ${back} …`, 'can {name} return'],
   [
@@ -314,6 +322,10 @@ const led: readonly Wording[] = [
   [
     `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}, and_(?:which|what) [one|code|status]`,
     'Which {code} does {name} lead to',
+  ],
+  [
+    'where do|does|is|are [an?|the] {name:name} [error|exception] become|becomes|(?:get_)?(?:turned|mapped|translated|converted|made)_(?:in)?to|lead_to|result_in [an?|the] [http] [status|code|status_code] [1-5]\\d\\d|[1-5]\\d\\d(?:_[a-z]+){1,3}',
+    'Which status code does {name} lead to',
   ],
   [`{what:asks} {code=${code}} {rest}, and_where`, '{what} {code} {rest}'],
   [`[what] [is] [the] {code=${code}} of [the|an?] {name:name} [error|exception]`, 'Which {code} does {name} lead to'],
