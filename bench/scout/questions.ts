@@ -2169,6 +2169,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["what colour's the stove if nothing is set?", 'unknown', 12],
     ['how many cheese results do I get when I give no limit?', [/`DEFAULT_LIMIT` is `60`/], 10],
   ],
+  distillery: [
+    // What tells a kind gives the kinds back, by its branches or by a table.
+    ['What sack kinds can sack_kind tell apart?', [/tells 2 apart: `barley` and `rye`/], 4],
+    ['Which kinds of sack does sack_kind distinguish?', [/`barley` and `rye`/], 4],
+    ['What sorts of wood can Cask.wood_sort tell apart?', [/`oak` and `larch`/, /otherwise.*unknown/], 8],
+    ['Which docket formats does DocketFormat.from_path recognise?', [/`DocketFormat::Slip`/, /Scroll/], 4],
+    ['Which kinds of label can label_kind tell apart?', 'unknown', 12],
+    ['What sorts can Cask.fill_sort tell apart?', 'unknown', 14],
+    ['Which sacks can weigh tell apart?', 'unknown', 14],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

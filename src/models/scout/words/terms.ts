@@ -82,7 +82,7 @@ function withoutColour(text: string): string {
 /** What every question may hold, and what says nothing of what is asked. */
 const empty: ReadonlySet<string> = new Set(
   (
-    'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
+    'a about actually after again against all along already also always an and another any anything apart are aren arent as at ' +
     'automatically away back bar based baz be because been before being between both but by can cant cause caused causes class classes code come comes ' +
     'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files foo ' +
     'eventually finally normally ultimately usually for from function functions get gets go goes going got had handle handled handles handling happen ' +
