@@ -14,6 +14,8 @@ import { kinOf, stemOf } from './stems.ts'
 export interface Term {
   /** As the question has it. */
   readonly word: string
+  /** As it is written there, with all that it is a part of: `SQLite` of `lite`. */
+  readonly said?: string
   readonly stem: string
   /** The word and how programmers shorten it, as patterns to search for. */
   readonly forms: readonly string[]
@@ -46,18 +48,23 @@ export function termsOf(asked: string): readonly Term[] {
   )
   const deeds = new Set([...deedsIn(text), ...verbs.map(({ meant }) => stemOf(meant))])
   const terms = withoutSubject(withCompounds(words, text), text).map((word) => {
-    const term = termOf(word, deeds)
+    const term = { ...termOf(word, deeds), said: writtenAs(word, text) }
     const { said } = verbs.find(({ meant }) => meant === word) ?? {}
     // A comment may have the two words.
     return said === undefined
       ? term
-      : { ...term, word: said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
+      : { ...term, word: said, said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
   })
   const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
   return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(
     0,
     mostTerms,
   )
+}
+
+/** The word of a sentence that a word is, or is a part of. */
+function writtenAs(word: string, text: string): string {
+  return text.match(/[A-Za-z\d]+/g)?.find((one) => wordsOfName(one).includes(word)) ?? word
 }
 
 /**
