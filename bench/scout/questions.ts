@@ -71,6 +71,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Where does TowerError become an HTTP response?', [/tower\/web\.py:8/], 8],
     // What tells the kind of a log is not what reads one.
     ['How does it recognise an oil log?', [/^`sniff`/], 8],
+    ['By which bytes is an oil log recognised?', [/^`sniff`/], 8],
     ['How does it recognise a wax log?', 'unknown', 12],
     // A module of Elixir says whose function it is.
     ['From where do we call Roll.enter?', [/^`Roll\.enter` is called in 1 place/, /gatehouse\.ex:5/], 12],
@@ -2220,6 +2221,23 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ["what's the stove heat if nothing is set in the environment?", [/`STOVE_HEAT` is not set, it is `'4'`/], 6],
     ["what colour's the stove if nothing is set?", 'unknown', 12],
     ['how many cheese results do I get when I give no limit?', [/`DEFAULT_LIMIT` is `60`/], 10],
+  ],
+  distillery: [
+    // What tells a kind gives the kinds back, by its branches or by a table.
+    ['What sack kinds can sack_kind tell apart?', [/tells 2 apart: `barley` and `rye`/], 4],
+    ['Which kinds of sack does sack_kind distinguish?', [/`barley` and `rye`/], 4],
+    ['What sorts of wood can Cask.wood_sort tell apart?', [/`oak` and `larch`/, /otherwise.*unknown/], 8],
+    ['Which docket formats does DocketFormat.from_path recognise?', [/`DocketFormat::Slip`/, /Scroll/], 4],
+    ['Which kinds of label can label_kind tell apart?', 'unknown', 12],
+    ['What sorts can Cask.fill_sort tell apart?', 'unknown', 14],
+    ['Which sacks can weigh tell apart?', 'unknown', 14],
+    // What is kept by its ending has those endings; what may stand in a file is what its reader compares with.
+    ['Which endings do the writers know?', [/`\.bar` and `\.cart`/], 8],
+    ['File endings the writers know about?', [/`\.bar` and `\.cart`/], 8],
+    ['Which keys may appear in the tuning file that tuning_load reads?', [/`heat`, `reflux` and `cooler`/], 4],
+    // What the project has no word of is said first, as it was written.
+    ['Which SQLite table are the sacks written to?', { nearest: /^Nothing here speaks of “SQLite” or “table”/ }, 12],
+    ['What Prometheus metrics are exported?', { nearest: /^Nothing here speaks of “Prometheus” or “metrics”/ }, 14],
   ],
 }
 

@@ -9,6 +9,8 @@ import { parts, singularIn, sorts } from '../words/vocabulary.ts'
 export interface AskedOutcome {
   /** The words for what is asked for, as they may stand in a name. */
   readonly noun: readonly string[]
+  /** The same as the question has it. */
+  readonly said: string
   /** The case in its own words. */
   readonly inCase: string
 }
@@ -68,5 +70,5 @@ export function outcomeAsked({ text, condition, paths }: Question): AskedOutcome
   const isSort = (word: string) => singularIn(sorts, word) !== null || singularIn(parts, word) !== null
   // Several are asked for where there is a list of them.
   const isSeveral = /[^su]s$/.test(words.at(-1) ?? '') && !/^how\b/i.test(whole)
-  return isSeveral || words.some(isSort) ? null : { noun: words.map(stemOf), inCase }
+  return isSeveral || words.some(isSort) ? null : { noun: words.map(stemOf), said: (found?.noun ?? '').trim(), inCase }
 }

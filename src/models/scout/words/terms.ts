@@ -14,6 +14,8 @@ import { kinOf, stemOf } from './stems.ts'
 export interface Term {
   /** As the question has it. */
   readonly word: string
+  /** As it is written there, with all that it is a part of: `SQLite` of `lite`. */
+  readonly said?: string
   readonly stem: string
   /** The word and how programmers shorten it, as patterns to search for. */
   readonly forms: readonly string[]
@@ -46,18 +48,23 @@ export function termsOf(asked: string): readonly Term[] {
   )
   const deeds = new Set([...deedsIn(text), ...verbs.map(({ meant }) => stemOf(meant))])
   const terms = withoutSubject(withCompounds(words, text), text).map((word) => {
-    const term = termOf(word, deeds)
+    const term = { ...termOf(word, deeds), said: writtenAs(word, text) }
     const { said } = verbs.find(({ meant }) => meant === word) ?? {}
     // A comment may have the two words.
     return said === undefined
       ? term
-      : { ...term, word: said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
+      : { ...term, word: said, said, akin: [...term.akin, stemOf(presentOf(said.toLowerCase()))] }
   })
   const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
   return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(
     0,
     mostTerms,
   )
+}
+
+/** The word of a sentence that a word is, or is a part of. */
+function writtenAs(word: string, text: string): string {
+  return text.match(/[A-Za-z\d]+/g)?.find((one) => wordsOfName(one).includes(word)) ?? word
 }
 
 /**
@@ -82,7 +89,7 @@ function withoutColour(text: string): string {
 /** What every question may hold, and what says nothing of what is asked. */
 const empty: ReadonlySet<string> = new Set(
   (
-    'a about actually after again against all along already also always an and another any anything are aren arent as at ' +
+    'a about actually after again against all along already also always an and another any anything apart are aren arent as at ' +
     'automatically away back bar based baz be because been before being between both but by can cant cause caused causes class classes code come comes ' +
     'could depending did do does doesn doesnt don done dont down during each else ever every everything exactly few file files foo ' +
     'eventually finally normally ultimately usually for from function functions get gets go goes going got had handle handled handles handling happen ' +

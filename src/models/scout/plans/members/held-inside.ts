@@ -19,6 +19,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
 import { saidInCalls } from './said-in-calls.ts'
+import { asksForKinds, toldApart } from './told-apart.ts'
 
 export interface Held {
   readonly line: SourceLine
@@ -39,7 +40,8 @@ export function* heldInside({ name, path, sort, language, caught, question }: As
   const { noun, before } = thingsIn(question.text, caught.noun ?? '')
   const own = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
   const held = isOne && own.length === 0 ? saidInCalls(only, noun, caught.deed ?? '') : own
-  const known = isOne && held.length === 0 && caught.deed === undefined ? yield* knownByTable(only, caught.noun) : null
+  const known =
+    isOne && caught.deed === undefined ? yield* knownOtherwise(only, held, { caught, question }, noun) : null
   if (known !== null) return known
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
@@ -55,6 +57,19 @@ export function* heldInside({ name, path, sort, language, caught, question }: As
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
   return answered([says, ...besides].join(' '), [passageOf(only)])
+}
+
+/** What it looks up in a table of its file, or gives back: what is called after kinds does so, whatever it goes by. */
+function* knownOtherwise(
+  symbol: SymbolView,
+  held: readonly Held[],
+  { caught, question }: Pick<Asked, 'caught' | 'question'>,
+  noun: string,
+): Looking<Conclusion | null> {
+  const known = held.length === 0 ? yield* knownByTable(symbol, caught.noun) : null
+  const isToldOfThem = held.some(({ about }) => stemsIn(about, [noun]).size > 0)
+  if (known !== null || isToldOfThem || !asksForKinds(question.text, noun)) return known
+  return yield* toldApart(symbol, noun)
 }
 
 /** What a switch over the letters at the end of a size tells apart, whatever it calls them. */

@@ -60,7 +60,9 @@ export function listAsked({ text }: Question, words: readonly string[]): ListAsk
     word === (keeper ?? place)?.toLowerCase() || (list !== undefined && isSaid(word, listed) && !isSaid(word, list))
   // `chart output formats`: where the chart is told, `FORMATS` need not say that they are written.
   const isAside = (word: string) =>
-    own.length > 2 && /^(?:output|file)$/.test(word) && new RegExp(`\\b${word}\\s+formats\\b`, 'i').test(text)
+    own.length > 2 &&
+    /^(?:output|file)$/.test(word) &&
+    new RegExp(`\\b${word}\\s+(?:formats|extensions|endings|suffixes)\\b`, 'i').test(text)
   const needed = own.filter((word) => !isSpared(word) && !isAside(word))
   const meant = needed.length > 0 ? needed : own
   return {

@@ -150,7 +150,7 @@ interface Wanted extends ListAsked {
 const spare: ReadonlySet<string> = new Set(
   (
     'all supported valid known available allowed default defaults list names name types type kinds kind mode modes map table ' +
-    'set values value ids id ordered possible enum k m s e'
+    'set values value ids id ordered possible enum by k m s e'
   ).split(' '),
 )
 

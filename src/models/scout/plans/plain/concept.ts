@@ -23,7 +23,7 @@ import { introduced, placed } from '../define.ts'
 import { calledHandler } from './called-handler.ts'
 import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
-import { eitherOf, type Likely, likeliestOf, verdictOn } from './likeliest.ts'
+import { type Likely, likeliestOf, unheardOf, verdictOn } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
@@ -220,7 +220,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
-      `Looked for declarations and passages about ${wanted.terms.map(({ word }) => word).join(', ')} and found none.`,
+      `${unheardOf(wanted.terms)}Looked for declarations and passages about ${[...new Set(wanted.terms.map(({ word, said = word }) => said))].join(', ')} and found none.`,
       matchPassages(lines).slice(0, 4),
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
@@ -245,10 +245,9 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'
-  const nothing = isUnheard ? `Nothing here speaks of ${eitherOf(verdict.unheard)}. ` : ''
   const also = alsoNear([...pair.slice(1), ...others].map(naming))
   const but = isPlace && !isUnheard ? `, but ${doubt}` : ''
-  return unknown(`${nothing}${opening} ${naming(best)}${but}.${also}`, passages)
+  return unknown(`${unheardOf(verdict.unheard)}${opening} ${naming(best)}${but}.${also}`, passages)
 }
 
 /** What does something and what it has it done by belong together, whichever of the two was meant. */

@@ -3,7 +3,7 @@ import type { Match } from '../../looking/read-matches.ts'
 import { stateIn } from '../../words/states.ts'
 import { meaningsOf, termsOf, weighed, weighedAll } from '../../words/terms.ts'
 import { asksWhoHandles, evidenceFor, type Wanted } from './evidence.ts'
-import { likeliestOf, verdictOn } from './likeliest.ts'
+import { likeliestOf, unheardOf, verdictOn } from './likeliest.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { type Place, placesOf } from './places.ts'
 
@@ -218,4 +218,10 @@ describe('how much a word tells', () => {
   test('is the same in a small one, whatever the others tell', () => {
     expect(told([2, 20, 3])[0]).toBe(told([2, 5, 9])[0])
   })
+})
+
+test('what nothing speaks of is told as it was written', () => {
+  const terms = termsOf('Which SQLite table are the sacks written to?')
+  const unheard = terms.map((term) => weighed(term, term.word === 'sacks' ? 3 : 0))
+  expect(unheardOf(unheard)).toBe('Nothing here speaks of “SQLite” or “table”. ')
 })

@@ -77,7 +77,7 @@ export interface Verdict {
   /** Why it may not be what was asked for, in half a sentence; `null` where it is the answer. */
   readonly doubt: string | null
   /** Things that the question asks for and the whole project has no word of. */
-  readonly unheard: readonly string[]
+  readonly unheard: readonly WeighedTerm[]
 }
 
 /** Whether the first of some places is what was asked for; `null` where there is none. */
@@ -101,7 +101,7 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
   const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
   const doubt = doubtAbout(partner === null ? [best] : [best, partner], { against, wanted })
   const [first = best, second = null] = answer
-  return { best: first, partner: second, doubt, unheard: unheard.map(({ word }) => word) }
+  return { best: first, partner: second, doubt, unheard }
 }
 
 /** Whether a place has nothing of what the question writes as code does, and the best is called after just that: `PROXY`. */
@@ -198,11 +198,18 @@ function isDoneApart(place: Place, { terms, meanings, state }: Wanted): boolean 
 }
 
 function speaksNotOf(untold: readonly WeighedTerm[]): string {
-  return `nothing there speaks of ${eitherOf(untold.map(({ word }) => word))}`
+  return `nothing there speaks of ${eitherOf(untold)}`
 }
 
-export function eitherOf(words: readonly string[]): string {
-  return words.map((word) => `“${word}”`).join(' or ')
+/** Terms as the question writes them. */
+function eitherOf(terms: readonly WeighedTerm[]): string {
+  return [...new Set(terms.map(({ word, said = word }) => `“${said}”`))].join(' or ')
+}
+
+/** That the whole project has no word of some things, as a sentence before another; nothing where there are none. */
+export function unheardOf(terms: readonly WeighedTerm[]): string {
+  const unheard = terms.filter(isUnheardThing)
+  return unheard.length === 0 ? '' : `Nothing here speaks of ${eitherOf(unheard)}. `
 }
 
 function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {

@@ -6,7 +6,7 @@ import { meaningsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, matchPassages } from '../conclusion.ts'
 import { named, tellingMost, writtenIn } from './evidence.ts'
-import { likeliestOf } from './likeliest.ts'
+import { likeliestOf, unheardOf } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { areNested, placesOf } from './places.ts'
@@ -33,10 +33,11 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
     .filter((place, index) => !likeliest.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)
   const [first, ...others] = places.map((place) => named(place, wanted))
-  if (first === undefined) return conclusion
+  const says = conclusion.says.startsWith('Nothing here') ? conclusion.says : `${unheardOf(terms)}${conclusion.says}`
+  if (first === undefined) return { ...conclusion, says }
   return {
     ...conclusion,
-    says: `${conclusion.says} The nearest is ${first}.${alsoNear(others)}`,
+    says: `${says} The nearest is ${first}.${alsoNear(others)}`,
     passages: [...places.flatMap((place) => matchPassages(tellingMost(place, wanted).lines)), ...conclusion.passages],
   }
 }

@@ -16,7 +16,6 @@ import type { ReturnCase } from '../../values/every-case.ts'
 import { isPlainValue } from '../../values/mapped.ts'
 import { casesNamed } from '../../values/named-case.ts'
 import { toldIn } from '../../values/wanted-value.ts'
-import { namesInWords } from '../../words/in-words.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
@@ -43,7 +42,7 @@ export function* outcome({ question }: Asked): Looking<Conclusion> {
     if (told !== null) return told
   }
   return unknown(
-    `Looked for a function that is called after ${namesInWords(wanted.noun)} and tells such a case; none plainly does.`,
+    `Looked for a function that is called after “${wanted.said}” and tells such a case; none plainly does.`,
   )
 }
 

@@ -106,7 +106,8 @@ export const particularIntents: readonly Intent[] = [
   ...insideIntents,
   {
     asks: [
-      `which|what|how_many … (?<noun>[a-z]+s) does|do|can|will {name} ${knowing}`,
+      `which|what|how_many … (?<noun>[a-z]+s) does|do|can|will {name} ${knowing}|detect|identify|differentiate`,
+      `which|what|how_many … (?<noun>(?:kind|sort|type|format)s) of … does|do|can|will {name} ${knowing}|detect|identify|differentiate`,
       'which|what|how_many … (?<noun>[a-z]+s) are|is known|supported|accepted|handled|understood|recogni[sz]ed|allowed|distinguished|told_apart by|in {name}',
     ],
     needs: 'name',

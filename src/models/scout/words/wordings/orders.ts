@@ -27,6 +27,9 @@ export const orderKinds: Kinds = {
   who: { form: who },
   /** Somebody who can be nothing else: behind an article, or written as only names are. */
   sure: { form: who, spelt: new RegExp(`^${article} |[A-Z_\`.]`) },
+  /** A name as only code writes it. */
+  code: { form: '`?[\\w.:#]+`?(?:\\(\\))?', spelt: /[a-z\d][A-Z]|\w_\w|::|\w[.#]\w|\(|`/ },
+  several: { form: `(?:the|our|these|all) (?:[a-z]+ )?[\\w-]+s` },
   /** A type, by its capital or the word beside it. */
   type: {
     form: who,
@@ -183,6 +186,16 @@ export const orders: readonly Wording[] = [
     '{ask} {things} are there in the {where} {kind}',
   ],
   ['{ask:ask} {things:offered} does|do|can {command:typed} {what}', '{ask} {things} does the {command} command {what}'],
+  // What may stand in something is what its reader takes.
+  [
+    '{ask:ask} {things:many} may|can|could|might|must|should|are [be] appear|occur|stand|used|given|set|present|allowed|written [in|inside|within|on] {place} [that|which] {who:code} {verb:does}',
+    '{ask} {things} does {who} {verb}',
+  ],
+  // A note of what somebody knows.
+  [
+    '{things:many} [that|which] {who:several} know|understand|support|accept|handle|recogni[sz]e [about|of]',
+    'Which {things} do {who} know',
+  ],
   // What must be written for a contract.
   [
     `${writing} [a|an|my|our|the|another] [own|new] [class|type|interface|trait|protocol|behaviour] {who:sure}; which|what|how_many methods|functions|operations|members|callbacks {what}`,

@@ -105,6 +105,10 @@ export const places: readonly Wording[] = [
     'by|on|in which|what rules?|steps?|methods?|ways?|means|criteri(?:a|on)|basis|grounds?|checks?|tests? does|do {what}',
     'How does {what}',
   ],
+  [
+    'by|from which|what [file|first|magic] extensions?|endings?|suffix(?:es)?|bytes?|names?|numbers?|headers?|signs? is|are {what:thing} recogni[sz]ed|identified|detected',
+    'How is {what} recognised',
+  ],
   ['by|based_on|on_the_basis_of|according_to what does|do {what}', 'How does {what}'],
   ['what determines|decides {what:whether}', 'How is it decided {what}'],
   [
