@@ -36,6 +36,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Lock has how many members?', [/^`Lock` has 3 variants/]],
     ['Tray has how many members?', [/^`Tray` has 3 variants/], 6],
     ['which methods does Stamp have?', [/^`Stamp` has 2 methods: `is_royal` and `label`/]],
+  ],
   mangle: [
     // Functions of Elixir give their errors back, of their own and of what they call.
     [
