@@ -2212,6 +2212,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the maximum number of beds that may be dug at once?', [/`max_beds_dug` is `11`/], 8],
     ['What is the default of seat_count?', [/`usual_seats\(\)`, which is `9`/], 8],
     ['What is the default of cushions?', 'unknown', 16],
+    ['If a pew leaves out seat_count in the settings, what value is assumed?', [/`usual_seats\(\)`, which is `9`/], 8],
+    // A number that something is compared with may be a constant.
+    ['How long may a tenant stay before TenureCheck complains?', 'unknown', 16],
+    ['How many years may a tenant have before TenureCheck has a complaint?', [/`MOST_YEARS`, which is `33`/], 12],
+    ['How many cows may a tenant have before CattleCheck has a complaint?', [/12|MOST_COWS/], 16],
+    ['How many bulls may a tenant have before CattleCheck has a complaint?', [/MOST_BULLS/], 16],
+    ['At what wind speed does a reading count as a gale?', [/`@gale_wind_knots`, which is `34`/], 12],
+    ['At what wind speed does a reading count as a storm?', 'unknown', 16],
   ],
   booley: [
     ['how many goats fit on the ledge?', [/`mostGoats` is `9`/], 6],

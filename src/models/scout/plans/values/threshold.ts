@@ -1,11 +1,13 @@
 // The number from which on something comes of a thing: the one that the test compares with below which the code speaks of it.
 
+import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { nameOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
-import { readMatches } from '../../looking/read-matches.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
@@ -35,13 +37,16 @@ export function* threshold({ question }: Asked): Looking<Conclusion> {
   const wanted = thresholdAsked(question)
   if (wanted === null) return unknown('Looked for something that a number leads to in the question; there is nothing.')
   const { outcomes, words, isGivenUp } = wanted
-  const symbols = (yield* speakingOf(outcomes)).filter((symbol) => toldIn(saidBy(symbol), words).size === words.length)
+  const symbols = (yield* speakingOf(outcomes, question.names)).filter(
+    (symbol) => toldIn(saidBy(symbol), words).size === words.length,
+  )
   const told = symbols.flatMap((symbol) => testsFor(symbol, outcomes, isGivenUp))
   const most = Math.max(...told.map(({ count }) => count))
   const best = told.filter(({ count }) => count === most)
   const [first] = best
   const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
-  if (!isOne || best.length > mostTold) return byName(symbols, wanted) ?? unknown(none)
+  if (!isOne || best.length > mostTold)
+    return (yield* byComparison(symbols, wanted, question.names)) ?? byName(symbols, wanted) ?? unknown(none)
   const says: string[] = []
   for (const one of best) {
     const said = yield* inWords(one)
@@ -71,13 +76,83 @@ function byName(symbols: readonly SymbolView[], { outcomes, words }: AskedThresh
     : casesTold(only, cases, words.join(' '))
 }
 
-/** Functions in whose lines the word stands. */
-function* speakingOf(outcomes: readonly string[]): Looking<readonly SymbolView[]> {
+/** What a name of a bound may hold besides the words of the question. */
+const ofBounds = /^(?:max|maximum|min|minimum|limit|threshold|cutoff|default|at|from|k)$/
+
+/**
+ * `wind >= DRIFT_WIND_KMH`: the only comparison with a constant that is called after what comes of it, and after nothing that
+ * was not asked for; or the only one at all in what the question names and what is called after the deed.
+ */
+function* byComparison(
+  symbols: readonly SymbolView[],
+  { outcomes, words }: AskedThreshold,
+  names: readonly string[],
+): Looking<Conclusion | null> {
+  const all = symbols.flatMap((symbol) =>
+    ownCode(symbol).flatMap((line) => {
+      // `Optional<String>` compares nothing.
+      const code = withoutStrings(line.text).replace(/<[\w\s,.?]*>/g, '')
+      const found = isComment(line.text) ? [] : [...code.matchAll(new RegExp(compared, 'g'))]
+      return found.map(({ 0: test, groups }) => ({
+        symbol,
+        line,
+        left: groups?.left ?? '',
+        value: groups?.value ?? '',
+        test,
+      }))
+    }),
+  )
+  const isCalled = ({ left, value }: (typeof all)[number]) =>
+    [...toldIn(value, outcomes)].some((stem) => !toldIn(left, [stem]).has(stem)) &&
+    wordsOfName(value).every(
+      (word) => ofBounds.test(word) || ownEntry(measured, word) !== undefined || toldIn(word, words).size > 0,
+    )
+  const isNamed = ({ symbol }: (typeof all)[number]) =>
+    symbol.trail.slice(0, -1).some((owner) => names.includes(owner)) &&
+    stemsIn(nameOf(symbol), outcomes).size > 0 &&
+    all.filter((other) => other.symbol === symbol).length === 1
+  const called = all.filter(isCalled)
+  const [only, ...others] = called.length > 0 ? called : all.filter(isNamed)
+  if (only === undefined || others.length > 0) return null
+  const said = yield* inWords({ ...only, own: '', count: 1 })
+  return said === null ? null : answered(said, [{ path: only.symbol.path, lines: around(only.symbol, only.line) }])
+}
+
+/** What is measured in a unit need not be called so. */
+const measured: Readonly<Record<string, string>> = {
+  kmh: 'speed',
+  kph: 'speed',
+  mph: 'speed',
+  knots: 'speed',
+  rpm: 'speed',
+  celsius: 'temperature',
+  fahrenheit: 'temperature',
+  kelvin: 'temperature',
+  hpa: 'pressure',
+  kpa: 'pressure',
+  psi: 'pressure',
+  kg: 'weight',
+  tonnes: 'weight',
+  cm: 'depth height length',
+  mm: 'depth height length',
+  km: 'distance',
+  bytes: 'size',
+}
+
+function unitsIn(text: string): string {
+  return wordsOfName(text)
+    .map((word) => ownEntry(measured, word) ?? '')
+    .join(' ')
+}
+
+/** Functions in whose lines the word stands, those of what the question names first. */
+function* speakingOf(outcomes: readonly string[], names: readonly string[]): Looking<readonly SymbolView[]> {
   const forms = outcomes.flatMap((one) => [...formsOf(one), ...kinOfStem(one)]).filter((one) => one.length > 2)
   const { shown } = readMatches(
     yield* lookAt(search(forms.join('|'), { ignoreCase: true, exclude: noProduct, limit: 80 })),
   )
-  const inside = shown.flatMap(({ path, text, around }) =>
+  const isNamed = ({ around }: Match) => around?.trail.some((owner) => names.includes(owner)) === true
+  const inside = [...shown.filter(isNamed), ...shown].flatMap(({ path, text, around }) =>
     isShipped(path) && !isComment(text) && around !== null && /^(?:function|method|property)$/.test(around.sort)
       ? [`${path}:${around.line}`]
       : [],
@@ -88,11 +163,13 @@ function* speakingOf(outcomes: readonly string[]): Looking<readonly SymbolView[]
 }
 
 function saidBy(symbol: SymbolView): string {
-  return `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(ownCode(symbol))}`
+  const text = `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(ownCode(symbol))}`
+  return `${text} ${unitsIn(text)}`
 }
 
 /** What is compared with a number, or with something that may be a constant. */
-const compared = /[\w)\]]\s*(?:[<>]=?|===?(?=\s*\d))\s*(?<value>-?\d[\d_.]*\w*|[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
+const compared =
+  /(?<left>[\w.@$]*(?:[\w\]]|\([^()]*\)))\s*(?:(?<![-=])[<>]=?|===?(?=\s*\d))\s*(?<value>-?\d[\d_.]*\w*|@?[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
 
 /** The tests below which something of what comes of it is spoken of that they do not say themselves. */
 function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: boolean): readonly Told[] {
@@ -123,7 +200,7 @@ function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: bo
 /** `null` where nothing says which number it is. */
 function* inWords({ symbol, line, test, own }: Told): Looking<string | null> {
   const { value = '' } = compared.exec(withoutStrings(test))?.groups ?? {}
-  const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value)
+  const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value, symbol.path)
   if (followed !== null && !followed.includes('which is')) return null
   const leads = own === '' ? '' : ` leads to \`${own.replace(/;$/, '')}\``
   const more = followed === null ? '' : `, with ${followed}`

@@ -139,6 +139,10 @@ const unsaid: readonly Wording[] = [
   ],
   [`… if|when (?:${person})_(?:omits?|skips?) [an?|the] {name}`, 'if {name} is not given'],
   [
+    `… if|when (?:${person}|(?:an?|the)_\\w+)_(?:leaves?_out|left_out|omits?|skips?|lacks?|has_no|(?:does_not|doesn't)_${give}) [an?|the|any|its] {name:code} [(?:of|from|in)_(?:the|its)_\\w+]`,
+    'if {name} is not set',
+  ],
+  [
     `{question:sets} if|when|unless ${nobody}_${give} anything|any|it|one|otherwise|something_else [else|myself|explicitly]`,
     '{question} by default',
   ],
