@@ -36,6 +36,33 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Lock has how many members?', [/^`Lock` has 3 variants/]],
     ['Tray has how many members?', [/^`Tray` has 3 variants/], 6],
     ['which methods does Stamp have?', [/^`Stamp` has 2 methods: `is_royal` and `label`/]],
+    // A note asks for the list that it names.
+    ['npm scripts defined in this project?', [/^2 scripts: `build` and `ledger`/], 4],
+    ['Makefile targets declared here?', [/^3 targets: `strike`, `check` and `clean`/], 4],
+    ['Which Makefile targets run the tests?', 'unknown', 12],
+    // Whatever the project is called, it is the project; what it does with something is another thing.
+    [
+      'What programming language is this coin press written in?',
+      [/^By its files the project is written mostly in Rust/],
+    ],
+    ['Under which license is this coin press released?', [/^The licence is ISC/], 6],
+    ['Which language does this coin press print?', 'unknown', 12],
+    // What a contract asks for, whoever asks; a struct asks for nothing.
+    ['How many functions must a Keeper provide?', [/^`Keeper` has 3 methods: `Stow`, `Fetch` and `Seal`/], 4],
+    ['I want to write another Keeper: what methods must it provide?', [/^`Keeper` has 3 methods/], 4],
+    ['What do I have to implement for a Keeper?', [/^`Keeper` has 3 methods/], 4],
+    ['What methods should every Assayer have?', [/^`Assayer` has 2 methods: `weigh` and `ring`/], 6],
+    ["We're writing our own OrderBook, which methods do we need?", [/^`OrderBook` has 2 methods/], 4],
+    ['Which methods must a Counter have?', 'unknown', 8],
+    ['What tariffs are there besides the Tariff interface itself?', [/^2 types .*`FlatTariff` and `BulkTariff`/], 6],
+    ['What coins are there besides the Tariff interface itself?', 'unknown', 14],
+    // Parts that are picked in other words.
+    [
+      'Is any field of the CoinOrder interface optional, and if so which one?',
+      [/^`CoinOrder` has 1 optional field \(of 3\): `engraving`/],
+      4,
+    ],
+    ['Are any of the fields of CoinOrder readonly?', [/^`CoinOrder` has 1 readonly field \(of 3\): `id`/], 4],
   ],
   mangle: [
     // Functions of Elixir give their errors back, of their own and of what they call.

@@ -190,7 +190,8 @@ function asWritten(word: string, text: string): string {
 const fileIn: Finding = (_, left) => (left.length === 0 ? [{ name: '', written: [] }] : [])
 
 /** The program itself may be named, where a sentence names who does or has something; its name may be of two words. */
-const programIn: Finding = ({ text, names }, words, { isOfPackage = false, beside }) => {
+const programIn: Finding = ({ text, names }, left, { isOfPackage = false, isLast = false, beside }) => {
+  const words = isLast ? withoutThisOne(left, text) : left
   const isTalk = (one: string) => beside?.has(one) === true || /^(?:rest|http|api)$/.test(one)
   const [name] = names.filter((one) => !isTalk(one.toLowerCase()))
   // `the Thor CLI`, `the UCI commands`: initials are the name of no program.
@@ -200,9 +201,9 @@ const programIn: Finding = ({ text, names }, words, { isOfPackage = false, besid
   const all = [...words.filter((one) => !isOfSort(one)), ...(name === undefined ? [] : [lastPart(name).toLowerCase()])]
   // `the tilt script`: what sort of program it is narrows nothing down.
   const named = all.filter((one) => !/^(?:script|tool|binary|executable|utility|cli|app|application|daemon)$/.test(one))
-  const left = named.length > 0 ? named : all
-  const isPair = left.length === 2 && new RegExp(`\\b${left.map(literally).join('[ -]')}\\b`, 'i').test(text)
-  const [word, ...others] = isPair ? [left.join(' ')] : left
+  const own = named.length > 0 ? named : all
+  const isPair = own.length === 2 && new RegExp(`\\b${own.map(literally).join('[ -]')}\\b`, 'i').test(text)
+  const [word, ...others] = isPair ? [own.join(' ')] : own
   if (word === undefined) return [{ name: '', written: [] }]
   // Who asks for the methods or the keys of something does not mean the program.
   if (singularIn(sorts, word) !== null || singularIn(parts, word) !== null || modifiers.has(word)) return []
@@ -214,6 +215,23 @@ const programIn: Finding = ({ text, names }, words, { isOfPackage = false, besid
   ).test(text)
   return others.length === 0 && isSubject ? [{ name: '', written: [], within: word.replace(' ', '-') }] : []
 }
+
+/** `this kiln controller`: whatever somebody calls what lies before him, it is the project; unless it is a part of one. */
+function withoutThisOne(left: readonly string[], text: string): readonly string[] {
+  const called = thisOne.exec(text)?.groups
+  const words = (called?.subject ?? called?.owner ?? '').toLowerCase().split(' ')
+  const isPart = (word: string) =>
+    partOfProject.test(word) || singularIn(sorts, word) !== null || singularIn(parts, word) !== null
+  return words.every((word) => left.includes(word) && !isPart(word))
+    ? left.filter((word) => !words.includes(word))
+    : left
+}
+
+const thisOne =
+  /\b(?:is|are|was|does|do|has)\s+this\s+(?<subject>[a-z][\w-]*(?: [a-z][\w-]*){0,2}?)\s+(?:written|coded|implemented|programmed|made|built|licen[cs]ed|released|published|distributed|covered|under|use|depend|need|require|have|rely|pull|start|begin|in)\b|\b(?:of|for|in|by)\s+this\s+(?<owner>[a-z][\w-]*(?: [a-z][\w-]*){0,2})\W*$/i
+
+const partOfProject =
+  /^(?:folder|directory|dir|file|command|subcommand|route|endpoint|test|snippet|query|handler|page|component|step|part|layer|side|half|package|library|subproject|line|piece|block|loop|thread|process|time|way|case)s?$/
 
 const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'
 

@@ -9,6 +9,7 @@ import { partsCalledSo } from '../plans/otherwise.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { readQuestion } from '../words/question.ts'
 import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
+import { inPlainWording } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 import { readPrefix } from './read-prefix.ts'
 
@@ -76,7 +77,14 @@ function oneOf(noun: string): string {
     .replace(/^(?:callback|handler|listener)$/, 'hook')
 }
 
+/** Parts that are picked, as the task says it or else in plain words. */
 function readPicking(task: string): readonly Reading[] {
+  const said = readPicked(task)
+  const plain = inPlainWording(task)
+  return said.length > 0 || plain === task ? said : readPicked(plain)
+}
+
+function readPicked(task: string): readonly Reading[] {
   const narrowed = picksIn(task)
   if (narrowed === null) return []
   const { picks, task: left } = narrowed

@@ -116,7 +116,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     ),
     // What it can read, colour or write is another thing than what it is written in.
     unless:
-      /\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:(?:are|is|get)\W+(?:\w+\W+)?(?:supported|available|accepted|recogni[sz]ed|known|offered|allowed|detected|highlighted|understood|shipped|bundled|generated|targeted)\b)|\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:can|could|may|will|does|do)\b(?!.*\b(?:us(?:e|es|ed|ing)|writ\w*|cod(?:e|ed|ing)|implement\w*|consists?|contains?|ha(?:s|ve)|made)\b)/,
+      /\blang(?:uage)?s\b(?:\W+\w+)?\W+(?:(?:are|is|get)\W+(?:\w+\W+)?(?:supported|available|accepted|recogni[sz]ed|known|offered|allowed|detected|highlighted|understood|shipped|bundled|generated|targeted)\b)|\blang(?:uage)?s?\b(?:\W+\w+)?\W+(?:can|could|may|will|does|do)\b(?!.*\b(?:us(?:e|es|ed|ing)|writ\w*|cod(?:e|ed|ing)|implement\w*|consists?|contains?|ha(?:s|ve)|made)\b)/,
     isWhole: true,
     isLast: true,
     plan: languagesUsed,

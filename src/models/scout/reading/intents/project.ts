@@ -23,7 +23,11 @@ export const projectIntents: readonly Intent[] = [
     steps: ['find the file that names them', 'list what it names'],
   },
   {
-    asks: ['{ask} targets|rules|recipes|tasks … does|do|are|is|has|have|in|of', '{ask} rake tasks'],
+    asks: [
+      '{ask} targets|rules|recipes|tasks … does|do|are|is|has|have|in|of',
+      '{ask} rake tasks',
+      '^ (?:(?:which|what|list|how\\s+many)\\s+)?(?:all\\s+|the\\s+)*(?:gnu)?(?:make|rake)file (?:targets|rules|tasks)',
+    ],
     needs: 'path',
     plan: tasksNamed,
     steps: ['find the file that names them', 'list what it names'],

@@ -24,6 +24,12 @@ export const orderKinds: Kinds = {
     form: "(?!(?:of|time|thing) )(?:[\\w'/`-]+ ){0,2}(?!(?:that|which|of|in|the|an?|this)\\b)[\\w-]*[a-rt-z]",
     told: pluralOf,
   },
+  /** Several things at the beginning of a note, behind no verb that asks for them. */
+  noted: {
+    form: '(?!(?:list|show|name|count|give|tell|find|print|enumerate|where|when|why|how|who|whose|what|which|whats|are|is|was|were|do|does|did|can|could|any|all|every|each|the|its|this|these|those|our|explain|describe|get|see|need|want|please|in|on|of|for|to|by|with|if) )(?:[\\w/`-]+ ){0,2}(?!(?:its|is|was|has|does|this|as|us|class|status|alias|process|access)\\b)[\\w-]+s',
+  },
+  /** What is done to a list by whoever writes it down. */
+  stated: { form: '(?:defined|declared|registered|available|configured)' },
   who: { form: who },
   /** Somebody who can be nothing else: behind an article, or written as only names are. */
   sure: { form: who, spelt: new RegExp(`^${article} |[A-Z_\`.]`) },
@@ -41,6 +47,8 @@ export const orderKinds: Kinds = {
   /** Field, variants …; and those that do nothing themselves. */
   part: { form: anyOf(parts) },
   piece: { form: '(?:field|property|variant|case|member|constant|entry|value|enumerator|attribute|component|key)' },
+  /** Field, fields …; they are told in the plural. */
+  pieces: { form: anyOf(parts), told: (words) => (words.endsWith('s') ? words : pluralOf(words)) },
   /** A file with its folder or ending. */
   place: { form: '(?=\\S*[/.])[\\w./@-]*\\w' },
   offered: { form: offered },
@@ -79,7 +87,7 @@ const heads: readonly (readonly [head: string, ask: string])[] = [
 
 /** Somebody who writes one of a kind asks what that must have. */
 const writing =
-  '(?:to|if_(?:i|we|you|one|someone)|when|when_(?:i|we|you)|for)_(?:(?:want|have|need)_to_)?(?:implement|implementing|write|writing|satisfy|satisfying|fulfil|fulfill|provide|create|make|add|build|adopt)'
+  "(?:to|if_(?:i|we|you|one|someone)|when|when_(?:i|we|you)|for|(?:i|we)(?:_am|_are|'m|'re|'d|_would)?)_(?:(?:want|have|need|like|plan|going|about|trying)_to_)?(?:implement|implementing|write|writing|satisfy|satisfying|fulfil|fulfill|provide|create|make|add|build|adopt)"
 const implementing =
   '(?:implementations?|implement[eo]rs?)_(?:of|for)|(?:type|class|struct|module|object|one|anything|whoever|whatever)_(?:that_)?(?:implements?|implementing|satisf(?:ies|ying)|adopts?|adopting)'
 
@@ -99,6 +107,7 @@ export const orders: readonly Wording[] = [
   [`[the] ${counted} {what}`, 'How many {what}'],
   ['(?:is|are) [there] any {things:many} {how:one}; and if so,? which [ones]', 'Which {things} are {how}'],
   ['{what}; (?:and_)?if so,? (?:which|what)(?:_ones?)?(?:_(?:does|do|are)_.*)?', '{what}'],
+  ['(?:is|are) any [of_the] {things:pieces} of|in {who:sure} {how:one}', 'Which {things} of {who} are {how}'],
   // Whoever counts things tells them apart.
   ['… {ask:ask} different|distinct|possible|various|individual …', '{ask}'],
   // What stands first or last, said otherwise.
@@ -144,6 +153,8 @@ export const orders: readonly Wording[] = [
   ['{who:who}; [the|its] {order:order} {thing:part}', 'What is the {order} {thing} of {who}'],
   ['{how:quality} {things:many}', 'Which {things} are {how}'],
   ["{who:one}'s {how:quality} {things:many}", 'Which {things} are {how} in {who}'],
+  ['{things:noted} [(?:that|which)_are] {done:stated}', 'Which {things} are {done}'],
+  ['{things:noted} [(?:that|which)_are] {done:stated} in {what}', 'Which {things} are {done} in {what}'],
   ['{who:who} events', 'Which events does {who} emit'],
   ['{who:who} {things:offered}', 'Which {things} does {who} have'],
   // The question word stands at the end.
@@ -164,6 +175,11 @@ export const orders: readonly Wording[] = [
   [
     '… (?<=(?:types|classes|structs|modules|records)_)provide|have|supply|define [all] [the] methods|functions of {who:who}',
     'implement {who}',
+  ],
+  // Whoever leaves the contract itself out asks for those that keep it.
+  [
+    'which|what|how_many|list (?:[\\w-]+_){0,2}(?<kin>[a-z]{3,}?)(?:ies|es|s) are_there|do_we_have|exist besides|beside|apart_from|aside_from|other_than|except|except_for the (?=\\w*\\k<kin>){who:one} interface|trait|protocol|(?:abstract_|base_|sealed_)+class|(?:sealed_|base_)interface itself',
+    'Which types implement {who}',
   ],
   ['what [does] {who:sure} ends? with', 'What is the last member of {who}'],
   ['what [does] {who:sure} (?:begins?|starts?) with', 'What is the first member of {who}'],
@@ -198,7 +214,15 @@ export const orders: readonly Wording[] = [
   ],
   // What must be written for a contract.
   [
+    'what must|should|does|do i|we|you|one|(?:an?|my|our|any|every)_(?:type|class|struct|object) [have_to|need_to] implement for|(?:to_(?:be|become|get|write|make|have)) [a|an|my|our|another] [own|new] {who:sure}',
+    'Which methods must be implemented for {who}',
+  ],
+  [
     `${writing} [a|an|my|our|the|another] [own|new] [class|type|interface|trait|protocol|behaviour] {who:sure}; which|what|how_many methods|functions|operations|members|callbacks {what}`,
+    'Which methods must be implemented for {who}',
+  ],
+  [
+    'which|what|how_many methods|functions|operations|members|callbacks (?:must|should|shall|has|have|needs?|does|do) [an|any|every|each|the|a|another] [own|new|custom|concrete] {who:sure} (?:(?<=(?:must|should|shall)_.*)|(?:have_|need_)?to_)(?:provide|have|define|supply|offer|contain|expose)',
     'Which methods must be implemented for {who}',
   ],
   [

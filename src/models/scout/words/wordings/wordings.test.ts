@@ -109,6 +109,16 @@ describe('a question in another wording', () => {
     ['With what HTTP status is LampLost reported?', 'Which HTTP status does LampLost lead to'],
     ['Where does LampLost become an exit code, and which one?', 'Which exit code does LampLost lead to'],
     ['Tell me the exit status when the lamp is lost.', 'Which exit status is used when the lamp is lost'],
+    ['npm scripts defined?', 'Which npm scripts are defined'],
+    ['Lamps registered in Room?', 'Which Lamps are registered in Room'],
+    ['Is any field of the Lamp class optional?', 'Which fields of the Lamp class are optional'],
+    ['How many functions must a LampStore provide?', 'Which methods must be implemented for LampStore'],
+    [
+      'I want to write another LampStore: what methods must it have?',
+      'Which methods must be implemented for LampStore',
+    ],
+    ['What do I need to implement to get a LampStore?', 'Which methods must be implemented for LampStore'],
+    ['What shades are there besides the LampShade trait itself?', 'Which types implement LampShade'],
     [
       'The lamp is lost: the program quits with which exit code?',
       'The lamp is lost: with which exit code does the program quit',
@@ -120,6 +130,9 @@ describe('a question in another wording', () => {
   test.each([
     'List the functions that call parse in files.',
     'Which flags does it take?',
+    // Those who leave something else out ask for something else.
+    'What rooms are there besides the LampShade trait itself?',
+    'How many lamps must a room have?',
     'Where is Policy used?',
     // What is not set here is one thing, and what is asked for another.
     'Which port is used if useTls is not set?',
