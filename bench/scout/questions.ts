@@ -34,6 +34,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What does peg_labelled return if the label matches no peg?', [/then returns `Err\(ShelfError::NoSuchPeg/], 8],
     ['What does coatFor return if no coat matches?', [/then raises `new Trouble\.LostSock\(\)`/], 8],
     ['What does steam_at give back once every stage is over?', [/then returns `-1`, behind its loop/], 8],
+    // A message is named by its first atom, and an error by its words in their order.
+    [
+      'Which function handles the {:drained, minutes} message?',
+      [/^`drained` is handled in 1 line/, /drum\.ex:24 in `Mangle\.Drum\.handle_info`/],
+      8,
+    ],
+    ['Where do PG connection errors get rescued?', [/`PG::BadConnectionError` is caught in 1 line/, /tally\.rb:9/], 8],
     // Of several classes that have one, the one that is named.
     ['Which status does status() return for Unpaid?', [/^`Trouble\.Unpaid\.status` then returns `402`/], 8],
     // The number of a status is its name, and a limit is enforced where something is measured by it.
