@@ -73,6 +73,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which errors can read_ticket return?', [/`:no_ticket`, `:not_a_number` and `:bad_seal`, some by way of/], 8],
     ['Which errors can gate.admit return?', [/`ErrShut` and `ErrStale`/], 8],
+    // What a chain of calls ends with stands for what was not found, and what stands behind a loop for all that is over.
+    ['What does peg_labelled return if the label matches no peg?', [/then returns `Err\(ShelfError::NoSuchPeg/], 8],
+    ['What does coatFor return if no coat matches?', [/then raises `new Trouble\.LostSock\(\)`/], 8],
+    ['What does steam_at give back once every stage is over?', [/then returns `-1`, behind its loop/], 8],
+    // A message is named by its first atom, and an error by its words in their order.
+    [
+      'Which function handles the {:drained, minutes} message?',
+      [/^`drained` is handled in 1 line/, /drum\.ex:24 in `Mangle\.Drum\.handle_info`/],
+      8,
+    ],
+    ['Where do PG connection errors get rescued?', [/`PG::BadConnectionError` is caught in 1 line/, /tally\.rb:9/], 8],
+    // Of several classes that have one, the one that is named.
+    ['Which status does status() return for Unpaid?', [/^`Trouble\.Unpaid\.status` then returns `402`/], 8],
     // The number of a status is its name, and a limit is enforced where something is measured by it.
     ['Where does ErrStale get turned into a 410 Gone?', [/^`ErrStale` leads to 410/, /gate\/errors\.go:17/], 8],
     ['Where is BOILER_CEILING_C enforced?', [/^`BOILER_CEILING_C` is enforced in 1 line/, /boiler\.c:20/], 8],

@@ -37,6 +37,21 @@ describe('what a function gives back in place of what it looked for', () => {
       'fun berth(ship: Ship): Berth {\n    return berths.firstOrNull { it.fits(ship) } ?: Berth.ROADS\n}',
       'Berth.ROADS',
     ],
+    [
+      'Rust, in a chain',
+      'fn berth(&self, ship: &Ship) -> Result<&Berth, E> {\n    self.berths\n        .iter()\n        .find(|b| b.fits(ship) || b.is_free())\n        .ok_or_else(|| E::NoBerth(ship.name.clone()))\n}',
+      'Err(E::NoBerth(ship.name.clone()))',
+    ],
+    [
+      'Java, in a chain',
+      'Berth berth(Ship ship) {\n    return berths.stream()\n        .filter(b -> b.fits(ship))\n        .findFirst()\n        .orElseThrow(() -> new NoBerth(ship));\n}',
+      'throw new NoBerth(ship)',
+    ],
+    [
+      'Kotlin, in a chain',
+      'fun berth(ship: Ship): Berth {\n    return berths.find { it.fits(ship) }\n        ?: throw NoBerth(ship)\n}',
+      'throw NoBerth(ship)',
+    ],
   ])('in %s', (_language, source, value) => {
     expect(otherwiseIn(linesOf(source))?.value).toBe(value)
   })
@@ -45,6 +60,10 @@ describe('what a function gives back in place of what it looked for', () => {
     [
       'another line gives back',
       'function berth(ship) {\n  if (ship.isSmall) return quay\n  return berths.find((one) => one.fits(ship)) ?? anchorage\n}',
+    ],
+    [
+      'it may have failed before',
+      'fn berth(&self, ship: &Ship) -> Option<u8> {\n    self.berths.find(ship)?.number.ok_or(0)\n}',
     ],
     ['nothing was looked for', 'function berth(ship) {\n  return ship.berth ?? anchorage\n}'],
     [

@@ -21,6 +21,7 @@ export interface StatedCase {
     | 'error'
     | 'unfound'
     | 'inexistent'
+    | 'spent'
     | 'other'
   /** Stems of what is absent, empty or equal to something. */
   readonly subject: readonly string[]
@@ -44,6 +45,15 @@ const forms: readonly (readonly [sort: StatedCase['sort'], form: RegExp])[] = [
     new RegExp(
       `^(?:no (?<subject>[\\w ]+?)|nothing|none)(?: (?:is|are|was|were|can be))? (?:found|${suits})$|^(?:there(?: is| are|'s) )?(?:no (?<such>[\\w ]+?) (?:that|which)|none of (?:the |its |them |these )?(?<subjectToo>[\\w ]*?)) ?(?:is |are )?${suits}$|^(?<suchToo>[\\w .]+?) (?:(?:is|are|was|were) not|cannot be|can't be|could not be) found$`,
     ),
+  ],
+  [
+    'unfound',
+    /^(?<subject>[\w .]+?) (?:matches|fits|suits|belongs to|is that of|is in) (?:no|none of the) (?<second>[\w ]+)$/,
+  ],
+  // All that there is has been gone through.
+  [
+    'spent',
+    /^(?:every|all|all of) (?:the |its )?(?<subject>[\w ]+?) (?:is|are|was|were|has been|have been) (?:over|done|past|finished|exhausted|used up|gone|gone through|through|spent|consumed|tried|passed|behind it)$|^(?:it|the function) (?:runs|has run|ran) out of (?<subjectToo>[\w ]+)$|^(?:it is |we are )?past the last (?<such>[\w ]+)$/,
   ],
   // One that is none of those which are told apart.
   [
@@ -92,7 +102,8 @@ export function statedCase(question: Question): StatedCase | null {
   const lower = text.toLowerCase()
   for (const [sort, form] of forms) {
     const found = form.exec(lower)
-    if (found !== null) return { sort, subject: stemsOf(subjectIn(found.groups)), literal: '' }
+    if (found !== null)
+      return { sort, subject: stemsOf(`${subjectIn(found.groups)} ${found.groups?.second ?? ''}`), literal: '' }
   }
   // What follows a name with a capital says what it is: `for the Jsi flavor`.
   const { literal, subject = '' } =
@@ -148,7 +159,7 @@ export function caseText({ text, condition }: Question): string | null {
     )?.groups ??
     /\breturns?\s+(?<said>by default)\b/.exec(text)?.groups ??
     {}
-  const stated = condition?.replace(/^(?:when|if|in case|whenever)\s+/, '')
+  const stated = condition?.replace(/^(?:when|if|in case|whenever|once)\s+/, '')
   if (said !== undefined && stated !== undefined) return null
   return (
     (said ?? stated)?.replace(/^(?:it|the function|the method) is (?:given|passed|called with)\s+/, '').trim() ?? null
@@ -184,7 +195,10 @@ const zero = [/^(?<what>[\w.$]+(?:->\w+)*)\s*===?\s*0$/]
 
 /** How each sort of case may be tested, with what is tested. */
 const tests: Readonly<
-  Record<Exclude<StatedCase['sort'], 'literal' | 'beginning' | 'ending' | 'unfound' | 'other'>, readonly RegExp[]>
+  Record<
+    Exclude<StatedCase['sort'], 'literal' | 'beginning' | 'ending' | 'unfound' | 'spent' | 'other'>,
+    readonly RegExp[]
+  >
 > = {
   absent: [...absence, ...falsehood, ...emptiness.slice(0, 2)],
   empty: [...emptiness, ...falsehood, ...zero],
@@ -199,7 +213,7 @@ const tests: Readonly<
 
 /** Whether a test is about the case; `owner` is what else tells of what is tested: the name of the function. */
 export function isTestOf(test: string, { sort, subject, literal }: StatedCase, owner: string): boolean {
-  if (sort === 'unfound' || sort === 'other') return false
+  if (sort === 'unfound' || sort === 'spent' || sort === 'other') return false
   if (sort === 'beginning' || sort === 'ending') return isAtEdge(test, sort, literal)
   if (sort === 'literal') return isEqualTo(test, literal) && stemsIn(test, subject).size === subject.length
   const what = tests[sort].map((form) => form.exec(test)?.groups).find((groups) => groups !== undefined)

@@ -94,5 +94,13 @@ export function namesOfTrouble(said: string): readonly string[] {
     ...namesOfStatus(said),
     ...(answer === undefined ? [] : [answer]),
     ...(isError ? [camel.replace(/s$/, '')] : []),
+    ...(isError && words.length > 2 ? [ownedName(said)] : []),
   ]
+}
+
+/** `Redis connection errors` are `Redis::BaseConnectionError`: every word in its order, whatever else the name says. */
+function ownedName(said: string): string {
+  const words = (said.match(/[A-Za-z\d]+/g) ?? []).slice(0, -1)
+  const begun = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+  return `${begun.join('(?:\\w*(?:::|\\.))*\\w*')}\\w*(?:Error|Exception)`
 }

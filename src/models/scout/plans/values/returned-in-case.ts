@@ -7,6 +7,7 @@ import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { isAnnounced, isWhole, ownCode } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
+import { lastPart } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { commentAtEnd, textOf, withoutStrings, withoutTexts } from '../../source/source-text.ts'
@@ -29,7 +30,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
-import { caseByCase, casesOf } from './case-by-case.ts'
+import { caseByCase, casesOf, casesTold } from './case-by-case.ts'
 
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -39,9 +40,11 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const symbols = written.length > 0 ? written : all
   const [only, ...others] = symbols
   const isOne = others.length === 0 && left === 0
+  const byOwner = stated?.sort !== 'literal' || left !== 0 || isOne ? null : returnedByOwn(symbols, stated)
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
   const inWords = caseText(question) ?? ''
   const told =
+    byOwner ??
     byCode ??
     (only === undefined || !isOne
       ? null
@@ -53,6 +56,18 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
       symbols.map(passageOf),
     )
   )
+}
+
+/** `what does status return for Unpaid`, where several classes have one, and `Unpaid` is one of them. */
+function returnedByOwn(symbols: readonly SymbolView[], { literal, subject }: StatedCase): Conclusion | null {
+  const [only, ...others] = symbols.filter(({ trail }) => trail.at(-2) === lastPart(literal))
+  const cases = only === undefined || others.length > 0 || subject.length > 0 ? null : casesOf(only)
+  const [first, ...more] = cases ?? []
+  if (only === undefined || first === undefined || cases === null) return null
+  if (more.length > 0) return casesTold(only, cases, '')
+  return first.isWorkedOut || first.isRaised || first.below.length > 0
+    ? null
+    : thenReturns(only, first.value, quoted(only, first.line))
 }
 
 /** A header of C often says what the function itself does not. */
@@ -83,6 +98,7 @@ function returnedByComment(symbol: SymbolView, asked: string): Conclusion | null
 function returnedInCase(symbol: SymbolView, stated: StatedCase): Conclusion | null {
   if (!isWhole(symbol) || isOpen(symbol, stated)) return null
   const code = ownCode(symbol)
+  if (stated.sort === 'spent') return behindLoop(symbol, stated)
   if (stated.sort === 'unfound')
     return (
       behindLoop(symbol, stated) ??
@@ -169,7 +185,9 @@ function quoted({ path }: SymbolView, { text, number }: SourceLine): string {
 
 /** `why` goes on with the sentence. */
 function thenReturns(symbol: SymbolView, value: string, why: string): Conclusion {
-  return answered(`\`${symbol.trail.join('.')}\` then returns \`${value}\`${why}.`, [passageOf(symbol)])
+  const { raised } = /^(?:throw|raise)\s+(?<raised>.+)$/.exec(value)?.groups ?? {}
+  const does = raised === undefined ? `returns \`${value}\`` : `raises \`${raised}\``
+  return answered(`\`${symbol.trail.join('.')}\` then ${does}${why}.`, [passageOf(symbol)])
 }
 
 /** `v, ok := all[key]` and then `!ok` is one test of what is looked up. */
@@ -185,7 +203,7 @@ function withLookup(branch: Branch, code: readonly SourceLine[]): Branch {
 function isOpen(symbol: SymbolView, { sort, subject }: StatedCase): boolean {
   const taken =
     parameterList(symbol)?.parameters.filter((one) => !/^[&\s]*(?:mut\s+)?(?:self|cls|this)\b/.test(one)) ?? []
-  return subject.length === 0 && !/^(?:literal|beginning|ending|error|unfound)$/.test(sort) && taken.length > 1
+  return subject.length === 0 && !/^(?:literal|beginning|ending|error|unfound|spent)$/.test(sort) && taken.length > 1
 }
 
 /** What is looked for must be told by the heading. */
@@ -194,10 +212,14 @@ function behindLoop(symbol: SymbolView, { sort, subject }: StatedCase): Conclusi
   const found = valueBehindLoop(code)
   // What is said not to exist must be what the loop looks for.
   const tests = code.filter(({ text }) => /^\s*(?:\}\s*)?(?:else\s+)?(?:if|unless|when)\b/.test(text))
+  // What is gone through stands in the head of the loop, or is taken out of it in its first line.
+  const loop = code.findIndex(({ text }) => /^\s*(?:for|foreach|while|loop)\b/.test(text))
   const heading =
-    sort === 'inexistent'
-      ? `${nameOf(symbol)} ${tests.map(({ text }) => text).join(' ')}`
-      : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
+    sort === 'spent'
+      ? textOf(code.slice(Math.max(0, loop), loop + 2))
+      : sort === 'inexistent'
+        ? `${nameOf(symbol)} ${tests.map(({ text }) => text).join(' ')}`
+        : `${symbol.trail.join(' ')} ${code[0]?.text ?? ''}`
   if (found === null || stemsIn(heading, subject).size < subject.length) return null
   return thenReturns(symbol, `${found.value}`, `, behind its loop (${placeOf(symbol.path, found.line.number)})`)
 }

@@ -24,9 +24,26 @@ const stages: readonly Rewording[] = [
 const withDefaults =
   /[,]?\s+(?:(?:\+|&|and|with|plus|(?:together|along) with|including)\s+(?:(?:their|its|the|all)\s+)*default(?:s|\s+values?)|and\s+what\s+(?:applies|holds|happens|is\s+used|counts)\s+(?:for|with|to)\s+(?:each|every|the|any|those)(?:\s+ones?)?\s+(?:that\s+)?(?:i|you|we|one)\s+(?:leave\s+out|omit|(?:don't|do\s+not)\s+(?:give|pass|set)))(?=\s*[?.!]*$)/i
 
+/** `the {:release, id} message`, `:release messages`: what processes send each other is named by its first atom. */
+const messages =
+  /(?:\b(?:the|an?)\s+)?[`']?(?:\{\s*:(?<tagged>[a-z]\w*)(?:\s*,[^{}]*)?\}|(?<![\w:]):(?<bare>[a-z]\w*)(?=[`']?\s+messages?\b))[`']?(?:\s+(?:messages?|tuples?|calls?|casts?|requests?))?(?=\W|$)/g
+const ofMessages =
+  /\b(?:handle[sd]?|handling|handler|deals? with|dealt with|reacts? to|responds? to|receive[sd]?|process(?:e[sd])?|sen[dt]s?)\b/i
+/** What a function gives back, and nobody sends. */
+const results: ReadonlySet<string> = new Set(['ok', 'error', 'reply', 'noreply', 'stop', 'halt', 'cont'])
+
+function withMessagesNamed(text: string): string {
+  if (!ofMessages.test(text)) return text
+  return text.replace(messages, (said: string, tagged?: string, bare?: string) => {
+    const name = tagged ?? bare ?? ''
+    return results.has(name) ? said : `the ${name} message`
+  })
+}
+
 /** The plain question that is meant. */
-export function inPlainWording(text: string): string {
+export function inPlainWording(said: string): string {
+  const text = withMessagesNamed(said)
   const list = text.replace(withDefaults, '')
-  const plain = stages.reduce((said, reworded) => reworded(said), list)
+  const plain = stages.reduce((left, reworded) => reworded(left), list)
   return list === text ? plain : `${plain.replace(/[?.!\s]+$/, '')}, and what are their defaults?`
 }

@@ -1,5 +1,6 @@
 // What something is or comes to: defaults, constants, what is returned and what a case leads to.
 
+import { code, led, person } from './codes.ts'
 import type { Kinds, Wording } from './rewording.ts'
 
 const written = '`?(?:--?)?[A-Za-z_$](?:[\\w.:#$-]*\\w)?(?:\\([\\w:]*\\))?`?'
@@ -31,14 +32,10 @@ export const valueKinds: Kinds = {
   akin: { form: '\\S*\\k<noun>\\S*' },
 }
 
-const person = 'i|you|we|one|somebody|someone|the_(?:user|caller|client)|an?_(?:user|caller|client)'
 const when = 'if|when|whenever|once|in_case|as_soon_as'
 /** An order that wants one thing to be told. */
 const tell =
   '(?:please_)?(?:tell|show|give|say|state|name|report|get|find|find_out|look_up|check|need|(?:i|we)_(?:need|want))(?:_(?:me|us))?'
-/** What a program ends or answers with. */
-const code =
-  '(?:exit|return)_(?:code|status)|https?_(?:response_|error_|status_)?(?:status|code)|status_code|response_code'
 const one = 'value|number|default|result|limit|cap|threshold|timeout|figure|setting|return_value'
 const given = 'given|set|passed|specified|provided|supplied|configured|defined|present|mentioned|there|said'
 const give =
@@ -306,41 +303,6 @@ const returned: readonly Wording[] = [
   [
     '(?:with|for|given|on) {case}; what|which [value|number|result|{noun:noun}] does {name:code} return',
     'What does {name} return for {case}',
-  ],
-]
-
-const led: readonly Wording[] = [
-  [
-    '[with] which|what status does the {who=api|server|service|endpoint|app|handler|router|backend} …',
-    'Which HTTP status does the {who}',
-  ],
-  [`[with] which|what {code=${code}} do|does|will|would (?:${person})_(?:see|get|receive) …`, 'Which {code} is used'],
-  [
-    `with|by|as|to|into what|which {code=${code}} is|are|gets [an?|the] {name:name} [error|exception] \\w+(?:ed|nt)`,
-    'Which {code} does {name} lead to',
-  ],
-  [
-    `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}`,
-    'Which {code} does {name} lead to',
-  ],
-  [
-    `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}, and_(?:which|what) [one|code|status]`,
-    'Which {code} does {name} lead to',
-  ],
-  [
-    'where do|does|is|are [an?|the] {name:name} [error|exception] become|becomes|(?:get_)?(?:turned|mapped|translated|converted|made)_(?:in)?to|lead_to|result_in [an?|the] [http] [status|code|status_code] [1-5]\\d\\d|[1-5]\\d\\d(?:_[a-z]+){1,3}',
-    'Which status code does {name} lead to',
-  ],
-  [`{what:asks} {code=${code}} {rest}, and_where`, '{what} {code} {rest}'],
-  [`[what] [is] [the] {code=${code}} of [the|an?] {name:name} [error|exception]`, 'Which {code} does {name} lead to'],
-  [`{name:name}; {code=${code}}`, 'Which {code} does {name} lead to'],
-  [
-    `[what] [is] [the] {code=${code}} of {who:one} {when=if|when|on|for} {case}`,
-    'With which {code} does {who} end {when} {case}',
-  ],
-  [
-    `[what] [is] [the] {code=${code}} [that|which] [is|goes|gets] [sent|out|returned|used|reported|answered] [over_http|to_the_client|with] {when=for|on|if|when|after|upon|in_case_of} {case}`,
-    'Which {code} is used {when} {case}',
   ],
 ]
 

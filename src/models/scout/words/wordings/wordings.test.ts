@@ -12,6 +12,10 @@ describe('a question in another wording', () => {
     ['Let me see the full list of commands that mill offers', 'Which commands does mill have'],
     ['Tell me the number of enumerators that smf_error has.', 'How many enumerators does smf_error have'],
     ['Count the states a Parcel distinguishes.', 'How many kinds does a Parcel have'],
+    ['Which function handles the {:release, id} message?', 'Which function handles the release message?'],
+    ['Where is `{:drained, minutes}` handled?', 'Where is the drained message handled?'],
+    ['For which reasons may Lock.check refuse a route?', 'Which error reasons can Lock.check return'],
+    ['Where does ErrStale get turned into a 410 Gone?', 'Which status code does ErrStale lead to'],
     ['number of grain forms', 'How many grain forms are there'],
     ['Parcel struct: how many fields?', 'How many fields does Parcel struct have'],
     ['ParcelState, how many possible states?', 'How many states does ParcelState have'],
@@ -133,6 +137,7 @@ describe('a question in another wording', () => {
     // Those who leave something else out ask for something else.
     'What rooms are there besides the LampShade trait itself?',
     'How many lamps must a room have?',
+    'Which function handles {:error, reason}?',
     'Where is Policy used?',
     // What is not set here is one thing, and what is asked for another.
     'Which port is used if useTls is not set?',
