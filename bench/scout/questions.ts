@@ -2284,6 +2284,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which endings do the writers know?', [/`\.bar` and `\.cart`/], 8],
     ['File endings the writers know about?', [/`\.bar` and `\.cart`/], 8],
     ['Which keys may appear in the tuning file that tuning_load reads?', [/`heat`, `reflux` and `cooler`/], 4],
+    // What is skipped is tested for in a loop that goes on.
+    ['Where are remark lines of a docket skipped?', [/`read_docket`/, /src\/docket\.rs:22/], 12],
+    ['Where are remark lines of a cask skipped?', 'unknown', 14],
+    ['Where are chalk lines of a tally skipped?', 'unknown', 14],
     // What the project has no word of is said first, as it was written.
     ['Which SQLite table are the sacks written to?', { nearest: /^Nothing here speaks of “SQLite” or “table”/ }, 12],
     ['What Prometheus metrics are exported?', { nearest: /^Nothing here speaks of “Prometheus” or “metrics”/ }, 14],

@@ -29,6 +29,7 @@ import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { showsState } from './shows-state.ts'
+import { skippedInLoop } from './skipped-in-loop.ts'
 import { textsOf } from './texts.ts'
 import { handedOn } from './together.ts'
 import { asksForPlace, toldOutright } from './told-outright.ts'
@@ -75,7 +76,8 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
   if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
   const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
-  return said ?? (yield* calledHandler(question)) ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
+  const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
+  return skipped ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
 }
 
 /** What has it done by something else is only an answer together with that. */
