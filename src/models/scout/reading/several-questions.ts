@@ -6,7 +6,7 @@ import { inPlainWording, offered } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
-const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:in|on|at)\\s+(?:which|what)\\s+\\w+\\s+${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
+const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
 /**
  * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where

@@ -185,7 +185,7 @@ const unmeasured = { measures: [], isMeasured: false } as const
 /** `where does it find out how big the terminal is`, `how does it pick which editor`: it is done, and not written down. */
 const foundOut =
   /\b(?:(?:find|figure|work)(?:s|ing)? out|(?:determine|detect|compute|calculate|measure|estimate|guess|decide|choose|pick)s?) (?:how|which|what)\b/i
-const inTime = /\bhow many (?:ms|milliseconds|seconds|minutes|hours|days)\b.*\b(?:time|times|timed) out\b/i
+const inTime = /\bhow many (?:ms|milliseconds|seconds|minutes|hours|days|weeks)\b/i
 
 function measuredIn({ text, names }: Question, isDefault: boolean): Measured | null {
   if (foundOut.test(text)) return null

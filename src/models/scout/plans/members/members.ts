@@ -86,6 +86,9 @@ export function* members(asked: Asked): Looking<Conclusion> {
       `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`,
       declared.symbols.map(passageOf),
     )
+  // What a command takes is called as it is typed, and not after the field that holds it.
+  if (/^(?:options?|flags?|switch(?:es)?)$/.test(said) && declared.symbols.some(takesOptions))
+    return unknown(`The ${said} of \`${name}\` are what is typed.`, declared.symbols.map(passageOf))
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
   if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
     const kinds = yield* enumOfKinds(name, declared.symbols)
@@ -302,6 +305,13 @@ function headingsOf(members: readonly Member[]): readonly Passage[] {
       const text = 'text' in at ? at.text : at.holder.lines.find(({ number }) => number === line)?.text
       return text === undefined ? [] : [{ path, line, text }]
     }),
+  )
+}
+
+/** Whether a library of command lines fills its fields. */
+function takesOptions({ lines }: SymbolView): boolean {
+  return lines.some(({ text }) =>
+    /\bby\s+option\(|^\s*@(?:\w+\.)?(?:Option|Flag|Parameters?)\b|\bclick\.option\(|^\s*#\[(?:arg|clap)\b/.test(text),
   )
 }
 
