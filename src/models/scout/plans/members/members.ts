@@ -80,15 +80,8 @@ export function* members(asked: Asked): Looking<Conclusion> {
   yield* look([...firstCalls(sought), view(targetFor(sought), { depth: 0 })])
   const declared = yield* picks.length > 0 ? headsOf(sought) : declaredParts(sought)
   if (declared.symbols.length === 0) return yield* notDeclared(sought, declared)
-  const deed = isHad(caught) ? null : doneWith(asked.question.text, said, declared.symbols)
-  if (deed !== null)
-    return unknown(
-      `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`,
-      declared.symbols.map(passageOf),
-    )
-  // What a command takes is called as it is typed, and not after the field that holds it.
-  if (/^(?:options?|flags?|switch(?:es)?)$/.test(said) && declared.symbols.some(takesOptions))
-    return unknown(`The ${said} of \`${name}\` are what is typed.`, declared.symbols.map(passageOf))
+  const other = otherThanParts(asked, said, declared.symbols)
+  if (other !== null) return unknown(other, declared.symbols.map(passageOf))
   // `token kinds` are what `token_kind` enumerates; the fields of a token are none.
   if (/^kinds?$/.test(said) && declared.symbols.every((one) => /^(?:struct|class|interface)$/.test(one.sort))) {
     const kinds = yield* enumOfKinds(name, declared.symbols)
@@ -306,6 +299,19 @@ function headingsOf(members: readonly Member[]): readonly Passage[] {
       return text === undefined ? [] : [{ path, line, text }]
     }),
   )
+}
+
+/** What is asked for, where that is not what it is made of. */
+function otherThanParts(
+  { name, caught, question }: Asked,
+  said: string,
+  symbols: readonly SymbolView[],
+): string | null {
+  const deed = isHad(caught) ? null : doneWith(question.text, said, symbols)
+  if (deed !== null) return `Looked for the ${said} that \`${name}\` may ${deed}; its parts do not tell them.`
+  // What a command takes is called as it is typed, and not after the field that holds it.
+  const isTyped = /^(?:options?|flags?|switch(?:es)?)$/.test(said) && symbols.some(takesOptions)
+  return isTyped ? `The ${said} of \`${name}\` are what is typed.` : null
 }
 
 /** Whether a library of command lines fills its fields. */
