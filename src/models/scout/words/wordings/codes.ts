@@ -18,6 +18,10 @@ export const led: readonly Wording[] = [
     'Which {code} does {name} lead to',
   ],
   [
+    `with what|which {code=${code}} do|does|will [an?|the] {name:name} error|exception end|stop|terminate|leave [the] [program|process|run|tool]`,
+    'Which {code} does {name} lead to',
+  ],
+  [
     `where do|does|is|are [an?|the] {name:name} [error|exception] becomes?|(?:get_)?(?:turn(?:ed)?|map(?:ped)?|translated?|converted)_(?:in)?to|get|lead_to [an?|the] {code=${code}}`,
     'Which {code} does {name} lead to',
   ],

@@ -39,7 +39,7 @@ export const orderKinds: Kinds = {
   /** A type, by its capital or the word beside it. */
   type: {
     form: who,
-    spelt: /\b(?:enum|type|union|interface|protocol|trait)\b|(?:^|[ `])[A-Z]\w*[a-z]\w*`?$/,
+    spelt: /\b(?:enum|type|union|interface|protocol|trait|record|struct|class)\b|(?:^|[ `])[A-Z]\w*[a-z]\w*`?$/,
   },
   all: { form: '(?:all|every|each|the)' },
   every: { form: '(?:all|every|each)(?: (?:of the|the|single))?' },
@@ -73,7 +73,7 @@ export const orderKinds: Kinds = {
 const has =
   'has|have|offers|exposes|provides|supports|accepts|understands|knows|reads|registers|uses|needs|requires|takes|defines|declares|serves|contains|includes|comes_with|ships_with|ships|' +
   'picks_up|looks_at|consults|relies_on|depends_on|pulls_in|responds_to|answers_to|answers|listens_to|recogni[sz]es|honou?rs|respects|allows|knows_about|knows_of|' +
-  'is_made_of|is_made_up_of|is_composed_of|is_split_into|is_split_up_into|consists_of|comprises|represents|carries|holds|lists'
+  'asks_for|demands|prescribes|is_made_of|is_made_up_of|is_composed_of|is_split_into|is_split_up_into|consists_of|comprises|represents|carries|holds|lists'
 const whole = '[full|complete|whole|entire|exhaustive]'
 const counted = '[total|exact|overall] (?:number|count) of'
 const kinds = 'kinds|sorts|flavou?rs|varieties|types'
@@ -212,6 +212,7 @@ export const orders: readonly Wording[] = [
     '{things:many} [that|which] {who:several} know|understand|support|accept|handle|recogni[sz]e [about|of]',
     'Which {things} do {who} know',
   ],
+  ['{ask:ask} {things:offered} are|is {verb:done} by {who:who}', '{ask} {things} does {who} {verb}'],
   // What must be written for a contract.
   [
     'what must|should|does|do i|we|you|one|(?:an?|my|our|any|every)_(?:type|class|struct|object) [have_to|need_to] implement for|(?:to_(?:be|become|get|write|make|have)) [a|an|my|our|another] [own|new] {who:sure}',

@@ -60,7 +60,10 @@ export const places: readonly Wording[] = [
   ],
   ['which|what (?:line|place|spot)s?(?!_(?:does|has)) {does:does} {what}', 'Which code {does:said} {what}'],
   [`${look} ${somewhere} that|which {does:does} {what}`, 'Which code {does:said} {what}'],
-  ['(?:at|in|on) which|what places?|spots?|points?|lines?|files?_and_lines? [of_the_code] …', 'where'],
+  [
+    '(?:at|in|on) which|what places?|spots?|points?|lines?|files?_and_(?:line|function|method|class|module)s? [of_the_code] …',
+    'where',
+  ],
   ['… where in|within the|our|this sources?|codebase|code_base|code …', 'where'],
   ['from where …', 'where'],
   // Whether, and if so where.
