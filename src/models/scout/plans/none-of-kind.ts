@@ -10,9 +10,9 @@ import { type Conclusion, matchPassages, unknown } from './conclusion.ts'
 import { type Sought, tracesOf } from './traces-of.ts'
 
 export interface Missing extends Sought {
-  /** Whether it is asked if there is such a thing. */
+  /** Whether it is asked if there is such a thing, and nothing else. */
   readonly isWhether: boolean
-  /** Whether the words leave no doubt that it is the name of one. */
+  /** Whether the words leave no doubt that it is the name of one, or what one is there for. */
   readonly isPlain: boolean
 }
 

@@ -6,7 +6,7 @@ import { type SearchFlags, search } from '../looking/calls.ts'
 import { type Looking, look } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
-import { literally } from '../source/patterns.ts'
+import { inAnySpelling, literally } from '../source/patterns.ts'
 import { isTestPath } from '../source/shipped.ts'
 import { termsOf } from '../words/terms.ts'
 
@@ -47,14 +47,9 @@ function searchesFor(one: Sought): readonly string[] {
   }
 }
 
-/** However its words are put together. */
-function spelt(words: readonly string[]): string {
-  return words.map(literally).join('[-_ ]?')
-}
-
 /** A text that begins with it, something that is called after it, and a file of that name. */
 function ofCommand(words: readonly string[]): readonly string[] {
-  const name = spelt(words)
+  const name = inAnySpelling(words)
   const file = words.join('?')
   const doers = 'do|cmd|command|run|handle|on|sub|exec|action'
   const heads = 'def|func|fn|fun|function|sub|class|struct'
@@ -68,7 +63,7 @@ function ofCommand(words: readonly string[]): readonly string[] {
 
 /** Several words together are hardly anything else; one alone may be anything, unless it is written like an option. */
 function ofFlag(words: readonly string[]): readonly string[] {
-  const name = spelt(words)
+  const name = inAnySpelling(words)
   if (words.length > 1) return [search(`(?:^|[^a-z])${name}(?:[^a-z]|$)`, flags)]
   return [
     search(`--(?:no-)?${name}\\b|["'\`:]${name}["'\`|=!+,]|\\b${name}:`, flags),

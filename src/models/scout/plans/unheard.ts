@@ -5,7 +5,7 @@ import { type Looking, look } from '../looking/looking.ts'
 import { type Match, readMatches } from '../looking/read-matches.ts'
 import type { Doing } from '../source/done-with.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
-import { literally } from '../source/patterns.ts'
+import { inAnySpelling } from '../source/patterns.ts'
 import { counted } from '../words/in-words.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, matchPassages, unknown } from './conclusion.ts'
@@ -18,7 +18,7 @@ function isWaitedFor(doing: Doing | undefined): boolean {
 
 /** Whether something is called after what happens, or waits for whatever happens, or for what a variable names. */
 function* mayBeHeard(name: string): Looking<boolean> {
-  const event = wordsOfName(lastPart(name)).map(literally).join('[-_ ]?')
+  const event = inAnySpelling(wordsOfName(lastPart(name)))
   const waiting = '(?:on|once|onAny|addListener|add_listener|addEventListener|subscribe|listen)'
   const results = yield* look([
     search(`\\b(?:on|handle|when)_?${event}\\b|\\b${event}_?(?:handler|listener|callback|subscriber|observer)`, {

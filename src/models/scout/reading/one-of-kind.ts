@@ -1,23 +1,16 @@
 // One thing of a kind that a program has a list of, as a question names it: `the record command`, `--dry-run`, `SIGINT`, the
 // route that deletes something. Where the list does not hold it, there is none.
 
+import type { Missing } from '../plans/none-of-kind.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import type { Question } from '../words/question.ts'
 import { talk } from '../words/talk.ts'
 import { emptyWords } from '../words/vocabulary.ts'
 
-export interface OneAsked {
-  readonly kind: 'command' | 'flag' | 'environment variable' | 'route' | 'signal'
-  /** As it is typed or written; of a variable what it is for, in plain words; of a route its verb. */
-  readonly name: string
-  /** Whether that is a name, and not words for what it does. */
-  readonly isNamed: boolean
+/** Its name is as it is typed or written; of a variable what it is for, in plain words; of a route its verb. */
+export interface OneAsked extends Missing {
   /** The question that asks for all of them. */
   readonly whole: string
-  /** Whether it is asked if there is such a thing, and nothing else. */
-  readonly isWhether: boolean
-  /** Whether the words leave no doubt that it is the name of one, or what one is there for. */
-  readonly isPlain: boolean
 }
 
 const word = '[a-z][a-z\\d]*(?:[-:_][a-z\\d]+)*'

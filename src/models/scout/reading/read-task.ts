@@ -7,7 +7,7 @@ import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
 import { partsCalledSo } from '../plans/otherwise.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
-import { readQuestion } from '../words/question.ts'
+import { type Question, readQuestion } from '../words/question.ts'
 import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
 import { inPlainWording } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
@@ -18,12 +18,13 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 
 /** What a task may ask for, the likeliest first. */
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
-  const [first, ...others] = readIntents(readQuestion(task))
+  const question = readQuestion(task)
+  const [first, ...others] = readIntents(question)
   const [picking, ...further] = [
-    ...readPrefix(readQuestion(task)),
+    ...readPrefix(question),
     ...readNested(task),
     ...readPicking(task),
-    ...readNamesake(task),
+    ...readNamesake(question),
   ]
   if (picking === undefined) return [first, ...others]
   // Where the names of some begin with a word of the question, all of them are no answer to it.
@@ -33,8 +34,7 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
 }
 
 /** `which hooks are in MiddlewareHooks`: what a type is called after are its parts, whatever the word for them. */
-function readNamesake(task: string): readonly Reading[] {
-  const { text, names } = readQuestion(task)
+function readNamesake({ text, names }: Question): readonly Reading[] {
   const { ask = '', noun = '' } =
     /^(?<ask>\W*(?:which|what|how many|list|name|show)\s+(?:are\s+)?(?:me\s+)?(?:all\s+)?(?:of\s+)?(?:the\s+)?)(?<noun>(?!tests\b)[a-z]+s)\s+(?:are|is|does|do|has|have|in|of|can)\b/i.exec(
       text,

@@ -119,11 +119,12 @@ const whatItDoesWith =
   /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
-function passedOver({ question }: Asked, { says, passages }: Conclusion): readonly string[] {
+function passedOver({ question }: Asked, conclusion: Conclusion): readonly string[] {
+  const { says } = conclusion
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
   // A place that was found by plain words has whatever the question names as code does.
   if (/^`[^`]+`, [a-z]+ at /.test(says)) {
-    const seen = [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])]
+    const seen = textsOf(conclusion)
     const isSeen = (name: string) => seen.some((text) => text.toLowerCase().includes(lastPart(name).toLowerCase()))
     return question.names.filter((name) => /^[a-z_]/.test(name) && !isSeen(name))
   }
@@ -205,13 +206,14 @@ const prepositions: ReadonlySet<string> = new Set(
 )
 
 /** Of some words, those that what was found does not speak of. */
-function unsupported(words: readonly string[], { says, passages }: Conclusion): readonly string[] {
-  const found = new Set(
-    wordsOfName(
-      [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])].join(' '),
-    ).map(stemOf),
-  )
+function unsupported(words: readonly string[], conclusion: Conclusion): readonly string[] {
+  const found = new Set(wordsOfName(textsOf(conclusion).join(' ')).map(stemOf))
   const isFound = (part: string) =>
-    [...found].some((one) => kinOf(one, stemOf(part))) || stemsIn(says, [stemOf(part)]).size > 0
+    [...found].some((one) => kinOf(one, stemOf(part))) || stemsIn(conclusion.says, [stemOf(part)]).size > 0
   return words.filter((word) => !wordsOfName(word).every(isFound))
+}
+
+/** What is said, and all that is shown for it. */
+function textsOf({ says, passages }: Conclusion): readonly string[] {
+  return [says, ...passages.flatMap(({ path, lines }) => [path, ...lines.map(({ text }) => text)])]
 }

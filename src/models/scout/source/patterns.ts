@@ -11,3 +11,8 @@ export function asWord(name: string): string {
   const end = /\w$/.test(name) ? '\\b' : ''
   return `${start}${literally(name)}${end}`
 }
+
+/** Words as they are written together or apart: `dryRun`, `dry-run`, `dry_run`, `dry run`. */
+export function inAnySpelling(words: readonly string[]): string {
+  return words.map(literally).join('[-_ ]?')
+}

@@ -1,7 +1,7 @@
 // What people say around a question, and questions that are put as statements: both are turned into the plain question.
 
-import { ownEntry } from '../../../core/index.ts'
 import { inPlainWording } from './wordings/index.ts'
+import { baseOf } from './wordings/verbs.ts'
 
 const before = [
   /^(?:hi|hello|hey)(?: there)?[,!.:]?\s+/i,
@@ -46,17 +46,7 @@ const notForDevelopment =
 const withMethods =
   /(?<=\b(?:routes|endpoints)\b.*)[,]?\s+(?:with|and)\s+(?:their|its|the)\s+(?:http\s+)?(?:methods?|verbs?)(?=\s*[?.!]*$)/i
 
-const verbs: Readonly<Record<string, string>> = {
-  does: 'do',
-  returns: 'return',
-  takes: 'take',
-  raises: 'raise',
-  throws: 'throw',
-  calls: 'call',
-  extends: 'extend',
-  implements: 'implement',
-  means: 'mean',
-}
+const verb = 'does|returns|takes|raises|throws|calls|extends|implements|means'
 
 /** The question itself, as it would be asked directly. */
 export function plainQuestion(text: string): string {
@@ -102,7 +92,6 @@ const thatDoes =
 
 /** `where parse is defined`, `what parse returns`, `if there is a parse`: the words are put as in a question. */
 function direct(text: string): string {
-  const verb = Object.keys(verbs).join('|')
   return text
     .replace(ofThing, (_, sort: string) => `Which ${sort.toLowerCase()} handles `)
     .replace(
@@ -117,7 +106,7 @@ function direct(text: string): string {
     .replace(/^where\s+(?!is\b|are\b|does\b|do\b|can\b|in\b)(.+?)\s+(is|are)(?=\W*$)/i, 'Where $2 $1')
     .replace(
       new RegExp(`^what\\s+(?!is\\b|are\\b|does\\b|do\\b)(\\S+)\\s+(${verb})(?=\\W*$)`, 'i'),
-      (_, name: string, does: string) => `What does ${name} ${ownEntry(verbs, does.toLowerCase()) ?? does}`,
+      (_, name: string, does: string) => `What does ${name} ${baseOf(does)}`,
     )
     .replace(/\b(what|where|who|how)'s\b/gi, '$1 is')
 }

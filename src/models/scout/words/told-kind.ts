@@ -60,7 +60,7 @@ const apartBehind =
   /\b(?:how|where)(?:'s|\s+(?:is|are|was|were|does|do|can)(?:\s+it)?)\s+(?<one>[\w -]+?)\s+(?:be\s+|get\s+|gets\s+)?(?:told|distinguished|differentiated)\s+(?:apart\s+)?from\s+(?<other>[\w -]+)\W*$/i
 
 /** What every kind is called that something may be of. */
-const anyKind: readonly string[] = ['format', 'type', 'kind']
+export const anyKind: readonly string[] = ['format', 'type', 'kind']
 
 /** The same question with all that a kind may be called, where it says only one of them: `the format of a file` is its kind. */
 export function ofAnyKind(told: ToldKind): ToldKind | null {

@@ -53,12 +53,9 @@ export function chosen(entries: readonly Member[], wanted: readonly string[]): r
 
 /** `class Level(enum.IntEnum):` of Python enumerates what it lists, though its outline calls it a class. */
 export function isEnumClass(symbol: SymbolView): boolean {
+  if (symbol.sort !== 'class' || !/\.pyi?$/.test(symbol.path)) return false
   const heading = headingIn(sourceOf(symbol), nameOf(symbol)) ?? ''
-  return (
-    symbol.sort === 'class' &&
-    /\.pyi?$/.test(symbol.path) &&
-    basesIn(heading).some((base) => /(?:Enum|Flag|Choices)$/.test(base))
-  )
+  return basesIn(heading).some((base) => /(?:Enum|Flag|Choices)$/.test(base))
 }
 
 /** A type that holds something and enumerates nothing. */

@@ -13,6 +13,7 @@ import type { ReturnCase } from '../../values/every-case.ts'
 import { isPlainValue } from '../../values/mapped.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import { stemsIn } from '../../words/kinship.ts'
+import { anyKind } from '../../words/told-kind.ts'
 import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { casesOf, casesTold } from '../values/case-by-case.ts'
 import { type Table, tablesNamed } from './tables.ts'
@@ -22,19 +23,18 @@ const tells = /\b(?:tell|tells|told)\b.*\bapart\b|\b(?:distinguish|differentiate
 /** What may be known by what it is given as well as by what it gives back. */
 const knows = /\b(?:recogni[sz]e[ds]?|known?|knows)\b/i
 
-/** What every kind is called that something may be of. */
-const anyKind = ['format', 'type', 'kind', 'sort']
+const anyNoun = [...anyKind, 'sort']
 
 /** Whether a question asks for what a function gives back rather than for what it is given. */
 export function asksForKinds(text: string, noun: string): boolean {
-  return tells.test(text) || (knows.test(text) && anyKind.includes(noun))
+  return tells.test(text) || (knows.test(text) && anyNoun.includes(noun))
 }
 
 /** `null` where one of the values is worked out or a number, or the function is called after something else. */
 export function* toldApart(symbol: SymbolView, noun: string): Looking<Conclusion | null> {
   const returns = parameterList(symbol)?.returns ?? ''
   const told = `${nameOf(symbol)} ${returns.replace(/\bSelf\b/, symbol.trail.at(-2) ?? '')}`
-  if (stemsIn(told, anyKind.includes(noun) ? anyKind : [noun]).size === 0) return null
+  if (stemsIn(told, anyNoun.includes(noun) ? anyNoun : [noun]).size === 0) return null
   const cases = casesOf(symbol)?.filter(({ isRaised }) => !isRaised) ?? []
   const [only, ...others] = cases
   if (only === undefined || cases.some(({ isWorkedOut }) => isWorkedOut)) return null

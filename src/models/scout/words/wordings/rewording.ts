@@ -11,6 +11,7 @@
 // In the plain question `{what:kind}` is told as that kind tells its words.
 
 import { ownEntry } from '../../../../core/index.ts'
+import { hasWordsOf } from '../phrasing.ts'
 import { baseOf } from './verbs.ts'
 
 export type Wording = readonly [said: string, plain: string]
@@ -52,10 +53,14 @@ export function rewording(wordings: readonly Wording[], own: Kinds = {}): Reword
 }
 
 function ruleOf(said: string, plain: string, kinds: Kinds): Rewording {
-  const form = formOf(said, kinds)
+  // Most ways fall away by their words, and an expression that is never tried is never made.
+  const mayFit = hasWordsOf(said)
+  let form: RegExp | undefined
   const kindOf = new Map([...said.matchAll(/\{(\w+):(\w+)\}/g)].map(([, slot = '', kind = '']) => [slot, kind]))
   const choices = [...said.matchAll(/\{(\w+)=/g)].map(([, slot = '']) => slot)
   return (text) => {
+    if (!mayFit(text)) return text
+    form ??= formOf(said, kinds)
     const match = form.exec(text)
     const { groups = {} } = match ?? {}
     const isSpelt = [...kindOf].every(([slot, kind]) => ownEntry(kinds, kind)?.spelt?.test(groups[slot] ?? '') ?? true)

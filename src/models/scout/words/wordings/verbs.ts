@@ -1,6 +1,7 @@
 // Forms of the verbs that questions have: what somebody does, what is done, and the noun of it.
 
 import { ownEntry } from '../../../../core/index.ts'
+import { presentOf } from '../deeds.ts'
 import { deeds } from '../deeds-to-names.ts'
 
 /** What names have to do with one another. */
@@ -101,32 +102,17 @@ export function baseOf(verb: string): string {
   return lower.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x|z)es$|(?<!s)s$/, '')
 }
 
-const actives: Readonly<Record<string, string>> = {
-  read: 'read',
-  given: 'give',
-  taken: 'take',
-  known: 'know',
-  held: 'hold',
-  sent: 'send',
-  shown: 'show',
-  thrown: 'throw',
-  told: 'tell',
-  understood: 'understand',
-  written: 'write',
-  seen: 'see',
-  built: 'build',
-  created: 'create',
-}
+/** What ends like another verb, or is said of other things than deeds. */
+const actives: Readonly<Record<string, string>> = { known: 'know', told: 'tell', seen: 'see', created: 'create' }
 
 /** `emitted` is `emit`, `raised` is `raise`: what somebody does by whom it is done. */
 export function activeOf(verb: string): string {
   const lower = verb.toLowerCase()
-  return (
-    ownEntry(actives, lower) ??
-    lower
-      .replace(/ied$/, 'yed')
-      .replace(/(?<=[cgsuvz]|[bdfgkpt]l|(?<![aeo])[ai]t|ir|ur|ar|id|ud|(?<!a)in|[aeiou]k)(?<!ss)ed$/, 'eed')
-      .replace(/ed$/, '')
-      .replace(/([bdgmnprt])\1$/, '$1')
-  )
+  const present = ownEntry(actives, lower) ?? presentOf(lower)
+  if (present !== lower) return present
+  return lower
+    .replace(/ied$/, 'yed')
+    .replace(/(?<=[cgsuvz]|[bdfgkpt]l|(?<![aeo])[ai]t|ir|ur|ar|id|ud|(?<!a)in|[aeiou]k)(?<!ss)ed$/, 'eed')
+    .replace(/ed$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1')
 }
