@@ -13,6 +13,7 @@ import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
+import { likelyValue } from './plans/values/likely-value.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
 import { inFull } from './reading/follow-up.ts'
 import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
@@ -120,6 +121,8 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     found.push(conclusion)
   }
   if (none !== null) return none
+  const weighed = yield* likelyValue(first.asked.question)
+  if (weighed !== null) return weighed
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const near =
     absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)

@@ -1,0 +1,158 @@
+// Every value of a project that may be the one that is asked for, whatever its notation, the likeliest by their words first.
+
+import { search } from '../../looking/calls.ts'
+import { everyMatch } from '../../looking/every-match.ts'
+import { type Looking, look } from '../../looking/looking.ts'
+import { type Match, readMatches } from '../../looking/read-matches.ts'
+import { lastPart } from '../../source/names.ts'
+import { asWord } from '../../source/patterns.ts'
+import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
+import { isComment, withoutStrings } from '../../source/source-text.ts'
+import { isFallback } from '../../values/settings.ts'
+import type { Given } from '../../values/value-candidates.ts'
+import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
+import type { ValueSought } from '../../values/value-sought.ts'
+import { meaningsOf, weighedAll } from '../../words/terms.ts'
+import { givenAround } from './given-values.ts'
+
+export interface WeighedValue {
+  readonly given: Given
+  readonly evidence: ValueEvidence
+}
+
+const numbers = String.raw`(?:[=:(,<>*?|{\[]|\breturn|\bdefault\w*|\bof|^\s*#\s*define\s+\w+)\s*-?\d|\b[A-Za-z_]\w*\s+\d`
+const texts = String.raw`(?:[=:(,?|{\[]|=>|\breturn|\bdefault\w*|\bdefine\s+\w+)\s*[rbuf]?["'\x60][^"'\x60\s]{1,40}["'\x60]|=\s*[A-Z]\w*(?:::|\.)[A-Z]\w*`
+
+/** Around so many lines it is looked what they say; of so many values, who uses them. */
+const mostSeen = 200
+const mostWeighed = 24
+
+export function* valuesNear(sought: ValueSought): Looking<readonly WeighedValue[]> {
+  const heard = (yield* look(
+    sought.terms.map(({ forms }) =>
+      search(`(?:${forms.join('|')})`, { ignoreCase: true, limit: 1, exclude: noProduct }),
+    ),
+  )).map(readMatches)
+  const terms = weighedAll(
+    sought.terms,
+    heard.map(({ total, files }) => (total === 0 ? 0 : files)),
+  )
+  const meanings = meaningsOf(sought.terms)
+  const tellingOf = (text: string) =>
+    meanings.spokenIn(text).reduce((sum, share, index) => sum + share * (terms[index]?.weight ?? 0), 0)
+  const lines = best(
+    (yield* linesWithValues(sought)).filter(isSource),
+    ({ text, around, path }) => tellingOf(`${text} ${around?.trail.join(' ') ?? ''} ${path}`),
+    mostSeen,
+  )
+  const isIn = (line: Match) => (one: Given) => one.match.path === line.path && one.match.line === line.line
+  const around = yield* givenAround(lines, () => true)
+  const given = lines.flatMap((line) => {
+    const own = around.filter(isIn(line))
+    return own.length > 0 ? own : bareIn(line, sought)
+  })
+  const likeliest = best(
+    given.filter((one) => isFitting(one, sought) && isOf(one, sought)),
+    ({ key, about, match, section, comment }) =>
+      2 * tellingOf(key) +
+      tellingOf(`${match.text} ${about}`) +
+      tellingOf(`${match.around?.trail.join(' ') ?? ''} ${section}`) +
+      tellingOf(comment) +
+      tellingOf(match.path) / 2 +
+      (sought.isDefault && /default|fallback/i.test(`${match.text} ${match.around?.trail.join(' ') ?? ''}`) ? 0.3 : 0) +
+      (sought.bound === 'most' && /max|limit/i.test(match.text) ? 0.3 : 0),
+    mostWeighed,
+  )
+  return (yield* withUses(likeliest, { sought, terms, meanings })).filter(({ evidence }) =>
+    isMeasuredSo(evidence, sought),
+  )
+}
+
+/** What is measured or bounded otherwise is something else, whatever it is called. */
+function isMeasuredSo({ measure, otherUnit, bound }: ValueEvidence, sought: ValueSought): boolean {
+  return measure >= 0 && otherUnit === 0 && (sought.bound === 'least' ? bound > 0 : bound > -1)
+}
+
+/** Where there are too many lines with a value to see them all, those that have a word of the question as well. */
+function* linesWithValues({ kind, terms }: ValueSought): Looking<readonly Match[]> {
+  const all = yield* everyMatch([kind === 'amount' ? numbers : texts])
+  if (all.missing === 0) return all.shown
+  const literal = kind === 'amount' ? '\\d' : '["\'\\x60]'
+  const spoken = yield* everyMatch(terms.map(({ forms }) => `(?i:${forms.join('|')}).*${literal}`))
+  return [...new Map([...all.shown, ...spoken.shown].map((match) => [`${match.path}:${match.line}`, match])).values()]
+}
+
+const importing =
+  /^\s*(?:import|from|require|use|using|#include|package|module|export \* from)\b|\brequire\(|^\s*@(?:param|returns?)\b/
+const noSource =
+  /\.(?:md|rst|txt|lock|html|css|svg|map|po|csv|adoc)$|(?:^|\/)(?:CHANGE|README|LICEN|NEWS|package\.json|package-lock|composer\.json|Cargo\.toml|pyproject\.toml|go\.mod|pom\.xml|Gemfile|mix\.exs|tsconfig)|\.gemspec$/
+
+function isSource({ path, text }: Match): boolean {
+  return isShipped(path) && !noSource.test(path) && !isComment(text) && !importing.test(text)
+}
+
+/** Those that score highest; all of them where they are not many. */
+function best<Thing>(things: readonly Thing[], scoreOf: (thing: Thing) => number, most: number): readonly Thing[] {
+  if (things.length <= most) return things
+  return things
+    .map((thing) => ({ thing, score: scoreOf(thing) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ thing }) => thing)
+}
+
+const mostBare = 3
+
+/** What stands in a line without a name of its own is called after the last name before it. */
+function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
+  const code = kind === 'amount' ? withoutStrings(match.text) : match.text
+  const literals = [...code.matchAll(kind === 'amount' ? /-?\d[\d_.]*\w*/g : /["'`]([^"'`]+)["'`]/g)]
+  return literals.slice(0, mostBare).map(({ 0: value, index }) => ({
+    key: /[A-Za-z_$][\w$]*(?!.*[A-Za-z_$])/.exec(code.slice(0, index))?.[0] ?? '',
+    ...{ value, match, isLocal: false, about: '', isDefault: false, comment: '', section: '', before: '' },
+  }))
+}
+
+const amountForm = new RegExp(
+  [
+    `^-?\\d[\\d_'.]*[a-zA-Z]*(?:\\s*(?:\\*|\\/|<<)\\s*[\\w.']+)*$`,
+    '^(?:[\\w.]+\\s*\\*\\s*)+\\d[\\d_]*$',
+    '^["\'`]\\d[\\d.]*\\s?[a-zA-Z%]*["\'`]$',
+    '(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\\w*)[\\w.:]*\\([^()]*\\d[^()]*\\)$',
+    '^\\d[\\d_]*\\.(?:seconds?|minutes?|hours?|days?|weeks?|milliseconds?|kilobytes?|megabytes?)(?:\\(\\))?$',
+    // When something is done, as cron has it.
+    '^["\'`](?:[\\d*/,-]+\\s){4,5}[\\d*/,?-]+["\'`]$',
+  ].join('|'),
+)
+const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-z]\w*$/
+
+function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
+  const alone = isFallback(value) ? lastIn(value) : value
+  if (key === '' || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
+  return kind === 'amount' ? amountForm.test(alone) : textForm.test(alone) && by !== 'comparison'
+}
+
+/** Whether it belongs to what the question names. */
+function isOf({ key, match, section }: Given, { name }: ValueSought): boolean {
+  const said = [key, match.text, match.path, section, ...(match.around?.trail ?? [])].join(' ').toLowerCase()
+  return name === undefined || said.includes(lastPart(name).toLowerCase())
+}
+
+function lastIn(value: string): string {
+  return /(?:\?\?|\|\||\bor\b|\(|,)\s*(?<last>["'`][^"'`]*["'`]|[\w.]+)\)*$/.exec(value)?.groups?.last ?? value
+}
+
+const shortestAlone = 5
+
+function* withUses(given: readonly Given[], weighing: Weighing): Looking<readonly WeighedValue[]> {
+  const keys = [...new Set(given.map(({ key }) => key))].filter((key) => key.length >= shortestAlone)
+  const found = (yield* look(keys.map((key) => search(asWord(key), { limit: 30, exclude: testFiles })))).map(
+    readMatches,
+  )
+  return given.map((one) => {
+    const uses = (found[keys.indexOf(one.key)]?.shown ?? []).filter(
+      ({ path, line }) => isShipped(path) && !(path === one.match.path && line === one.match.line),
+    )
+    return { given: one, evidence: valueEvidence(one, uses, weighing) }
+  })
+}
