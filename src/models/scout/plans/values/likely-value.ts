@@ -52,7 +52,7 @@ const trust: Weights = {
 const trusted = { always: 1.3, lead: 1.1, score: 0.24 } as const
 
 /** Of what is surer than this, more than nineteen in twenty were right. */
-const leastConfidence = 0.9
+const leastConfidence = 0.92
 /** So that the only value is not certain. */
 const leastAgainst = 0.1
 

@@ -128,14 +128,15 @@ const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-
 
 function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
   const alone = isFallback(value) ? lastIn(value) : value
-  if (key === '' || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
+  if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
   return kind === 'amount' ? amountForm.test(alone) : textForm.test(alone) && by !== 'comparison'
 }
 
 /** Whether it belongs to what the question names. */
 function isOf({ key, match, section }: Given, { name }: ValueSought): boolean {
   const said = [key, match.text, match.path, section, ...(match.around?.trail ?? [])].join(' ').toLowerCase()
-  return name === undefined || said.includes(lastPart(name).toLowerCase())
+  // Initials are words of the trade: `UTF`.
+  return name === undefined || /^[A-Z\d]+$/.test(name) || said.includes(lastPart(name).toLowerCase())
 }
 
 function lastIn(value: string): string {
