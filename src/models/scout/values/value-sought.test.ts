@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readQuestion } from '../words/question.ts'
+import { natureOfText } from './units.ts'
+import { type ValueSought, valueSought } from './value-sought.ts'
+
+function read(question: string): Omit<ValueSought, 'terms' | 'name'> | null {
+  const sought = valueSought(readQuestion(question))
+  if (sought === null) return null
+  const { kind, measure, unit, bound, isDefault } = sought
+  return { kind, measure, unit, bound, isDefault }
+}
+
+describe('what sort of value a question asks for', () => {
+  test.each<[question: string, sought: ReturnType<typeof read>]>([
+    [
+      'How many days does a client have to pay if the invoice does not say?',
+      { kind: 'amount', measure: 'time', unit: 'day', bound: null, isDefault: true },
+    ],
+    [
+      'How often may a booking be moved?',
+      { kind: 'amount', measure: 'number', unit: null, bound: 'most', isDefault: false },
+    ],
+    [
+      'How often does the cleaner run?',
+      { kind: 'amount', measure: 'interval', unit: null, bound: null, isDefault: false },
+    ],
+    ['How long may a title be?', { kind: 'amount', measure: 'any', unit: null, bound: 'most', isDefault: false }],
+    [
+      'Which encoding is used when the guess is poor?',
+      { kind: 'text', measure: 'any', unit: null, bound: null, isDefault: false },
+    ],
+    [
+      'What is the shortest password in characters?',
+      { kind: 'amount', measure: 'any', unit: 'character', bound: 'least', isDefault: false },
+    ],
+    [
+      'Which exit code tells that the disk is full?',
+      { kind: 'amount', measure: 'code', unit: null, bound: null, isDefault: false },
+    ],
+  ])('%s', (question, sought) => {
+    expect(read(question)).toEqual(sought)
+  })
+})
+
+describe('no value is asked for', () => {
+  test.each([
+    'Where is the timeout read?',
+    'How many rules are there?',
+    'How many fields does the ticket have?',
+    'How does it choose the port?',
+    'Which function computes the fee?',
+    'What does parse return for an empty line?',
+    'What happens when the limit is reached?',
+  ])('%s', (question) => {
+    expect(read(question)).toBeNull()
+  })
+})
+
+describe('what a text is by how it is written', () => {
+  test.each<[value: string, words: string]>([
+    ['"EUR"', 'currency money'],
+    ["'windows-1252'", 'encoding charset'],
+    ['"127.0.0.1:8080"', 'address host'],
+    ['"plain words"', ''],
+    ['42', ''],
+  ])('%s', (value, words) => {
+    expect(natureOfText(value)).toBe(words)
+  })
+})
