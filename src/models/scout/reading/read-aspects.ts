@@ -68,7 +68,8 @@ function readWith(
   question: Question,
   { name, written, isOrdinary, within }: Subject,
 ): readonly Reading[] {
-  const text = withSigns(question, written)
+  const said = withSigns(question, written)
+  const text = within?.includes('-') ? said.replaceAll(within, 'P') : said
   const { cues, unless, plan, steps, fills, isLast } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text.replace(ofEach, ''), aspect)) return []
   const asked: Asked = {
@@ -130,7 +131,8 @@ export function isAskedBy(cues: RegExp): (word: string) => boolean {
       .match(/[a-z]{2,}/g)
       ?.map(stemOf),
   )
-  return (word) => own.has(stemOf(word)) || cues.test(word)
+  // A word in a name with a hyphen (`locale-lint`) asks for nothing.
+  return (word) => own.has(stemOf(word)) || (word.includes('-') ? cues.exec(word)?.[0] === word : cues.test(word))
 }
 
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */

@@ -36,7 +36,7 @@ import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { insideType, isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
+import { insideType, isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -93,11 +93,17 @@ function asTyped(found: Conclusion, text: string): Conclusion {
 /** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
 function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
+  const part = partSaid(asked)
+  if (part !== null) {
+    const named = ofPart(seen.names, word)
+    if (named.length > 0) return listed(surface, only(seen, named))
+  }
   const own = within(seen, word)
   const { names } = own
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
   const inside = isNamed ? [] : yield* insideType(word, seen.names)
   if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
+  if (part !== null) return listed(surface, own, [`they were not told apart by “${part}”`])
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 
