@@ -12,7 +12,7 @@ import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
-import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -119,7 +119,7 @@ const whatItDoesWith =
   /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
-function passedOver({ question }: Asked, conclusion: Conclusion): readonly string[] {
+function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Conclusion): readonly string[] {
   const { says } = conclusion
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
   // A place that was found by plain words has whatever the question names as code does.
@@ -129,8 +129,19 @@ function passedOver({ question }: Asked, conclusion: Conclusion): readonly strin
     return question.names.filter((name) => /^[a-z_]/.test(name) && !isSeen(name))
   }
   return isOfFile
-    ? question.names.filter((name) => !says.includes(lastPart(name)) || isOfType(name, question.text))
+    ? question.names.filter(
+        (name) =>
+          !says.includes(lastPart(name)) ||
+          isOfType(name, question.text) ||
+          (name === about && singularIn(types, sort) !== null) ||
+          isAskedOf(name, question.text),
+      )
     : []
+}
+
+/** `which fields does Health have in config.go`: what the file has is not what it was asked of. */
+function isAskedOf(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:does|do|has|have)\\s+(?:the\\s+)?(?:\\w+\\s+)?${literally(name)}(?![\\w$])`, 'i').test(text)
 }
 
 /** `State constants`, `constants of type State`: those of one type are not all that are there. */
