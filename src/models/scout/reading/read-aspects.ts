@@ -70,7 +70,7 @@ function readWith(
 ): readonly Reading[] {
   const said = withSigns(question, written)
   const text = within?.includes('-') ? said.replaceAll(within, 'P') : said
-  const { cues, unless, plan, steps, fills, isLast } = aspect
+  const { cues, unless, plan, steps, fills, isLast, tells } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text.replace(ofEach, ''), aspect)) return []
   const asked: Asked = {
     question,
@@ -86,12 +86,12 @@ function readWith(
     asked.caught.surface === 'flags' &&
     /\b(?:sub-?)?command\b(?![ -]?line)|\b(?:tool|program|script|cli|binary|executable|utility|daemon)\b/.test(text)
   const isOfAll = isOfCommand || (isLast === true && name === '' && within === undefined)
-  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
+  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const, tells }
   return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]
 }
 
 /** What is wanted of each of a list is told with it. */
-const ofEach = / and what are their defaults$/
+const ofEach = / and (?:what are their defaults|(?:which|what)(?: ones?| of (?:them|those|these))? (?:is|are) (?:\w+ (?:on )?by default|(?:the )?defaults?))$/
 
 /** `what is the third metal`: one of several, where the aspect knows of no places. */
 function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['caught']): boolean {

@@ -90,7 +90,7 @@ function isSame(one: Reading, other: Reading): boolean {
 
 /** A question as one row of the table means it; nothing where none of its phrasings fits. */
 function readAs(
-  { forms, needs, plan, steps, isLoose, minds = [], isLast: isOnly }: (typeof rows)[number],
+  { forms, needs, plan, steps, isLoose, minds = [], isLast: isOnly, tells }: (typeof rows)[number],
   question: Question,
 ): readonly Reading[] {
   // What is about the whole program is not told by a word of a path: `in cli/commands/add.py`.
@@ -109,7 +109,7 @@ function readAs(
     const isOfCommand =
       plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
     const isLast = isOnly === true || isOfCommand || leavesNoOther(needs, question)
-    const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
+    const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded, tells }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
   return []

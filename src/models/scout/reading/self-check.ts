@@ -20,10 +20,12 @@ export interface Understood {
   readonly form: RegExp | null
   /** What the plan itself makes sure of. */
   readonly minds: readonly ('words' | 'condition')[]
+  /** What its answer tells of besides, where a second thing is asked for in the same sentence. */
+  readonly tells?: RegExp | undefined
 }
 
 /** A conclusion, and every doubt that the question itself raises about it. */
-export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
+export function checked(conclusion: Conclusion, { asked, form, minds, tells }: Understood): Conclusion {
   if (!conclusion.isAnswered || conclusion.isNone) return conclusion
   const { condition } = asked.question
   const picked = narrowedBy(asked, minds)
@@ -40,6 +42,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       : [`a declaration does not tell what holds “${condition}”`]),
     ...placePassedOver(asked, form, conclusion),
     ...casePassedOver(asked, conclusion),
+    ...secondPassedOver(asked, tells),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -66,6 +69,15 @@ function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): st
     (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
   )
 }
+
+/** `which version of clap is used, and with which features`: a second thing that is asked for must be told as well. */
+function secondPassedOver({ question: { text, condition = '' } }: Asked, tells: RegExp | undefined): readonly string[] {
+  const { second } = secondAsked.exec(`${text} ${condition}`)?.groups ?? {}
+  return second === undefined || tells?.test(second) === true ? [] : [`it was not told “${second.trim()}”`]
+}
+
+const secondAsked =
+  /^\W*(?:which|what|who|list|name|show|how (?:many|much|long|often|big|large))\b.*?\S[,;]? (?:and|&|plus) (?:also )?(?<second>(?:(?:in|on|at|with|by|from|for|to|of|under) )?(?:which|what|how|where|who|whose|when|why)\b[^?]*)/i
 
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
 function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {

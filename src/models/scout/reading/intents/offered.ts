@@ -63,6 +63,7 @@ export const surfaceIntents: readonly Intent[] = [
     ],
     needs: 'program',
     plan: surface,
+    tells: /\bdefaults?\b/i,
     steps: ['search for the ways to declare them', 'collect their names'],
   },
   {
