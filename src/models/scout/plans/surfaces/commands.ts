@@ -236,10 +236,10 @@ const firstArgument =
   /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*\$?(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
 
 const arm =
-  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
+  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>(?:["'][A-Za-z]|[a-z])[\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
 
 /** The line that a switch ends with, which the first line begins; -1 where it was not seen. */
-function endOf(lines: readonly SourceLine[]): number {
+export function endOf(lines: readonly SourceLine[]): number {
   const depth = indentOf(lines[0]?.text ?? '')
   return lines.findIndex(
     ({ text }, index) =>
@@ -258,7 +258,7 @@ function withoutOtherNames([first = '', ...others]: readonly string[]): readonly
 }
 
 /** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
-function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
+export function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   const [head] = lines
   const end = endOf(lines)
   if (head === undefined || end < 0) return null

@@ -4,9 +4,12 @@ import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
 import { routeHandled } from '../../plans/surfaces/route-handled.ts'
+import { sentCommands } from '../../plans/surfaces/sent-commands.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
-import { knowing, protocol } from '../../words/knowing.ts'
+import { channel, knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
+
+const sent = '(?:(?:all\\s+)?(?:the\\s+)?)?(?:commands|verbs|requests)'
 
 export const offeredIntents: readonly Intent[] = [
   {
@@ -20,6 +23,18 @@ export const offeredIntents: readonly Intent[] = [
     plan: protocolCommands,
     minds: ['words'],
     steps: ['search for a table of commands', 'search for methods that are called after them'],
+  },
+  {
+    asks: [
+      `^ which|what|list|how_many ${sent} can|may|could (?:be|i|you|we|one|clients?|a\\s+client|somebody)\\s+(?:sent|send|given|give|issued?|written|write|typed?|used?) (?:over|through|via|on|to|into|across|down|along) (?:the|its|an?|our) ${channel}$`,
+      `^ which|what|how_many ${sent} does|do|can (?:the|its|our) ${channel} ${knowing}|have|define|offer|take$`,
+      `^ which|what|how_many ${sent} does|do|can (?:the\\s+)?[\\w-]+ ${knowing}|take|receive|get (?:over|through|via|on|from|across) (?:the|its|an?|our) ${channel}$`,
+      `^ which|what|how_many ${sent} are|is (?:understood|accepted|handled|known|supported|taken|recogni[sz]ed|received|sent|available|there|defined) (?:over|by|on|through|via|in|for) (?:the|its|an?|our) ${channel}$`,
+    ],
+    needs: 'nothing',
+    plan: sentCommands,
+    minds: ['words'],
+    steps: ['search for what compares what was sent', 'take what is called after that over which it comes'],
   },
   {
     asks: ['which|what|who|where|how|show|find|handler|handlers'],
