@@ -63,7 +63,9 @@ const isGeneric: Tell = ({ after }) => /^\s*<\s*\w/.test(after)
 const isWorkedOut: Tell = ({ after, behind, body, isWhole }) =>
   isWhole
     ? /^\s*=>/.test(after) ||
-      (/^\s*\{/.test(behind) && !isGiven(after) && !/\b(?:willSet|didSet)\b|\b(?:get|set|init)\s*;/.test(behind + body)) ||
+      (/^\s*\{/.test(behind) &&
+        !isGiven(after) &&
+        !/\b(?:willSet|didSet)\b|\b(?:get|set|init)\s*;/.test(behind + body)) ||
       /^\s*get\s*\(\s*\)/.test(body) ||
       /\bget\s*\(\s*\)\s*=/.test(after)
     : null

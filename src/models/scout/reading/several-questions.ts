@@ -131,7 +131,9 @@ function placedIn(
   const { noun = '' } = severalOf.exec(first)?.groups ?? {}
   const one = singularIn({ ...parts, ...sorts }, noun)
   const place = name !== undefined ? `of \`${name}\`` : path !== undefined ? `in ${path}` : null
-  const { things } = /^\W*(?:how many|which|what) (?<things>[\w -]+s) (?:are there|exist|are (?:defined|known))\W*$/i.exec(first)?.groups ?? {}
+  const { things } =
+    /^\W*(?:how many|which|what) (?<things>[\w -]+s) (?:are there|exist|are (?:defined|known))\W*$/i.exec(first)
+      ?.groups ?? {}
   if (order !== undefined && place === null && things !== undefined) return `Which ${oneOf(things)} comes ${order}?`
   return order === undefined || one === null || place === null ? null : `What is the ${order} ${one} ${place}?`
 }

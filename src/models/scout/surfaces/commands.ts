@@ -38,7 +38,10 @@ const registered =
   /^\s*(?:[\w:]+\.)?register\s+["'](?<name>[a-z][\w-]*(?: [a-z][\w-]*)*)["'](?:\s*,\s*(?:(?:(?:::)?\w+::)*[A-Z]\w*\s*(?:,|$)|aliases:)|\s+do\b)/gm
 
 /** scopt and decline of Scala, optparse-applicative of Haskell. */
-const ofScala = [/(?<![\w.])cmd\(\s*"(?<name>[a-z][\w-]*)"/g, /\b(?:Opts\.s|S)ubcommand\(\s*(?:name\s*=\s*)?"(?<name>[a-z][\w-]*)"/g]
+const ofScala = [
+  /(?<![\w.])cmd\(\s*"(?<name>[a-z][\w-]*)"/g,
+  /\b(?:Opts\.s|S)ubcommand\(\s*(?:name\s*=\s*)?"(?<name>[a-z][\w-]*)"/g,
+]
 const ofHaskell = [/(?<![\w.])command\s+"(?<name>[a-z][\w-]*)"/g]
 
 /** One of a list of records; flags are told apart by the type before each. */
@@ -73,8 +76,7 @@ export const commands: Surface = {
           ? 6
           : 0,
   }),
-  read: (stretch) =>
-    caughtBy([...isSpeaking(textOf(stretch.lines)), ...ofLanguage(stretch.path)], stretch),
+  read: (stretch) => caughtBy([...isSpeaking(textOf(stretch.lines)), ...ofLanguage(stretch.path)], stretch),
 }
 
 /** What would mean anything in another language. */

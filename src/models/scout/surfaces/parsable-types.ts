@@ -33,7 +33,9 @@ function below({ source, name, from, inside }: Declared, all: readonly Declared[
   const list = /\bsubcommands:\s*\[/.exec(inside)
   if (list === null) return { name, commands: [], takes: [], unread: [] }
   const at = from + list.index
-  const listed = splitTop(insideBracket(source.text, at + list[0].length - 1) ?? '', /,/).flatMap((one) => one.trim() || [])
+  const listed = splitTop(insideBracket(source.text, at + list[0].length - 1) ?? '', /,/).flatMap(
+    (one) => one.trim() || [],
+  )
   const types = listed.map((one) => lastType(/^(?<type>[\w.]+)\.self$/.exec(one)?.groups?.type ?? ''))
   const commands = types.flatMap((type) => {
     const [only, other] = all.filter((one) => one.name === type)

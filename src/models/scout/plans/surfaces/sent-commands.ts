@@ -41,7 +41,8 @@ const switchSearch = search(
 
 /** What was sent, by its name, and what does something with it. */
 const commanding = /cmd|command|verb/i
-const receiving = /dispatch|execut|handl|process|parse|serve|request|line|msg|message|receiv|input|packet|buf|action|op\b/i
+const receiving =
+  /dispatch|execut|handl|process|parse|serve|request|line|msg|message|receiv|input|packet|buf|action|op\b/i
 
 export function* sentCommands({ question }: Asked): Looking<Conclusion> {
   const words = channelIn(question.text)

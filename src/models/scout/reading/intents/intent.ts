@@ -37,6 +37,8 @@ export interface Intent {
     | 'runtime'
     | 'case'
     | 'purpose'
+    | 'purposes'
+    | 'requirement'
     | 'route'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */

@@ -3,9 +3,11 @@
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
+import { requiredVariables } from '../../plans/surfaces/required-variables.ts'
 import { routeHandled } from '../../plans/surfaces/route-handled.ts'
 import { sentCommands } from '../../plans/surfaces/sent-commands.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
+import { variablesMeant } from '../../plans/surfaces/variables-for.ts'
 import { channel, knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
 
@@ -80,6 +82,21 @@ export const surfaceIntents: readonly Intent[] = [
     plan: surface,
     tells: /\bdefaults?\b/i,
     steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: ['which|what|list|how_many'],
+    needs: 'requirement',
+    plan: requiredVariables,
+    minds: ['words', 'condition'],
+    isLast: true,
+    steps: ['search for variables of the environment', 'take those that nothing holds in place of'],
+  },
+  {
+    asks: ['which|what|list'],
+    needs: 'purposes',
+    plan: variablesMeant,
+    minds: ['words', 'condition'],
+    steps: ['search for variables of the environment', 'take those that are called so, or are read for it'],
   },
   {
     asks: [

@@ -57,7 +57,8 @@ export const orderKinds: Kinds = {
   },
   time: {
     form: '(?:development|dev|developing|tests?|testing|(?:the )?build|building|run-?time|production)',
-    told: (words) => (/^(?:the )?build/.test(words) ? 'build' : /^(?:run|prod)/.test(words) ? 'runtime' : 'development'),
+    told: (words) =>
+      /^(?:the )?build/.test(words) ? 'build' : /^(?:run|prod)/.test(words) ? 'runtime' : 'development',
   },
   /** What asks for dependencies. */
   depending: { form: '\\S.*\\b(?:dependency|dependencies|deps)\\b.*?,?' },
@@ -216,7 +217,15 @@ export const orders: readonly Wording[] = [
     '{ask:ask} {things:needed} is|are [only|just|solely|purely|merely] [there|meant|used|needed|required|installed|pulled_in|listed|declared] [only|just|solely|purely] for|in|during|at|by|when [the] {time:time} [and|or|/] [development|dev|test|tests|testing] [only|time|environment|environments|purposes]',
     'Which {time} dependencies are there',
   ],
-  ['{what:depending} with|including|and|plus|(?:along|together)_with [their|the|its|all] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?))?', '{what}'],
+  [
+    '{what:depending} with|including|and|plus|(?:along|together)_with [their|the|its|all] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?))?',
+    '{what}',
+  ],
+  // What has no default must be set.
+  [
+    'which|what env|environment vars?|variables? [must|(?:has|have|needs?)_to] [be] [set|given|present|defined|provided] [because|since|as] [it|they|there] (?:has|have|is|are)_(?:no|without_an?)_(?:defaults?|fallbacks?)',
+    'Which environment variables are required',
+  ],
   // What hangs on the root is what the program has.
   [
     '{ask:ask} {things:offered} does|do {who:who} register|attach|add|hang|mount|put|define|declare|have on|to|under|below|beneath|with its|the root [command]',
