@@ -25,6 +25,7 @@ import {
   statusNumber,
   tellsCode,
 } from '../../values/codes.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
 import { handlingOf } from '../../values/handling.ts'
 import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
@@ -57,10 +58,14 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   const tellers = led.length > 0 || names.length === 0 || sort !== 'exit' ? [] : yield* handedToExit()
   if (tellers.length > 0) for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers })))
   if (led.length === 0) return yield* saidBeside(wanted, names)
-  const says = led.map(
-    ({ name: own, value, path, line }) =>
-      `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${inWords(value, sort)} (${placeOf(path, line.number)})`,
-  )
+  const says: string[] = []
+  for (const { name: own, value, path, line } of led) {
+    const isHeld = sort === 'exit' && !/^-?\d+$/.test(value)
+    const code = isHeld ? yield* valueFollowed(value, path) : inWords(value, sort)
+    says.push(
+      `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${code} (${placeOf(path, line.number)})`,
+    )
+  }
   return concluded(
     `${says.join(', ')}.`,
     led.map(({ path, line }) => ({ path, lines: [line] })),
@@ -122,13 +127,14 @@ interface Sought {
 
 /** `exit(error.code())`: `code` tells with what the program exits. */
 function* handedToExit(): Looking<readonly string[]> {
-  const handed = '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<teller>\\w+)(?:\\(\\))?\\)'
+  const handed = '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\((?:.*[.>:(])?(?<teller>\\w+)\\(\\w*\\)\\)|\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<field>\\w+)\\)'
   const { shown } = readMatches(
-    yield* lookAt(search(handed.replace('?<teller>', '?:'), { exclude: noProduct, limit: 20 })),
+    yield* lookAt(search(handed.replace(/\?<(?:teller|field)>/g, '?:'), { exclude: noProduct, limit: 20 })),
   )
-  return shown.flatMap(({ text, path }) =>
-    isShipped(path) ? (new RegExp(handed).exec(text)?.groups?.teller ?? []) : [],
-  )
+  return shown.flatMap(({ text, path }) => {
+    const { teller, field } = isShipped(path) ? (new RegExp(handed).exec(text)?.groups ?? {}) : {}
+    return teller ?? field ?? []
+  })
 }
 
 function* ledTo(name: string, { sort, left, tellers }: Sought): Looking<readonly Led[]> {
