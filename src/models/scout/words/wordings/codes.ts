@@ -9,7 +9,7 @@ export const code =
 
 export const led: readonly Wording[] = [
   [
-    'what do|does|will|would the {who=program|process|tool|binary|executable|cli|command[ -]line_tool} return|(?:exit|end|finish|terminate|quit)_with {when=if|when|on|for|after} {case}',
+    'what do|does|will|would the {who=program|process|tool|binary|executable|cli} return|exit_with|end_with|finish_with|terminate_with|quit_with {when=if|when|on|for|after} {case}',
     'Which exit code does the {who} return {when} {case}',
   ],
   [
