@@ -81,7 +81,9 @@ function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
 
 /** `let Some(var) = provider.key_var()`: the function that gives the name, where nothing else does. */
 function makerIn(lines: readonly Match[] | null, { key, match }: Keyed): string | null {
-  const given = new RegExp(`(?<![\\w.])${literally(key)}\\)?\\s*(?::[^=]*)?:?=\\s*(?:[\\w&*]+(?:\\.|::|->))*(?<maker>\\w+)\\(`)
+  const given = new RegExp(
+    `(?<![\\w.])${literally(key)}\\)?\\s*(?::[^=]*)?:?=\\s*(?:[\\w&*]+(?:\\.|::|->))*(?<maker>\\w+)\\(`,
+  )
   const own = (lines ?? []).filter(
     ({ path, around, line }) =>
       path === match.path &&

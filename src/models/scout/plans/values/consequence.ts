@@ -127,7 +127,8 @@ interface Sought {
 
 /** `exit(error.code())`: `code` tells with what the program exits. */
 function* handedToExit(): Looking<readonly string[]> {
-  const handed = '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\((?:.*[.>:(])?(?<teller>\\w+)\\(\\w*\\)\\)|\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<field>\\w+)\\)'
+  const handed =
+    '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\((?:.*[.>:(])?(?<teller>\\w+)\\(\\w*\\)\\)|\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<field>\\w+)\\)'
   const { shown } = readMatches(
     yield* lookAt(search(handed.replace(/\?<(?:teller|field)>/g, '?:'), { exclude: noProduct, limit: 20 })),
   )

@@ -88,7 +88,7 @@ const denying =
   /\b(?:not?|un\w+|missing|absent|without|cannot|\w+n't|too|mismatch\w*|differ\w*|invalid|malformed|illegal|bad|incorrect|wrong)\b/i
 
 /** How many words of the case a name tells; none where it has one of its own, or denies what the case says. */
-function countTold(name: string, stems: readonly string[], said: string): number {
+export function countTold(name: string, stems: readonly string[], said: string): number {
   const own = caseStems(name)
   const isTold = own.length > 0 && own.every((stem) => toldIn(stem, stems).size > 0)
   return isTold && denying.test(wordsOfName(name).join(' ')) === denying.test(said) ? own.length : 0
