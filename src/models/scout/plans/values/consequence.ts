@@ -58,14 +58,7 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   const tellers = led.length > 0 || names.length === 0 || sort !== 'exit' ? [] : yield* handedToExit()
   if (tellers.length > 0) for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers })))
   if (led.length === 0) return yield* saidBeside(wanted, names)
-  const says: string[] = []
-  for (const { name: own, value, path, line } of led) {
-    const isHeld = sort === 'exit' && !/^-?\d+$/.test(value)
-    const code = isHeld ? yield* valueFollowed(value, path) : inWords(value, sort)
-    says.push(
-      `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${code} (${placeOf(path, line.number)})`,
-    )
-  }
+  const says = yield* inSentences(led, names, sort)
   return concluded(
     `${says.join(', ')}.`,
     led.map(({ path, line }) => ({ path, lines: [line] })),
@@ -79,6 +72,18 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
       ...(told?.left ?? []).map((word) => `nothing there is about “${word}”`),
     ],
   )
+}
+
+/** A constant is told with what it holds. */
+function* inSentences(led: readonly Led[], names: readonly string[], sort: CodeSort): Looking<readonly string[]> {
+  const says: string[] = []
+  for (const { name, value, path, line } of led) {
+    const isHeld = sort === 'exit' && !/^-?\d+$/.test(value)
+    const code = isHeld ? yield* valueFollowed(value, path) : inWords(value, sort)
+    const above = names.includes(name) ? '' : `, which \`${names.join('`, `')}\` builds on,`
+    says.push(`\`${name}\`${above} leads to ${code} (${placeOf(path, line.number)})`)
+  }
+  return says
 }
 
 /** Where no error is called after the case, a message may speak of it. */
