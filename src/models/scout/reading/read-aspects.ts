@@ -92,7 +92,7 @@ function readWith(
 
 /** What is wanted of each of a list is told with it. */
 const ofEach =
-  / and (?:what are their defaults|(?:which|what)(?: ones?| of (?:them|those|these))? (?:is|are) (?:\w+ (?:on )?by default|(?:the )?defaults?))$/
+  / and (?:what are their defaults|which(?: ones?| of (?:them|those|these))? (?:is|are) (?:\w+ (?:on )?by default|(?:the )?defaults?))$/
 
 /** `what is the third metal`: one of several, where the aspect knows of no places. */
 function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['caught']): boolean {

@@ -58,6 +58,9 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
 /** What picks some of the things that are asked for. */
 function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): string | null {
   const { text, names, paths } = question
+  // `which environment variable sets the longest pause`: what is said of the pause picks no variable.
+  if (minds.includes('words') && /^\W*(?:which|what)\s+env(?:ironment)?[ -]?var(?:iable)?\s+[a-z]+s\s/i.test(text))
+    return null
   // What is typed is a name, whatever words it is made of.
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = caught.part !== undefined || caught.sort !== undefined

@@ -85,7 +85,7 @@ export function questionsIn(task: string): readonly string[] {
 
 /** `which flags does it take, and what are their defaults`. */
 const ofEach =
-  /^(?:what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+default(?:s|\s+values)|(?:which|what)(?:\s+ones?|\s+of\s+(?:them|those|these))?\s+(?:is|are)\s+(?:(?:on|enabled|active|activated|turned\s+on|switched\s+on|included)\s+by\s+default|(?:the\s+)?defaults?))\W*$/i
+  /^(?:what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+default(?:s|\s+values)|which(?:\s+ones?|\s+of\s+(?:them|those|these))?\s+(?:is|are)\s+(?:(?:on|enabled|active|activated|turned\s+on|switched\s+on|included)\s+by\s+default|(?:the\s+)?defaults?))\W*$/i
 
 /** `the first enum in main.rs`: what that is, its answer tells. */
 function isOfPlace({ asked }: Reading): boolean {

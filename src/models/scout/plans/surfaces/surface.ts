@@ -32,6 +32,7 @@ import { setInCode, typedAsCommand } from './meant-otherwise.ts'
 import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
 import { withoutOtherRegistries } from './registered-commands.ts'
+import { remarkedVariable } from './remarked-variable.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
@@ -118,10 +119,8 @@ function* variablesWithin(asked: Asked): Looking<Conclusion> {
 /** A variable by its purpose, in however many words that is told. */
 export function* variableMeant(asked: Asked): Looking<Conclusion> {
   const purpose = purposeIn(asked.question)
-  const meant =
-    purpose.length === 0
-      ? null
-      : variableFor(purpose, yield* variablesOf({ ...asked, name: '' }), isTurningOff(asked.question))
+  const seen = yield* variablesOf({ ...asked, name: '' })
+  const meant = variableFor(purpose, seen, isTurningOff(asked.question)) ?? (yield* remarkedVariable(purpose, seen))
   return meant ?? unknown(`Looked for an environment variable for ${purpose.join(' ')} and found none.`)
 }
 
