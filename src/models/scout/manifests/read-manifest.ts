@@ -199,7 +199,8 @@ function inSections(lines: readonly SourceLine[], heading: RegExp | undefined, e
       const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
       return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
     }
-    if (/^\s*[\]}]|^\[/.test(text) || end?.test(text)) isInside = false
+    // What closes a table inside of a line (`features = [ … ] }`) ends only that entry.
+    if (/^\s*[\]}](?!\s*\})|^\[/.test(text) || end?.test(text)) isInside = false
     return isInside ? [line] : []
   })
 }
