@@ -190,7 +190,8 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
   const seen = yield* readOn(heads, (lines) => endOf(lines) >= 0)
   const switches = heads.flatMap((head, index) => {
     const arms = armsOf(seen[index] ?? [], head.path)
-    return arms === null ? [] : [{ ...arms, head }]
+    // What is written in capitals are words of a protocol.
+    return arms === null || !arms.names.some((name) => /[a-z]/.test(name)) ? [] : [{ ...arms, head }]
   })
   const outer = ofProgram(
     switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),

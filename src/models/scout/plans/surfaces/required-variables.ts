@@ -5,6 +5,7 @@ import { inOrder, sourceAround } from '../../looking/every-match.ts'
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { literally } from '../../source/patterns.ts'
+import { withoutStrings } from '../../source/source-text.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { declaredWith } from '../../values/variable-declared.ts'
 import { fallbacksOf } from '../../values/variable-fallback.ts'
@@ -68,7 +69,18 @@ type Way = 'required' | 'optional' | 'untold'
 
 /** What fails at once without it. */
 const failing =
-  /\b(?:throw|raise|panic!?|die|abort|exit|fatal\w*|bail!?|error|fail\w*|expect|unwrap|Err|require\w*|must\w*|mandatory|missing)\b/i
+  /\b(?:throw|raise|panic!?|die|abort|bail!)(?![\w-])|\b(?:expect|unwrap|Err|require\w*|[fF]atal\w*|exit\w*|Exit)\(|\bfmt\.Errorf\(|\berrors\.New\(|(?:\?:|\?\?|\|\||\bor)\s*(?:error|fail)\w*\(|\)\?;?\s*$/
+
+/** What is tested where nothing was given: `if (!secret)`, `if secret == ""`, `if not secret`. */
+function missing(name: string): RegExp {
+  const own = `(?<![\\w.])${literally(name)}(?![\\w(])`
+  return new RegExp(
+    `\\b(?:if|unless)\\b.*(?:!\\s*${own}|\\bnot\\s+${own}|${own}\\s*(?:={2,3}|\\bis\\b)\\s*(?:""|''|nil|null|None|undefined)|${own}\\.(?:is_?[eE]mpty|nil\\?|empty\\?|isBlank))|\\bunless\\s+${own}`,
+  )
+}
+
+/** How far below a test may stand. */
+const nearby = 4
 
 function wayOf({ name, line }: Named, lines: readonly SourceLine[]): Way {
   const below = lines.filter(({ number }) => number >= line.number)
@@ -79,8 +91,12 @@ function wayOf({ name, line }: Named, lines: readonly SourceLine[]): Way {
   if (declared !== null && own !== '')
     return /\.(?:optional|nullable|nullish|catch|default)\(|\brequired:\s*false/.test(own) ? 'optional' : 'required'
   if (atOnce(name).test(line.text)) return 'required'
-  const near = below.slice(0, 4).map(({ text }) => text)
-  return near.some((text) => failing.test(text.replace(/["'`][^"'`]*["'`]/g, ''))) ? 'required' : 'untold'
+  if (failing.test(withoutStrings(line.text))) return 'required'
+  const kept = /(?<kept>[A-Za-z_$]\w*)\s*(?::[^=]*)?(?:,\s*\w+\s*)?:?=(?![=>])/.exec(line.text)?.groups?.kept
+  const at = kept === undefined ? -1 : below.slice(0, nearby).findIndex(({ text }) => missing(kept).test(text))
+  return at > 0 && below.slice(at, at + 2).some(({ text }) => failing.test(withoutStrings(text)))
+    ? 'required'
+    : 'untold'
 }
 
 /** What an entry of a schema says behind the name. */

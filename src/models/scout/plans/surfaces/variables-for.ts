@@ -1,5 +1,4 @@
-// Several variables of the environment by what they are there for: those whose names say so, or all that the one function reads
-// that is about it.
+// Several variables of the environment by what they are there for: those whose names say so, or the place that reads them.
 
 import type { Looking } from '../../looking/looking.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
@@ -18,7 +17,10 @@ const serving =
 
 /** Words that say nothing of what it is: how it is kept, and where. */
 const ofAny =
-  /^(?:where|which|what|how|whether|when|the|an?|its|is|are|be|of|for|to|in|on|at|by|from|and|or|that|kept|keeps?|stored|saved|put|written|lies?|lives?|located|found|goes|go|used?|gets?|does|do|file|path|location|directory|folder|value|program|it|behaviou?r|up|with|into|choose|chosen|find|finding|choosing|determine|decide|set|setting|read|reading|come|comes|each|all|every)$/
+  /^(?:where|which|what|how|whether|when|the|an?|its|is|are|be|of|for|to|in|on|at|by|from|and|or|that|kept|keeps?|stored|saved|put|written|lies?|lives?|located|found|goes|go|used?|gets?|does|do|value|program|it|behaviou?r|up|with|into|choose|chosen|find|finding|choosing|determine|decide|set|setting|read|reading|come|comes|each|all|every)$/
+
+/** Where something lies is not always said again. */
+const ofPlace = /^(?:files?|paths?|locations?|director(?:y|ies)|folders?|dirs?)$/
 
 /** The words for what they are there; none where all are asked for, or one. */
 export function purposesIn({ text, condition = '', names }: Question): readonly string[] {
@@ -33,23 +35,20 @@ export function* variablesMeant(asked: Asked): Looking<Conclusion> {
   return variablesFor(words, seen) ?? unknown(`Looked for environment variables for ${words.join(' ')} and found none.`)
 }
 
-function variablesFor(words: readonly string[], seen: Seen): Conclusion | null {
+function variablesFor(purpose: readonly string[], seen: Seen): Conclusion | null {
   const { names, missing } = seen
-  const keyOf = (one: Named) => `${one.path}:${trailOf(one, seen).join('.')}`
-  const groups = [...new Set(names.map(keyOf))].map((key) => names.filter((one) => keyOf(one) === key))
-  const own = groups.filter((group) => says(group.map((one) => aboutOf(one, seen)).join(' '), words))
+  const isSaid = names.some(({ name }) => says(name, purpose))
+  const words = isSaid ? purpose : purpose.filter((word) => !ofPlace.test(word))
   const called = names.filter(({ name }) => says(name, words))
-  const [only, other] = own
-  // What is called so and is read elsewhere belongs to it as well.
-  const meant = only !== undefined && other === undefined ? [...new Set([...only, ...called])] : called
+  // Each must be about it: that one of those which a function reads is says nothing of the others.
+  const meant = names.filter((one) => says(aboutOf(one, seen), words))
   const [first] = meant
   if (first === undefined) return null
   const told = [...new Set(meant.map(({ name }) => name))].map((name) => `\`${name}\``)
   const places = [...new Set(meant.map(({ path, line }) => `${path}:${line.number}`))]
+  const isLoose = called.length > 0 && meant.some(({ name }) => called.every((one) => one.name !== name))
   return concluded(`${inOneSentence(told)} (${places.join(', ')}).`, matchPassages(meant.map(placeAt)), [
-    ...(other === undefined || own.flat().every((one) => called.some(({ name }) => name === one.name))
-      ? []
-      : ['several places read variables that may be meant']),
+    ...(isLoose ? ['some are only read beside those that are called so'] : []),
     ...(missing > 0 ? ['not every line that may read a variable was looked at'] : []),
   ])
 }
