@@ -38,7 +38,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^4 environment variables: `PORT`, `TIDE_DB`, `TIDE_SECRET` and `TIDE_ZONE`/],
       10,
     ],
-    ['Which environment variables configure the database?', 'unknown', 20],
+    ['Which environment variables configure the database?', [/^`TIDE_DB` \(src\/settings\.js:5\)/], 12],
+    ['Which environment variables configure the mail server?', 'unknown', 20],
     ['Which environment variables must be set?', [/^`TIDE_SECRET` \(src\/settings\.js:6\)/], 12],
     ['Which environment variable has to be set because it has no default?', [/^`TIDE_SECRET` /], 12],
     // The message need not say again what it was handed.
