@@ -35,6 +35,155 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many users can log in at once?', 'unknown', 24],
     ['Which printer is used when none is configured?', 'unknown', 24],
   ],
+  berthing: [
+    // A router is a part of the program; a word in a hyphenated name asks for nothing.
+    [
+      'Which routes does the berths router define?',
+      [/^3 routes: `GET \/berths\/`, `POST \/berths\/` and `DELETE \/berths\/:number`/],
+      8,
+    ],
+    ['How many routes does the pilots controller have?', [/^1 route: `GET \/pilots\/:name`/], 8],
+    ['Which routes does the crane router define?', 'unknown', 12],
+    ['Which routes are there?', [/^5 routes/], 8],
+    ['Which commands does the tide-test CLI have?', [/^3 commands: `sound`, `chart` and `serve`/], 8],
+    // What a schema checks is read, and what it says nothing instead of must be set.
+    [
+      'Which environment variables does it read?',
+      [/^4 environment variables: `PORT`, `TIDE_DB`, `TIDE_SECRET` and `TIDE_ZONE`/],
+      10,
+    ],
+    ['Which environment variables configure the database?', [/^`TIDE_DB` \(src\/settings\.js:5\)/], 12],
+    ['Which environment variables configure the mail server?', 'unknown', 20],
+    ['Which environment variables must be set?', [/^`TIDE_SECRET` \(src\/settings\.js:6\)/], 12],
+    ['Which environment variable has to be set because it has no default?', [/^`TIDE_SECRET` /], 12],
+    // The message need not say again what it was handed.
+    [
+      'What status code does the API answer with when validation of the input fails?',
+      [/^'validation failed' goes with `422`/],
+      12,
+    ],
+    ['What status code does the API answer with when the tide is out?', 'unknown', 14],
+    [
+      'How many rules are there, and which of them is last in the list?',
+      [/`rules` has 3 \w+: `gapRule`, `depthRule` and `driftRule`/, /The last is `driftRule`/],
+      12,
+    ],
+    ['Which dependencies are only needed for testing?', [/^package\.json names 1 for development: `vitest`/], 6],
+    ['Which rules are there, and which are on by default?', 'unknown', 20],
+  ],
+  lodestar: [
+    // Commands that one function keeps in variables, and what another one gives it.
+    ['What commands does lodestar offer?', [/^3 commands: `fix`, `drift` and `stars`/], 8],
+    ['Which subcommands does lodestar register on its root command?', [/^3 commands: `fix`, `drift` and `stars`/], 8],
+    ['Which commands does the stars command have?', [/^1 command: `list`/], 8],
+    // A case in plain words, by the error, the function that tells its code, and the constant.
+    [
+      'What exit code does the program use when a star cannot be found?',
+      [/`ErrNotFound` leads to `exitNoStar`, which is `5`/],
+      14,
+    ],
+    ['Which exit code does ErrOverdue lead to?', [/`exitOverdue`, which is `6`/], 12],
+    ['What exit code does the program use when a harbour cannot be found?', 'unknown', 20],
+    // A type in a package, where another type is called like the package and has a field of that name.
+    [
+      'What fields does the Horizon struct in the sight package have?',
+      [/^`Horizon` has 2 fields: `Height` and `Dip`/],
+      6,
+    ],
+    ['Which fields does sight.Horizon have?', [/^`Horizon` has 2 fields/], 6],
+    ['Which functions does Horizon have in internal/sight/sight.go?', 'unknown', 12],
+  ],
+  heliograph: [
+    ['Which subcommands does the heliograph tool offer?', [/^3 commands: `flash`, `dim-all` and `mirrors`/], 8],
+    ['Which commands does the mirrors command have?', [/^1 command: `tilt`/], 8],
+    // What is worked out is not stored; what is only watched is.
+    [
+      'What stored properties does the Beam struct have?',
+      [/^`Beam` has 3 stored properties \(of 5\): `width`, `colour` and `strength`/],
+      6,
+    ],
+    [
+      'Which computed properties does Beam have?',
+      [/^`Beam` has 2 computed properties \(of 5\): `spread` and `label`/],
+      6,
+    ],
+  ],
+  foghorn: [
+    ['What commands can be sent over the control socket?', [/^3 commands: `blow`, `pitch` and `hush`/], 8],
+    ['Which commands does the daemon accept over its control socket?', [/^3 commands/], 8],
+    ['Which commands does the serial port understand?', 'unknown', 14],
+  ],
+  plumbline: [
+    // Every part of a question is answered, or none.
+    [
+      'Which version of clap does the crate depend on, and with which features?',
+      [/`clap` 4\.5 with the features `derive` and `env` /],
+      6,
+    ],
+    ['Which version of serde is used, and with which features?', [/`serde` 1\.0 with the feature `derive` /], 6],
+    ['Which version of anyhow is used, and with which features?', [/`anyhow` 1 without any features/], 6],
+    ['Which version of clap is used, and why?', 'unknown', 20],
+    [
+      'Which cargo features does the crate define, and which are on by default?',
+      [/names 2 features: `metric` and `chart`\. By default: `metric`/],
+      6,
+    ],
+    [
+      'Which environment variable sets the longest stride between soundings, and what is the default?',
+      [/^`PLUMB_MAX_STRIDE` /, /Where `PLUMB_MAX_STRIDE` is not set, it is `40`/],
+      14,
+    ],
+    [
+      'Which environment variables does it read?',
+      [/^3 environment variables: .*`PLUMB_MAX_STRIDE`.*`TIDE_TOKEN` and `BUOY_TOKEN`/],
+      12,
+    ],
+    ['Which environment variables hold the tokens of the sources?', [/^`TIDE_TOKEN` and `BUOY_TOKEN` /], 12],
+    ['Which environment variables hold the passwords of the sources?', 'unknown', 16],
+    // `let … else` ends no function.
+    ['What does mark_of return for a line that does not begin with the mark?', [/`None` below `let Some\(rest\)/], 6],
+    ['Which function calls token_var?', [/`token_of`/], 6],
+  ],
+  lanternist: [
+    [
+      'Which dependency is only used in development and test?',
+      [/^mix\.exs names 1 for development: `dialyxir` ~> 1\.4/],
+      6,
+    ],
+    // What something that it calls gives back.
+    [
+      'What does Lanternist.light return when there is no lantern with the given id?',
+      [/returns `\{:error, :no_such_lantern\}`, which `lookup` gives it/],
+      8,
+    ],
+    ['What does Lanternist.light return when there is no such keeper?', 'unknown', 14],
+  ],
+  tarpot: [
+    [
+      'What are the runtime dependencies of the gem, with their versions?',
+      [/^tarpot\.gemspec names 2 dependencies: `slop` ~> 4\.10, `tty-table` ~> 0\.12\./],
+      6,
+    ],
+    [
+      'What error is raised when batches of different grades are poured together, and where?',
+      [/^`GradeMismatch` is raised in 1 line .*lib\/tarpot\/batch\.rb:15/],
+      10,
+    ],
+    ['What error is raised when batches of the same grade are poured together?', 'unknown', 14],
+  ],
+  bargeboard: [
+    ['Which commands can be given on the command line?', [/^3 commands: `load`, `trim` and `manifest`/], 8],
+    ['Which dependencies are only there for testing?', [/^build\.sbt names 1 for development: `munit` 1\.0\.0/], 6],
+  ],
+  sealing: [
+    [
+      'What does the program return when it is given an unknown option?',
+      [/"unknown option \{arg\}" goes with `64`/],
+      12,
+    ],
+    ['What exit status does the program return when a stamp does not match?', [/`StampMismatch` leads to `9`/], 10],
+    ['What exit status does the program return when a stamp does match?', 'unknown', 14],
+  ],
   mint: [
     // What getopt is told is the list, also where a letter only falls to the usage.
     ['which flags does tools/strike.c take?', [/^3 flags: `-d`, `-q` and `-h`/], 8],

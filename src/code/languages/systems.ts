@@ -4,6 +4,8 @@ import type { SymbolKind } from '../symbol.ts'
 const rust = language({
   name: 'rust',
   grammar: 'rust',
+  // What `let … else` begins with ends in no bracket of a block.
+  unreadable: /(?<!\}\s*)\belse\b(?=\s*\{)/g,
   extensions: ['.rs'],
   symbols: {
     mod_item: { kind: 'module' },

@@ -50,7 +50,8 @@ export function* headsOf(sought: Sought): Looking<Declarations> {
   const first = readView(yield* lookAt(view(targetFor(sought), { docs: true })))
   switch (first.kind) {
     case 'symbol':
-      return isNamed(first, name) ? meantOf([first], sought) : yield* orInside(sought, [first.trail.join('.')])
+      if (!isNamed(first, name)) return yield* orInside(sought, [first.trail.join('.')])
+      return (yield* ofPlaceInstead(first, sought)) ?? meantOf([first], sought)
     case 'several':
       return yield* theseOf(first, sought)
     case 'file':
@@ -71,6 +72,15 @@ export function firstCalls(sought: Sought): readonly string[] {
 
 function isPlain(name: string): boolean {
   return /^[\w$]+$/.test(name)
+}
+
+/** `Health in the config package`, `config.Health`: a type that is called like the place (`Config`) has something of that name, too. */
+function* ofPlaceInstead({ trail }: SymbolView, sought: Sought): Looking<Declarations | null> {
+  const { name, path = name.split(/\.|::/).at(-2) ?? '' } = sought
+  const owner = trail.at(-2) ?? path
+  if (owner === path || fold(owner) !== fold(path)) return null
+  const found = yield* sought.path === undefined ? inPlaceNamed(sought) : inFolderNamed(sought)
+  return found === null || found.symbols.length === 0 ? null : found
 }
 
 /** `maps.Flatten`, `config::load`: what is no type may be the file or the folder that one thing of the name stands in. */

@@ -1,7 +1,7 @@
 // What a manifest lets somebody ask for beyond what everybody gets: features of a crate, extras of a package of Python.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { textOf } from '../source/source-text.ts'
+import { textOf, upTo } from '../source/source-text.ts'
 
 export interface Feature {
   readonly name: string
@@ -41,6 +41,31 @@ export function featuresIn(path: string, lines: readonly SourceLine[]): readonly
     return name === undefined || name === 'default' ? [] : [{ name, line }]
   })
   return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index)
+}
+
+/** The features or extras that a dependency is asked for with, beginning in a line: `features = ["env"]`, `uvicorn[standard]`. */
+export function featuresAskedFor(line: SourceLine, lines: readonly SourceLine[]): readonly string[] {
+  const below = lines.filter(({ number }) => number >= line.number)
+  // An entry goes on while its brackets are open, a table of its own up to the next one.
+  const own = /^\s*\[/.test(line.text) ? upToNext(below) : openedIn(below)
+  const text = textOf(own)
+  const list = /\bfeatures\s*=\s*\[(?<list>[^\]]*)\]/.exec(text)?.groups?.list
+  if (list !== undefined) return [...list.matchAll(/"(?<name>[^"]+)"/g)].map(({ groups }) => groups?.name ?? '')
+  const extras = /^\s*["']?[A-Za-z][\w.-]*\[(?<list>[^\]"]+)\]/.exec(line.text)?.groups?.list
+  return extras === undefined ? [] : extras.split(',').map((one) => one.trim())
+}
+
+function upToNext([first, ...below]: readonly SourceLine[]): readonly SourceLine[] {
+  return first === undefined ? [] : [first, ...upTo(below, ({ text }) => text.startsWith('['))]
+}
+
+function openedIn(lines: readonly SourceLine[]): readonly SourceLine[] {
+  let open = 0
+  const last = lines.findIndex(({ text }) => {
+    open += (text.match(/[[{]/g)?.length ?? 0) - (text.match(/[\]}]/g)?.length ?? 0)
+    return open <= 0
+  })
+  return lines.slice(0, last + 1)
 }
 
 /** What is on without being asked for; `null` where a manifest does not say. */

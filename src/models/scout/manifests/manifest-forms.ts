@@ -93,8 +93,14 @@ export const forms: readonly ManifestForm[] = [
   {
     file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
     dependency:
-      /^\s*(?:implementation|api|compileOnly|runtimeOnly|testImplementation|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
+      /^\s*(?:implementation|api|compileOnly|runtimeOnly|(?:test|androidTest|integrationTest)(?:Implementation|RuntimeOnly|CompileOnly)|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
+  },
+  {
+    file: /(?:^|\/)build\.sbt$/,
+    dependency: /"[\w.-]+"\s*%{1,3}\s*"(?<name>[\w.-]+)"\s*%\s*(?:"(?<version>[^"]+)")?/,
+    version: /^\s*(?:ThisBuild\s*\/\s*)?version\s*:=\s*"(?<text>[^"]+)"/,
+    name: /^\s*(?:lazy val \w+ = .*)?\bname\s*:=\s*"(?<text>[^"]+)"/,
   },
   {
     file: /(?:^|\/)mix\.exs$/,

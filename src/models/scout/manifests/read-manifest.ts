@@ -74,7 +74,7 @@ function oncePerGroup(all: readonly Dependency[]): readonly Dependency[] {
 
 /** A heading or an entry that speaks of development or tests. */
 const forDevelopment =
-  /\bdev(?:elopment)?[-_.]|[-_.]dev\b|\bdev[dD]ep|\bdev\s*=|\btest\s*=|\[dependency-groups|add_development_|\btestImplementation\b/
+  /\bdev(?:elopment)?[-_.]|[-_.]dev\b|\bdev[dD]ep|\bdev\s*=|\btest\s*=|\[dependency-groups|add_development_|\b(?:test|androidTest|integrationTest)(?:Implementation|RuntimeOnly|CompileOnly)\b|\bonly:\s*(?::(?:dev|test)\b|\[(?:\s*:(?:dev|test|docs?|ci|lint)\s*,?)+\])|%\s*"?(?:Test|test|IntegrationTest)\b/
 
 /** What a heading and an entry below it say of whom it is for. */
 function groupIn(text: string): DependencyGroup {
@@ -199,7 +199,8 @@ function inSections(lines: readonly SourceLine[], heading: RegExp | undefined, e
       const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
       return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
     }
-    if (/^\s*[\]}]|^\[/.test(text) || end?.test(text)) isInside = false
+    // What closes a table inside of a line (`features = [ … ] }`) ends only that entry.
+    if (/^\s*[\]}](?!\s*\})|^\[/.test(text) || end?.test(text)) isInside = false
     return isInside ? [line] : []
   })
 }

@@ -22,6 +22,8 @@ export interface MemberHeading {
   readonly after: string
   /** From the modifiers to the body, as `signatureOf` reads it. */
   readonly text: string
+  /** What follows the heading in its last line: the body, or where it begins. */
+  readonly behind: string
   /** The lines that follow, as far as they are its own. */
   readonly body: string
   /** The comment above. */
@@ -105,6 +107,7 @@ export function parameterHeading(text: string, { path, sort }: SymbolView): Memb
     sort: 'parameter',
     ending: endingOf(path),
     docs: '',
+    behind: '',
     body: '',
     section: null,
     isWhole: false,
@@ -119,7 +122,7 @@ function takenApart(text: string): string {
   return inside === null ? text : text.slice(0, inside.length + 2)
 }
 
-function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | 'after' | 'text'> | null {
+function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | 'after' | 'text' | 'behind'> | null {
   // `#name` of JavaScript is no comment.
   const plain = withoutStrings(name.startsWith('#') ? text.replaceAll(name, `$${name.slice(1)}`) : text)
   // An attribute may hold the name as well; what is declared stands in a line that does not begin with one.
@@ -135,7 +138,8 @@ function headingIn(text: string, name: string): Pick<MemberHeading, 'before' | '
   const rest = plain.slice(closed)
   const length = rest.search(open === undefined ? /[;{\n]/ : /[{;]|=>|(?<![,(:>-]\s*)\n/)
   const end = closed + (length < 0 ? rest.length : length)
-  return { before: plain.slice(0, at), after: text.slice(behind, end), text: text.slice(start, end) }
+  const [line = ''] = plain.slice(end).split('\n', 1)
+  return { before: plain.slice(0, at), after: text.slice(behind, end), text: text.slice(start, end), behind: line }
 }
 
 /** Of what is told by indentation: the lines that stand further in. */

@@ -59,6 +59,17 @@ const isGiven = (after: string) => /(?<![=!<>])=(?![=>])/.test(after)
 const hasDefault: Tell = ({ after }) => isGiven(after)
 const isGeneric: Tell = ({ after }) => /^\s*<\s*\w/.test(after)
 
+/** What is worked out each time has a body of its own; one that only watches (`didSet`) or keeps (`get;`) works out nothing. */
+const isWorkedOut: Tell = ({ after, behind, body, isWhole }) =>
+  isWhole
+    ? /^\s*=>/.test(after) ||
+      (/^\s*\{/.test(behind) &&
+        !isGiven(after) &&
+        !/\b(?:willSet|didSet)\b|\b(?:get|set|init)\s*;/.test(behind + body)) ||
+      /^\s*get\s*\(\s*\)/.test(body) ||
+      /\bget\s*\(\s*\)\s*=/.test(after)
+    : null
+
 /** `a` by default where nothing else is said. */
 function byWords(unsaid: 'public' | 'private' | 'internal'): Tells {
   const kinds = ['public', 'protected', 'private', 'internal']
@@ -92,6 +103,7 @@ const ecmascript: Tells = {
   generator: ({ before }) => /\*\s*$/.test(before),
   exported: says('export'),
   getter: says('get'),
+  computed: says('get'),
   setter: says('set'),
 }
 
@@ -126,6 +138,7 @@ const kotlin: Tells = {
   optional: either(hasDefault, inType(/\?\s*(?:=|$)/)),
   nullable: inType(/\?\s*(?:=|$)/),
   lateinit: says('lateinit'),
+  computed: isWorkedOut,
 }
 
 const cSharp: Tells = {
@@ -141,6 +154,7 @@ const cSharp: Tells = {
   readonly: says('readonly'),
   const: says('const'),
   partial: says('partial'),
+  computed: isWorkedOut,
   generic: isGeneric,
 }
 
@@ -152,6 +166,7 @@ const swift: Tells = {
   async: ({ after }) => /\basync\b/.test(after),
   throwing: ({ after }) => /\b(?:re)?throws\b/.test(after),
   mutating: says('mutating'),
+  computed: isWorkedOut,
   override: says('override'),
   final: says('final'),
   readonly: says('let'),
@@ -310,7 +325,7 @@ export const qualityWords: readonly string[] = [
 
 /** Whether one line does not tell it: sections of a class, decorators and comments stand elsewhere. */
 export function needsText(word: string, path: string): boolean {
-  return /\.(?:py|pyi|rb|cc|cpp|cxx|hh?|hpp|hxx|ipp)$/.test(path) || /deprecated|documented/.test(word)
+  return /\.(?:py|pyi|rb|cc|cpp|cxx|hh?|hpp|hxx|ipp)$/.test(path) || /deprecated|documented|computed|stored/.test(word)
 }
 
 /** Whether a heading says of itself what a word says. */

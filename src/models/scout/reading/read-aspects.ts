@@ -68,8 +68,9 @@ function readWith(
   question: Question,
   { name, written, isOrdinary, within }: Subject,
 ): readonly Reading[] {
-  const text = withSigns(question, written)
-  const { cues, unless, plan, steps, fills, isLast } = aspect
+  const said = withSigns(question, written)
+  const text = within?.includes('-') ? said.replaceAll(within, 'P') : said
+  const { cues, unless, plan, steps, fills, isLast, tells } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text.replace(ofEach, ''), aspect)) return []
   const asked: Asked = {
     question,
@@ -85,12 +86,13 @@ function readWith(
     asked.caught.surface === 'flags' &&
     /\b(?:sub-?)?command\b(?![ -]?line)|\b(?:tool|program|script|cli|binary|executable|utility|daemon)\b/.test(text)
   const isOfAll = isOfCommand || (isLast === true && name === '' && within === undefined)
-  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const }
+  const reading = { asked, plan, steps, form: cues, minds: ['words', 'condition'] as const, tells }
   return [{ ...reading, ...(isOrdinary && { isOrdinary }), ...(isOfAll && { isLast: true as const }) }]
 }
 
 /** What is wanted of each of a list is told with it. */
-const ofEach = / and what are their defaults$/
+const ofEach =
+  / and (?:what are their defaults|which(?: ones?| of (?:them|those|these))? (?:is|are) (?:\w+ (?:on )?by default|(?:the )?defaults?))$/
 
 /** `what is the third metal`: one of several, where the aspect knows of no places. */
 function isPlacedOtherwise(text: string, { cues }: Aspect, { order }: Asked['caught']): boolean {
@@ -130,7 +132,8 @@ export function isAskedBy(cues: RegExp): (word: string) => boolean {
       .match(/[a-z]{2,}/g)
       ?.map(stemOf),
   )
-  return (word) => own.has(stemOf(word)) || cues.test(word)
+  // A word in a name with a hyphen (`locale-lint`) asks for nothing.
+  return (word) => own.has(stemOf(word)) || (word.includes('-') ? cues.exec(word)?.[0] === word : cues.test(word))
 }
 
 /** One thing that is named, or a member and its owner; an ordinary word is a name where nothing else could be. */

@@ -4,8 +4,10 @@ import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
+import { isOfRequired } from '../plans/surfaces/required-variables.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
+import { purposesIn } from '../plans/surfaces/variables-for.ts'
 import { literally } from '../source/patterns.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
@@ -90,7 +92,7 @@ function isSame(one: Reading, other: Reading): boolean {
 
 /** A question as one row of the table means it; nothing where none of its phrasings fits. */
 function readAs(
-  { forms, needs, plan, steps, isLoose, minds = [], isLast: isOnly }: (typeof rows)[number],
+  { forms, needs, plan, steps, isLoose, minds = [], isLast: isOnly, tells }: (typeof rows)[number],
   question: Question,
 ): readonly Reading[] {
   // What is about the whole program is not told by a word of a path: `in cli/commands/add.py`.
@@ -109,7 +111,7 @@ function readAs(
     const isOfCommand =
       plan === surface && /flag|option|switch|\barg/i.test(asked.caught.surface ?? '') && ofCommand.test(said)
     const isLast = isOnly === true || isOfCommand || leavesNoOther(needs, question)
-    const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded }
+    const reading = { asked: { ...asked, caught }, plan, steps, form, minds: minded, tells }
     return [{ ...reading, ...(isLoose && { isLoose }), ...(isLast && { isLast }) }]
   }
   return []
@@ -192,8 +194,12 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return runtimeAsked(asked.question.text) !== null
     case 'case':
       return asked.name !== '' && isCaught(asked) && caseText(asked.question) !== null
+    case 'purposes':
+      return purposesIn(asked.question).length > 0
+    case 'requirement':
+      return isOfRequired(asked.question)
     case 'purpose':
-      return purposeIn(asked.question).length > 0
+      return purposeIn(asked.question).length > 0 && !isOfRequired(asked.question)
     case 'route':
       return routeAsked(asked.question) !== null
     case 'nothing':
@@ -215,6 +221,8 @@ const ofItself: ReadonlySet<string> = new Set([
   'valued option',
   'unset variable',
   'purpose',
+  'purposes',
+  'requirement',
   'mapping',
   'consequence',
   'threshold',

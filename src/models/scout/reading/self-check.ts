@@ -12,7 +12,7 @@ import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
 import { placementIn } from '../words/placement.ts'
 import { kinOf, stemOf } from '../words/stems.ts'
-import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
+import { neutralWords, ordinals, parts, pluralOf, singularIn, sorts, types } from '../words/vocabulary.ts'
 
 export interface Understood {
   readonly asked: Asked
@@ -20,10 +20,12 @@ export interface Understood {
   readonly form: RegExp | null
   /** What the plan itself makes sure of. */
   readonly minds: readonly ('words' | 'condition')[]
+  /** What its answer tells of besides, where a second thing is asked for in the same sentence. */
+  readonly tells?: RegExp | undefined
 }
 
 /** A conclusion, and every doubt that the question itself raises about it. */
-export function checked(conclusion: Conclusion, { asked, form, minds }: Understood): Conclusion {
+export function checked(conclusion: Conclusion, { asked, form, minds, tells }: Understood): Conclusion {
   if (!conclusion.isAnswered || conclusion.isNone) return conclusion
   const { condition } = asked.question
   const picked = narrowedBy(asked, minds)
@@ -40,6 +42,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
       : [`a declaration does not tell what holds “${condition}”`]),
     ...placePassedOver(asked, form, conclusion),
     ...casePassedOver(asked, conclusion),
+    ...secondPassedOver(asked, tells),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -55,6 +58,9 @@ export function checked(conclusion: Conclusion, { asked, form, minds }: Understo
 /** What picks some of the things that are asked for. */
 function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): string | null {
   const { text, names, paths } = question
+  // `which environment variable sets the longest pause`: what is said of the pause picks no variable.
+  if (minds.includes('words') && /^\W*(?:which|what)\s+env(?:ironment)?[ -]?var(?:iable)?\s+[a-z]+s\s/i.test(text))
+    return null
   // What is typed is a name, whatever words it is made of.
   const known = [...(text.match(/(?<![\w-])--[\w-]+/g) ?? []), ...names, ...paths]
   const isWhole = caught.part !== undefined || caught.sort !== undefined
@@ -66,6 +72,15 @@ function narrowedBy({ question, caught }: Asked, minds: Understood['minds']): st
     (isWhole ? (doingIn(text, known) ?? (isPlaced ? null : oneMeantIn(text, known))) : null)
   )
 }
+
+/** `which version of clap is used, and with which features`: a second thing that is asked for must be told as well. */
+function secondPassedOver({ question: { text, condition = '' } }: Asked, tells: RegExp | undefined): readonly string[] {
+  const { second } = secondAsked.exec(`${text} ${condition}`)?.groups ?? {}
+  return second === undefined || tells?.test(second) === true ? [] : [`it was not told “${second.trim()}”`]
+}
+
+const secondAsked =
+  /^\W*(?:which|what|who|list|name|show|how (?:many|much|long|often|big|large))\b.*?\S[,;]? (?:and|&|plus) (?:also )?(?<second>(?:(?:in|on|at|with|by|from|for|to|of|under) )?(?:which|what|how|where|who|whose|when|why)\b[^?]*)/i
 
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
 function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
@@ -119,7 +134,7 @@ const whatItDoesWith =
   /^\W*(?:which|what|list|name)\s+(?:(?!does\b|do\b|is\b|are\b)[\w-]+\s+){0,3}?(?!does\b|this\b)[\w-]+s\s+(?:does|do|did|can|will|would|should)\s+(?:the\s+)?(?:\w+\s+)?\S+\s+(?!live|sit|reside|belong|stand|exist)\w+/i
 
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
-function passedOver({ question }: Asked, conclusion: Conclusion): readonly string[] {
+function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Conclusion): readonly string[] {
   const { says } = conclusion
   const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
   // A place that was found by plain words has whatever the question names as code does.
@@ -129,8 +144,19 @@ function passedOver({ question }: Asked, conclusion: Conclusion): readonly strin
     return question.names.filter((name) => /^[a-z_]/.test(name) && !isSeen(name))
   }
   return isOfFile
-    ? question.names.filter((name) => !says.includes(lastPart(name)) || isOfType(name, question.text))
+    ? question.names.filter(
+        (name) =>
+          !says.includes(lastPart(name)) ||
+          isOfType(name, question.text) ||
+          (name === about && singularIn(types, sort) !== null) ||
+          isAskedOf(name, question.text),
+      )
     : []
+}
+
+/** `which fields does Health have in config.go`: what the file has is not what it was asked of. */
+function isAskedOf(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:does|do|has|have)\\s+(?:the\\s+)?(?:\\w+\\s+)?${literally(name)}(?![\\w$])`, 'i').test(text)
 }
 
 /** `State constants`, `constants of type State`: those of one type are not all that are there. */

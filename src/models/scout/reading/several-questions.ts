@@ -6,7 +6,7 @@ import { inPlainWording, offered } from '../words/wordings/index.ts'
 import { type Reading, readIntents } from './read-intent.ts'
 
 const verb = '(?:is|are|was|were|does|do|did|can|could|has|have|will|would|should|gets?)'
-const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:${verb}|\\w+s)|\\w+\\s+\\w+\\s+${verb})\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
+const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:many|much|often|long)\\b|who\\s+\\w+s\\b|(?:which|what)\\s+(?:(?:kind|sort|type)s?\\s+of\\s+)?(?:\\w+\\s+(?:\\w+\\s+)?(?:${verb}|\\w+s))\\b|(?:in|on|at|with|by|from)\\s+(?:which|what)\\s+(?:\\w+\\s+){1,2}${verb}\\b|(?:where|how|when)\\s+(?:used|called|defined|declared|implemented|tested)\\b)`
 
 /**
  * `how many methods has X and which ones`, `Are there any? Which ones?`: whoever counts them names them as well, and where
@@ -84,7 +84,8 @@ export function questionsIn(task: string): readonly string[] {
 }
 
 /** `which flags does it take, and what are their defaults`. */
-const ofEach = /^what(?:'s|\s+is|\s+are)\s+(?:their|its|the)\s+default(?:s|\s+values?)?\W*$/i
+const ofEach =
+  /^(?:what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+default(?:s|\s+values)|which(?:\s+ones?|\s+of\s+(?:them|those|these))?\s+(?:is|are)\s+(?:(?:on|enabled|active|activated|turned\s+on|switched\s+on|included)\s+by\s+default|(?:the\s+)?defaults?))\W*$/i
 
 /** `the first enum in main.rs`: what that is, its answer tells. */
 function isOfPlace({ asked }: Reading): boolean {
@@ -93,17 +94,29 @@ function isOfPlace({ asked }: Reading): boolean {
 
 /** The second question, where the answer to the first tells what it is about. */
 export function aboutAnswer(first: Reading, part: Reading, says: string): string | null {
-  if (!isOfPlace(first) || part.asked.question.names.length > 0) return null
+  if (part.asked.question.names.length > 0) return null
+  const only = oneTold.exec(says)?.groups?.name
+  if (only !== undefined && first.asked.question.names.length === 0) {
+    const { text, condition = '' } = part.asked.question
+    const said = `${text.replace(/[?.!\s]+$/, '')} ${condition}`.trim()
+    const about = aboutName(said.replace(bareDefault, '$& of it'), only)
+    return about === said ? null : `${about}?`
+  }
+  if (!isOfPlace(first)) return null
   const { declared, name = declared } = declaredFirst.exec(says)?.groups ?? {}
   const whole = aboutName(part.asked.question.text, name)
   return whole === part.asked.question.text ? null : whole
 }
 
+/** An answer that is one thing: `LOG_LEVEL` (cli.py:69). */
+const oneTold = /^`(?<name>[A-Za-z_$][\w$.]*)`(?: \([^()]*\)\.|, [a-z]+ at )/
+const bareDefault = /\bdefault(?: value)?$/i
+
 const declaredFirst =
   /`(?:[^`\n]*?\b(?:enum(?:\s+class)?|class|struct|interface|trait|record|type|union|function|func|fn|def|fun)\s+(?<declared>[A-Za-z_$][\w$]*)|(?<name>[A-Za-z_$][\w$]*)`)/
 
 const again = new RegExp(
-  `^(?:which|what)(?:\\s+one)?\\s+(?:is|comes|stands)\\s+(?:the\\s+)?(?<order>${Object.keys(ordinals).join('|')})(?:\\s+one)?\\W*$`,
+  `^(?:which|what)(?:\\s+one)?(?:\\s+of\\s+(?:them|these|those))?\\s+(?:is|comes|stands)\\s+(?:the\\s+)?(?<order>${Object.keys(ordinals).join('|')})(?:\\s+one)?(?:\\s+(?:in|of|on)\\s+(?:the|this|that)\\s+(?:list|table|array|enum|file|order))?\\W*$`,
   'i',
 )
 const severalOf = new RegExp(`\\b(?<noun>${pluralOf(parts)}|${pluralOf(sorts)})\\b`, 'i')
@@ -118,7 +131,15 @@ function placedIn(
   const { noun = '' } = severalOf.exec(first)?.groups ?? {}
   const one = singularIn({ ...parts, ...sorts }, noun)
   const place = name !== undefined ? `of \`${name}\`` : path !== undefined ? `in ${path}` : null
+  const { things } =
+    /^\W*(?:how many|which|what) (?<things>[\w -]+s) (?:are there|exist|are (?:defined|known))\W*$/i.exec(first)
+      ?.groups ?? {}
+  if (order !== undefined && place === null && things !== undefined) return `Which ${oneOf(things)} comes ${order}?`
   return order === undefined || one === null || place === null ? null : `What is the ${order} ${one} ${place}?`
+}
+
+function oneOf(things: string): string {
+  return things.replace(/ies$/, 'y').replace(/(?<=s|x|ch|sh)es$|s$/, '')
 }
 
 /** `that file` names something itself. */

@@ -21,7 +21,6 @@ const forms = [
   /#\[AsCommand\(\s*(?:name:\s*)?["'](?<name>[\w:-]+)/g,
   /\$defaultName\s*=\s*["'](?<name>[\w:-]+)/g,
   /\$signature\s*=\s*["'](?<name>[\w:-]+)/g,
-  /CommandConfiguration\(\s*commandName:\s*"(?<name>[\w-]+)"/g,
   /(?<!\b(?:program|root\w*|app|cli)\s*=\s*)\bnew Command\(\s*["'](?<name>[a-z][\w-]*)["']/g,
   /(?<!@[\w.]*)\b(?!\w*CliktCommand\()\w*Command\(\s*name\s*[=:]\s*["'](?<name>[a-z][\w-]*)["']/g,
   /\.[aA]ddCommand\(\s*["'](?<name>[\w:-]+)["']/g,
@@ -38,6 +37,13 @@ const forms = [
 const registered =
   /^\s*(?:[\w:]+\.)?register\s+["'](?<name>[a-z][\w-]*(?: [a-z][\w-]*)*)["'](?:\s*,\s*(?:(?:(?:::)?\w+::)*[A-Z]\w*\s*(?:,|$)|aliases:)|\s+do\b)/gm
 
+/** scopt and decline of Scala, optparse-applicative of Haskell. */
+const ofScala = [
+  /(?<![\w.])cmd\(\s*"(?<name>[a-z][\w-]*)"/g,
+  /\b(?:Opts\.s|S)ubcommand\(\s*(?:name\s*=\s*)?"(?<name>[a-z][\w-]*)"/g,
+]
+const ofHaskell = [/(?<![\w.])command\s+"(?<name>[a-z][\w-]*)"/g]
+
 /** One of a list of records; flags are told apart by the type before each. */
 const ofList = /^\s*\{\s*(?:[A-Z]\w*:(?:[^{}\n]|\{[^{}\n]*\})*,\s*)*?Name:\s*"(?<name>[a-z][\w-]*)"/gm
 
@@ -52,11 +58,12 @@ export const commands: Surface = {
   patterns: [
     '\\.(?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
-    'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|CommandConfiguration\\(|new Command\\(|cli\\.Command\\b',
+    'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|ParsableCommand\\b|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
     '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
     '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(|\\[Verb\\(',
+    '(?:^|[^\\w.])cmd\\(\\s*"[a-z]|\\b(?:Opts\\.s|S)ubcommand\\(|(?:^|[^\\w.])command +"[a-z]',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({
@@ -69,8 +76,14 @@ export const commands: Surface = {
           ? 6
           : 0,
   }),
-  read: (stretch) =>
-    caughtBy([...isSpeaking(textOf(stretch.lines)), ...(stretch.path.endsWith('.rb') ? [registered] : [])], stretch),
+  read: (stretch) => caughtBy([...isSpeaking(textOf(stretch.lines)), ...ofLanguage(stretch.path)], stretch),
+}
+
+/** What would mean anything in another language. */
+function ofLanguage(path: string): readonly RegExp[] {
+  if (path.endsWith('.rb')) return [registered]
+  if (/\.(?:scala|sc)$/.test(path)) return ofScala
+  return path.endsWith('.hs') ? ofHaskell : []
 }
 
 /** `{Name: "x"}` is a command only where the library is that of commands. */

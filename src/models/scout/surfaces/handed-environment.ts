@@ -6,7 +6,7 @@ import { asWord } from '../source/patterns.ts'
 import { isComment } from '../source/source-text.ts'
 import type { Named, Place } from './surface.ts'
 
-const environment = '(?:process\\.env|os\\.environ|ENV)'
+export const environment = '(?:process\\.env|os\\.environ|ENV)'
 
 export interface HandedOn {
   readonly callee: string
@@ -26,6 +26,28 @@ export function handedOnIn(text: string): HandedOn | null {
   const parameter = /(?<name>\w+)\s*[=:]\s*$/.exec(before)?.groups?.name
   // What ends in a comma has the environment behind it.
   return { callee, index: isFirst ? 0 : parts.filter((part) => part.trim() !== '').length, parameter }
+}
+
+/** `schema.parse(process.env)`, `schema.validate(env)`: what checks the environment, if that is handed to it by a name. */
+export function schemaFor(holder: string, text: string): string | null {
+  const checking = '(?:safeParse|parse|parseAsync|safeParseAsync|validate|validateSync|cast|check|decode|assert)'
+  const form = new RegExp(`(?<![\\w.])(?<schema>[A-Za-z_$]\\w*)\\.${checking}\\(\\s*${holder}\\s*[,)]`)
+  return form.exec(text)?.groups?.schema ?? null
+}
+
+/** The entries of a schema that are called as variables are; `null` where there are none. */
+export function entriesOf({
+  path,
+  lines,
+}: {
+  readonly path: string
+  readonly lines: readonly SourceLine[]
+}): readonly Named[] | null {
+  const names = lines.flatMap((line) => {
+    const name = /^\s*["']?(?<name>[A-Z][A-Z\d_]+)["']?\s*:\s*\S/.exec(line.text)?.groups?.name
+    return name === undefined || isComment(line.text) ? [] : [{ name, path, line }]
+  })
+  return names.length === 0 ? null : names
 }
 
 /** `source = process.env`, among parameters or by itself: the name it has from there on. */

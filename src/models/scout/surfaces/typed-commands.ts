@@ -3,6 +3,7 @@
 
 import { arghTypes } from './argh-types.ts'
 import { clapTypes } from './clap-types.ts'
+import { parsableTypes } from './parsable-types.ts'
 import type { Source } from './route.ts'
 import { type Named, placeAt } from './surface.ts'
 import { taggedTypes } from './tagged-types.ts'
@@ -36,7 +37,7 @@ export function typedCommands(sources: readonly Source[]): {
   readonly owned: readonly Owned[]
   readonly unread: readonly Unread[]
 } {
-  const all = [clapTypes, arghTypes, taggedTypes].flatMap((typesIn) => typesIn(sources))
+  const all = [clapTypes, arghTypes, taggedTypes, parsableTypes].flatMap((typesIn) => typesIn(sources))
   const ownersOf = new Map<string, Named>()
   for (const { named, holds } of all.flatMap(({ commands }) => commands))
     for (const type of holds.flatMap((one) => withTaken(one, all))) ownersOf.set(type, named)

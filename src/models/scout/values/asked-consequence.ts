@@ -29,7 +29,7 @@ const direct = new RegExp(`\\b(?:does|do|will|would|is|are) ${name}${kind} ${lea
 const behind =
   /\b(?:on|for|upon|after|by|in case of|with|from) (?:the |an? )?(?<said>(?!what\b|which\b)[\w.:`'" -]+?)\W*$/i
 const thrown =
-  /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets) (?<met>.+)$/i
+  /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets|receives|(?:is|was|gets) (?:given|passed|handed|sent|called with|run with|started with)) (?<met>.+)$/i
 
 /** `null` where nothing is asked of what comes of an error. */
 export function consequenceAsked({ text, condition, paths }: Question): AskedConsequence | null {
@@ -54,9 +54,15 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
 
 /** Stems of what a case, or the name of an error, says; what is missing, unknown or not there is not found. */
 export function caseStems(said: string): readonly string[] {
-  const words = wordsOfName(said).map((word) => (unfound.test(word) ? 'found' : word))
+  const words = wordsOfName(said).map((word) =>
+    unfound.test(word) ? 'found' : unlike.test(word) ? 'match' : invalid.test(word) ? 'valid' : word,
+  )
   return [...new Set(words.filter((word) => !little.has(word)).map(stemOf))]
 }
+
+/** What does not match differs, and what is not valid is bad; that it is denied is told by the whole. */
+const unlike = /^(?:mismatch(?:es|ed)?|differs?|different|differing|unequal|match(?:es|ed|ing)?)$/
+const invalid = /^(?:invalid|malformed|illegal|bad|incorrect|wrong|valid)$/
 
 const unfound = /^(?:exists?|existing|existent|found|missing|unknown|known|such|absent|there)$/
 

@@ -62,7 +62,9 @@ export function codesIn(
 /** Whether a value may be a code: a number, a constant, or what a library calls a status. */
 export function looksLikeCode(value: string, sort: CodeSort): boolean {
   return sort === 'exit'
-    ? /^(?:-?\d+|[A-Z][A-Z\d_]+|\w*Exit\w*(?:\.|::)\w+)$/.test(value)
+    ? /^(?:-?\d+|[A-Z][A-Z\d_]+|\w*Exit\w*(?:\.|::)\w+|(?:\w+\.)?k?[eE]xit[A-Z]\w*|(?:\w+\.)?[cC]ode[A-Z]\w*)$/.test(
+        value,
+      )
     : /^(?:[1-5]\d\d|:[a-z_]+|\w*(?:[sS]tatus\w*|http)(?:\.|::)\w+)$/.test(value)
 }
 

@@ -38,7 +38,7 @@ export function everyCase(lines: readonly SourceLine[], path: string): readonly 
 /** The same, with variables that are worked out on the way as what they are called. */
 export function casesAsWritten(lines: readonly SourceLine[], path: string): readonly ReturnCase[] | null {
   if (/\.exs?$/.test(path)) return clausesIn(lines)
-  const body = withWholeHeads(bodyIn(lines))
+  const body = withWholeEnd(withWholeHeads(bodyIn(lines)), path)
   const placed = placedIn(body, byExpression.test(path) ? lastStatement(body) : body.length)
   const cases = placed?.map((one) => {
     const given = givenBy(one)
@@ -135,6 +135,15 @@ function withWholeHeads(body: readonly SourceLine[]): readonly SourceLine[] {
     else whole.push(line)
   }
   return whole
+}
+
+/** What is given back without a word for it may be a record over several lines: `Ok(Mark {`. */
+function withWholeEnd(body: readonly SourceLine[], path: string): readonly SourceLine[] {
+  const tail = lastStatement(body)
+  const [first, ...rest] = byExpression.test(path) && tail >= 0 ? body.slice(tail) : []
+  if (first === undefined || heads.test(first.text.trim()) || !/[({[]$/.test(first.text.trim())) return body
+  const text = [first.text, ...rest.map((line) => line.text.trim())].join(' ')
+  return isClosed(text) && !opensInner.test(withoutStrings(text)) ? [...body.slice(0, tail), { ...first, text }] : body
 }
 
 /** A line by the blocks that it stands in. */

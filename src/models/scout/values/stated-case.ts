@@ -93,6 +93,8 @@ const amount = '-?\\d[\\d_.]*'
 export function statedCase(question: Question): StatedCase | null {
   const text = caseText(question)
   if (text === null) return null
+  // What does not begin so is told by the other branch.
+  if (/\b(?:not|never|n't) (?:start|begin|end)(?:s|n?ing)?\b/i.test(text)) return null
   const edge =
     /\b(?:(?<begins>(?:start|begin)(?:s|n?ing)?)|end(?:s|ing)?) (?:with|in) (?:an? |the )?(?<literal>\S+|[a-z]+ (?:mark|sign))$/i.exec(
       text,

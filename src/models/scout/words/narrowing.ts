@@ -9,7 +9,7 @@ export const modifiers: ReadonlySet<string> = new Set(
     'async asynchronous synchronous static public private protected internal exported abstract virtual deprecated unused ' +
     'generic pure final sealed global local hidden optional mandatory nullable overloaded overridden inherited inline ' +
     'mutable immutable readonly read-only writable nested inner anonymous recursive undocumented documented commented ' +
-    'experimental unsafe const mutating non-static non-public nonpublic'
+    'experimental unsafe const mutating stored computed non-static non-public nonpublic'
   ).split(' '),
 )
 

@@ -4,10 +4,11 @@ import type { Looking } from '../../looking/looking.ts'
 import { featuresIn, isFeatureByItself, usualFeatures } from '../../manifests/features.ts'
 import { dependenciesIn } from '../../manifests/read-manifest.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
-import { answered, type Conclusion, unknown } from '../conclusion.ts'
+import type { Asked } from '../asked.ts'
+import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { type Manifest, manifests } from './manifests.ts'
 
-export function* features(): Looking<Conclusion> {
+export function* features({ question }: Asked): Looking<Conclusion> {
   const all = yield* manifests()
   const [first] = all.map(featuresOf).filter(({ names }) => names.length > 0)
   if (first === undefined)
@@ -18,7 +19,11 @@ export function* features(): Looking<Conclusion> {
   const noun = path.endsWith('Cargo.toml') ? 'feature' : 'extra'
   const on =
     usual === null ? '' : usual.length === 0 ? ' None is on by default.' : ` By default: ${namesInWords(usual)}.`
-  return answered(`${path} names ${counted(names.length, noun)}: ${namesInWords(names)}.${on}`, [{ path, lines }])
+  return concluded(
+    `${path} names ${counted(names.length, noun)}: ${namesInWords(names)}.${on}`,
+    [{ path, lines }],
+    usual === null && /\bdefaults?\b/i.test(question.text) ? ['it does not say which are on by default'] : [],
+  )
 }
 
 function featuresOf({ path, lines }: Manifest) {

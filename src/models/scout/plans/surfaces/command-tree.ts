@@ -18,6 +18,8 @@ interface Declared {
 interface Command {
   readonly named: Named
   readonly owner: string
+  /** The variable of a function that it is kept in, with the line that the function begins in. */
+  readonly local?: { readonly variable: string; readonly line: number } | undefined
 }
 
 /** One call that gives commands to another. */
@@ -38,7 +40,7 @@ const callForm = /(?:\b(?<folder>\w+)\.)?\b(?<parent>\w+)\.AddCommand\(/
 /** The commands right below the one of that name; below the program itself where it is none. `null` where nobody gives any. */
 export function commandTree(declared: Declared, word: string): Tree | null {
   const all = commandsIn(declared)
-  const givings = declared.shown.flatMap((at) => givingAt(at, { all, stretches: declared.stretches }))
+  const givings = declared.shown.flatMap((at) => givingAt(at, { all, ...declared }))
   const asked = all.filter(({ named, owner }) => named.name === word && !isRoot(owner))
   const [root, other] = asked.length > 0 ? asked : rootsOf(all, givings)
   if (root === undefined || other !== undefined) return null
@@ -61,8 +63,28 @@ function commandsIn({ names, shown }: Declared): readonly Command[] {
   return once.flatMap((named) => {
     const match = shown.find(({ path, line }) => path === named.path && line === named.line.number)
     const owner = match !== undefined && /\bUse:/.test(match.text) ? ownerOf(match, shown) : undefined
-    return owner === undefined ? [] : [{ named, owner }]
+    return match === undefined || owner === undefined ? [] : [{ named, owner, local: localOf(match, shown) }]
   })
+}
+
+/** `run := &cobra.Command{`: what a function keeps for itself. */
+function localOf(match: Match, shown: readonly Match[]): Command['local'] {
+  const variable = match.around === null ? undefined : keptIn(match, shown)
+  return variable === undefined || match.around === null ? undefined : { variable, line: match.around.line }
+}
+
+/** A function that makes several stands for the one that is given to none of the others. */
+function madeBy(commands: readonly Command[], name: string, shown: readonly Match[]): readonly Command[] {
+  const made = commands.filter(({ owner }) => owner === name)
+  const isGiven = ({ local, named }: Command) =>
+    local !== undefined &&
+    shown.some(
+      ({ path, text, around }) =>
+        path === named.path &&
+        around?.line === local.line &&
+        new RegExp(`\\.AddCommand\\(.*\\b${local.variable}\\b`).test(text),
+    )
+  return made.length < 2 ? made : made.filter((one) => !isGiven(one))
 }
 
 /** What is declared in one line is told by that line; what `init` makes, by the variable that it is kept in. */
@@ -96,22 +118,23 @@ function rootsOf(all: readonly Command[], givings: readonly Giving[]): readonly 
 
 interface Known {
   readonly all: readonly Command[]
+  readonly shown: readonly Match[]
   readonly stretches: readonly Stretch[]
 }
 
-function givingAt(at: Match, { all, stretches }: Known): readonly Giving[] {
+function givingAt(at: Match, known: Known): readonly Giving[] {
   const found = callForm.exec(at.text)
   if (found === null) return []
   const { folder, parent = '' } = found.groups ?? {}
   const around = at.around?.trail.at(-1) ?? ''
-  const isVariable = commandCalled(all, { at, folder, name: parent })
-  const children = givenIn(textFrom(at, stretches), found.index + found[0].length - 1)
+  const isVariable = commandCalled(known, { at, folder, name: parent })
+  const children = givenIn(textFrom(at, known.stretches), found.index + found[0].length - 1)
   return [
     {
       at,
       // What a function keeps for itself is what it declares.
-      parent: isVariable ?? commandCalled(all, { at, folder: undefined, name: around }),
-      children: children === null ? [null] : children.map((one) => givenBy(one, { all, at })),
+      parent: isVariable ?? commandCalled(known, { at, folder: undefined, name: around }),
+      children: children === null ? [null] : children.map((one) => givenBy(one, { known, at })),
     },
   ]
 }
@@ -129,9 +152,9 @@ function givenIn(text: string, open: number): readonly string[] | null {
 }
 
 /** `fooCmd`, `newFooCmd(state)`, `foo.NewCommand(state)`. */
-function givenBy(written: string, { all, at }: Pick<Known, 'all'> & { readonly at: Match }): Command | null {
+function givenBy(written: string, { known, at }: { readonly known: Known; readonly at: Match }): Command | null {
   const { folder, name } = /^&?(?:(?<folder>\w+)\.)?(?<name>\w+)(?:\([\s\S]*\))?$/.exec(written)?.groups ?? {}
-  return name === undefined ? null : commandCalled(all, { at, folder, name })
+  return name === undefined ? null : commandCalled(known, { at, folder, name })
 }
 
 interface Called {
@@ -142,12 +165,20 @@ interface Called {
 }
 
 /** The command that a name stands for; `null` where it stands for none, or for several. */
-function commandCalled(all: readonly Command[], { at, folder, name }: Called): Command | null {
+function commandCalled({ all, shown }: Known, { at, folder, name }: Called): Command | null {
+  const isLocal = ({ named, local }: Command) =>
+    named.path === at.path && local?.variable === name && local.line === at.around?.line
+  const [own, another] = folder === undefined ? all.filter(isLocal) : []
+  if (own !== undefined && another === undefined) return own
   const isThere = ({ path }: Named) =>
     folder === undefined
       ? directoryOf(path) === directoryOf(at.path)
       : namesIn(path).folder.toLowerCase().replace(/[-_]/g, '') === folder.toLowerCase().replaceAll('_', '')
-  const there = all.filter((one) => one.owner === name && isThere(one.named))
+  const there = madeBy(
+    all.filter(({ named }) => isThere(named)),
+    name,
+    shown,
+  )
   const here = there.filter(({ named }) => named.path === at.path)
   const [only, other] = here.length > 0 ? here : there
   return only === undefined || other !== undefined ? null : only

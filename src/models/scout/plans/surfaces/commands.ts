@@ -190,7 +190,8 @@ function* comparedCommands({ path, caught }: Asked): Looking<readonly Commands[]
   const seen = yield* readOn(heads, (lines) => endOf(lines) >= 0)
   const switches = heads.flatMap((head, index) => {
     const arms = armsOf(seen[index] ?? [], head.path)
-    return arms === null ? [] : [{ ...arms, head }]
+    // What is written in capitals are words of a protocol.
+    return arms === null || !arms.names.some((name) => /[a-z]/.test(name)) ? [] : [{ ...arms, head }]
   })
   const outer = ofProgram(
     switches.filter(({ head }) => isOfProgram(head)).map((one) => ({ ...one, path: one.passage.path })),
@@ -236,10 +237,10 @@ const firstArgument =
   /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*\$?(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
 
 const arm =
-  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>["']?[a-z][\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
+  /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>(?:["'][A-Za-z]|[a-z])[\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/
 
 /** The line that a switch ends with, which the first line begins; -1 where it was not seen. */
-function endOf(lines: readonly SourceLine[]): number {
+export function endOf(lines: readonly SourceLine[]): number {
   const depth = indentOf(lines[0]?.text ?? '')
   return lines.findIndex(
     ({ text }, index) =>
@@ -258,7 +259,7 @@ function withoutOtherNames([first = '', ...others]: readonly string[]): readonly
 }
 
 /** The names that a switch tells apart: those of its own arms, not of a switch in one of them. */
-function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
+export function armsOf(lines: readonly SourceLine[], path: string): Commands | null {
   const [head] = lines
   const end = endOf(lines)
   if (head === undefined || end < 0) return null

@@ -6,7 +6,15 @@ import type { Looking } from '../../looking/looking.ts'
 import type { SymbolView } from '../../looking/read-view.ts'
 import { isWhole } from '../../looking/whole-text.ts'
 import { parameterList } from '../../members/constructors.ts'
-import { handedOnIn, otherNameIn, readOf } from '../../surfaces/handed-environment.ts'
+import { literally } from '../../source/patterns.ts'
+import {
+  entriesOf,
+  environment,
+  handedOnIn,
+  otherNameIn,
+  readOf,
+  schemaFor,
+} from '../../surfaces/handed-environment.ts'
 import type { Named, Place } from '../../surfaces/surface.ts'
 import type { Unread } from '../../surfaces/unread.ts'
 
@@ -29,7 +37,27 @@ export function* handedOn(unread: readonly Unread[]): Looking<Told> {
   return { names, unread: left }
 }
 
+/** The entries of schemas that check the environment, by whatever name it has there. */
+export function* entriesChecked(places: readonly Place[]): Looking<readonly Named[]> {
+  const all: Named[] = []
+  for (const { path, line, text } of places.slice(0, mostFollowed)) {
+    const holder = otherNameIn(text)
+    const below = holder === null ? [] : yield* excerpt({ path, from: line, to: line + nearby })
+    const [schema] = [
+      ...(schemaFor(environment, text) === null ? [] : [schemaFor(environment, text)]),
+      ...below.flatMap((one) => schemaFor(literally(holder ?? ''), one.text) ?? []),
+    ]
+    all.push(...(schema == null ? [] : ((yield* entriesOfSchema(schema)) ?? [])))
+  }
+  return all
+}
+
+/** What is given the environment checks it at once. */
+const nearby = 12
+
 function* readBehind(match: Place): Looking<readonly Named[] | null> {
+  const checkedBy = schemaFor(environment, match.text)
+  if (checkedBy !== null) return yield* entriesOfSchema(checkedBy)
   const other = otherNameIn(match.text)
   if (other !== null) return yield* readBelow(other, match)
   const handed = handedOnIn(match.text)
@@ -50,7 +78,15 @@ const longestFile = 400
 
 function* readBelow(holder: string, { path, line }: Place): Looking<readonly Named[] | null> {
   const lines = yield* excerpt({ path, from: line + 1, to: line + longestFile })
+  const [schema] = lines.flatMap(({ text }) => schemaFor(literally(holder), text) ?? [])
+  if (schema !== undefined) return yield* entriesOfSchema(schema)
   return lines.length === 0 ? null : readOf(holder, { path, lines })
+}
+
+function* entriesOfSchema(schema: string): Looking<readonly Named[] | null> {
+  const { symbols, left } = yield* declarationsOf({ name: schema })
+  const [only, ...others] = symbols
+  return only === undefined || others.length > 0 || left !== 0 || !isWhole(only) ? null : entriesOf(only)
 }
 
 /** `source: NodeJS.ProcessEnv`, `environ=None`, `final Map<String, String> env`. */

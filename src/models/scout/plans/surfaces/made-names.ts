@@ -3,10 +3,12 @@
 // made when the program runs.
 
 import { search } from '../../looking/calls.ts'
+import { declarationsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readOn } from '../../looking/read-on.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
+import { isWhole } from '../../looking/whole-text.ts'
 import { elementsOf } from '../../source/elements.ts'
 import { languageOf } from '../../source/languages.ts'
 import { asWord, literally } from '../../source/patterns.ts'
@@ -68,11 +70,49 @@ function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
   // A parameter that may also be something else is known to nobody.
   if (isGiven) return constant === null ? callsIn(calls, wrapper) : null
   if (constant !== null) return [constant]
+  const maker = one.field === undefined ? makerIn(uses, one) : null
+  if (maker !== null) return yield* textsIn(maker)
   const loop = loopedOver(uses, one)
   if (loop !== null) return yield* textsOf(loop, toldBy(one, uses))
   if (wrapper === null || one.field !== undefined) return null
   const constants = wrapper.member === '' ? [] : ((yield* codeOf(constantSearch)) ?? [])
   return callsIn(calls, wrapper, constantsIn(constants))
+}
+
+/** `let Some(var) = provider.key_var()`: the function that gives the name, where nothing else does. */
+function makerIn(lines: readonly Match[] | null, { key, match }: Keyed): string | null {
+  const given = new RegExp(
+    `(?<![\\w.])${literally(key)}\\)?\\s*(?::[^=]*)?:?=\\s*(?:[\\w&*]+(?:\\.|::|->))*(?<maker>\\w+)\\(`,
+  )
+  const own = (lines ?? []).filter(
+    ({ path, around, line }) =>
+      path === match.path &&
+      line <= match.line &&
+      // Where it is not known in which function a line stands, what is near belongs to it.
+      (match.around === null ? match.line - line <= nearby : around?.line === match.around.line),
+  )
+  const [only, other] = own.flatMap(({ text }) => given.exec(text)?.groups?.maker ?? [])
+  return only === undefined || other !== undefined ? null : only
+}
+
+const nearby = 6
+
+/** All that a function says, where it is called so only once and says nothing but names. */
+function* textsIn(maker: string): Looking<readonly Said[] | null> {
+  const { symbols, left } = yield* declarationsOf({ name: maker })
+  const [only, ...others] = symbols
+  if (only === undefined || others.length > 0 || left !== 0 || !isWhole(only) || !isShipped(only.path)) return null
+  const said = codeLines(only.lines).flatMap(({ number, text }) =>
+    [...text.matchAll(/"(?<said>[^"\n]*)"|(?<![\w&<])'(?<single>[^'\n]*)'/g)].map(({ groups }) => ({
+      ...asMatch(only.path, number, text),
+      said: groups?.said ?? groups?.single ?? '',
+    })),
+  )
+  return said.length > 0 && said.every((one) => /^[A-Z][A-Z\d_]+$/.test(one.said)) ? said : null
+}
+
+function asMatch(path: string, line: number, text: string): Match {
+  return { path, line, text, around: null, after: [] }
 }
 
 /** What is given to a name of that kind elsewhere, by a script or a file of settings, is given to another. */

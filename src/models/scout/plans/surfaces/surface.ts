@@ -32,11 +32,12 @@ import { setInCode, typedAsCommand } from './meant-otherwise.ts'
 import { commandsWithin, nestedCommands } from './nested-commands.ts'
 import { withoutOwnGroups } from './own-groups.ts'
 import { withoutOtherRegistries } from './registered-commands.ts'
+import { remarkedVariable } from './remarked-variable.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { insideType, isAllIn, isIn, isName, ofProgram, partAsked } from './within.ts'
+import { insideType, isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -93,11 +94,17 @@ function asTyped(found: Conclusion, text: string): Conclusion {
 /** What belongs to the part of the project that the question names; a word that names nothing is a doubt. */
 function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conclusion> {
   const word = asked.caught.within ?? ''
+  const part = partSaid(asked)
+  if (part !== null) {
+    const named = ofPart(seen.names, word)
+    if (named.length > 0) return listed(surface, only(seen, named))
+  }
   const own = within(seen, word)
   const { names } = own
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
   const inside = isNamed ? [] : yield* insideType(word, seen.names)
   if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
+  if (part !== null) return listed(surface, own, [`they were not told apart by “${part}”`])
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 
@@ -112,10 +119,8 @@ function* variablesWithin(asked: Asked): Looking<Conclusion> {
 /** A variable by its purpose, in however many words that is told. */
 export function* variableMeant(asked: Asked): Looking<Conclusion> {
   const purpose = purposeIn(asked.question)
-  const meant =
-    purpose.length === 0
-      ? null
-      : variableFor(purpose, yield* variablesOf({ ...asked, name: '' }), isTurningOff(asked.question))
+  const seen = yield* variablesOf({ ...asked, name: '' })
+  const meant = variableFor(purpose, seen, isTurningOff(asked.question)) ?? (yield* remarkedVariable(purpose, seen))
   return meant ?? unknown(`Looked for an environment variable for ${purpose.join(' ')} and found none.`)
 }
 

@@ -13,7 +13,7 @@ import type { Unread } from '../../surfaces/unread.ts'
 import { asVariable, setInShell, shellVariables, variables } from '../../surfaces/variables.ts'
 import type { Asked } from '../asked.ts'
 import { allFiles } from '../files.ts'
-import { handedOn } from './handed-environment.ts'
+import { entriesChecked, handedOn } from './handed-environment.ts'
 import { namesMade } from './made-names.ts'
 import { askedOfOthers } from './own-readers.ts'
 import { isOwnManual, manuals, type Seen, seenOf } from './seen.ts'
@@ -22,14 +22,15 @@ import { isOwnManual, manuals, type Seen, seenOf } from './seen.ts'
 export function* variablesOf(asked: Asked): Looking<Seen> {
   const read = yield* seenOf(variables, asked)
   const handed = yield* handedOn(read.unread.filter(({ match }) => isHandedAt(match)))
+  const checked = yield* entriesChecked(read.shown.filter(isHandedAt))
   const made = yield* namesMade(
     read.unread.filter(({ match }) => !isHandedAt(match)),
     asVariable,
   )
-  if (read.names.length > 0 || read.unread.length > 0)
+  if (read.names.length > 0 || read.unread.length > 0 || checked.length > 0)
     return {
       ...read,
-      names: [...read.names, ...handed.names, ...made.names],
+      names: onceEach([...read.names, ...handed.names, ...made.names, ...checked]),
       unread: [...handed.unread, ...made.unread, ...(yield* askedOfOthers(read.names))],
     }
   const shell = yield* seenOf(shellVariables, asked)
@@ -40,6 +41,11 @@ export function* variablesOf(asked: Asked): Looking<Seen> {
   const isAsked = (one: Named) => new RegExp(`\\$\\{${one.name}:?-`).test(one.line.text) && !isSetBefore(one)
   const names = shell.names.filter((one) => !set.has(one.name) || isAsked(one))
   return { ...shell, names, unread: yield* besideProgram(names) }
+}
+
+/** What a schema lists may be followed twice. */
+function onceEach(names: readonly Named[]): readonly Named[] {
+  return [...new Map(names.map((one) => [`${one.name} ${one.path}:${one.line.number}`, one])).values()]
 }
 
 /** A few scripts in a project of another language are for those who work on it. */

@@ -7,10 +7,12 @@ import { headsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
 import { asWord, literally } from '../../source/patterns.ts'
 import type { Named } from '../../surfaces/surface.ts'
 import { wordsForFile } from '../../words/described-file.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import type { Passage } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
@@ -40,6 +42,40 @@ const ownInGo = /(?:^|\/)cmd\/[^/]+\/.*\.go$/
 export function isIn(things: readonly { readonly path: string }[], word: string): boolean {
   return things.some(({ path }) => isCalled(path, word))
 }
+
+/** What a part of a program is, by the words for it; a program is none of them. */
+const partNoun = '(?:router|controller|blueprint|view-?set|resource|handler|module|group|namespace|middleware|plugin)'
+
+/** `the loans router`: the part of the program that the question says it is asked of, with the word for what it is. */
+export function partSaid({ question, caught: { within = '' } }: Asked): string | null {
+  if (within === '') return null
+  const said = new RegExp(`\\b(?:the|an?|our)\\s+["'\`/]*(?<part>${literally(within)}["'\`]*\\s+${partNoun})\\b`, 'i')
+  return said.exec(question.text)?.groups?.part ?? null
+}
+
+/**
+ * What such a part declares: what stands in files called after it (`loans.js`, `loans_controller.rb`), else what is given to a
+ * variable that is (`loansRouter.get(…)`), else what stands in something called so.
+ */
+export function ofPart(names: readonly Named[], word: string): readonly Named[] {
+  const isIts = (called: string) => {
+    const plain = wordsOfName(called)
+      .map((one) => one.toLowerCase())
+      .filter((one) => !ofParts.test(one))
+      .join('')
+    return plain !== '' && stemOf(plain) === stemOf(word.toLowerCase().replaceAll(/[-_]/g, ''))
+  }
+  const ways: readonly ((one: Named) => boolean)[] = [
+    ({ path }) => isIts(namesIn(path).file.replace(/\.\w+$/, '')),
+    ({ path }) => directoryOf(path).split('/').some(isIts),
+    ({ line }) => isIts(/^\W*(?<name>\w+)\s*(?:\.|->)/.exec(line.text)?.groups?.name ?? ''),
+    ({ around }) => isIts(around?.owner ?? ''),
+  ]
+  return ways.map((isOwn) => names.filter(isOwn)).find((own) => own.length > 0) ?? []
+}
+
+const ofParts =
+  /^(?:routers?|routes?|routing|controllers?|blueprints?|bp|views?|viewset|resources?|handlers?|modules?|groups?|apis?|endpoints?|middlewares?|plugins?|index|commands?|cmds?)$/
 
 /** `the routes in Dock.Router`: what stands in the one type or module of that name. */
 export function* insideType(word: string, names: readonly Named[]): Looking<readonly Named[]> {
@@ -159,7 +195,10 @@ export function partAsked({ question, caught: { within = '' } }: Asked): string 
     /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
   if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
   const behind = new RegExp(`(?<!\\bthe\\s+)\\b${literally(within)}\\s+(?<word>server|service|api|app|client)\\b`, 'i')
-  const part = (within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within
+  const part = ((within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within).replace(
+    new RegExp(`(?<=\\w)-${partNoun}$`, 'i'),
+    '',
+  )
   // Whatever is typed into is interactive.
   return part.replace(/^interactive-(?=(?:prompt|repl|shell|console|terminal)$)/, '')
 }

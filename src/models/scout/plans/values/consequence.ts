@@ -25,6 +25,7 @@ import {
   statusNumber,
   tellsCode,
 } from '../../values/codes.ts'
+import { valueFollowed } from '../../values/constant-value.ts'
 import { handlingOf } from '../../values/handling.ts'
 import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
@@ -57,10 +58,7 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
   const tellers = led.length > 0 || names.length === 0 || sort !== 'exit' ? [] : yield* handedToExit()
   if (tellers.length > 0) for (const one of names) led.push(...(yield* ledTo(one, { sort, left: mostBases, tellers })))
   if (led.length === 0) return yield* saidBeside(wanted, names)
-  const says = led.map(
-    ({ name: own, value, path, line }) =>
-      `\`${own}\`${names.includes(own) ? '' : `, which \`${names.join('`, `')}\` builds on,`} leads to ${inWords(value, sort)} (${placeOf(path, line.number)})`,
-  )
+  const says = yield* inSentences(led, names, sort)
   return concluded(
     `${says.join(', ')}.`,
     led.map(({ path, line }) => ({ path, lines: [line] })),
@@ -74,6 +72,18 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
       ...(told?.left ?? []).map((word) => `nothing there is about “${word}”`),
     ],
   )
+}
+
+/** A constant is told with what it holds. */
+function* inSentences(led: readonly Led[], names: readonly string[], sort: CodeSort): Looking<readonly string[]> {
+  const says: string[] = []
+  for (const { name, value, path, line } of led) {
+    const isHeld = sort === 'exit' && !/^-?\d+$/.test(value)
+    const code = isHeld ? yield* valueFollowed(value, path) : inWords(value, sort)
+    const above = names.includes(name) ? '' : `, which \`${names.join('`, `')}\` builds on,`
+    says.push(`\`${name}\`${above} leads to ${code} (${placeOf(path, line.number)})`)
+  }
+  return says
 }
 
 /** Where no error is called after the case, a message may speak of it. */
@@ -122,13 +132,15 @@ interface Sought {
 
 /** `exit(error.code())`: `code` tells with what the program exits. */
 function* handedToExit(): Looking<readonly string[]> {
-  const handed = '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<teller>\\w+)(?:\\(\\))?\\)'
+  const handed =
+    '\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\((?:.*[.>:(])?(?<teller>\\w+)\\(\\w*\\)\\)|\\b(?:[eE]xit\\w*|SystemExit)(?:::from|\\.from)?\\(.*[.>:](?<field>\\w+)\\)'
   const { shown } = readMatches(
-    yield* lookAt(search(handed.replace('?<teller>', '?:'), { exclude: noProduct, limit: 20 })),
+    yield* lookAt(search(handed.replace(/\?<(?:teller|field)>/g, '?:'), { exclude: noProduct, limit: 20 })),
   )
-  return shown.flatMap(({ text, path }) =>
-    isShipped(path) ? (new RegExp(handed).exec(text)?.groups?.teller ?? []) : [],
-  )
+  return shown.flatMap(({ text, path }) => {
+    const { teller, field } = isShipped(path) ? (new RegExp(handed).exec(text)?.groups ?? {}) : {}
+    return teller ?? field ?? []
+  })
 }
 
 function* ledTo(name: string, { sort, left, tellers }: Sought): Looking<readonly Led[]> {

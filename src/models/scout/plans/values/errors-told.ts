@@ -16,6 +16,8 @@ export interface ErrorsTold {
   readonly names: readonly string[]
   /** Words that nothing near them speaks of. */
   readonly left: readonly string[]
+  /** Whether the name of the one error says at least as much as is left. */
+  readonly isSure?: boolean
 }
 
 const mostNames = 3
@@ -63,7 +65,7 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   // `when the ledger file is torn`: where `LedgerTorn` says all the rest, what the ledger is kept in is nothing more.
   const isWhole = names.length === 1 && most > 1
   const left = stems.filter((stem) => !spoken.has(stem) && !(isWhole && stem === stemOf('file')))
-  return { names, left: left.map(asWritten) }
+  return { names, left: left.map(asWritten), isSure: isWhole && left.length <= most }
 }
 
 /** What a language has for everybody. */
@@ -82,10 +84,11 @@ function isDeclared(name: string, text: string): boolean {
   return new RegExp(`\\b(?:class|struct|object|enum|record)\\s+${name}\\b|^\\s*${name}\\s*(?:[({,=:]|$)`).test(text)
 }
 
-const denying = /\b(?:not?|un\w+|missing|absent|without|cannot|\w+n't|too)\b/i
+const denying =
+  /\b(?:not?|un\w+|missing|absent|without|cannot|\w+n't|too|mismatch\w*|differ\w*|invalid|malformed|illegal|bad|incorrect|wrong)\b/i
 
 /** How many words of the case a name tells; none where it has one of its own, or denies what the case says. */
-function countTold(name: string, stems: readonly string[], said: string): number {
+export function countTold(name: string, stems: readonly string[], said: string): number {
   const own = caseStems(name)
   const isTold = own.length > 0 && own.every((stem) => toldIn(stem, stems).size > 0)
   return isTold && denying.test(wordsOfName(name).join(' ')) === denying.test(said) ? own.length : 0

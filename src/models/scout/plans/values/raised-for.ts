@@ -22,6 +22,6 @@ export function* raisedFor(asked: Asked): Looking<Conclusion> {
   return concluded(
     raised.says,
     raised.passages,
-    told.left.map((word) => `nothing there is about “${word}”`),
+    told.isSure ? [] : told.left.map((word) => `nothing there is about “${word}”`),
   )
 }

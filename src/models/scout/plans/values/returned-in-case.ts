@@ -31,6 +31,7 @@ import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
 import { caseByCase, casesOf, casesTold } from './case-by-case.ts'
+import { handedOnIn } from './handed-on.ts'
 
 /** What something returns in the case that a question states. */
 export function* returnedWhen({ name, path, sort, language, question }: Asked): Looking<Conclusion> {
@@ -48,7 +49,10 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
     byCode ??
     (only === undefined || !isOne
       ? null
-      : (returnedByComment(only, inWords) ?? (yield* saidInHeader(only, inWords)) ?? caseByCase(only, inWords)))
+      : (returnedByComment(only, inWords) ??
+        (yield* saidInHeader(only, inWords)) ??
+        (yield* handedOnIn(only, inWords)) ??
+        caseByCase(only, inWords)))
   return (
     told ??
     unknown(

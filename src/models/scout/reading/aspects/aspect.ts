@@ -10,6 +10,8 @@ export interface Aspect {
   readonly unless?: RegExp
   /** Words that are said with it and narrow nothing down. */
   readonly beside?: ReadonlySet<string>
+  /** What the answer tells of besides, where a second thing is asked for in the same sentence. */
+  readonly tells?: RegExp
   /** Whether it may be asked of one thing in another that has no owner's name: a parameter and its function. */
   readonly isOfPair?: true
   /** Whether an ordinary word is not enough of a name for it. */

@@ -37,10 +37,14 @@ export interface Intent {
     | 'runtime'
     | 'case'
     | 'purpose'
+    | 'purposes'
+    | 'requirement'
     | 'route'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]
+  /** What the answer tells of besides, where a second thing is asked for in the same sentence. */
+  readonly tells?: RegExp
   /** Whether nothing else can be meant, so that no other reading answers where this one does not. */
   readonly isLast?: true
   /** The steps, for a person who wants to see them first. */

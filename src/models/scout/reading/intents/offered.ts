@@ -3,10 +3,15 @@
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
+import { requiredVariables } from '../../plans/surfaces/required-variables.ts'
 import { routeHandled } from '../../plans/surfaces/route-handled.ts'
+import { sentCommands } from '../../plans/surfaces/sent-commands.ts'
 import { surface, variableMeant } from '../../plans/surfaces/surface.ts'
-import { knowing, protocol } from '../../words/knowing.ts'
+import { variablesMeant } from '../../plans/surfaces/variables-for.ts'
+import { channel, knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
+
+const sent = '(?:(?:all\\s+)?(?:the\\s+)?)?(?:commands|verbs|requests)'
 
 export const offeredIntents: readonly Intent[] = [
   {
@@ -20,6 +25,18 @@ export const offeredIntents: readonly Intent[] = [
     plan: protocolCommands,
     minds: ['words'],
     steps: ['search for a table of commands', 'search for methods that are called after them'],
+  },
+  {
+    asks: [
+      `^ which|what|list|how_many ${sent} can|may|could (?:be|i|you|we|one|clients?|a\\s+client|somebody)\\s+(?:sent|send|given|give|issued?|written|write|typed?|used?) (?:over|through|via|on|to|into|across|down|along) (?:the|its|an?|our) ${channel}$`,
+      `^ which|what|how_many ${sent} does|do|can (?:the|its|our) ${channel} ${knowing}|have|define|offer|take$`,
+      `^ which|what|how_many ${sent} does|do|can (?:the\\s+)?[\\w-]+ ${knowing}|take|receive|get (?:over|through|via|on|from|across) (?:the|its|an?|our) ${channel}$`,
+      `^ which|what|how_many ${sent} are|is (?:understood|accepted|handled|known|supported|taken|recogni[sz]ed|received|sent|available|there|defined) (?:over|by|on|through|via|in|for) (?:the|its|an?|our) ${channel}$`,
+    ],
+    needs: 'nothing',
+    plan: sentCommands,
+    minds: ['words'],
+    steps: ['search for what compares what was sent', 'take what is called after that over which it comes'],
   },
   {
     asks: ['which|what|who|where|how|show|find|handler|handlers'],
@@ -63,7 +80,23 @@ export const surfaceIntents: readonly Intent[] = [
     ],
     needs: 'program',
     plan: surface,
+    tells: /\bdefaults?\b/i,
     steps: ['search for the ways to declare them', 'collect their names'],
+  },
+  {
+    asks: ['which|what|list|how_many'],
+    needs: 'requirement',
+    plan: requiredVariables,
+    minds: ['words', 'condition'],
+    isLast: true,
+    steps: ['search for variables of the environment', 'take those that nothing holds in place of'],
+  },
+  {
+    asks: ['which|what|list'],
+    needs: 'purposes',
+    plan: variablesMeant,
+    minds: ['words', 'condition'],
+    steps: ['search for variables of the environment', 'take those that are called so, or are read for it'],
   },
   {
     asks: [

@@ -44,6 +44,7 @@ export const projectIntents: readonly Intent[] = [
     needs: 'nothing',
     plan: version,
     minds: ['words'],
+    tells: /\b(?:features?|extras?)\b/i,
     steps: ['read the manifests', 'find the version'],
   },
   {

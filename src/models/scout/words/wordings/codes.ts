@@ -9,6 +9,10 @@ export const code =
 
 export const led: readonly Wording[] = [
   [
+    'what do|does|will|would the {who=program|process|tool|binary|executable|cli} return|exit_with|end_with|finish_with|terminate_with|quit_with {when=if|when|on|for|after} {case}',
+    'Which exit code does the {who} return {when} {case}',
+  ],
+  [
     '[with] which|what status does the {who=api|server|service|endpoint|app|handler|router|backend} …',
     'Which HTTP status does the {who}',
   ],

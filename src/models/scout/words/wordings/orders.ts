@@ -52,6 +52,16 @@ export const orderKinds: Kinds = {
   /** A file with its folder or ending. */
   place: { form: '(?=\\S*[/.])[\\w./@-]*\\w' },
   offered: { form: offered },
+  needed: {
+    form: '(?:(?:of )?the )?(?:(?:npm|third-party|external) )?(?:dependency|dependencies|deps|packages?|librar(?:y|ies)|gems?|crates?|modules)',
+  },
+  time: {
+    form: '(?:development|dev|developing|tests?|testing|(?:the )?build|building|run-?time|production)',
+    told: (words) =>
+      /^(?:the )?build/.test(words) ? 'build' : /^(?:run|prod)/.test(words) ? 'runtime' : 'development',
+  },
+  /** What asks for dependencies. */
+  depending: { form: '\\S.*\\b(?:dependency|dependencies|deps)\\b.*?,?' },
   /** `package-wise`: the packages. */
   wise: { form: '[a-z]+-wise', told: (words) => pluralOf(words.replace(/-wise$/, '')) },
   folder: { form: '(?:package|folder|directory)' },
@@ -202,6 +212,29 @@ export const orders: readonly Wording[] = [
     '{ask} {things} are there in the {where} {kind}',
   ],
   ['{ask:ask} {things:offered} does|do|can {command:typed} {what}', '{ask} {things} does the {command} command {what}'],
+  // What is needed only at times is a dependency of that time, and each is told with its version.
+  [
+    '{ask:ask} {things:needed} is|are [only|just|solely|purely|merely] [there|meant|used|needed|required|installed|pulled_in|listed|declared] [only|just|solely|purely] for|in|during|at|by|when [the] {time:time} [and|or|/] [development|dev|test|tests|testing] [only|time|environment|environments|purposes]',
+    'Which {time} dependencies are there',
+  ],
+  [
+    '{what:depending} with|including|and|plus|(?:along|together)_with [their|the|its|all] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?))?',
+    '{what}',
+  ],
+  // What has no default must be set.
+  [
+    'which|what env|environment vars?|variables? [must|(?:has|have|needs?)_to] [be] [set|given|present|defined|provided] [because|since|as] [it|they|there] (?:has|have|is|are)_(?:no|without_an?)_(?:defaults?|fallbacks?)',
+    'Which environment variables are required',
+  ],
+  // What hangs on the root is what the program has.
+  [
+    '{ask:ask} {things:offered} does|do {who:who} register|attach|add|hang|mount|put|define|declare|have on|to|under|below|beneath|with its|the root [command]',
+    '{ask} {things} does {who} have',
+  ],
+  [
+    '{ask:ask} {things:offered} are|is [there] [registered|attached|added|hung|mounted|put|defined|declared] [directly] on|to|under|below|beneath|with its|the root [command]',
+    '{ask} {things} are there',
+  ],
   // What may stand in something is what its reader takes.
   [
     '{ask:ask} {things:many} may|can|could|might|must|should|are [be] appear|occur|stand|used|given|set|present|allowed|written [in|inside|within|on] {place} [that|which] {who:code} {verb:does}',
