@@ -7,7 +7,7 @@ import { type Term, termsOf } from '../words/terms.ts'
 import { type Unit, unitOf } from './units.ts'
 
 export interface ValueSought {
-  readonly kind: 'amount' | 'text'
+  readonly kind: 'amount' | 'text' | 'any'
   /** What an amount measures; a `number` only counts, a `code` is told to others. */
   readonly measure: 'time' | 'interval' | 'size' | 'number' | 'code' | 'any'
   /** What it is asked for in: `how many days`. */
@@ -46,6 +46,9 @@ const used =
 const one =
   /^\W*(?:(?:in|into|to|from|with|by|under|at|on|for|using) )?(?:which|what) (?:[\w-]+ ){0,2}?(?![\w-]*s\b)[\w-]+ (?:does|do|did|is|will|has|must|should|would|can|may)\b/i
 
+const ofTexts =
+  /\b(?:encoding|charset|character set|currency|file|folder|directory|path|name|format|language|locale|host|address|url|colou?r|prefix|suffix|separator|delimiter|word|text|string|country|zone|title|extension|ending|mode|strategy|algorithm|method|type|sort|kind)\b/i
+
 const byDefault =
   /\bby default\b|\bdefaults?\b|\bout of the box\b|\bunless\b|\bfalls? ?back\b|\bassume[sd]?\b|\botherwise\b|\b(?:if|when|where|unless) (?:.*\b)?(?:no|not|none|nothing|nobody|neither|without|missing|omitted|unset|doesn't|isn't|don't|never)\b/i
 
@@ -58,7 +61,7 @@ export function valueSought({ text: asked, condition = '', names }: Question): V
   const terms = termsOf(measured(whole).replace(saidOfAny, ' ')).map(withMore)
   if ((!isAmount && !isText) || terms.length === 0) return null
   return {
-    kind: isAmount ? 'amount' : 'text',
+    kind: isAmount ? 'amount' : ofTexts.test(asked) ? 'text' : 'any',
     measure: measureIn(asked),
     unit: unitIn(asked),
     bound: boundIn(asked),
@@ -91,6 +94,22 @@ const nouns: readonly (readonly [said: RegExp, noun: string])[] = [
   [/\bcharacter (?:set|encoding)\b/gi, 'encoding'],
 ]
 
+const measureNouns: ReadonlySet<string> = new Set([
+  'width',
+  'height',
+  'depth',
+  'speed',
+  'age',
+  'distance',
+  'size',
+  'interval',
+])
+
+/** Whether a word may only stand for how something is asked: a fee that is high has no height. */
+export function isMeasureNoun(word: string): boolean {
+  return measureNouns.has(word)
+}
+
 /** What is asked for by how far it goes is called after that. */
 function measured(text: string): string {
   return nouns.reduce((left, [said, noun]) => left.replace(said, noun), text)
@@ -98,7 +117,7 @@ function measured(text: string): string {
 
 /** What values are called by, where people say what they do. */
 const calledBy = `
-  try attempt retry tries / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
+  try attempt retry tries / fail failure / failed failure / failure fail / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
   connection dial / keep retention keep ttl / remember ttl retention history / fit capacity / hold capacity /
   carry capacity load / prolong renew extend extension / renew extension / vat tax / tax vat / bill invoice /
   begin head prefix start sniff / beginning head sniff prefix peek / recognise sniff detect / first initial /
@@ -145,7 +164,12 @@ function unitIn(asked: string): Unit | null {
 }
 
 function boundIn(asked: string): ValueSought['bound'] {
-  if (/\b(?:at least|least|minimum|min|shortest|smallest|lowest|youngest|fewest)\b/i.test(asked)) return 'least'
+  if (
+    /^\W*(?:below|under) (?:how|which|what)\b|\b(?:at least|least|minimum|min|shortest|smallest|lowest|youngest|fewest)\b/i.test(
+      asked,
+    )
+  )
+    return 'least'
   const upTo =
     /\b(?:at most|up to|maximum|max|longest|largest|biggest|highest|oldest|most|limit|allow\w*|may|can|before|until|fits?|no more than|gives? up|more than)\b/i
   return upTo.test(asked) ? 'most' : null

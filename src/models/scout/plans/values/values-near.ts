@@ -11,7 +11,7 @@ import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { isFallback } from '../../values/settings.ts'
 import type { Given } from '../../values/value-candidates.ts'
 import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
-import type { ValueSought } from '../../values/value-sought.ts'
+import { isMeasureNoun, type ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf, weighedAll } from '../../words/terms.ts'
 import { givenAround } from './given-values.ts'
 
@@ -36,8 +36,8 @@ export function* valuesNear(sought: ValueSought): Looking<readonly WeighedValue[
   const terms = weighedAll(
     sought.terms,
     heard.map(({ total, files }) => (total === 0 ? 0 : files)),
-  )
-  const meanings = meaningsOf(sought.terms)
+  ).filter(({ isUnheard, word }) => !(isUnheard && isMeasureNoun(word)))
+  const meanings = meaningsOf(terms)
   const tellingOf = (text: string) =>
     meanings.spokenIn(text).reduce((sum, share, index) => sum + share * (terms[index]?.weight ?? 0), 0)
   const lines = best(
@@ -47,9 +47,11 @@ export function* valuesNear(sought: ValueSought): Looking<readonly WeighedValue[
   )
   const isIn = (line: Match) => (one: Given) => one.match.path === line.path && one.match.line === line.line
   const around = yield* givenAround(lines, () => true)
+  // Where a name is only used, `KEEP_DAYS * 86400`, the number beside it is not what it was given.
+  const named = new Set(around.filter((one) => lines.some((line) => isIn(line)(one))).map(({ key }) => key))
   const given = lines.flatMap((line) => {
     const own = around.filter(isIn(line))
-    return own.length > 0 ? own : bareIn(line, sought)
+    return own.length > 0 ? own : bareIn(line, sought).filter(({ key }) => !named.has(key))
   })
   const likeliest = best(
     given.filter((one) => isFitting(one, sought) && isOf(one, sought)),
@@ -75,9 +77,9 @@ function isMeasuredSo({ measure, otherUnit, bound }: ValueEvidence, sought: Valu
 
 /** Where there are too many lines with a value to see them all, those that have a word of the question as well. */
 function* linesWithValues({ kind, terms }: ValueSought): Looking<readonly Match[]> {
-  const all = yield* everyMatch([kind === 'amount' ? numbers : texts])
+  const all = yield* everyMatch([...(kind === 'text' ? [] : [numbers]), ...(kind === 'amount' ? [] : [texts])])
   if (all.missing === 0) return all.shown
-  const literal = kind === 'amount' ? '\\d' : '["\'\\x60]'
+  const literal = kind === 'amount' ? '\\d' : '[\\d"\'\\x60]'
   const spoken = yield* everyMatch(terms.map(({ forms }) => `(?i:${forms.join('|')}).*${literal}`))
   return [...new Map([...all.shown, ...spoken.shown].map((match) => [`${match.path}:${match.line}`, match])).values()]
 }
@@ -103,12 +105,16 @@ function best<Thing>(things: readonly Thing[], scoreOf: (thing: Thing) => number
 
 const mostBare = 3
 
-/** What stands in a line without a name of its own is called after the last name before it. */
+/** What says only that something else holds where there is nothing: `path("depth").asInt(5)`, `limit.unwrap_or(8)`. */
+const otherwise = /(?:\.|->)(?:as|to|get|or|unwrap|with|default)\w*\(\s*$/i
+
+/** What stands in a line without a name of its own is called after the last name or text before it. */
 function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
-  const code = kind === 'amount' ? withoutStrings(match.text) : match.text
-  const literals = [...code.matchAll(kind === 'amount' ? /-?\d[\d_.]*\w*/g : /["'`]([^"'`]+)["'`]/g)]
-  return literals.slice(0, mostBare).map(({ 0: value, index }) => ({
-    key: /[A-Za-z_$][\w$]*(?!.*[A-Za-z_$])/.exec(code.slice(0, index))?.[0] ?? '',
+  const { text } = match
+  const numbers = kind === 'text' ? [] : [...withoutStrings(text).matchAll(/(?<![\w.])-?\d[\d_.]*\w*/g)]
+  const texts = kind === 'amount' ? [] : [...text.matchAll(/["'`][^"'`]+["'`]/g)]
+  return [...numbers, ...texts].slice(0, mostBare).map(({ 0: value, index }) => ({
+    key: /[A-Za-z_$][\w$-]*(?!.*[A-Za-z_$])/.exec(text.slice(0, index).replace(otherwise, ''))?.[0] ?? '',
     ...{ value, match, isLocal: false, about: '', isDefault: false, comment: '', section: '', before: '' },
   }))
 }
@@ -129,14 +135,15 @@ const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-
 function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
   const alone = isFallback(value) ? lastIn(value) : value
   if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
-  return kind === 'amount' ? amountForm.test(alone) : textForm.test(alone) && by !== 'comparison'
+  const isText = kind !== 'amount' && textForm.test(alone) && by !== 'comparison'
+  return isText || (kind !== 'text' && amountForm.test(alone))
 }
 
 /** Whether it belongs to what the question names. */
 function isOf({ key, match, section }: Given, { name }: ValueSought): boolean {
   const said = [key, match.text, match.path, section, ...(match.around?.trail ?? [])].join(' ').toLowerCase()
-  // Initials are words of the trade: `UTF`.
-  return name === undefined || /^[A-Z\d]+$/.test(name) || said.includes(lastPart(name).toLowerCase())
+  // Any other word may be one of the trade.
+  return name === undefined || !/[a-z\d][A-Z]|_|[.:#]/.test(name) || said.includes(lastPart(name).toLowerCase())
 }
 
 function lastIn(value: string): string {
