@@ -11,6 +11,7 @@ import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
+import { likelyPlace } from './plans/plain/likely-place.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
@@ -120,6 +121,8 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     found.push(conclusion)
   }
   if (none !== null) return none
+  const likely = yield* likelyPlace(first.asked)
+  if (likely?.isAnswered) return likely
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const near =
     absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)

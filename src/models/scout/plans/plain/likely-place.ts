@@ -1,161 +1,147 @@
-// What a question in plain words most likely means, where nothing was sure.
+// Where something is done, asked in words of one's own: the last resort where no reading of a question came to an answer. The
+// likeliest function is an answer where it is likely enough; how likely it is was fitted like the weights of the candidates,
+// also to questions that the code does not answer.
 
-import { search } from '../../looking/calls.ts'
-import { pageLength, pagesAfterFirst } from '../../looking/every-match.ts'
-import { type Looking, look } from '../../looking/looking.ts'
-import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { buildFiles, isForMakers, isShipped, isTestPath, noProduct } from '../../source/shipped.ts'
-import { looselyAkinTo } from '../../words/loose-kin.ts'
-import type { Question } from '../../words/question.ts'
-import { meaningsOf, termsOf, type WeighedTerm } from '../../words/terms.ts'
-import { anyKind, toldKind } from '../../words/told-kind.ts'
-import type { Wanted } from './evidence.ts'
-import { linesSpeakingOf } from './lines-about.ts'
-import { type PlaceEvidence, placeEvidenceFor } from './place-evidence.ts'
-import { type Place, placesOf } from './places.ts'
-import { textsOf } from './texts.ts'
+import type { Looking } from '../../looking/looking.ts'
 import type { View } from '../../looking/read-view.ts'
+import { alsoNear } from '../../words/in-words.ts'
+import type { Question } from '../../words/question.ts'
+import type { WeighedTerm } from '../../words/terms.ts'
+import type { Asked } from '../asked.ts'
+import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
+import { introduced, placed } from '../define.ts'
+import { named } from './evidence.ts'
+import { unheardOf } from './likeliest.ts'
+import { type Candidate, type Candidates, placeCandidates, wordsIn } from './place-candidates.ts'
+import { areNested, mentions, nameOf, type Place } from './places.ts'
+import { isTogether } from './together.ts'
+import { asksForPlace } from './told-outright.ts'
 
-export interface LikelyPlace {
-  readonly place: Place
-  readonly evidence: PlaceEvidence
-  readonly score: number
+/** A shorter question is about what is called so: its words are those of the code, or it has no answer. */
+const fewestWords = 4
+/** So many of its words must be told by an answer. */
+const fewestTold = 4
+/** Of so many things that nothing speaks of in any words, the question is about something else. */
+const mostUnheard = 1
+/** Of what is surer than this, nineteen in twenty are right. */
+const leastConfidence = 0.6
+const mostShown = 3
+
+/** The function that is likeliest meant, or the nearest ones; `null` for a question of another kind. */
+export function* likelyPlace({ question, path }: Asked): Looking<Conclusion | null> {
+  if (!isInPlainWords(question) || wordsIn(question).length < fewestWords) return null
+  const found = yield* placeCandidates(question, path)
+  const [best] = found.ranked
+  if (best === undefined) return null
+  const partner = partnerOf(best, found)
+  return isLikely({ best, partner, ...found }) ? inWords({ best, partner, ...found }) : nearestOf(found)
 }
 
-export interface Candidates {
-  readonly terms: readonly WeighedTerm[]
-  readonly ranked: readonly LikelyPlace[]
-  readonly views: readonly View[]
-  /** How many places were weighed before the likeliest were read. */
-  readonly count: number
+/** Whoever names something as code writes it, or asks how to use the program, asks for something else. */
+function isInPlainWords({ text, names, literals, quotes, paths }: Question): boolean {
+  const isNamed = names.some((name) => /[a-z\d][A-Z]|[_.:#]/.test(name)) || literals.length + quotes.length > 0
+  return asksForPlace.test(text) && !isNamed && paths.length === 0 && !asksUsage.test(text) && !/(?<!\w)--\w/.test(text)
 }
 
-/** So many lines that declare a function are looked through; a bigger project has too many. */
-const mostDeclared = 400
+const asksUsage = /\bhow (?:do|can|could|should|would|must) (?:i|you|one|users?)\b/i
 
-const declared =
-  '\\b(fn|func|fun|defp?|function|sub)\\s+[\\w(]|^\\s*((public|private|protected|internal|static|async|override|final)\\s+)+[^=;]*\\(|^[A-Za-z_][^=;]*\\)\\s*(const\\s*)?\\{?$|^\\s+(async\\s+)?[\\w#]+\\(.*\\{$'
-
-export function* placeCandidates(question: Question, path: string | undefined): Looking<Candidates | null> {
-  const { lines: spoken, terms: told } = yield* linesSpeakingOf(question, path)
-  if (told.length === 0) return null
-  const kin = [...told.filter(({ word }) => !colouring.has(word)), ...kindTerms(question.text)].map((term) => ({
-    ...term,
-    akin: looselyAkinTo(term.stem),
-  }))
-  const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, ...(path === undefined ? {} : { path }) } as const
-  const patterns = kin.filter(({ akin }) => akin.length > 0).map(({ akin }) => akin.map(written).join('|'))
-  const first = (yield* look([
-    ...patterns.map((pattern) => search(pattern, { ...flags, limit: pageLength })),
-    search(declared, { ...flags, limit: pageLength }),
-  ])).map(readMatches)
-  const further = [...patterns, declared].flatMap((pattern, index) => {
-    const total = first[index]?.total ?? 0
-    const pages = index === patterns.length ? (total > mostDeclared ? [] : pagesAfterFirst(total)) : pagesAfterFirst(total, 2)
-    return pages.map((offset) => search(pattern, { ...flags, limit: pageLength, offset }))
-  })
-  const more = [...first, ...(yield* look(further.slice(0, 16))).map(readMatches)]
-  const isOwn = ({ path }: Match) => isShipped(path) && !isTestPath(path) && !isForMakers(path)
-  const lines = [...spoken, ...more.flatMap(({ shown }) => shown)].filter(isOwn)
-  const places = functionsIn(lines)
-  const wanted = wantedOf(kin, places)
-  const exactly = wantedOf(kin.map((term) => ({ ...term, akin: [] })), places)
-  const rank = (some: readonly Place[]) => {
-    const evidence = placeEvidenceFor(some, { wanted, exactly, text: question.text })
-    return some
-      .flatMap((place, index) => {
-        const one = evidence[index]
-        return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one) }]
-      })
-      .sort((one, other) => other.score - one.score)
-  }
-  const likely = rank(places)
-    .slice(0, mostRead)
-    .map(({ place }) => place)
-  const { texts, views } = yield* textsOf(likely, mostRead)
-  const keys = new Set(likely.map(({ path, line }) => `${path}:${line}`))
-  const read = functionsIn([...texts, ...lines]).filter(({ path, line }) => keys.has(`${path}:${line}`))
-  return { terms: wanted.terms, ranked: rank(read), views, count: places.length }
+interface Likely extends Candidates {
+  readonly best: Candidate
+  readonly partner: Candidate | null
 }
 
-const mostRead = 16
+/** A partner is among so many that come after the best. */
+const nearest = 2
 
-/** What only fills a sentence. */
-const colouring: ReadonlySet<string> = new Set(
-  'make take given rather merely anew even ours becomes become different per lie lies say others several second much worth accordingly actually come came thing care'.split(' '),
-)
-
-/** What every kind may be called, where a kind is asked for. */
-function kindTerms(text: string): readonly WeighedTerm[] {
-  const told = toldKind(text)
-  if (told === null || told.way !== 'kind' || !told.heads.some((head) => anyKind.includes(head))) return []
-  return termsOf('detect format').map((term) => ({ ...term, isGeneral: false, weight: 1, isUnheard: false }))
+/** What does it together with the best: one of the two uses the other. */
+function partnerOf(best: Candidate, { ranked }: Candidates): Candidate | null {
+  const near = ranked.filter((one) => isRival(one, best)).slice(0, nearest)
+  return near.find(({ place }) => !areNested(place, best.place) && isTogether(place, best.place)) ?? null
 }
 
-function functionsIn(lines: readonly Match[]): readonly Place[] {
-  return placesOf(lines).filter(({ sort }) => /^(?:function|method|macro)$/.test(sort))
+/** The same method of several classes is one answer. */
+function isRival({ place }: Candidate, best: Candidate): boolean {
+  return nameOf(place) !== nameOf(best.place)
 }
 
-function written(stem: string): string {
-  return stem.length > 3 ? stem : `(\\b|_)${stem}`
-}
-
-function wantedOf(terms: readonly WeighedTerm[], places: readonly Place[]): Wanted {
-  const meanings = meaningsOf(terms)
-  const spoken = places.map(({ path, trail, lines }) =>
-    meanings.spokenIn([path, ...trail, ...lines.map(({ text }) => text)].join('\n')),
+function isLikely(likely: Likely): boolean {
+  const { best, terms } = likely
+  const isUnheardThing = ({ isUnheard, isGeneral, isEveryday }: WeighedTerm) => isUnheard && !isGeneral && !isEveryday
+  return (
+    best.evidence.isAccessor === 0 &&
+    toldBy(likely) >= fewestTold &&
+    terms.filter(isUnheardThing).length <= mostUnheard &&
+    confidenceIn(likely) >= leastConfidence
   )
-  const all = Math.max(usual, places.length)
-  const weighed = terms.map((term, index) => {
-    const count = spoken.filter((one) => (one[index] ?? 0) > 0).length
-    const rarity = Math.log(1 + (all - count + 0.5) / (count + 0.5)) / Math.log(2 + all)
-    const worth = (term.isGeneral ? 0.5 : 1) * (term.isEveryday ? 0.6 : 1)
-    return { ...term, weight: count === 0 ? 0 : rarity * worth, isUnheard: count === 0 }
+}
+
+/** Of how many terms the answer speaks. */
+function toldBy({ best, partner, terms }: Likely): number {
+  return terms.filter((_, index) => (best.told[index] ?? 0) > 0 || (partner?.told[index] ?? 0) > 0).length
+}
+
+/** So that the only place is not certain. */
+const leastAgainst = 0.05
+
+function confidenceIn(likely: Likely): number {
+  const { best, partner, ranked, terms } = likely
+  const against = ranked.filter((one) => isRival(one, best) && one !== partner)
+  const oddsOf = (some: readonly Candidate[]) => some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
+  const lead = Math.log(oddsOf(partner === null ? [best] : [best, partner]) / (oddsOf(against) + leastAgainst))
+  const own = terms.filter(({ isGeneral, isEveryday }) => !isGeneral && !isEveryday)
+  const unheard = own.filter(({ isUnheard }) => isUnheard).length / Math.max(1, own.length)
+  const weight = terms.reduce((sum, term) => sum + term.weight, 0)
+  const { frequency, deeds } = best.evidence
+  const sum =
+    0.57 * lead -
+    0.95 * unheard +
+    0.57 * frequency +
+    0.39 * weight +
+    0.48 * deeds +
+    0.43 * toldBy(likely) -
+    2.83
+  return 1 / (1 + Math.exp(-sum))
+}
+
+function inWords({ best, partner, views }: Likely): Conclusion {
+  const seen = viewOf(best.place, views)
+  const first = seen?.kind === 'symbol' ? introduced(seen) : `${naming(best.place, views)}.`
+  const uses = partner === null ? [] : [usesOf(best.place, partner.place, naming(partner.place, views))]
+  const places = partner === null ? [best.place] : [best.place, partner.place]
+  return answered([first, ...uses].join('\n'), passagesOf(places, views))
+}
+
+function usesOf(best: Place, partner: Place, said: string): string {
+  return mentions(best, nameOf(partner), partner.trail.at(-2)) ? `It uses ${said}.` : `${said} uses it.`
+}
+
+function nearestOf({ ranked, views, terms }: Candidates): Conclusion {
+  const places = ranked
+    .map(({ place }) => place)
+    .filter((place, index, all) => !all.slice(0, index).some((better) => areNested(place, better)))
+    .slice(0, mostShown)
+  const [first = '', ...others] = places.map((place) => naming(place, views))
+  return unknown(
+    `${unheardOf(terms)}Probably ${first}, but that is not certain.${alsoNear(others)}`,
+    passagesOf(places, views),
+  )
+}
+
+function viewOf({ path, line }: Place, views: readonly View[]): View | undefined {
+  return views.find((seen) => seen.kind === 'symbol' && seen.path === path && seen.line === line)
+}
+
+function naming(place: Place, views: readonly View[]): string {
+  const seen = viewOf(place, views)
+  return seen?.kind === 'symbol' ? placed(seen) : named(place, nothing)
+}
+
+/** A function is named by its name, whatever is asked. */
+const nothing = { terms: [], meanings: { spokenIn: () => [], countIn: () => [] } } as const
+
+function passagesOf(places: readonly Place[], views: readonly View[]): readonly Passage[] {
+  return places.flatMap((place) => {
+    const seen = viewOf(place, views)
+    return seen?.kind === 'symbol' ? [passageOf(seen)] : matchPassages(place.lines)
   })
-  return { terms: weighed, meanings, written: [], isTypeMeant: false, isHandling: false, state: null }
-}
-
-const usual = 20
-
-export const weights: Readonly<Record<keyof PlaceEvidence, number>> = {
-  frequency: 2.6,
-  things: 1.4,
-  deeds: 1.2,
-  purity: 0.6,
-  owner: 0.8,
-  file: 0.8,
-  comment: 0.8,
-  firstSentence: 0.5,
-  together: 1.4,
-  density: 1.1,
-  told: 2.4,
-  written: 0,
-  length: 1.8,
-  isLong: -1.0,
-  isType: 0,
-  isFile: 0,
-  isValue: 0,
-  isAccessor: -0.9,
-  isBeside: 0,
-  called: 1.8,
-  handler: 0,
-  messages: 0,
-  tests: 0,
-  failing: 0,
-  calls: 0,
-  remarks: 0,
-  callers: 0,
-  exactName: 0,
-  exact: 0,
-  isHollow: 0,
-  delegates: 0,
-  refuses: 0,
-  isPredicate: 0,
-  alone: 0,
-  named: 0,
-  shortName: 0,
-}
-
-function scoreOf(evidence: PlaceEvidence): number {
-  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof PlaceEvidence], 0)
 }
