@@ -120,15 +120,21 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     tried.push({ reading, conclusion })
     found.push(conclusion)
   }
-  if (none !== null) return none
-  const likely = yield* likelyPlace(first.asked)
+  return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
+}
+
+/** The place that the words of a question likeliest mean; where that is not sure, what is nearest to it. */
+function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
+  const [likeliest] = found
+  const likely = yield* likelyPlace(asked)
   if (likely?.isAnswered) return likely
+  const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
-  const near =
-    absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
+  const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
+  const near = other ?? (isNamed || likeliest.isDoubted === true ? likeliest : (likely ?? likeliest))
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
-  return namesPlace(near) || isOther ? near : yield* withNearest(near, first.asked)
+  return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */

@@ -102,8 +102,12 @@ const loosely = `
 const byStem = new Map<string, Set<string>>()
 for (const [head, ...others] of loosely.map((words) => words.map(stemOf)))
   for (const other of others)
-    for (const [one, two] of [[head, other], [other, head]] as const)
-      if (one !== undefined && two !== undefined && one !== two) byStem.set(one, (byStem.get(one) ?? new Set()).add(two))
+    for (const [one, two] of [
+      [head, other],
+      [other, head],
+    ] as const)
+      if (one !== undefined && two !== undefined && one !== two)
+        byStem.set(one, (byStem.get(one) ?? new Set()).add(two))
 
 /** The stems of other words that may be written for one, in code or in plain English. */
 export function looselyAkinTo(stem: string): readonly string[] {

@@ -93,13 +93,7 @@ function confidenceIn(likely: Likely): number {
   const weight = terms.reduce((sum, term) => sum + term.weight, 0)
   const { frequency, deeds } = best.evidence
   const sum =
-    0.57 * lead -
-    0.95 * unheard +
-    0.57 * frequency +
-    0.39 * weight +
-    0.48 * deeds +
-    0.43 * toldBy(likely) -
-    2.83
+    0.57 * lead - 0.95 * unheard + 0.57 * frequency + 0.39 * weight + 0.48 * deeds + 0.43 * toldBy(likely) - 2.83
   return 1 / (1 + Math.exp(-sum))
 }
 

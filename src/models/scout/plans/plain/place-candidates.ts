@@ -150,7 +150,10 @@ function ranked(places: readonly Place[], about: About): readonly Candidate[] {
 }
 
 function scoreOf(evidence: PlaceEvidence): number {
-  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof PlaceEvidence], 0)
+  return Object.entries(weights).reduce(
+    (sum, [name, weight]) => sum + weight * evidence[name as keyof PlaceEvidence],
+    0,
+  )
 }
 
 /** As if every project had at least so many functions. */
