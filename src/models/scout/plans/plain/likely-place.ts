@@ -40,9 +40,18 @@ export function* likelyPlace({ question, path }: Asked): Looking<Conclusion | nu
 /** Whoever names something as code writes it, or asks how to use the program, asks for something else. */
 function isInPlainWords({ text, names, literals, quotes, paths }: Question): boolean {
   const isNamed = names.some((name) => /[a-z\d][A-Z]|[_.:#]/.test(name)) || literals.length + quotes.length > 0
-  return asksForPlace.test(text) && !isNamed && paths.length === 0 && !asksUsage.test(text) && !/(?<!\w)--\w/.test(text)
+  return (
+    asksForPlace.test(text) &&
+    !isNamed &&
+    paths.length === 0 &&
+    !asksOther.test(text) &&
+    !asksUsage.test(text) &&
+    !/(?<!\w)--\w/.test(text)
+  )
 }
 
+/** `Which variables say where it is kept`: that asks for something else of which a place is said. */
+const asksOther = /^\W*(?:which|what)\s+(?!function|method|part|code|place)/i
 const asksUsage = /\bhow (?:do|can|could|should|would|must) (?:i|you|one|users?)\b/i
 
 interface Likely extends Candidates {
