@@ -184,6 +184,23 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What exit status does the program return when a stamp does not match?', [/`StampMismatch` leads to `9`/], 10],
     ['What exit status does the program return when a stamp does match?', 'unknown', 14],
   ],
+  waggonway: [
+    // In words of one's own, of which the code has only what means about the same.
+    [
+      'Where are two trains combined into a single one, sorted by when they leave and without repeated numbers?',
+      [/^`merge_rakes`/],
+      14,
+    ],
+    ['Where are old tallies thrown away whose day was too long before now?', [/^`drop_stale`/], 14],
+    ['How is it worked out in which folder on the disk the saved tallies are kept?', [/^`tally_path`/], 14],
+    // Much is spoken of, and what is asked for is not done.
+    ['Where are the tallies of a week sent to the owner of the mine by mail?', 'unknown', 16],
+    ['Where is a waggon that lost a wheel taken out of the train and repaired?', 'unknown', 16],
+    // What is formatted has no format to tell, and the kind of one thing is not that of another.
+    ['How does it find out what sort of tally a file holds?', 'unknown', 16],
+    ['How do we find out what type of ledger we were given?', 'unknown', 16],
+    ['How does it guess the kind of a cargo?', [/^`guess_kind`/], 6],
+  ],
   mint: [
     // What getopt is told is the list, also where a letter only falls to the usage.
     ['which flags does tools/strike.c take?', [/^3 flags: `-d`, `-q` and `-h`/], 8],

@@ -11,6 +11,7 @@ import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
+import { likelyPlace } from './plans/plain/likely-place.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
 import { likelyValue } from './plans/values/likely-value.ts'
@@ -120,15 +121,23 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     tried.push({ reading, conclusion })
     found.push(conclusion)
   }
-  if (none !== null) return none
-  const weighed = yield* likelyValue(first.asked.question)
-  if (weighed !== null) return weighed
+  return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
+}
+
+/** The value or the place that the words of a question likeliest mean; where that is not sure, what is nearest to it. */
+function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
+  const [likeliest] = found
+  const value = yield* likelyValue(asked.question)
+  if (value !== null) return value
+  const likely = yield* likelyPlace(asked)
+  if (likely?.isAnswered) return likely
+  const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
-  const near =
-    absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
+  const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
+  const near = other ?? (isNamed || likeliest.isDoubted === true ? likeliest : (likely ?? likeliest))
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
-  return namesPlace(near) || isOther ? near : yield* withNearest(near, first.asked)
+  return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */

@@ -41,7 +41,7 @@ export interface WeighedTerm extends Term {
 const mostTerms = 7
 
 /** The terms of a question; where there are too many, those that tell least are left out. */
-export function termsOf(asked: string): readonly Term[] {
+export function termsOf(asked: string, most = mostTerms): readonly Term[] {
   const { text, verbs } = inSingleVerbs(withoutColour(asked))
   const words = wordsOfName(text.replace(/'(?:s|t|re|ve|ll)\b/g, '')).filter(
     (word) => word.length > 1 && !empty.has(word),
@@ -58,7 +58,7 @@ export function termsOf(asked: string): readonly Term[] {
   const distinct = [...new Map([...terms].reverse().map((term) => [term.stem, term])).values()].reverse()
   return [...distinct.filter(({ isGeneral }) => !isGeneral), ...distinct.filter(({ isGeneral }) => isGeneral)].slice(
     0,
-    mostTerms,
+    most,
   )
 }
 

@@ -5,7 +5,7 @@ import { wordsOfName } from '../../source/names.ts'
 import { akinTo } from '../../words/families.ts'
 import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
-import { ofAnyKind, type ToldKind, type Way } from '../../words/told-kind.ts'
+import { anyKind, ofAnyKind, type ToldKind, type Way } from '../../words/told-kind.ts'
 
 /** `sure` where its name says that it tells the kind, `fair` where it only may. */
 export type Fit = 'sure' | 'fair'
@@ -84,6 +84,7 @@ function mapped(table: Readonly<Record<Way, string>>): Readonly<Record<Way, Read
 }
 
 export function fitOf(teller: Teller, told: ToldKind): Fit | null {
+  if (isOfAnotherThing(teller, told)) return null
   const words = wordsOfName(teller.name)
   const isHead = headIn(told)
   const at = words.findIndex((word) => isHead(word) !== null)
@@ -96,6 +97,17 @@ export function fitOf(teller: Teller, told: ToldKind): Fit | null {
     return null
   if (isHead(words[at] ?? '') === 'akin') return signed === 'sure' && told.way !== 'kind' ? 'fair' : null
   return signed
+}
+
+/** `Guess the kind of an entry`: where its comment says what it tells the kind of, that must be what is asked about. */
+function isOfAnotherThing({ comment }: Teller, { way, heads, things, sides }: ToldKind): boolean {
+  const { thing } =
+    /\b(?:kind|type|sort|format)s? of (?:an?|the|each|this|every) (?<thing>[a-z]+)\b/i.exec(comment)?.groups ?? {}
+  const asked = wordsOfName(things).filter((word) => word.length > shortest)
+  const isAnyKind = way === 'kind' && heads.every((head) => anyKind.includes(head)) && sides === undefined
+  if (thing === undefined || !isAnyKind || asked.length === 0 || neutral.has(thing.toLowerCase())) return false
+  const stem = stemOf(thing.toLowerCase())
+  return !asked.map(stemOf).some((one) => one === stem || akinTo(one).includes(stem))
 }
 
 /** `get_branches` tells all of them, and not which one is meant. */
@@ -205,8 +217,9 @@ export function headIn({ heads }: ToldKind): (word: string) => 'own' | 'akin' | 
   }
 }
 
-/** What encodes does not tell the encoding, and what formats is no formatter. */
+/** What encodes does not tell the encoding, what formats is no formatter, and what is formatted has no format to tell. */
 function isDeedOf(head: string, word: string): boolean {
+  if (word.startsWith(head) && /^[bdglmnprt]?(?:ed|ing)$/.test(word.slice(head.length))) return true
   const end = head.startsWith(word) ? head.slice(word.length) : ''
   return head.replace(/ing$/, 'e') === word ? head !== word : /^(?:[bdglmnprt]?[eo])?r$/.test(end)
 }

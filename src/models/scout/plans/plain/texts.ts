@@ -19,8 +19,8 @@ export interface Texts {
   readonly views: readonly View[]
 }
 
-export function* textsOf(places: readonly Place[]): Looking<Texts> {
-  const wanted = outermostLast(places).slice(0, mostPlaces)
+export function* textsOf(places: readonly Place[], most = mostPlaces): Looking<Texts> {
+  const wanted = outermostLast(places).slice(0, most)
   const views = (yield* look(wanted.map(({ path, line }) => view(`${path}:${line}`, { docs: true })))).map(readView)
   return { texts: wanted.flatMap((place, index) => linesOf(views[index], place)), views }
 }

@@ -15,44 +15,45 @@ import { valuesNear, type WeighedValue } from './values-near.ts'
 type Weights = Readonly<Partial<Record<keyof ValueEvidence, number>>>
 
 const weights: Weights = {
-  key: 4.5,
+  key: 5.1,
   line: 2.9,
-  owner: 4.0,
-  comment: 2.3,
+  owner: 3.6,
+  comment: 2.1,
   file: 0.8,
-  use: 1.4,
-  user: 0.3,
+  use: 1.8,
+  user: 0.6,
   strange: -1.2,
-  purity: 1.7,
-  sameUnit: 1.5,
-  measure: 0.9,
-  bound: 1.5,
-  isDefault: 2.1,
-  isUnaskedDefault: -2.2,
-  isConstant: 1.8,
-  isTop: 0.5,
-  isLocal: 0.4,
-  isTiny: -2.4,
+  purity: 1.4,
+  sameUnit: 1.0,
+  measure: 0.7,
+  bound: 1.6,
+  isDefault: 1.8,
+  isUnaskedDefault: -2.1,
+  isConstant: 1.6,
+  isTop: 0.3,
+  isLocal: 0.2,
+  isComparison: -0.2,
+  isTiny: -2.2,
 }
 
 /** How much each tells of whether the likeliest is right at all; fitted like the weights. */
 const trust: Weights = {
-  key: 1.0,
-  owner: -0.9,
-  comment: 0.8,
-  untold: -1.9,
+  key: 0.9,
+  owner: -1.0,
+  comment: 0.6,
+  untold: -1.2,
   untoldThings: -0.3,
-  file: 0.5,
-  use: 0.5,
-  user: 0.5,
-  isComparison: -0.6,
+  file: 0.2,
+  use: 0.2,
+  user: 0.2,
+  isComparison: -0.9,
   purity: -0.5,
-  isDefault: 1.0,
+  isDefault: 1.2,
 }
-const trusted = { always: 1.3, lead: 1.1, score: 0.24 } as const
+const trusted = { always: 1.0, lead: 1.0, score: 0.24 } as const
 
 /** Of what is surer than this, more than nineteen in twenty were right. */
-const leastConfidence = 0.92
+const leastConfidence = 0.87
 /** So that the only value is not certain. */
 const leastAgainst = 0.1
 
@@ -65,6 +66,9 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     .map((value) => ({ value, score: weighed(value.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
   if (best === undefined || confidenceIn(best, others) < leastConfidence) return null
+  // Texts are everywhere: one that is meant is set for the purpose.
+  const { isDefault, isConstant } = best.value.evidence
+  if (sought.kind !== 'amount' && isDefault + isConstant === 0) return null
   return yield* settled([best.value.given], [])
 }
 
