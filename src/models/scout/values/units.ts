@@ -40,6 +40,11 @@ export function isSizeWord(word: string): boolean {
   return size.test(word)
 }
 
+/** What says how far one thing goes. */
+export function isExtentWord(word: string): boolean {
+  return /^(?:length|len|size|bytes|kb|mb|width|height)$/.test(word)
+}
+
 export function isMostWord(word: string): boolean {
   return most.test(word)
 }

@@ -6,7 +6,16 @@ import type { Match } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
 import type { Meanings, WeighedTerm } from '../words/terms.ts'
 import { isFallback } from './settings.ts'
-import { isIntervalWord, isLeastWord, isMostWord, isSizeWord, isTimeWord, natureOfText, unitOf } from './units.ts'
+import {
+  isExtentWord,
+  isIntervalWord,
+  isLeastWord,
+  isMostWord,
+  isSizeWord,
+  isTimeWord,
+  natureOfText,
+  unitOf,
+} from './units.ts'
 import type { Given } from './value-candidates.ts'
 import type { ValueSought } from './value-sought.ts'
 
@@ -152,7 +161,8 @@ function measureOf({ key, value, match, section }: Given, said: readonly string[
     case 'size':
       return isSize ? 1 : isTime ? -1 : 0
     case 'number':
-      return isTime ? -1 : 0
+      // How big something is does not say how many there are.
+      return isTime || wordsOfName(key).some(isExtentWord) ? -1 : 0
     case 'code':
       return isCode ? 1 : -1
     case 'any':
