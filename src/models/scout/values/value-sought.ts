@@ -152,8 +152,7 @@ function measureIn(asked: string): ValueSought['measure'] {
     return 'any'
   if (/\bhow (?:often|frequently)\b|\bschedule\b/i.test(asked)) return 'interval'
   if (inTime.test(asked)) return 'time'
-  if (/\bhow many (?:characters|bytes|pixels|columns|lines|bits)\b|\bhow (?:big|large|wide|high|tall)\b/i.test(asked))
-    return 'size'
+  if (/\bhow many (?:characters|bytes|pixels|bits)\b|\bhow (?:big|large|wide|high|tall)\b/i.test(asked)) return 'size'
   return /\bhow many\b/i.test(asked) ? 'number' : 'any'
 }
 

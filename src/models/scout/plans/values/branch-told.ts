@@ -14,6 +14,7 @@ import { deedsIn } from '../../values/every-case.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import { formsOf } from '../../words/kinship.ts'
+import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
 import { commentOf } from '../define.ts'
@@ -35,7 +36,10 @@ interface Told {
 export function* branchTold({ question }: Asked): Looking<Conclusion> {
   const wanted = branchAsked(question)
   if (wanted === null) return unknown('Looked for what comes of a case in the question; there is none.')
-  const told = (yield* speakingOf(wanted)).flatMap((symbol) => branchesFor(symbol, wanted))
+  const thing = thingUsed(question.text)
+  const told = (yield* speakingOf(wanted))
+    .flatMap((symbol) => branchesFor(symbol, wanted))
+    .filter(({ below, deeds }) => thing === null || toldIn([...below, ...deeds].join(' '), [thing]).size > 0)
   const most = Math.max(...told.map(({ count }) => count))
   const best = told.filter(({ count }) => count === most)
   const [first] = best
@@ -43,6 +47,15 @@ export function* branchTold({ question }: Asked): Looking<Conclusion> {
   if (!isOne || best.length > mostTold)
     return unknown('Looked for a branch that is about such a case; none plainly is.')
   return answered(best.map(inWords).join('\n'), best.map(passageFor))
+}
+
+/** `Which route is used when none is chosen`: the branch must have to do with a route. */
+function thingUsed(text: string): string | null {
+  const { noun } =
+    /^\W*(?:which|what)\s+(?:[\w-]+\s+)*?(?<noun>[\w-]+)\s+(?:is|are|gets?)\s+(?:used|taken|assumed|chosen|picked|applied)\b/i.exec(
+      text,
+    )?.groups ?? {}
+  return noun === undefined ? null : stemOf(noun.toLowerCase())
 }
 
 function passageFor({ symbol, line }: Told) {
