@@ -9,6 +9,7 @@
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
+import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { withNearest } from './plans/plain/nearest.ts'
@@ -120,6 +121,8 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     found.push(conclusion)
   }
   if (none !== null) return none
+  const list = /^[A-Z]/.test(absent) ? null : yield* likelyList(first.asked)
+  if (list !== null) return list
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const near =
     absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)

@@ -1,0 +1,152 @@
+// The list that a question in plain words most likely asks for, and whether that is likely enough to say so. The weights were
+// fitted (a logistic choice among the lists of a question) to questions on code of other projects, of which the right lists
+// were known; ADR 22 tells how, and how well it does on projects that it was not fitted to.
+
+import type { Looking } from '../../../looking/looking.ts'
+import { wordsOfName } from '../../../source/names.ts'
+import { placeOf } from '../../../source/paths.ts'
+import { inOneSentence } from '../../../words/in-words.ts'
+import type { Question } from '../../../words/question.ts'
+import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
+import type { Asked } from '../../asked.ts'
+import { answered, type Conclusion } from '../../conclusion.ts'
+import { linesSpeakingOf } from '../../plain/lines-about.ts'
+import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
+import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
+import type { Listed, Listing } from './listing.ts'
+import { readLists } from './read-lists.ts'
+
+const weights: Readonly<Record<keyof Evidence, number>> = {
+  name: 0.35,
+  file: 0.74,
+  entries: 0.26,
+  uses: 0.36,
+  told: 1.23,
+  near: 1.17,
+  thingName: 0.86,
+  thingSaid: 0.67,
+  nounTold: 1.03,
+  nounName: 1.11,
+  nounLast: 0.6,
+  strange: -0.66,
+  pure: 0.92,
+  isFields: -2.13,
+  parts: 1.16,
+  isTable: -1.91,
+  isArms: -0.92,
+  isTests: 0.5,
+  isArguments: -0.75,
+  isCalls: -1.65,
+  isConstants: -0.86,
+  isAlternatives: 0.47,
+  isConstant: 0.66,
+  inOrder: 2.49,
+  typeForOrder: -0.8,
+  saysOrder: 1.09,
+  sameCount: 1.24,
+  two: -1.97,
+  endings: 0.98,
+  texts: 0.59,
+  members: 3.73,
+  kindsType: 1.19,
+  kindsFields: -0.52,
+  wholeSubset: -1.11,
+  narrowSubset: 1.68,
+  narrowList: 2.09,
+  narrowType: -1.44,
+}
+
+interface Scored extends LikelyList {
+  readonly score: number
+}
+
+interface Candidates {
+  readonly sought: ListSought
+  readonly terms: readonly WeighedTerm[]
+  readonly lists: readonly LikelyList[]
+}
+
+/** What a question in plain words wants listed; `null` where it asks for something else, or no list is likely enough. */
+export function* likelyList({ question, path }: Asked): Looking<Conclusion | null> {
+  if (path !== undefined || question.paths.length > 0 || question.marked.length > 0 || question.quotes.length > 0)
+    return null
+  const candidates = yield* listCandidates(question)
+  return candidates === null ? null : claimed(candidates, question)
+}
+
+/** Everything that may be the list that is asked for; `null` where it is no list. */
+export function* listCandidates(question: Question): Looking<Candidates | null> {
+  const text = [question.text, question.condition ?? ''].join(' ')
+  const sought = listSought(text)
+  if (sought === null) return null
+  const about = yield* linesSpeakingOf({ ...question, text: withoutListing(question.text) }, undefined)
+  const terms = withKin(about.terms, sought)
+  const meanings = meaningsOf(terms)
+  const { listings, stretches } = yield* readLists(about.lines, { terms, meanings })
+  const weighing = { sought, terms, meanings, stretches, text, listings }
+  return { sought, terms, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
+}
+
+function claimed({ sought, terms, lists }: Candidates, { names }: Question): Conclusion | null {
+  const scored = lists
+    .map((one) => ({ ...one, score: scoreOf(one.evidence) }))
+    .toSorted((one, other) => other.score - one.score)
+  const [best] = scored
+  if (best === undefined || leadOf(best, scored) < leastLead) return null
+  const { evidence, untold, mayBeOthers } = best
+  if (mayBeOthers === 'all' || (mayBeOthers === 'some' && untold.length > 0)) return null
+  // What things are called must be told by something, if only by what usually is such a thing.
+  const isNounMeant = terms.some(({ word }) => sought.things.at(-1) === word)
+  if (isNounMeant && evidence.nounTold === 0 && evidence.members < leastMembers) return null
+  const unsaid = new Set(untold.flatMap(({ word, said = word }) => [word, said.toLowerCase()]))
+  if (names.flatMap((name) => [name.toLowerCase(), ...wordsOfName(name)]).some((word) => unsaid.has(word))) return null
+  return answered(told(best.listing), [{ path: best.listing.path, lines: best.listing.lines }])
+}
+
+const leastMembers = 0.5
+/** At this lead 19 of 20 claims are right on projects that the weights were not fitted to. */
+const leastLead = 1.05
+/** So that the only list is not certain. */
+const leastAgainst = 0.1
+
+/** How far the best list, with others of the same entries, is ahead of all others: the logarithm of its odds. */
+function leadOf(best: Scored, scored: readonly Scored[]): number {
+  const key = entriesKey(best.listing)
+  const oddsOf = (some: readonly Scored[]) => some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
+  const same = scored.filter(({ listing }) => entriesKey(listing) === key)
+  const others = scored.filter(({ listing }) => entriesKey(listing) !== key)
+  return Math.log(oddsOf(same) / (oddsOf(others) + leastAgainst))
+}
+
+function scoreOf(evidence: Evidence): number {
+  const all = Object.keys(weights) as (keyof Evidence)[]
+  return all.reduce((sum, key) => sum + weights[key] * evidence[key], 0)
+}
+
+function entriesKey({ entries }: Listing): string {
+  return entries
+    .map(({ name }) => (name.split(/\.|::|\\/).at(-1) ?? name).toLowerCase().replace(/[^\w#*./]|_/g, ''))
+    .toSorted()
+    .join('|')
+}
+
+function told({ form, name, entries, path, line }: Listing): string {
+  const place = placeOf(path, line)
+  const all = inOneSentence(entries.map((one) => entryText(one, form)))
+  const where = /^[\w$.:@!]+$/.test(name) ? `\`${name}\` (${place})` : place
+  return `${entries.length}, by ${where}: ${all}.`
+}
+
+const longestValue = 40
+
+/** An entry with what it stands for, where that is short. */
+function entryText({ name, text }: Listed, form: Listing['form']): string {
+  const value =
+    form === 'enum' || form === 'table' || form === 'arms'
+      ? /(?:=>|→|=(?!=)|(?<=["'\w\]]\s*):(?!:)|\sto\s)\s*(?<value>\S.*)$/s
+          .exec(text)
+          ?.groups?.value?.replace(/[,;]$/, '')
+      : undefined
+  const isShort = value !== undefined && value.length <= longestValue && !value.includes('`') && !value.includes('\n')
+  return isShort ? `\`${name}\` (\`${value.replace(/^["']|["']$/g, '')}\`)` : `\`${name}\``
+}
