@@ -8,6 +8,7 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
+import type { Asked } from './plans/asked.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
 import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
@@ -121,14 +122,19 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     found.push(conclusion)
   }
   if (none !== null) return none
-  const list = /^[A-Z]/.test(absent) ? null : yield* likelyList(first.asked)
-  if (list !== null) return list
+  return (yield* likelyList(first.asked, absent)) ?? (yield* nearestTo(first.asked, likeliest, found))
+}
+
+/** What came near a question that nothing answers. */
+function* nearestTo(asked: Asked, likeliest: Conclusion, found: readonly Conclusion[]): Looking<Conclusion> {
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const near =
-    absent === '' ? likeliest : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
+    (likeliest.absent ?? '') === ''
+      ? likeliest
+      : (found.find((one) => one.absent === undefined && namesPlace(one)) ?? likeliest)
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
-  return namesPlace(near) || isOther ? near : yield* withNearest(near, first.asked)
+  return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
 }
 
 /** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */

@@ -17,26 +17,29 @@ const constantsHead = /^\s*const\s*\(\s*$/
 
 function declared(text: Text): readonly Bare[] {
   return text.lines.flatMap(({ text: line }, at) => {
-    if (isComment(line)) return []
-    const names = enumHead.exec(line)?.groups
-    const record = names === undefined ? recordHead.exec(line)?.groups : undefined
-    const isConstants = constantsHead.test(line)
-    if (names === undefined && record === undefined && !isConstants) return []
-    const body = bodyOf(text, at)
-    if (body === null) return []
-    const entries =
-      names !== undefined
-        ? variantsIn(body.inside, names.python !== undefined)
-        : isConstants
-          ? constantsIn(body.inside)
-          : fieldsIn(body.inside)
-    const type = isConstants ? /^\s*\w+\s+(?<type>[A-Z]\w*)\s*=/m.exec(body.inside)?.groups?.type : undefined
-    const after =
-      names?.bare === undefined ? '' : (/^\s*(?<name>\w+)/.exec(text.source.slice(body.end + 1))?.groups?.name ?? '')
-    const name = names?.name ?? names?.python ?? record?.name ?? record?.go ?? record?.ts ?? type ?? after
-    const form = record === undefined ? (isConstants && type === undefined ? 'constants' : 'enum') : 'fields'
-    return [{ form, name, head: line.trim(), entries, from: at, to: body.to } as const]
+    const body = isComment(line) || !isHead(line) ? null : bodyOf(text, at)
+    return body === null ? [] : [{ ...blockOf(line, body, text), head: line.trim(), from: at, to: body.to }]
   })
+}
+
+function isHead(line: string): boolean {
+  return [enumHead, recordHead, constantsHead].some((form) => form.test(line))
+}
+
+function blockOf(line: string, { inside, end }: Body, { source }: Text): Pick<Bare, 'form' | 'name' | 'entries'> {
+  const enumerated = enumHead.exec(line)?.groups
+  if (enumerated !== undefined) {
+    const { name, python, bare } = enumerated
+    // `typedef enum { … } name`
+    const behind = bare === undefined ? '' : (/^\s*(?<name>\w+)/.exec(source.slice(end + 1))?.groups?.name ?? '')
+    return { form: 'enum', name: name ?? python ?? behind, entries: variantsIn(inside, python !== undefined) }
+  }
+  if (constantsHead.test(line)) {
+    const type = /^\s*\w+\s+(?<type>[A-Z]\w*)\s*=/m.exec(inside)?.groups?.type
+    return { form: type === undefined ? 'constants' : 'enum', name: type ?? '', entries: constantsIn(inside) }
+  }
+  const { name, go, ts } = recordHead.exec(line)?.groups ?? {}
+  return { form: 'fields', name: name ?? go ?? ts ?? '', entries: fieldsIn(inside) }
 }
 
 interface Body {

@@ -39,7 +39,7 @@ function arms(text: Text): readonly Bare[] {
     const entries = body.flatMap(({ text: own }, index) => {
       const arm = indentOf(own) === inner ? armOf(own) : null
       if (arm === null) return []
-      const below = arm.then === '' ? (body[index + 1]?.text.trim() ?? '') : arm.then
+      const below = arm.gives === '' ? (body[index + 1]?.text.trim() ?? '') : arm.gives
       return splitTop(arm.what, /[,|]/).flatMap((what) => armEntry(what, below))
     })
     const owner = nameOfOwner([functionOnly(line), ...ownersOf(lines, at)], subject)
@@ -47,11 +47,11 @@ function arms(text: Text): readonly Bare[] {
   })
 }
 
-function armOf(line: string): { readonly what: string; readonly then: string } | null {
+function armOf(line: string): { readonly what: string; readonly gives: string } | null {
   if (isComment(line)) return null
   for (const form of armForms) {
     const { what, then, to, gives, does } = form.exec(line)?.groups ?? {}
-    if (what !== undefined) return { what, then: (then ?? to ?? gives ?? does ?? '').trim() }
+    if (what !== undefined) return { what, gives: (then ?? to ?? gives ?? does ?? '').trim() }
   }
   return null
 }
@@ -91,26 +91,27 @@ const either =
   /\bis\s+(?:not\s+)?(?<all>[A-Z][\w.]*(?:\s+or\s+[A-Z][\w.]*)+)|matches!\(\s*[^,]+,\s*(?<rust>[^)]*\|[^)]*)\)/
 const farthest = 12
 
+interface Tested {
+  readonly subject: string
+  readonly from: number
+  readonly to: number
+  readonly entries: readonly Listed[]
+}
+
 /** `line == "status" || line == "set"`, also one below the other. */
 function tests(text: Text): readonly Bare[] {
-  const found: { subject: string; from: number; to: number; entries: Listed[] }[] = []
+  const found: Tested[] = []
   for (const [at, { text: line }] of text.lines.entries()) {
     if (isComment(line)) continue
-    const { all, rust } = either.exec(line)?.groups ?? {}
-    if (all !== undefined || rust !== undefined) {
-      const names = (all?.split(/\s+or\s+/) ?? splitTop(rust ?? '', /\|/)).map((one) => one.trim())
+    const names = namesOfEither(line)
+    if (names.length > 0)
       found.push({ subject: line.trim(), from: at, to: at, entries: names.map((name) => ({ name, text: name })) })
-    }
-    for (const { groups } of line.matchAll(compared)) {
-      const subject = groups?.subject ?? groups?.one ?? groups?.what ?? ''
-      const value = groups?.value ?? groups?.with ?? groups?.text ?? ''
-      if (/^(?:None|True|False|NULL|EOF|EOFError)$/.test(value) || subject === '') continue
-      const last = found.findLast((one) => one.subject === subject)
-      const entry = { name: value.replace(/^["':.]|["']$/g, '').trim(), text: line.trim() }
-      if (last !== undefined && at - last.to <= farthest) {
-        last.entries.push(entry)
-        last.to = at
-      } else found.push({ subject, from: at, to: at, entries: [entry] })
+    for (const { subject, name } of comparedIn(line)) {
+      const last = found.findLastIndex((one) => one.subject === subject && at - one.to <= farthest)
+      const before = found[last]
+      const entries = [...(before?.entries ?? []), { name, text: line.trim() }]
+      if (before === undefined) found.push({ subject, from: at, to: at, entries })
+      else found[last] = { ...before, to: at, entries }
     }
   }
   return found.map(({ subject, from, to, entries }) => ({
@@ -119,6 +120,21 @@ function tests(text: Text): readonly Bare[] {
     head: text.lines[from]?.text.trim() ?? '',
     ...{ entries, from, to },
   }))
+}
+
+/** `is Tile.Floor or Tile.Door`, `matches!(tile, Floor | Door)`. */
+function namesOfEither(line: string): readonly string[] {
+  const { all, rust } = either.exec(line)?.groups ?? {}
+  return (all?.split(/\s+or\s+/) ?? splitTop(rust ?? '', /\|/)).map((one) => one.trim())
+}
+
+function comparedIn(line: string): readonly { readonly subject: string; readonly name: string }[] {
+  return [...line.matchAll(compared)].flatMap(({ groups }) => {
+    const subject = groups?.subject ?? groups?.one ?? groups?.what ?? ''
+    const value = groups?.value ?? groups?.with ?? groups?.text ?? ''
+    const isNothing = subject === '' || /^(?:None|True|False|NULL|EOF|EOFError)$/.test(value)
+    return isNothing ? [] : [{ subject, name: value.replace(/^["':.]|["']$/g, '').trim() }]
+  })
 }
 
 const callForm =
