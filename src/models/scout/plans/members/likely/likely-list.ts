@@ -2,8 +2,8 @@
 // fitted (a logistic choice among the lists of a question) to questions on code of other projects, of which the right lists
 // were known; ADR 22 tells how, and how well it does on projects that it was not fitted to.
 
+import type { Stretch } from '../../../looking/every-match.ts'
 import type { Looking } from '../../../looking/looking.ts'
-import { wordsOfName } from '../../../source/names.ts'
 import { placeOf } from '../../../source/paths.ts'
 import { inOneSentence } from '../../../words/in-words.ts'
 import type { Question } from '../../../words/question.ts'
@@ -11,6 +11,7 @@ import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
+import { isDoubted } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
 import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
 import type { Listed, Listing } from './listing.ts'
@@ -64,16 +65,28 @@ interface Candidates {
   readonly sought: ListSought
   readonly terms: readonly WeighedTerm[]
   readonly lists: readonly LikelyList[]
+  readonly stretches: readonly Stretch[]
 }
 
 /** What a question in plain words wants listed; `null` where it asks for something else, or no list is likely enough. */
 export function* likelyList({ question, path }: Asked, absent: string): Looking<Conclusion | null> {
   // What lists something is no answer about a name that nothing bears.
   if (/^[A-Z]/.test(absent)) return null
-  if (path !== undefined || question.paths.length > 0 || question.marked.length > 0 || question.quotes.length > 0)
+  if (
+    question.names.some(isSpelt) ||
+    path !== undefined ||
+    question.paths.length > 0 ||
+    question.marked.length > 0 ||
+    question.quotes.length > 0
+  )
     return null
   const candidates = yield* listCandidates(question)
   return candidates === null ? null : claimed(candidates, question)
+}
+
+/** A name of code, and no abbreviation: what is asked of that is no question in plain words. */
+function isSpelt(name: string): boolean {
+  return !/^[A-Z\d]{2,}s?$/.test(name)
 }
 
 /** Everything that may be the list that is asked for; `null` where it is no list. */
@@ -86,26 +99,19 @@ export function* listCandidates(question: Question): Looking<Candidates | null> 
   const meanings = meaningsOf(terms)
   const { listings, stretches } = yield* readLists(about.lines, { terms, meanings })
   const weighing = { sought, terms, meanings, stretches, text, listings }
-  return { sought, terms, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
+  return { sought, terms, stretches, lists: listings.map((listing) => evidenceFor(listing, weighing)) }
 }
 
-function claimed({ sought, terms, lists }: Candidates, { names }: Question): Conclusion | null {
+function claimed({ sought, terms, lists, stretches }: Candidates, question: Question): Conclusion | null {
   const scored = lists
     .map((one) => ({ ...one, score: scoreOf(one.evidence) }))
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
   if (best === undefined || leadOf(best, scored) < leastLead) return null
-  const { evidence, untold, mayBeOthers } = best
-  if (mayBeOthers === 'all' || (mayBeOthers === 'some' && untold.length > 0)) return null
-  // What things are called must be told by something, if only by what usually is such a thing.
-  const isNounMeant = terms.some(({ word }) => sought.things.at(-1) === word)
-  if (isNounMeant && evidence.nounTold === 0 && evidence.members < leastMembers) return null
-  const unsaid = new Set(untold.flatMap(({ word, said = word }) => [word, said.toLowerCase()]))
-  if (names.flatMap((name) => [name.toLowerCase(), ...wordsOfName(name)]).some((word) => unsaid.has(word))) return null
+  if (isDoubted(best, { sought, terms, stretches, question })) return null
   return answered(told(best.listing), [{ path: best.listing.path, lines: best.listing.lines }])
 }
 
-const leastMembers = 0.5
 /** At this lead 19 of 20 claims are right on projects that the weights were not fitted to. */
 const leastLead = 0.8
 /** So that the only list is not certain. */

@@ -23,6 +23,8 @@ export interface LikelyList {
   readonly evidence: Evidence
   /** The terms that nothing about it speaks of. */
   readonly untold: readonly WeighedTerm[]
+  /** Those that neither its entries nor anything around it speak of, whoever uses it. */
+  readonly unsaid: readonly WeighedTerm[]
   /** Whether other code lists only some of its entries, or more than it, and the question may mean that. */
   readonly mayBeOthers: 'some' | 'all' | null
 }
@@ -104,6 +106,7 @@ export function evidenceFor(listing: Listing, weighing: Weighing): LikelyList {
     listing,
     evidence,
     untold: terms.filter((_, index) => told[index] === 0),
+    unsaid: terms.filter((_, index) => near[index] === 0 && layers.entries[index] === 0),
     mayBeOthers: othersMeant(listing, weighing),
   }
 }
