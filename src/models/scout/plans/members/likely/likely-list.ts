@@ -90,7 +90,7 @@ function isSpelt(name: string): boolean {
 }
 
 /** Everything that may be the list that is asked for; `null` where it is no list. */
-export function* listCandidates(question: Question): Looking<Candidates | null> {
+function* listCandidates(question: Question): Looking<Candidates | null> {
   const text = [question.text, question.condition ?? ''].join(' ')
   const sought = listSought(text)
   if (sought === null) return null
