@@ -2472,6 +2472,18 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which SQLite table are the sacks written to?', { nearest: /^Nothing here speaks of “SQLite” or “table”/ }, 12],
     ['What Prometheus metrics are exported?', { nearest: /^Nothing here speaks of “Prometheus” or “metrics”/ }, 14],
   ],
+  mailcoach: [
+    // Lists that are asked for in other words than theirs: the likeliest of all that enumerate.
+    ['In which stages can a coach be?', [/`CoachStatus` \(src\/coach\.ts:2\)/, /`Stuck` \(`stuck`\)/], 20],
+    ['How serious can the damage of a parcel be?', [/`low`, `medium` and `high`/], 20],
+    ['For which grounds can a parcel be turned away?', [/`TOO_HEAVY`.*`NO_ADDRESS`.*`LEAKING`/], 20],
+    ['In which order do the readers get a piece to look at?', [/`BookReader`, `CardReader` and `LetterReader`/], 20],
+    // Some of them only, which another list may tell; and what nothing enumerates.
+    ['Which stages of a coach make somebody worry?', 'unknown', 20],
+    ['Which currencies does the coach accept?', 'unknown', 20],
+    ['In which languages can a parcel be labelled?', 'unknown', 20],
+    ['Which colours can a coach have?', 'unknown', 20],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -8,7 +8,9 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
+import type { Asked } from './plans/asked.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
+import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
 import { ifDeclared } from './plans/otherwise.ts'
 import { likelyPlace } from './plans/plain/likely-place.ts'
@@ -124,11 +126,11 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
 }
 
-/** The value or the place that the words of a question likeliest mean; where that is not sure, what is nearest to it. */
+/** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
 function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
   const [likeliest] = found
-  const value = yield* likelyValue(asked.question)
-  if (value !== null) return value
+  const weighed = (yield* likelyValue(asked.question)) ?? (yield* likelyList(asked, likeliest.absent ?? ''))
+  if (weighed !== null) return weighed
   const likely = yield* likelyPlace(asked)
   if (likely?.isAnswered) return likely
   const isNamed = likeliest.absent !== undefined
