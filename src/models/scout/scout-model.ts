@@ -8,7 +8,6 @@
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
 import { follow, type Looking, type Step } from './looking/looking.ts'
-import type { Asked } from './plans/asked.ts'
 import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
 import { likelyList } from './plans/members/likely/likely-list.ts'
 import { noneOfKind } from './plans/none-of-kind.ts'
