@@ -8,6 +8,7 @@ import { literally } from '../source/patterns.ts'
 import { signatureOf } from '../source/signature.ts'
 import { counted } from '../words/in-words.ts'
 import { anyOf, parts, sorts, types } from '../words/vocabulary.ts'
+import { isConstructor } from './constructors.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
 
@@ -19,6 +20,8 @@ export interface Pick {
   readonly fits: (heading: MemberHeading) => boolean | null
   /** Whether a heading in one line is not enough for it, in a file of that path. */
   readonly needsText?: (path: string) => boolean
+  /** What it leaves out by name, all of which must be there. */
+  readonly leavesOut?: readonly string[]
   /** Whether it may be something else than a pick, so that none of them being so tells nothing. */
   readonly needsSome?: true
 }
@@ -39,6 +42,10 @@ const qualities = `${negative}?${quality}(?:\\s*(?:,|and|,\\s*and)?\\s+${negativ
 /** Said of methods that are called otherwise. */
 const notBegun =
   '(?:instance|class|member|magic|special|dunder|factory|builder|helper|utility|convenience|hook|lifecycle|callback|event|http|rest|api|request|response|other|same|own|more|new|main|different|following|core|extension|accessor|getter|setter|constructor|are|is|of|the|all|and|or|library|system|native|user|kind|sort|type|crud|c|go|java|python|rust|javascript|ruby|js)'
+
+/** One of those that are left out. */
+const leftOut =
+  '(?:(?:the|its|their|any)\\s+)?[`"\']?(?!(?:the|its|their|any|and)\\b)[A-Za-z_$][\\w$]*(?:\\(\\))?[`"\']?'
 
 interface Form {
   readonly form: RegExp
@@ -63,6 +70,14 @@ const forms: readonly Form[] = [
       `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+(?:${single})\\b)(?<words>${qualities})\\s+(?=${things}\\b)`,
     ),
     picks: ({ words = '' }) => byQualities(words, false),
+  },
+  {
+    // `apart from the constructor`, `except for close and open`
+    form: new RegExp(
+      `(?<=\\b${things}\\b.*),?\\s+(?:(?:apart|aside)\\s+from|except(?:ing)?(?:\\s+for)?|besides|other\\s+than|excluding|not\\s+(?:counting|including)|leaving\\s+out|disregarding)\\s+(?<left>(?:${leftOut}(?:,\\s*(?:and\\s+)?|\\s+and\\s+))*${leftOut})(?=\\W*$|\\s+(?:does|do|has|have|are)\\b)`,
+      'i',
+    ),
+    picks: ({ left = '' }) => [allBut(left)],
   },
   {
     form: new RegExp(`(?<=\\s)(?<word>nested|inner)\\s+(?=(?:static\\s+)?${anyOf(types)}\\b)`, 'i'),
@@ -155,6 +170,11 @@ export function picked(
     name,
     fits: picks.map(({ fits }) => (heading === null ? null : fits(heading))),
   }))
+  const missed = picks.some(({ leavesOut = [] }) =>
+    leavesOut.some((name) => !all.some(({ heading }) => heading?.name === name)),
+  )
+  // What is not there cannot be left out, and something else is meant.
+  if (missed) return { names: [], untold: all.map(({ name }) => name) }
   return {
     names: told.filter(({ fits }) => fits.every((one) => one === true)).map(({ name }) => name),
     untold: told.filter(({ fits }) => fits.includes(null) && !fits.includes(false)).map(({ name }) => name),
@@ -184,6 +204,27 @@ function byQualities(words: string, isNot: boolean): readonly Pick[] {
     }
   })
 }
+
+/** All but those of some names, or those that make an object. */
+function allBut(left: string): Pick {
+  const words = left
+    .split(/,\s*(?:and\s+)?|\s+and\s+/)
+    .map((one) => one.replace(/^(?:the|its|their|any)\s+/i, '').replace(/[`"'()]/g, ''))
+  const names = words.filter((word) => !making.test(word))
+  return {
+    says: `other than ${left}`,
+    isBefore: false,
+    leavesOut: names,
+    fits: (heading) => {
+      if (names.includes(heading.name)) return false
+      if (names.length === words.length) return true
+      const isMaker = isConstructor(heading)
+      return isMaker === null ? null : !isMaker
+    },
+  }
+}
+
+const making = /^(?:constructors?|initiali[sz]ers?|ctors?)$/i
 
 function byCount(count: number): Pick {
   return {
