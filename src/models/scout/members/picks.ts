@@ -8,7 +8,7 @@ import { literally } from '../source/patterns.ts'
 import { signatureOf } from '../source/signature.ts'
 import { counted } from '../words/in-words.ts'
 import { anyOf, parts, sorts, types } from '../words/vocabulary.ts'
-import { isConstructor } from './constructors.ts'
+import { allBut, leavingOut } from './left-out.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
 
@@ -43,10 +43,6 @@ const qualities = `${negative}?${quality}(?:\\s*(?:,|and|,\\s*and)?\\s+${negativ
 const notBegun =
   '(?:instance|class|member|magic|special|dunder|factory|builder|helper|utility|convenience|hook|lifecycle|callback|event|http|rest|api|request|response|other|same|own|more|new|main|different|following|core|extension|accessor|getter|setter|constructor|are|is|of|the|all|and|or|library|system|native|user|kind|sort|type|crud|c|go|java|python|rust|javascript|ruby|js)'
 
-/** One of those that are left out. */
-const leftOut =
-  '(?:(?:the|its|their|any)\\s+)?[`"\']?(?!(?:the|its|their|any|and)\\b)[A-Za-z_$][\\w$]*(?:\\(\\))?[`"\']?'
-
 interface Form {
   readonly form: RegExp
   readonly picks: (groups: Partial<Record<string, string>>) => readonly Pick[]
@@ -72,11 +68,7 @@ const forms: readonly Form[] = [
     picks: ({ words = '' }) => byQualities(words, false),
   },
   {
-    // `apart from the constructor`, `except for close and open`
-    form: new RegExp(
-      `(?<=\\b${things}\\b.*),?\\s+(?:(?:apart|aside)\\s+from|except(?:ing)?(?:\\s+for)?|besides|other\\s+than|excluding|not\\s+(?:counting|including)|leaving\\s+out|disregarding)\\s+(?<left>(?:${leftOut}(?:,\\s*(?:and\\s+)?|\\s+and\\s+))*${leftOut})(?=\\W*$|\\s+(?:does|do|has|have|are)\\b)`,
-      'i',
-    ),
+    form: new RegExp(`(?<=\\b${things}\\b.*)${leavingOut}`, 'i'),
     picks: ({ left = '' }) => [allBut(left)],
   },
   {
@@ -204,27 +196,6 @@ function byQualities(words: string, isNot: boolean): readonly Pick[] {
     }
   })
 }
-
-/** All but those of some names, or those that make an object. */
-function allBut(left: string): Pick {
-  const words = left
-    .split(/,\s*(?:and\s+)?|\s+and\s+/)
-    .map((one) => one.replace(/^(?:the|its|their|any)\s+/i, '').replace(/[`"'()]/g, ''))
-  const names = words.filter((word) => !making.test(word))
-  return {
-    says: `other than ${left}`,
-    isBefore: false,
-    leavesOut: names,
-    fits: (heading) => {
-      if (names.includes(heading.name)) return false
-      if (names.length === words.length) return true
-      const isMaker = isConstructor(heading)
-      return isMaker === null ? null : !isMaker
-    },
-  }
-}
-
-const making = /^(?:constructors?|initiali[sz]ers?|ctors?)$/i
 
 function byCount(count: number): Pick {
   return {
