@@ -21,6 +21,84 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  oasthouse: [
+    // What stands in a block of rake has its name before its own.
+    ['Which rake tasks are there?', [/^3 tasks: `kiln:light`, `kiln:floor:sweep` and `default`/], 4],
+    // A library that the files of the list are written with narrows nothing down; another one does.
+    [
+      'How many routes does the Sinatra app define, and which are they?',
+      [/^2 routes: `GET \/pockets` and `POST \/pockets\/:number\/press`/],
+      14,
+    ],
+    ['Which routes does the Sequel app define?', 'unknown', 18],
+    ['Which routes does the Rails app have?', 'unknown', 18],
+    [
+      'Which error classes inherit directly from Oasthouse::Fault?',
+      [/^2 types extend or implement `Oasthouse::Fault`: `Scorched` and `Mouldy`\./],
+      8,
+    ],
+    // A type that is one of several.
+    ['Which types can the variant Moment hold?', [/has 3 variants: `Turned`, `Heated` and `Emptied`/]],
+    ['How many alternatives does Reading have?', [/has 2 alternatives: `std::pair<int, double>` and `Heated`/]],
+    ['Which types can a Curve be?', [/has 2 values: `Steady` and `Falling`/]],
+    ['Which types may Heat hold?', [/has 3 members: `int`, `float` and `Steady`/]],
+    ['Which types may Stoker hold?', 'unknown', 12],
+    ['Which months are in WARM?', 'unknown', 12],
+    // All but some, by their names or by what they do; what is not there cannot be left out.
+    [
+      'Which methods does Kiln have, apart from the constructor?',
+      [/has 3 methods other than the constructor \(of 4\): `stoke`, `heat` and `damp`/],
+      6,
+    ],
+    [
+      'How many public methods does Kiln have, not counting the constructor?',
+      [/has 2 public methods other than the constructor \(of 4\): `stoke` and `heat`/],
+      6,
+    ],
+    [
+      'Which methods does Bale have except the constructor and toString?',
+      [/has 2 methods other than the constructor and toString \(of 4\): `press` and `split`/],
+      4,
+    ],
+    [
+      'Which variants does Grade have other than Unknown?',
+      [/has 3 variants other than Unknown \(of 4\): `Choice`, `Fair` and `Coarse`/],
+      4,
+    ],
+    ['Which methods does Bale have besides the getters?', 'unknown', 10],
+    ['Which methods of Bale are there, excluding weigh?', 'unknown', 10],
+    // Each is told with its version.
+    [
+      'Which gems does the project need, and in which versions?',
+      [/^Gemfile names 2 dependencies: `sinatra` ~> 4\.0, `sequel` ~> 5\.80\./],
+      4,
+    ],
+    ['Which gems does the Gemfile list?', [/^Gemfile names 2 dependencies: `sinatra`/], 4],
+  ],
+  hopyard: [
+    // Whoever names a manifest asks for what that one tells.
+    [
+      'Which modules does go.mod require directly?',
+      [
+        /^go\.mod names 2 dependencies: `example\.org\/trellis\/wire` v0\.3\.1, `gopkg\.in\/yaml\.v3` v3\.0\.1\.$/m,
+        /^(?!.*pruner)/s,
+      ],
+      4,
+    ],
+    [
+      'Which modules does tools/go.mod require, and in which versions?',
+      [/^tools\/go\.mod names 1 dependency: `example\.org\/pruner` v0\.9\.0\.$/m, /^(?!.*yaml)/s],
+      4,
+    ],
+    ['How many modules are required in tools/go.mod?', [/names 1 dependency/], 4],
+    ['Which modules in tools/go.mod are used for pruning?', 'unknown', 8],
+    ['Which modules does the project require indirectly?', [/^go\.mod names 1 indirect: `example\.org\/knots`/], 4],
+    ['Does the project use yaml?', [/^Yes: `gopkg\.in\/yaml\.v3`/], 4],
+    ['Does the project use trellis?', [/go\.mod:6/], 12],
+    // Whatever is served stands in a function that is called after the server.
+    ['Which paths does the stewards server serve?', [/^2 routes: `\/bines` and `\/poles`/], 12],
+    ['Which paths does the pickers server serve?', 'unknown', 22],
+  ],
   smokehouse: [
     // What nobody calls as the code does is weighed, by its name, what is said of it and who uses it.
     ['Which wood is burnt when the batch does not name one?', [/`FALLBACK_WOOD` is `"beech"`/], 24],

@@ -6,6 +6,7 @@ import { splitTop } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { type Signature, signatureOf } from '../source/signature.ts'
 import { codeLines, indentOf, textOf } from '../source/source-text.ts'
+import type { MemberHeading } from './member-heading.ts'
 
 const byItsName = /\.(?:java|cs|cc|cpp|cxx|h|hh|hpp|hxx|ipp)$/
 
@@ -22,6 +23,15 @@ const words: readonly (readonly [RegExp, string])[] = [
 export function constructorName(symbol: SymbolView): string | null {
   if (byItsName.test(symbol.path)) return nameOf(symbol)
   return words.find(([ending]) => ending.test(symbol.path))?.[1] ?? null
+}
+
+/** Whether a method makes an object; `null` where the language has no word for it, and it is called as habit calls one. */
+export function isConstructor({ name, ending, text }: MemberHeading): boolean | null {
+  const file = `.${ending}`
+  // There only a constructor says nothing of what it returns.
+  if (byItsName.test(file)) return !name.startsWith('~') && signatureOf(text, name)?.returns === null
+  const word = words.find(([one]) => one.test(file))?.[1]
+  return word === undefined ? (/^(?:new|make|create)/i.test(name) ? null : false) : name === word
 }
 
 /** The methods without those that bear the name of the class: there a constructor is no method. */

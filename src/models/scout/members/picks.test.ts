@@ -15,6 +15,16 @@ test.each<[task: string, left: string, says: readonly string[]]>([
   ['which kwargs does open take?', 'which arguments does open take?', ['keyword']],
   ['how many functions does path.ts export?', 'how many functions does path.ts?', ['exported']],
   ['which functions are exported by path.ts?', 'which functions by path.ts?', ['exported']],
+  [
+    'Which public methods does Store have, apart from the constructor?',
+    'Which methods does Store have?',
+    ['public', 'other than the constructor'],
+  ],
+  [
+    'which variants of Metal are there except Tin and Lead?',
+    'which variants of Metal are there?',
+    ['other than Tin and Lead'],
+  ],
   ['how many required parameters does open take?', 'how many parameters does open take?', ['required']],
 ])('%s', (task, left, says) => {
   const found = picksIn(task)

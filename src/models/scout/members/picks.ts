@@ -8,6 +8,7 @@ import { literally } from '../source/patterns.ts'
 import { signatureOf } from '../source/signature.ts'
 import { counted } from '../words/in-words.ts'
 import { anyOf, parts, sorts, types } from '../words/vocabulary.ts'
+import { allBut, leavingOut } from './left-out.ts'
 import type { MemberHeading } from './member-heading.ts'
 import { isSaid, needsText, qualityWords } from './qualities.ts'
 
@@ -19,6 +20,8 @@ export interface Pick {
   readonly fits: (heading: MemberHeading) => boolean | null
   /** Whether a heading in one line is not enough for it, in a file of that path. */
   readonly needsText?: (path: string) => boolean
+  /** What it leaves out by name, all of which must be there. */
+  readonly leavesOut?: readonly string[]
   /** Whether it may be something else than a pick, so that none of them being so tells nothing. */
   readonly needsSome?: true
 }
@@ -63,6 +66,10 @@ const forms: readonly Form[] = [
       `(?<=^|\\s)(?<!\\s[A-Z]\\w*\\s)(?:only\\s+)?(?!final\\s+(?:${single})\\b)(?<words>${qualities})\\s+(?=${things}\\b)`,
     ),
     picks: ({ words = '' }) => byQualities(words, false),
+  },
+  {
+    form: new RegExp(`(?<=\\b${things}\\b.*)${leavingOut}`, 'i'),
+    picks: ({ left = '' }) => [allBut(left)],
   },
   {
     form: new RegExp(`(?<=\\s)(?<word>nested|inner)\\s+(?=(?:static\\s+)?${anyOf(types)}\\b)`, 'i'),
@@ -155,6 +162,11 @@ export function picked(
     name,
     fits: picks.map(({ fits }) => (heading === null ? null : fits(heading))),
   }))
+  const missed = picks.some(({ leavesOut = [] }) =>
+    leavesOut.some((name) => !all.some(({ heading }) => heading?.name === name)),
+  )
+  // What is not there cannot be left out, and something else is meant.
+  if (missed) return { names: [], untold: all.map(({ name }) => name) }
   return {
     names: told.filter(({ fits }) => fits.every((one) => one === true)).map(({ name }) => name),
     untold: told.filter(({ fits }) => fits.includes(null) && !fits.includes(false)).map(({ name }) => name),

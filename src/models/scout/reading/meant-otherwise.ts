@@ -1,8 +1,9 @@
 // Plans that a question fits by its words and does not ask for.
 
+import { isManifest } from '../manifests/read-manifest.ts'
 import type { Plan } from '../plans/asked.ts'
 import { uses } from '../plans/done-with.ts'
-import { countFiles } from '../plans/files.ts'
+import { countFiles, nthOf, sortsIn } from '../plans/files.ts'
 import { implementers } from '../plans/members/inherit.ts'
 import { listed } from '../plans/members/lists.ts'
 import { version } from '../plans/project/project.ts'
@@ -19,8 +20,9 @@ export function isOfNoValue(plan: Plan, question: Question): boolean {
 }
 
 /** `how does it detect the version of a card` asks for no version, but by what one is told. */
-export function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
+export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolean {
   return (
+    ((plan === sortsIn || plan === nthOf) && ofPackages.test(text) && paths.some(isManifest)) ||
     (plan === version && toldKind(text)?.way === 'kind') ||
     (plan === countFiles && doneWithFiles.test(text)) ||
     (plan === valueInPlainWords && doneBy.test(text)) ||
@@ -29,6 +31,9 @@ export function isOfSomethingElse(plan: Plan, { text }: Question): boolean {
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
 }
+
+/** `which modules does go.mod require`: a manifest declares none of them. */
+const ofPackages = /\b(?:modules?|packages?|librar(?:y|ies)|crates?|gems?)\b/i
 
 /** `which method computes the total size`: what works it out, and not what it is. */
 const doneBy =

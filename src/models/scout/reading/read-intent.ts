@@ -1,5 +1,6 @@
 // Which row of the table a question means, and what it fills in.
 
+import { isManifest } from '../manifests/read-manifest.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
 import { notUnderstood } from '../plans/otherwise.ts'
@@ -154,6 +155,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return namesOfTrouble(asked.caught.trouble ?? '').length > 0
     case 'path':
       return asked.path !== undefined
+    case 'manifest':
+      return asked.path !== undefined && isManifest(asked.path) && asked.question.paths.length === 1
     case 'enum':
       return asked.name !== '' && /^enum/.test(asked.sort ?? '')
     case 'words':

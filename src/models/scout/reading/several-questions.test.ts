@@ -41,6 +41,7 @@ test.each<[task: string, questions: readonly string[]]>([
     'which flags does it take, and what are their defaults?',
     ['which flags does it take, and what are their defaults?'],
   ],
+  ['which gems does it need, and in what version is each?', ['which gems does it need, and in what version is each?']],
   ['Where are reads and writes counted?', ['Where are reads and writes counted?']],
   ['How does it find and load what is needed?', ['How does it find and load what is needed?']],
   ['I am new here. Where is Parcel defined?', ['I am new here. Where is Parcel defined?']],

@@ -83,9 +83,9 @@ export function questionsIn(task: string): readonly string[] {
   return [first, ...others.map((part) => placedIn(first, part, { name, path }) ?? aboutName(part, name))]
 }
 
-/** `which flags does it take, and what are their defaults`. */
+/** `which flags does it take, and what are their defaults`, `which gems does it need, and in which versions`. */
 const ofEach =
-  /^(?:what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+default(?:s|\s+values)|which(?:\s+ones?|\s+of\s+(?:them|those|these))?\s+(?:is|are)\s+(?:(?:on|enabled|active|activated|turned\s+on|switched\s+on|included)\s+by\s+default|(?:the\s+)?defaults?))\W*$/i
+  /^(?:(?:(?:in|at|of|with|on)\s+)?(?:what|which)\s+(?:exact\s+)?versions?(?:\s+(?:numbers?|requirements?|constraints?))?(?:\s+(?:is|are|do|does|has|have)\s+(?:each|they|it|used|required|pinned|needed)(?:\s+(?:have|need|use|require|pinned\s+to))?|\s+(?:of|for)\s+(?:each|them)(?:\s+one)?)?|what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+(?:exact\s+)?versions?(?:\s+numbers?)?|what(?:'s|\s+is|\s+are)\s+(?:their|the)\s+default(?:s|\s+values)|which(?:\s+ones?|\s+of\s+(?:them|those|these))?\s+(?:is|are)\s+(?:(?:on|enabled|active|activated|turned\s+on|switched\s+on|included)\s+by\s+default|(?:the\s+)?defaults?))\W*$/i
 
 /** `the first enum in main.rs`: what that is, its answer tells. */
 function isOfPlace({ asked }: Reading): boolean {

@@ -20,6 +20,10 @@ export function elementsOf(source: string): readonly string[] {
   if (words !== null) return words
   // `new HashSet<string>(comparer) { … }` holds what the braces hold, and `struct{}` nothing.
   const value = written.replace(/^\s*new\b[^(){}]*\([^(){}]*\)(?=\s*\{)/, '').replace(/\bstruct\{\}/g, 'struct')
+  const held = sumOf.exec(value)
+  if (held !== null) return splitTop(held.groups?.types ?? held.groups?.members ?? '', /,/)
+  if (madeOfType.test(value)) return []
+  if (isSumOfTypes(source)) return splitTop(value.replace(/;\s*$/, ''), /\|/)
   const alternatives = /^\s*(?:export\s+)?(?:declare\s+)?type\b/m.test(source)
     ? splitTop(value.replace(/;\s*$/, ''), /\|/)
     : []
@@ -33,6 +37,22 @@ export function elementsOf(source: string): readonly string[] {
   return /^\s*(?:\w+\.)*\w*Map\.of\($/.test(value.slice(0, open + 1))
     ? elements.filter((_, index) => index % 2 === 0)
     : elements
+}
+
+/** `std::variant<A, B>`, `Union[A, B]`: a type that is one of several. */
+const sumOf =
+  /^\s*(?:(?:(?:std|boost|absl|mpark)::)?variant\s*<(?<types>[^;=(){}]*)>\s*;|(?:\w+\.)?Union\[(?<members>[^=(){}]*)\])\s*(?:\/\/.*|#.*)?$/
+
+/** `Handler = Callable[[int], str]`: what stands in the brackets are no alternatives, but for those of `Literal`. */
+const madeOfType =
+  /^\s*(?:\w+\.)*(?!Literal\b|Union\b)(?:[A-Z]\w*[a-z]\w*|dict|list|set|tuple|type|frozenset)\[[^"'=;{}]*\]\s*(?:#.*)?$/
+
+/** `Shape = Circle | Square` of Python: names of types, and no lists that are joined. */
+export function isSumOfTypes(source: string): boolean {
+  const type = '(?:None|int|str|float|bool|bytes|(?:\\w+\\.)*[A-Z]\\w*[a-z]\\w*(?:\\[[\\w, .]*\\])?)'
+  return new RegExp(
+    `^\\s*\\w+(?:\\s*:\\s*TypeAlias)?\\s*=\\s*\\(?\\s*${type}(?:\\s*\\|\\s*${type})+\\s*\\)?\\s*$`,
+  ).test(source)
 }
 
 /** `{NULL, 0, NULL, 0}` behind rows that begin with a text, `NULL` behind others: where a list of C ends is no part of it. */

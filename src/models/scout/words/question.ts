@@ -37,11 +37,12 @@ const folderForm =
 
 const pathForms = [
   /(?<![\w/.@-])(?:\.{0,2}\/)?[\w@.-]+(?:\/[\w@.-]+)+\/?/g,
-  /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|pyi?|rs|go|java|kts?|c|h|cc|cxx|cpp|hh|hpp|hxx|inl|mm|scala|dart|exs|zig|vue|svelte|pm|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini)\b/g,
+  /(?<![\w/.@-])[\w@-]+(?:\.[\w@-]+)*\.(?:[cm]?[jt]sx?|pyi?|rs|go|java|kts?|c|h|cc|cxx|cpp|hh|hpp|hxx|inl|mm|scala|dart|exs|zig|vue|svelte|pm|cs|rb|php|swift|lua|sh|bash|toml|json|ya?ml|md|txt|xml|gradle|sql|html|css|lock|cfg|ini|gemspec|csproj|fsproj|vbproj|sbt|cabal|podspec)\b/g,
+  /(?<![\w/.@-])go\.(?:mod|sum|work)\b/g,
   /(?<=\b(?:in|under|inside|below)\s(?:the\s)?)(?:src|lib|tests?|cmd|pkg|bin|docs?|include|internal|scripts|bench)(?![\w./-])/g,
   folderForm,
   /(?<=\bthe file\s(?:named\s|called\s)?)[\w-]+(?=\W*$)/g,
-  /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
+  /(?<![\w/.-])(?:Makefile|Dockerfile|Gemfile|Rakefile|Pipfile|README|LICEN[CS]E|CHANGELOG)(?![\w.])/g,
 ] as const
 
 const identifier = String.raw`[A-Za-z_$][\w$]*(?:(?:::|\.|#|->)[A-Za-z_$][\w$]*)*`

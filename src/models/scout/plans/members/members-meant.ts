@@ -6,6 +6,7 @@ import { isWhole } from '../../looking/whole-text.ts'
 import { basesIn, headingIn } from '../../members/heritage.ts'
 import { type Member, memberNamed } from '../../members/member.ts'
 import { insideBracket, splitTop } from '../../source/brackets.ts'
+import { isSumOfTypes } from '../../source/elements.ts'
 import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { withoutStrings } from '../../source/source-text.ts'
@@ -144,7 +145,9 @@ const sumOfLists =
 /** `KINDS = COMMON + [:rare]`: what the others hold is not written there. */
 export function madeOfOthers(symbols: readonly SymbolView[]): readonly string[] {
   return symbols
-    .filter((one) => /^(?:variable|field)$/.test(one.sort) && sumOfLists.test(sourceOf(one)))
+    .filter(
+      (one) => /^(?:variable|field)$/.test(one.sort) && sumOfLists.test(sourceOf(one)) && !isSumOfTypes(sourceOf(one)),
+    )
     .map(({ trail, path, line }) => `what \`${trail.join('.')}\` holds (${placeOf(path, line)}) is made of other lists`)
 }
 

@@ -6,7 +6,7 @@ import { counted } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
-import { manifests } from './manifests.ts'
+import { type Manifest, manifests } from './manifests.ts'
 
 /** How a question says that it means one group, and how that group is told of. */
 const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
@@ -14,8 +14,8 @@ const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: s
   ['build', /\bbuild\b/i, 'for the build'],
   ['peer', /\bpeers?\b/i, 'as peers'],
   ['optional', /\b(?:optional|extras?)\b/i, 'optional'],
-  ['indirect', /\b(?:indirect|transitive)\b/i, 'indirect'],
-  ['runtime', /\b(?:run[ -]?time|production|direct)\b/i, ''],
+  ['indirect', /\b(?:indirect|transitive)(?:ly)?\b/i, 'indirect'],
+  ['runtime', /\b(?:run[ -]?time|production|direct(?:ly)?)\b/i, ''],
 ]
 
 /** What registries hold. */
@@ -48,10 +48,14 @@ const registries: readonly Registry[] = registryNames.map(([names, manifest]) =>
 export const fromRegistry = new RegExp(`\\b(?:${registryNames.map(([names]) => names).join('|')}) (?:${held})\\b`)
 
 /** What the project needs, one group after the other; who asks for one group gets that, and no other. */
-export function* dependencies({ question, caught }: Asked): Looking<Conclusion> {
+export function* dependencies({ question, caught, path: named }: Asked): Looking<Conclusion> {
   const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
   const registry = registries.find(({ asked }) => asked.test(question.text))
-  const read = (yield* manifests()).filter(({ path }) => registry === undefined || registry.manifest.test(path))
+  const every = yield* manifests()
+  const read =
+    named === undefined
+      ? every.filter(({ path }) => registry === undefined || registry.manifest.test(path))
+      : manifestNamed(every, named)
   const all = read.map(({ path, lines }) => ({
     path,
     found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
@@ -82,6 +86,12 @@ export function* dependencies({ question, caught }: Asked): Looking<Conclusion> 
   )
 }
 
+/** Who names a manifest asks for what that one tells; one that lies deeper is meant where none has just that path. */
+function manifestNamed(all: readonly Manifest[], named: string): readonly Manifest[] {
+  const own = all.filter(({ path }) => path === named)
+  return own.length > 0 ? own : all.filter(({ path }) => path.endsWith(`/${named}`))
+}
+
 function dependencyInWords({ name, version }: Dependency): string {
   return version === '' ? `\`${name}\`` : `\`${name}\` ${version}`
 }
@@ -92,7 +102,7 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
   const all = yield* manifests()
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
-      .filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      .filter((one) => isCalled(one.name, name))
       .map((one) => ({ path, ...one })),
   )
   if (found.length > 0)
@@ -101,5 +111,23 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
       found.map(({ path, line }) => ({ path, lines: [line] })),
     )
   if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
+  const near = all
+    .flatMap(({ path, lines }) => dependenciesIn(path, lines))
+    .filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  if (near.length > 0)
+    return unknown(
+      `\`${name}\` itself is not named in the manifests, but ${near.map(dependencyInWords).join(', ')} is.`,
+    )
   return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
+}
+
+/** `yaml` for `gopkg.in/yaml.v3`, `dns` for `github.com/miekg/dns`: the last part of a path is what people call it. */
+function isCalled(own: string, name: string): boolean {
+  const [whole, wanted] = [own.toLowerCase(), name.toLowerCase()]
+  const last =
+    whole
+      .replace(/\/v\d+$/, '')
+      .split(/[/:]/)
+      .at(-1) ?? whole
+  return whole === wanted || (whole.includes('/') && !whole.startsWith('@') && last.replace(/\.v\d+$/, '') === wanted)
 }

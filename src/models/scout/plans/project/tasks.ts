@@ -3,7 +3,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { tasksIn } from '../../manifests/read-manifest.ts'
-import { isComment } from '../../source/source-text.ts'
+import { indentOf, isComment } from '../../source/source-text.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
@@ -18,6 +18,8 @@ interface Runner {
   /** Lines that make others, and why these are not told. */
   readonly untold?: RegExp
   readonly because?: string
+  /** A block that puts its name before those of all that stand in it. */
+  readonly block?: RegExp
   /** Lines that read other files, which may name more. */
   readonly others?: RegExp
 }
@@ -40,7 +42,9 @@ const runners: readonly Runner[] = [
     file: /(?:^|\/)Rakefile$/,
     noun: 'task',
     form: /^\s*(?:(?:multi)?task[\s(]+(?::|["'])?(?<names>[a-z][\w-]*(?::\w+)*)|[\w:]*Task\.new[\s(]+:(?<made>\w+))/,
-    untold: /^\s*(?:namespace\b|[\w:]*Task\.new(?![\s(]+:))/,
+    block: /^\s*namespace[\s(]+(?::["']?|["'])(?<name>\w+)["']?\)?\s+do\b(?!.*\bend\b)/,
+    untold:
+      /^\s*(?:namespace\b(?![\s(]+(?::["']?|["'])\w+["']?\)?\s+do\s*(?:#.*)?$)|[\w:]*Task\.new(?![\s(]+:)|(?:multi)?task[\s(]+(?:[a-z_]\w*(?![\w:])|["'][^"']*#\{))/,
     because: 'makes tasks whose names are not told there',
     others: /^\s*(?:load|import)\b|\bgem_tasks\b/,
   },
@@ -74,10 +78,25 @@ interface NamedLine {
   readonly line: SourceLine
 }
 
-function namedIn({ form }: Runner, { path, lines }: Manifest): readonly NamedLine[] {
+function namedIn({ form, block }: Runner, { path, lines }: Manifest): readonly NamedLine[] {
   if (form === undefined) return tasksIn(path, lines).map(({ name, line }) => ({ name, line }))
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, index) => {
     const { names, made } = (isComment(line.text) ? null : form.exec(line.text))?.groups ?? {}
-    return (names ?? made ?? '').split(/\s+/).flatMap((name) => (name === '' ? [] : [{ name, line }]))
+    const around = block === undefined ? [] : blocksAround(block, lines.slice(0, index + 1))
+    return (names ?? made ?? '')
+      .split(/\s+/)
+      .flatMap((name) => (name === '' ? [] : [{ name: [...around, name].join(':'), line }]))
   })
+}
+
+/** The names of the blocks that the last line stands in, by how far each of them is indented: `db` for `db:migrate`. */
+function blocksAround(block: RegExp, lines: readonly SourceLine[]): readonly string[] {
+  const around: string[] = []
+  let reach = indentOf(lines.at(-1)?.text ?? '')
+  for (const { text } of lines.slice(0, -1).toReversed()) {
+    if (text.trim() === '' || isComment(text) || indentOf(text) >= reach) continue
+    reach = indentOf(text)
+    around.unshift(...[block.exec(text)?.groups?.name ?? []].flat())
+  }
+  return around
 }

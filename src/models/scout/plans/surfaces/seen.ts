@@ -81,7 +81,8 @@ function* readWhole(
   { shown, missing, isPart }: EveryMatch & { readonly isPart: boolean },
 ): Looking<Seen> {
   const { stretches, isWhole } = yield* sourceAround(shown, around)
-  const all = readAll(stretches)
+  const read = readAll(stretches)
+  const all = { ...read, names: read.names.map((one) => ({ ...shownAround(one, shown), ...one })) }
   const isNear = ({ path, line }: Named) =>
     shown.some((match) => match.path === path && match.line <= line.number && line.number <= match.line + nearby)
   return {
@@ -92,6 +93,12 @@ function* readWhole(
     stretches,
     unread: [...unreadIn(noun, shown), ...all.unread],
   }
+}
+
+/** What a name stands in, where its line was found by a search. */
+function shownAround({ path, line }: Named, shown: readonly Match[]): Pick<Named, 'around'> {
+  const match = shown.find((one) => one.path === path && one.line === line.number)
+  return match === undefined ? {} : aroundIn(match)
 }
 
 const nearby = 2

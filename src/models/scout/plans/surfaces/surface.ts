@@ -26,6 +26,7 @@ import { flagsGiven } from './command-flags.ts'
 import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { ofLengthAsked } from './flags-by-length.ts'
+import { isLibraryOf } from './library-named.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
 import { setInCode, typedAsCommand } from './meant-otherwise.ts'
@@ -104,7 +105,10 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
   const inside = isNamed ? [] : yield* insideType(word, seen.names)
   if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
+  // `the admin server`: whatever is there stands in a function, or is given to a variable, that is called after it.
+  if (!isNamed && names.length > 0 && ofPart(names, word).length === names.length) return listed(surface, own)
   if (part !== null) return listed(surface, own, [`they were not told apart by “${part}”`])
+  if (!isNamed && (yield* isLibraryOf(word, names))) return listed(surface, own)
   return listed(surface, own, isNamed ? [] : [`nothing here is called “${word}”`])
 }
 

@@ -75,7 +75,7 @@ export function ofPart(names: readonly Named[], word: string): readonly Named[] 
 }
 
 const ofParts =
-  /^(?:routers?|routes?|routing|controllers?|blueprints?|bp|views?|viewset|resources?|handlers?|modules?|groups?|apis?|endpoints?|middlewares?|plugins?|index|commands?|cmds?)$/
+  /^(?:routers?|routes?|routing|controllers?|blueprints?|bp|views?|viewset|resources?|handlers?|modules?|groups?|apis?|endpoints?|middlewares?|plugins?|index|commands?|cmds?|mux|servers?|app|http|listener|serve|start|run|make|new|build|create|set|setup|register|mount|init|add|define|configure)$/
 
 /** `the routes in Dock.Router`: what stands in the one type or module of that name. */
 export function* insideType(word: string, names: readonly Named[]): Looking<readonly Named[]> {

@@ -19,6 +19,7 @@ export interface Intent {
     | 'whole name'
     | 'enum'
     | 'path'
+    | 'manifest'
     | 'words'
     | 'nothing'
     | 'program'

@@ -9,6 +9,13 @@ import { runtimeVersion } from '../../plans/project/runtime-version.ts'
 import { tasksNamed } from '../../plans/project/tasks.ts'
 import type { Intent } from './intent.ts'
 
+/** What a manifest names. */
+const needed =
+  '(?:(?:direct|indirect|transitive|dev|development|runtime|test|build|optional|peer|external|third-party)\\s+)?(?:(?:go|npm|nuget|pip|python|cargo|maven|composer|node|ruby|rust)\\s+)?(?:modules|packages|crates|gems|libraries|libs|dependencies|deps|artifacts)'
+/** `which modules does it require directly`: how they are needed is the name of none. */
+const notWhich = '(?<!^\\W*(?:which|what|how|list)\\b.*)'
+const manifest = '(?:(?:the|our|its)\\s+)?[\\w./-]+'
+
 export const projectIntents: readonly Intent[] = [
   {
     asks: [
@@ -61,14 +68,24 @@ export const projectIntents: readonly Intent[] = [
   },
   {
     asks: [
-      'does|do project|code|program|it|this|we|repository use|uses|depend_on|require|need {package}$',
-      'does … the|this project|code|program|repository|codebase use|depend_on|require|need {package}$',
+      `${notWhich}(?:does|do) project|code|program|it|this|we|repository use|uses|depend_on|require|need {package}$`,
+      `${notWhich}does … the|this project|code|program|repository|codebase use|depend_on|require|need {package}$`,
       'is {package} a|among … dependency|dependencies',
     ],
     needs: 'nothing',
     plan: usesPackage,
     minds: ['words'],
     steps: ['read the manifests'],
+  },
+  {
+    asks: [
+      `{ask} … ${needed} does|do ${manifest} require|list|name|declare|depend_on|pull_in|reference|need|have|contain|specify|pin|use|mention|include$`,
+      `{ask} … ${needed} are|is|do … required|listed|named|declared|referenced|needed|specified|pinned|mentioned|there|stand|in|by in|by|from ${manifest}$`,
+      `{ask} … ${needed} (?:are\\s+)?(?:in|of) ${manifest}$`,
+    ],
+    needs: 'manifest',
+    plan: dependencies,
+    steps: ['read the manifest', 'list the dependencies'],
   },
   {
     asks: [

@@ -61,7 +61,12 @@ export const orderKinds: Kinds = {
       /^(?:the )?build/.test(words) ? 'build' : /^(?:run|prod)/.test(words) ? 'runtime' : 'development',
   },
   /** What asks for dependencies. */
-  depending: { form: '\\S.*\\b(?:dependency|dependencies|deps)\\b.*?,?' },
+  depending: {
+    form: '\\S.*\\b(?:dependency|dependencies|deps|packages|librar(?:y|ies)|libs|gems|crates|modules|artifacts|frameworks|third-party|depends?(?=_on)|rel(?:y|ies)(?=_on))\\b.*?'.replaceAll(
+      '_',
+      ' ',
+    ),
+  },
   /** `package-wise`: the packages. */
   wise: { form: '[a-z]+-wise', told: (words) => pluralOf(words.replace(/-wise$/, '')) },
   folder: { form: '(?:package|folder|directory)' },
@@ -218,8 +223,13 @@ export const orders: readonly Wording[] = [
     'Which {time} dependencies are there',
   ],
   [
-    '{what:depending} with|including|and|plus|(?:along|together)_with [their|the|its|all] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?))?',
+    '{what:depending},? with|including|and|plus|(?:along|together)_with|in|at [in|at|of|with|on|by] [their|the|its|all|(?:which|what|the)(?:_exact)?|what_(?:are|is)_(?:the|their|its)] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?|specifiers?))? [of|for] [each|them|each_one|each_of_them] [(?:is|are|does|do|has|have)_(?:each|they|it|each_of_them|used|required|pinned|needed)(?:_(?:have|need|use|require|pinned_to))?]',
     '{what}',
+  ],
+  ['{ask:ask} {things:needed} {what} directly|only_directly|as_direct_dependencies', '{ask} direct {things} {what}'],
+  [
+    '{ask:ask} {things:needed} {what} indirectly|only_indirectly|transitively|as_indirect_dependencies',
+    '{ask} indirect {things} {what}',
   ],
   // What has no default must be set.
   [

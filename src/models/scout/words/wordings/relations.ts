@@ -15,6 +15,11 @@ export const verbs: readonly Wording[] = [
   ['… (?:make|makes|making)_use_of …', 'use'],
   ['… (?:makes?|making|places?)_(?:an?_)?calls?_to …', 'calls'],
   ['… (?:hands|gives)_it_back …', 'returns it'],
+  // What builds on something through others is told apart from what does so itself.
+  [
+    '… {verb=inherits?|derives?|derived|descends?|inheriting|deriving} directly|immediately|straight from …',
+    '{verb} from',
+  ],
   ['… swallows? …', 'catches'],
   ['… swallowed …', 'caught'],
 ]
