@@ -10,13 +10,15 @@ export interface AskedConsequence {
   readonly sort: CodeSort
   /** The error, where the question names it; else it is told by the words. */
   readonly name: string | null
-  /** Stems of the case. */
+  /** The case in the words of the question, and their stems. */
+  readonly said: string
   readonly words: readonly string[]
   /** Who is said to exit or to answer, where that may be one of several. */
   readonly subject: string | null
 }
 
-const ofExit = /\b(?:exit|return)[ -](?:code|status)\b/i
+const ofExit =
+  /\b(?:exit|return)[ -](?:code|status)\b|\bwhat (?:does|do|will|would) (?:the |it\b)?[\w-]* ?exit with\b|\bwith (?:which|what) (?:status|code) (?:does|do|will|would) (?:the |it\b)?[\w-]* ?(?:end|leave|exit|finish|stop|quit)\b/i
 const ofStatus = /\b(?:http|status|response)(?: (?:error|status|response))?[ -]code\b|\bhttp[ -](?:response )?status\b/i
 
 const name = '(?:the |an? )?(?<name>["\'`]?[A-Za-z_]\\w*(?:(?:::|\\.)\\w+)*["\'`]?)'
@@ -37,7 +39,7 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
   if (sort === null || paths.length > 0 || !/^\W*(?:with |to )?(?:which|what)\b/i.test(text)) return null
   const bare = text.replace(/[?.!\s]+$/, '')
   const led = direct.exec(bare)?.groups?.name
-  if (led !== undefined && isName(led)) return { sort, name: unquoted(led), words: [], subject: null }
+  if (led !== undefined && isName(led)) return { sort, name: unquoted(led), said: '', words: [], subject: null }
   const stated = condition?.replace(/^(?:when|if|once|whenever|in case|as soon as) +/i, '')
   const said = (stated ?? behind.exec(bare)?.groups?.said ?? '').trim()
   const met = thrown.exec(said)?.groups
@@ -47,9 +49,9 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
     .replace(/ (?:errors?|exceptions?|variants?)$/i, '')
     .replace(/^[a-z]+ (?=(?:[A-Z\d]+_\w+|[A-Z]+[a-z]\w*[A-Z]\w*)$)/, '')
   const subject = subjectIn(text)
-  if (isName(alone)) return { sort, name: unquoted(alone), words: [], subject }
+  if (isName(alone)) return { sort, name: unquoted(alone), said, words: [], subject }
   const words = caseStems(inCase)
-  return words.length === 0 ? null : { sort, name: null, words, subject }
+  return words.length === 0 ? null : { sort, name: null, said, words, subject }
 }
 
 /** Stems of what a case, or the name of an error, says; what is missing, unknown or not there is not found. */
@@ -77,7 +79,7 @@ function unquoted(said: string): string {
 }
 
 const wholes =
-  /^(?:the|an?|it|this|we|program|tool|cli|server|api|app|application|service|process|binary|daemon|main)$/i
+  /^(?:the|an?|it|this|we|program|tool|cli|command|script|server|api|app|application|service|process|binary|daemon|main)$/i
 
 function subjectIn(text: string): string | null {
   const subject = /\b(?:does|do|will|would) (?:the )?(?<subject>[\w-]+)/i.exec(text)?.groups?.subject

@@ -31,6 +31,7 @@ import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { codesOfCase } from './codes-of-case.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -88,7 +89,8 @@ function* inSentences(led: readonly Led[], names: readonly string[], sort: CodeS
 
 /** Where no error is called after the case, a message may speak of it. */
 function* saidBeside(wanted: AskedConsequence, names: readonly string[]): Looking<Conclusion> {
-  const said = wanted.name === null ? yield* codesSaid(wanted) : []
+  const beside = wanted.name === null ? yield* codesSaid(wanted) : []
+  const said = beside.length > 0 || wanted.name !== null ? beside : yield* codesOfCase(wanted)
   if (said.length === 0)
     return unknown(`Looked for the code that ${namesInWords(names) || 'such an error'} leads to and found none.`)
   const says = said.map(

@@ -1,0 +1,170 @@
+// The code of a case that is said in other words than the code has: every place that speaks of a code is weighed by what leads
+// to it, that is the tests and arms it stands in, the error whose class it stands in, the message and the comment beside it. It
+// is an answer only where the places that tell the case give one code.
+
+import { search } from '../../looking/calls.ts'
+import { type Surrounded, surrounded } from '../../looking/every-match.ts'
+import { type Looking, lookAt } from '../../looking/looking.ts'
+import { readMatches } from '../../looking/read-matches.ts'
+import type { SourceLine } from '../../looking/read-view.ts'
+import { wordsOfName } from '../../source/names.ts'
+import { isShipped, noProduct } from '../../source/shipped.ts'
+import { indentOf, isComment, upTo } from '../../source/source-text.ts'
+import type { AskedConsequence } from '../../values/asked-consequence.ts'
+import { type CodeCase, codeCaseIn, tellsCase } from '../../values/code-cases.ts'
+import { type Code, type CodeSort, codesIn, looksLikeCode, statusNumber } from '../../values/codes.ts'
+import { toldIn } from '../../values/wanted-value.ts'
+
+const mostPlaces = 80
+const mostNames = 8
+const reach = { before: 24, after: 6 }
+
+/** Where a code may be written; a few places too many do no harm. */
+const written = {
+  exit: '[eE]xit(?:_?[cC]ode|_?[sS]tatus|Process)?!?\\b|EXIT_|\\bexit[A-Z]|SystemExit|\\breturn +-?\\d+ *;?\\s*$',
+  status:
+    '[sS]tatus(?:_?[cC]ode)?\\w*(?:[.:(]|::|\\s*[=:])|http\\.Status|WriteHeader|\\b(?:halt|abort)\\b|\\b[45]\\d\\d\\b',
+} as const
+
+export interface CodeOfCase extends Code {
+  readonly path: string
+  /** What leads to it. */
+  readonly message: string
+}
+
+/** The places of the one code that the case leads to; none where no code or several tell it. */
+export function* codesOfCase({ sort, said }: AskedConsequence): Looking<readonly CodeOfCase[]> {
+  const wanted = codeCaseIn(said)
+  if (wanted === null) return []
+  const sites = (yield* sitesOf(sort)).filter((site) => tellsCase(wanted, site.text, site.value))
+  const further = yield* saidOf(sites.flatMap(({ names }) => names))
+  const fitting = sites.filter((site) => tellsThings(wanted, site, further))
+  return new Set(fitting.map(({ value }) => statusNumber(value))).size === 1 ? fitting : []
+}
+
+interface Site extends CodeOfCase {
+  /** Everything that stands around it and is about it. */
+  readonly text: string
+  /** Names of errors in that. */
+  readonly names: readonly string[]
+}
+
+function* sitesOf(sort: CodeSort): Looking<readonly Site[]> {
+  const { shown, total } = readMatches(
+    yield* lookAt(search(written[sort], { exclude: noProduct, limit: mostPlaces })),
+  )
+  // Where not all codes were seen, another may fit as well.
+  if (total > shown.length) return []
+  const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text))
+  return (yield* surrounded(places, reach)).flatMap((place) => siteAt(place, sort))
+}
+
+const succeeded = /^(?:0|SUCCESS|EXIT_SUCCESS|2\d\d|ok|created|accepted|no_?content)$/i
+const ofErrors = /\b(?:[A-Z]\w*(?:Error|Exception|Fault)|Err[A-Z]\w+|(?<=(?:::|\.))[A-Z][a-z]\w+|[A-Z]+_[A-Z_]+)\b/g
+
+function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly Site[] {
+  const line = { number: match.line, text: match.text }
+  const isOfMain = endings.test((match.around?.trail ?? []).slice(-2).join(' '))
+  const codes = [...codesIn([line], { sort, isOfMain }), ...codeLast(line, match.around?.trail.at(-1) ?? '', sort)]
+  const [code] = codes.filter(({ value }) => !succeeded.test(value))
+  if (code === undefined) return []
+  const leading = leadingTo(line, above)
+  const around = [...leading, line, ...inClass(leading, below)]
+  const text = around.map((one) => one.text).join('\n')
+  const [test = line] = leading.filter((one) => !isComment(one.text)).slice(-1)
+  return [{ ...code, path: match.path, text, message: `\`${test.text.trim()}\``, names: text.match(ofErrors) ?? [] }]
+}
+
+const endings = /\b(?:main|run|execute|cli|call|handle|\w*exit\w*|cmd_\w+)\b/i
+
+/** `defp status_for(:busy), do: 503`, `:busy -> 503`: what tells a status by its name gives one. */
+function codeLast(line: SourceLine, owner: string, sort: CodeSort): readonly Code[] {
+  const value = /(?:\bdo:|=>|->|\breturn)\s*(?<value>[\w.:]+)\s*[,;]?\s*$/.exec(line.text)?.groups?.value ?? ''
+  const isTeller = wordsOfName(`${owner} ${line.text}`).includes(sort)
+  return isTeller && looksLikeCode(value, sort) ? [{ value, line }] : []
+}
+
+const heading =
+  /^\s*(?:(?:export|public|private|protected|static|async|pub|override|default)\s+)*(?:def|fn|func|fun|function|class)\b|^\s*(?:[\w<>[\],*&]+\s+)+\w+\([^;]*\)\s*(?:throws [\w, ]+)?\{?\s*$/
+const opening = /^\s*(?:\}\s*)?(?:else|try|begin|do|finally|ensure|default)\b[\s:{]*$/
+
+/** The tests and arms that it stands in, what is said right before it, and the class whose code it is. */
+function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly SourceLine[] {
+  const kept: SourceLine[] = []
+  let depth = indentOf(line.text)
+  let isBeside = true
+  for (const one of above.toReversed()) {
+    if (one.text.trim() === '') {
+      if (isBeside) isBeside = false
+      continue
+    }
+    const indent = indentOf(one.text)
+    if (indent > depth) {
+      // What was done in another branch is not about this one.
+      isBeside = false
+      continue
+    }
+    if (indent === depth) {
+      if (isBeside && !isOther(one.text)) kept.unshift(one)
+      else isBeside = false
+      continue
+    }
+    const isHeading = heading.test(one.text)
+    // What a function is called after is told of all that it does, and of none of its branches.
+    if (isHeading && !isOfClass(one.text) && !/\b(?:constructor|__init__|initialize)\b/.test(one.text)) break
+    if (!opening.test(one.text)) kept.unshift(one)
+    depth = indent
+    isBeside = !isHeading && /->|=>|\bcase\b|\bwhen\b/.test(one.text) ? false : isBeside && false
+    if (isOfClass(one.text)) break
+  }
+  return [...kept]
+}
+
+function isOfClass(text: string): boolean {
+  return /^\s*(?:[a-z]+\s+)*class\b/.test(text)
+}
+
+/** Another arm, or another test that has ended. */
+function isOther(text: string): boolean {
+  return /=>|->|^\s*(?:case|when|if|elif|else|except|rescue|catch|return|exit)\b|\}\s*$/.test(text)
+}
+
+/** The first lines of a class say what it is of. */
+function inClass(leading: readonly SourceLine[], [line, ...below]: readonly SourceLine[]): readonly SourceLine[] {
+  const [outer] = leading.filter(({ text }) => !isComment(text))
+  if (line === undefined || outer === undefined || !isOfClass(outer.text)) return []
+  return upTo(below, ({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(outer.text))
+}
+
+/** What the lines say that name an error, by its name. */
+function* saidOf(names: readonly string[]): Looking<ReadonlyMap<string, string>> {
+  const all = [...new Set(names)].slice(0, mostNames)
+  const found = new Map<string, string>()
+  if (all.length === 0) return found
+  const { shown } = readMatches(
+    yield* lookAt(search(`\\b(?:${all.join('|')})\\b`, { exclude: noProduct, limit: mostPlaces })),
+  )
+  const lines = (yield* surrounded(
+    shown.filter(({ path }) => isShipped(path)),
+    { before: 1, after: 1 },
+  )).map(({ match, above, below }) => ({
+    text: match.text,
+    whole: [...above.slice(-1), ...below.slice(0, 1)].map(({ text }) => text).join('\n'),
+  }))
+  for (const name of all)
+    found.set(
+      name,
+      lines
+        .filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+        .map(({ whole }) => whole)
+        .join('\n'),
+    )
+  return found
+}
+
+/** Everything it happens to must be spoken of; one thing may be left where the place itself tells another. */
+function tellsThings({ things }: CodeCase, { text, names }: Site, further: ReadonlyMap<string, string>): boolean {
+  const here = toldIn(text, things)
+  const all = toldIn(`${text}\n${names.map((name) => further.get(name) ?? '').join('\n')}`, things)
+  return all.size === things.length || (here.size > 0 && all.size === things.length - 1)
+}
