@@ -30,6 +30,8 @@ const leads =
 const direct = new RegExp(`\\b(?:does|do|will|would|is|are) ${name}${kind} ${leads}\\W*$`, 'i')
 const behind =
   /\b(?:on|for|upon|after|by|in case of|with|from) (?:the |an? )?(?<said>(?!what\b|which\b)[\w.:`'" -]+?)\W*$/i
+/** `what does a script see when …`: what is seen is the code, and not when. */
+const seen = /\bsee (?:when|if|while) (?<said>.+)$/i
 const thrown =
   /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets|receives|(?:is|was|gets) (?:given|passed|handed|sent|called with|run with|started with)) (?<met>.+)$/i
 
@@ -40,8 +42,8 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
   const bare = text.replace(/[?.!\s]+$/, '')
   const led = direct.exec(bare)?.groups?.name
   if (led !== undefined && isName(led)) return { sort, name: unquoted(led), said: '', words: [], subject: null }
-  const stated = condition?.replace(/^(?:when|if|once|whenever|in case|as soon as) +/i, '')
-  const said = (stated ?? behind.exec(bare)?.groups?.said ?? '').trim()
+  const stated = condition?.replace(/^(?:when|while|if|once|whenever|in case|as soon as) +/i, '')
+  const said = (stated ?? seen.exec(bare)?.groups?.said ?? behind.exec(bare)?.groups?.said ?? '').trim()
   const met = thrown.exec(said)?.groups
   const inCase = (met?.said ?? met?.happens ?? met?.met ?? said).replace(/^(?:the|an?) /i, '')
   // `the reason TOO_HEAVY`: the word before says what it is.

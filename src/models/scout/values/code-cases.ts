@@ -27,7 +27,7 @@ const sorts: readonly Sort[] = [
     codes: ['64'],
   },
   {
-    said: /\b(?:(?:already|currently|still) )?(?:(?:in use|busy|locked|held)\b(?: by (?:another|some) \w+)?|being used)|\b(?:another|some other) (?:process|instance|run)\b(?: (?:is|has|still|already|holds?|uses?|using|holding|locked|locks?|running|works?|working))*(?: on\b)?|\b(?:someone|somebody) else\b(?: (?:is|still|already|uses?|using|holding|holds?|working))+(?: on\b)?/gi,
+    said: /\b(?:(?:already|currently|still) )?(?:in use|busy|locked|held|being used)\b(?: by (?:another|some) \w+)?|\b(?:another|some other|(?:someone|somebody) else)\b(?: (?:process|instance|run))?(?: (?:is|has|still|already))*(?: (?:us|hold|work|lock|runn?)(?:e?s|ed|ing))\b(?: on\b)?/gi,
     written: /\b(?:lock(?:ed)?|busy|in use|held by)\b/,
     codes: ['75', '423'],
   },
@@ -49,7 +49,8 @@ const sorts: readonly Sort[] = [
       `\\b${denied} (?:be )?(?:read|opened|open|loaded|load|used)(?: in)?\\b|\\bunreadable\\b|\\bcontains? a mistake\\b|\\b(?:is|are) (?:wrong|broken)\\b`,
       'gi',
     ),
-    written: /\b(?:(?:cannot|can t|could not|failed to|unable to|error) (?:read|open|load)\w*|unreadable|read|load|io|os error)\b/,
+    written:
+      /\b(?:(?:cannot|can t|could not|failed to|unable to|error) (?:read|open|load)\w*|unreadable|read|load|io|os error)\b/,
     codes: ['74', '66', '78'],
   },
   {
@@ -123,6 +124,11 @@ export function codeCaseIn(said: string): CodeCase | null {
 export function tellsCase({ sorts: wanted }: CodeCase, text: string, code: string): boolean {
   const plain = plainly(text)
   return wanted.every(({ written, codes }) => written.test(plain) || codes.includes(statusNumber(code)))
+}
+
+/** Whether a code means just this case. */
+export function isKnownFor({ sorts: wanted }: CodeCase, code: string): boolean {
+  return wanted.every(({ codes }) => codes.includes(statusNumber(code)))
 }
 
 /** `ErrNotFound("a b")` is `err not found a b`. */

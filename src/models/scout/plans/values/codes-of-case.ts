@@ -7,11 +7,11 @@ import { type Surrounded, surrounded } from '../../looking/every-match.ts'
 import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
-import { wordsOfName } from '../../source/names.ts'
+import { lastPart, wordsOfName } from '../../source/names.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
-import { indentOf, isComment, upTo } from '../../source/source-text.ts'
+import { indentOf, isComment, textOf, upTo } from '../../source/source-text.ts'
 import type { AskedConsequence } from '../../values/asked-consequence.ts'
-import { type CodeCase, codeCaseIn, tellsCase } from '../../values/code-cases.ts'
+import { type CodeCase, codeCaseIn, isKnownFor, tellsCase } from '../../values/code-cases.ts'
 import { type Code, type CodeSort, codesIn, looksLikeCode, statusNumber } from '../../values/codes.ts'
 import { toldIn } from '../../values/wanted-value.ts'
 
@@ -21,7 +21,7 @@ const reach = { before: 24, after: 6 }
 
 /** Where a code may be written; a few places too many do no harm. */
 const written = {
-  exit: '[eE]xit(?:_?[cC]ode|_?[sS]tatus|Process)?!?\\b|EXIT_|\\bexit[A-Z]|SystemExit|\\breturn +-?\\d+ *;?\\s*$',
+  exit: '[eE]xit(?:_?[cC]ode|_?[sS]tatus|Process)?!?\\b|EXIT_|\\bexit[A-Z]|SystemExit|(?:\\breturn|[-=]>) +-?\\d+ *[,;]?\\s*$',
   status:
     '[sS]tatus(?:_?[cC]ode)?\\w*(?:[.:(]|::|\\s*[=:])|http\\.Status|WriteHeader|\\b(?:halt|abort)\\b|\\b[45]\\d\\d\\b',
 } as const
@@ -36,23 +36,70 @@ export interface CodeOfCase extends Code {
 export function* codesOfCase({ sort, said }: AskedConsequence): Looking<readonly CodeOfCase[]> {
   const wanted = codeCaseIn(said)
   if (wanted === null) return []
-  const sites = (yield* sitesOf(sort)).filter((site) => tellsCase(wanted, site.text, site.value))
+  const all = yield* sitesOf(sort)
+  const sites = all.filter((site) => tellsCase(wanted, textOf(site.around), site.value))
   const further = yield* saidOf(sites.flatMap(({ names }) => names))
-  const fitting = sites.filter((site) => tellsThings(wanted, site, further))
-  return new Set(fitting.map(({ value }) => statusNumber(value))).size === 1 ? fitting : []
+  const telling = sites.filter((site) => tellsThings(wanted, site, further))
+  // A code that means just this wherever it is used is meant before one that may mean anything.
+  const known = telling.filter(({ value }) => isKnownFor(wanted, value))
+  const fitting = known.length > 0 ? known : telling
+  if (sites.length === 0) return yield* ofAnyError(wanted, all)
+  if (new Set(fitting.map(({ value }) => statusNumber(value))).size !== 1) return []
+  return fitting.map((site) => ({ ...site, message: `\`${tellingLine(wanted, site).text.trim()}\`` }))
 }
 
-interface Site extends CodeOfCase {
+/** The line that tells the case, or the test that it stands in. */
+function tellingLine(wanted: CodeCase, { around, line }: Site): SourceLine {
+  const tells = ({ text }: SourceLine) => !isComment(text) && tellsCase(wanted, text, '')
+  const others = around.filter((one) => one !== line)
+  return others.findLast(tells) ?? (tells(line) ? line : (around[around.indexOf(line) - 1] ?? line))
+}
+
+const anyError =
+  /\bErr\(_?\w*\)\s*=>|\bunwrap_or_else\(\|\w+\||\bexcept Exception\b|\bcatch \((?:final )?(?:Exception|Throwable) |\brescue (?:StandardError )?=>|\berr != nil\b/
+const handled = /\b(?:catch|except|rescue|instanceof|isinstance|matches!|errors\.(?:Is|As))\b|=>\s*\S/
+const variants = '(?:Error|Exception|Fault|Err)(?:::|\\.)[A-Z]\\w+'
+
+/** An error of its own that nothing but the main function handles leads to what that does with any error. */
+function* ofAnyError(wanted: CodeCase, sites: readonly Site[]): Looking<readonly CodeOfCase[]> {
+  const caught = sites.filter(({ isOfMain, around }) => isOfMain && around.some(({ text }) => anyError.test(text)))
+  const [only] = caught
+  if (only === undefined || caught.length > 1) return []
+  const { shown, total } = readMatches(yield* lookAt(search(variants, { exclude: noProduct, limit: mostPlaces })))
+  const places = shown.filter(({ path }) => isShipped(path))
+  const named = (text: string) =>
+    (text.match(new RegExp(variants, 'g')) ?? []).filter((one) => tellsCase(wanted, lastPart(one), ''))
+  const names = new Set(places.flatMap(({ text }) => named(text)))
+  const [name] = names
+  if (name === undefined || names.size > 1 || total > shown.length) return []
+  const raised = (yield* surrounded(
+    places.filter(({ text }) => named(text).length > 0),
+    { before: 3, after: 1 },
+  )).map(({ match, above, below }) => ({
+    text: match.text,
+    whole: textOf([...above, ...below].filter(isNear(match.line))),
+  }))
+  const isSpoken = toldIn(raised.map(({ whole }) => whole).join('\n'), wanted.things).size === wanted.things.length
+  return isSpoken && !raised.some(({ text }) => handled.test(text))
+    ? [{ ...only, message: `\`${name}\`, like any error in \`main\`,` }]
+    : []
+}
+
+function isNear(line: number): (one: SourceLine) => boolean {
+  return ({ number }) => line - 3 <= number && number <= line + 1
+}
+
+interface Site extends Code {
+  readonly isOfMain: boolean
+  readonly path: string
   /** Everything that stands around it and is about it. */
-  readonly text: string
+  readonly around: readonly SourceLine[]
   /** Names of errors in that. */
   readonly names: readonly string[]
 }
 
 function* sitesOf(sort: CodeSort): Looking<readonly Site[]> {
-  const { shown, total } = readMatches(
-    yield* lookAt(search(written[sort], { exclude: noProduct, limit: mostPlaces })),
-  )
+  const { shown, total } = readMatches(yield* lookAt(search(written[sort], { exclude: noProduct, limit: mostPlaces })))
   // Where not all codes were seen, another may fit as well.
   if (total > shown.length) return []
   const places = shown.filter(({ path, text }) => isShipped(path) && !isComment(text))
@@ -60,19 +107,23 @@ function* sitesOf(sort: CodeSort): Looking<readonly Site[]> {
 }
 
 const succeeded = /^(?:0|SUCCESS|EXIT_SUCCESS|2\d\d|ok|created|accepted|no_?content)$/i
-const ofErrors = /\b(?:[A-Z]\w*(?:Error|Exception|Fault)|Err[A-Z]\w+|(?<=(?:::|\.))[A-Z][a-z]\w+|[A-Z]+_[A-Z_]+)\b/g
+const ofErrors =
+  /\b(?:[A-Z]\w*(?:Error|Exception|Fault)|Err[A-Z]\w+|(?<=(?:::|\.))[A-Z][a-z]\w+|[A-Z]+_[A-Z_]+|(?<=[\s[({]:)[a-z]+(?:_[a-z]+)+)\b/g
 
 function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly Site[] {
   const line = { number: match.line, text: match.text }
   const isOfMain = endings.test((match.around?.trail ?? []).slice(-2).join(' '))
   const codes = [...codesIn([line], { sort, isOfMain }), ...codeLast(line, match.around?.trail.at(-1) ?? '', sort)]
-  const [code] = codes.filter(({ value }) => !succeeded.test(value))
+  const [code] = codes.filter(
+    ({ value }) =>
+      !succeeded.test(lastPart(value)) &&
+      (sort === 'status' ? /^[45]\d\d$/.test(statusNumber(value)) : looksLikeCode(value, sort)),
+  )
   if (code === undefined) return []
   const leading = leadingTo(line, above)
   const around = [...leading, line, ...inClass(leading, below)]
-  const text = around.map((one) => one.text).join('\n')
-  const [test = line] = leading.filter((one) => !isComment(one.text)).slice(-1)
-  return [{ ...code, path: match.path, text, message: `\`${test.text.trim()}\``, names: text.match(ofErrors) ?? [] }]
+  const isMain = /^main$/i.test(match.around?.trail.at(-1) ?? '')
+  return [{ ...code, line, isOfMain: isMain, path: match.path, around, names: textOf(around).match(ofErrors) ?? [] }]
 }
 
 const endings = /\b(?:main|run|execute|cli|call|handle|\w*exit\w*|cmd_\w+)\b/i
@@ -85,14 +136,18 @@ function codeLast(line: SourceLine, owner: string, sort: CodeSort): readonly Cod
 }
 
 const heading =
-  /^\s*(?:(?:export|public|private|protected|static|async|pub|override|default)\s+)*(?:def|fn|func|fun|function|class)\b|^\s*(?:[\w<>[\],*&]+\s+)+\w+\([^;]*\)\s*(?:throws [\w, ]+)?\{?\s*$/
+  /^\s*(?:(?:export|public|private|protected|static|async|pub|override|default)\s+)*(?:defp?|fn|func|fun|function|class)\b|^\s*(?:[\w<>[\],*&]+\s+)+\w+\([^;]*\)\s*(?:throws [\w, ]+)?\{?\s*$/
 const opening = /^\s*(?:\}\s*)?(?:else|try|begin|do|finally|ensure|default)\b[\s:{]*$/
 
 /** The tests and arms that it stands in, what is said right before it, and the class whose code it is. */
 function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly SourceLine[] {
-  const kept: SourceLine[] = []
+  // An arm may name several in as many lines.
+  const kept = isFurther(line) ? [...upTo(above.toReversed(), (one) => !isFurther(one))].reverse() : []
+  const first = kept.length > 0 || isFurther(line) ? above.at(-1 - kept.length) : undefined
+  if (first !== undefined) kept.unshift(first)
   let depth = indentOf(line.text)
-  let isBeside = true
+  // What has its case in its own line is not about what stands above.
+  let isBeside = !isOther(line.text.replace(/^\s*(?:return|exit)\b/, '')) && !heading.test(line.text)
   for (const one of above.toReversed()) {
     if (one.text.trim() === '') {
       if (isBeside) isBeside = false
@@ -105,7 +160,7 @@ function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly Sou
       continue
     }
     if (indent === depth) {
-      if (isBeside && !isOther(one.text)) kept.unshift(one)
+      if (isDocument(one.text) || (isBeside && !isOther(one.text) && !heading.test(one.text))) kept.unshift(one)
       else isBeside = false
       continue
     }
@@ -114,10 +169,18 @@ function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly Sou
     if (isHeading && !isOfClass(one.text) && !/\b(?:constructor|__init__|initialize)\b/.test(one.text)) break
     if (!opening.test(one.text)) kept.unshift(one)
     depth = indent
-    isBeside = !isHeading && /->|=>|\bcase\b|\bwhen\b/.test(one.text) ? false : isBeside && false
+    isBeside = false
     if (isOfClass(one.text)) break
   }
-  return [...kept]
+  return kept
+}
+
+function isDocument(text: string): boolean {
+  return /^\s*(?:"""|''')/.test(text)
+}
+
+function isFurther({ text }: SourceLine): boolean {
+  return /^\s*\|(?!\|)/.test(text)
 }
 
 function isOfClass(text: string): boolean {
@@ -163,7 +226,8 @@ function* saidOf(names: readonly string[]): Looking<ReadonlyMap<string, string>>
 }
 
 /** Everything it happens to must be spoken of; one thing may be left where the place itself tells another. */
-function tellsThings({ things }: CodeCase, { text, names }: Site, further: ReadonlyMap<string, string>): boolean {
+function tellsThings({ things }: CodeCase, { around, names }: Site, further: ReadonlyMap<string, string>): boolean {
+  const text = textOf(around)
   const here = toldIn(text, things)
   const all = toldIn(`${text}\n${names.map((name) => further.get(name) ?? '').join('\n')}`, things)
   return all.size === things.length || (here.size > 0 && all.size === things.length - 1)
