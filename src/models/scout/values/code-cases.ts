@@ -10,6 +10,8 @@ interface Sort {
   /** In the words of names and messages, each in small letters. */
   readonly written: RegExp
   readonly codes: readonly string[]
+  /** Whether it need not happen to anything. */
+  readonly isWhole?: true
 }
 
 const denied = "(?:not|cannot|can't|couldn't|doesn't|isn't|never)"
@@ -19,12 +21,20 @@ const sorts: readonly Sort[] = [
     said: /\b(?:(?:interrupt\w*|press\w*|hit\w*|stopp?\w*|cancel\w*|abort\w*)\b.*)?\bctrl[- +]?c\b|\binterrupt(?:s|ed)?\b|\bsigint\b/gi,
     written: /\b(?:keyboard interrupt|interrupt(?:ed)?|sigint|ctrl ?c)\b/,
     codes: ['130'],
+    isWhole: true,
   },
   {
-    said: /\bcommand line (?:makes no sense|is (?:wrong|bad|invalid))\b|\bwrong(?:ly)? (?:usage|used|called)\b|\bwrong number of\b|\b(?:unknown|wrong|bad|invalid) (?:options?|flags?|arguments?)\b|\b(?:options?|flags?|arguments?)\b.*\b(?:not know|unknown|not recogni[sz]ed?)\b|\busage errors?\b/gi,
+    said: /\b(?:unknown|wrong|bad|invalid) (?:options?|flags?|arguments?)\b|\b(?:options?|flags?|arguments?)\b.*\b(?:not know|unknown|not recogni[sz]ed?)\b/gi,
     written:
-      /\busage\b|\b(?:unknown|invalid|bad|unexpected) (?:option|flag|argument)|\bparse\b.*\barg[sv]\b|\barg[sv] length\b/,
+      /\b(?:unknown|invalid|bad|unexpected|unrecogni[sz]ed) (?:option|flag|arg\w*)\b|\bdefault\b.*\busage\b|\bparse\b.*\barg[sv]\b/,
     codes: ['64'],
+    isWhole: true,
+  },
+  {
+    said: /\bcommand line (?:makes no sense|is (?:wrong|bad|invalid))\b|\bwrong(?:ly)? (?:usage|used|called)\b|\bwrong number of\b|\busage errors?\b/gi,
+    written: /\busage\b|\bparse\b.*\barg[sv]\b|\barg[sv] length\b/,
+    codes: ['64'],
+    isWhole: true,
   },
   {
     said: /\b(?:(?:already|currently|still) )?(?:in use|busy|locked|held|being used)\b(?: by (?:another|some) \w+)?|\b(?:another|some other|(?:someone|somebody) else)\b(?: (?:process|instance|run))?(?: (?:is|has|still|already))*(?: (?:us|hold|work|lock|runn?)(?:e?s|ed|ing))\b(?: on\b)?/gi,
@@ -43,6 +53,7 @@ const sorts: readonly Sort[] = [
     ),
     written: /\b(?:zod error|validation|validator|not valid|unprocessable|invalid)\b/,
     codes: ['422'],
+    isWhole: true,
   },
   {
     said: new RegExp(
@@ -109,7 +120,7 @@ const aside =
   /\b(?:the |an? |its? |some |one of the )?(?:users?|programs?|tools?|commands?|clients?|requests?|inputs?|body|payload|data|files?|sent|given|gets?|called|start(?:-?up|s)?|at the (?:time|moment)|presses|tries|someone|somebody|else|when|if|while|what|whose|which|kind|it|he|she|they|that|there)\b/gi
 
 /** `null` where the case is none of these. */
-export function codeCaseIn(said: string): CodeCase | null {
+export function codeCaseIn(said: string, subject = ''): CodeCase | null {
   const met = sorts.filter((sort) => said.search(sort.said) >= 0)
   // Who says that an option is unknown says which case it is more narrowly than who says that something is.
   const [first] = met
@@ -117,13 +128,21 @@ export function codeCaseIn(said: string): CodeCase | null {
   const rest = said.replace(first.said, ' ').replace(aside, ' ')
   const further = met.slice(1).filter((sort) => rest.search(sort.said) >= 0)
   const things = further.reduce((text, sort) => text.replace(sort.said, ' '), rest)
-  return { sorts: [first, ...further], things: caseStems(things) }
+  const stems = caseStems(`${subject} ${things}`)
+  return stems.length > 0 || first.isWhole === true ? { sorts: [first, ...further], things: stems } : null
 }
 
-/** Whether some text of code tells every part of the case, or the code itself does. */
+/** Whether some text of code tells every part of the case, or the code does; what a constant is called may be for several. */
 export function tellsCase({ sorts: wanted }: CodeCase, text: string, code: string): boolean {
-  const plain = plainly(text)
-  return wanted.every(({ written, codes }) => written.test(plain) || codes.includes(statusNumber(code)))
+  const plain = plainly(/^\w*[a-zA-Z]\w*$/.test(code) ? text.replaceAll(code, ' ') : text)
+  return wanted.every(({ written, codes }) => isSaid(written, plain) || codes.includes(statusNumber(code)))
+}
+
+/** `if (!path.exists())` does not tell that something is there. */
+function isSaid(written: RegExp, plain: string): boolean {
+  return [...plain.matchAll(new RegExp(written, 'g'))].some(
+    ({ index }) => !/\b(?:not|never) (?:\w+ )?$/.test(plain.slice(0, index)),
+  )
 }
 
 /** Whether a code means just this case. */
@@ -133,5 +152,5 @@ export function isKnownFor({ sorts: wanted }: CodeCase, code: string): boolean {
 
 /** `ErrNotFound("a b")` is `err not found a b`. */
 function plainly(text: string): string {
-  return wordsOfName(text).join(' ').toLowerCase()
+  return wordsOfName(text.replace(/!(?!=)(?=[\w(])/g, ' not ')).join(' ')
 }

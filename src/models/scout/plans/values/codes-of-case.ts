@@ -9,7 +9,8 @@ import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { lastPart, wordsOfName } from '../../source/names.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
-import { indentOf, isComment, textOf, upTo } from '../../source/source-text.ts'
+import { isComment, textOf } from '../../source/source-text.ts'
+import { aboutLine } from '../../values/about-line.ts'
 import type { AskedConsequence } from '../../values/asked-consequence.ts'
 import { type CodeCase, codeCaseIn, isKnownFor, tellsCase } from '../../values/code-cases.ts'
 import { type Code, type CodeSort, codesIn, looksLikeCode, statusNumber } from '../../values/codes.ts'
@@ -33,8 +34,8 @@ export interface CodeOfCase extends Code {
 }
 
 /** The places of the one code that the case leads to; none where no code or several tell it. */
-export function* codesOfCase({ sort, said }: AskedConsequence): Looking<readonly CodeOfCase[]> {
-  const wanted = codeCaseIn(said)
+export function* codesOfCase({ sort, said, subject }: AskedConsequence): Looking<readonly CodeOfCase[]> {
+  const wanted = codeCaseIn(said, subject ?? '')
   if (wanted === null) return []
   const all = yield* sitesOf(sort)
   const sites = all.filter((site) => tellsCase(wanted, textOf(site.around), site.value))
@@ -43,7 +44,7 @@ export function* codesOfCase({ sort, said }: AskedConsequence): Looking<readonly
   // A code that means just this wherever it is used is meant before one that may mean anything.
   const known = telling.filter(({ value }) => isKnownFor(wanted, value))
   const fitting = known.length > 0 ? known : telling
-  if (sites.length === 0) return yield* ofAnyError(wanted, all)
+  if (fitting.length === 0) return yield* ofAnyError(wanted, all)
   if (new Set(fitting.map(({ value }) => statusNumber(value))).size !== 1) return []
   return fitting.map((site) => ({ ...site, message: `\`${tellingLine(wanted, site).text.trim()}\`` }))
 }
@@ -120,8 +121,7 @@ function siteAt({ match, above, below }: Surrounded, sort: CodeSort): readonly S
       (sort === 'status' ? /^[45]\d\d$/.test(statusNumber(value)) : looksLikeCode(value, sort)),
   )
   if (code === undefined) return []
-  const leading = leadingTo(line, above)
-  const around = [...leading, line, ...inClass(leading, below)]
+  const around = aboutLine(line, above, below)
   const isMain = /^main$/i.test(match.around?.trail.at(-1) ?? '')
   return [{ ...code, line, isOfMain: isMain, path: match.path, around, names: textOf(around).match(ofErrors) ?? [] }]
 }
@@ -133,70 +133,6 @@ function codeLast(line: SourceLine, owner: string, sort: CodeSort): readonly Cod
   const value = /(?:\bdo:|=>|->|\breturn)\s*(?<value>[\w.:]+)\s*[,;]?\s*$/.exec(line.text)?.groups?.value ?? ''
   const isTeller = wordsOfName(`${owner} ${line.text}`).includes(sort)
   return isTeller && looksLikeCode(value, sort) ? [{ value, line }] : []
-}
-
-const heading =
-  /^\s*(?:(?:export|public|private|protected|static|async|pub|override|default)\s+)*(?:defp?|fn|func|fun|function|class)\b|^\s*(?:[\w<>[\],*&]+\s+)+\w+\([^;]*\)\s*(?:throws [\w, ]+)?\{?\s*$/
-const opening = /^\s*(?:\}\s*)?(?:else|try|begin|do|finally|ensure|default)\b[\s:{]*$/
-
-/** The tests and arms that it stands in, what is said right before it, and the class whose code it is. */
-function leadingTo(line: SourceLine, above: readonly SourceLine[]): readonly SourceLine[] {
-  // An arm may name several in as many lines.
-  const kept = isFurther(line) ? [...upTo(above.toReversed(), (one) => !isFurther(one))].reverse() : []
-  const first = kept.length > 0 || isFurther(line) ? above.at(-1 - kept.length) : undefined
-  if (first !== undefined) kept.unshift(first)
-  let depth = indentOf(line.text)
-  // What has its case in its own line is not about what stands above.
-  let isBeside = !isOther(line.text.replace(/^\s*(?:return|exit)\b/, '')) && !heading.test(line.text)
-  for (const one of above.toReversed()) {
-    if (one.text.trim() === '') {
-      if (isBeside) isBeside = false
-      continue
-    }
-    const indent = indentOf(one.text)
-    if (indent > depth) {
-      // What was done in another branch is not about this one.
-      isBeside = false
-      continue
-    }
-    if (indent === depth) {
-      if (isDocument(one.text) || (isBeside && !isOther(one.text) && !heading.test(one.text))) kept.unshift(one)
-      else isBeside = false
-      continue
-    }
-    const isHeading = heading.test(one.text)
-    // What a function is called after is told of all that it does, and of none of its branches.
-    if (isHeading && !isOfClass(one.text) && !/\b(?:constructor|__init__|initialize)\b/.test(one.text)) break
-    if (!opening.test(one.text)) kept.unshift(one)
-    depth = indent
-    isBeside = false
-    if (isOfClass(one.text)) break
-  }
-  return kept
-}
-
-function isDocument(text: string): boolean {
-  return /^\s*(?:"""|''')/.test(text)
-}
-
-function isFurther({ text }: SourceLine): boolean {
-  return /^\s*\|(?!\|)/.test(text)
-}
-
-function isOfClass(text: string): boolean {
-  return /^\s*(?:[a-z]+\s+)*class\b/.test(text)
-}
-
-/** Another arm, or another test that has ended. */
-function isOther(text: string): boolean {
-  return /=>|->|^\s*(?:case|when|if|elif|else|except|rescue|catch|return|exit)\b|\}\s*$/.test(text)
-}
-
-/** The first lines of a class say what it is of. */
-function inClass(leading: readonly SourceLine[], [line, ...below]: readonly SourceLine[]): readonly SourceLine[] {
-  const [outer] = leading.filter(({ text }) => !isComment(text))
-  if (line === undefined || outer === undefined || !isOfClass(outer.text)) return []
-  return upTo(below, ({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(outer.text))
 }
 
 /** What the lines say that name an error, by its name. */
