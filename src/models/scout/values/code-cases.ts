@@ -132,10 +132,12 @@ export function codeCaseIn(said: string, subject = ''): CodeCase | null {
   return stems.length > 0 || first.isWhole === true ? { sorts: [first, ...further], things: stems } : null
 }
 
-/** Whether some text of code tells every part of the case, or the code does; what a constant is called may be for several. */
+/** Whether some text of code tells every part of the case. What a code is called may be for several, and does not. */
 export function tellsCase({ sorts: wanted }: CodeCase, text: string, code: string): boolean {
-  const plain = plainly(/^\w*[a-zA-Z]\w*$/.test(code) ? text.replaceAll(code, ' ') : text)
-  return wanted.every(({ written, codes }) => isSaid(written, plain) || codes.includes(statusNumber(code)))
+  const plain = plainly(
+    /^[a-zA-Z_]\w*$/.test(code) ? text.replace(new RegExp(`\\b(?:Status)?${code}\\b`, 'g'), ' ') : text,
+  )
+  return wanted.every(({ written }) => isSaid(written, plain))
 }
 
 /** `if (!path.exists())` does not tell that something is there. */
