@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What exit code does the stow command return when some crate fits no shelf?', [/Stow` gives `14`/], 12],
     ['What exit code does the stow command return when some barrel fits no shelf?', 'unknown', 16],
     ['What exit code does the stow command return when every crate fits a shelf?', 'unknown', 16],
-    ['What exit code does the stow command return when the file cannot be read?', 'unknown', 16],
+    ['What exit code does the stow command return when the file could not be read?', 'unknown', 16],
     ['With which status does the program end when somebody else is still using the crane?', 'unknown', 20],
     ['What does the program exit with when the almanac cannot be read?', 'unknown', 20],
     ['What does the program exit with if it gets an option it does not know?', 'unknown', 20],

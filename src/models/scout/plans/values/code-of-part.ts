@@ -26,7 +26,7 @@ export function* codeOfPart({ sort, subject, said }: AskedConsequence): Looking<
   if (parts.length === 0) return null
   const nothing = unknown(`Looked for the one code that \`${subject}\` gives in such a case; none plainly is.`)
   // What may happen to every program need not be what this part tests.
-  if (sort !== 'exit' || !bad.test(said) || good.test(said) || codeCaseIn(said) !== null) return nothing
+  if (sort !== 'exit' || !bad.test(said) || good.test(said) || codeCaseIn(said, subject) !== null) return nothing
   const words = caseStems(said.replace(/\b(?:some|something|it|its|finds?|found|has|there)\b/gi, ' '))
   const giving = parts.filter((part) => toldIn(sourceOf(part), words).size === words.length && words.length > 0)
   const codes = giving.flatMap((part) => codesGiven(part.lines).map((code) => ({ ...code, part })))
