@@ -149,6 +149,35 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which dependencies are only needed for testing?', [/^package\.json names 1 for development: `vitest`/], 6],
     ['Which rules are there, and which are on by default?', 'unknown', 20],
   ],
+  weighhouse: [
+    // A case in other words than the code has, by what leads to each code.
+    [
+      'What exit code does the program return when the user presses Ctrl-C?',
+      [/KeyboardInterrupt.* goes with `130`/],
+      16,
+    ],
+    ['With which status does the program end when somebody else is still using the scale?', [/`75`/], 16],
+    ['Which exit status do I get for a crate that is not recognised?', [/`UnknownCrate|`12`/], 16],
+    ['What does the program exit with when the tariff cannot be read?', [/`21`/], 16],
+    ['What exit status is given when it is called with the wrong number of files?', [/`22`/], 16],
+    [
+      'Which HTTP status does a client get when its request does not pass validation?',
+      [/ZodError.* goes with `422`/],
+      16,
+    ],
+    ['What HTTP status is answered when someone else already has the shelf?', [/`409`/], 16],
+    // An error that only the main function handles.
+    ['What exit status does the program end with when a docket cannot be read?', [/`Error::Read|`33`/], 20],
+    // The only code but 0 of one command.
+    ['What exit code does the stow command return when some crate fits no shelf?', [/Stow` gives `14`/], 12],
+    ['What exit code does the stow command return when some barrel fits no shelf?', 'unknown', 16],
+    ['What exit code does the stow command return when every crate fits a shelf?', 'unknown', 16],
+    ['What exit code does the stow command return when the file could not be read?', 'unknown', 16],
+    ['With which status does the program end when somebody else is still using the crane?', 'unknown', 20],
+    ['What does the program exit with when the almanac cannot be read?', 'unknown', 20],
+    ['What does the program exit with if it gets an option it does not know?', 'unknown', 20],
+    ['What HTTP status is answered when someone else already has the anchor?', 'unknown', 20],
+  ],
   lodestar: [
     // Commands that one function keeps in variables, and what another one gives it.
     ['What commands does lodestar offer?', [/^3 commands: `fix`, `drift` and `stars`/], 8],

@@ -10,13 +10,15 @@ export interface AskedConsequence {
   readonly sort: CodeSort
   /** The error, where the question names it; else it is told by the words. */
   readonly name: string | null
-  /** Stems of the case. */
+  /** The case in the words of the question, and their stems. */
+  readonly said: string
   readonly words: readonly string[]
   /** Who is said to exit or to answer, where that may be one of several. */
   readonly subject: string | null
 }
 
-const ofExit = /\b(?:exit|return)[ -](?:code|status)\b/i
+const ofExit =
+  /\b(?:exit|return)[ -](?:code|status)\b|\bwhat (?:does|do|will|would) (?:the |it\b)?[\w-]* ?exit with\b|\bwith (?:which|what) (?:status|code) (?:does|do|will|would) (?:the |it\b)?[\w-]* ?(?:end|leave|exit|finish|stop|quit)\b/i
 const ofStatus = /\b(?:http|status|response)(?: (?:error|status|response))?[ -]code\b|\bhttp[ -](?:response )?status\b/i
 
 const name = '(?:the |an? )?(?<name>["\'`]?[A-Za-z_]\\w*(?:(?:::|\\.)\\w+)*["\'`]?)'
@@ -28,6 +30,8 @@ const leads =
 const direct = new RegExp(`\\b(?:does|do|will|would|is|are) ${name}${kind} ${leads}\\W*$`, 'i')
 const behind =
   /\b(?:on|for|upon|after|by|in case of|with|from) (?:the |an? )?(?<said>(?!what\b|which\b)[\w.:`'" -]+?)\W*$/i
+/** `what does a script see when …`: what is seen is the code, and not when. */
+const seen = /\bsee (?:when|if|while) (?<said>.+)$/i
 const thrown =
   /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets|receives|(?:is|was|gets) (?:given|passed|handed|sent|called with|run with|started with)) (?<met>.+)$/i
 
@@ -37,9 +41,9 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
   if (sort === null || paths.length > 0 || !/^\W*(?:with |to )?(?:which|what)\b/i.test(text)) return null
   const bare = text.replace(/[?.!\s]+$/, '')
   const led = direct.exec(bare)?.groups?.name
-  if (led !== undefined && isName(led)) return { sort, name: unquoted(led), words: [], subject: null }
-  const stated = condition?.replace(/^(?:when|if|once|whenever|in case|as soon as) +/i, '')
-  const said = (stated ?? behind.exec(bare)?.groups?.said ?? '').trim()
+  if (led !== undefined && isName(led)) return { sort, name: unquoted(led), said: '', words: [], subject: null }
+  const stated = condition?.replace(/^(?:when|while|if|once|whenever|in case|as soon as) +/i, '')
+  const said = (stated ?? seen.exec(bare)?.groups?.said ?? behind.exec(bare)?.groups?.said ?? '').trim()
   const met = thrown.exec(said)?.groups
   const inCase = (met?.said ?? met?.happens ?? met?.met ?? said).replace(/^(?:the|an?) /i, '')
   // `the reason TOO_HEAVY`: the word before says what it is.
@@ -47,9 +51,9 @@ export function consequenceAsked({ text, condition, paths }: Question): AskedCon
     .replace(/ (?:errors?|exceptions?|variants?)$/i, '')
     .replace(/^[a-z]+ (?=(?:[A-Z\d]+_\w+|[A-Z]+[a-z]\w*[A-Z]\w*)$)/, '')
   const subject = subjectIn(text)
-  if (isName(alone)) return { sort, name: unquoted(alone), words: [], subject }
+  if (isName(alone)) return { sort, name: unquoted(alone), said, words: [], subject }
   const words = caseStems(inCase)
-  return words.length === 0 ? null : { sort, name: null, words, subject }
+  return words.length === 0 ? null : { sort, name: null, said, words, subject }
 }
 
 /** Stems of what a case, or the name of an error, says; what is missing, unknown or not there is not found. */
@@ -77,7 +81,7 @@ function unquoted(said: string): string {
 }
 
 const wholes =
-  /^(?:the|an?|it|this|we|program|tool|cli|server|api|app|application|service|process|binary|daemon|main)$/i
+  /^(?:the|an?|it|this|we|program|tool|cli|command|script|server|api|app|application|service|process|binary|daemon|main)$/i
 
 function subjectIn(text: string): string | null {
   const subject = /\b(?:does|do|will|would) (?:the )?(?<subject>[\w-]+)/i.exec(text)?.groups?.subject

@@ -31,6 +31,8 @@ import { isPlainValue, mappedAt, ownValue } from '../../values/mapped.ts'
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
+import { codeOfPart } from './code-of-part.ts'
+import { codesOfCase } from './codes-of-case.ts'
 import { codesSaid } from './codes-said.ts'
 import { errorsTold } from './errors-told.ts'
 import { sectionOf } from './given-values.ts'
@@ -49,7 +51,10 @@ interface Led extends Code {
 export function* consequence({ question }: Asked): Looking<Conclusion> {
   const wanted = consequenceAsked(question)
   const nothing = 'Looked for an error in the question that leads to a code; there is none.'
-  if (wanted === null || (yield* isOfOne(wanted))) return unknown(nothing)
+  if (wanted === null) return unknown(nothing)
+  // A part of the program need not exit as the rest of it does.
+  const ofPart = yield* codeOfPart(wanted)
+  if (ofPart !== null) return ofPart
   const { name, sort } = wanted
   const told = name === null ? yield* errorsTold(wanted.words, question.condition ?? question.text) : null
   const names = name === null ? (told?.names ?? []) : yield* spellingsOf(name)
@@ -78,23 +83,25 @@ export function* consequence({ question }: Asked): Looking<Conclusion> {
 function* inSentences(led: readonly Led[], names: readonly string[], sort: CodeSort): Looking<readonly string[]> {
   const says: string[] = []
   for (const { name, value, path, line } of led) {
-    const isHeld = sort === 'exit' && !/^-?\d+$/.test(value)
-    const code = isHeld ? yield* valueFollowed(value, path) : inWords(value, sort)
     const above = names.includes(name) ? '' : `, which \`${names.join('`, `')}\` builds on,`
-    says.push(`\`${name}\`${above} leads to ${code} (${placeOf(path, line.number)})`)
+    says.push(`\`${name}\`${above} leads to ${yield* told(value, path, sort)} (${placeOf(path, line.number)})`)
   }
   return says
 }
 
+function* told(value: string, path: string, sort: CodeSort): Looking<string> {
+  return sort === 'exit' && !/^-?\d+$/.test(value) ? yield* valueFollowed(value, path) : inWords(value, sort)
+}
+
 /** Where no error is called after the case, a message may speak of it. */
 function* saidBeside(wanted: AskedConsequence, names: readonly string[]): Looking<Conclusion> {
-  const said = wanted.name === null ? yield* codesSaid(wanted) : []
+  const beside = wanted.name === null ? yield* codesSaid(wanted) : []
+  const said = beside.length > 0 || wanted.name !== null ? beside : yield* codesOfCase(wanted)
   if (said.length === 0)
     return unknown(`Looked for the code that ${namesInWords(names) || 'such an error'} leads to and found none.`)
-  const says = said.map(
-    ({ message, value, path, line }) =>
-      `${message} goes with ${inWords(value, wanted.sort)} (${placeOf(path, line.number)})`,
-  )
+  const says: string[] = []
+  for (const { message, value, path, line } of said)
+    says.push(`${message} goes with ${yield* told(value, path, wanted.sort)} (${placeOf(path, line.number)})`)
   return concluded(
     `${says.join(', ')}.`,
     said.map(({ path, line }) => ({ path, lines: [line] })),
@@ -108,13 +115,6 @@ function* spellingsOf(name: string): Looking<readonly string[]> {
   const { shown } = /^\w+$/.test(name) ? readMatches(yield* lookAt(search(pattern, { exclude: testFiles }))) : noMatches
   const longer = shown.flatMap(({ text }) => new RegExp(`\\b${name}(?:Error|Exception|Fault)\\b`).exec(text)?.[0] ?? [])
   return [name, ...new Set(longer)]
-}
-
-/** `which exit code does verify give`: a part of the program need not exit as the rest of it does. */
-function* isOfOne({ subject }: AskedConsequence): Looking<boolean> {
-  if (subject === null) return false
-  // What tests call by the name of the program runs the whole of it.
-  return (yield* declarationsOf({ name: subject })).symbols.some(({ path }) => isShipped(path))
 }
 
 function inWords(value: string, sort: CodeSort): string {

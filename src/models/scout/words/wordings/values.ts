@@ -39,7 +39,7 @@ const tell =
 const one = 'value|number|default|result|limit|cap|threshold|timeout|figure|setting|return_value'
 const given = 'given|set|passed|specified|provided|supplied|configured|defined|present|mentioned|there|said'
 const give =
-  '(?:sets?|pass(?:es)?|gives?|specif(?:y|ies)|provides?|suppl(?:y|ies)|configures?|mentions?|contains?|names?|defines?|says?|uses?|adds?|ha(?:ve|s))'
+  '(?:sets?|pass(?:es)?|gives?|specif(?:y|ies)|provides?|suppl(?:y|ies)|configures?|mentions?|contains?|names?|defines?|says?|uses?|adds?(?!\\W+up\\b)|ha(?:ve|s))'
 const holds = 'applies|apply|kicks?_in|takes?_effect|(?:is|are)_(?:in_(?:effect|force|use)|used|assumed|taken)'
 const becomes = '(?:falls?_back_to|defaults?_to|starts?_(?:out_)?(?:with|at|as|from)|begins?_(?:with|at|as))'
 const back =
