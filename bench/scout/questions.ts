@@ -101,12 +101,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   smokehouse: [
     // What nobody calls as the code does is weighed, by its name, what is said of it and who uses it.
-    ['Which wood is burnt when the batch does not name one?', [/`FALLBACK_WOOD` is `"beech"`/], 24],
     ['After how many failed readings in a row is a probe considered broken?', [/`MAX_BAD_READINGS` is `4`/], 24],
-    ['How many characters may the note of a batch have?', [/`MAX_NOTE_LENGTH` is `160`/], 24],
     ['For how many days do batches stay in the ledger?', [/`KEEP_DAYS` is `400`/], 24],
     ['How often is the alarm tried before we give up?', [/`MAX_ATTEMPTS` is `5`/], 24],
     ['Which currency is assumed if a price does not state one?', [/`DEFAULT_CURRENCY` is `"NOK"`/], 24],
+    // Of two words, each picks among what the other says, so that both must be told.
+    ['Which wood is burnt when the batch does not name one?', { nearest: /`FALLBACK_WOOD` is `"beech"`/ }, 24],
+    ['How many characters may the note of a batch have?', { nearest: /`MAX_NOTE_LENGTH` is `160`/ }, 24],
     // What is measured otherwise, or spoken of nowhere, is not meant.
     ['How many kilograms of fish fit into a rack?', 'unknown', 24],
     ['After how many minutes is the fire put out?', 'unknown', 24],

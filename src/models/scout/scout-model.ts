@@ -125,12 +125,18 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
 }
 
+const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
+
 /** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
 function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
   const [likeliest] = found
-  const weighed = (yield* likelyValue(asked.question)) ?? (yield* likelyList(asked, likeliest.absent ?? ''))
+  // Who asks for two things is not answered by one that is likely.
+  const isOne = !furtherQuestion.test(asked.question.text)
+  const weighed = isOne
+    ? ((yield* likelyValue(asked.question)) ?? (yield* likelyList(asked, likeliest.absent ?? '')))
+    : null
   if (weighed !== null) return weighed
-  const likely = yield* likelyPlace(asked)
+  const likely = isOne ? yield* likelyPlace(asked) : null
   if (likely?.isAnswered) return likely
   const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.

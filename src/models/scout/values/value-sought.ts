@@ -16,6 +16,8 @@ export interface ValueSought {
   /** Whether it is what holds where nobody says anything. */
   readonly isDefault: boolean
   readonly terms: readonly Term[]
+  /** The word for what it belongs to, where one stands last: `of the conveyor`. */
+  readonly owner: string | undefined
   /** What it names as code does: a value of something else is not meant. */
   readonly name: string | undefined
 }
@@ -30,6 +32,9 @@ const ofCount =
 /** What a function gives back or does, and what comes of something. */
 const ofDoing =
   /\bwhat (?:does|do|did|will|would) (?:[\w.:#-]+ ){1,4}?(?:return|do|give back|happen)\b|\bwhat happens\b/i
+
+/** An option as it is typed, or some of a list. */
+const asTyped = /(?<![\w-])--?[a-z][\w-]*|\bwhich of\b/i
 
 const code =
   /\b(?:exit|return|HTTP|status|error|response|process) ?(?:code|status)\b|\b(?:which|what) (?:status|code)\b|\bexits? with\b/i
@@ -54,12 +59,16 @@ const byDefault =
 
 export function valueSought({ text: asked, condition = '', names }: Question): ValueSought | null {
   const whole = `${asked} ${condition}`
-  if (names.length > 1 || [ofNoValue, ofCount, ofDoing].some((form) => form.test(asked))) return null
+  if (names.length > 1 || [ofNoValue, ofCount, ofDoing].some((form) => form.test(asked)) || asTyped.test(whole))
+    return null
   const isDefault = byDefault.test(whole)
+  // What holds in a case of its own is told by a branch.
+  if (condition !== '' && !isDefault) return null
   const isAmount = [howMuch, code, superlative, quantity].some((form) => form.test(asked))
   const isText = used.test(whole) || one.test(asked) || (isDefault && /\b(?:which|what)\b/i.test(asked))
   const terms = termsOf(measured(whole).replace(saidOfAny, ' ')).map(withMore)
-  if ((!isAmount && !isText) || terms.length === 0) return null
+  // One word alone is the name of too much.
+  if ((!isAmount && !isText) || terms.length < 2) return null
   return {
     kind: isAmount ? 'amount' : ofTexts.test(asked) ? 'text' : 'any',
     measure: measureIn(asked),
@@ -67,6 +76,7 @@ export function valueSought({ text: asked, condition = '', names }: Question): V
     bound: boundIn(asked),
     isDefault,
     terms,
+    owner: /\bof (?:the |an? )?(?<owner>[a-z-]+)\W*$/i.exec(asked)?.groups?.owner?.toLowerCase(),
     name: names[0],
   }
 }
@@ -135,7 +145,7 @@ function withMore(term: Term): Term {
 }
 
 const inTime =
-  /\bhow (?:long|often|frequently|old|soon|late|early)\b|\bhow many (?:ms|milliseconds|seconds|minutes|hours|days|weeks|months|years)\b|\b(?:timeout|interval|delay|duration|period|wait|pause)\b/i
+  /\bhow (?:long|often|frequently|old|soon|late|early)\b|\bhow many (?:ms|milliseconds|seconds|minutes|hours|days|weeks|months|years)\b|\b(?:timeout|interval|duration|period)\b|\b(?:delay|wait|pause)\b(?=\W*$| (?:is|of|for|before|between|after|does|in)\b)/i
 
 function measureIn(asked: string): ValueSought['measure'] {
   if (code.test(asked)) return 'code'

@@ -6,7 +6,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import { amountOf } from '../../values/settings.ts'
 import type { ValueEvidence } from '../../values/value-evidence.ts'
-import { valueSought } from '../../values/value-sought.ts'
+import { type ValueSought, valueSought } from '../../values/value-sought.ts'
 import type { Question } from '../../words/question.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { settled } from './settings-in-words.ts'
@@ -66,10 +66,18 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     .map((value) => ({ value, score: weighed(value.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
   if (best === undefined || confidenceIn(best, others) < leastConfidence) return null
+  return isMeant(best.value.evidence, sought) ? yield* settled([best.value.given], []) : null
+}
+
+/** What a sum must not outvote. */
+function isMeant(
+  { isDefault, isConstant, isOwnerUntold, untoldThings }: ValueEvidence,
+  { kind, terms }: ValueSought,
+): boolean {
   // Texts are everywhere: one that is meant is set for the purpose.
-  const { isDefault, isConstant } = best.value.evidence
-  if (sought.kind !== 'amount' && isDefault + isConstant === 0) return null
-  return yield* settled([best.value.given], [])
+  const isSet = kind === 'amount' || isDefault + isConstant > 0
+  // Of two words, each picks among what the other says.
+  return isSet && isOwnerUntold === 0 && (terms.length > 2 || untoldThings === 0)
 }
 
 interface Scored {

@@ -5,6 +5,7 @@ import { everyMatch } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { lastPart } from '../../source/names.ts'
+import { namesIn } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
@@ -139,11 +140,14 @@ function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
   return isText || (kind !== 'text' && amountForm.test(alone))
 }
 
-/** Whether it belongs to what the question names. */
-function isOf({ key, match, section }: Given, { name }: ValueSought): boolean {
-  const said = [key, match.text, match.path, section, ...(match.around?.trail ?? [])].join(' ').toLowerCase()
-  // Any other word may be one of the trade.
-  return name === undefined || !/[a-z\d][A-Z]|_|[.:#]/.test(name) || said.includes(lastPart(name).toLowerCase())
+/** Whether it belongs to what the question names; of what is called just so, other plans know more. */
+function isOf({ key, match: { path, around } }: Given, { name }: ValueSought): boolean {
+  if (name === undefined || /^[A-Z\d]{2,5}$|^[a-z]+$/.test(name)) return true
+  const owner = lastPart(name).toLowerCase()
+  return (
+    key.toLowerCase() !== owner &&
+    [...(around?.trail ?? []), namesIn(path).file].some((one) => one.toLowerCase() === owner)
+  )
 }
 
 function lastIn(value: string): string {
