@@ -72,8 +72,7 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
   const strange = words.filter((word) => !isPlain(word) && meanings.spokenIn(word).every((share) => share === 0))
   const isThing = ({ isDeed, isEveryday }: WeighedTerm) => !isDeed && !isEveryday
   const trail = match.around?.trail.join(' ') ?? ''
-  const isDefault =
-    given.isDefault || isFallback(value) || /default|fallback/i.test(`${key} ${trail} ${section} ${match.text}`)
+  const isDefault = given.isDefault || isFallback(value) || setForWant.test(`${key} ${trail} ${section} ${match.text}`)
   const said = [key, value, about, comment].flatMap(wordsOfName)
   const units = new Set(said.map(unitOf).filter((unit) => unit !== null))
   const isSame = sought.unit !== null && units.has(sought.unit)
@@ -98,6 +97,10 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
     isTiny: /^-?[01]$/.test(value) ? 1 : 0,
   }
 }
+
+/** What is set where nothing else was said: by a name for that, by an option, by what is taken instead. */
+const setForWant =
+  /default|fallback|["'`]--\w|\.(?:as(?:Int|Text|Boolean|Double|Long)|getOrElse|getOrDefault|unwrap_or|orElse|or_else)\w*\(/i
 
 /** Words of programs that every name may have. */
 const plain =

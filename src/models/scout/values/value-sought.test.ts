@@ -26,8 +26,8 @@ describe('what sort of value a question asks for', () => {
     ],
     ['How long may a title be?', { kind: 'amount', measure: 'any', unit: null, bound: 'most', isDefault: false }],
     [
-      'Which encoding is used when the guess is poor?',
-      { kind: 'text', measure: 'any', unit: null, bound: null, isDefault: false },
+      'Which encoding is used when the guess is not good enough?',
+      { kind: 'text', measure: 'any', unit: null, bound: null, isDefault: true },
     ],
     [
       'What is the shortest password in characters?',
@@ -51,6 +51,9 @@ describe('no value is asked for', () => {
     'Which function computes the fee?',
     'What does parse return for an empty line?',
     'What happens when the limit is reached?',
+    'How long does it wait when the pump is broken?',
+    'What is the default of --depth?',
+    'Which of the flags take a number?',
   ])('%s', (question) => {
     expect(read(question)).toBeNull()
   })

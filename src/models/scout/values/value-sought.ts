@@ -67,8 +67,7 @@ export function valueSought({ text: asked, condition = '', names }: Question): V
   const isAmount = [howMuch, code, superlative, quantity].some((form) => form.test(asked))
   const isText = used.test(whole) || one.test(asked) || (isDefault && /\b(?:which|what)\b/i.test(asked))
   const terms = termsOf(measured(whole).replace(saidOfAny, ' ')).map(withMore)
-  // One word alone is the name of too much.
-  if ((!isAmount && !isText) || terms.length < 2) return null
+  if ((!isAmount && !isText) || terms.length === 0) return null
   return {
     kind: isAmount ? 'amount' : ofTexts.test(asked) ? 'text' : 'any',
     measure: measureIn(asked),

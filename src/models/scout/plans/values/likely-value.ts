@@ -66,14 +66,14 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     .map((value) => ({ value, score: weighed(value.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
   if (best === undefined || confidenceIn(best, others) < leastConfidence) return null
-  return isMeant(best.value.evidence, sought) ? yield* settled([best.value.given], []) : null
+  return isMeant(best.value, sought) ? yield* settled([best.value.given], []) : null
 }
 
 /** What a sum must not outvote. */
-function isMeant(
-  { isDefault, isConstant, isOwnerUntold, untoldThings }: ValueEvidence,
-  { kind, terms }: ValueSought,
-): boolean {
+function isMeant({ given, evidence }: WeighedValue, { kind, terms }: ValueSought): boolean {
+  const { isDefault, isConstant, isOwnerUntold, untoldThings, key, purity } = evidence
+  // One word alone is the name of too much, unless a name says that it is the default of just that.
+  if (terms.length === 1 && (key < 1 || purity < 1 || !/default|fallback/i.test(given.key))) return false
   // Texts are everywhere: one that is meant is set for the purpose.
   const isSet = kind === 'amount' || isDefault + isConstant > 0
   // Of two words, each picks among what the other says.
