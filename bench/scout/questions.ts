@@ -2591,6 +2591,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['In which languages can a parcel be labelled?', 'unknown', 20],
     ['Which colours can a coach have?', 'unknown', 20],
   ],
+  staithe: [
+    // What a function makes is put below a path where it is called; a stroke below it is nothing to Hono.
+    [
+      'Which HTTP routes does the service have?',
+      [
+        /^5 routes/,
+        /`GET \/quay\/coal` and `POST \/quay\/coal` /,
+        /`GET \/quay\/keels` and `POST \/quay\/keels\/:name\/cast-off`/,
+      ],
+      10,
+    ],
+  ],
+  lodging: [
+    // Two files cannot both answer at the root: where they are put was not seen.
+    ['Which HTTP routes does the service have?', 'unknown', 14],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>
