@@ -2602,8 +2602,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       ],
       10,
     ],
+    // A command of Clikt is called after its class, unless it is given a name.
+    ['Which subcommands does staithe have?', [/^3 commands: `cast-off`, `weigh` and `pour`/], 10],
   ],
   lodging: [
+    // What a command is called that builds on a class of the program's own was not seen.
+    ['Which subcommands does lodging have?', 'unknown', 14],
     // Two files cannot both answer at the root: where they are put was not seen.
     ['Which HTTP routes does the service have?', 'unknown', 14],
   ],
