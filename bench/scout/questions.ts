@@ -2606,6 +2606,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommands does staithe have?', [/^3 commands: `cast-off`, `weigh` and `pour`/], 10],
   ],
   lodging: [
+    // What is there for tests and for more is not there for tests only.
+    [
+      'Which dependency is used only in the test environment, and in which version?',
+      [/^mix\.exs names 1 for development: `bedbug` ~> 0\.7\./],
+      6,
+    ],
+    ['Which dependencies are only needed for testing?', [/`bedbug` ~> 0\.7\.$/m, /^(?!.*linen)/s], 6],
+    ['Which dependencies are only needed for test or development?', [/`bedbug`/, /`linen`/], 6],
     // What a command is called that builds on a class of the program's own was not seen.
     ['Which subcommands does lodging have?', 'unknown', 14],
     // Two files cannot both answer at the root: where they are put was not seen.
