@@ -1936,6 +1936,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which HTTP status does a SheetTorn error lead to?', [/^`SheetTorn` leads to `410` \(web\/faults\.ts:12\)/], 8],
     ['Which status code does the server answer with when a sheet is not found?', [/`SheetUnknown` leads to `404`/], 10],
     ['Which HTTP status is sent on a RangeError?', [/`416` \(web\/server\.ts:7\)/], 8],
+    // Where that is decided is told with it.
+    [
+      'Which HTTP status is sent when a RangeError comes back, and where is that decided?',
+      [/`416` \(web\/server\.ts:7\)/],
+      8,
+    ],
     ['Which exit code does a LampBroken error lead to?', [/`LampBroken` leads to `6`/], 8],
     [
       'With which exit code does the program end on InkDry?',
@@ -2573,6 +2579,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which keys may appear in the tuning file that tuning_load reads?', [/`heat`, `reflux` and `cooler`/], 4],
     // What is skipped is tested for in a loop that goes on.
     ['Where are remark lines of a docket skipped?', [/`read_docket`/, /src\/docket\.rs:22/], 12],
+    // A place does not tell by itself what else is asked of it.
+    ['Where are remark lines of a docket skipped, and with which marks?', 'unknown', 24],
+    ['Which endings do the writers know, and where is the table of them?', [/`\.bar` and `\.cart`/], 8],
     ['Where are remark lines of a cask skipped?', 'unknown', 14],
     ['Where are chalk lines of a tally skipped?', 'unknown', 14],
     // What the project has no word of is said first, as it was written.
