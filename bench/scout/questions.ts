@@ -231,6 +231,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which version of anyhow is used, and with which features?', [/`anyhow` 1 without any features/], 6],
     ['Which version of clap is used, and why?', 'unknown', 20],
     [
+      'Which Cargo features does the crate offer besides the default set?',
+      [/names 2 features: `metric` and `chart`\. By default: `metric`/],
+      6,
+    ],
+    [
       'Which cargo features does the crate define, and which are on by default?',
       [/names 2 features: `metric` and `chart`\. By default: `metric`/],
       6,
