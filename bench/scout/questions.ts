@@ -232,6 +232,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which version of anyhow is used, and with which features?', [/`anyhow` 1 without any features/], 6],
     ['Which version of clap is used, and why?', 'unknown', 20],
     [
+      'Which Cargo features does the crate offer besides the default set?',
+      [/names 2 features: `metric` and `chart`\. By default: `metric`/],
+      6,
+    ],
+    [
       'Which cargo features does the crate define, and which are on by default?',
       [/names 2 features: `metric` and `chart`\. By default: `metric`/],
       6,
@@ -1937,6 +1942,12 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which HTTP status does a SheetTorn error lead to?', [/^`SheetTorn` leads to `410` \(web\/faults\.ts:12\)/], 8],
     ['Which status code does the server answer with when a sheet is not found?', [/`SheetUnknown` leads to `404`/], 10],
     ['Which HTTP status is sent on a RangeError?', [/`416` \(web\/server\.ts:7\)/], 8],
+    // Where that is decided is told with it.
+    [
+      'Which HTTP status is sent when a RangeError comes back, and where is that decided?',
+      [/`416` \(web\/server\.ts:7\)/],
+      8,
+    ],
     ['Which exit code does a LampBroken error lead to?', [/`LampBroken` leads to `6`/], 8],
     [
       'With which exit code does the program end on InkDry?',
@@ -2574,6 +2585,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which keys may appear in the tuning file that tuning_load reads?', [/`heat`, `reflux` and `cooler`/], 4],
     // What is skipped is tested for in a loop that goes on.
     ['Where are remark lines of a docket skipped?', [/`read_docket`/, /src\/docket\.rs:22/], 12],
+    // A place does not tell by itself what else is asked of it.
+    ['Where are remark lines of a docket skipped, and with which marks?', 'unknown', 24],
+    ['Which endings do the writers know, and where is the table of them?', [/`\.bar` and `\.cart`/], 8],
     ['Where are remark lines of a cask skipped?', 'unknown', 14],
     ['Where are chalk lines of a tally skipped?', 'unknown', 14],
     // What the project has no word of is said first, as it was written.
@@ -2591,6 +2605,34 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which currencies does the coach accept?', 'unknown', 20],
     ['In which languages can a parcel be labelled?', 'unknown', 20],
     ['Which colours can a coach have?', 'unknown', 20],
+  ],
+  staithe: [
+    // What a function makes is put below a path where it is called; a stroke below it is nothing to Hono.
+    [
+      'Which HTTP routes does the service have?',
+      [
+        /^5 routes/,
+        /`GET \/quay\/coal` and `POST \/quay\/coal` /,
+        /`GET \/quay\/keels` and `POST \/quay\/keels\/:name\/cast-off`/,
+      ],
+      10,
+    ],
+    // A command of Clikt is called after its class, unless it is given a name.
+    ['Which subcommands does staithe have?', [/^3 commands: `cast-off`, `weigh` and `pour`/], 10],
+  ],
+  lodging: [
+    // What is there for tests and for more is not there for tests only.
+    [
+      'Which dependency is used only in the test environment, and in which version?',
+      [/^mix\.exs names 1 for development: `bedbug` ~> 0\.7\./],
+      6,
+    ],
+    ['Which dependencies are only needed for testing?', [/`bedbug` ~> 0\.7\.$/m, /^(?!.*linen)/s], 6],
+    ['Which dependencies are only needed for test or development?', [/`bedbug`/, /`linen`/], 6],
+    // What a command is called that builds on a class of the program's own was not seen.
+    ['Which subcommands does lodging have?', 'unknown', 14],
+    // Two files cannot both answer at the root: where they are put was not seen.
+    ['Which HTTP routes does the service have?', 'unknown', 14],
   ],
 }
 

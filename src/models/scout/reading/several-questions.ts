@@ -13,7 +13,7 @@ const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:m
  * something is stands in every answer.
  */
 const repeated =
-  /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where(?:\s+(?:is|does|gets?)\s+(?:that|this)\s+(?:get\s+|being\s+)?(?:decided|determined|handled|chosen|mapped|done|set|happen)|\s+is\s+the\s+(?:table|list|registry)\s+of\s+(?:them|those|these))?|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
 
 /** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
 const joined: readonly (readonly [RegExp, string])[] = [
@@ -73,6 +73,8 @@ export function questionsIn(task: string): readonly string[] {
   // Another wording may hide that two things are asked.
   const said = joined.reduce((left, [form, meant]) => left.replace(form, meant), border.test(plain) ? plain : task)
   const whole = putPlainly(said).replace(repeated, '')
+  const beside = besidePlace.exec(whole)?.groups
+  if (beside !== undefined) return [`${beside.place}?`, `${beside.asked} ${beside.what}?`]
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
   if (others.length === 0 || !new RegExp(`\\b${asks}|${orders}`, 'i').test(first)) return [whole]
@@ -82,6 +84,10 @@ export function questionsIn(task: string): readonly string[] {
   const path = readings[0].asked.path
   return [first, ...others.map((part) => placedIn(first, part, { name, path }) ?? aboutName(part, name))]
 }
+
+/** `where are letters sealed, and with which wax`: a place by itself does not tell with what. */
+const besidePlace =
+  /^\W*(?<place>where\s+(?<what>(?:is|are|was|were|does|do|did|gets?)\b[^?]*?)),?\s+and\s+(?<asked>(?:for|with|by|to|from|under|after|into|using)\s+(?:which|what)\s+(?!file|module|folder|director|line|class|function|method|package)[\w-]+(?:\s+[\w-]+)?)\W*$/i
 
 /** `which flags does it take, and what are their defaults`, `which gems does it need, and in which versions`. */
 const ofEach =

@@ -1,5 +1,6 @@
 // Commands, as libraries for command lines take them.
 
+import { wordsOfName } from '../source/names.ts'
 import { textOf } from '../source/source-text.ts'
 import { caughtBy, type Surface } from './surface.ts'
 
@@ -44,6 +45,15 @@ const ofScala = [
 ]
 const ofHaskell = [/(?<![\w.])command\s+"(?<name>[a-z][\w-]*)"/g]
 
+/** A command of Clikt that is given no name is called after its class; one that others build on is no command itself. */
+const ofClikt =
+  /(?<!\b(?:abstract|open|sealed)\s+)\bclass\s+(?<name>[A-Z]\w*)\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\(\s*(?!["'])(?![^{}]*\bname\s*=)/g
+
+/** `CastOff` is typed as `cast-off`, `WeighCommand` as `weigh`. */
+function afterClass(name: string): string {
+  return wordsOfName(name.replace(/(?<=\w)Commands?$/, '')).join('-')
+}
+
 /** One of a list of records; flags are told apart by the type before each. */
 const ofList = /^\s*\{\s*(?:[A-Z]\w*:(?:[^{}\n]|\{[^{}\n]*\})*,\s*)*?Name:\s*"(?<name>[a-z][\w-]*)"/gm
 
@@ -76,7 +86,10 @@ export const commands: Surface = {
           ? 6
           : 0,
   }),
-  read: (stretch) => caughtBy([...isSpeaking(textOf(stretch.lines)), ...ofLanguage(stretch.path)], stretch),
+  read: (stretch) => [
+    ...caughtBy([...isSpeaking(textOf(stretch.lines)), ...ofLanguage(stretch.path)], stretch),
+    ...(stretch.path.endsWith('.kt') ? caughtBy([ofClikt], stretch, ({ name = '' }) => afterClass(name)) : []),
+  ],
 }
 
 /** What would mean anything in another language. */

@@ -4,7 +4,7 @@
 import { openBefore } from '../source/brackets.ts'
 import { literally } from '../source/patterns.ts'
 import { indentOf, startOfLine } from '../source/source-text.ts'
-import { closeOf, type Source } from './route.ts'
+import { closeOf, type Source, unreadAt } from './route.ts'
 import { type Named, placeAt } from './surface.ts'
 import type { Owned } from './typed-commands.ts'
 import type { Unread } from './unread.ts'
@@ -53,10 +53,17 @@ export function nestingOf(names: readonly Named[], sources: readonly Source[]): 
       return [{ named, owner: null, program: owner.named }]
     }),
     loose: [...programs, ...lost].map(({ named }) => named),
-    unread: doubted.map(({ named }) => ({
-      match: placeAt(named),
-      because: programs.length > 1 ? 'may be another program' : 'is given to no command that was seen',
-    })),
+    unread: [
+      ...doubted.map(({ named }) => ({
+        match: placeAt(named),
+        because: programs.length > 1 ? 'may be another program' : 'is given to no command that was seen',
+      })),
+      ...givings.flatMap(({ child, place }) =>
+        place === undefined || all.some(({ variable }) => variable === child)
+          ? []
+          : unreadAt(place.source, place.at, `is given \`${child}\`, of which it was not seen what it is called`),
+      ),
+    ],
   }
 }
 
@@ -98,6 +105,8 @@ function variableAt(lines: readonly string[], index: number): string {
     return /^\s*(?:async\s+)?(?:def|(?:[\w\s]*\b)?class)\s+(?<name>\w+)/m.exec(below)?.groups?.name ?? ''
   }
   const own = /^\s*["'.]/.test(text) ? lineAbove(lines, index) : text
+  const type = /\bclass\s+(?<name>\w+).*:\s*\w*CliktCommand\(/.exec(own)?.groups?.name
+  if (type !== undefined) return type
   return /^\s*(?:[\w<>]+\s+)*?(?<name>\w+)\s*(?::[^=]+)?:?=(?!=)/.exec(own)?.groups?.name ?? ''
 }
 
@@ -154,9 +163,12 @@ interface Giving {
   readonly named?: string
   /** What the child is called there. */
   readonly as?: string | undefined
+  /** Where it is given, of what nothing but a command can be given to. */
+  readonly place?: { readonly source: Source; readonly at: number }
 }
 
-function givingsIn({ text }: Source): readonly Giving[] {
+function givingsIn(source: Source): readonly Giving[] {
+  const { text } = source
   const calls =
     /(?<parent>\w+)(?:\.Subcommands)?\.(?:[aA]ddCommand|add_command|Add|addSubcommand)\(\s*(?:\w+\.)*(?<child>\w+)(?:\s*,\s*(?:name\s*=\s*)?["'](?<as>[\w-]+)["']\s*\))?/g
   const given = [...text.matchAll(calls)].map(({ groups }) => ({
@@ -176,8 +188,11 @@ function givingsIn({ text }: Source): readonly Giving[] {
   )
   const clikt = [
     ...text.matchAll(/(?<parent>\w+)\([^()]*\)\s*\.subcommands\((?<list>(?:[^()]|\([^()]*\))*)\)/g),
-  ].flatMap(({ groups }) =>
-    [...(groups?.list ?? '').matchAll(/(?<child>\w+)\(/g)].map((one) => pairOf(groups?.parent, one.groups?.child)),
+  ].flatMap(({ index: at, groups }) =>
+    [...(groups?.list ?? '').matchAll(/(?<child>\w+)\(/g)].map((one) => ({
+      ...pairOf(groups?.parent, one.groups?.child),
+      place: { source, at },
+    })),
   )
   const held = [
     ...text.matchAll(/(?<parent>\w+)\s*=\s*new (?:Root)?Command\((?:[^()]|\([^()]*\))*\)\s*\{(?<list>[^}]*)\}/g),

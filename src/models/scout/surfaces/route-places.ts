@@ -140,7 +140,8 @@ const harmless =
   /static|serve|cors\b|helmet|\bjson\b|limit|auth|session|swagger|logger|parser|middleware|guard|^\(|^(?:async )?(?:function|func)\b|^Router::new|=>|^admin\.site/i
 
 function isMount(how: string, target: string, { path }: Source): boolean {
-  if (how === 'route') return /\.[cm]?[jt]sx?$/.test(path) && /^[\w.]+$/.test(target)
+  if (how === 'route')
+    return /\.[cm]?[jt]sx?$/.test(path) && /^(?:new\s+)?[\w.]+(?:<[^()]*>)?(?:\([\s\S]*\))?$/.test(target)
   return how !== 'Handle' || /\bStripPrefix\(/.test(target)
 }
 

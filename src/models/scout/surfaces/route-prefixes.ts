@@ -190,6 +190,24 @@ function handlerPrefixes({ handler }: Called, known: Known): readonly string[] {
 const unseen = 'puts some below a path, and which could not be told'
 const untold = 'begins in a way that could not be told'
 
+interface Placed {
+  readonly route: Called
+  readonly prefixes: readonly string[]
+}
+
+/** `/` of two files that nothing puts anywhere cannot be the same path: one of them is put somewhere that was not seen. */
+function isRootOfAnother(one: Placed, other: Placed): boolean {
+  const isRoot = ({ route, prefixes }: Placed) => joined(prefixes.join(''), route.path) === '/'
+  const verbs = ({ route }: Placed) => route.verbs.join(' ').toLowerCase()
+  return isRoot(one) && isRoot(other) && one.route.source !== other.route.source && verbs(one) === verbs(other)
+}
+
+/** Hono takes the stroke of what stands below a path for nothing, and tells paths with a stroke at their end apart. */
+function belowPrefix(prefix: string, { source, path }: Called): string {
+  const isNothing = path === '/' && prefix !== '' && /\bnew Hono\b/.test(source.text)
+  return isNothing ? prefix : joined(prefix, path)
+}
+
 /** Routes with the whole of their paths. */
 export function wholePaths(sources: readonly Source[], called: readonly Called[]): Routes {
   const known: Known = {
@@ -206,12 +224,15 @@ export function wholePaths(sources: readonly Source[], called: readonly Called[]
   })
   return {
     routes: placed.flatMap(({ route, prefixes }) =>
-      prefixes.map((prefix) => ({ ...route, path: joined(prefix.replaceAll(unknownPath, '…'), route.path) })),
+      prefixes.map((prefix) => ({ ...route, path: belowPrefix(prefix.replaceAll(unknownPath, '…'), route) })),
     ),
     unread: [
       ...placed.flatMap(({ route: { source, at }, prefixes }) =>
         prefixes.length === 1 && !prefixes[0]?.includes(unknownPath) ? [] : unreadAt(source, at, untold),
       ),
+      ...placed
+        .filter((one, index) => placed.slice(0, index).some((other) => isRootOfAnother(one, other)))
+        .flatMap(({ route: { source, at } }) => unreadAt(source, at, untold)),
       ...idleMounts(known, called).flatMap(({ source, at }) => unreadAt(source, at, unseen)),
     ],
   }

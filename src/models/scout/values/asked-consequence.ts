@@ -33,7 +33,7 @@ const behind =
 /** `what does a script see when …`: what is seen is the code, and not when. */
 const seen = /\bsee (?:when|if|while) (?<said>.+)$/i
 const thrown =
-  /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes up|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets|receives|(?:is|was|gets) (?:given|passed|handed|sent|called with|run with|started with)) (?<met>.+)$/i
+  /^(?<said>.+?) (?:is|are|was|gets?|has been) (?:\w+ )?(?:thrown|raised|returned|caught|hit|encountered)$|^(?<happens>.+?) (?:occurs?|happens?|escapes?|comes (?:up|back)|is not caught)$|^(?:it|the \w+) (?:throws|raises|hits|meets|catches|gets|receives|(?:is|was|gets) (?:given|passed|handed|sent|called with|run with|started with)) (?<met>.+)$/i
 
 /** `null` where nothing is asked of what comes of an error. */
 export function consequenceAsked({ text, condition, paths }: Question): AskedConsequence | null {

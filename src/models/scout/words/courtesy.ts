@@ -32,7 +32,7 @@ const slashed = /(?<![\w./-])\/(?=commands\b(?!\/))/i
 
 /** `NuGet packages`: where they come from is no name of the code. */
 const registry =
-  /\b(?:NuGet|PyPI|RubyGems|GitHub|Maven|Composer|Packagist|CocoaPods|Hex|Conan|Vcpkg)(?=\s+(?:packages?|modules?|librar(?:y|ies)|dependencies|gems?|pods?)\b)|(?<=\b(?:from|on)\s+)(?:NuGet|PyPI|RubyGems|Packagist|CocoaPods)\b/g
+  /\b(?:NuGet|PyPI|RubyGems|GitHub|Maven|Composer|Packagist|CocoaPods|Hex|Conan|Vcpkg)(?=\s+(?:packages?|modules?|librar(?:y|ies)|dependencies|gems?|pods?)\b)|\bCargo(?=\s+(?:features?|crates?|packages?|dependencies)\b)|(?<=\b(?:from|on)\s+)(?:NuGet|PyPI|RubyGems|Packagist|CocoaPods)\b/g
 
 /** `hidden ones included`: all of them are meant, and all are told. */
 const allIncluded =
@@ -46,6 +46,10 @@ const notForDevelopment =
 const withMethods =
   /(?<=\b(?:routes|endpoints)\b.*)[,]?\s+(?:with|and)\s+(?:their|its|the)\s+(?:http\s+)?(?:methods?|verbs?)(?=\s*[?.!]*$)/i
 
+/** `besides the default set`: what is on by default is no feature by itself, and is told apart from them. */
+const besidesDefault =
+  /(?<=\bfeatures?\b.*)[,]?\s+(?:besides|beside|apart\s+from|other\s+than|in\s+addition\s+to|next\s+to)\s+(?:the\s+)?[`'"]?default[`'"]?(?:\s+(?:set|one|ones|features?))?(?=\s*[?.!]*$)/i
+
 const verb = 'does|returns|takes|raises|throws|calls|extends|implements|means'
 
 /** The question itself, as it would be asked directly. */
@@ -58,6 +62,7 @@ export function plainQuestion(text: string): string {
     inPlainWording(
       trimmed
         .replace(after, '')
+        .replace(besidesDefault, '')
         .replace(allIncluded, '')
         .replace(notForDevelopment, ' at runtime')
         .replace(withMethods, '')

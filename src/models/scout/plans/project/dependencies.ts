@@ -50,6 +50,7 @@ export const fromRegistry = new RegExp(`\\b(?:${registryNames.map(([names]) => n
 /** What the project needs, one group after the other; who asks for one group gets that, and no other. */
 export function* dependencies({ question, caught, path: named }: Asked): Looking<Conclusion> {
   const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
+  const isOfTests = wanted === 'development' && !/\bdev/i.test(question.text)
   const registry = registries.find(({ asked }) => asked.test(question.text))
   const every = yield* manifests()
   const read =
@@ -58,7 +59,9 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
       : manifestNamed(every, named)
   const all = read.map(({ path, lines }) => ({
     path,
-    found: dependenciesIn(path, lines).filter(({ group }) => wanted === undefined || group === wanted),
+    found: dependenciesIn(path, lines).filter(
+      (one) => (wanted === undefined || one.group === wanted) && (!isOfTests || isForTests(one)),
+    ),
   }))
   const having = all.filter(({ found }) => found.length > 0)
   if (having.length === 0)
@@ -84,6 +87,12 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
     having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
     isWhole ? [] : [`nothing here is called “${within}”`],
   )
+}
+
+/** An entry may say itself in which environments it is there: `only: :test`, `only: [:dev, :test]`. */
+function isForTests({ line }: Dependency): boolean {
+  const { said = '' } = /\bonly:\s*(?<said>:\w+|\[[^\]]*\])/.exec(line.text)?.groups ?? {}
+  return (said.match(/\w+/g) ?? []).every((one) => one === 'test')
 }
 
 /** Who names a manifest asks for what that one tells; one that lies deeper is meant where none has just that path. */

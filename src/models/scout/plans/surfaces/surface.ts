@@ -328,13 +328,15 @@ function listed(
   const all = [...new Set(names.map(({ name }) => name))]
   const [first] = names
   if (first === undefined) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
-  const files = [...new Set(names.map(({ path }) => path))]
+  // What stands in several files is told once, so that as many are told as are counted.
+  const once = all.flatMap((name) => names.find((one) => one.name === name) ?? [])
+  const files = [...new Set(names.map(({ path }) => path))].filter((file) => once.some(({ path }) => path === file))
   const { told, doubted } = asideOf(unread, all.length)
   const besides = told.length === 0 ? '' : ` Besides, ${inOneSentence(reasonsOf(told))}.`
   const where =
     files.length === 1 || files.length > mostFiles
       ? `${namesInWords(all)} (${placeOf(first.path, first.line.number)}${files.length > 1 ? ' and elsewhere' : ''}).`
-      : `${files.map((file) => `${namesInWords(namesIn(names, file))} (${file}:${lineIn(names, file)})`).join('; ')}.`
+      : `${files.map((file) => `${namesInWords(namesIn(once, file))} (${file}:${lineIn(once, file)})`).join('; ')}.`
   return concluded(
     `${counted(all.length, noun)}: ${where}${besides}`,
     matchPassages(names.map(placeAt)),

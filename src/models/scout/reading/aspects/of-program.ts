@@ -95,7 +95,8 @@ export const aspectsOfProgram: readonly Aspect[] = [
     steps: ['read manifests and readme', 'find the scripts'],
   },
   {
-    cues: /\btests?(?: cases?)?\b/,
+    // What tests need is another thing than tests.
+    cues: /\btests?(?: cases?)?\b(?! (?:dep(?:endencie)?s|dependency|packages?|librar|libs?\b|gems?|crates?))/,
     isWhole: true,
     plan: countTests,
     steps: ['search for tests', 'count them'],
@@ -134,7 +135,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
     ),
     beside: saidWith(
       'rely relies relied reference references referenced install installs installed import imports imported outside external ' +
-        'third-party party run runs time runtime run-time registry nuget npm pypi rubygems maven hex packagist crates.io shipped ships link links linked',
+        'third-party party run runs time runtime run-time test registry nuget npm pypi rubygems maven hex packagist crates.io shipped ships link links linked',
     ),
     // What the package itself is called is none of what it depends on.
     unless:

@@ -56,9 +56,12 @@ export const orderKinds: Kinds = {
     form: '(?:(?:of )?the )?(?:(?:npm|third-party|external) )?(?:dependency|dependencies|deps|packages?|librar(?:y|ies)|gems?|crates?|modules)',
   },
   time: {
-    form: '(?:development|dev|developing|tests?|testing|(?:the )?build|building|run-?time|production)',
-    told: (words) =>
-      /^(?:the )?build/.test(words) ? 'build' : /^(?:run|prod)/.test(words) ? 'runtime' : 'development',
+    form: '(?:development|dev|developing|tests?(?: (?:and|or) (?:development|dev))?|testing|(?:the )?build|building|run-?time|production)',
+    told: (words) => {
+      if (/^(?:the )?build/.test(words)) return 'build'
+      if (/^(?:run|prod)/.test(words)) return 'runtime'
+      return /^test/.test(words) && !/dev/.test(words) ? 'test' : 'development'
+    },
   },
   /** What asks for dependencies. */
   depending: {
@@ -105,6 +108,9 @@ const writing =
   "(?:to|if_(?:i|we|you|one|someone)|when|when_(?:i|we|you)|for|(?:i|we)(?:_am|_are|'m|'re|'d|_would)?)_(?:(?:want|have|need|like|plan|going|about|trying)_to_)?(?:implement|implementing|write|writing|satisfy|satisfying|fulfil|fulfill|provide|create|make|add|build|adopt)"
 const implementing =
   '(?:implementations?|implement[eo]rs?)_(?:of|for)|(?:type|class|struct|module|object|one|anything|whoever|whatever)_(?:that_)?(?:implements?|implementing|satisf(?:ies|ying)|adopts?|adopting)'
+
+const neededAtTimes =
+  '{ask:ask} {things:needed} is|are [only|just|solely|purely|merely] [there|meant|used|needed|required|installed|pulled_in|listed|declared] [only|just|solely|purely] for|in|during|at|by|when [the] {time:time} [and|or|/] [development|dev|test|tests|testing] [only|time|environment|environments|purposes]'
 
 export const orders: readonly Wording[] = [
   // What stands around a list, or around the number of its entries.
@@ -218,10 +224,8 @@ export const orders: readonly Wording[] = [
   ],
   ['{ask:ask} {things:offered} does|do|can {command:typed} {what}', '{ask} {things} does the {command} command {what}'],
   // What is needed only at times is a dependency of that time, and each is told with its version.
-  [
-    '{ask:ask} {things:needed} is|are [only|just|solely|purely|merely] [there|meant|used|needed|required|installed|pulled_in|listed|declared] [only|just|solely|purely] for|in|during|at|by|when [the] {time:time} [and|or|/] [development|dev|test|tests|testing] [only|time|environment|environments|purposes]',
-    'Which {time} dependencies are there',
-  ],
+  [neededAtTimes, 'Which {time} dependencies are there'],
+  [`${neededAtTimes},? and|with [in|at] which|what|its|their versions?`, 'Which {time} dependencies are there'],
   [
     '{what:depending},? with|including|and|plus|(?:along|together)_with|in|at [in|at|of|with|on|by] [their|the|its|all|(?:which|what|the)(?:_exact)?|what_(?:are|is)_(?:the|their|its)] versions?(?:_(?:numbers?|requirements?|constraints?|ranges?|specifiers?))? [of|for] [each|them|each_one|each_of_them] [(?:is|are|does|do|has|have)_(?:each|they|it|each_of_them|used|required|pinned|needed)(?:_(?:have|need|use|require|pinned_to))?]',
     '{what}',
