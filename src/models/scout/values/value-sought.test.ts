@@ -3,7 +3,7 @@ import { readQuestion } from '../words/question.ts'
 import { natureOfText } from './units.ts'
 import { type ValueSought, valueSought } from './value-sought.ts'
 
-function read(question: string): Omit<ValueSought, 'terms' | 'name'> | null {
+function read(question: string): Omit<ValueSought, 'terms' | 'name' | 'owner'> | null {
   const sought = valueSought(readQuestion(question))
   if (sought === null) return null
   const { kind, measure, unit, bound, isDefault } = sought
