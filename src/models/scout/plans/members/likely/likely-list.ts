@@ -109,7 +109,8 @@ function claimed({ sought, terms, lists, stretches }: Candidates, question: Ques
   const [best] = scored
   if (best === undefined) return null
   const doubting = { sought, terms, stretches, question }
-  if (leadOf([best], scored) >= leastLead && !isDoubted(best, doubting)) return answeredBy(best)
+  if (leadOf([best], scored) >= (sought.isOpen ? leastLeadOfOpen : leastLead) && !isDoubted(best, doubting))
+    return answeredBy(best)
   const part = partMeant(scored, doubting)
   return part === null || isDoubtedItself(part, doubting) ? null : answeredBy(part)
 }
@@ -130,6 +131,8 @@ function answeredBy({ listing }: LikelyList): Conclusion {
 
 /** At this lead, all that the doubts let pass was right on projects that the weights were not fitted to. */
 const leastLead = 0.4
+/** Where nothing says what the things are, less speaks against a wrong one. */
+const leastLeadOfOpen = 0.8
 /** So that the only list is not certain. */
 const leastAgainst = 0.1
 
@@ -166,12 +169,13 @@ const longestValue = 40
 
 /** An entry with what it stands for, where that is short. */
 function entryText({ name, text }: Listed, form: Listing['form']): string {
-  const value =
+  const { given, made } =
     form === 'enum' || form === 'table' || form === 'arms'
-      ? /(?:=>|→|=(?!=)|(?<=["'\w\]]\s*):(?!:)|\sto\s)\s*(?<value>\S.*)$/s
-          .exec(text)
-          ?.groups?.value?.replace(/[,;]$/, '')
-      : undefined
+      ? (/(?:=>|→|=(?!=)|(?<=["'\w\]]\s*):(?!:)|\sto\s)\s*(?<given>\S.*)$|^[^"'(]*\((?<made>["'][^"'(),]*["'])\)$/s.exec(
+          text,
+        )?.groups ?? {})
+      : {}
+  const value = (given ?? made)?.replace(/[,;]$/, '')
   const isShort = value !== undefined && value.length <= longestValue && !value.includes('`') && !value.includes('\n')
   return isShort ? `\`${name}\` (\`${value.replace(/^["']|["']$/g, '')}\`)` : `\`${name}\``
 }

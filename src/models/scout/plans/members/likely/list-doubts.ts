@@ -24,8 +24,8 @@ export function isDoubted(best: LikelyList, doubting: Doubting): boolean {
 
 /** Whether something but what else there is speaks against it. */
 export function isDoubtedItself(best: LikelyList, doubting: Doubting): boolean {
-  return [isNounUntold, isNameUntold, isOfOther, isClaimUntold, isToldElsewhere, isOfOne, isAddedTo].some((one) =>
-    one(best, doubting),
+  return [isNounUntold, isNameUntold, isOfDeclared, isOfOther, isClaimUntold, isToldElsewhere, isOfOne, isAddedTo].some(
+    (one) => one(best, doubting),
   )
 }
 
@@ -47,6 +47,16 @@ function isNameUntold({ untold }: LikelyList, { question: { names } }: Doubting)
   const unsaid = new Set(untold.flatMap(({ word, said = word }) => [word, said.toLowerCase()]))
   // A file `vtt` speaks of `WebVTT`.
   return names.some((name) => wordsOfName(name).every((word) => unsaid.has(word)))
+}
+
+/** `Markdown` is a word of everybody; a name that the code declares is one of code, and other plans tell what it has. */
+function isOfDeclared(_: LikelyList, { question: { names }, stretches }: Doubting): boolean {
+  return names.some((name) => {
+    const declaring = new RegExp(
+      `\\b(?:class|struct|enum|interface|trait|type|object|module|record|protocol)\\s+${asWord(name)}`,
+    )
+    return stretches.some(({ lines }) => lines.some(({ text }) => declaring.test(text)))
+  })
 }
 
 /** `which splice formats`, where nothing about it speaks of splices. */

@@ -51,7 +51,7 @@ const single =
   /^(?:is|are|kind|sort|type|happens|time|point|extent|reason|size|length|amount|number|percentage|share|value|default|name|file|function|class|method|module|place|part|port|directory|folder|encoding|character|exit|status|code|status code|exit code|http status|error code)$/i
 
 const asksElse =
-  /^\W*(?:where|why|when|how (?:many|much|long|often|does|do|is|are (?!the (?:\w+ )*(?:possible|different|names|states|conditions|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)))\b|; where\b/i
+  /^\W*(?:where|why|when|how (?:many|much|long|often|does|do|is|are (?!the (?:\w+ )*(?:possible|different|names|states|conditions|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)))\b|; where\b|\band which (?:of them )?(?:is|are)\b/i
 
 /** What a question wants listed; `null` where it asks for something else. */
 export function listSought(text: string): ListSought | null {
