@@ -2600,6 +2600,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How serious can the damage of a parcel be?', [/`low`, `medium` and `high`/], 20],
     ['For which grounds can a parcel be turned away?', [/`TOO_HEAVY`.*`NO_ADDRESS`.*`LEAKING`/], 20],
     ['In which order do the readers get a piece to look at?', [/`BookReader`, `CardReader` and `LetterReader`/], 20],
+    // A part of a type that tells what is said, where the type does not; words that only say that something is one of them.
+    [
+      'Which errors are regarded as caused by foul weather?',
+      [/`is_passing`.*`Self::GateFrozen`.*`Self::RoadGone`/],
+      20,
+    ],
+    ['Which errors are regarded as caused by highwaymen?', 'unknown', 20],
+    ['Which file extensions are treated as waybills?', [/`is_waybill`.*`way`, `bill` and `wbl`/], 20],
+    ['Which file extensions are treated as Ledgers?', 'unknown', 20],
     // Some of them only, which another list may tell; and what nothing enumerates.
     ['Which stages of a coach make somebody worry?', 'unknown', 20],
     ['Which currencies does the coach accept?', 'unknown', 20],

@@ -75,11 +75,12 @@ function functionOnly(line: string): string {
 
 /** The function that some lines stand in; what is chosen by, where they stand in none. */
 function nameOfOwner(owners: readonly string[], otherwise: string): string {
-  const names = owners.map((owner) => {
-    const { name, method } = functionForm.exec(owner)?.groups ?? {}
-    return name ?? (/^(?:if|for|while|switch|match|when|catch|else|return)$/.test(method ?? '') ? undefined : method)
-  })
-  return names.find((one) => one !== undefined) ?? otherwise.trim()
+  const found = owners.map((owner) => functionForm.exec(owner)?.groups ?? {})
+  // What looks like a method may be a call, so what is declared with a word for it goes first.
+  const name = found.find((one) => one.name !== undefined)?.name
+  const isMethod = (method = '') =>
+    method !== '' && !/^(?:if|for|while|switch|match|when|catch|else|return)$/.test(method)
+  return name ?? found.find(({ method }) => isMethod(method))?.method ?? otherwise.trim()
 }
 
 const literal = `["'][^"'\\n]+["']|:\\w+|[A-Z][\\w]*(?:(?:\\.|::)\\w+)*|\\.[a-z]\\w*|'.'`
@@ -88,7 +89,7 @@ const compared = new RegExp(
   'g',
 )
 const either =
-  /\bis\s+(?:not\s+)?(?<all>[A-Z][\w.]*(?:\s+or\s+[A-Z][\w.]*)+)|matches!\(\s*[^,]+,\s*(?<rust>[^)]*\|[^)]*)\)/
+  /\bis\s+(?:not\s+)?(?<all>[A-Z][\w.]*(?:\s+or\s+[A-Z][\w.]*)+)|matches!\(\s*[^,]+,\s*(?<rust>(?:[^()]|\([^()]*\))*)\)/
 const farthest = 12
 
 interface Tested {
@@ -103,9 +104,9 @@ function tests(text: Text): readonly Bare[] {
   const found: Tested[] = []
   for (const [at, { text: line }] of text.lines.entries()) {
     if (isComment(line)) continue
-    const names = namesOfEither(line)
-    if (names.length > 0)
-      found.push({ subject: line.trim(), from: at, to: at, entries: names.map((name) => ({ name, text: name })) })
+    const { names, to } = eitherAt(text, at)
+    if (names.length > 1)
+      found.push({ subject: line.trim(), from: at, to, entries: names.map((name) => ({ name, text: name })) })
     for (const { subject, name } of comparedIn(line)) {
       const last = found.findLastIndex((one) => one.subject === subject && at - one.to <= farthest)
       const before = found[last]
@@ -123,9 +124,24 @@ function tests(text: Text): readonly Bare[] {
 }
 
 /** `is Tile.Floor or Tile.Door`, `matches!(tile, Floor | Door)`. */
-function namesOfEither(line: string): readonly string[] {
-  const { all, rust } = either.exec(line)?.groups ?? {}
-  return (all?.split(/\s+or\s+/) ?? splitTop(rust ?? '', /\|/)).map((one) => one.trim())
+function eitherAt({ lines }: Text, at: number): { readonly names: readonly string[]; readonly to: number } {
+  const line = lines[at]?.text ?? ''
+  // What is matched may stand below.
+  const below = line.includes('matches!(') ? lines.slice(at + 1, at + farthest).map((one) => one.text) : []
+  const found = either.exec([line, ...below].join('\n'))
+  const { all, rust } = found?.groups ?? {}
+  const names = (all?.split(/\s+or\s+/) ?? splitTop(rust?.replace(/\s+if\s.*$/s, '') ?? '', /\|/)).map(bareEither)
+  const whole = found === null ? '' : found.input.slice(0, found.index + found[0].length)
+  return { names: names.filter((one) => one !== ''), to: at + Math.max(0, whole.split('\n').length - 1) }
+}
+
+/** `"open"` and `Gate::Stuck { .. }` without what is only written around them. */
+function bareEither(text: string): string {
+  const own = text
+    .trim()
+    .replace(/,$/, '')
+    .replace(/\s*(?:\{[^{}]*\}|\([^()]*\))$/, '')
+  return own.replace(/^(?<sign>["'])(?<name>.*)\k<sign>$/, '$<name>')
 }
 
 function comparedIn(line: string): readonly { readonly subject: string; readonly name: string }[] {

@@ -11,7 +11,7 @@ import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
-import { isDoubted } from './list-doubts.ts'
+import { type Doubting, isDoubted, isDoubtedItself, isPartMeant } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
 import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
 import type { Listed, Listing } from './listing.ts'
@@ -84,9 +84,9 @@ export function* likelyList({ question, path }: Asked, absent: string): Looking<
   return candidates === null ? null : claimed(candidates, question)
 }
 
-/** A name of code, and no abbreviation: what is asked of that is no question in plain words. */
+/** A name of code, and none that a thing has everywhere (`CSV`, `Markdown`, `WebVTT`): that is no question in plain words. */
 function isSpelt(name: string): boolean {
-  return !/^[A-Z\d]{2,}s?$/.test(name)
+  return !/^[A-Z\d]{2,}s?$|^[A-Z][a-z]+[A-Z\d]*$/.test(name)
 }
 
 /** Everything that may be the list that is asked for; `null` where it is no list. */
@@ -107,22 +107,42 @@ function claimed({ sought, terms, lists, stretches }: Candidates, question: Ques
     .map((one) => ({ ...one, score: scoreOf(one.evidence) }))
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
-  if (best === undefined || leadOf(best, scored) < leastLead) return null
-  if (isDoubted(best, { sought, terms, stretches, question })) return null
-  return answered(told(best.listing), [{ path: best.listing.path, lines: best.listing.lines }])
+  if (best === undefined) return null
+  const doubting = { sought, terms, stretches, question }
+  if (leadOf([best], scored) >= (sought.isOpen ? leastLeadOfOpen : leastLead) && !isDoubted(best, doubting))
+    return answeredBy(best)
+  const part = partMeant(scored, doubting)
+  return part === null || isDoubtedItself(part, doubting) ? null : answeredBy(part)
 }
 
-/** At this lead 19 of 20 claims are right on projects that the weights were not fitted to. */
-const leastLead = 0.8
+/** The only part of a type that is meant instead of it, where both together are far enough ahead. */
+function partMeant(scored: readonly Scored[], doubting: Doubting): Scored | null {
+  const partsOf = (whole: Scored) => scored.filter((one) => isPartMeant(one, whole, doubting))
+  // Either of the two may be the first.
+  const whole = scored.slice(0, 2).find((one) => partsOf(one).length > 0)
+  const [part, ...others] = whole === undefined ? [] : partsOf(whole)
+  if (whole === undefined || part === undefined || others.length > 0) return null
+  return leadOf([whole, part], scored) >= leastLead ? part : null
+}
+
+function answeredBy({ listing }: LikelyList): Conclusion {
+  return answered(told(listing), [{ path: listing.path, lines: listing.lines }])
+}
+
+/** At this lead, all that the doubts let pass was right on projects that the weights were not fitted to. */
+const leastLead = 0.4
+/** Where nothing says what the things are, less speaks against a wrong one. */
+const leastLeadOfOpen = 0.8
 /** So that the only list is not certain. */
 const leastAgainst = 0.1
 
-/** How far the best list, with others of the same entries, is ahead of all others: the logarithm of its odds. */
-function leadOf(best: Scored, scored: readonly Scored[]): number {
-  const key = entriesKey(best.listing)
-  const oddsOf = (some: readonly Scored[]) => some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
-  const same = scored.filter(({ listing }) => entriesKey(listing) === key)
-  const others = scored.filter(({ listing }) => entriesKey(listing) !== key)
+/** How far the best lists, with others of the same entries, are ahead of all others: the logarithm of their odds. */
+function leadOf(best: readonly Scored[], scored: readonly Scored[]): number {
+  const keys = new Set(best.map(({ listing }) => entriesKey(listing)))
+  const top = Math.max(...best.map(({ score }) => score))
+  const oddsOf = (some: readonly Scored[]) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0)
+  const same = scored.filter(({ listing }) => keys.has(entriesKey(listing)))
+  const others = scored.filter(({ listing }) => !keys.has(entriesKey(listing)))
   return Math.log(oddsOf(same) / (oddsOf(others) + leastAgainst))
 }
 
@@ -149,12 +169,13 @@ const longestValue = 40
 
 /** An entry with what it stands for, where that is short. */
 function entryText({ name, text }: Listed, form: Listing['form']): string {
-  const value =
+  const { given, made } =
     form === 'enum' || form === 'table' || form === 'arms'
-      ? /(?:=>|→|=(?!=)|(?<=["'\w\]]\s*):(?!:)|\sto\s)\s*(?<value>\S.*)$/s
-          .exec(text)
-          ?.groups?.value?.replace(/[,;]$/, '')
-      : undefined
+      ? (/(?:=>|→|=(?!=)|(?<=["'\w\]]\s*):(?!:)|\sto\s)\s*(?<given>\S.*)$|^[^"'(]*\((?<made>["'][^"'(),]*["'])\)$/s.exec(
+          text,
+        )?.groups ?? {})
+      : {}
+  const value = (given ?? made)?.replace(/[,;]$/, '')
   const isShort = value !== undefined && value.length <= longestValue && !value.includes('`') && !value.includes('\n')
   return isShort ? `\`${name}\` (\`${value.replace(/^["']|["']$/g, '')}\`)` : `\`${name}\``
 }

@@ -7,6 +7,7 @@ import type { Question } from '../../../words/question.ts'
 import { stemOf } from '../../../words/stems.ts'
 import type { WeighedTerm } from '../../../words/terms.ts'
 import type { LikelyList } from './list-evidence.ts'
+import { isWithin } from './list-shape.ts'
 import type { ListSought } from './list-sought.ts'
 import type { Listing } from './listing.ts'
 
@@ -18,16 +19,14 @@ export interface Doubting {
 }
 
 export function isDoubted(best: LikelyList, doubting: Doubting): boolean {
-  return [
-    mayMeanOthers,
-    isNounUntold,
-    isNameUntold,
-    isOfOther,
-    isClaimUntold,
-    isToldElsewhere,
-    isOfOne,
-    isAddedTo,
-  ].some((one) => one(best, doubting))
+  return mayMeanOthers(best) || isDoubtedItself(best, doubting)
+}
+
+/** Whether something but what else there is speaks against it. */
+export function isDoubtedItself(best: LikelyList, doubting: Doubting): boolean {
+  return [isNounUntold, isNameUntold, isOfDeclared, isOfOther, isClaimUntold, isToldElsewhere, isOfOne, isAddedTo].some(
+    (one) => one(best, doubting),
+  )
 }
 
 function mayMeanOthers({ mayBeOthers, untold }: LikelyList): boolean {
@@ -37,14 +36,27 @@ function mayMeanOthers({ mayBeOthers, untold }: LikelyList): boolean {
 const leastMembers = 0.5
 
 /** What the things are called must be told by something, if only by what usually is such a thing. */
-function isNounUntold({ evidence }: LikelyList, { sought, terms }: Doubting): boolean {
+function isNounUntold({ evidence, untold }: LikelyList, { sought, terms }: Doubting): boolean {
   const isMeant = terms.some(({ word }) => sought.things.at(-1) === word)
-  return isMeant && evidence.nounTold === 0 && evidence.members < leastMembers
+  // Of `styles of message` either word may be what the list is called by.
+  const isOtherTold = terms.some((term) => sought.nouns.includes(term.word) && !untold.includes(term))
+  return isMeant && !isOtherTold && evidence.nounTold === 0 && evidence.members < leastMembers
 }
 
 function isNameUntold({ untold }: LikelyList, { question: { names } }: Doubting): boolean {
   const unsaid = new Set(untold.flatMap(({ word, said = word }) => [word, said.toLowerCase()]))
-  return names.flatMap((name) => [name.toLowerCase(), ...wordsOfName(name)]).some((word) => unsaid.has(word))
+  // A file `vtt` speaks of `WebVTT`.
+  return names.some((name) => wordsOfName(name).every((word) => unsaid.has(word)))
+}
+
+/** `Markdown` is a word of everybody; a name that the code declares is one of code, and other plans tell what it has. */
+function isOfDeclared(_: LikelyList, { question: { names }, stretches }: Doubting): boolean {
+  return names.some((name) => {
+    const declaring = new RegExp(
+      `\\b(?:class|struct|enum|interface|trait|type|object|module|record|protocol)\\s+${asWord(name)}`,
+    )
+    return stretches.some(({ lines }) => lines.some(({ text }) => declaring.test(text)))
+  })
 }
 
 /** `which splice formats`, where nothing about it speaks of splices. */
@@ -56,10 +68,26 @@ function isOfOther({ untold }: LikelyList, { sought }: Doubting): boolean {
 /** `which duties are postponed` is about some of them; whoever asks which there can be is not. */
 const leastClaim = 0.5
 
-function isClaimUntold({ unsaid }: LikelyList, { sought, terms }: Doubting): boolean {
-  if (sought.isPossible) return false
+/** What is said of the things. */
+function claimIn({ sought, terms }: Doubting): readonly WeighedTerm[] {
   const ofThings = new Set(sought.things.flatMap((word) => [word, stemOf(word)]))
-  const claim = terms.filter(({ word, stem }) => !ofThings.has(word) && !ofThings.has(stem))
+  return terms.filter(({ word, stem }) => !ofThings.has(word) && !ofThings.has(stem))
+}
+
+/** `which faults are passing`: some of a type of faults, where nothing of the type but all of the part tells what is said. */
+export function isPartMeant(part: LikelyList, whole: LikelyList, doubting: Doubting): boolean {
+  const claim = claimIn(doubting)
+  return (
+    claim.length > 0 &&
+    isWithin(part.listing, whole.listing) &&
+    claim.every((term) => !part.unsaid.includes(term)) &&
+    claim.every((term) => whole.unsaid.includes(term))
+  )
+}
+
+function isClaimUntold({ unsaid }: LikelyList, doubting: Doubting): boolean {
+  if (doubting.sought.isPossible) return false
+  const claim = claimIn(doubting)
   const weightOf = (some: readonly WeighedTerm[]) => some.reduce((sum, { weight }) => sum + weight, 0)
   return weightOf(claim.filter((term) => unsaid.includes(term))) > (1 - leastClaim) * weightOf(claim)
 }
@@ -79,7 +107,9 @@ function isToldElsewhere({ listing: { form } }: LikelyList, { sought }: Doubting
 /** What one of its entries has, or what one of the things may be: `lamp: 'lit' | 'dark'` names no lamps. */
 function isOfOne({ listing }: LikelyList, { sought, question }: Doubting): boolean {
   const noun = sought.things.at(-1) ?? ''
-  const isSingular = /^[a-z]+$/.test(listing.name) && noun === `${listing.name}s` && !sought.isKinds
+  // A type is called by what each of its values is.
+  const isType = listing.form === 'enum' || /^(?:export\s+|declare\s+)*(?:@?type|data|newtype)\b/.test(listing.head)
+  const isSingular = /^[a-z]+$/.test(listing.name) && noun === `${listing.name}s` && !sought.isKinds && !isType
   const entries = new Set(listing.entries.map(({ name }) => name.toLowerCase()))
   const owner = /\b(?:does|do|can|may) (?:an? |the )?(?<owner>\w+)\b.*\bhave\b/i.exec(question.text)?.groups?.owner
   return isSingular || entries.has(owner?.toLowerCase() ?? '')

@@ -113,7 +113,7 @@ function isPartOfType(listing: Listing, listings: readonly Listing[]): boolean {
 const bareName = (name: string) => (name.split(/\.|::|\\/).at(-1) ?? name).toLowerCase().replace(/[^a-z\d]/g, '')
 
 /** Whether all entries of one list are some of those of another. */
-function isWithin(one: Listing, other: Listing): boolean {
+export function isWithin(one: Listing, other: Listing): boolean {
   if (one.entries.length >= other.entries.length) return false
   const names = new Set(other.entries.map(({ name }) => bareName(name)))
   return one.entries.every(({ name }) => names.has(bareName(name)))

@@ -25,7 +25,7 @@ export interface ListSought {
 }
 
 const verbs =
-  'can|could|may|might|must|should|shall|will|would|do|does|did|is|are|was|were|has|have|had|be|get|gets|make|makes|made|let|lets|stand|stands|exist|there|that|which|who|in|on|at|from|with|without|into|by|for|to|under|over|when|if|so|make|lead|leads|count|counts|turn|cause|causes|trigger|triggers|mean|means|need|needs|take|takes|go|goes|come|comes|belong|apply|survive|end|mark|marks|appear|represent|tell|open|allow|allows|ask|accept|keep|keeps|stop|stops|qualify|require|requires|use|uses|run|runs|feed|fall|start|begin|give|gives'
+  'can|could|may|might|must|should|shall|will|would|do|does|did|is|are|was|were|has|have|had|be|get|gets|make|makes|made|let|lets|stand|stands|exist|there|that|which|who|in|on|at|from|with|without|into|by|for|to|under|over|when|if|so|make|lead|leads|count|counts|turn|cause|causes|trigger|triggers|mean|means|need|needs|take|takes|go|goes|come|comes|belong|apply|survive|end|mark|marks|appear|represent|tell|open|allow|allows|ask|accept|keep|keeps|stop|stops|qualify|require|requires|use|uses|run|runs|feed|fall|start|begin|give|gives|hold|holds|contain|contains|include|includes|handle|handles'
 const word = `(?:(?!(?:${verbs}|tried|asked|and|about)\\b)[a-z][\\w-]*(?:[ ,]+|\\W*$))`
 const whichForm = new RegExp(
   `\\b(?:which|what|whose)(?: (?:of )?(?:the|all|are|our|its|other|different|various|possible|known)\\b)* (?<phrase>${word}{1,5})(?=(?:${verbs})\\b|$)`,
@@ -51,7 +51,7 @@ const single =
   /^(?:is|are|kind|sort|type|happens|time|point|extent|reason|size|length|amount|number|percentage|share|value|default|name|file|function|class|method|module|place|part|port|directory|folder|encoding|character|exit|status|code|status code|exit code|http status|error code)$/i
 
 const asksElse =
-  /^\W*(?:where|why|when|how (?:many|much|long|often|does|do|is|are (?!the (?:\w+ )*(?:possible|different|names|states|conditions|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)))\b|; where\b/i
+  /^\W*(?:where|why|when|how (?:many|much|long|often|does|do|is|are (?!the (?:\w+ )*(?:possible|different|names|states|conditions|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)))\b|; where\b|\band which (?:of them )?(?:is|are)\b/i
 
 /** What a question wants listed; `null` where it asks for something else. */
 export function listSought(text: string): ListSought | null {
@@ -93,17 +93,21 @@ export function listSought(text: string): ListSought | null {
 const wholeForm =
   /\b(?:can|could|may|might|does|do)\b[^?,]*\b(?:be|have|take|know|support|distinguish|understand|recogni[sz]e|offer|tell apart|come in)\b(?:(?: in| of| on| about)?\W*$|,| in\b| during\b| for an?\b)|\b(?:are|exist)(?: there)?\W*$|\b(?:what|which) are the\b|\bare there\b|\b(?:sorted|grouped|classified|divided|put|told apart|distinguished)\b/i
 const possibleForm =
-  /\b(?:can|could|may|might|must)\b|\b(?:are|exist) there\b|\b(?:what|which) are the\b|\b(?:sorted|grouped|classified|divided|told apart|distinguished|supported|understood|accepted|recogni[sz]ed|known|allowed|offered)\b|\bdo(?:es)? (?:we|you|I|it|one|they|(?:the|this|our) (?:program|tool|project|library|app|application|code|system))\b/i
+  /\b(?:can|could|may|might|must)\b|\b(?:are|exist) there\b|\b(?:what|which) are the\b|\b(?:sorted|grouped|classified|divided|told apart|distinguished|supported|understood|accepted|recogni[sz]ed|known|allowed|offered|available)\b|\b(?:needs?|has|have) to\b|\bdo(?:es)? (?:we|you|I|it|one|they|(?:the|this|our) (?:program|tool|project|library|app|application|code|system))\b/i
 const kindWords =
   /\b(?:kinds?|types?|sorts?|classes|categories|groups|grades?|degrees?|levels?|states?|status(?:es)?|stages?|phases?|conditions?|modes?|reasons?|grounds|ways|methods|styles|techniques|results|roles|permissions)\b/i
 
-/** A question without what only says that a list is asked for: `kinds of`, `in which order`. */
+/** A question without what only says that a list is asked for, or that something is one of it: `kinds of`, `are treated as`. */
 export function withoutListing(text: string): string {
   return text
     .replace(/\b(?:kinds|types|sorts|varieties|pieces|sets?|means|ways) of\b/gi, ' ')
     .replace(/,? (?:and )?(?:in )?(?:which|what) (?:order|sequence|succession)\b/gi, ' ')
     .replace(/\bIn (?:which|what) (?:order|sequence)\b/g, ' ')
     .replace(/,? (?:and )?(?:in what grades|what are the (?:choices|grades|options|levels|possibilities))\b/gi, ' ')
+    .replace(
+      /\b(?:regarded|treated|considered|counted|recogni[sz]ed|seen|count|classed) as\b|\btaken (?:to mean|to be|for|as)\b|\bin order to\b/gi,
+      ' ',
+    )
     .replace(/\b(?:tell apart|told apart|tried|out of the box|built-in|choose from|of each|get their chance)\b/gi, ' ')
 }
 
@@ -130,7 +134,7 @@ const families = `
   word keyword key token name / request command action verb operation / news event notification message change / check rule validator lint test /
   reader parser decoder loader importer / writer encoder printer exporter renderer / result outcome status verdict /
   section block part chunk / terrain tile cell ground / square tile cell field / figure stat metric number total summary /
-  detail field property attribute info / piece part field / setting config option / choice option variant / candidate format handler /
+  detail field property attribute info / piece part field / setting config option / choice option variant / candidate format handler / format parser codec /
   task command job action / move action command / thing pattern entry item / activity sport movement / role permission user /
   transaction booking entry / currency money / creature monster enemy actor / pin gpio port / component child service part /
   signal interrupt sig / service daemon server / trust quality confidence / trustworthy quality confidence / serious severity priority / grave severity /

@@ -68,9 +68,19 @@ export function inItsPlace(bare: Bare, { path, lines }: Stretch): Listing | null
   return {
     ...{ form, name, head, entries, path, line: first.number, endLine: last.number },
     lines: lines.slice(from, to + 1),
-    said: saidOf(lines, from, to),
+    said: saidOf(lines, isWholeBody(bare, lines) ? from - 1 : from, to),
     owners: ownersOf(lines, from),
   }
+}
+
+/** What a function tests and nothing else is told by what is said of the function. */
+function isWholeBody({ form, from }: Bare, lines: readonly SourceLine[]): boolean {
+  const above = lines[from - 1]?.text ?? ''
+  return (
+    form === 'tests' &&
+    /\).*(?:\{|:|=|=>|\bdo)\s*$/.test(above) &&
+    !/^\W*(?:if|for|while|else|elif|switch)\b/.test(above)
+  )
 }
 
 /** What ends where a part of a file ends, or begins where it begins, may have more entries that were not seen. */
