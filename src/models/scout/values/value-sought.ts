@@ -33,8 +33,9 @@ const ofCount =
 const ofDoing =
   /\bwhat (?:does|do|did|will|would) (?:[\w.:#-]+ ){1,4}?(?:return|do|give back|happen)\b|\bwhat happens\b/i
 
-/** An option as it is typed, or some of a list. */
-const asTyped = /(?<![\w-])--?[a-z][\w-]*|\bwhich of\b/i
+/** An option as it is typed, some of a list, one for each of several, or several. */
+const ofAnother =
+  /(?<![\w-])--?[a-z][\w-]*|\bwhich of\b|\b(?:each|every) (?!time)\w+|^\W*(?:\w+ )?(?:which|what) (?:[\w-]+ ){0,2}(?!status\b|address\b|permissions\b)[\w-]{3,}s (?:are|can|may|do|does|will|have|must|should)\b/i
 
 const code =
   /\b(?:exit|return|HTTP|status|error|response|process) ?(?:code|status)\b|\b(?:which|what) (?:status|code)\b|\bexits? with\b/i
@@ -43,7 +44,7 @@ const superlative =
 const quantity =
   /\b(?:port|timeout|interval|delay|limit|size|length|width|height|depth|threshold|rate|ratio|percentage|duration|period|age|count|number|capacity|tolerance|margin|score|weight|factor|price|fee|cost|charge|tax|budget|speed|temperature|quantity|level|scale|version|schedule|permissions?)\b/i
 const howMuch =
-  /^\W*(?:above|below|from|over|under|beyond) (?:which|what)\b|\bhow (?!does\b|do\b|did\b|is\b|are\b|was\b|were\b|can\b|could\b|will\b|would\b|should\b|to\b)[a-z]+\b|^\W*(?:after|from|within|up to|at|for) (?:how|what)\b/i
+  /^\W*(?:above|below|from|over|under|beyond) (?:which|what)\b|\bhow (?!does\b|do\b|did\b|is\b|are\b|was\b|were\b|can\b|could\b|will\b|would\b|should\b|to\b)[a-z]+\b|^\W*(?:after|from|within|up to|at) what\b/i
 const used =
   /^\W*(?:(?:in|into|to|from|with|by|under|at|on|for|using) )?(?:which|what)\b.*\b(?:used|assumed|taken|chosen|applied|expected|written|sent|set|put|given|kept|stored|falls? back|fallback|default|otherwise|looked for|read|called|named|begin|start|end|separat|prefix|suffix)/i
 
@@ -59,7 +60,7 @@ const byDefault =
 
 export function valueSought({ text: asked, condition = '', names }: Question): ValueSought | null {
   const whole = `${asked} ${condition}`
-  if (names.length > 1 || [ofNoValue, ofCount, ofDoing].some((form) => form.test(asked)) || asTyped.test(whole))
+  if (names.length > 1 || [ofNoValue, ofCount, ofDoing].some((form) => form.test(asked)) || ofAnother.test(whole))
     return null
   const isDefault = byDefault.test(whole)
   // What holds in a case of its own is told by a branch.
