@@ -21,6 +21,16 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  lanternry: [
+    // A sort of class picks among several; of one that is named it says nothing new.
+    ['What is the last data class in src/Lantern.kt?', [/`data class Lantern\b/], 4],
+    ['What is the last class in src/Lantern.kt?', [/`class BrokenPane\b/], 4],
+    ['How many fields does the Lantern data class have?', [/`Lantern` has 2 fields/], 6],
+    // Only at the top a `build.js` is for makers; what is thrown for want of something is thrown.
+    ['Where is NoTinError thrown?', [/^`NoTinError` is raised in 1 line of 1 file: lib\/build\.js:5 in `solder`/], 6],
+    ['Where is NotOnShelf thrown?', [/^`NotOnShelf` is raised in 1 line of 1 file: src\/Shelf\.java:10/], 6],
+    ['Which version of mordant does the build use?', [/`com\.github\.ajalt\.mordant:mordant` 2\.4\.0/], 6],
+  ],
   oasthouse: [
     // What stands in a block of rake has its name before its own.
     ['Which rake tasks are there?', [/^3 tasks: `kiln:light`, `kiln:floor:sweep` and `default`/], 4],
@@ -427,7 +437,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['The Meaning enum ends with which member?', [/ASHORE/]],
     ['What does a Lamp carry, i.e. what are its fields?', [/\b2 fields\b/], 4],
     ['List the record types that have Signal as their base.', [/^2 types/, /`Blink` and `Glow`/], 4],
-    ['How many members does Meaning have, not counting PILOT?', 'unknown'],
+    [
+      'How many members does Meaning have, not counting PILOT?',
+      [/`Meaning` has 2 members other than PILOT \(of 3\): `FIRE` and `ASHORE`/],
+      4,
+    ],
     ['Which fields does Lamp have?', [/\b2 fields\b/, /`colour` and `height`/], 4],
     ['Which records derive from Signal?', [/^2 types/, /`Blink` and `Glow`/], 4],
     // A word that the language has for a sort of types is a name in backticks, and nothing here bears it.

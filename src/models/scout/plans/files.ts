@@ -75,12 +75,12 @@ function ofWord(declared: readonly Declared[], word: string): readonly Declared[
 }
 
 /** The first, last or n-th declaration of a sort in a file. */
-export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion> {
+export function* nthOf({ question, path, caught, picks = [] }: Asked): Looking<Conclusion> {
   const word = caught.sort === anySort ? anySort : (singularIn(sorts, caught.sort ?? '') ?? 'function')
   const order = (caught.order ?? '').toLowerCase()
   const declared = yield* declaredIn(path, kindsOf(word, path), unlistedCalls(path, word))
   if (typeof declared === 'string') return unknown(declared)
-  const own = word === anySort ? declared.map(notOwned) : ofWord(declared, word)
+  const own = word === anySort ? declared.map(notOwned) : ofSort(ofWord(declared, word), question.text)
   const { meant, doubts } = yield* pickedFrom(own, picks)
   if (doubts.length > 0) return unknown(`Not certain, since ${doubts.join(', and ')}.`)
   const found = nthIn(meant, order)
@@ -101,6 +101,14 @@ export function* nthOf({ path, caught, picks = [] }: Asked): Looking<Conclusion>
   const meantBy = [...picks.flatMap(({ says, isBefore }) => (isBefore ? [says] : [])), word].join(' ')
   const what = found === undefined ? `${word}, a method,` : meantBy
   return concluded(`The ${order} ${what} in ${said.path} is ${inWords(said)}${also}.`, [], unlistedDoubts(unlisted))
+}
+
+/** `the last data class`: those that are written so. */
+function ofSort(declared: readonly Declared[], text: string): readonly Declared[] {
+  const { kind } = /\b(?<kind>data|case|sealed|abstract) (?:class|interface|trait)\b/i.exec(text)?.groups ?? {}
+  if (kind === undefined) return declared
+  const written = new RegExp(`\\b${kind}\\s+(?:\\w+\\s+)*(?:class|interface|trait)\\b`, 'i')
+  return declared.map((one) => ({ ...one, entries: one.entries.filter((entry) => written.test(declaredAs(entry))) }))
 }
 
 interface Nth {

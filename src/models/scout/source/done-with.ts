@@ -60,7 +60,7 @@ const listening =
   /(?<![\w$])(?:on|once|addEventListener|addListener|prependListener|\w*(?:[sS]ubscribe|[lL]isten|[hH]andle|[hH]andler|[oO]bserve|[rR]egister|[hH]ook|[bB]ind)\w*|connect|signal|sigaction|sigset|Notify(?:Context)?|trap|add_action|add_filter|command|action)\s*(?:<[^<>()]*>)?(?:\(|\s)\s*(?:[^();]*,\s*)?\[?§/
 const fromEnvironment = /(?:[gG]et_?[eE]nv|environ|\benv\b|\bENV\b|Env\b|env::var\w*)[^;]*§/
 const thrown =
-  /\b(?:raise|throw|bail|panic|croak|fail)\b[!]?[^;]*§|\bok_or(?:_else)?\b[^;]*§|\bmap_err\b[^;]*§|\breject\([^;]*§/
+  /\b(?:raise|throw|bail|panic|croak|fail)\b[!]?[^;]*§|\b(?:ok_or(?:_else)?|orElseThrow)\b[^;]*§|\bmap_err\b[^;]*§|\breject\([^;]*§/
 /** `Err(X)` is raised where it is a value, and caught where it is a pattern. */
 const asValue = /\bErr\([^;]*§(?!.*=>)/
 const asPattern = /\bErr\([^;]*§.*=>|\b(?:if|while)\s+let\b[^=]*§[^=]*=|\bmatches!\s*\([^;]*§/

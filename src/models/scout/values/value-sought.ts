@@ -86,7 +86,7 @@ const unsaid =
 
 /** What is said of every value, or only says that nothing else was said. */
 const saidOfAny = new RegExp(
-  `\\b(?:how (?:many|much|long)|by default|at most|at least|up to|no more than|in a row|out of the box|the program|this project|the project|the tool|the code|falls? back(?: to| on)?|${unsaid}|default(?:s|ed)?|maximum|minimum|max|min|longest|shortest|largest|biggest|smallest|highest|lowest|assumed?|used|taken|chosen|applied|expected|allowed|permitted|accepted|tolerated|unless|otherwise|before|after|until|number|value|amount|time|times|seconds?|minutes?|milliseconds?|hours?|days?|characters?|bytes?|long|many)\\b`,
+  `\\b(?:how (?:many|much|long)|(?:gives?|giving|gave) up(?: on it)?|by default|at most|at least|up to|no more than|in a row|out of the box|the program|this project|the project|the tool|the code|falls? back(?: to| on)?|${unsaid}|default(?:s|ed)?|maximum|minimum|max|min|longest|shortest|largest|biggest|smallest|highest|lowest|assumed?|used|taken|chosen|applied|expected|allowed|permitted|accepted|tolerated|unless|otherwise|before|after|until|number|value|amount|time|times|seconds?|minutes?|milliseconds?|hours?|days?|characters?|bytes?|long|many)\\b`,
   'gi',
 )
 
@@ -98,7 +98,7 @@ const nouns: readonly (readonly [said: RegExp, noun: string])[] = [
   [/\bhow old\b/gi, 'age'],
   [/\bhow far\b/gi, 'distance'],
   [/\bhow (?:big|large)\b/gi, 'size'],
-  [/\bhow often (?=can\b|may\b|in a row\b)/gi, ''],
+  [/\bhow often (?=can\b|may\b|in a row\b|.*\b(?:try|tries|tried|trying|attempt\w*|retr\w+)\b)/gi, ''],
   [/\bhow (?:often|frequently)\b/gi, 'interval'],
   [/\bat (?:the same|a|one) time\b/gi, ''],
   [/\bcharacter (?:set|encoding)\b/gi, 'encoding'],
@@ -127,7 +127,7 @@ function measured(text: string): string {
 
 /** What values are called by, where people say what they do. */
 const calledBy = `
-  try attempt retry tries / fail failure / failed failure / failure fail / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
+  try attempt retry tries / tried attempt retry try / charge surcharge fee price / fail failure / failed failure / failure fail / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
   connection dial / keep retention keep ttl / remember ttl retention history / fit capacity / hold capacity /
   carry capacity load / prolong renew extend extension / renew extension / vat tax / tax vat / bill invoice /
   begin head prefix start sniff / beginning head sniff prefix peek / recognise sniff detect / first initial /

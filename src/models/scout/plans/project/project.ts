@@ -30,7 +30,11 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
   if (isOwn) return yield* ownVersion(all)
   const found = all.flatMap(({ path, lines }) =>
     dependenciesIn(path, lines)
-      .filter((one) => one.name.toLowerCase() === wanted || one.name.toLowerCase().endsWith(`/${wanted}`))
+      .filter(
+        (one) =>
+          one.name.toLowerCase() === wanted ||
+          [`/${wanted}`, `:${wanted}`].some((end) => one.name.toLowerCase().endsWith(end)),
+      )
       .map((one) => ({ path, ...one, features: featuresAskedFor(one.line, lines) })),
   )
   if (found.length === 0)
