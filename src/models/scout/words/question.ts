@@ -4,6 +4,7 @@ import { languageNames } from '../source/languages.ts'
 import { plainQuestion } from './courtesy.ts'
 import { lettersIn } from './letters.ts'
 import { rightlySpelt } from './slips.ts'
+import { withoutDoubledSorts } from './sorts-of-classes.ts'
 import { talk } from './talk.ts'
 import { emptyWords, foreignSigns, parts, phrases, singularIn, sorts } from './vocabulary.ts'
 import { asksWhatIsDone } from './what-is-done.ts'
@@ -103,32 +104,6 @@ export function readQuestion(task: string): Question {
     condition,
     conditionWords: plainWords(condition ?? '', all),
   }
-}
-
-const classSorts =
-  '(?:[Nn]amed[ -]?[Tt]uple|[Dd]ata[ -]?class|[Cc]ase class|[Tt]yped[ -]?[Dd]ict|[Pp]ydantic (?:model|class))'
-
-/** Of a class that is named, it does not matter of which sort it is; among several, it picks some of them. */
-const sortOfClass = new RegExp(
-  `(?<!\\b(?:first|second|third|fourth|fifth|last|next|only|all|many|which|what|the) )\\b${classSorts}\\b|\\b${classSorts}\\b(?= [\`'"]?[A-Z])`,
-  'g',
-)
-
-/**
- * A type alias is no type and an alias, but one thing; so are a union type, whatever it is of, and an enum type. Some classes
- * have a name for what they are for.
- */
-function withoutDoubledSorts(text: string): string {
-  return text
-    .replace(sortOfClass, 'class')
-    .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
-    .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
-    .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
-    .replace(/(?<=\bthe [A-Z]\w*) behaviou?r\b/g, '')
-    .replace(
-      /(?<=\b[Tt]he )(?:sealed|abstract|open|final|data|base|public|generic) (?=(?:class|interface|trait|struct|record) [A-Z])/g,
-      '',
-    )
 }
 
 /** `in the store folder` is in `store`. */

@@ -6,7 +6,7 @@ import { firstPages } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { withoutRemarked } from '../../looking/remarked.ts'
-import { directoryOf, placeOf } from '../../source/paths.ts'
+import { directoryOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
@@ -14,11 +14,10 @@ import { moduleParameters } from '../../surfaces/module-parameters.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
-import { asideOf, isKeyed, type Unread } from '../../surfaces/unread.ts'
+import { isKeyed, type Unread } from '../../surfaces/unread.ts'
 import { variables } from '../../surfaces/variables.ts'
-import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
-import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
+import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { withDefaults, withPositionals } from './beside-flags.ts'
 import { withoutBundled } from './bundled.ts'
 import { withChains } from './closed-chains.ts'
@@ -27,6 +26,7 @@ import { commandTree } from './command-tree.ts'
 import { derivedCommands, writtenCommands, writtenSearches } from './commands.ts'
 import { ofLengthAsked } from './flags-by-length.ts'
 import { isLibraryOf } from './library-named.ts'
+import { listed, reasonsOf } from './listed.ts'
 import { withHelp } from './loose-tables.ts'
 import { namesMade } from './made-names.ts'
 import { setInCode, typedAsCommand } from './meant-otherwise.ts'
@@ -262,11 +262,6 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   return yield* listedWithin(commands, { ...declared, isWhole, names, unread }, asked)
 }
 
-/** Why a list may not be whole, by the first lines of those that could not be read. */
-function reasonsOf(unread: readonly Unread[]): readonly string[] {
-  return unread.slice(0, 2).map(({ match: { path, line }, because }) => `${path}:${line} ${because}`)
-}
-
 /** `@click.command()` over one function makes it the program, not a command of it. */
 function isProgramItself(names: readonly Named[]): boolean {
   const [first] = names
@@ -316,43 +311,4 @@ function withoutNested({ names, shown, isWhole }: Seen): Pick<Seen, 'names' | 'i
 /** The program itself is often declared like its commands. */
 function isRoot({ text, around }: Match): boolean {
   return /\bUse:/.test(text) && /root/i.test(around?.trail.at(-1) ?? '')
-}
-
-const mostFiles = 6
-
-function listed(
-  { noun }: Surface,
-  { names, missing, isWhole, unread }: Seen,
-  doubts: readonly string[] = [],
-): Conclusion {
-  const all = [...new Set(names.map(({ name }) => name))]
-  const [first] = names
-  if (first === undefined) return unknown(`Looked for ${noun}s as the usual libraries declare them and found none.`)
-  // What stands in several files is told once, so that as many are told as are counted.
-  const once = all.flatMap((name) => names.find((one) => one.name === name) ?? [])
-  const files = [...new Set(names.map(({ path }) => path))].filter((file) => once.some(({ path }) => path === file))
-  const { told, doubted } = asideOf(unread, all.length)
-  const besides = told.length === 0 ? '' : ` Besides, ${inOneSentence(reasonsOf(told))}.`
-  const where =
-    files.length === 1 || files.length > mostFiles
-      ? `${namesInWords(all)} (${placeOf(first.path, first.line.number)}${files.length > 1 ? ' and elsewhere' : ''}).`
-      : `${files.map((file) => `${namesInWords(namesIn(once, file))} (${file}:${lineIn(once, file)})`).join('; ')}.`
-  return concluded(
-    `${counted(all.length, noun)}: ${where}${besides}`,
-    matchPassages(names.map(placeAt)),
-    // A list with holes would be taken for the whole.
-    [
-      ...doubts,
-      ...(missing > 0 || !isWhole ? [`not every line that may declare a ${noun} was looked at`] : []),
-      ...reasonsOf(doubted),
-    ],
-  )
-}
-
-function namesIn(names: readonly Named[], file: string): readonly string[] {
-  return [...new Set(names.filter(({ path }) => path === file).map(({ name }) => name))]
-}
-
-function lineIn(names: readonly Named[], file: string): number {
-  return names.find(({ path }) => path === file)?.line.number ?? 1
 }

@@ -1,5 +1,6 @@
 // A stretch of source as one text: where its brackets are, which line a place stands in, and what stands before it.
 
+import { ownEntry } from '../../../../../core/index.ts'
 import type { SourceLine } from '../../../looking/read-view.ts'
 import { textOf, withoutStrings } from '../../../source/source-text.ts'
 
@@ -56,7 +57,7 @@ function pairsIn(plain: string): readonly { readonly open: number; readonly clos
     if (sign === '(' || sign === '[' || sign === '{') opened.push({ sign, at })
     else if (sign === ')' || sign === ']' || sign === '}') {
       // A stretch may begin inside of a bracket.
-      if (opened.at(-1)?.sign !== closers[sign]) continue
+      if (opened.at(-1)?.sign !== ownEntry(closers, sign)) continue
       pairs.push({ open: opened.pop()?.at ?? 0, close: at })
     }
   }
