@@ -14,7 +14,7 @@ let asked: readonly Asked<PacedQuestion>[]
 
 beforeAll(async () => {
   asked = await askAll(fixtures, third)
-}, 240_000)
+}, 600_000)
 
 test('the scout answers questions about projects in many languages, and none of them wrongly', () => {
   const failed = asked.filter(({ verdict }) => verdict !== 'correct')
@@ -28,7 +28,7 @@ test('the scout takes no more turns than were expected, all in all', () => {
 })
 
 test('the scout understands most ways to ask the same, and answers none of them wrongly', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const wordings = readWordings(join(folder, 'wordings.txt')).filter((_, index) => index % 12 === 0)
   const reworded = await askAll(fixtures, wordings)
