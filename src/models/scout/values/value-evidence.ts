@@ -4,7 +4,7 @@
 
 import type { Match } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
-import type { Meanings, WeighedTerm } from '../words/terms.ts'
+import { type Meanings, share, type WeighedTerm } from '../words/terms.ts'
 import { isFallback } from './settings.ts'
 import {
   isExtentWord,
@@ -69,7 +69,7 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
   const { key, value, match, about, comment, section } = given
   const words = wordsOfName(key)
   const { told, left } = toldBy(given, uses, weighing)
-  const strange = words.filter((word) => !isPlain(word) && meanings.spokenIn(word).every((share) => share === 0))
+  const strange = words.filter((word) => !isPlain(word) && meanings.spokenIn(word).every((one) => one === 0))
   const isThing = ({ isDeed, isEveryday }: WeighedTerm) => !isDeed && !isEveryday
   const trail = match.around?.trail.join(' ') ?? ''
   const isDefault = given.isDefault || isFallback(value) || setForWant.test(`${key} ${trail} ${section} ${match.text}`)
@@ -78,12 +78,12 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
   const isSame = sought.unit !== null && units.has(sought.unit)
   return {
     ...told,
-    untold: shareOf(left, terms),
+    untold: share(left, terms),
     untoldThings: terms.filter((term, index) => left[index] === 1 && isThing(term)).length,
     isOwnerUntold: terms.some(({ word }, index) => word === sought.owner && left[index] === 1) ? 1 : 0,
     unheardThings: terms.filter((term) => term.isUnheard && isThing(term)).length,
     strange: strange.length / Math.max(1, words.length),
-    purity: strange.length === 0 && meanings.spokenIn(key).some((share) => share > 0) ? 1 : 0,
+    purity: strange.length === 0 && meanings.spokenIn(key).some((one) => one > 0) ? 1 : 0,
     sameUnit: isSame ? 1 : 0,
     otherUnit: !isSame && units.size > 0 && (sought.unit !== null || sought.measure === 'number') ? 1 : 0,
     measure: measureOf(given, said, sought),
@@ -116,40 +116,26 @@ function toldBy(
   { terms, meanings }: Weighing,
 ): { readonly told: Told; readonly left: readonly number[] } {
   const without = (text: string) => text.replace(key, ' ')
-  const texts: Readonly<Record<keyof Told, string>> = {
-    key,
-    line: `${about} ${without(match.text)} ${natureOfText(value)}`,
-    owner: `${match.around?.trail.join(' ') ?? ''} ${section}`,
-    comment,
-    file: match.path,
-    use: uses.map(({ text }) => without(text)).join(' '),
-    user: uses.map(({ around }) => around?.trail.join(' ') ?? '').join(' '),
-  }
   let left: readonly number[] = terms.map(() => 1)
   const tell = (text: string): number => {
     const spoken = meanings.spokenIn(text)
     const before = left
-    left = before.map((share, index) => Math.min(share, 1 - (spoken[index] ?? 0)))
-    return shareOf(
-      before.map((share, index) => share - (left[index] ?? 0)),
+    left = before.map((one, index) => Math.min(one, 1 - (spoken[index] ?? 0)))
+    return share(
+      before.map((one, index) => one - (left[index] ?? 0)),
       terms,
     )
   }
   const told = {
-    key: tell(texts.key),
-    line: tell(texts.line),
-    owner: tell(texts.owner),
-    comment: tell(texts.comment),
-    file: tell(texts.file),
-    use: tell(texts.use),
-    user: tell(texts.user),
+    key: tell(key),
+    line: tell(`${about} ${without(match.text)} ${natureOfText(value)}`),
+    owner: tell(`${match.around?.trail.join(' ') ?? ''} ${section}`),
+    comment: tell(comment),
+    file: tell(match.path),
+    use: tell(uses.map(({ text }) => without(text)).join(' ')),
+    user: tell(uses.map(({ around }) => around?.trail.join(' ') ?? '').join(' ')),
   }
   return { told, left }
-}
-
-function shareOf(shares: readonly number[], terms: readonly WeighedTerm[]): number {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  return all === 0 ? 0 : terms.reduce((sum, { weight }, index) => sum + weight * (shares[index] ?? 0), 0) / all
 }
 
 function measureOf({ key, value, match, section }: Given, said: readonly string[], { measure }: ValueSought): number {

@@ -184,6 +184,12 @@ export function weighed(term: Term, files: number, all = usualFiles): WeighedTer
   return { ...term, weight: rarity * (term.isGeneral ? generalWeight : 1), isUnheard: files === 0 }
 }
 
+/** How much of the weight of the terms is told. */
+export function share(told: readonly number[], terms: readonly WeighedTerm[]): number {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+  return all === 0 ? 0 : terms.reduce((sum, { weight }, index) => sum + weight * (told[index] ?? 0), 0) / all
+}
+
 /** What texts say of the terms of a question; every text and every word is weighed once. */
 export interface Meanings {
   /** How surely a text speaks of each term, from 0 to 1. */

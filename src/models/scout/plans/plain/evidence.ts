@@ -7,8 +7,8 @@ import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import type { Question } from '../../words/question.ts'
 import type { State } from '../../words/states.ts'
-import type { Meanings, WeighedTerm } from '../../words/terms.ts'
-import { frequencyOf, share } from './frequency.ts'
+import { type Meanings, share, type WeighedTerm } from '../../words/terms.ts'
+import { frequencyOf } from './frequency.ts'
 import { fieldsOf, isAccessor, isType, isValue, type Place, shortestName } from './places.ts'
 
 export interface Evidence {

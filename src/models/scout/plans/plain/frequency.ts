@@ -1,7 +1,7 @@
 // How often a place speaks of the terms of a question, as searches by words have long counted it (BM25F): a word counts for
 // more in a name than in code, further ones of the same add less and less, and long texts hold more by chance.
 
-import type { WeighedTerm } from '../../words/terms.ts'
+import { share, type WeighedTerm } from '../../words/terms.ts'
 import { fieldsOf, isHolder, type Place } from './places.ts'
 
 const worth = { name: 5, owner: 2, file: 2, folder: 1, comment: 2, text: 1 } as const
@@ -43,10 +43,4 @@ function excess(length: number, common: number): number {
 
 function textOf(lines: Place['lines']): string {
   return lines.map(({ text }) => text).join(' ')
-}
-
-/** How much of the weight of the terms is told. */
-export function share(told: readonly number[], terms: readonly WeighedTerm[]): number {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  return all === 0 ? 0 : terms.reduce((sum, { weight }, index) => sum + weight * (told[index] ?? 0), 0) / all
 }

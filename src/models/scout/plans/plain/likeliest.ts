@@ -4,6 +4,7 @@
 
 import { isSortOfThing } from '../../words/sorts-of-things.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
+import { likelihood, oddsOf, weighed } from '../weighing.ts'
 import { type Evidence, evidenceFor, inWords, standingTogether, type Wanted } from './evidence.ts'
 import { areNested, nameOf, type Place } from './places.ts'
 import { showsState } from './shows-state.ts'
@@ -58,13 +59,9 @@ export function likeliestOf(
   return places
     .flatMap((place, index) => {
       const one = evidence[index]
-      return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one, weightsOf[by]) }]
+      return one === undefined ? [] : [{ place, evidence: one, score: weighed(one, weightsOf[by]) }]
     })
     .sort((one, other) => other.score - one.score)
-}
-
-function scoreOf(evidence: Evidence, worth: Weights): number {
-  return Object.entries(worth).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof Evidence], 0)
 }
 
 /** Of what is surer than this, more than nine in ten are right. */
@@ -268,7 +265,7 @@ function confidenceIn(
   const [best] = answer
   if (best === undefined) return 0
   const { frequency, together, isType, isFile } = best.evidence
-  const odds = oddsOf(answer, best) / (oddsOf(against, best) + leastAgainst)
+  const odds = oddsOf(answer, best.score) / (oddsOf(against, best.score) + leastAgainst)
   const tells = Math.max(
     fewest,
     wanted.terms.reduce((sum, { weight }) => sum + weight, 0),
@@ -282,14 +279,10 @@ function confidenceIn(
     (wanted.isTypeMeant ? 0 : 1.2 * isType) -
     2.65 * isFile -
     2.14
-  return 1 / (1 + Math.exp(-sum))
+  return likelihood(sum)
 }
 
 /** A short question is taken to tell as much as this. */
 const fewest = 1.6
 /** So that the only place is not certain. */
 const leastAgainst = 0.1
-
-function oddsOf(some: readonly Likely[], best: Likely): number {
-  return some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
-}

@@ -10,6 +10,7 @@ import type { WeighedTerm } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
+import { likelihood, oddsOf } from '../weighing.ts'
 import { named } from './evidence.ts'
 import { unheardOf } from './likeliest.ts'
 import { type Candidate, type Candidates, placeCandidates, wordsIn } from './place-candidates.ts'
@@ -95,15 +96,15 @@ const leastAgainst = 0.05
 function confidenceIn(likely: Likely): number {
   const { best, partner, ranked, terms } = likely
   const against = ranked.filter((one) => isRival(one, best) && one !== partner)
-  const oddsOf = (some: readonly Candidate[]) => some.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0)
-  const lead = Math.log(oddsOf(partner === null ? [best] : [best, partner]) / (oddsOf(against) + leastAgainst))
-  const own = terms.filter(({ isGeneral, isEveryday }) => !isGeneral && !isEveryday)
-  const unheard = own.filter(({ isUnheard }) => isUnheard).length / Math.max(1, own.length)
+  const own = partner === null ? [best] : [best, partner]
+  const lead = Math.log(oddsOf(own, best.score) / (oddsOf(against, best.score) + leastAgainst))
+  const telling = terms.filter(({ isGeneral, isEveryday }) => !isGeneral && !isEveryday)
+  const unheard = telling.filter(({ isUnheard }) => isUnheard).length / Math.max(1, telling.length)
   const weight = terms.reduce((sum, term) => sum + term.weight, 0)
   const { frequency, deeds } = best.evidence
   const sum =
     0.57 * lead - 0.95 * unheard + 0.57 * frequency + 0.39 * weight + 0.48 * deeds + 0.43 * toldBy(likely) - 2.83
-  return 1 / (1 + Math.exp(-sum))
+  return likelihood(sum)
 }
 
 function inWords({ best, partner, views }: Likely): Conclusion {

@@ -13,6 +13,7 @@ import { looselyAkinTo } from '../../words/loose-kin.ts'
 import type { Question } from '../../words/question.ts'
 import { meaningsOf, type Term, termsOf, type WeighedTerm } from '../../words/terms.ts'
 import { anyKind, toldKind } from '../../words/told-kind.ts'
+import { weighed } from '../weighing.ts'
 import type { Wanted } from './evidence.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isOwnFunction } from './own-functions.ts'
@@ -144,16 +145,9 @@ function ranked(places: readonly Place[], about: About): readonly Candidate[] {
     .flatMap((place, index) => {
       const one = evidence[index]
       const told = about.wanted.meanings.spokenIn(saidBy(place))
-      return one === undefined ? [] : [{ place, evidence: one, score: scoreOf(one), told }]
+      return one === undefined ? [] : [{ place, evidence: one, score: weighed(one, weights), told }]
     })
     .sort((one, other) => other.score - one.score)
-}
-
-function scoreOf(evidence: PlaceEvidence): number {
-  return Object.entries(weights).reduce(
-    (sum, [name, weight]) => sum + weight * evidence[name as keyof PlaceEvidence],
-    0,
-  )
 }
 
 /** As if every project had at least so many functions. */

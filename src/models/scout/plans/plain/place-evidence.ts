@@ -1,9 +1,8 @@
 // What speaks for a function as the place that a question in plain words means, beside what evidence.ts measures: what it
 // fails with, what its texts say, how much its name tells. likely-place.ts says how much each counts for.
 
-import type { WeighedTerm } from '../../words/terms.ts'
+import { share, type WeighedTerm } from '../../words/terms.ts'
 import { type Evidence, evidenceFor, type Wanted } from './evidence.ts'
-import { share } from './frequency.ts'
 import { nameOf, type Place } from './places.ts'
 
 export interface PlaceEvidence extends Evidence {

@@ -9,6 +9,7 @@ import type { ValueEvidence } from '../../values/value-evidence.ts'
 import { type ValueSought, valueSought } from '../../values/value-sought.ts'
 import type { Question } from '../../words/question.ts'
 import type { Conclusion } from '../conclusion.ts'
+import { likelihood, oddsOf, weighed } from '../weighing.ts'
 import { settled } from './settings-in-words.ts'
 import { valuesNear, type WeighedValue } from './values-near.ts'
 
@@ -85,21 +86,16 @@ interface Scored {
   readonly score: number
 }
 
-function weighed(evidence: ValueEvidence, by: Weights): number {
-  return Object.entries(by).reduce((sum, [name, weight]) => sum + weight * evidence[name as keyof ValueEvidence], 0)
-}
-
 /** How likely the best is right, given that it may be none of them. */
 function confidenceIn(best: Scored, others: readonly Scored[]): number {
-  const against = others
-    .filter(({ value }) => !isSame(value, best.value))
-    .reduce((sum, { score }) => sum + Math.exp(score - best.score), leastAgainst)
+  const rivals = others.filter(({ value }) => !isSame(value, best.value))
+  const against = oddsOf(rivals, best.score) + leastAgainst
   const sum =
     trusted.always +
     trusted.lead * -Math.log(against) +
     trusted.score * best.score +
     weighed(best.value.evidence, trust)
-  return 1 / (1 + Math.exp(-sum))
+  return likelihood(sum)
 }
 
 /** The same value under the same name is no rival. */

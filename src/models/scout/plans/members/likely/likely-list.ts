@@ -11,6 +11,7 @@ import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
 import { answered, type Conclusion } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
+import { oddsOf, weighed } from '../../weighing.ts'
 import { type Doubting, isDoubted, isDoubtedItself, isPartMeant } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
 import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
@@ -104,7 +105,7 @@ function* listCandidates(question: Question): Looking<Candidates | null> {
 
 function claimed({ sought, terms, lists, stretches }: Candidates, question: Question): Conclusion | null {
   const scored = lists
-    .map((one) => ({ ...one, score: scoreOf(one.evidence) }))
+    .map((one) => ({ ...one, score: weighed(one.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
   if (best === undefined) return null
@@ -140,15 +141,9 @@ const leastAgainst = 0.1
 function leadOf(best: readonly Scored[], scored: readonly Scored[]): number {
   const keys = new Set(best.map(({ listing }) => entriesKey(listing)))
   const top = Math.max(...best.map(({ score }) => score))
-  const oddsOf = (some: readonly Scored[]) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0)
   const same = scored.filter(({ listing }) => keys.has(entriesKey(listing)))
   const others = scored.filter(({ listing }) => !keys.has(entriesKey(listing)))
-  return Math.log(oddsOf(same) / (oddsOf(others) + leastAgainst))
-}
-
-function scoreOf(evidence: Evidence): number {
-  const all = Object.keys(weights) as (keyof Evidence)[]
-  return all.reduce((sum, key) => sum + weights[key] * evidence[key], 0)
+  return Math.log(oddsOf(same, top) / (oddsOf(others, top) + leastAgainst))
 }
 
 function entriesKey({ entries }: Listing): string {

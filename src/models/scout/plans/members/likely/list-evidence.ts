@@ -4,7 +4,7 @@ import type { Stretch } from '../../../looking/every-match.ts'
 import { wordsOfName } from '../../../source/names.ts'
 import { asWord } from '../../../source/patterns.ts'
 import { stemOf } from '../../../words/stems.ts'
-import type { Meanings, WeighedTerm } from '../../../words/terms.ts'
+import { type Meanings, share, type WeighedTerm } from '../../../words/terms.ts'
 import { othersMeant, type Shape, shapeOf } from './list-shape.ts'
 import type { ListSought } from './list-sought.ts'
 import { type Listing, ownersOf } from './listing.ts'
@@ -59,9 +59,7 @@ const spare =
 export function evidenceFor(listing: Listing, weighing: Weighing): LikelyList {
   const { sought, terms, meanings } = weighing
   const { name, head, entries, said, owners, path } = listing
-  const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const share = (spoken: readonly number[]) =>
-    spoken.reduce((sum, one, index) => sum + one * (terms[index]?.weight ?? 0), 0) / total
+  const shareOf = (spoken: readonly number[]) => share(spoken, terms)
   const layers = {
     name: meanings.spokenIn(name),
     head: meanings.spokenIn(head.replace(name, ' ')),
@@ -87,12 +85,12 @@ export function evidenceFor(listing: Listing, weighing: Weighing): LikelyList {
   const words = wordsOfName(name)
   const strange = words.filter((word) => !spare.test(word) && meanings.spokenIn(word).every((one) => one === 0))
   const evidence = {
-    name: share(layers.name),
-    file: share(layers.file),
-    entries: share(meanings.spokenIn(entries.map((one) => one.name).join(' '))),
-    uses: share(layers.uses),
-    told: share(told),
-    near: share(near),
+    name: shareOf(layers.name),
+    file: shareOf(layers.file),
+    entries: shareOf(meanings.spokenIn(entries.map((one) => one.name).join(' '))),
+    uses: shareOf(layers.uses),
+    told: shareOf(told),
+    near: shareOf(near),
     thingName: ofThings(layers.name),
     thingSaid: Math.max(ofThings(layers.said), ofThings(layers.head)),
     nounTold: ofNoun(told),
