@@ -1,6 +1,7 @@
 // A value that a question asks for in whatever words: what sort of value it is, and what is said of it. Unlike what
 // `wanted-value.ts` reads, nothing of it must be told by the code; it only counts for or against what was found.
 
+import { familiesIn } from '../words/families.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 import { type Term, termsOf } from '../words/terms.ts'
@@ -90,7 +91,14 @@ const saidOfAny = new RegExp(
   'gi',
 )
 
-const nouns: readonly (readonly [said: RegExp, noun: string])[] = [
+type Saying = readonly [said: RegExp, noun: string]
+
+const sayings: readonly Saying[] = [
+  [/\bhow often (?=can\b|may\b|in a row\b|.*\b(?:try|tries|tried|trying|attempt\w*|retr\w+)\b)/gi, ''],
+  [/\bat (?:the same|a|one) time\b/gi, ''],
+  [/\bcharacter (?:set|encoding)\b/gi, 'encoding'],
+]
+const measures: readonly Saying[] = [
   [/\bhow (?:wide|broad)\b/gi, 'width'],
   [/\bhow (?:tall|high)\b/gi, 'height'],
   [/\bhow deep\b|\blevels deep\b/gi, 'depth'],
@@ -98,22 +106,9 @@ const nouns: readonly (readonly [said: RegExp, noun: string])[] = [
   [/\bhow old\b/gi, 'age'],
   [/\bhow far\b/gi, 'distance'],
   [/\bhow (?:big|large)\b/gi, 'size'],
-  [/\bhow often (?=can\b|may\b|in a row\b|.*\b(?:try|tries|tried|trying|attempt\w*|retr\w+)\b)/gi, ''],
   [/\bhow (?:often|frequently)\b/gi, 'interval'],
-  [/\bat (?:the same|a|one) time\b/gi, ''],
-  [/\bcharacter (?:set|encoding)\b/gi, 'encoding'],
 ]
-
-const measureNouns: ReadonlySet<string> = new Set([
-  'width',
-  'height',
-  'depth',
-  'speed',
-  'age',
-  'distance',
-  'size',
-  'interval',
-])
+const measureNouns: ReadonlySet<string> = new Set(measures.map(([, noun]) => noun))
 
 /** Whether a word may only stand for how something is asked: a fee that is high has no height. */
 export function isMeasureNoun(word: string): boolean {
@@ -122,11 +117,11 @@ export function isMeasureNoun(word: string): boolean {
 
 /** What is asked for by how far it goes is called after that. */
 function measured(text: string): string {
-  return nouns.reduce((left, [said, noun]) => left.replace(said, noun), text)
+  return [...sayings, ...measures].reduce((left, [said, noun]) => left.replace(said, noun), text)
 }
 
 /** What values are called by, where people say what they do. */
-const calledBy = `
+const calledBy = familiesIn(`
   try attempt retry tries / tried attempt retry try / charge surcharge fee price / fail failure / failed failure / failure fail / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
   connection dial / keep retention keep ttl / remember ttl retention history / fit capacity / hold capacity /
   carry capacity load / prolong renew extend extension / renew extension / vat tax / tax vat / bill invoice /
@@ -135,9 +130,9 @@ const calledBy = `
   slow interval / poll interval / check interval / refuse max limit / reject max limit / row line / text line /
   listen port address bind / server host address / pass timeout / idle timeout / parallel concurrency workers jobs /
   simultaneous concurrency workers / folder dir directory path / warn threshold / round interval / often interval /
-  rest pause / together concurrency / price rate / lower setback offset / raise offset / share percent ratio rate`
-  .split('/')
-  .map((family) => family.trim().split(/\s+/).map(stemOf))
+  rest pause / together concurrency / price rate / lower setback offset / raise offset / share percent ratio rate`).map(
+  (family) => family.map(stemOf),
+)
 
 function withMore(term: Term): Term {
   const more = calledBy.flatMap(([said, ...called]) => (said === term.stem ? called : []))

@@ -3,7 +3,7 @@
 import { stemOf } from './stems.ts'
 
 /** A word may be of several families. */
-const families = `
+const families = familiesIn(`
   abort cancel interrupt / absolute abs full / age old expiry / align pad justify / alive ping heartbeat healthy /
   allowed permitted valid accept whitelist / annotate decorate tag / answer reply response respond / append add push /
   approximate fuzzy rough / archive tar zip tarball tgz / ask prompt query question confirm / attach append add /
@@ -109,17 +109,26 @@ const families = `
   visible show display / volume loud / wait sleep delay pause / walk traverse visit iterate / watch monitor observe /
   width wide / wildcard glob star pattern / wipe flush clear reset erase / word token term / worker thread pool /
   wrap fold break split / wrong invalid incorrect bad mismatch / zip pair archive
-`
-  .split('/')
-  .map((family) => family.trim().split(/\s+/))
+`)
 
 /** Words that programmers use. */
 export const familiar: ReadonlySet<string> = new Set(families.flat())
 
-const byStem = new Map<string, readonly string[]>()
-for (const family of families.map((words) => words.map(stemOf)))
-  for (const stem of family)
-    byStem.set(stem, [...new Set([...(byStem.get(stem) ?? []), ...family.filter((other) => other !== stem)])])
+const byStem = kinAmong(families.map((words) => words.map(stemOf)))
+
+/** Families as they are written, `a b / c d`: words apart, families behind a stroke. */
+export function familiesIn(written: string): readonly (readonly string[])[] {
+  return written.split('/').map((family) => family.trim().split(/\s+/))
+}
+
+/** By each stem the others of its families. */
+export function kinAmong(stems: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+  const kin = new Map<string, readonly string[]>()
+  for (const family of stems)
+    for (const stem of family)
+      kin.set(stem, [...new Set([...(kin.get(stem) ?? []), ...family.filter((other) => other !== stem)])])
+  return kin
+}
 
 /** The stems of other words that may be written for one. */
 export function akinTo(stem: string): readonly string[] {

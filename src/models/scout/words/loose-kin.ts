@@ -1,10 +1,10 @@
 // Words of plain English and what programs call the same: who has not read the code asks for the fee, and the code has a
 // commission. Looser than the families of programmers, so only what is weighed uses them, and none of them is a proof.
 
-import { akinTo } from './families.ts'
+import { akinTo, familiesIn } from './families.ts'
 import { stemOf } from './stems.ts'
 
-const loosely = `
+const loosely = familiesIn(`
   accept allow permit admit valid / account ledger balance book / actual real true / adapt adjust scale rescale convert /
   add append insert put push join / address location url host endpoint / agree accept match consistent /
   alert notify notification alarm warn message / allow permit enable grant / alter change modify tamper edit /
@@ -95,9 +95,7 @@ const loosely = `
   vendor provider / verify check validate /  visit call / visitor guest user / volume dataset disk / wait pending queue /  walk move / wall obstacle / warm heat / warn alert / 
   way format method /    web http / weight mass load / whole entire full / wide width / win override precedence prefer /  wish want request / word term / work job /  wrap fold /
   hardware device / tiny small minor / vanish remove gone missing / unsafe invalid dangerous / smooth average / write format render / wrong invalid mismatch bad / year annual date / young new / zero none
-`
-  .split('/')
-  .map((family) => family.trim().split(/\s+/))
+`)
 
 const byStem = new Map<string, Set<string>>()
 for (const [head, ...others] of loosely.map((words) => words.map(stemOf)))

@@ -1,6 +1,6 @@
 // What a question wants listed: the word for the things, what else it says, and whether it is their order or their parts.
 
-import { ownEntry } from '../../../../../core/index.ts'
+import { familiesIn, kinAmong } from '../../../words/families.ts'
 import { stemOf } from '../../../words/stems.ts'
 import type { Term } from '../../../words/terms.ts'
 
@@ -123,7 +123,8 @@ function countIn(text: string): number | null {
 }
 
 /** What programmers call the type or the list of such things, where people call them so: any of a row for any other. */
-const families = `
+const kin = kinAmong(
+  familiesIn(`
   state status stage phase condition step lifecycle / grade level severity priority rank degree quality tier urgency importance seriousness /
   failure error problem fault reason cause issue exception trouble mistake outcome / ground reason cause /
   way method mode strategy technique algorithm approach policy scheme means / style format formatter output theme look /
@@ -141,20 +142,15 @@ const families = `
   urgent priority urgency / verbose log level verbosity / verbosity level log / colour color / wear condition state / model name default /
   table grid / dialect flavor variant / version revision / language locale / weekday day / message event kind / mark symbol sign /
   limit bound / family group kind / feature capability flag / tool command / source origin provider / address url host / origin source
-`
-  .split('/')
-  .map((family) => family.trim().split(/\s+/).map(stemOf))
-
-const kin: Record<string, string[]> = {}
-for (const family of families)
-  for (const stem of family) kin[stem] = [...(ownEntry(kin, stem) ?? []), ...family.filter((one) => one !== stem)]
+`).map((family) => family.map(stemOf)),
+)
 
 /** The terms of a question, those for what is listed with what lists of them are called. */
 export function withKin<Own extends Term>(terms: readonly Own[], { things }: ListSought): readonly Own[] {
   const stems = things.map((one) => stemOf(one))
   return terms.map((term) =>
     stems.includes(term.stem) || things.includes(term.word)
-      ? { ...term, akin: [...new Set([...term.akin, ...(ownEntry(kin, term.stem) ?? [])])] }
+      ? { ...term, akin: [...new Set([...term.akin, ...(kin.get(term.stem) ?? [])])] }
       : term,
   )
 }
