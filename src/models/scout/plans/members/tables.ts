@@ -170,11 +170,13 @@ function isGrowth({ path, text, line }: Match, { key, match }: Table): boolean {
 
 /**
  * `@param commands: (list)`, `:type commands: dict`: it tells of one, and is none; nor is what `case "commands": {` does, or
- * what a type says of its parts: `readonly governor: { … }`.
+ * what a type says of its parts: `readonly governor: { … }`, or one thing of a type: `const commands: Surface = {`.
  */
 function isNone({ text, around }: Match): boolean {
   const isOfType = /^\s*readonly\s/.test(text) || /^(?:interface|type)$/.test(around?.sort ?? '')
-  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text) || isOfType
+  const { type } = /\b(?:const|let|var)\s+\w+:\s*(?:Readonly<)?(?<type>[A-Z]\w*)>?\s*=\s*\{/.exec(text)?.groups ?? {}
+  const isOneThing = type !== undefined && !/(?:s|table|map|registry|list|dict|dictionary|record|lookup)$/i.test(type)
+  return /^\s*(?:[@:](?:param|type|arg|return|property|var|keyword)s?|case)\b/.test(text) || isOfType || isOneThing
 }
 
 /** What is worked out when it runs is no list: `[x for x in all]`, `all(other)`, `isOne ? [all] : all`. */
