@@ -69,7 +69,7 @@ function writtenAs(word: string, text: string): string {
 
 /**
  * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever
- * is given, is given on the command line, and whatever is handled is a case.
+ * is given, is given on the command line, whatever is handled is a case, and what counts as something is that.
  */
 function withoutColour(text: string): string {
   return text
@@ -79,6 +79,7 @@ function withoutColour(text: string): string {
     )
     .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
+    .replace(/\b(?:counts? as|(?:considered|treated|regarded|deemed|seen)(?: as| to be)?(?= (?:an?\b|\w+)))/gi, ' ')
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(
       /\b([Tt]he|its?|an?) (?:matching|corresponding|respective|appropriate|relevant|proper|associated|suitable) (?=[a-z])/g,

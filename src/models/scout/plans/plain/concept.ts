@@ -24,6 +24,7 @@ import { calledHandler } from './called-handler.ts'
 import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { type Likely, likeliestOf, unheardOf, verdictOn } from './likeliest.ts'
+import { isSeconded } from './likely-place.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
@@ -41,10 +42,16 @@ const mostShown = 3
 const manyWords = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
+  const telling = yield* toldOutright(asked)
+  if (telling !== null && (!telling.isAnswered || (yield* isSeconded(telling, asked, 'called')))) return telling
+  const found = yield* likeliestIn(asked)
+  const isSure = !found.isAnswered || (yield* isSeconded(found, asked, 'weighed'))
+  return isSure ? found : unknown(`Other functions speak of it as much as this one. ${found.says}`, found.passages)
+}
+
+function* likeliestIn(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
   const { text, condition } = question
-  const telling = yield* toldOutright(asked)
-  if (telling !== null) return telling
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)

@@ -124,9 +124,10 @@ function tellingOf(place: Place, { terms, meanings, written }: Wanted): Telling 
   }
 }
 
-/** `is_open`, `hasParent`, `parsed?`: what such a function does is to check. */
+/** `is_open`, `hasParent`, `looksBinary`, `parsed?`: what such a function does is to check. */
 export function inWords(name: string): string {
-  return name.endsWith('?') || /^_*(?:is|has|can|should|needs|are)(?:_|[A-Z])/.test(name) ? `check ${name}` : name
+  const isClaim = name.endsWith('?') || /^_*(?:is|has|can|should|needs|are|looks|seems)(?:_|[A-Z])/.test(name)
+  return isClaim ? `check ${name}` : name
 }
 
 function mostOf(fields: readonly (readonly number[])[], terms: readonly WeighedTerm[]): readonly number[] {

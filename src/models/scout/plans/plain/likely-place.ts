@@ -7,6 +7,7 @@ import type { View } from '../../looking/read-view.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import type { Question } from '../../words/question.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
+import { tellingVerbs } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
@@ -17,20 +18,22 @@ import { type Candidate, type Candidates, placeCandidates, wordsIn } from './pla
 import { areNested, mentions, nameOf, type Place } from './places.ts'
 import { isTogether } from './together.ts'
 import { asksForPlace } from './told-outright.ts'
+import { whatTells } from './what-tells.ts'
 
-/** A shorter question is about what is called so: its words are those of the code, or it has no answer. */
-const fewestWords = 4
-/** So many of its words must be told by an answer. */
-const fewestTold = 4
+/** One word alone is that of many places. */
+const fewestWords = 2
 /** Of so many things that nothing speaks of in any words, the question is about something else. */
 const mostUnheard = 1
-/** Of what is surer than this, nineteen in twenty are right. */
+/** Of what is surer than this, more than nineteen in twenty are right. */
 const leastConfidence = 0.6
 const mostShown = 3
 
 /** The function that is likeliest meant, or the nearest ones; `null` for a question of another kind. */
-export function* likelyPlace({ question, path }: Asked): Looking<Conclusion | null> {
-  if (!isInPlainWords(question) || wordsIn(question).length < fewestWords) return null
+export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
+  const { question, path } = asked
+  if (!isInPlainWords(question)) return null
+  const telling = yield* whatTellsWhen(asked)
+  if (telling !== null || wordsIn(question).length < fewestWords) return telling
   const found = yield* placeCandidates(question, path)
   const [best] = found.ranked
   if (best === undefined) return null
@@ -38,11 +41,47 @@ export function* likelyPlace({ question, path }: Asked): Looking<Conclusion | nu
   return isLikely({ best, partner, ...found }) ? inWords({ best, partner, ...found }) : nearestOf(found)
 }
 
+/** When something counts as what it is said to be is told by what decides whether it is. */
+function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
+  const { thing, said } = countsAs.exec(question.text)?.groups ?? {}
+  if (thing === undefined || said === undefined) return null
+  return yield* whatTells({
+    ...asked,
+    question: { ...question, text: `How is it decided whether ${thing} is ${said}` },
+  })
+}
+
+/** So much less may speak for a function that is called after what is asked for than for the likeliest one. */
+const mostBehind = 1.2
+/** Of what is less sure than this, something else may as well be meant. */
+const leastLikely = 0.45
+
+/**
+ * Whether these weights agree to a function that another way came to: what is called after the question must not be far behind,
+ * and what only speaks most of it must be the likeliest here as well. They are not asked of anything else.
+ */
+export function* isSeconded(
+  { says }: Conclusion,
+  { question, path }: Asked,
+  by: 'called' | 'weighed',
+): Looking<boolean> {
+  const { file, line } = /^`[^`]+`, (?:function|method) at (?<file>\S+?):(?<line>\d+)/.exec(says)?.groups ?? {}
+  if (file === undefined || !isInPlainWords(question)) return true
+  const found = yield* placeCandidates(question, path)
+  const [best] = found.ranked
+  const own = found.ranked.find(({ place }) => place.path === file && place.line === Number(line))
+  if (best === undefined || own === undefined) return false
+  if (by === 'called') return best.score - own.score <= mostBehind
+  const partner = partnerOf(best, found)
+  const isFirst = [best, partner].some((one) => one !== null && !isRival(one, own))
+  return isFirst && confidenceIn({ best, partner, ...found }) >= leastLikely
+}
+
 /** Whoever names something as code writes it, or asks how to use the program, asks for something else. */
 function isInPlainWords({ text, names, literals, quotes, paths }: Question): boolean {
   const isNamed = names.some((name) => /[a-z\d][A-Z]|[_.:#]/.test(name)) || literals.length + quotes.length > 0
   return (
-    asksForPlace.test(text) &&
+    (asksForPlace.test(text) || asksWhen.test(text)) &&
     !isNamed &&
     paths.length === 0 &&
     !asksOther.test(text) &&
@@ -53,6 +92,10 @@ function isInPlainWords({ text, names, literals, quotes, paths }: Question): boo
 
 /** `Which variables say where it is kept`: that asks for something else of which a place is said. */
 const asksOther = /^\W*(?:which|what)\s+(?!function|method|part|code|place)/i
+/** `When does a page count as a draft`: what tells that is a place. */
+const asksWhen = /^\W*when\s+(?:is|are|was|were|does|do|may|can|will|must|should)\b/i
+const countsAs =
+  /^\W*when\s+(?:is|are|does|do|will)\s+(?<thing>.+?)\s+(?:counts? as|(?:considered|treated|regarded|deemed|seen)(?: as| to be)?)\s+(?<said>.+?)\W*$/i
 const asksUsage = /\bhow (?:do|can|could|should|would|must) (?:i|you|one|users?)\b/i
 
 interface Likely extends Candidates {
@@ -79,15 +122,24 @@ function isLikely(likely: Likely): boolean {
   const isUnheardThing = ({ isUnheard, isGeneral, isEveryday }: WeighedTerm) => isUnheard && !isGeneral && !isEveryday
   return (
     best.evidence.isAccessor === 0 &&
-    toldBy(likely) >= fewestTold &&
+    !terms.some((term, index) => isDoing(term) && !isToldBy(likely, index)) &&
     terms.filter(isUnheardThing).length <= mostUnheard &&
     confidenceIn(likely) >= leastConfidence
   )
 }
 
+/** Whether it says what is done with the things, rather than that something is told of them: `refused`, not `decided`. */
+function isDoing({ isDeed, isEveryday, stem }: WeighedTerm): boolean {
+  return isDeed && !isEveryday && !tellingVerbs.has(stem)
+}
+
 /** Of how many terms the answer speaks. */
-function toldBy({ best, partner, terms }: Likely): number {
-  return terms.filter((_, index) => (best.told[index] ?? 0) > 0 || (partner?.told[index] ?? 0) > 0).length
+function toldBy(likely: Likely): number {
+  return likely.terms.filter((_, index) => isToldBy(likely, index)).length
+}
+
+function isToldBy({ best, partner }: Likely, term: number): boolean {
+  return (best.told[term] ?? 0) > 0 || (partner?.told[term] ?? 0) > 0
 }
 
 /** So that the only place is not certain. */

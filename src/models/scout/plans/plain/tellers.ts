@@ -32,7 +32,7 @@ const sureSigns: Readonly<Record<Way, string>> = {
   check: 'check verify validate ensure assert require authenticate matches match valid',
   presence: `${detecting} find check is has looks contains`,
   whether:
-    'is has can should needs need are was will does use uses wants want supports must may check in inside within',
+    'is has can should needs need are was will does looks seems use uses wants want supports must may check in inside within',
 }
 const fairSigns: Readonly<Record<Way, string>> = {
   kind: 'get read parse fetch current',
