@@ -5,8 +5,9 @@ import { type Pick, picksIn } from '../members/picks.ts'
 import type { Plan } from '../plans/asked.ts'
 import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
-import { partsCalledSo } from '../plans/otherwise.ts'
+import { membersMeant, partsCalledSo } from '../plans/otherwise.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
+import { eachAsked } from '../words/of-each.ts'
 import { type Question, readQuestion } from '../words/question.ts'
 import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
 import { inPlainWording } from '../words/wordings/index.ts'
@@ -23,6 +24,7 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const [picking, ...further] = [
     ...readPrefix(question),
     ...readNested(task),
+    ...readEach(task),
     ...readPicking(task),
     ...readNamesake(question),
   ]
@@ -50,6 +52,20 @@ function readNamesake({ text, names }: Question): readonly Reading[] {
       plan: partsCalledSo,
     }))
 }
+
+/** `which fields has Plan, and what are their defaults`: its parts, each with what is wanted of it. */
+function readEach(task: string): readonly Reading[] {
+  const wanted = eachAsked(task) ?? eachAsked(inPlainWording(task))
+  if (wanted === null) return []
+  const question = readQuestion(wanted.task)
+  return readIntents(question)
+    .filter(({ plan, asked }) => tellingOf.includes(plan) && question.names.includes(asked.name))
+    .map((reading) => ({ ...reading, plan: members, asked: { ...reading.asked, each: wanted.each } }))
+    .slice(0, 1)
+}
+
+/** The plans for parts of something that has a name. */
+const tellingOf: readonly Plan[] = [members, membersMeant]
 
 const nestedTypes = new RegExp(
   `(?<ask>^.*\\b(?:which|what|how many|list|name|show|${Object.keys(ordinals).join('|')})\\s+(?:me\\s+)?(?:all\\s+)?(?:the\\s+)?)(?:nested|inner)\\s+(?<part>${anyOf(types)})\\b`,
