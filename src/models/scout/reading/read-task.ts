@@ -5,7 +5,7 @@ import { type Pick, picksIn } from '../members/picks.ts'
 import type { Plan } from '../plans/asked.ts'
 import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
-import { membersMeant, partsCalledSo } from '../plans/otherwise.ts'
+import { contents, membersMeant, partsCalledSo } from '../plans/otherwise.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { eachAsked } from '../words/of-each.ts'
 import { type Question, readQuestion } from '../words/question.ts'
@@ -21,17 +21,22 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const question = readQuestion(task)
   const [first, ...others] = readIntents(question)
+  const ofEach = readEach(task)
   const [picking, ...further] = [
     ...readPrefix(question),
     ...readNested(task),
-    ...readEach(task),
+    ...ofEach,
     ...readPicking(task),
     ...readNamesake(question),
   ]
   if (picking === undefined) return [first, ...others]
   // Where the names of some begin with a word of the question, all of them are no answer to it.
   const isSome = [picking, ...further].some(({ asked }) => asked.picks?.some(({ needsSome }) => needsSome))
-  const plain = [first, ...others].filter(({ plan }) => !isSome || !tellingApart.includes(plan))
+  // Nor are their names, where something more is wanted of each.
+  const isMore = ofEach.length > 0
+  const plain = [first, ...others].filter(
+    ({ plan }) => !(isSome && tellingApart.includes(plan)) && !(isMore && tellingOf.includes(plan)),
+  )
   return [picking, ...further, ...plain]
 }
 
@@ -65,7 +70,7 @@ function readEach(task: string): readonly Reading[] {
 }
 
 /** The plans for parts of something that has a name. */
-const tellingOf: readonly Plan[] = [members, membersMeant]
+const tellingOf: readonly Plan[] = [members, membersMeant, contents]
 
 const nestedTypes = new RegExp(
   `(?<ask>^.*\\b(?:which|what|how many|list|name|show|${Object.keys(ordinals).join('|')})\\s+(?:me\\s+)?(?:all\\s+)?(?:the\\s+)?)(?:nested|inner)\\s+(?<part>${anyOf(types)})\\b`,

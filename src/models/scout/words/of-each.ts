@@ -13,7 +13,7 @@ export interface OfEach {
 
 const several = `(?:${pluralOf(parts)}|param(?:eter)?s|arg(?:ument)?s)`
 const facts =
-  '(?<fact>default(?:\\s+values?|s)?|(?:(?:raw|string|numeric|integer|number|underlying)\\s+)?values?|(?:data\\s*)?types?)'
+  '(?<fact>default(?:\\s+values?|s)?|(?:(?:raw|string|numeric|integer|number|underlying|assigned)\\s+)?values?|numbers?|integers?|(?:data\\s*)?types?)'
 const them = '(?:they|them|each(?:\\s+(?:one|of\\s+(?:them|these|those)|member|field|variant|case))?|it)'
 
 /** Behind what asks for the parts. */

@@ -55,22 +55,36 @@ function inWords({ of, noun, names, sorts = '', parts }: Listed & { readonly par
 function partsOf(whole: SymbolView, names: readonly string[], each: Each): readonly Part[] {
   const { path, sort, line } = whole
   const pieces = piecesOf({ path, sort, lines: whole.lines.filter(({ number }) => number >= line) })
+  const worth = each === 'value' ? unsaidIn(whole, names, pieces) : () => null
   return names.map((name) => {
     const piece = pieceOf(name, pieces)
     if (piece === null || isOpenEnded(piece, name)) return { name, told: null, isGiven: false }
     if (each === 'type') return { name, told: saysType(piece, name) ? quoted(piece) : null, isGiven: true }
-    const value = givenIn(piece, name, path) ?? (each === 'value' ? unsaid(whole, name) : null)
+    const value = givenIn(piece, name, path) ?? worth(name)
     if (value !== null) return { name, told: `\`${name}\` = ${quoted(value)}`, isGiven: true }
     return { name, told: each === 'default' ? `\`${name}\` (no default)` : null, isGiven: false }
   })
 }
 
 /** What a variant is worth that is given nothing: it counts on, or is its own name. */
-function unsaid(whole: SymbolView, name: string): string | null {
+function unsaidIn(
+  whole: SymbolView,
+  names: readonly string[],
+  pieces: readonly string[],
+): (name: string) => string | null {
   const source = sourceOf(whole)
-  if (whole.sort !== 'enum') return null
-  if (whole.path.endsWith('.swift')) return /^[^{]*:\s*String\b/.test(source) ? `"${name}"` : null
-  const number = isCounting(whole.path) ? countedIn(source, name) : null
+  if (whole.sort !== 'enum') return () => null
+  if (isCounting(whole.path)) return (name) => inDigits(countedIn(source, name))
+  const raw = whole.path.endsWith('.swift')
+    ? /^[^{]*?:\s*(?<type>String|U?Int\d*)\b/.exec(source)?.groups?.type
+    : undefined
+  if (raw === undefined) return () => null
+  if (raw === 'String') return (name) => `"${name}"`
+  const list = names.map((name) => pieceOf(name, pieces) ?? '?').map((piece) => piece.replace(/^case\s+/, ''))
+  return (name) => inDigits(countedIn(`{${list.join(',')}}`, name))
+}
+
+function inDigits(number: number | null): string | null {
   return number === null ? null : `${number}`
 }
 

@@ -102,7 +102,7 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
     if (named.length > 0) return listed(surface, only(seen, named))
   }
   const written = nameWritten(asked, word)
-  const inside = written === undefined ? null : yield* standingInside(written, seen)
+  const inside = written === undefined ? null : yield* standingInside(written, surface, { seen, asked })
   if (inside !== null) return listed(surface, inside.seen, inside.doubts)
   const own = within(seen, word)
   const { names } = own
