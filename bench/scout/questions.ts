@@ -69,6 +69,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Which fields does Pane have and of which types are they?', [/`val sizes: Map<String, Int> = emptyMap\(\)`/], 6],
     ['Which fields does Blower have and what are their defaults?', 'unknown', 14],
+    ['Which parameters does addCellar take and what are their defaults?', 'unknown', 14],
+    ['Which parameters does addCellar take, with their types?', [/`mux \*http\.ServeMux` and `h \*Host`/], 6],
     ['Which values has the enum Shape, and what are they worth?', 'unknown', 14],
     ['Which fields does Kiln have and what are their defaults?', 'unknown', 16],
     // A failure is returned where it is made, and neither kept nor taken apart.

@@ -69,7 +69,7 @@ function errorOfGo({ text, around }: Line): ErrorDeclared | null {
 }
 
 /** Whether a type is an error by what it is called, whatever it is given. */
-export function isCalledError(type: string): boolean {
+function isCalledError(type: string): boolean {
   return isCalled.test(type.replace(/[<[].*$/, ''))
 }
 

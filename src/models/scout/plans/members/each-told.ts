@@ -31,7 +31,7 @@ export function* eachTold(all: readonly Listed[], each: Each, doubts: readonly s
   const wholes = yield* wholeOf(all.map(({ of }) => of))
   const read = all.map((one, index) => {
     const whole = wholes[index] ?? one.of
-    return { ...one, of: whole, parts: isWhole(whole) ? partsOf(whole, one.names, each) : [] }
+    return { ...one, of: whole, parts: partsTold(whole, one, each) }
   })
   const passages = read.map(({ of }) => passageOf(of))
   const parts = read.flatMap((one) => one.parts)
@@ -50,6 +50,13 @@ export function* eachTold(all: readonly Listed[], each: Each, doubts: readonly s
 function inWords({ of, noun, names, sorts = '', parts }: Listed & { readonly parts: readonly Part[] }): string {
   const told = parts.map(({ name, told }) => told ?? `\`${name}\``)
   return `\`${of.trail.join('.')}\` has ${counted(names.length, noun)}${sorts}: ${inOneSentence(told)} (${placeOf(of.path, of.line, of.endLine)}).`
+}
+
+/** A parameter is told as it is written, with all that is said of it. */
+function partsTold(whole: SymbolView, { noun, names }: Listed, each: Each): readonly Part[] {
+  if (noun === 'parameter')
+    return names.map((name) => ({ name, told: quoted(name), isGiven: /(?<![=!<>])=(?![=>])/.test(name) }))
+  return isWhole(whole) ? partsOf(whole, names, each) : []
 }
 
 function partsOf(whole: SymbolView, names: readonly string[], each: Each): readonly Part[] {

@@ -114,8 +114,7 @@ export function* members(asked: Asked): Looking<Conclusion> {
     ...all.flatMap(untoldIn),
     ...madeOfOthers(declared.symbols),
   ]
-  // A parameter is told as it is written, with all that is said of it.
-  if (asked.each !== undefined && !isTaking) return yield* eachTold(all, asked.each, doubts)
+  if (asked.each !== undefined) return yield* eachTold(all, asked.each, doubts)
   return placed(all, caught.order) ?? concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
 }
 
