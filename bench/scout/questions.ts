@@ -21,6 +21,72 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  glassworks: [
+    // What a constructor takes, in one line or several, is not what the type builds on; that may be a type of a library.
+    ['Which class implements IBatchStore?', [/^`ShelfStore` is the only type/], 6],
+    ['Which classes derive from BackgroundService?', [/^2 types extend or implement .*`Stoker` and `Annealer`/], 8],
+    // The errors of one file are types that are called so or build on one, and in Go values.
+    [
+      'Which exception classes are defined in lib/glass/errors.rb?',
+      [/^4 types .*`Error`, `ColourError`, `Shattered` and `TooHot`\.$/m],
+      10,
+    ],
+    ['Which errors does src/Pane.kt declare?', [/^1 type in src\/Pane\.kt is an error .*: `PaneError`\.$/m], 10],
+    [
+      'What errors are defined in internal/hall/routes.go?',
+      [/^1 type .*`SmokeError`\. 2 values .*: `ErrShut` and `ErrNoise`\.$/m],
+      10,
+    ],
+    ['Which sentinel errors does internal/hall/routes.go define?', [/^2 values .*: `ErrShut` and `ErrNoise`\.$/m], 10],
+    // What builds on something of a library that goes wrong may be one, too.
+    ['Which exceptions does lib/glass/faults.rb define?', 'unknown', 18],
+    ['Which error classes are there in glass/policy.py?', 'unknown', 14],
+    // Each part with what it is given where it stands.
+    [
+      'Which members does the enum Heat have, and what are their values?',
+      [
+        /^`Glassworks\.Heat` has 3 variants: `Cold` = `0`, `Glowing` = `10` and `White` = `11`|^`Heat` has 3 variants: `Cold` = `0`, `Glowing` = `10` and `White` = `11`/,
+      ],
+      6,
+    ],
+    ['List the members of Grade with their values.', [/`CLEAR` = `"clear"` and `SEEDY` = `"seedy"`/], 6],
+    [
+      'Which fields has the dataclass Anneal and what are their defaults?',
+      [
+        /^`Anneal` has 4 fields: `hours` = `12`, `shelves` = `field\( ?default_factory=list, ?\)`, `grade` = `Grade\.CLEAR` and `name` \(no default\)/,
+      ],
+      6,
+    ],
+    [
+      'What are the default values of the fields of Pane?',
+      [/`width` \(no default\), `sizes` = `emptyMap\(\)` and `tint` = `"green"`/],
+      6,
+    ],
+    [
+      'Which properties does FurnaceOptions have, and which default does each have?',
+      [/`Fuel` = `"beech"`, `Crucibles` = `6` and `Owner` \(no default\)/],
+      6,
+    ],
+    ['Which fields does Pane have and of which types are they?', [/`val sizes: Map<String, Int> = emptyMap\(\)`/], 6],
+    ['Which fields does Blower have and what are their defaults?', 'unknown', 14],
+    ['Which parameters does addCellar take and what are their defaults?', 'unknown', 14],
+    ['Which parameters does addCellar take, with their types?', [/`mux \*http\.ServeMux` and `h \*Host`/], 6],
+    ['Which values has the enum Shape, and what are they worth?', 'unknown', 14],
+    ['Which fields does Kiln have and what are their defaults?', 'unknown', 16],
+    // A failure is returned where it is made, and neither kept nor taken apart.
+    [
+      'Where is CutError.TooThin returned?',
+      [/^`CutError\.TooThin` is returned in 1 line of 1 file: src\/Cut\.scala:10 in `Cutter\.cut`/],
+      6,
+    ],
+    ['Where is CutError.Jagged returned?', 'unknown', 10],
+    // A member and its owner, in whichever order they are said.
+    ['Where is the method fire of Kiln called?', [/^`Kiln\.fire` is called in 1 place: `warm`/], 6],
+    ['Who calls fire on Kiln?', [/^`Kiln\.fire` is called in 1 place: `warm`/], 6],
+    // What stands in one function; where that calls another one that adds to it, it is not all.
+    ['Which HTTP routes does NewHall register?', [/^2 routes: `GET \/vases` and `POST \/vases\/\{id\}\/sell`/], 10],
+    ['Which routes are defined in NewOffice?', 'unknown', 14],
+  ],
   lanternry: [
     // A sort of class picks among several; of one that is named it says nothing new.
     ['What is the last data class in src/Lantern.kt?', [/`data class Lantern\b/], 4],

@@ -22,6 +22,7 @@ describe('what a heading builds on', () => {
     ['class Vat[T <: Tub](tub: T) extends Lid with Serializable derives Codec', ['Lid', 'Serializable']],
     ['class Vat extends Tub<{ size: number }> implements Lid', ['Tub<{ size: number }>', 'Lid']],
     ['class Vat < ::Tub', ['::Tub']],
+    ['class Vat(IOptions<Tap> options, int? depth) : Tub(options), ILid', ['Tub', 'ILid']],
   ])('%s', (heading, bases) => {
     expect(basesIn(heading)).toEqual(bases)
   })

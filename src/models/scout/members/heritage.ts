@@ -44,7 +44,7 @@ function basesGiven(heading: string): string | null {
   const open = /^class\s+\w+\s*(?:\[[^\]]*\]\s*)?\(/.exec(heading)?.[0].length
   const given = open === undefined ? null : insideBracket(heading, open - 1)
   if (open === undefined || given === null || !/^\)\s*:/.test(heading.slice(open + given.length))) return null
-  const isType = (one: string) => !/\w\s+\w|:/.test(one.replace(/\(.*\)|\[.*\]/g, ''))
+  const isType = (one: string) => !/[\w>?\])]\s+\w|:/.test(one.replace(/\(.*\)|\[.*\]/g, ''))
   return given.trim() !== '' && splitTop(given, /,/).every(isType) ? given : null
 }
 

@@ -11,10 +11,15 @@ import { textOf, withoutStrings } from '../source/source-text.ts'
 
 const counts = /\.(?:[ch]|cc|cpp|hpp|hh|cxx|cs|[cm]?ts|tsx)$/
 
+/** Whether the language of a file numbers variants that are given no value. */
+export function isCounting(path: string): boolean {
+  return counts.test(path)
+}
+
 /** What a variant without a value comes to; `null` where that cannot be told. */
 export function* countedValue(variant: SymbolView): Looking<number | null> {
   if (variant.path.endsWith('.go')) return yield* countedInBlock(variant)
-  if (variant.sort !== 'variant' || !counts.test(variant.path) || variant.trail.length < 2) return null
+  if (variant.sort !== 'variant' || !isCounting(variant.path) || variant.trail.length < 2) return null
   const owner = readView(yield* lookAt(view(`${variant.path}/${variant.trail.slice(0, -1).join('/')}`, { docs: true })))
   if (owner.kind !== 'symbol') return null
   const [whole] = yield* wholeOf([owner])

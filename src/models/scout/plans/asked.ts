@@ -2,6 +2,7 @@
 
 import type { Looking } from '../looking/looking.ts'
 import type { Pick } from '../members/picks.ts'
+import type { Each } from '../words/of-each.ts'
 import type { Question } from '../words/question.ts'
 import type { Conclusion } from './conclusion.ts'
 
@@ -17,6 +18,8 @@ export interface Asked {
   readonly caught: Readonly<Record<string, string | undefined>>
   /** What picks some of the parts and leaves out the others; only for plans that can tell them apart. */
   readonly picks?: readonly Pick[]
+  /** What is wanted of each of the parts, besides its name. */
+  readonly each?: Each
 }
 
 export type Plan = (asked: Asked) => Looking<Conclusion>

@@ -68,7 +68,8 @@ function readWith(
   question: Question,
   { name, written, isOrdinary, within }: Subject,
 ): readonly Reading[] {
-  const said = withSigns(question, written)
+  // A member and its owner are one thing, whichever way that is said.
+  const said = withSigns(question, written.length < 2 ? written : [name, ...written])
   const text = within?.includes('-') ? said.replaceAll(within, 'P') : said
   const { cues, unless, plan, steps, fills, isLast, tells } = aspect
   if (!cues.test(text) || unless?.test(text) || isMore(text.replace(ofEach, ''), aspect)) return []
@@ -238,12 +239,13 @@ const partOfProject =
 
 const plainSort = '(?:class|struct|enum|interface|trait|function|method|constant|macro|module|object|fn)'
 
-/** `the add method of the queue`, `the queue's add method`: both together are what is named `queue.add`. */
+/** `the add method of the queue`, `the method add of Queue`, `the queue's add`: both together are what is named `queue.add`. */
 function ownedForm(name: string): RegExp {
   const [owner = '', member = '', ...others] = name.split('.').map(literally)
   if (member === '' || others.length > 0) return /(?!)/g
+  const own = `(?:${plainSort} )?(?<![\\w$.])${member}(?:\\(\\))?(?: ${plainSort}\\b)?`
   return new RegExp(
-    `(?<![\\w$])${member} ${plainSort} (?:of|in|on|from) (?:the )?(?:${plainSort} )?${owner}(?![\\w$])|(?<![\\w$])${owner}'s ${member} ${plainSort}\\b`,
+    `${own} (?:of|in|on|from) (?:the )?(?:${plainSort} )?${owner}(?![\\w$])|(?<![\\w$])${owner}'s ${own}(?![\\w$])`,
     'g',
   )
 }

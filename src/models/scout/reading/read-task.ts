@@ -5,8 +5,9 @@ import { type Pick, picksIn } from '../members/picks.ts'
 import type { Plan } from '../plans/asked.ts'
 import { nthOf, sortsIn } from '../plans/files.ts'
 import { members } from '../plans/members/members.ts'
-import { partsCalledSo } from '../plans/otherwise.ts'
+import { contents, membersMeant, partsCalledSo } from '../plans/otherwise.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
+import { eachAsked } from '../words/of-each.ts'
 import { type Question, readQuestion } from '../words/question.ts'
 import { anyOf, ordinals, parts, singularIn, types } from '../words/vocabulary.ts'
 import { inPlainWording } from '../words/wordings/index.ts'
@@ -20,16 +21,22 @@ const tellingApart: readonly Plan[] = [members, sortsIn, nthOf]
 export function readTask(task: string): readonly [Reading, ...Reading[]] {
   const question = readQuestion(task)
   const [first, ...others] = readIntents(question)
+  const ofEach = readEach(task)
   const [picking, ...further] = [
     ...readPrefix(question),
     ...readNested(task),
+    ...ofEach,
     ...readPicking(task),
     ...readNamesake(question),
   ]
   if (picking === undefined) return [first, ...others]
   // Where the names of some begin with a word of the question, all of them are no answer to it.
   const isSome = [picking, ...further].some(({ asked }) => asked.picks?.some(({ needsSome }) => needsSome))
-  const plain = [first, ...others].filter(({ plan }) => !isSome || !tellingApart.includes(plan))
+  // Nor are their names, where something more is wanted of each.
+  const isMore = ofEach.length > 0
+  const plain = [first, ...others].filter(
+    ({ plan }) => !(isSome && tellingApart.includes(plan)) && !(isMore && tellingOf.includes(plan)),
+  )
   return [picking, ...further, ...plain]
 }
 
@@ -50,6 +57,20 @@ function readNamesake({ text, names }: Question): readonly Reading[] {
       plan: partsCalledSo,
     }))
 }
+
+/** `which fields has Plan, and what are their defaults`: its parts, each with what is wanted of it. */
+function readEach(task: string): readonly Reading[] {
+  const wanted = eachAsked(task) ?? eachAsked(inPlainWording(task))
+  if (wanted === null) return []
+  const question = readQuestion(wanted.task)
+  return readIntents(question)
+    .filter(({ plan, asked }) => tellingOf.includes(plan) && question.names.includes(asked.name))
+    .map((reading) => ({ ...reading, plan: members, asked: { ...reading.asked, each: wanted.each } }))
+    .slice(0, 1)
+}
+
+/** The plans for parts of something that has a name. */
+const tellingOf: readonly Plan[] = [members, membersMeant, contents]
 
 const nestedTypes = new RegExp(
   `(?<ask>^.*\\b(?:which|what|how many|list|name|show|${Object.keys(ordinals).join('|')})\\s+(?:me\\s+)?(?:all\\s+)?(?:the\\s+)?)(?:nested|inner)\\s+(?<part>${anyOf(types)})\\b`,

@@ -1,5 +1,6 @@
 // Two questions in one sentence: `where is X defined and who calls it?`. Each is asked by itself, and both must be answered.
 
+import { eachAsked } from '../words/of-each.ts'
 import { readQuestion } from '../words/question.ts'
 import { ordinals, parts, pluralOf, singularIn, sorts } from '../words/vocabulary.ts'
 import { inPlainWording, offered } from '../words/wordings/index.ts'
@@ -70,6 +71,7 @@ const bareDeed = /\b(?:is|are) [a-z]+ed\b(?=\W*$)/i
 /** The questions of a task, in order; one where it is one. What the second calls `it` is what the first names. */
 export function questionsIn(task: string): readonly string[] {
   const plain = inPlainWording(task)
+  if (isOfEach(task) || isOfEach(plain)) return [task]
   // Another wording may hide that two things are asked.
   const said = joined.reduce((left, [form, meant]) => left.replace(form, meant), border.test(plain) ? plain : task)
   const whole = putPlainly(said).replace(repeated, '')
@@ -83,6 +85,12 @@ export function questionsIn(task: string): readonly string[] {
   const name = isOfPlace(readings[0]) ? undefined : readings.find(({ asked }) => asked.name !== '')?.asked.name
   const path = readings[0].asked.path
   return [first, ...others.map((part) => placedIn(first, part, { name, path }) ?? aboutName(part, name))]
+}
+
+/** `which fields has Plan, and their defaults`: what each part is given is told with the parts of what is named. */
+function isOfEach(task: string): boolean {
+  const wanted = eachAsked(task)
+  return wanted !== null && readQuestion(wanted.task).names.length > 0
 }
 
 /** `where are letters sealed, and with which wax`: a place by itself does not tell with what. */

@@ -63,6 +63,11 @@ const thrown =
   /\b(?:raise|throw|bail|panic|croak|fail)\b[!]?[^;]*§|\b(?:ok_or(?:_else)?|orElseThrow)\b[^;]*§|\bmap_err\b[^;]*§|\breject\([^;]*§/
 /** `Err(X)` is raised where it is a value, and caught where it is a pattern. */
 const asValue = /\bErr\([^;]*§(?!.*=>)/
+/** What holds a failure where it is made, and neither kept nor taken apart: `Left(X)`, `.failure(X)`, `{:error, X}`. */
+const asResult =
+  /^(?!\s*(?:(?:val|var|let|const)\s+)?[\w.@]+\s*(?::[^=]*)?=(?![=>~])).*(?:\b(?:Left|Failure)\(|\.(?:failure|toRight|cond|raiseError)\(|\{\s*:error,)[^;]*§(?!.*(?:=>|->))/
+/** The last expression of a function is what it gives back: `if empty then X`, `else X`. */
+const asBranch = /^\s*(?:\}\s*)?(?:if\b.*\bthen\s+|else\s+(?!if\b))§/
 const asPattern = /\bErr\([^;]*§.*=>|\b(?:if|while)\s+let\b[^=]*§[^=]*=|\bmatches!\s*\([^;]*§/
 
 /** A function under the name of what it is for: `close: function () {`. */
@@ -260,7 +265,8 @@ export const doings: readonly Doing[] = [
   {
     asked: /\b(?:returns?|returned)\b/i,
     says: 'returned',
-    does: either(/\breturn\b[^;]*§|(?:=>|->)[^;]*§/, asValue, /\b(?:ok_or(?:_else)?|map_err)\b[^;]*§/),
+    does: either(/\breturn\b[^;]*§|(?:=>|->)[^;]*§/, asValue, asResult, /\b(?:ok_or(?:_else)?|map_err)\b[^;]*§/),
+    doesIn: { path: /\.(?:scala|sc|sbt|rb|exs?|hs|ml|fs)$/, line: asBranch, isInFunction: true },
     mayDo: alone,
   },
 ]

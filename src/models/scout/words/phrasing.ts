@@ -39,7 +39,8 @@ const slots: Readonly<Record<string, string>> = {
   surface:
     '(?<surface>sub-?commands|commands|(?:kernel\\s+)?module\\s+param(?:eter)?s|(?:(?:command[ -]line|short|long)\\s+)?(?:flags|options|switches)|(?:command[ -]line|cli)\\s+arg(?:ument)?s|routes|endpoints|env(?:ironment)?\\s+var(?:iable)?s)',
   language: `(?<language>${fileKindNames.map(literally).join('|')}|\\*?\\.\\w+)`,
-  errors: '(?:(?:custom|own)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types))?',
+  errors:
+    '(?:(?:custom|own|sentinel)\\s+)?(?:exceptions?|errors?)(?:\\s+(?:classes|types|enums|structs|values|variables))?',
   mark: '(?<mark>todos?|fixmes?)',
   told: `(?:(?:the|a|an)\\s+)?(?:(?<beside>[\\w-]+)'s\\s+)?(?!(?:${noNames})\\s)(?<name>[\\w$@][\\w$:./-]*(?:\\s+[\\w$:./-]+){0,2}?)\\s+(?<noun>${texts})s?`,
   spelt: '(?:(?:the|a|an)\\s+)?(?<name>[a-z\\d]+(?:[-:][a-z\\d]+)+)\\s+(?<noun>[a-z]+)',

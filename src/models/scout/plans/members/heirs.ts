@@ -41,7 +41,8 @@ export function heirSearch(any: string): string {
   const marks = '(?:(?:public|private|protected|virtual)\\s+)*(?:\\w+(?:\\.|::|\\\\))*'
   const behind = '\\s*(?:[(<\\[,{):&+/#]|$|(?:by|with|implements|extends|for|where)\\b)'
   const continued = `^\\s*${before}${marks}${any}\\b${behind}`
-  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*[>)]*\\s*(?:extends|implements|:).*\\b${any}\\b|${continued}|=\\s*Class\\.new\\(.*\\b${any}\\b|^\\s*(?:@behaviour|use|defimpl)\\s.*\\b${any}\\b`
+  const closing = `^(?:[^;{}()]|\\([^()]*\\))*\\)\\s*(?::|extends|implements)\\s.*\\b${any}\\b`
+  const pattern = `\\b(?:${heads})\\b.*\\b${any}\\b|^\\s*[>)]*\\s*(?:extends|implements|:).*\\b${any}\\b|${continued}|${closing}|=\\s*Class\\.new\\(.*\\b${any}\\b|^\\s*(?:@behaviour|use|defimpl)\\s.*\\b${any}\\b`
   return search(pattern, { limit: 300, exclude: noProgram })
 }
 

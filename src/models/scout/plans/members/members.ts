@@ -33,6 +33,7 @@ import { notDeclared } from '../missing.ts'
 import { entriesOf } from './all-entries.ts'
 import { nth, partIn } from './by-place.ts'
 import { derivedFrom, membersDerived } from './derived-type.ts'
+import { eachTold } from './each-told.ts'
 import { enumOfKinds } from './kinds-of.ts'
 import { withHeadings, writtenOut } from './members-beside.ts'
 import { ecmascript, makersIn, notesOn } from './members-in-words.ts'
@@ -108,13 +109,18 @@ export function* members(asked: Asked): Looking<Conclusion> {
     all.length > 0 ? all.flatMap(({ of, headings }) => headings ?? [passageOf(of)]) : declared.symbols.map(passageOf)
   if (all.length === 0)
     return unknown(`Looked for the ${part} of ${name} and could not tell any from its declaration.`, passages)
-  if (caught.order !== undefined && all.every(({ untold = [] }) => untold.length === 0)) return nth(all, caught.order)
   const doubts = [
     ...doubtsAbout({ ...declared, symbols: [] }),
     ...all.flatMap(untoldIn),
     ...madeOfOthers(declared.symbols),
   ]
-  return concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+  if (asked.each !== undefined) return yield* eachTold(all, asked.each, doubts)
+  return placed(all, caught.order) ?? concluded(`${all.map(inWords).join(' ')}${severalNote(all)}`, passages, doubts)
+}
+
+/** The one that is asked for by its place; `null` where all are. */
+function placed(all: readonly Members[], order: string | undefined): Conclusion | null {
+  return order !== undefined && all.every(({ untold = [] }) => untold.length === 0) ? nth(all, order) : null
 }
 
 /** Whether the reading has made sure that parts are asked for, whatever verb the question ends with. */

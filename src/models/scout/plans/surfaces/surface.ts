@@ -35,10 +35,11 @@ import { withoutOwnGroups } from './own-groups.ts'
 import { withoutOtherRegistries } from './registered-commands.ts'
 import { remarkedVariable } from './remarked-variable.ts'
 import { isOwnManual, manuals, patternsOf, type Seen, seenOf } from './seen.ts'
+import { nameWritten, standingInside } from './standing-inside.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { insideType, isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
+import { isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -100,11 +101,12 @@ function* listedWithin(surface: Surface, seen: Seen, asked: Asked): Looking<Conc
     const named = ofPart(seen.names, word)
     if (named.length > 0) return listed(surface, only(seen, named))
   }
+  const written = nameWritten(asked, word)
+  const inside = written === undefined ? null : yield* standingInside(written, surface, { seen, asked })
+  if (inside !== null) return listed(surface, inside.seen, inside.doubts)
   const own = within(seen, word)
   const { names } = own
   const isNamed = word === '' || names.length === 0 || isIn(names, word) || (yield* isName(word, seen.names))
-  const inside = isNamed ? [] : yield* insideType(word, seen.names)
-  if (inside.length > 0) return listed(surface, { ...seen, names: inside }, [])
   // `the admin server`: whatever is there stands in a function, or is given to a variable, that is called after it.
   if (!isNamed && names.length > 0 && ofPart(names, word).length === names.length) return listed(surface, own)
   if (part !== null) return listed(surface, own, [`they were not told apart by “${part}”`])

@@ -3,7 +3,6 @@
 // down in a way that nothing was found out about.
 
 import { search, view } from '../../looking/calls.ts'
-import { headsOf } from '../../looking/declarations.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { languageOf } from '../../source/languages.ts'
@@ -76,16 +75,6 @@ export function ofPart(names: readonly Named[], word: string): readonly Named[] 
 
 const ofParts =
   /^(?:routers?|routes?|routing|controllers?|blueprints?|bp|views?|viewset|resources?|handlers?|modules?|groups?|apis?|endpoints?|middlewares?|plugins?|index|commands?|cmds?|mux|servers?|app|http|listener|serve|start|run|make|new|build|create|set|setup|register|mount|init|add|define|configure)$/
-
-/** `the routes in Dock.Router`: what stands in the one type or module of that name. */
-export function* insideType(word: string, names: readonly Named[]): Looking<readonly Named[]> {
-  const { symbols, left } = yield* headsOf({ name: word })
-  const [only, ...others] = symbols.filter(({ sort }) => /^(?:module|class|struct|interface|trait)$/.test(sort))
-  if (only === undefined || others.length > 0 || left !== 0) return []
-  return names.filter(
-    ({ path, line: { number } }) => path === only.path && only.line <= number && number <= only.endLine,
-  )
-}
 
 /** Whether all of it does. */
 export function isAllIn(things: readonly { readonly path: string }[], word: string): boolean {

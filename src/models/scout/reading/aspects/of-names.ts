@@ -56,7 +56,9 @@ const standing =
   '(?:\\w+ly )?(?:live|sit|reside|stand|belong|come from|go|get (?:defined|declared|implemented)|exist)\\b'
 
 /** `where is X raised` asks for no declaration. */
-const whereDone = new RegExp(`\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ ){0,2}?(?:${done}|${turnedInto})\\b`)
+const whereDone = new RegExp(
+  `\\bwhere\\b.*\\bX(?: (?:${natures})s?)? (?:\\w+ ){0,2}?(?:${done}|returned|${turnedInto})\\b`,
+)
 
 export const aspectsOfNames: readonly Aspect[] = [
   {
@@ -217,6 +219,7 @@ export const aspectsOfNames: readonly Aspect[] = [
       /\bget(?:ting)? (?:back )?(?:from|out of)\b|\bhands? back\b|\bproduces?\b/,
       /\bresult(?:ing)? type\b|\bdo i receive\b/,
     ),
+    unless: whereDone,
     plan: signature,
     fills: () => ({ asks: 'returns' }),
     steps: declaredSteps,

@@ -58,8 +58,8 @@ export const offeredIntents: readonly Intent[] = [
 export const insideIntents: readonly Intent[] = [
   {
     asks: [
-      `{ask} … {surface} does|do|will|can {name} ${knowing}|take|use|have|check|consult|look_at|declare|define|expect|evaluate$`,
-      '{ask} … {surface} are|is|get read|used|taken|checked|consulted|declared|defined|accepted|parsed|evaluated by|in|inside {name}$',
+      `{ask} … {surface} does|do|will|can {name} ${knowing}|take|use|have|check|consult|look_at|declare|define|expect|evaluate|register|add|set_up|offer|provide$`,
+      '{ask} … {surface} are|is|get read|used|taken|checked|consulted|declared|defined|accepted|parsed|evaluated|registered|added by|in|inside {name}$',
     ],
     needs: 'sure name',
     plan: offeredInside,
