@@ -28,25 +28,25 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^The project asks for C\+\+ 17 \(firmware\/CMakeLists\.txt:3\)/],
       8,
     ],
-    ['Which C++ standard does pom.xml set?', 'unknown', 20],
+    ['Which C++ standard does pom.xml set?', 'unknown', 22],
     // Two things that share the end of a sentence are two questions.
     [
       'Which Java release and which version of gson does the project use?',
       [/Java 21 \(pom\.xml:7\)/, /`gson` 2\.11\.0 \(pom\.xml:12\)/],
       8,
     ],
-    ['Which Java release and which version of guava does the project use?', 'unknown', 18],
+    ['Which Java release and which version of guava does the project use?', 'unknown', 20],
     // A letter is typed for an option, of which command the quotes may say.
     [
       'How many copies does `ticket print` make when -c is not given?',
       [/^`-c` is `6` by default \(ticket\/src\/main\.rs:13\)/],
       8,
     ],
-    ['How many copies does ticket print make if -c is not given?', [/^`-c` is `6` by default/], 8],
+    ['How many copies does ticket print make if -c is not given?', [/^`-c` is `6` by default/], 16],
     ['What is the default of -f?', [/^`-f` is `"receipt"` by default \(ticket\/src\/main\.rs:15\)/], 8],
     ['What is used if I do not pass -k?', [/^`-k` is `12` by default/], 8],
     ['What is the default of -x?', 'unknown', 12],
-    ['How many tickets does `ticket print` show when -k is not given?', 'unknown', 16],
+    ['How many tickets does `ticket print` show when -k is not given?', 'unknown', 24],
     // What a wrapped property begins with holds where nothing is given.
     ['What is the default of the --interval option of the watch command?', [/^`--interval` is `15` by default/], 12],
     ['What is the default of -i?', [/^`-i` is `15` by default/], 8],
@@ -68,6 +68,24 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^3 commands: `GateCount`, `GateOpen` and `GateShut`|^3 commands: `GateOpen`, `GateShut` and `GateCount`/],
       12,
     ],
+    // A guard holds where it is named: in a group, around a handler, before it.
+    [
+      'Which routes need the warden key?',
+      [
+        /^2 routes: `POST \/gates\/\{id\}\/open` and `DELETE \/gates\/\{id\}` .*`s\.requireWarden` \(server\/router\.go:9\)/,
+      ],
+      12,
+    ],
+    ['Which endpoints are behind requireAuditor?', [/^2 routes: `GET \/ledger` and `\/ledger\/export`/], 12],
+    ['Which routes need the steward role?', [/^1 route: `DELETE \/passes\/:id` .*`requireRole\("steward"\)`/], 12],
+    ['For which endpoints is the clerk role required?', [/^1 route: `POST \/passes\/?` /], 12],
+    // One that is put before all that another file declares is not told whole.
+    ['Which routes are guarded by requireVisitor?', 'unknown', 20],
+    ['Which routes need the bishop role?', 'unknown', 14],
+    ['What role does a user need to delete a pass?', [/^`steward`: `DELETE \/passes\/:id` stands behind/], 12],
+    ['Which role is needed to create a pass?', [/^`clerk`: `POST \/passes/], 12],
+    ['What role does somebody need to delete a gate?', 'unknown', 18],
+    ['What role does somebody need to update a pass?', 'unknown', 20],
   ],
   lanternry: [
     // A sort of class picks among several; of one that is named it says nothing new.

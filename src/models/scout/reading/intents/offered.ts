@@ -1,6 +1,7 @@
 // Questions about what a program is sent or given: its commands and flags, the commands of a protocol, the values of an option.
 
 import { clientCommands } from '../../plans/surfaces/client-commands.ts'
+import { roleNeeded, routesGuarded } from '../../plans/surfaces/guarded-routes.ts'
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
@@ -51,6 +52,22 @@ export const offeredIntents: readonly Intent[] = [
     plan: clientCommands,
     minds: ['words'],
     steps: ['search for what compares what was sent', 'take what is told to come from a client'],
+  },
+  {
+    asks: ['which|what|list|how_many'],
+    needs: 'guard',
+    plan: routesGuarded,
+    minds: ['words'],
+    isLast: true,
+    steps: ['search for the routes', 'see which stand behind the guard'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'role',
+    plan: roleNeeded,
+    minds: ['words'],
+    isLast: true,
+    steps: ['search for the routes', 'see what stands before the one that is meant'],
   },
   {
     asks: ['which|what|who|where|how|show|find|handler|handlers'],
