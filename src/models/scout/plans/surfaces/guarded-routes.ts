@@ -80,6 +80,7 @@ export function* routesGuarded(asked: Asked): Looking<Conclusion> {
       : []),
     ...(groups.some(({ isOpen }) => isOpen) ? ['it may hold for more routes than could be told'] : []),
     ...(yield* unaccounted(guard, places)),
+    ...(yield* askedOtherwise(guard)),
   ]
   const found = listed(routes, { ...seen, names: behind }, doubts)
   const [first] = places
@@ -148,6 +149,15 @@ function* unaccounted(guard: Guard, places: readonly Stood[]): Looking<readonly 
       !isOther(one),
   )
   return left.slice(0, 2).map(({ path, line }) => `${placeOf(path, line)} names \`${name}\` as well`)
+}
+
+/** `if (user.role !== "admin")`: what a guard is given may be asked for by hand as well. */
+function* askedOtherwise({ texts: [text] }: Guard): Looking<readonly string[]> {
+  if (text === undefined) return []
+  const pattern = `(?:[!=]=|includes\\(|has\\(|equals\\(|\\bin\\b).*["']${literally(text)}["']`
+  const { shown } = readMatches(yield* lookAt(search(pattern, { exclude: noProduct, limit: 20 })))
+  const [first] = shown.filter((one) => isShipped(one.path) && !isComment(one.text))
+  return first === undefined ? [] : [`${placeOf(first.path, first.line)} asks for \`${text}\` by hand`]
 }
 
 /** In the line that a route or a group begins in, in one that this goes on in, or above it among what it is marked with. */
