@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [
       'How many copies does `ticket print` make when -c is not given?',
       [/^`-c` is `6` by default \(ticket\/src\/main\.rs:13\)/],
-      8,
+      16,
     ],
     ['How many copies does ticket print make if -c is not given?', [/^`-c` is `6` by default/], 16],
     ['What is the default of -f?', [/^`-f` is `"receipt"` by default \(ticket\/src\/main\.rs:15\)/], 8],

@@ -20,7 +20,7 @@ export interface Guard {
 const called = /^(?:[\w$]+(?:\.|::|->))*(?<name>[\w$]+)(?<open>\()?/
 
 /** `requireRole("admin")`, `s.requireAdmin`; nothing where a function is written out. */
-export function guardIn(written: string): readonly Guard[] {
+function guardIn(written: string): readonly Guard[] {
   const whole = written.trim().replace(/^&/, '')
   const { name, open } = called.exec(whole)?.groups ?? {}
   if (name === undefined || /=>|^(?:async\b|function\b|func\b|fn\b|lambda\b|["'`\d])/.test(whole)) return []
