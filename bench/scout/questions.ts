@@ -87,6 +87,72 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which HTTP routes does NewHall register?', [/^2 routes: `GET \/vases` and `POST \/vases\/\{id\}\/sell`/], 10],
     ['Which routes are defined in NewOffice?', 'unknown', 14],
   ],
+  turnstile: [
+    // What a file of the build says of the language it is written in; another file says nothing of it.
+    [
+      'Which C++ standard does firmware/CMakeLists.txt set?',
+      [/^The project asks for C\+\+ 17 \(firmware\/CMakeLists\.txt:3\)/],
+      8,
+    ],
+    ['Which C++ standard does pom.xml set?', 'unknown', 22],
+    // Two things that share the end of a sentence are two questions.
+    [
+      'Which Java release and which version of gson does the project use?',
+      [/Java 21 \(pom\.xml:7\)/, /`gson` 2\.11\.0 \(pom\.xml:12\)/],
+      8,
+    ],
+    ['Which Java release and which version of guava does the project use?', 'unknown', 20],
+    // A letter is typed for an option, of which command the quotes may say.
+    [
+      'How many copies does `ticket print` make when -c is not given?',
+      [/^`-c` is `6` by default \(ticket\/src\/main\.rs:13\)/],
+      16,
+    ],
+    ['How many copies does ticket print make if -c is not given?', [/^`-c` is `6` by default/], 16],
+    ['What is the default of -f?', [/^`-f` is `"receipt"` by default \(ticket\/src\/main\.rs:15\)/], 8],
+    ['What is used if I do not pass -k?', [/^`-k` is `12` by default/], 8],
+    ['What is the default of -x?', 'unknown', 12],
+    ['How many tickets does `ticket print` show when -k is not given?', 'unknown', 24],
+    // What a wrapped property begins with holds where nothing is given.
+    ['What is the default of the --interval option of the watch command?', [/^`--interval` is `15` by default/], 12],
+    ['What is the default of -i?', [/^`-i` is `15` by default/], 8],
+    ['Which gate is used when --gate-name is not given?', [/^`--gate-name` is `"north"` by default/], 8],
+    ['What is the default of --at-most?', [/^`--at-most` is `40` by default/], 8],
+    ['What is the default of --since?', 'unknown', 18],
+    // A script without an ending is a file.
+    ['Which commands does bin/gatekeeper understand?', [/^3 commands: `recount`, `lock-all` and `help`/], 8],
+    ['What commands does the script bin/gatekeeper have?', [/^3 commands: `recount`, `lock-all` and `help`/], 8],
+    // What a client sends is no command of a command line.
+    [
+      'Which commands can a client send to the server?',
+      [/^3 commands: `OPEN`, `SHUT` and `COUNT` \(firmware\/wire\.c:2\d\)/],
+      10,
+    ],
+    // An editor is told of commands by a function of the file, too.
+    [
+      'Which user commands does the plugin define?',
+      [/^3 commands: `GateCount`, `GateOpen` and `GateShut`|^3 commands: `GateOpen`, `GateShut` and `GateCount`/],
+      12,
+    ],
+    // A guard holds where it is named: in a group, around a handler, before it.
+    [
+      'Which routes need the warden key?',
+      [
+        /^2 routes: `POST \/gates\/\{id\}\/open` and `DELETE \/gates\/\{id\}` .*`s\.requireWarden` \(server\/router\.go:9\)/,
+      ],
+      12,
+    ],
+    ['Which endpoints are behind requireAuditor?', [/^2 routes: `GET \/ledger` and `\/ledger\/export`/], 12],
+    ['Which routes need the steward role?', [/^1 route: `DELETE \/passes\/:id` .*`requireRole\("steward"\)`/], 12],
+    ['For which endpoints is the clerk role required?', [/^1 route: `POST \/passes\/?` /], 12],
+    // One that is put before all that another file declares is not told whole.
+    ['Which routes are guarded by requireVisitor?', 'unknown', 20],
+    ['Which routes need the bishop role?', 'unknown', 14],
+    ['What role does a user need to delete a pass?', [/^`steward`: `DELETE \/passes\/:id` stands behind/], 12],
+    ['Which role is needed to create a pass?', [/^`clerk`: `POST \/passes/], 12],
+    ['What role does somebody need to delete a gate?', 'unknown', 18],
+    ['What role does somebody need to update a pass?', 'unknown', 20],
+  ],
   lanternry: [
     // A sort of class picks among several; of one that is named it says nothing new.
     ['What is the last data class in src/Lantern.kt?', [/`data class Lantern\b/], 4],

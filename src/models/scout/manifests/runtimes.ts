@@ -85,7 +85,7 @@ const runtimes: readonly Runtime[] = [
   { name: 'Dart', called: /^dart(?: sdk)?$/i, form: /^sdk:\s*["']?(?<version>[\^<>=\d][^"']*)/, files: 'pubspec.yaml' },
 ]
 
-function runtimeCalled(word: string): Runtime | undefined {
+export function runtimeCalled(word: string): Runtime | undefined {
   return runtimes.find(({ called }) => called.test(word))
 }
 
@@ -122,7 +122,7 @@ const askedForms: readonly RegExp[] = [
 
 /** Said around it, and narrowing nothing down. */
 const around =
-  /^(?:which|what|whats|is|are|the|this|that|it|its|of|does|do|project|program|code|codebase|repo|repository|app|application|library|package|crate|gem|module|tool|need|needs|needed|require|requires|required|use|uses|used|using|target|targets|targeted|targeting|support|supports|supported|minimum|minimal|min|least|oldest|lowest|at|run|runs|running|on|build|builds|building|built|compile|compiles|compiled|for|to|with|by|be|written|against|in|i|you|we|must|should|have|has|install|installed|can|version|versions|standard|language|expect|expects|expected|a|an|s)$/i
+  /^(?:which|what|whats|is|are|the|this|that|it|its|of|does|do|project|program|code|codebase|repo|repository|app|application|library|package|crate|gem|module|tool|need|needs|needed|require|requires|required|use|uses|used|using|target|targets|targeted|targeting|support|supports|supported|minimum|minimal|min|least|oldest|lowest|at|run|runs|running|on|build|builds|building|built|compile|compiles|compiled|for|to|with|by|be|written|against|in|i|you|we|must|should|have|has|install|installed|can|version|versions|standard|language|expect|expects|expected|set|sets|say|says|said|ask|asks|specify|specifies|specified|declare|declares|declared|pin|pins|pinned|configure|configures|configured|name|names|a|an|s)$/i
 
 export interface AskedRuntime {
   readonly runtime: Runtime

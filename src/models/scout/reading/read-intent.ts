@@ -10,6 +10,7 @@ import { surface } from '../plans/surfaces/surface.ts'
 import { purposeIn } from '../plans/surfaces/variable-for.ts'
 import { purposesIn } from '../plans/surfaces/variables-for.ts'
 import { literally } from '../source/patterns.ts'
+import { guardAsked, roleAsked } from '../surfaces/asked-guard.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
 import { branchAsked } from '../values/asked-branch.ts'
@@ -205,6 +206,10 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return purposeIn(asked.question).length > 0 && !isOfRequired(asked.question)
     case 'route':
       return routeAsked(asked.question) !== null
+    case 'guard':
+      return guardAsked(asked.question) !== null
+    case 'role':
+      return roleAsked(asked.question) !== null
     case 'nothing':
       return true
   }
@@ -218,6 +223,8 @@ function isLoud({ name, caught: { name: said = '', noun = '' } }: Asked): boolea
 
 /** What leaves no doubt about what is asked, whatever else the words may mean. */
 const ofItself: ReadonlySet<string> = new Set([
+  'guard',
+  'role',
   'route',
   'option',
   'handled option',

@@ -9,6 +9,7 @@ import { neighbour } from '../plans/neighbours.ts'
 import { variantsCalled } from '../plans/otherwise.ts'
 import { sortBeside } from '../plans/sort-beside.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
+import { guardAsked } from '../surfaces/asked-guard.ts'
 import { type Placement, placementIn } from '../words/placement.ts'
 import type { Question } from '../words/question.ts'
 import { parts, singularIn, sorts } from '../words/vocabulary.ts'
@@ -18,7 +19,8 @@ import type { Reading } from './read-intent.ts'
 /** What a question asks for by its place, as a reading; nothing where it asks for none. */
 export function readPlace(question: Question): readonly Reading[] {
   const place = placementIn(question)
-  if (place === null) return []
+  // Routes that are behind something need not stand below it.
+  if (place === null || guardAsked(question) !== null) return []
   const { paths, names } = question
   const isFile = paths.includes(place.of)
   const whole = names.find((one) => one === place.of || lastPart(one) === place.of)

@@ -7,6 +7,7 @@ import { type Conclusion, concluded } from '../plans/conclusion.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
+import { guardAsked } from '../surfaces/asked-guard.ts'
 import { caseText } from '../values/stated-case.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
@@ -92,7 +93,8 @@ function casePassedOver({ question }: Asked, { says }: Conclusion): readonly str
 
 /** `the last entry of Quantity`: whatever is told of the whole, it is not the one that was asked for. */
 function placePassedOver({ question, caught }: Asked, form: RegExp | null, { says }: Conclusion): readonly string[] {
-  const place = placementIn(question)
+  // Routes behind a guard have no place.
+  const place = guardAsked(question) === null ? placementIn(question) : null
   const isPlaced = caught.order !== undefined || caught.side !== undefined
   // `the type of the second field`: its name alone is not what was asked for.
   const { sought } = ofPlaced.exec(question.text)?.groups ?? {}

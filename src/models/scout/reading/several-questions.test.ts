@@ -4,6 +4,11 @@ import { questionsIn } from './several-questions.ts'
 test.each<[task: string, questions: readonly string[]]>([
   ['Where is `parse` defined?', ['Where is `parse` defined?']],
   [
+    'Which Java release and which version of gson does it use?',
+    ['Which Java release does it use?', 'which version of gson does it use?'],
+  ],
+  ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
+  [
     'Where is unfill_text defined and where is it used?',
     ['Where is unfill_text defined', 'where is `unfill_text` used?'],
   ],

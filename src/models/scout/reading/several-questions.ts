@@ -77,6 +77,8 @@ export function questionsIn(task: string): readonly string[] {
   const whole = putPlainly(said).replace(repeated, '')
   const beside = besidePlace.exec(whole)?.groups
   if (beside !== undefined) return [`${beside.place}?`, `${beside.asked} ${beside.what}?`]
+  const sharing = sharingOneEnd(whole)
+  if (sharing.length > 1) return sharing
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
   // A sentence that only leads up to the question is not one itself, and what is told of each of a list is told with it.
   if (others.length === 0 || !new RegExp(`\\b${asks}|${orders}`, 'i').test(first)) return [whole]
@@ -96,6 +98,19 @@ function isOfEach(task: string): boolean {
 /** `where are letters sealed, and with which wax`: a place by itself does not tell with what. */
 const besidePlace =
   /^\W*(?<place>where\s+(?<what>(?:is|are|was|were|does|do|did|gets?)\b[^?]*?)),?\s+and\s+(?<asked>(?:for|with|by|to|from|under|after|into|using)\s+(?:which|what)\s+(?!file|module|folder|director|line|class|function|method|package)[\w-]+(?:\s+[\w-]+)?)\W*$/i
+
+const askedThing = `(?:which|what)\\s+(?:(?!${verb}\\b|and\\b|which\\b|what\\b)[^\\s,?]+\\s*){1,5}?`
+const oneEnd = new RegExp(
+  `^\\W*(?<things>${askedThing}(?:,\\s*(?:and\\s+)?|\\s+and\\s+)(?:${askedThing}(?:,\\s*(?:and\\s+)?|\\s+and\\s+))*${askedThing})\\s+(?<end>${verb}\\b[^?]*)\\W*$`,
+  'i',
+)
+
+/** `which Java release and which version of Gson does it use`: each thing is asked for with the end that they share. */
+function sharingOneEnd(task: string): readonly string[] {
+  const { things = '', end = '' } = oneEnd.exec(task)?.groups ?? {}
+  const each = things.split(/(?:,\s*(?:and\s+)?|\s+and\s+)(?=(?:which|what)\s)/i).map((one) => one.trim())
+  return things === '' ? [] : each.map((thing) => `${thing} ${/s$/i.test(thing) ? end : end.replace(/^are\b/i, 'is')}?`)
+}
 
 /** `which flags does it take, and what are their defaults`, `which gems does it need, and in which versions`. */
 const ofEach =

@@ -45,6 +45,12 @@ const ofScala = [
 ]
 const ofHaskell = [/(?<![\w.])command\s+"(?<name>[a-z][\w-]*)"/g]
 
+/** Commands of an editor, as Neovim is told of them in Lua and Vim in its own language. */
+const ofEditor = [
+  /\bnvim_(?:buf_)?create_user_command\(\s*(?:[\w.]+(?:\(\))?\s*,\s*)?["'](?<name>[A-Z]\w*)["']/g,
+  /(?:^\s*command!?|\bcommand!)\s+(?:-\S+\s+)*(?<name>[A-Z]\w*)/gm,
+]
+
 /** A command of Clikt that is given no name is called after its class; one that others build on is no command itself. */
 const ofClikt =
   /(?<!\b(?:abstract|open|sealed)\s+)\bclass\s+(?<name>[A-Z]\w*)\s*(?:\([^)]*\))?\s*:\s*\w*CliktCommand\(\s*(?!["'])(?![^{}]*\bname\s*=)/g
@@ -73,7 +79,7 @@ export const commands: Surface = {
     '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
     '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(|\\[Verb\\(',
-    '(?:^|[^\\w.])cmd\\(\\s*"[a-z]|\\b(?:Opts\\.s|S)ubcommand\\(|(?:^|[^\\w.])command +"[a-z]',
+    '(?:^|[^\\w.])cmd\\(\\s*"[a-z]|\\b(?:Opts\\.s|S)ubcommand\\(|(?:^|[^\\w.])command +"[a-z]|create_user_command',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.
   around: ({ text }) => ({
@@ -95,6 +101,7 @@ export const commands: Surface = {
 /** What would mean anything in another language. */
 function ofLanguage(path: string): readonly RegExp[] {
   if (path.endsWith('.rb')) return [registered]
+  if (/\.(?:lua|vim)$/.test(path)) return ofEditor
   if (/\.(?:scala|sc)$/.test(path)) return ofScala
   return path.endsWith('.hs') ? ofHaskell : []
 }

@@ -22,7 +22,7 @@ export const flags: Surface = {
     '^\\s*\\w+\\.\\w+ +["\']-|[@\\[][\\w.]*(?:Option|Parameter)[\\](]|(?:==|case|when|=>?) *["\']--?[a-zA-Z]|^\\s*"--?\\w.*=>',
     '(?:is_?[iI]n|one_?[oO]f|cludes|tains|has|cmp\\w*|eq|matches|equals|indexOf|[sS]tarts\\w+)\\([^()]*["\']--?[a-zA-Z]',
     '\\bin *[(\\[{] *["\']-|["\']--?[a-zA-Z][\\w-]*["\'](?: in |\\.equals)|ARGBEGIN|switch *\\(.*(?:\\[1\\]|\\*)',
-    '\\badd_options *\\(|\\bOption<.*>\\(|GetoptLong::|ABSL_FLAG\\(|\\w\\)?\\(process\\.argv\\b.*\\{',
+    '@(?:Option|Flag)[( ]|\\badd_options *\\(|\\bOption<.*>\\(|GetoptLong::|ABSL_FLAG\\(|\\w\\)?\\(process\\.argv\\b.*\\{',
     '(?:Argument|Option)Parser|flag\\.Parse\\(|\\bgetopts?\\b|\\bgetopt_\\w+ *\\(|\\b(?:opt(?:flag|opt|multi)\\w*|reqopt)\\(',
   ],
   // A table of options is seen to its end, an option by itself to the end of its call.

@@ -82,7 +82,7 @@ const flagSigns: readonly Sign[] = [
   },
   { form: /\b(?:Multi)?(?:Switch|Value)Arg\b|\bQCommandLineOption\b/, because: otherwise },
   {
-    form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|@(?:Flag|Option)\b.*\bvar\b|\bby option\(\s*(?!["'\s])/,
+    form: /`[^`]*\barg:"|\bdocopt\.\w+\(|\bOptionParser\.parse\(|\bby option\(\s*(?!["'\s])/,
     because: otherwise,
   },
   { form: /^\s*(?:\w+\.)?(?:flag|switch)\s+[:[]|^\s*option\s+["'[]/, because: otherwise },
@@ -106,6 +106,11 @@ const commandSigns: readonly Sign[] = [
   },
   { form: /\.addSubcommand\(|@(?:\w+\.)?(?:command|group)\(.*\bcls\s*=/, because: otherwise },
   { form: /#\[bpaf\(command/, because: otherwise },
+  {
+    form: /create_user_command\(\s*(?:(?:[\w.]+\(\)|\d+)\s*,\s*)?(?<key>[a-z_]\w*)\s*(?:,|$)/,
+    because: madeLater,
+  },
+  { form: /create_user_command(?!\s*\()/, about: /\.lua\b/, because: otherwise },
   { form: /\bkong\.(?:DynamicCommand\(|Plugins\b)|#\[argh\(dynamic\b/, because: madeLater },
   { form: /\bexternal_subcommand\b|\ballow_external_subcommands\b/, because: 'takes any other program for one' },
   { form: /\bcommandDir\(/, because: madeLater },
@@ -266,6 +271,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   command: [
     '\\.add_typer\\(|#\\[(?:argh\\(dynamic|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
+    '^\\s*command!? +[-A-Z]|command! +[-A-Z]',
   ],
   'environment variable': [
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',

@@ -136,8 +136,10 @@ export function callsIn(
 ): readonly Said[] | null {
   const head = headOf(lines, wrapper)
   const call = new RegExp(`${callForm(wrapper)}\\s*(?<open>[(\\[]|(?=["']))`, 'g')
+  // What is told to be of one file is called from nowhere else.
+  const isLocal = /^\s*(?:local|static)\b/.test(head?.text ?? '')
   const said = (lines ?? []).flatMap((one) =>
-    one === head || isHeading(one.text)
+    one === head || isHeading(one.text) || (isLocal && one.path !== head?.path)
       ? []
       : [...one.text.matchAll(call)].map(({ index, 0: whole }) => ({
           ...one,

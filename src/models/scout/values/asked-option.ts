@@ -40,12 +40,13 @@ const ofFunction =
   /\b(?:param(?:eter)?\s+(?:of|in|for|to)\s+(?!the\s|an?\s|this\s)|arg(?:ument)?\s+(?:of|in|for|to)\s+`?(?=\w*(?:[a-z][A-Z]|_)))/
 
 /** `null` where the question asks for no default, or names no option. */
-export function optionAsked({ text, condition }: Question): AskedOption | null {
+export function optionAsked(question: Question): AskedOption | null {
+  const { text, condition } = question
   const left = leftOut(`${text} ${condition ?? ''}`)
-  if (left !== null) return { option: left, command: commandIn(text, left) }
+  if (left !== null) return { option: left, command: commandIn(question, left) }
   if (!/\bdefaults?\b/i.test(`${text} ${condition ?? ''}`) || ofFunction.test(text)) return null
   const { typed } = typedForm.exec(text)?.groups ?? {}
-  if (typed !== undefined) return { option: typed, command: commandIn(text, typed) }
+  if (typed !== undefined) return { option: typed, command: commandIn(question, typed) }
   for (const form of inWords) {
     const caught = form.exec(text)?.groups
     const option = nameOf(caught?.words ?? '')
@@ -115,9 +116,17 @@ export function valuedOption({ text, condition }: Question): string | null {
   return condition === undefined ? (found ?? null) : null
 }
 
+/** `tally log`, in quotes or before what that does: a program with one of its commands. */
+const quotedCommand = new RegExp(`^${word}\\s+(?<command>${word})(?:\\s+-.*)?$`)
+const doingCommand = new RegExp(
+  `\\b(?:does|do|will)\\s+(?!the\\b|an?\\b|it\\b|this\\b|i\\b|we\\b|you\\b)${word}\\s+(?!\\w+ly\\b|then\\b|still\\b|always\\b)(?<command>${word})\\s+[a-z]+\\W*$`,
+  'i',
+)
+
 /** Behind what is typed, a word alone is a command as well. */
-function commandIn(text: string, typed: string): string {
-  const named = ofCommand.exec(text)?.groups?.command
+function commandIn({ text, quotes }: Question, typed: string): string {
+  const [quoted] = quotes.flatMap((one) => quotedCommand.exec(one)?.groups?.command ?? [])
+  const named = ofCommand.exec(text)?.groups?.command ?? quoted ?? doingCommand.exec(text)?.groups?.command
   const behind = behindTyped.exec(text.slice(text.indexOf(typed) + typed.length))?.groups?.command
   return [named, behind].find((one) => one !== undefined && isName(one))?.toLowerCase() ?? ''
 }

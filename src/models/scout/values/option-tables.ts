@@ -2,6 +2,7 @@
 
 import { insideBracket, splitTop } from '../source/brackets.ts'
 import { bareName, callsOf, defaultIn, type Reader } from './option-reading.ts'
+import { wrappedProperties } from './wrapped-options.ts'
 
 /** `port,p` of Boost, `p,port` of cxxopts: the letter is the short one. */
 function asTyped(names: readonly string[]): readonly string[] {
@@ -164,4 +165,5 @@ export const tabled: readonly Reader[] = [
   lists,
   macros,
   looseTables,
+  wrappedProperties,
 ]

@@ -7,6 +7,7 @@ import { isComment, lineHolding, textOf, withoutStrings } from '../source/source
 import { bareName, callsOf, defaultIn, longestStatement, type Reader, typed, typedNames } from './option-reading.ts'
 import { tabled } from './option-tables.ts'
 import { typedByHand } from './typed-by-hand.ts'
+import { initialBelow } from './wrapped-options.ts'
 
 export interface DeclaredOption {
   /** As it is typed: `--port`, `-p`; of a setting that is not typed, its name. */
@@ -82,11 +83,13 @@ const renamedCalls: Reader = (source) =>
 
 /** Annotations and attributes: picocli, JCommander, CommandLineParser. */
 const annotated: Reader = (source) =>
-  callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, inside }) => {
+  callsOf(source, /(?:@|\[)(?:\w+\.)*(?:Option|Parameter|Argument)\(/g).map(({ at, end, inside }) => {
     const strings = [...inside.matchAll(/["'][^"'\n]*["']/g)].map(([one]) => one)
     const names = strings.flatMap(typedNames)
-    const bare = source.plain.charAt(at) === '[' ? /^(?:'\w',\s*)?"([\w-]+)"/.exec(inside)?.[1] : undefined
-    return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value: defaultIn(inside) }
+    const isAttribute = source.plain.charAt(at) === '['
+    const bare = isAttribute ? /^(?:'\w',\s*)?"([\w-]+)"/.exec(inside)?.[1] : undefined
+    const value = defaultIn(inside) ?? (isAttribute ? null : initialBelow(source.text.slice(end)))
+    return { at, names: names.length === 0 && bare !== undefined ? [`--${bare}`] : names, value }
   })
 
 /** The name alone, without the signs that are typed: yargs, Symfony, clap, kingpin. */
@@ -96,6 +99,7 @@ const bareCalls: Reader = (source) =>
     /(?:\.options?|\badd(?:Multi)?(?:Option|Flag)|\bInputOption|\bArg::(?:new|with_name|switch|flag|option)|\.Flag|\.flag)\(/g,
   ).map(({ at, inside, chain, arguments_ }) => {
     const long = /\.long\(\s*(?:"(?<name>[\w-]+)")?/.exec(chain)
+    const letter = /\.short\(\s*["'](?<letter>\w)["']/.exec(chain)?.groups?.letter
     const isClap = /\bArg::(?:new|with_name)\($/.test(source.plain.slice(at, source.plain.indexOf('(', at) + 1))
     const names = isClap
       ? long === null
@@ -105,7 +109,8 @@ const bareCalls: Reader = (source) =>
         ? []
         : bareName(arguments_[0])
     const positional = /^(?:addOption|InputOption)/.test(source.plain.slice(at)) ? arguments_[4] : undefined
-    return { at, names: names.map((name) => `--${name}`), value: defaultIn(`${inside}${chain}`) ?? positional ?? null }
+    const typed = [...names.map((name) => `--${name}`), ...(isClap && letter !== undefined ? [`-${letter}`] : [])]
+    return { at, names: typed, value: defaultIn(`${inside}${chain}`) ?? positional ?? null }
   })
 
 /** Commons CLI says behind the names whether something follows; there the first name is a letter. */
@@ -165,14 +170,14 @@ const fields: Reader = (source) =>
   callsOf(source, /#\[(?:arg|clap|structopt)\(/g).flatMap(({ at, end, inside }) => {
     const field = fieldBelow(source.text.slice(end))
     const plain = withoutStrings(inside)
-    const short = /\bshort\b(?:\s*=\s*'(?<name>.)')?/.exec(inside)
-    // A letter alone is typed, too.
-    if (!/\blong\b/.test(plain) && /\bshort\b/.test(plain))
-      return [{ at, names: [`-${short?.groups?.name ?? field?.charAt(0) ?? ''}`], value: defaultIn(inside) }]
+    const short = /\bshort\b(?:\s*=\s*["'](?<name>.)["'])?/.exec(inside)
+    const letter = /\bshort\b/.test(plain) ? (short?.groups?.name ?? field?.charAt(0)) : undefined
+    const letters = letter === undefined ? [] : [`-${letter}`]
     const long = /\blong\b(?:\s*=\s*"(?<name>[\w-]+)")?/.exec(inside)
-    if (long === null || !/\blong\b/.test(plain) || (long.groups?.name ?? field) === undefined) return []
-    const name = long.groups?.name ?? field?.replaceAll('_', '-') ?? ''
-    return [{ at, names: [`--${name}`], value: defaultIn(inside) }]
+    // A letter alone is typed, too.
+    if (!/\blong\b/.test(plain)) return letters.length === 0 ? [] : [{ at, names: letters, value: defaultIn(inside) }]
+    const name = long?.groups?.name ?? field?.replaceAll('_', '-')
+    return name === undefined ? [] : [{ at, names: [`--${name}`, ...letters], value: defaultIn(inside) }]
   })
 
 /** argh: every field that is an option or a switch has a long name, and its default is code that is written as a text. */

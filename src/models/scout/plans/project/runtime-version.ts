@@ -5,7 +5,7 @@ import { type Looking, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import type { SourceLine } from '../../looking/read-view.ts'
 import { manifestName } from '../../manifests/read-manifest.ts'
-import { type Runtime, runtimeAsked, runtimeLines } from '../../manifests/runtimes.ts'
+import { type Runtime, runtimeAsked, runtimeCalled, runtimeLines } from '../../manifests/runtimes.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import type { Asked } from '../asked.ts'
@@ -24,13 +24,16 @@ export function* runtimeVersion({ question }: Asked): Looking<Conclusion> {
   if (asked === null) return unknown('Looked for a language or platform in the question; it names none.')
   const { runtime, within } = asked
   const all = yield* manifests()
-  const found = yield* versionsOf(runtime, all)
+  const files = question.paths.filter((path) => runtimeCalled(path) === undefined)
+  const isAsked = ({ path }: Required) => files.length === 0 || files.some((file) => `/${path}`.endsWith(`/${file}`))
+  const found = (yield* versionsOf(runtime, all)).filter(isAsked)
   if (found.length === 0)
     return unknown(
-      `Looked for a version of ${runtime.name} in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and did not find it.`,
+      `Looked for a version of ${runtime.name} in the manifests of the project (${[...all.map(({ path }) => path), ...files].join(', ') || 'there are none'}) and did not find it.`,
     )
   const own = all.map(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1))
-  const strange = within.filter((word) => !own.includes(word.toLowerCase()))
+  const isOfFile = (word: string) => files.some((file) => file.split('/').includes(word))
+  const strange = within.filter((word) => !own.includes(word.toLowerCase()) && !isOfFile(word))
   const passages = found.map(({ path, line }) => ({ path, lines: [line] }))
   return concluded(versionsInWords(runtime, found), passages, [
     ...strange.map((word) => `nothing that was found is about “${word}”`),

@@ -234,7 +234,7 @@ function subjectOf(text: string): string {
 }
 
 const firstArgument =
-  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*\$?(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*)$/i
+  /^[&*(\s]*(?:"?\$\{?1\b.*|(?:[\w$@]+(?:\.|->|::))*\$?(?:(?:sub)?command|cmd|argv?\[\d\]|args?(?:\[\d\]|\.(?:first|shift|get|nth)\b.*)|Args\[1\]|ARGV(?:\.(?:first|shift)|\[0\]))[\w.()?!:&\s]*(?:(?:\?\?|\|\||\?:|\bor\b)\s*(?:["'][\w-]*["']|null|nil|None)[\s)]*)?)$/i
 
 const arm =
   /^(?<indent>\s*)(?:(?:case|when|\|)\s+)?(?<names>(?:["'][A-Za-z]|[a-z])[\w:-]*["']?(?:\s*(?:[|,]|\bor\b)\s*["']?[\w:-]+["']?)*)\s*(?<end>\)|=>|->|:|then\b|$)/

@@ -19,7 +19,7 @@ import { type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { tablesNamed } from '../members/tables.ts'
 import { armsOf, endOf, isTableOfCommands, tableNames, withTexts } from './commands.ts'
 
-interface Sent {
+export interface Sent {
   readonly names: readonly string[]
   readonly path: string
   readonly lines: readonly SourceLine[]
@@ -47,19 +47,39 @@ const receiving =
 export function* sentCommands({ question }: Asked): Looking<Conclusion> {
   const words = channelIn(question.text)
   yield* look([chainSearch, switchSearch, ...words.map(heard)])
-  const all = [...(yield* chains()), ...(yield* switches()), ...(yield* tables())]
+  const all = yield* everySent()
   // Commands of a control socket are told apart where something is called after control, or after the socket.
   const near = all.filter(({ about }) => stemsIn(about, words.map(stemOf)).size > 0)
-  const ways = [commanding, receiving].map((way) => near.filter(({ subject }) => way.test(subject)))
-  const own = ways.find((way) => way.length > 0) ?? near.filter(({ about }) => receiving.test(about))
-  const [first, ...others] = own
+  const own = takenForCommands(near)
+  const [first] = own
   if (first === undefined)
     return unknown(`Looked for what tells apart the commands that come over the ${words.join(' ')}, and found none.`)
   const unheard: string[] = []
   for (const word of words)
     if (readMatches(yield* lookAt(heard(word))).shown.every(({ path }) => !isShipped(path) && !/\.md$/.test(path)))
       unheard.push(word)
+  return sentInWords(
+    [first, ...own.slice(1)],
+    unheard.length === 0 ? [] : [`nothing here speaks of ${unheard.join(' or ')}`],
+  )
+}
+
+/** Everything that tells apart what may have been sent. */
+export function* everySent(): Looking<readonly Sent[]> {
+  yield* look([chainSearch, switchSearch])
+  return [...(yield* chains()), ...(yield* switches()), ...(yield* tables())]
+}
+
+/** What is compared is a command by its name; else what was received is, or what stands in something that receives. */
+export function takenForCommands(all: readonly Sent[]): readonly Sent[] {
+  const ways = [commanding, receiving].map((way) => all.filter(({ subject }) => way.test(subject)))
+  return ways.find((way) => way.length > 0) ?? all.filter(({ about }) => receiving.test(about))
+}
+
+/** The commands of one place; where several tell others apart, that is a doubt. */
+export function sentInWords([first, ...others]: readonly [Sent, ...Sent[]], doubts: readonly string[]): Conclusion {
   const isOne = others.every(({ names }) => [...names].sort().join() === [...first.names].sort().join())
+  const own = [first, ...others]
   return concluded(
     (isOne ? [first] : own)
       .map(
@@ -68,11 +88,7 @@ export function* sentCommands({ question }: Asked): Looking<Conclusion> {
       )
       .join(' '),
     own.map(({ path, lines }) => ({ path, lines })),
-    [
-      ...first.doubts,
-      ...(isOne ? [] : ['several places tell commands apart']),
-      ...(unheard.length === 0 ? [] : [`nothing here speaks of ${unheard.join(' or ')}`]),
-    ],
+    [...first.doubts, ...(isOne ? [] : ['several places tell commands apart']), ...doubts],
   )
 }
 

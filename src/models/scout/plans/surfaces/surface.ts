@@ -12,7 +12,7 @@ import { commands } from '../../surfaces/commands.ts'
 import { asFlags, flags, usageFlags, withoutAliases } from '../../surfaces/flags.ts'
 import { moduleParameters } from '../../surfaces/module-parameters.ts'
 import { routes } from '../../surfaces/routes.ts'
-import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
+import { type Named, type Place, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
 import { isKeyed, type Unread } from '../../surfaces/unread.ts'
 import { variables } from '../../surfaces/variables.ts'
@@ -256,12 +256,18 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const inner = yield* commandsWithin(asked.caught.within ?? '', nested)
   if (inner.names.length > 0) return listed(commands, { ...declared, ...nested, ...inner })
   const first = nested.owned.flatMap(({ named, owner }) => (owner === null ? [named] : []))
-  const made = yield* namesMade(declared.unread, (said) => (/^[a-z][\w:-]*$/.test(said) ? [said] : []))
+  const made = yield* namesMade(declared.unread, asCommand)
   const { names, unread: ofLoop } = ofCommandLoop([...first, ...made.names], declared.shown)
   if (names.length === 0 || isProgramItself(names)) return yield* writtenCommands(asked, reasonsOf(made.unread))
   const unread = [...made.unread, ...nested.unread, ...ofLoop, ...ofOtherClasses(names)]
   const isWhole = top.isWhole && nested.isWhole
   return yield* listedWithin(commands, { ...declared, isWhole, names, unread }, asked)
+}
+
+/** What a text says that a line is given in place of a name; the commands of an editor begin with a capital. */
+function asCommand(said: string, { text }: Place): readonly string[] {
+  const form = /create_user_command/.test(text) ? /^[A-Z]\w*$/ : /^[a-z][\w:-]*$/
+  return form.test(said) ? [said] : []
 }
 
 /** `@click.command()` over one function makes it the program, not a command of it. */

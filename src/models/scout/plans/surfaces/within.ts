@@ -165,9 +165,9 @@ function isOfAnother(word: string, { called, found }: Lying): boolean {
   )
 }
 
-/** Who names a file asks for what is in it, be it the product or an example. */
+/** Who names a file asks for what is in it, be it the product or an example; a script may have no ending. */
 export function isFile(path: string | undefined): path is string {
-  return path !== undefined && /\.\w+$/.test(path)
+  return path !== undefined && /\.\w+$|(?:^|\/)s?bin\/[\w-]+$/.test(path)
 }
 
 const titled =

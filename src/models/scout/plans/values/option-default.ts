@@ -34,8 +34,10 @@ const mostPlaces = 16
 
 /** What an option is where it is not given; `null` where the question names none, or nothing says what it is then. */
 export function* optionDefault({ question, path }: Asked): Looking<Conclusion | null> {
-  const option = optionAsked(question)?.option ?? settingIn(question)
-  if (option === null) return null
+  const asked = optionAsked(question)
+  const option = asked?.option ?? settingIn(question)
+  // What one command takes is told by those that are given to it.
+  if (option === null || (asked !== null && asked.command !== '')) return null
   const found = yield* optionsNamed(option, path)
   return found.options.length === 0 ? null : yield* defaultsInWords(option, found)
 }
@@ -45,7 +47,7 @@ export function* optionsNamed(option: string, within: string | undefined): Looki
   const where = { path: within, limit: 60, exclude: `${noCode} ${testFiles}` }
   const results = (yield* look([
     search(quotedName(option), where),
-    search(fieldName(option), { ...where, only: '*.rs *.py' }),
+    search(fieldName(option), { ...where, only: '*.rs *.py *.swift' }),
   ])).map(readMatches)
   const places = shippedFirst(results.flatMap(({ shown }) => shown).toSorted(inOrder), (match) => match.path)
   const { stretches } = yield* sourceAround(places.slice(0, mostPlaces), () => reach)
@@ -143,13 +145,26 @@ function bareName(option: string): string {
 /** The name in quotes or after its signs, where libraries are told it; or as the key of a table. */
 function quotedName(option: string): string {
   const name = bareName(option)
-  if (name.length === 1) return `["'\`]-${name}[,"'\`| ]`
+  if (name.length === 1) return letterForms(name)
   return `["'\`:](?:[A-Za-z-]+ ?[,|/] ?)?(?:--)?(?:\\[no-\\])?${name}(?:["'\`|=,]|[= ][\\[<A-Z])|:${name}\\b|^\\s*${name}\\s*:.*[{(]`
+}
+
+/** A letter as it is typed, or as libraries are told it: clap, pflag, urfave, yargs, ArgumentParser. */
+function letterForms(letter: string): string {
+  const quoted = `["']${letter}["']`
+  return [
+    `["'\`]-${letter}[,"'\`| ]`,
+    `\\b(?:short|char|alias|Aliases|customShort)\\b.{0,8}?[=(:{\\[ ] *${quoted}`,
+    `[fF]lags?\\w*(?:\\(\\))?\\.\\w+\\(.*${quoted} *,|\\bp?fs?\\.\\w+\\(.*${quoted} *,`,
+    '^\\s*#\\[(?:arg|clap|structopt|argh)\\(.*\\bshort *[,)]|@(?:Option|Flag)\\(.*\\.short',
+  ].join('|')
 }
 
 /** A field, whose attribute makes an option of it, or a parameter that an option is made for. */
 function fieldName(option: string): string {
-  return `^\\s*(?:pub(?:\\(\\w+\\))? )?${bareName(option)}\\s*:`
+  const [first = '', ...others] = option.replace(/^-+/, '').split(/[-_]/)
+  const property = `${first}${others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+  return `^\\s*(?:pub(?:\\(\\w+\\))? )?${bareName(option)}\\s*:|\\bvar +${literally(property)}\\b`
 }
 
 /** Declarations of just this option that say what holds where it is not given. */

@@ -41,6 +41,8 @@ export interface Intent {
     | 'purposes'
     | 'requirement'
     | 'route'
+    | 'guard'
+    | 'role'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

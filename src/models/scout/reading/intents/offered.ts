@@ -1,5 +1,7 @@
 // Questions about what a program is sent or given: its commands and flags, the commands of a protocol, the values of an option.
 
+import { clientCommands } from '../../plans/surfaces/client-commands.ts'
+import { roleNeeded, routesGuarded } from '../../plans/surfaces/guarded-routes.ts'
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
 import { protocolCommands } from '../../plans/surfaces/protocol-commands.ts'
@@ -11,6 +13,8 @@ import { variablesMeant } from '../../plans/surfaces/variables-for.ts'
 import { channel, knowing, protocol } from '../../words/knowing.ts'
 import type { Intent } from './intent.ts'
 
+const sender = '(?:(?:an?|the|its|any)\\s+)?(?:clients?|users?|peers?|i|you|we|one|somebody)'
+const receiver = '(?:the|an?|this|our)\\s+(?:[\\w-]+\\s+)?(?:server|daemon|service|broker|host)'
 const sent = '(?:(?:all\\s+)?(?:the\\s+)?)?(?:commands|verbs|requests)'
 
 export const offeredIntents: readonly Intent[] = [
@@ -37,6 +41,33 @@ export const offeredIntents: readonly Intent[] = [
     plan: sentCommands,
     minds: ['words'],
     steps: ['search for what compares what was sent', 'take what is called after that over which it comes'],
+  },
+  {
+    asks: [
+      `^ which|what|list|how_many ${sent} can|may|could|does|do ${sender} (?:send|issue|give|use)(?:\\s+to)?(?:\\s+${receiver})?$`,
+      `^ which|what|list|how_many ${sent} can|may|could be (?:sent|issued|given) (?:by\\s+${sender}|to\\s+${receiver}|over\\s+(?:tcp|udp|the\\s+network))$`,
+      `^ which|what|how_many ${sent} does|do|can ${receiver} (?:${knowing}|take|receive|get|expect) from ${sender}$`,
+    ],
+    needs: 'nothing',
+    plan: clientCommands,
+    minds: ['words'],
+    steps: ['search for what compares what was sent', 'take what is told to come from a client'],
+  },
+  {
+    asks: ['which|what|list|how_many'],
+    needs: 'guard',
+    plan: routesGuarded,
+    minds: ['words'],
+    isLast: true,
+    steps: ['search for the routes', 'see which stand behind the guard'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'role',
+    plan: roleNeeded,
+    minds: ['words'],
+    isLast: true,
+    steps: ['search for the routes', 'see what stands before the one that is meant'],
   },
   {
     asks: ['which|what|who|where|how|show|find|handler|handlers'],
