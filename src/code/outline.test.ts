@@ -692,8 +692,12 @@ interface Shape { function area(); }
 trait Sized { function size() { return 1; } }
 enum Color: string {
     case Red = 'r';
+    private const DARK = ['r'];
     case Green = 'g';
+    const BRIGHT = 'g';
+    public static function guess(string $text): self { return self::Red; }
 }
+class Pot { const SIZE = 2; }
 function build(int $a) { return 1; }
 `,
     `imports Base\\Thing, base.php
@@ -706,10 +710,13 @@ interface Shape 15 | interface Shape | {function area();}
   method area 15 | function area()
 trait Sized 16 | trait Sized | {function size() { return 1; }}
   method size 16 | function size() | {return 1;}
-enum Color 17-20 | enum Color: string | {case Red = 'r'; case Green = 'g';}
+enum Color 17-23 | enum Color: string | {case Red = 'r'; private const DARK = ['r']; case Green = 'g'; const BRIGHT = 'g'; public static function guess(string $text): self { return self::Red; }}
   variant Red 18 | case Red = 'r'
-  variant Green 19 | case Green = 'g'
-function build 21 | function build(int $a) | {return 1;}
+  variant Green 20 | case Green = 'g'
+  method guess 22 | public static function guess(string $text): self | {return self::Red;}
+class Pot 24 | class Pot | {const SIZE = 2;}
+  field SIZE 24 | const SIZE = 2
+function build 25 | function build(int $a) | {return 1;}
 `,
   ],
   [

@@ -43,6 +43,9 @@ const php = language({
   through: ['namespace_definition', 'compound_statement'],
   attributes: ['attribute_list'],
   nameSteps: { variable_name: 'name' },
+  // Constants of an enum, which begins no more than so many characters before.
+  unreadable:
+    /(?<=^enum\s+\w+[^{}]{0,200}\{(?:(?!^\}).){0,4000})(?:\b(?:public|private|protected|final)\s+)*\bconst\s[^;]*;/gms,
   imports: {
     namespace_use_declaration: /[\s,]([\w\\]+)(?=\s*(?:as\b|[,;{]|$))/g,
     expression_statement: /^(?:require|include)(?:_once)?\b[^'"]*['"]([^'"]+)['"]/g,
