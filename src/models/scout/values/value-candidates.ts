@@ -7,6 +7,7 @@ import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { stemOf } from '../words/stems.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
+import { isNoExtent } from './units.ts'
 import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
 /** Something that is given a value, with what stands around it. */
@@ -17,6 +18,8 @@ export interface Given extends Setting {
   readonly section: string
   /** The line before it. */
   readonly before: string
+  /** Whether it has no name of its own, and is called after what stands before it. */
+  readonly isBare?: true
 }
 
 export interface Candidate {
@@ -231,7 +234,14 @@ export function alwaysHolds(given: Given, wanted: WantedValue): boolean {
   const { key, value, about, comment, match } = given
   const said = `${key} ${value} ${about} ${comment} ${match.around?.trail.at(-1) ?? ''}`
   if (wanted.isMeasured && !isMeasure(said, wanted)) return false
+  if ((wanted.isOfOne === true && isNoExtent(key, wanted.needed)) || isMerelyTold(given, wanted)) return false
   return !isOfOneCase(given, wanted) || isSetForWant(given)
+}
+
+/** `Store = 0x21`: what one of several is told apart by is no amount, unless it is called one. */
+function isMerelyTold({ key, match }: Given, { kind, measures }: WantedValue): boolean {
+  const isAmount = wordsOfName(key).some((word) => measures.includes(word) || isQuantity(stemOf(word)))
+  return kind === 'amount' && match.around?.sort === 'enum' && !isAmount
 }
 
 /** `redirects: 5` in a record. */

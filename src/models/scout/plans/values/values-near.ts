@@ -19,9 +19,11 @@ import { givenAround } from './given-values.ts'
 export interface WeighedValue {
   readonly given: Given
   readonly evidence: ValueEvidence
+  /** The lines that speak of it elsewhere. */
+  readonly uses: readonly Match[]
 }
 
-const numbers = String.raw`(?:[=:(,<>*?|{\[]|\breturn|\bdefault\w*|\bof|^\s*#\s*define\s+\w+)\s*-?\d|\b[A-Za-z_]\w*\s+\d`
+const numbers = String.raw`(?:[=:(,<>*?|{\[]|\breturn|\bdefault\w*|\bof|^\s*#\s*define\s+\w+)\s*-?\d|\b[A-Za-z_]\w*\s+\d|Decimal\w*(?:\.\w+)?\(\s*["'\x60]-?\d`
 const texts = String.raw`(?:[=:(,?|{\[]|=>|\breturn|\bdefault\w*|\bdefine\s+\w+)\s*[rbuf]?["'\x60][^"'\x60\s]{1,40}["'\x60]|=\s*[A-Z]\w*(?:::|\.)[A-Z]\w*`
 
 /** Around so many lines it is looked what they say; of so many values, who uses them. */
@@ -117,6 +119,7 @@ function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
   return [...numbers, ...texts].slice(0, mostBare).map(({ 0: value, index }) => ({
     key: /[A-Za-z_$][\w$-]*(?!.*[A-Za-z_$])/.exec(text.slice(0, index).replace(otherwise, ''))?.[0] ?? '',
     ...{ value, match, isLocal: false, about: '', isDefault: false, comment: '', section: '', before: '' },
+    isBare: true,
   }))
 }
 
@@ -127,6 +130,7 @@ const amountForm = new RegExp(
     '^["\'`]\\d[\\d.]*\\s?[a-zA-Z%]*["\'`]$',
     '(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\\w*)[\\w.:]*\\([^()]*\\d[^()]*\\)$',
     '^\\d[\\d_]*\\.(?:seconds?|minutes?|hours?|days?|weeks?|milliseconds?|kilobytes?|megabytes?)(?:\\(\\))?$',
+    '^(?:new\\s+)?(?:\\w+\\.)?(?:Big)?Decimal\\w*(?:\\.\\w+)?\\(["\']?-?\\d[\\d_.]*[mMdDfF]?["\']?\\)$',
     // When something is done, as cron has it.
     '^["\'`](?:[\\d*/,-]+\\s){4,5}[\\d*/,?-]+["\'`]$',
   ].join('|'),
@@ -165,6 +169,6 @@ function* withUses(given: readonly Given[], weighing: Weighing): Looking<readonl
     const uses = (found[keys.indexOf(one.key)]?.shown ?? []).filter(
       ({ path, line }) => isShipped(path) && !(path === one.match.path && line === one.match.line),
     )
-    return { given: one, evidence: valueEvidence(one, uses, weighing) }
+    return { given: one, evidence: valueEvidence(one, uses, weighing), uses }
   })
 }
