@@ -109,9 +109,11 @@ export function branchAsked(question: Question): AskedBranch | null {
   if (found === undefined || names.some((name) => /^[A-Z]\w*[a-z]\w*[A-Z]|_|[a-z][A-Z]/.test(name))) return null
   const held = states.filter(({ said }) => new RegExp(said.source, 'i').test(whole))
   const rest = held.reduce((left, { said }) => left.replace(said, ' '), `${found.subject ?? ''} ${found.rest ?? ''}`)
-  const stems = stemsOf(rest).filter((stem) => !/^\d+$/.test(stem))
   const numbers = rest.match(/(?<![\w.-])\d[\d_.]*(?!\w)/g) ?? []
   const answerer = numbers.length > 0 ? (answering.exec(whole)?.groups?.who ?? '') : ''
+  // What a server answers with by its number alone is a status.
+  const isStatus = answerer !== '' && numbers.every((one) => /^[1-5]\d\d$/.test(one))
+  const stems = stemsOf(`${rest} ${isStatus ? 'status' : ''}`).filter((stem) => !/^\d+$/.test(stem))
   const subject = /^[\w-]+$/.test(found.subject ?? '') ? (found.subject ?? '') : ''
   const spare = stemsOf(`${subject} ${answerer}`)
   const isEnough = stems.length + held.length + numbers.length > 1 && stems.some((stem) => !spare.includes(stem))

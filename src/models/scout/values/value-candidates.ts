@@ -2,6 +2,7 @@
 // said beside it and above it, and by where it is used. The nearer to the value, the more it counts.
 
 import { ownerOf } from '../looking/owner.ts'
+import type { Match } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
@@ -234,14 +235,21 @@ export function alwaysHolds(given: Given, wanted: WantedValue): boolean {
   const { key, value, about, comment, match } = given
   const said = `${key} ${value} ${about} ${comment} ${match.around?.trail.at(-1) ?? ''}`
   if (wanted.isMeasured && !isMeasure(said, wanted)) return false
-  if ((wanted.isOfOne === true && isNoExtent(key, wanted.needed)) || isMerelyTold(given, wanted)) return false
+  if (
+    (wanted.isOfOne === true && isNoExtent(key, wanted.needed)) ||
+    (wanted.kind === 'amount' && isMark(match) && !isMeasured(key, wanted))
+  )
+    return false
   return !isOfOneCase(given, wanted) || isSetForWant(given)
 }
 
-/** `Store = 0x21`: what one of several is told apart by is no amount, unless it is called one. */
-function isMerelyTold({ key, match }: Given, { kind, measures }: WantedValue): boolean {
-  const isAmount = wordsOfName(key).some((word) => measures.includes(word) || isQuantity(stemOf(word)))
-  return kind === 'amount' && match.around?.sort === 'enum' && !isAmount
+/** `Store = 0x21` of an enum: what one of several is told apart by is no amount, unless it is called one. */
+export function isMark({ around, text }: Match): boolean {
+  return around?.sort === 'enum' && !/\b(?:static|final|const|val|let|var)\b/.test(text)
+}
+
+function isMeasured(key: string, { measures }: WantedValue): boolean {
+  return wordsOfName(key).some((word) => measures.includes(word) || isQuantity(stemOf(word)))
 }
 
 /** `redirects: 5` in a record. */

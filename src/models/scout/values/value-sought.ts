@@ -102,6 +102,7 @@ const measures: readonly Saying[] = [
   [/\bhow (?:wide|broad)\b/gi, 'width'],
   [/\bhow (?:tall|high)\b/gi, 'height'],
   [/\bhow deep\b|\blevels deep\b/gi, 'depth'],
+  [/\bhow heavy\b/gi, 'weight'],
   [/\bhow fast\b/gi, 'speed'],
   [/\bhow old\b/gi, 'age'],
   [/\bhow far\b/gi, 'distance'],

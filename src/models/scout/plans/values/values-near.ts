@@ -4,13 +4,14 @@ import { search } from '../../looking/calls.ts'
 import { everyMatch } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { lastPart } from '../../source/names.ts'
+import { lastPart, wordsOfName } from '../../source/names.ts'
 import { namesIn } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { isFallback } from '../../values/settings.ts'
-import type { Given } from '../../values/value-candidates.ts'
+import { isLeastWord, isMostWord, isSizeWord, isTimeWord } from '../../values/units.ts'
+import { type Given, isMark } from '../../values/value-candidates.ts'
 import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
 import { isMeasureNoun, type ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf, weighedAll } from '../../words/terms.ts'
@@ -137,8 +138,16 @@ const amountForm = new RegExp(
 )
 const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-z]\w*$/
 
-function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
+/** `case Band.Night => 0.2`: what comes of a case is set for that case only. */
+const arm = /^\s*case\b.*(?:=>|->|:\s)/
+
+function isCalledAmount(key: string): boolean {
+  return [isTimeWord, isSizeWord, isMostWord, isLeastWord].some((isOf) => wordsOfName(key).some(isOf))
+}
+
+function isFitting({ value, by, key, match }: Given, { kind }: ValueSought): boolean {
   const alone = isFallback(value) ? lastIn(value) : value
+  if (kind === 'amount' && (arm.test(match.text) || (isMark(match) && !isCalledAmount(key)))) return false
   if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
   const isText = kind !== 'amount' && textForm.test(alone) && by !== 'comparison'
   return isText || (kind !== 'text' && amountForm.test(alone))
