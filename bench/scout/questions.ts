@@ -153,6 +153,60 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What role does somebody need to delete a gate?', 'unknown', 18],
     ['What role does somebody need to update a pass?', 'unknown', 20],
   ],
+  bellfoundry: [
+    // The most that a time may be is not what it is: what works it out tells it; of a maximum that is asked for, it is an answer.
+    [
+      'How long does it wait before it brings a refused order again?',
+      [/^`backoff` works it out \(courier\/sender\.go:/],
+      20,
+    ],
+    ['What is the longest delay between two attempts?', [/`maxDelay` is `9 \* time\.Minute`/], 20],
+    ['How long does a bell hang before it is rung?', 'unknown', 24],
+    // What a call is given in another matter is not what is meant.
+    [
+      'How long must pass before another notice is sent for the same furnace?',
+      [/`cooldown_ms` is `:timer\.minutes\(25\)`/],
+      24,
+    ],
+    ['How long does it wait for the founder to answer a notice?', 'unknown', 24],
+    // A test may ask a function that compares; a bound may be called after words that only hold the question together.
+    [
+      'After how many cracks is a mould discarded as brittle?',
+      [
+        /`if isBrittle\(next\)` leads to `next\.state = \.discarded`.*`mould\.cracks >= Self\.crackLimit`.*which is `6`/,
+      ],
+      10,
+    ],
+    ['After how many pourings is a mould polished?', 'unknown', 24],
+    [
+      'After how many days is an offered order treated as a no-reply?',
+      [/`silent > NO_REPLY_AFTER_DAYS`.*which is `12`/],
+      10,
+    ],
+    // One word, its bound and its unit are all that is asked for.
+    ['How many weeks may a casting take at most?', [/`MAX_CASTING_WEEKS` is `30`/], 20],
+    // What is said of a value is none.
+    ['What is the default stamp_format?', [/^`stamp_format` is `"%d\.%m\.%Y"` \(lua\/foundry\/config\.lua:5\)\.$/m], 8],
+    // What cannot be loaded; who answers is not spoken of where the answer is; all that is done in a branch is told.
+    ['What happens when dresser is not installed?', [/`if not ok` leads to `return list\(title, items\)`/], 10],
+    ['What happens if msgpack is not installed?', [/`except ImportError` leads to `return json\.dumps\(tune\)`/], 10],
+    ['What happens when the ladder is not installed?', 'unknown', 24],
+    [
+      'What happens when a server answers with status 410?',
+      [/`if response\.status_code == 410` leads to `self\.shelf\.forget\(tower\)`, `return Outcome\.GONE`/],
+      10,
+    ],
+    ['What happens when a server answers with status 503?', 'unknown', 24],
+    // Of several values without a name none is known to be meant; decimals are amounts.
+    ['How much does it cost to ring a treble for a day?', 'unknown', 24],
+    ['How much does recasting cost?', [/`RECASTING_FEE` is `new BigDecimal\("75\.50"\)`/], 20],
+    // A number of things does not say how far one goes, and what tells one of several apart is no number.
+    ['How long can a bell be?', 'unknown', 24],
+    ['How many tunes can a ring store?', 'unknown', 24],
+    // A property of C# is called by its name; where settings say something else, neither is sure.
+    ['How many tunings may run in parallel?', [/`MaxParallelTunings` is `3`/], 20],
+    ['How many days are recordings kept?', 'unknown', 24],
+  ],
   lanternry: [
     // A sort of class picks among several; of one that is named it says nothing new.
     ['What is the last data class in src/Lantern.kt?', [/`data class Lantern\b/], 4],

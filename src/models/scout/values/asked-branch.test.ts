@@ -12,6 +12,11 @@ describe('what comes of a case that a branch tells', () => {
     expect([wanted?.stems, wanted?.states.length, wanted?.isDenied]).toEqual([stems, count, isDenied])
   })
 
+  test('who answers need not be spoken of, nor that something could not be loaded', () => {
+    expect(branchAsked(readQuestion('What happens when a server answers with status 410?'))?.spare).toEqual(['serv'])
+    expect(branchAsked(readQuestion('What happens when fzf is not installed?'))?.stems).toEqual(['fzf'])
+  })
+
   test('tells what is compared with', () => {
     expect(branchAsked(readQuestion('What happens when a ship is longer than 300?'))?.numbers).toEqual(['300'])
   })

@@ -10,6 +10,8 @@ import { optionAsked } from './asked-option.ts'
 interface State {
   readonly said: RegExp
   readonly tested: RegExp
+  /** Whether what is tested may be the outcome of a line before, that looks like it. */
+  readonly isOfOutcome?: true
 }
 
 export interface AskedBranch {
@@ -32,7 +34,16 @@ const denial: State = {
     /\b(?:null|nil|None|NULL|nullptr|undefined|not|no|none|unless|else|default|is_none|is_err|Err|except|catch|rescue|failed|missing|unknown|absent|invalid)\b|!(?!=\s*(?:null|nil|None|undefined))|[=<]=?\s*-1\b|<\s*0\b|^_$|(?:nil|null|empty|blank|none)\?/i,
 }
 
+/** `when git is not installed`: it was tried to load it, or it was looked for. */
+const unloadable: State = {
+  said: /\b(?:(?:not|never|\w+n't) (?:yet )?(?:been )?(?:installed|loadable|importable|on (?:the|my|your) path)|(?:cannot|can't|could not|couldn't) be (?:loaded|imported|required)|uninstalled)\b/gi,
+  tested:
+    /\bpcall\s*\(?\s*require\b|\bImportError\b|\bModuleNotFoundError\b|\bLoadError\b|\bLookPath\b|\bwhich\b|\bfind_executable\b|\bexecutable\b|\bcommand -v\b|\bfind_spec\b|\bensure_loaded\b|\b(?:class|function|extension)_(?:exists|loaded)\b|\binstalled\b|\bMODULE_NOT_FOUND\b|\bENOENT\b/i,
+  isOfOutcome: true,
+}
+
 const states: readonly State[] = [
+  unloadable,
   denial,
   {
     said: /\b(?:empty|blank)\b/gi,
@@ -98,14 +109,22 @@ export function branchAsked(question: Question): AskedBranch | null {
   if (found === undefined || names.some((name) => /^[A-Z]\w*[a-z]\w*[A-Z]|_|[a-z][A-Z]/.test(name))) return null
   const held = states.filter(({ said }) => new RegExp(said.source, 'i').test(whole))
   const rest = held.reduce((left, { said }) => left.replace(said, ' '), `${found.subject ?? ''} ${found.rest ?? ''}`)
-  const stems = stemsOf(rest).filter((stem) => !/^\d+$/.test(stem))
-  const spare = /^[\w-]+$/.test(found.subject ?? '') ? stemsOf(found.subject ?? '') : []
   const numbers = rest.match(/(?<![\w.-])\d[\d_.]*(?!\w)/g) ?? []
+  const answerer = numbers.length > 0 ? (answering.exec(whole)?.groups?.who ?? '') : ''
+  // What a server answers with by its number alone is a status.
+  const isStatus = answerer !== '' && numbers.every((one) => /^[1-5]\d\d$/.test(one))
+  const stems = stemsOf(`${rest} ${isStatus ? 'status' : ''}`).filter((stem) => !/^\d+$/.test(stem))
+  const subject = /^[\w-]+$/.test(found.subject ?? '') ? (found.subject ?? '') : ''
+  const spare = stemsOf(`${subject} ${answerer}`)
   const isEnough = stems.length + held.length + numbers.length > 1 && stems.some((stem) => !spare.includes(stem))
   return isEnough && stems.length <= mostStems
     ? { stems, spare, states: held, numbers, isDenied: held.includes(denial), isGiven: gets.test(whole) }
     : null
 }
+
+/** `the server answers with status 410`: code speaks of the answer, and not of who gave it. */
+const answering =
+  /\b(?:an?|the) (?<who>(?:remote |other |upstream |target )?[a-z]+) (?:answers|responds|replies|returns|sends back|gives back|reports)(?: with)?\b/i
 
 const mostStems = 6
 const gets =

@@ -10,6 +10,10 @@ export interface AskedThreshold {
   readonly outcomes: readonly string[]
   /** Every word that says something. */
   readonly words: readonly string[]
+  /** The words as they stand, with those that only hold the question together: a name may be made of them, `no_show_after`. */
+  readonly asWritten: ReadonlySet<string>
+  /** Whether it is a time after which something comes of it: no number of things is one. */
+  readonly isTime: boolean
   /** Whether nothing more is done then, whatever that is called. */
   readonly isGivenUp: boolean
 }
@@ -55,5 +59,11 @@ export function thresholdAsked({ text, condition, paths }: Question): AskedThres
     .slice(0, mostOutcomes)
   return spoken.length < 2 || outcomes.length === 0
     ? null
-    : { outcomes, words: [...new Set(spoken)], isGivenUp: givenUp.test(rest) }
+    : {
+        outcomes,
+        words: [...new Set(spoken)],
+        asWritten: new Set(wordsOfName(whole)),
+        isTime: /\bhow long\b/i.test(whole),
+        isGivenUp: givenUp.test(rest),
+      }
 }

@@ -79,7 +79,7 @@ interface Held {
 /** What is declared by a name, where all that are called so are given the same. */
 function* heldBy(name: string, near: string | undefined): Looking<Held | null> {
   const isCall = name.endsWith('()')
-  const { symbols: all, left } = yield* declarationsOf({ name: name.replace(/^@|\(\)$/g, '') })
+  const { symbols: all, left } = yield* declarationsOf({ name: name.replace(/^(?:@|Self\.)|\(\)$/g, '') })
   const symbols = nearest(all, near)
   const values = new Set(symbols.map((symbol) => (isCall ? givenBack(symbol) : valueGiven(symbol))))
   const [only = null] = values
@@ -129,7 +129,7 @@ const onlyGiving = [
 
 /** Written like a constant, an entry of a record, or what a function gives back that takes nothing. */
 function isConstant(value: string): boolean {
-  return /^(?:self(?:\.|::)|Self::|static::|this\.)?[A-Z][A-Z\d_]{2,}$|^[A-Z]\w*(?:\.|::)[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^[a-z]+(?:[A-Z][a-z]+)+$|^@[a-z]\w+$|^[A-Z][a-z]+(?:[A-Z][a-z\d]+)+$|^[A-Z][A-Z_]+\.[a-z]\w*$|^\w*[dD]efaults?\.\w+$|^[A-Z][A-Z_]+\[["':]\w+["']?\]$|^(?:\w+::)*[a-z]\w+\(\)$/.test(
+  return /^(?:self(?:\.|::)|Self::|static::|this\.)?[A-Z][A-Z\d_]{2,}$|^[A-Z]\w*(?:\.|::)[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:@|Self\.)[a-z]\w+$|^[A-Z][a-z]+(?:[A-Z][a-z\d]+)+$|^[A-Z][A-Z_]+\.[a-z]\w*$|^\w*[dD]efaults?\.\w+$|^[A-Z][A-Z_]+\[["':]\w+["']?\]$|^(?:\w+::)*[a-z]\w+\(\)$/.test(
     value,
   )
 }

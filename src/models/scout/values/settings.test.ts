@@ -31,12 +31,19 @@ describe('a line that gives a key a plain value', () => {
     ['host, port = bound, 8080', 'port', null],
     ['Error("code: 5, %s", text);', 'code', null],
     ['limit = other.limit()', 'limit', null],
+    ['  limit = { options.limit, "number" },', 'limit', null],
+    ['static final BigDecimal FEE = new BigDecimal("4.50");', 'FEE', 'new BigDecimal("4.50")'],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {
     expect(settingsIn([lineOf(text)], (one) => one === key).map((one) => one.value)).toEqual(
       value === null ? [] : [value],
     )
   })
+})
+
+test('a property of C# is given by its name, whatever may be done with it', () => {
+  const line = lineOf('    public int PollSeconds { get; private set; } = 30;', 'src/Options.cs')
+  expect(settingsIn([line], () => true).map(({ key, value }) => [key, value])).toEqual([['PollSeconds', '30']])
 })
 
 test('what a constructor of C++ begins with is given, and the type of Go is no name', () => {

@@ -2,6 +2,7 @@
 
 import type { Match } from '../looking/read-matches.ts'
 import { endOfPart } from '../source/brackets.ts'
+import { literally } from '../source/patterns.ts'
 import { isComment, withoutStrings } from '../source/source-text.ts'
 
 export interface Setting {
@@ -46,7 +47,7 @@ const initialisers = /^(?:.*\)\s*)?[:,]\s*\w+\(.*\)\s*[,{]|^\s*\w+\([^()]*\)(?:\
 const initialiser = /[:,\s](?<key>[A-Za-z]\w*)\((?<value>-?\d[\w.]*|"[^"]*"|true|false)\)(?=\s*[,{])/g
 
 const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*|(?:\w+\.)?[A-Z]\w*\((?:"[^"]*"|-?\d[\d_.]*)\))$/
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*|(?:new\s+(?=(?:Big)?Decimal))?(?:\w+\.)?[A-Z]\w*\((?:"[^"]*"|-?\d[\d_.]*)\))$/
 /** A sentence in a text of several lines, or what only a shell can work out. */
 const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */
@@ -77,7 +78,7 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
     })
     const distinct = caught.filter(({ key }, index) => caught.findIndex((other) => other.key === key) === index)
     return distinct.flatMap(({ key, value }) =>
-      isPlain(value)
+      isPlain(value) && !isOfItself(key, value)
         ? [
             {
               key,
@@ -108,10 +109,12 @@ const severalAtOnce = /^\s*[\w.@]+(?:\s*,\s*[\w.@]+)+\s*:?=(?!=)/
 /** Nothing in a text is assigned, and of several at once it is not known which gets what. */
 function assigned({ path, text }: Match): Readonly<Record<string, string>> | undefined {
   if (severalAtOnce.test(text)) return undefined
-  // Go has the type between a name and its value.
+  // Go has the type between a name and its value, C# what may be done with it.
   const line = path.endsWith('.go')
     ? text.replace(/^(\s*(?:const\s+|var\s+)?(?!const\b|var\b)\w+)\s+[\w.*[\]]+(?=\s*=[^=])/, '$1')
-    : text
+    : path.endsWith('.cs')
+      ? text.replace(/\{\s*(?:(?:private|protected|internal)\s+)?(?:get|set|init)\b[^{}]*\}(?=\s*=[^=])/, '')
+      : text
   const found = assignment.exec(line)
   const key = found?.groups?.key ?? ''
   const isInText =
@@ -125,6 +128,11 @@ function isQuoted(line: string, key: string): boolean {
 
 function isPlain(value: string): boolean {
   return (plainValue.test(value) || isFallback(value)) && !prose.test(withoutStrings(value))
+}
+
+/** `depth = { options.depth, "number" }`: what is said of a value that somebody else gives is none. */
+function isOfItself(key: string, value: string): boolean {
+  return /^[[{]/.test(value) && new RegExp(`(?:\\.|->|::|\\[["':])${literally(key)}(?![\\w(])`).test(value)
 }
 
 /** What stands behind the code of a line. */

@@ -1,5 +1,8 @@
 // What values are counted in, as names and questions say it.
 
+import { wordsOfName } from '../source/names.ts'
+import { stemOf } from '../words/stems.ts'
+
 const units = {
   millisecond: /^(?:ms|millis\w*)$/,
   second: /^(?:s|secs?|seconds?)$/,
@@ -20,6 +23,12 @@ export function unitOf(word: string): Unit | null {
   return (Object.keys(units) as Unit[]).find((unit) => units[unit].test(word)) ?? null
 }
 
+/** What may say how something is measured: `words_per_minute` are words, whatever they are counted by. */
+export function measuringWords(text: string): readonly string[] {
+  const words = wordsOfName(text)
+  return words.filter((_, index) => words[index - 1] !== 'per')
+}
+
 const time =
   /^(?:ms|millis\w*|secs?|seconds?|mins?|minutes?|hours?|days?|weeks?|months?|timeout|interval|delay|ttl|age|duration|expiry|expires|period|wait|pause|backoff|sleep|lifetime|deadline|every|timedelta|cron|grace|linger|debounce|cooldown|schedule)$/
 const size = /^(?:length|len|size|bytes|kb|mb|chars?|characters|width|height|columns|cols|rows|lines|capacity)$/
@@ -38,6 +47,13 @@ export function isTimeWord(word: string): boolean {
 
 export function isSizeWord(word: string): boolean {
   return size.test(word)
+}
+
+/** `max_keys`, `key_days`: how many there are, and how long in time, does not say how far one of them goes. */
+export function isNoExtent(key: string, stems: readonly string[]): boolean {
+  const words = wordsOfName(key)
+  const isNumber = words.some((word) => /[^s]s$/.test(word) && stems.includes(stemOf(word)))
+  return (isNumber || words.some(isTimeWord)) && !words.some(isSizeWord)
 }
 
 /** What says how far one thing goes. */

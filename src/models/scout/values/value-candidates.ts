@@ -2,11 +2,13 @@
 // said beside it and above it, and by where it is used. The nearer to the value, the more it counts.
 
 import { ownerOf } from '../looking/owner.ts'
+import type { Match } from '../looking/read-matches.ts'
 import { wordsOfName } from '../source/names.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { stemOf } from '../words/stems.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
+import { isNoExtent } from './units.ts'
 import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
 /** Something that is given a value, with what stands around it. */
@@ -17,6 +19,8 @@ export interface Given extends Setting {
   readonly section: string
   /** The line before it. */
   readonly before: string
+  /** Whether it has no name of its own, and is called after what stands before it. */
+  readonly isBare?: true
 }
 
 export interface Candidate {
@@ -231,7 +235,21 @@ export function alwaysHolds(given: Given, wanted: WantedValue): boolean {
   const { key, value, about, comment, match } = given
   const said = `${key} ${value} ${about} ${comment} ${match.around?.trail.at(-1) ?? ''}`
   if (wanted.isMeasured && !isMeasure(said, wanted)) return false
+  if (
+    (wanted.isOfOne === true && isNoExtent(key, wanted.needed)) ||
+    (wanted.kind === 'amount' && isMark(match) && !isMeasured(key, wanted))
+  )
+    return false
   return !isOfOneCase(given, wanted) || isSetForWant(given)
+}
+
+/** `Store = 0x21` of an enum: what one of several is told apart by is no amount, unless it is called one. */
+export function isMark({ around, text }: Match): boolean {
+  return around?.sort === 'enum' && !/\b(?:static|final|const|val|let|var)\b/.test(text)
+}
+
+function isMeasured(key: string, { measures }: WantedValue): boolean {
+  return wordsOfName(key).some((word) => measures.includes(word) || isQuantity(stemOf(word)))
 }
 
 /** `redirects: 5` in a record. */

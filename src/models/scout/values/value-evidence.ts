@@ -11,8 +11,10 @@ import {
   isIntervalWord,
   isLeastWord,
   isMostWord,
+  isNoExtent,
   isSizeWord,
   isTimeWord,
+  measuringWords,
   natureOfText,
   unitOf,
 } from './units.ts'
@@ -73,7 +75,7 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
   const isThing = ({ isDeed, isEveryday }: WeighedTerm) => !isDeed && !isEveryday
   const trail = match.around?.trail.join(' ') ?? ''
   const isDefault = given.isDefault || isFallback(value) || setForWant.test(`${key} ${trail} ${section} ${match.text}`)
-  const said = [key, value, about, comment].flatMap(wordsOfName)
+  const said = [key, value, about, comment].flatMap(measuringWords)
   const units = new Set(said.map(unitOf).filter((unit) => unit !== null))
   const isSame = sought.unit !== null && units.has(sought.unit)
   return {
@@ -90,12 +92,21 @@ export function valueEvidence(given: Given, uses: readonly Match[], weighing: We
     bound: boundOf(given, sought),
     isDefault: sought.isDefault && isDefault ? 1 : 0,
     isUnaskedDefault: !sought.isDefault && isDefault ? 1 : 0,
-    isConstant: /^[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^(?:default|max|min)[A-Z]/.test(key) ? 1 : 0,
+    isConstant: isConstant(given) ? 1 : 0,
     isTop: match.around === null ? 1 : 0,
     isLocal: given.isLocal ? 1 : 0,
     isComparison: given.by === 'comparison' ? 1 : 0,
     isTiny: /^-?[01]$/.test(value) ? 1 : 0,
   }
+}
+
+/** By its name, or where names do not tell, by how it is declared: attributes of Elixir, what Swift and C# never change. */
+function isConstant({ key, match: { path, text } }: Given): boolean {
+  const isDeclared =
+    (/\.exs?$/.test(path) && /^\s*@\w/.test(text)) ||
+    (path.endsWith('.swift') && /\bstatic\s+let\b/.test(text)) ||
+    (path.endsWith('.cs') && /\bconst\b|\bstatic\s+readonly\b/.test(text))
+  return isDeclared || /^[A-Z][A-Z\d_]+$|^k[A-Z]\w+$|^(?:default|max|min)[A-Z]/.test(key)
 }
 
 /** What is set where nothing else was said: by a name for that, by an option, by what is taken instead. */
@@ -138,14 +149,21 @@ function toldBy(
   return { told, left }
 }
 
-function measureOf({ key, value, match, section }: Given, said: readonly string[], { measure }: ValueSought): number {
+/** Whether it is a number of things, where it is asked how far one of them goes. */
+function isCount(key: string, { measure, terms }: ValueSought): boolean {
+  const single = terms.filter(({ word }) => !/[^s]s$/.test(word)).map(({ stem }) => stem)
+  return (measure === 'size' || measure === 'extent') && isNoExtent(key, single)
+}
+
+function measureOf({ key, value, match, section }: Given, said: readonly string[], sought: ValueSought): number {
+  if (isCount(key, sought)) return -1
   const isTime = said.some(isTimeWord) || /time\.|Duration|timedelta|TimeSpan/.test(`${value} ${match.text}`)
   const isSize = said.some(isSizeWord)
   const isInterval = [...said, ...wordsOfName(match.text)].some(isIntervalWord)
   const isCode = /\bexit|status|\bcode|errno|\bhttp/i.test(
     `${key} ${match.text} ${match.around?.trail.join(' ') ?? ''} ${section}`,
   )
-  switch (measure) {
+  switch (sought.measure) {
     case 'time':
       return isTime ? 1 : -1
     case 'interval':
@@ -157,6 +175,7 @@ function measureOf({ key, value, match, section }: Given, said: readonly string[
       return isTime || wordsOfName(key).some(isExtentWord) ? -1 : 0
     case 'code':
       return isCode ? 1 : -1
+    case 'extent':
     case 'any':
       return isCode ? -1 : 0
   }

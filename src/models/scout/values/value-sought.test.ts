@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestion } from '../words/question.ts'
-import { natureOfText } from './units.ts'
+import { isNoExtent, measuringWords, natureOfText } from './units.ts'
 import { type ValueSought, valueSought } from './value-sought.ts'
 
 function read(question: string): Omit<ValueSought, 'terms' | 'name' | 'owner'> | null {
@@ -24,7 +24,16 @@ describe('what sort of value a question asks for', () => {
       'How often does the cleaner run?',
       { kind: 'amount', measure: 'interval', unit: null, bound: null, isDefault: false },
     ],
-    ['How long may a title be?', { kind: 'amount', measure: 'any', unit: null, bound: 'most', isDefault: false }],
+    ['How long may a title be?', { kind: 'amount', measure: 'extent', unit: null, bound: 'most', isDefault: false }],
+    [
+      'How long does it wait before it calls again?',
+      { kind: 'amount', measure: 'time', unit: null, bound: null, isDefault: false },
+    ],
+    ['How small can a page be?', { kind: 'amount', measure: 'any', unit: null, bound: 'least', isDefault: false }],
+    [
+      'How many carts wait in the yard?',
+      { kind: 'amount', measure: 'number', unit: null, bound: null, isDefault: false },
+    ],
     [
       'Which encoding is used when the guess is not good enough?',
       { kind: 'text', measure: 'any', unit: null, bound: null, isDefault: true },
@@ -68,5 +77,20 @@ describe('what a text is by how it is written', () => {
     ['42', ''],
   ])('%s', (value, words) => {
     expect(natureOfText(value)).toBe(words)
+  })
+})
+
+test('what something is counted by does not say how it is measured', () => {
+  expect(measuringWords('WORDS_PER_MINUTE')).toEqual(['words', 'per'])
+})
+
+describe('a name that does not say how far one key goes', () => {
+  test.each<[name: string, isNoExtent: boolean]>([
+    ['max_keys', true],
+    ['keyDays', true],
+    ['MAX_KEY', false],
+    ['keys_length', false],
+  ])('%s: %s', (name, expected) => {
+    expect(isNoExtent(name, ['key'])).toBe(expected)
   })
 })

@@ -9,8 +9,8 @@ import { type Unit, unitOf } from './units.ts'
 
 export interface ValueSought {
   readonly kind: 'amount' | 'text' | 'any'
-  /** What an amount measures; a `number` only counts, a `code` is told to others. */
-  readonly measure: 'time' | 'interval' | 'size' | 'number' | 'code' | 'any'
+  /** What an amount measures; an `extent` says how far one thing goes, a `number` only counts, a `code` is told to others. */
+  readonly measure: 'time' | 'interval' | 'size' | 'extent' | 'number' | 'code' | 'any'
   /** What it is asked for in: `how many days`. */
   readonly unit: Unit | null
   readonly bound: 'most' | 'least' | null
@@ -102,6 +102,7 @@ const measures: readonly Saying[] = [
   [/\bhow (?:wide|broad)\b/gi, 'width'],
   [/\bhow (?:tall|high)\b/gi, 'height'],
   [/\bhow deep\b|\blevels deep\b/gi, 'depth'],
+  [/\bhow heavy\b/gi, 'weight'],
   [/\bhow fast\b/gi, 'speed'],
   [/\bhow old\b/gi, 'age'],
   [/\bhow far\b/gi, 'distance'],
@@ -122,13 +123,13 @@ function measured(text: string): string {
 
 /** What values are called by, where people say what they do. */
 const calledBy = familiesIn(`
-  try attempt retry tries / tried attempt retry try / charge surcharge fee price / fail failure / failed failure / failure fail / wait timeout delay / answer timeout / reply timeout / respond timeout / connect dial timeout /
+  try attempt retry tries / tried attempt retry try / charge surcharge fee price / cost fee price charge / fail failure / failed failure / failure fail / wait timeout delay pause / answer timeout / reply timeout / respond timeout / connect dial timeout /
   connection dial / keep retention keep ttl / remember ttl retention history / fit capacity / hold capacity /
   carry capacity load / prolong renew extend extension / renew extension / vat tax / tax vat / bill invoice /
   begin head prefix start sniff / beginning head sniff prefix peek / recognise sniff detect / first initial /
   body payload / message body payload / sure confidence threshold / certain confidence / trust confidence threshold stale /
   slow interval / poll interval / check interval / refuse max limit / reject max limit / row line / text line /
-  listen port address bind / server host address / pass timeout / idle timeout / parallel concurrency workers jobs /
+  listen port address bind / server host address / pass cooldown pause interval delay / idle timeout / parallel concurrency workers jobs /
   simultaneous concurrency workers / folder dir directory path / warn threshold / round interval / often interval /
   rest pause / together concurrency / price rate / lower setback offset / raise offset / share percent ratio rate`).map(
   (family) => family.map(stemOf),
@@ -139,8 +140,11 @@ function withMore(term: Term): Term {
   return more.length === 0 ? term : { ...term, akin: [...new Set([...term.akin, ...more])] }
 }
 
-const inTime =
-  /\bhow (?:long|often|frequently|old|soon|late|early)\b|\bhow many (?:ms|milliseconds|seconds|minutes|hours|days|weeks|months|years)\b|\b(?:timeout|interval|duration|period)\b|\b(?:delay|wait|pause)\b(?=\W*$| (?:is|of|for|before|between|after|does|in)\b)/i
+const timeUnits = '(?:ms|milliseconds|seconds|minutes|hours|days|weeks|months|years)'
+const inTime = new RegExp(
+  `\\bhow (?:long|often|frequently|old|soon|late|early)\\b|\\bhow many ${timeUnits}\\b|\\b(?:timeout|interval|duration|period)\\b|\\b(?:delay|wait|pause)\\b(?=\\W*$| (?:is|of|for|before|between|after|does|in)\\b)`,
+  'i',
+)
 
 function measureIn(asked: string): ValueSought['measure'] {
   if (code.test(asked)) return 'code'
@@ -154,11 +158,12 @@ function measureIn(asked: string): ValueSought['measure'] {
   if (
     /\bhow long (?:can|may|must|should)\b.*\bbe\b(?! \w+(?:ed|en|pt)\b| still\b)|\bhow long (?:a|an|the)\b/i.test(asked)
   )
-    return 'any'
+    return 'extent'
   if (/\bhow (?:often|frequently)\b|\bschedule\b/i.test(asked)) return 'interval'
-  if (inTime.test(asked)) return 'time'
   if (/\bhow many (?:characters|bytes|pixels|bits)\b|\bhow (?:big|large|wide|high|tall)\b/i.test(asked)) return 'size'
-  return /\bhow many\b/i.test(asked) ? 'number' : 'any'
+  // `how many connections wait in the backlog`: what is counted says what is measured, whatever it does.
+  if (new RegExp(`\\bhow many (?!${timeUnits}\\b)`, 'i').test(asked)) return 'number'
+  return inTime.test(asked) ? 'time' : 'any'
 }
 
 function unitIn(asked: string): Unit | null {
@@ -167,14 +172,15 @@ function unitIn(asked: string): Unit | null {
   return [first, told, second].map((word) => unitOf((word ?? '').toLowerCase())).find((unit) => unit !== null) ?? null
 }
 
+const fromBelow =
+  /^\W*(?:below|under) (?:how|which|what)\b|\b(?:at least|least|minimum|min|shortest|smallest|lowest|youngest|fewest)\b|\bhow (?:small|short|few|little|low|light|young|narrow|thin) (?:can|may|must|should)\b/i
+const fromAbove =
+  /\b(?:at most|up to|maximum|max|longest|largest|biggest|highest|oldest|most|limit|allow\w*|may|can|fits?|no more than|giv\w+ up|times? out|abort\w*|cancel\w*|more than)\b/i
+const thenDone = /\b(?:before|until)\b/i
+
 function boundIn(asked: string): ValueSought['bound'] {
-  if (
-    /^\W*(?:below|under) (?:how|which|what)\b|\b(?:at least|least|minimum|min|shortest|smallest|lowest|youngest|fewest)\b/i.test(
-      asked,
-    )
-  )
-    return 'least'
-  const upTo =
-    /\b(?:at most|up to|maximum|max|longest|largest|biggest|highest|oldest|most|limit|allow\w*|may|can|before|until|fits?|no more than|gives? up|more than)\b/i
-  return upTo.test(asked) ? 'most' : null
+  if (fromBelow.test(asked)) return 'least'
+  // `how long does it wait before it retries`: what is done then ends the time, and does not bound it.
+  const isEnded = thenDone.test(asked) && !inTime.test(asked)
+  return fromAbove.test(asked) || isEnded ? 'most' : null
 }

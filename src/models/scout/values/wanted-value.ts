@@ -9,6 +9,7 @@ import { stemsIn } from '../words/kinship.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 import { wordsOfList } from '../words/words-of-list.ts'
+import { counts, keptTimes, measuresOf, quantities, sizes, times } from './measures.ts'
 import { withPlainBounds } from './plain-bounds.ts'
 
 export interface WantedValue {
@@ -17,6 +18,8 @@ export interface WantedValue {
   readonly measures: readonly string[]
   /** Whether one of these words, or a unit, must be told of it: a number of things is no time. */
   readonly isMeasured: boolean
+  /** Whether it is asked how far one thing goes, which no number of such things tells. */
+  readonly isOfOne?: true
   /** Stems that must be told of it, in its name or around it. */
   readonly needed: readonly string[]
   /** Stems of what is done, of units and of what comes of it: good to find, but not needed. */
@@ -24,53 +27,6 @@ export interface WantedValue {
   readonly isDefault: boolean
   /** Whether a list may be the value. */
   readonly isList: boolean
-}
-
-const times = 'timeout interval delay ttl duration wait age expiry expires period lifetime time'.split(' ')
-const sizes = 'size length len capacity limit max width'.split(' ')
-const counts = 'max maximum most limit count num number size total attempts tries'.split(' ')
-
-const measuresOf: Readonly<Record<string, readonly string[]>> = {
-  many: counts,
-  long: times,
-  old: times,
-  often: ['interval', 'period', 'rate', 'every', 'delay', 'frequency'],
-  frequently: ['interval', 'period', 'rate', 'every', 'delay', 'frequency'],
-  big: sizes,
-  large: sizes,
-  much: sizes,
-  wide: ['width', 'columns', 'cols', 'size'],
-  high: ['height', 'rows'],
-  deep: ['depth', 'max', 'limit', 'level'],
-  far: ['distance', 'max', 'limit', 'range'],
-  fast: ['rate', 'speed', 'interval'],
-}
-
-/** Nouns that say themselves that a number is meant, and what else a name may say for them. */
-const quantities: Readonly<Record<string, readonly string[]>> = {
-  timeout: [],
-  interval: ['period', 'every'],
-  delay: ['wait'],
-  limit: ['max', 'maximum'],
-  size: ['length', 'capacity', 'bytes'],
-  length: ['size', 'len', 'width'],
-  width: ['size', 'columns', 'cols', 'len'],
-  height: ['size', 'rows', 'lines'],
-  depth: ['level'],
-  port: [],
-  capacity: ['size'],
-  threshold: ['limit'],
-  ttl: [],
-  age: ['ttl', 'expiry'],
-  duration: ['time'],
-  period: ['time', 'days', 'hours', 'minutes', 'seconds', 'duration', 'interval'],
-  count: ['num', 'number'],
-  padding: [],
-  margin: [],
-  indentation: ['indent'],
-  precision: [],
-  rate: [],
-  time: times,
 }
 
 const quantity = Object.keys(quantities).join('|')
@@ -167,18 +123,27 @@ function isSaidOfDefaults(word: string): boolean {
 const isLimited =
   /\bhow many [\w-]+ per [a-z]+\b|\b(?:does|do|will)\s+the\s+(?:[\w-]+\s+){1,3}(?:assume|allow|expect|permit|tolerate)\W*$|\b(?:after|before|until|at most|at least|up to|can|may|maximum|minimum|max|min|allowed|at once|between)\b|\b(?:are|is|get)\s+(?:kept|stored|remembered|retained|buffered|cached|held back)\b|\b(?:does|do|will)\s+(?!the\b)[\w-]+\s+(?!have\b|has\b|define|declare|contain|support|accept|take|need|use|export|offer|provide|know|call|return|throw|implement|extend|depend|include|read|list|come|exist)\w+/i
 
-function howMeasured(how: string, text: string): Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'> {
+const kept = /\b(?:is|are|does|do|be|been)\b.*\b(?:kept|keep|remember(?:ed)?|stored|cached|retained|valid|held)\W*$/i
+
+function howMeasured(how: string, text: string): Measured {
   // `how long can a name be` wants no time.
   const isLength = how === 'long' && /\bhow long (?:can|may|must)\b.*\bbe\b/i.test(text)
   // `how long is a token` may want either.
   const isEither = how === 'long' && /\bhow long (?:is|are)\b/i.test(text)
   // `how much damage does it do` says itself what is measured.
   const isNamed = /\bhow much (?!time|space|memory|room)[a-z]+ (?:do|does|is|are|will|can|may)\b/i.test(text)
-  const measures = isLength ? sizes : isEither ? [...times, 'length', 'len'] : (ownEntry(measuresOf, how) ?? [])
-  return { kind: 'amount', measures, isMeasured: how !== 'many' && !isLength && !isNamed }
+  const isKept = how === 'long' && kept.test(text)
+  const either = isEither ? [...times, 'length', 'len'] : (ownEntry(measuresOf, how) ?? [])
+  const measures = isLength ? sizes : isKept ? keptTimes : either
+  return {
+    kind: 'amount',
+    measures,
+    isMeasured: how !== 'many' && !isLength && !isNamed,
+    ...(isLength && { isOfOne: true }),
+  }
 }
 
-type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured'>
+type Measured = Pick<WantedValue, 'kind' | 'measures' | 'isMeasured' | 'isOfOne'>
 
 const unmeasured = { measures: [], isMeasured: false } as const
 

@@ -20,8 +20,10 @@ import { isTogether } from './together.ts'
 import { asksForPlace } from './told-outright.ts'
 import { whatTells } from './what-tells.ts'
 
-/** One word alone is that of many places. */
-const fewestWords = 2
+/** A shorter question is about what is called so: its words are those of the code, or it has no answer. */
+const fewestWords = 4
+/** So many of its words must be told by an answer. */
+const fewestTold = 4
 /** Of so many things that nothing speaks of in any words, the question is about something else. */
 const mostUnheard = 1
 /** Of what is surer than this, more than nineteen in twenty are right. */
@@ -58,7 +60,7 @@ const leastLikely = 0.45
 
 /**
  * Whether these weights agree to a function that another way came to: what is called after the question must not be far behind,
- * and what only speaks most of it must be the likeliest here as well. They are not asked of anything else.
+ * and what only speaks most of a longer one must be the likeliest here as well. They are not asked of anything else.
  */
 export function* isSeconded(
   { says }: Conclusion,
@@ -71,7 +73,7 @@ export function* isSeconded(
   const [best] = found.ranked
   const own = found.ranked.find(({ place }) => place.path === file && place.line === Number(line))
   if (best === undefined || own === undefined) return false
-  if (by === 'called') return best.score - own.score <= mostBehind
+  if (by === 'called' || wordsIn(question).length < fewestWords) return best.score - own.score <= mostBehind
   const partner = partnerOf(best, found)
   const isFirst = [best, partner].some((one) => one !== null && !isRival(one, own))
   return isFirst && confidenceIn({ best, partner, ...found }) >= leastLikely
@@ -122,6 +124,7 @@ function isLikely(likely: Likely): boolean {
   const isUnheardThing = ({ isUnheard, isGeneral, isEveryday }: WeighedTerm) => isUnheard && !isGeneral && !isEveryday
   return (
     best.evidence.isAccessor === 0 &&
+    toldBy(likely) >= fewestTold &&
     !terms.some((term, index) => isDoing(term) && !isToldBy(likely, index)) &&
     terms.filter(isUnheardThing).length <= mostUnheard &&
     confidenceIn(likely) >= leastConfidence

@@ -8,7 +8,7 @@ import { readView, type SourceLine, type SymbolView } from '../../looking/read-v
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { placeOf } from '../../source/paths.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
-import { textOf, withoutStrings } from '../../source/source-text.ts'
+import { indentOf, leastIndent, textOf, withoutStrings } from '../../source/source-text.ts'
 import { type AskedBranch, branchAsked } from '../../values/asked-branch.ts'
 import { deedsIn } from '../../values/every-case.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
@@ -28,6 +28,8 @@ interface Told {
   readonly symbol: SymbolView
   readonly below: readonly string[]
   readonly deeds: readonly string[]
+  /** What is done there before something is given back. */
+  readonly before?: readonly string[]
   readonly line: SourceLine
   /** How much of the case the branch itself speaks of. */
   readonly count: number
@@ -65,8 +67,8 @@ function passageFor({ symbol, line }: Told) {
     : { path, lines: lines.filter(({ number }) => Math.abs(number - line.number) < longestShown / 4) }
 }
 
-function inWords({ symbol, below, deeds, line }: Told): string {
-  const done = deeds.map((deed) => `\`${deed.replace(/;$/, '')}\``).join(', ')
+function inWords({ symbol, below, deeds, before = [], line }: Told): string {
+  const done = [...before, ...deeds].map((deed) => `\`${deed.replace(/;$/, '')}\``).join(', ')
   return `In \`${symbol.trail.join('.')}\`, ${namesInWords(below)} leads to ${done} (${placeOf(symbol.path, line.number)}).`
 }
 
@@ -108,8 +110,12 @@ function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
   return branchesOf(symbol).flatMap((branch) => {
     const head = branch.below.at(-1) ?? ''
     const said = `${branch.below.join(' ')} ${branch.deeds.join(' ')}`
-    const text = `${said} ${whatIsTested(head, code)}`
-    const isSo = states.every(({ tested }) => tested.test(withoutStrings(head)) || tested.test(said))
+    const outcome = `${whatIsTested(head, code)} ${tried(branch, code)}`
+    const text = `${said} ${outcome}`
+    const isSo = states.every(
+      ({ tested, isOfOutcome }) =>
+        tested.test(withoutStrings(head)) || tested.test(said) || (isOfOutcome === true && tested.test(outcome)),
+    )
     const isCompared = numbers.every((one) => new RegExp(`(?<![\\w.])${one.replace('.', '\\.')}(?![\\w.])`).test(head))
     if (isGiven && !branch.deeds.some((deed) => gives.test(deed))) return []
     if (!isSo || !isCompared || (!isDenied && isDenying(head, stems))) return []
@@ -136,21 +142,23 @@ function denies(head: string): boolean {
   )
 }
 
-type Branch = Pick<Told, 'below' | 'deeds' | 'line'>
+type Branch = Pick<Told, 'below' | 'deeds' | 'before' | 'line'>
 
 const loops = /^(?:for|foreach|while|loop|until|do|try|with)\b/
 
 /** What is given back in each case, and else what is done there. */
 function branchesOf(symbol: SymbolView): readonly Branch[] {
+  const all = deedsIn(partRead(ownCode(symbol))) ?? []
   const given: readonly Branch[] = (casesOf(symbol) ?? [])
     .filter(({ isWorkedOut }) => !isWorkedOut)
-    .map(({ line, below, value, isRaised }) => ({
-      line,
-      below,
-      deeds: [isRaised ? `raise ${value}` : value === '' ? 'return' : `return ${value}`],
-    }))
+    .map(({ line, below, value, isRaised }) => {
+      const beside = all.filter((one) => one.own !== '' && one.below.join('\n') === below.join('\n'))
+      const before = beside.filter((one) => one.line.number < line.number).map(({ own }) => own)
+      const deeds = [isRaised ? `raise ${value}` : value === '' ? 'return' : `return ${value}`]
+      return { line, below, deeds, before: before.length < mostDeeds ? before : [] }
+    })
   const done = new Map<string, Branch>()
-  for (const { line, below, own } of deedsIn(ownCode(symbol)) ?? []) {
+  for (const { line, below, own } of all) {
     const key = below.join('\n')
     const before = done.get(key)
     if (own === '' || given.some((one) => one.below.join('\n') === key)) continue
@@ -161,5 +169,29 @@ function branchesOf(symbol: SymbolView): readonly Branch[] {
   )
 }
 
+/** What was tried above a branch that is taken where that fails. */
+function tried({ below, line }: Branch, code: readonly SourceLine[]): string {
+  if (!/^\}?\s*(?:except|catch|rescue)\b/.test(below.at(-1) ?? '')) return ''
+  const above = code.filter(({ number }) => number < line.number)
+  const start = above.findLastIndex(({ text }) => /^\s*(?:try|begin)\b/.test(text))
+  const end = above.findLastIndex(({ text }) => /^\s*\}?\s*(?:except|catch|rescue)\b/.test(text))
+  return start < 0 ? '' : textOf(above.slice(start, end))
+}
+
+/** Up to what holds a function of its own and cannot be read, if no case is told from there on. */
+function partRead(code: readonly SourceLine[]): readonly SourceLine[] {
+  if (deedsIn(code) !== null) return code
+  const [, ...body] = code
+  const depth = leastIndent(body.slice(0, -1))
+  const starts = code.flatMap(({ text }, index) => (index > 1 && indentOf(text) === depth ? [index] : []))
+  for (const start of starts.toReversed()) {
+    if (code.slice(start).some(({ text }) => tellsCase.test(withoutStrings(text)))) return []
+    if (deedsIn(code.slice(0, start)) !== null) return code.slice(0, start)
+  }
+  return []
+}
+
+const tellsCase =
+  /\b(?:if|elif|elsif|elseif|else|unless|switch|match|case|when|catch|except|rescue)\b|\s\?\s|\?\?|\|\||&&/
 const mostDeeds = 4
 const gives = /^(?:return|raise|throw|panic|yield)\b|\bErr\(|\b(?:send|write|print|reply|respond)/i

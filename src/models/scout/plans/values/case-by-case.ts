@@ -132,5 +132,17 @@ function byDefault(symbol: SymbolView, { value, line }: ReturnCase): Conclusion 
 export function whatIsTested(tests: string, code: readonly SourceLine[]): string {
   const names = new Set(withoutStrings(tests).match(/[A-Za-z_$][\w$]*/g))
   const set = code.filter(({ text }) => names.has(/(?<name>[\w$]+)\s*:?=(?!=)/.exec(text)?.groups?.name ?? ''))
-  return set.map(({ text }) => text).join(' ')
+  // `ok, value = load()`: of several that are set at once, one that is set nowhere else.
+  const together = [...names].flatMap((name) => {
+    const lines = code.filter(({ text }) =>
+      setTogether
+        .exec(text)
+        ?.groups?.names?.split(/\s*,\s*/)
+        .includes(name),
+    )
+    return lines.length === 1 ? lines : []
+  })
+  return [...new Set([...set, ...together])].map(({ text }) => text).join(' ')
 }
+
+const setTogether = /(?<names>[\w$]+(?:\s*,\s*[\w$]+)+)\s*:?=(?!=)/

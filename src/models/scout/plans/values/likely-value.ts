@@ -4,7 +4,10 @@
 // how well it does on projects that it was not fitted to.
 
 import type { Looking } from '../../looking/looking.ts'
+import { wordsOfName } from '../../source/names.ts'
 import { amountOf } from '../../values/settings.ts'
+import { isLeastWord, isMostWord } from '../../values/units.ts'
+import { type Given, isPassed } from '../../values/value-candidates.ts'
 import type { ValueEvidence } from '../../values/value-evidence.ts'
 import { type ValueSought, valueSought } from '../../values/value-sought.ts'
 import type { Question } from '../../words/question.ts'
@@ -12,6 +15,7 @@ import type { Conclusion } from '../conclusion.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
 import { settled } from './settings-in-words.ts'
 import { valuesNear, type WeighedValue } from './values-near.ts'
+import { workedOut } from './worked-out.ts'
 
 type Weights = Readonly<Partial<Record<keyof ValueEvidence, number>>>
 
@@ -66,19 +70,50 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
   const [best, ...others] = (yield* valuesNear(sought))
     .map((value) => ({ value, score: weighed(value.evidence, weights) }))
     .toSorted((one, other) => other.score - one.score)
-  if (best === undefined || confidenceIn(best, others) < leastConfidence) return null
+  if (best === undefined) return null
+  if (isUnaskedBound(best.value.given.key, sought)) {
+    // A name that tells more of the question may be what is meant, whatever else is worked out.
+    const isClosest = others.every(({ value }) => value.evidence.key <= best.value.evidence.key)
+    return sought.measure === 'time' && isClosest ? yield* workedOut(best.value, sought) : null
+  }
+  if (confidenceIn(best, others) < leastConfidence || isDisputed(best, others)) return null
   return isMeant(best.value, sought) ? yield* settled([best.value.given], []) : null
 }
 
+/** The most that a time or a size may be is not what it is; as many as there may be are what somebody asks for. */
+function isUnaskedBound(key: string, { bound, measure }: ValueSought): boolean {
+  const words = wordsOfName(key)
+  return bound === null && (words.some(isLeastWord) || (measure !== 'number' && words.some(isMostWord)))
+}
+
+/** A value of which less is told is near the words of the question by chance. */
+const mostUntold = 0.8
+
 /** What a sum must not outvote. */
 function isMeant({ given, evidence }: WeighedValue, { kind, terms }: ValueSought): boolean {
-  const { isDefault, isConstant, isOwnerUntold, untoldThings, key, purity } = evidence
-  // One word alone is the name of too much, unless a name says that it is the default of just that.
-  if (terms.length === 1 && (key < 1 || purity < 1 || !/default|fallback/i.test(given.key))) return false
+  const { isDefault, isConstant, isOwnerUntold, untold, untoldThings } = evidence
+  if (terms.length === 1 && !saysAll(given.key, evidence)) return false
   // Texts are everywhere: one that is meant is set for the purpose.
   const isSet = kind === 'amount' || isDefault + isConstant > 0
-  // Of two words, each picks among what the other says.
-  return isSet && isOwnerUntold === 0 && (terms.length > 2 || untoldThings === 0)
+  // Of two words, each picks among what the other says; what a call is given is for that call, and must be all that is meant.
+  const isTold = untoldThings === 0 || (terms.length > 2 && !isPassed(given))
+  return isSet && isTold && isOwnerUntold === 0 && untold <= mostUntold && !isOneOfSeveral(given)
+}
+
+/** One word alone is the name of too much, unless a name says that it is the default of just that, or its bound and unit. */
+function saysAll(name: string, { key, purity, bound, sameUnit }: ValueEvidence): boolean {
+  return key === 1 && purity === 1 && (/default|fallback/i.test(name) || (bound === 1 && sameUnit === 1))
+}
+
+/** `VAN("3.80", 3)`: of several that stand together without a name, none is known to be meant. */
+function isOneOfSeveral({ isBare, value, match: { text } }: Given): boolean {
+  const lists = [...text.matchAll(/[([{](?<inside>[^()[\]{}]*)/g)].map(({ groups }) => groups?.inside ?? '')
+  return (
+    isBare === true &&
+    lists.some(
+      (inside) => inside.includes(value) && (inside.match(/["'`][^"'`]*["'`]|(?<![\w.])\d[\w.]*/g)?.length ?? 0) > 1,
+    )
+  )
 }
 
 interface Scored {
@@ -96,6 +131,13 @@ function confidenceIn(best: Scored, others: readonly Scored[]): number {
     trusted.score * best.score +
     weighed(best.value.evidence, trust)
   return likelihood(sum)
+}
+
+/** What bears the same name and has another value may be what holds. */
+function isDisputed({ value }: Scored, others: readonly Scored[]): boolean {
+  return others.some(
+    (other) => other.value.given.key === value.given.key && !isSame(other.value, value) && !value.given.isBare,
+  )
 }
 
 /** The same value under the same name is no rival. */

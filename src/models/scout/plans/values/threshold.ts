@@ -3,12 +3,13 @@
 import { ownEntry } from '../../../../core/index.ts'
 import { search, view } from '../../looking/calls.ts'
 import { nameOf } from '../../looking/declarations.ts'
-import { type Looking, look, lookAt } from '../../looking/looking.ts'
+import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine, type SymbolView } from '../../looking/read-view.ts'
 import { isWhole, ownCode, wholeOf } from '../../looking/whole-text.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { placeOf } from '../../source/paths.ts'
+import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
 import { type AskedThreshold, thresholdAsked } from '../../values/asked-threshold.ts'
@@ -31,16 +32,23 @@ interface Told {
   readonly own: string
   /** How many words of what comes of it its line speaks of. */
   readonly count: number
+  /** What the test calls that compares, where it does not itself. */
+  readonly asks?: Asking
+}
+
+/** `isLate(order)`: a function that is nothing but one comparison. */
+interface Asking {
+  readonly symbol: SymbolView
+  readonly test: string
 }
 
 export function* threshold({ question }: Asked): Looking<Conclusion> {
   const wanted = thresholdAsked(question)
   if (wanted === null) return unknown('Looked for something that a number leads to in the question; there is nothing.')
-  const { outcomes, words, isGivenUp } = wanted
-  const symbols = (yield* speakingOf(outcomes, question.names)).filter(
-    (symbol) => toldIn(saidBy(symbol), words).size === words.length,
-  )
-  const told = symbols.flatMap((symbol) => testsFor(symbol, outcomes, isGivenUp))
+  const { outcomes, words } = wanted
+  const seen = yield* speakingOf(outcomes, question.names)
+  const symbols = seen.filter((symbol) => toldIn(saidBy(symbol), words).size === words.length)
+  const told = symbols.flatMap((symbol) => testsFor(symbol, seen, wanted))
   const most = Math.max(...told.map(({ count }) => count))
   const best = told.filter(({ count }) => count === most)
   const [first] = best
@@ -85,7 +93,7 @@ const ofBounds = /^(?:max|maximum|min|minimum|limit|threshold|cutoff|default|at|
  */
 function* byComparison(
   symbols: readonly SymbolView[],
-  { outcomes, words }: AskedThreshold,
+  { outcomes, words, asWritten }: AskedThreshold,
   names: readonly string[],
 ): Looking<Conclusion | null> {
   const all = symbols.flatMap((symbol) =>
@@ -105,7 +113,11 @@ function* byComparison(
   const isCalled = ({ left, value }: (typeof all)[number]) =>
     [...toldIn(value, outcomes)].some((stem) => !toldIn(left, [stem]).has(stem)) &&
     wordsOfName(value).every(
-      (word) => ofBounds.test(word) || ownEntry(measured, word) !== undefined || toldIn(word, words).size > 0,
+      (word) =>
+        ofBounds.test(word) ||
+        asWritten.has(word) ||
+        ownEntry(measured, word) !== undefined ||
+        toldIn(word, words).size > 0,
     )
   const isNamed = ({ symbol }: (typeof all)[number]) =>
     symbol.trail.slice(0, -1).some((owner) => names.includes(owner)) &&
@@ -145,19 +157,34 @@ function unitsIn(text: string): string {
     .join(' ')
 }
 
-/** Functions in whose lines the word stands, those of what the question names first. */
+/** Functions in whose lines the words stand, those of what the question names first, and then those with the most of them. */
 function* speakingOf(outcomes: readonly string[], names: readonly string[]): Looking<readonly SymbolView[]> {
-  const forms = outcomes.flatMap((one) => [...formsOf(one), ...kinOfStem(one)]).filter((one) => one.length > 2)
-  const { shown } = readMatches(
-    yield* lookAt(search(forms.join('|'), { ignoreCase: true, exclude: noProduct, limit: 80 })),
-  )
+  // A frequent word must not hide a telling one.
+  const found = (yield* look(
+    outcomes.map((one) =>
+      search([...formsOf(one), ...kinOfStem(one)].filter((form) => form.length > 2).join('|'), {
+        ignoreCase: true,
+        exclude: noProduct,
+        limit: 80,
+      }),
+    ),
+  )).map(readMatches)
   const isNamed = ({ around }: Match) => around?.trail.some((owner) => names.includes(owner)) === true
-  const inside = [...shown.filter(isNamed), ...shown].flatMap(({ path, text, around }) =>
-    isShipped(path) && !isComment(text) && around !== null && /^(?:function|method|property)$/.test(around.sort)
-      ? [`${path}:${around.line}`]
-      : [],
-  )
-  const targets = [...new Set(inside)].slice(0, mostSeen)
+  const promises = new Map<string, number>()
+  for (const { shown } of found) {
+    const inside = shown.filter(
+      ({ path, text, around }) =>
+        isShipped(path) && !isComment(text) && /^(?:function|method|property)$/.test(around?.sort ?? ''),
+    )
+    const worth = new Map(
+      inside.map((match) => [`${match.path}:${match.around?.line}`, isNamed(match) ? outcomes.length + 1 : 1]),
+    )
+    for (const [target, one] of worth) promises.set(target, (promises.get(target) ?? 0) + one)
+  }
+  const targets = [...promises]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([target]) => target)
+    .slice(0, mostSeen)
   const views = (yield* look(targets.map((target) => view(target, { docs: true })))).map(readView)
   return (yield* wholeOf(views.flatMap((one) => (one.kind === 'symbol' ? [one] : [])))).filter(isWhole)
 }
@@ -172,7 +199,11 @@ const compared =
   /(?<left>[\w.@$]*(?:[\w\]]|\([^()]*\)))\s*(?:(?<![-=])[<>]=?|===?(?=\s*\d))\s*(?<value>-?\d[\d_.]*\w*|@?[A-Za-z_][\w.]*(?:::\w+)*)(?![\w(])/
 
 /** The tests below which something of what comes of it is spoken of that they do not say themselves. */
-function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: boolean): readonly Told[] {
+function testsFor(
+  symbol: SymbolView,
+  seen: readonly SymbolView[],
+  { outcomes, isGivenUp, isTime }: AskedThreshold,
+): readonly Told[] {
   const code = ownCode(symbol)
   const given = (casesOf(symbol) ?? []).map(({ line, below, value, isRaised }) => ({
     line,
@@ -181,8 +212,11 @@ function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: bo
   }))
   const done = (deedsIn(code) ?? []).filter(({ line }) => !given.some((one) => one.line.number === line.number))
   const name = symbol.trail.join(' ')
+  const asking = seen.flatMap((one) => (one === symbol ? [] : askingBy(one)))
   return [...given, ...done].flatMap(({ line, below, own }) => {
-    const test = below.toReversed().find((one) => compared.test(withoutStrings(one)))
+    const asked = (head: string) => asking.find((one) => isCalledIn(head, nameOf(one.symbol)))
+    const test = below.toReversed().find((one) => compared.test(withoutStrings(one)) || asked(one) !== undefined)
+    if (isTime && counted.test(withoutStrings(test ?? own))) return []
     if (test === undefined) {
       const isWhole = /^(?:return\s+)?[\w.()]+\s*[<>]=?\s*[\w.:]+;?$/.test(own)
       // `expired`, `return age > limit`: what is called after it says of itself when it holds.
@@ -193,16 +227,41 @@ function testsFor(symbol: SymbolView, outcomes: readonly string[], isGivenUp: bo
     const besides = new Set([...toldIn(test, outcomes), ...toldIn(name, outcomes)])
     const isLeft = isGivenUp && /^(?:raise|throw|panic|exit)\b|\bErr\(|\bexit\(/.test(own)
     const count = [...told].filter((stem) => !besides.has(stem)).length + (isLeft ? 1 : 0)
-    return count > 0 ? [{ symbol, line, test, own, count }] : []
+    const asks = compared.test(withoutStrings(test)) ? undefined : asked(test)
+    return count > 0 ? [{ symbol, line, test, own, count, ...(asks !== undefined && { asks }) }] : []
   })
 }
 
+/** `rows.length > 3` is told by no clock. */
+const counted = /\b(?:count|length|size|len)\b(?:\(\w*\))?\s*(?:[<>]=?|===?)/i
+
+const oneComparison = /(?:^|=|\breturn\b|=>|->)\s*(?<test>[\w.()@$>-]+\s*[<>]=?\s*[\w.:@]+)[;})\s]*$/
+
+function askingBy(symbol: SymbolView): readonly Asking[] {
+  const [heading, ...body] = ownCode(symbol).filter(({ text }) => !/^\s*(?:[{}]|end)?\s*$/.test(text))
+  const [only = heading, ...others] = body
+  const { test } = oneComparison.exec(withoutStrings(only?.text ?? ''))?.groups ?? {}
+  return test === undefined || others.length > 0 ? [] : [{ symbol, test: test.trim() }]
+}
+
+/** Called, and not denied. */
+function isCalledIn(head: string, name: string): boolean {
+  return (
+    new RegExp(`^(?:if|elif|elsif|else if|when|case|guard)\\b[^!]*(?<![\\w!])${literally(name)}\\b`).test(head) &&
+    !/\bnot\b/.test(head)
+  )
+}
+
 /** `null` where nothing says which number it is. */
-function* inWords({ symbol, line, test, own }: Told): Looking<string | null> {
-  const { value = '' } = compared.exec(withoutStrings(test))?.groups ?? {}
-  const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value, symbol.path)
+function* inWords({ symbol, line, test, own, asks }: Told): Looking<string | null> {
+  const { value = '' } = compared.exec(withoutStrings(asks?.test ?? test))?.groups ?? {}
+  const followed = /^-?\d/.test(value) ? null : yield* valueFollowed(value, (asks?.symbol ?? symbol).path)
   if (followed !== null && !followed.includes('which is')) return null
   const leads = own === '' ? '' : ` leads to \`${own.replace(/;$/, '')}\``
-  const more = followed === null ? '' : `, with ${followed}`
+  const asked =
+    asks === undefined
+      ? ''
+      : `, where \`${nameOf(asks.symbol)}\` is \`${asks.test}\` (${placeOf(asks.symbol.path, asks.symbol.line)})`
+  const more = `${asked}${followed === null ? '' : `, with ${followed}`}`
   return `In \`${symbol.trail.join('.')}\`, \`${test}\`${leads} (${placeOf(symbol.path, line.number)})${more}.`
 }

@@ -6,13 +6,14 @@ import { search } from '../../looking/calls.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { ownerOf } from '../../looking/owner.ts'
 import { type Match, type Matches, readMatches } from '../../looking/read-matches.ts'
+import { isDataOrProse } from '../../source/languages.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { directoryOf, namesIn } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
-import { type Setting, settingsIn } from '../../values/settings.ts'
+import { amountOf, type Setting, settingsIn } from '../../values/settings.ts'
 import {
   alwaysHolds,
   byScore,
@@ -86,6 +87,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
   )
   return yield* settled(chosen, [
+    ...(isOverruled(chosen, told) && !wanted.isDefault ? ['a file of settings gives it another value'] : []),
     ...(isDisputed ? ['code and comment do not give the same value'] : []),
     ...(isCut ? ['not every line with the words was looked at'] : []),
     ...(chosen.some((one) => !isCalledAfter(one, wanted)) ? ['its name has no word of the question'] : []),
@@ -102,6 +104,15 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       .filter((typed) => chosen.every(({ key }) => plainly(key) !== plainly(typed)))
       .map((typed) => `it is not called \`${typed}\``),
   ])
+}
+
+/** What a program is shipped with goes before what it would do without; which of them holds is not seen here. */
+function isOverruled(chosen: readonly Given[], told: readonly Candidate[]): boolean {
+  const isOther = (one: Given, other: Given) =>
+    one.key === other.key &&
+    amountOf(one.value) !== amountOf(other.value) &&
+    isDataOrProse(one.match.path) !== isDataOrProse(other.match.path)
+  return chosen.some((one) => told.some(({ given }) => isOther(one, given)))
 }
 
 /** What the question names as it is typed on a command line. */
@@ -181,7 +192,7 @@ function clearest(told: readonly Candidate[]): readonly Given[] | null {
 }
 
 /** What follows a name that something is given to; the name of a record may end its line. */
-const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*[,=:]|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
+const given = `[\\w-]*(?:["'\`]?[\\])]?(?:\\s*(?::[^=:]*)?(?:=>|=|:)\\s*\\S|\\s*\\{\\s*get\\b[^{}]*\\}\\s*=\\s*\\S|\\s*,\\s*["'\`\\d-]|\\s*,\\s*\\w[\\w.]*\\s*[,=:]|\\s+["'\`\\d(-])|["'\`]\\)?,?\\s*$)`
 
 /**
  * Names with two of the words and names with one that something is given to; names that only measure, in files that are called

@@ -4,13 +4,14 @@ import { search } from '../../looking/calls.ts'
 import { everyMatch } from '../../looking/every-match.ts'
 import { type Looking, look } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
-import { lastPart } from '../../source/names.ts'
+import { lastPart, wordsOfName } from '../../source/names.ts'
 import { namesIn } from '../../source/paths.ts'
 import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { isFallback } from '../../values/settings.ts'
-import type { Given } from '../../values/value-candidates.ts'
+import { isLeastWord, isMostWord, isSizeWord, isTimeWord } from '../../values/units.ts'
+import { type Given, isMark } from '../../values/value-candidates.ts'
 import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
 import { isMeasureNoun, type ValueSought } from '../../values/value-sought.ts'
 import { meaningsOf, weighedAll } from '../../words/terms.ts'
@@ -19,9 +20,11 @@ import { givenAround } from './given-values.ts'
 export interface WeighedValue {
   readonly given: Given
   readonly evidence: ValueEvidence
+  /** The lines that speak of it elsewhere. */
+  readonly uses: readonly Match[]
 }
 
-const numbers = String.raw`(?:[=:(,<>*?|{\[]|\breturn|\bdefault\w*|\bof|^\s*#\s*define\s+\w+)\s*-?\d|\b[A-Za-z_]\w*\s+\d`
+const numbers = String.raw`(?:[=:(,<>*?|{\[]|\breturn|\bdefault\w*|\bof|^\s*#\s*define\s+\w+)\s*-?\d|\b[A-Za-z_]\w*\s+\d|Decimal\w*(?:\.\w+)?\(\s*["'\x60]-?\d`
 const texts = String.raw`(?:[=:(,?|{\[]|=>|\breturn|\bdefault\w*|\bdefine\s+\w+)\s*[rbuf]?["'\x60][^"'\x60\s]{1,40}["'\x60]|=\s*[A-Z]\w*(?:::|\.)[A-Z]\w*`
 
 /** Around so many lines it is looked what they say; of so many values, who uses them. */
@@ -117,6 +120,7 @@ function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
   return [...numbers, ...texts].slice(0, mostBare).map(({ 0: value, index }) => ({
     key: /[A-Za-z_$][\w$-]*(?!.*[A-Za-z_$])/.exec(text.slice(0, index).replace(otherwise, ''))?.[0] ?? '',
     ...{ value, match, isLocal: false, about: '', isDefault: false, comment: '', section: '', before: '' },
+    isBare: true,
   }))
 }
 
@@ -127,14 +131,23 @@ const amountForm = new RegExp(
     '^["\'`]\\d[\\d.]*\\s?[a-zA-Z%]*["\'`]$',
     '(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\\w*)[\\w.:]*\\([^()]*\\d[^()]*\\)$',
     '^\\d[\\d_]*\\.(?:seconds?|minutes?|hours?|days?|weeks?|milliseconds?|kilobytes?|megabytes?)(?:\\(\\))?$',
+    '^(?:new\\s+)?(?:\\w+\\.)?(?:Big)?Decimal\\w*(?:\\.\\w+)?\\(["\']?-?\\d[\\d_.]*[mMdDfF]?["\']?\\)$',
     // When something is done, as cron has it.
     '^["\'`](?:[\\d*/,-]+\\s){4,5}[\\d*/,?-]+["\'`]$',
   ].join('|'),
 )
 const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-z]\w*$/
 
-function isFitting({ value, by, key }: Given, { kind }: ValueSought): boolean {
+/** `case Band.Night => 0.2`: what comes of a case is set for that case only. */
+const arm = /^\s*case\b.*(?:=>|->|:\s)/
+
+function isCalledAmount(key: string): boolean {
+  return [isTimeWord, isSizeWord, isMostWord, isLeastWord].some((isOf) => wordsOfName(key).some(isOf))
+}
+
+function isFitting({ value, by, key, match }: Given, { kind }: ValueSought): boolean {
   const alone = isFallback(value) ? lastIn(value) : value
+  if (kind === 'amount' && (arm.test(match.text) || (isMark(match) && !isCalledAmount(key)))) return false
   if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
   const isText = kind !== 'amount' && textForm.test(alone) && by !== 'comparison'
   return isText || (kind !== 'text' && amountForm.test(alone))
@@ -165,6 +178,6 @@ function* withUses(given: readonly Given[], weighing: Weighing): Looking<readonl
     const uses = (found[keys.indexOf(one.key)]?.shown ?? []).filter(
       ({ path, line }) => isShipped(path) && !(path === one.match.path && line === one.match.line),
     )
-    return { given: one, evidence: valueEvidence(one, uses, weighing) }
+    return { given: one, evidence: valueEvidence(one, uses, weighing), uses }
   })
 }
