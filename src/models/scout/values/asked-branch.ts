@@ -80,6 +80,10 @@ const inCondition =
 const ofOthers =
   /\b(?:exit (?:code|status)|default|defaults|by default|at most|at least|maximum|minimum|function|method|class|file|line|module|folder|test|tests|environment variables?|version|dependenc\w+|commands?|flags?|options?)\b/i
 
+/** `How does it check that …`: what does so is a place. */
+const ofPlaces =
+  /^how (?:does|do|is|are|will)\b.*?\b(?:check|ensure|verif|make sure|made sure|prevent|guess|detect|decide|determine|recogni[sz]e)/i
+
 /** Said of any case, and of whatever comes of it. */
 const little: ReadonlySet<string> = new Set(
   (
@@ -101,7 +105,7 @@ export function branchAsked(question: Question): AskedBranch | null {
   const { text, condition, paths, names } = question
   const bare = text.replace(/[?.!\s]+$/, '').trim()
   const whole = [bare, ...(condition === undefined ? [] : [condition])].join(' ').replace(/\b(\w+)'s\b/g, '$1 is')
-  if (paths.length > 0 || ofOthers.test(whole)) return null
+  if (paths.length > 0 || ofOthers.test(whole) || ofPlaces.test(bare)) return null
   // What holds without an option is its default, and no branch for its letter tells that.
   if (optionAsked(question) !== null) return null
   const all = condition === undefined ? forms : [...forms, inCondition]

@@ -66,12 +66,14 @@ const isUnset = new RegExp(
   'gi',
 )
 
+const asksPlace = /^\W*(?:where|how\s+(?:does|do|is|are|can|will))\b/i
+
 /** `which rate is used if I don't pass --rate`: what then holds is its default. */
 function leftOut(said: string): string | null {
   const all = [...said.matchAll(omitted), ...said.matchAll(isUnset)].map(({ groups }) => groups?.typed ?? '')
   const [only, ...others] = new Set(all)
   const isOnlyOne = [...said.matchAll(new RegExp(typedForm.source, 'g'))].length === 1
-  return only === undefined || others.length > 0 || !isOnlyOne || /^\W*where\b/i.test(said) ? null : only
+  return only === undefined || others.length > 0 || !isOnlyOne || asksPlace.test(said) ? null : only
 }
 
 const handled =

@@ -35,6 +35,7 @@ const mostCalled = 5
 
 /** The function that does it by its name; `null` where there is none, or several that have nothing to do with one another. */
 export function* calledDoer(text: string, lines: readonly Match[], wanted: Sought): Looking<Conclusion | null> {
+  if (asksOfClause.test(text)) return null
   const deeds = deedsOf(text, wanted.terms)
   // What holds if nothing is given is said of no thing.
   const said = new Set(termsOf(text).map(({ stem }) => stem))
@@ -63,6 +64,10 @@ export function* calledDoer(text: string, lines: readonly Match[], wanted: Sough
   const also = others.length === 0 ? [] : [`See also ${others.map(placed).join(', ')}.`]
   return answered([introduced(symbol), ...also].join('\n'), symbols.map(passageOf))
 }
+
+/** `How does it work out when a job is to run`: what is done in the clause is not what is asked for. */
+const asksOfClause =
+  /\b(?:how|where)\s+(?:does|do|is|are)\s+.*?\b(?:(?:work|find|figure|found|worked|figured)\s+out|decided?s?|determined?s?|knows?|known|tells?|told|handles?|handled)\s+(?:if|whether|when|how|which|what|where|that|(?:an?|the)\s+\S+\s+(?:that|which|who))\b/i
 
 /** Whether it shows how the thing is said to be; an ordinary word that something else is called after is meant as well. */
 function isAsSaid(place: Place, others: readonly Place[], { terms, meanings, state }: Sought): boolean {

@@ -20,20 +20,21 @@ import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
+import { asksForPlace } from './asks-for-place.ts'
 import { calledHandler } from './called-handler.ts'
 import { doerOf } from './done-in-line.ts'
 import { asksWhoHandles, named, tellingMost, type Wanted, writtenIn } from './evidence.ts'
 import { type Likely, likeliestOf, unheardOf, verdictOn } from './likeliest.ts'
-import { isSeconded } from './likely-place.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
 import { isMessageTable } from './message-rows.ts'
 import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { isSeconded } from './seconded.ts'
 import { showsState } from './shows-state.ts'
 import { skippedInLoop } from './skipped-in-loop.ts'
 import { textsOf } from './texts.ts'
 import { handedOn } from './together.ts'
-import { asksForPlace, toldOutright } from './told-outright.ts'
+import { toldOutright } from './told-outright.ts'
 import { whereMet } from './where-met.ts'
 import { numberMet } from './where-number.ts'
 
@@ -42,16 +43,10 @@ const mostShown = 3
 const manyWords = 3
 
 export function* concept(asked: Asked): Looking<Conclusion> {
-  const telling = yield* toldOutright(asked)
-  if (telling !== null && (!telling.isAnswered || (yield* isSeconded(telling, asked, 'called')))) return telling
-  const found = yield* likeliestIn(asked)
-  const isSure = !found.isAnswered || (yield* isSeconded(found, asked, 'weighed'))
-  return isSure ? found : unknown(`Other functions speak of it as much as this one. ${found.says}`, found.passages)
-}
-
-function* likeliestIn(asked: Asked): Looking<Conclusion> {
   const { question, path } = asked
   const { text, condition } = question
+  const telling = yield* toldOutright(asked)
+  if (telling !== null) return telling
   const { lines, terms } = yield* linesSpeakingOf(question, path)
   if (terms.length === 0) return unknown('The question names nothing that could be searched for.')
   const isKind = kindMeant(text)
@@ -80,11 +75,17 @@ function* likeliestIn(asked: Asked): Looking<Conclusion> {
   // A message that says all of it where it is met with tells more than any name.
   if (isConclusion(said) && (isOfOption || wordsMet > manyWords)) return said
   const isVague = isUncertain || isOfOption || said === 'several'
-  const found = conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague })
+  const found = yield* seconded(conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague }), asked)
   if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
   const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
   const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
   return skipped ?? (isDone ? yield* doerOf(text, lines, wanted) : null) ?? found
+}
+
+/** What only speaks most of a question must be what the weights for words of one's own take for the answer, too. */
+function* seconded(found: Conclusion, asked: Asked): Looking<Conclusion> {
+  const isSure = !found.isAnswered || (yield* isSeconded(found, asked, 'weighed'))
+  return isSure ? found : unknown(`Other functions speak of it as much as this one. ${found.says}`, found.passages)
 }
 
 /** What has it done by something else is only an answer together with that. */

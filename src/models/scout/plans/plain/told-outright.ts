@@ -4,6 +4,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import type { Asked } from '../asked.ts'
 import type { Conclusion } from '../conclusion.ts'
+import { asksForPlace } from './asks-for-place.ts'
 import { calledThing } from './called-thing.ts'
 import { converted } from './converted.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
@@ -13,10 +14,6 @@ import { whereCoded } from './where-coded.ts'
 import { whereNumber } from './where-number.ts'
 import { wherePrevented } from './where-prevented.ts'
 import { whichOfTwo } from './which-of-two.ts'
-
-/** Only these can be answered by a place; everything else asks for something that a place does not tell. */
-export const asksForPlace =
-  /\b(?:how (?!many|much|often|long|fast|big|old|large|small|wide|high|deep|far|soon|late|early|heavy|light|hot|cold|warm|tall|short|low|slow|young|thick|strong|frequently)|where|(?:which|what) (?:function|method)\b|(?:which|what) (?:file|module|class|type|struct|part|code|place|component|folder|directory)(?! (?:extension|suffix|ending|type|format|name|size|kind|mode|path|permission)(?:e?s)?\b)|explain|describe)/i
 
 /** The answer of the first of them that has one. */
 export function* toldOutright(asked: Asked): Looking<Conclusion | null> {

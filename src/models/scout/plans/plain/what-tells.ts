@@ -21,6 +21,7 @@ import { answered, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
+import { isSeconded } from './seconded.ts'
 import { showsState } from './shows-state.ts'
 import { type Fit, fitOf, headIn, isMaker, patternsFor } from './tellers.ts'
 import { textsOf } from './texts.ts'
@@ -83,7 +84,11 @@ export function* tellerOfKind(
   const wanted = termsOf(question.text)
   const isShown = (state: State) =>
     telling.some(({ place }) => showsState(place, state, { terms: wanted, meanings: meaningsOf(wanted) }))
-  return isTold && (state === null || isShown(state)) ? inWords(answer) : null
+  if (!isTold || (state !== null && !isShown(state))) return null
+  const said = inWords(answer)
+  // What only may tell it must not be far behind what else speaks of the question.
+  const isSure = answer.first.fit === 'sure' || (yield* isSeconded(said, { question, path: undefined }, 'called'))
+  return isSure ? said : null
 }
 
 function speaksOfAll({ lines }: Place, stems: readonly string[]): boolean {
