@@ -21,6 +21,20 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  millrace: [
+    // What looks so is checked; when something counts as such is told by what decides whether it is.
+    ['How does it decide whether a wheel is frozen?', [/^`looks_frozen`, function at millrace\/wheels\.py:16/], 12],
+    ['When does a wheel count as frozen?', [/^`looks_frozen`, function at/], 24],
+    ['When is a wheel considered worn?', [/^`Wheel\.worn`, method at/], 24],
+    ['When is a wheel considered sold?', 'unknown', 24],
+    // What is done in a clause is not what is asked for, and what is made sure of is no branch that speaks of the same words.
+    ['How does it work out when a wheel is to turn next?', { nearest: /`plan_next`/ }, 24],
+    ['How does it deal with a miller who sends an endless line?', [/^`answer_miller`, function at/], 24],
+    ['How does it check that nobody opens the sluice while the wheel is frozen?', [/^`turn_wheel`, function at/], 24],
+    // An enum may have constants, and a function for the kind that it is called after.
+    ['How is the grade of a grain guessed?', [/^`Grade\.guess`, method at millrace\/grain\.php:10/], 12],
+    ['Which cases does Grade have?', [/`Grade` has 2 cases: `Coarse` and `Fine`/]],
+  ],
   glassworks: [
     // What a constructor takes, in one line or several, is not what the type builds on; that may be a type of a library.
     ['Which class implements IBatchStore?', [/^`ShelfStore` is the only type/], 6],
