@@ -28,6 +28,7 @@ test.each([
   'Where is the clash handled?',
   'How does the handler convert preferences and registers?',
   'How is a verison.txt read?',
+  'How is a potion mixed, and where is it filed?',
   'Where are tunneled connections canceled and labeled?',
 ])('leaves names and other words alone: %s', (written) => {
   expect(rightlySpelt(written)).toBe(written)
@@ -40,6 +41,7 @@ test.each<[written: string, meant: string | null]>([
   ['availabel', 'available'],
   ['hidden', null],
   ['quic', null],
+  ['angel', null],
   ['telemetry', null],
 ])('a word that nothing speaks of, %s, was meant to be %s', (written, meant) => {
   expect(meantBy(written)).toBe(meant)

@@ -43,6 +43,9 @@ const common: readonly string[] = [
 const dictionary: ReadonlySet<string> = new Set([...familiar, ...common, ...everyday, ...talk])
 const shortest = 4
 
+/** Words of their own, with the letters of another changed about. */
+const ownWords: ReadonlySet<string> = new Set('potion potions filed angel angels'.split(' '))
+
 /** The text with its slips mended. */
 export function rightlySpelt(text: string): string {
   return text.replace(/(?<![\w`"'./:@$-])[A-Za-z][a-z]+(?![\w`"'./:@$(-]|\.\w)/g, (word) => {
@@ -52,14 +55,14 @@ export function rightlySpelt(text: string): string {
     const known = singularIn(parts, lower) ?? singularIn(sorts, lower)
     // `propertys`
     if (known !== null && lower === `${known}s`) return pluralOf(known) === lower ? word : pluralOf(known)
-    if (lower.length < shortest || neutralWords.has(lower) || known !== null) return word
+    if (lower.length < shortest || neutralWords.has(lower) || ownWords.has(lower) || known !== null) return word
     return common.includes(lower) ? word : (common.find((one) => isSlipOf(lower, one)) ?? inLed(word))
   })
 }
 
 /** What a word that nothing speaks of was probably meant to be. */
 export function meantBy(word: string): string | null {
-  const isKnown = word.length <= shortest || neutralWords.has(word) || dictionary.has(word)
+  const isKnown = word.length <= shortest || neutralWords.has(word) || ownWords.has(word) || dictionary.has(word)
   return isKnown ? null : ([...dictionary].find((one) => isSlipOf(word, one)) ?? null)
 }
 
