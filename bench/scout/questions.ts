@@ -2861,10 +2861,19 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^`PlanError`, which `ParseError` builds on, leads to `5`/],
       16,
     ],
+    // What a function gives for one of several, in the unit that is asked for and about nothing else.
+    [
+      'How many hours does a stoker have for the second firing of a glazed brick?',
+      [/^`[\w.\\]*Grade\.firingHours` gives `40` for `self::Glazed`/],
+      26,
+    ],
+    ['How many days does a stack stay under cover in rainy weather?', [/`9`/, /Rainy/], 26],
+    ['How many days does a stoker have for the second firing of a glazed brick?', 'unknown', 40],
+    ['How many hours does a carter have for the last firing of a glazed brick?', 'unknown', 40],
     // Strokes per tray are no trays, and nothing that is counted by the minute.
     ['How many trays are pressed per minute?', 'unknown', 24],
     // What one function takes where it is not told is nothing that holds for all.
-    ['How many firings are kept per kiln?', 'unknown', 28],
+    ['How many firings are kept per kiln?', 'unknown', 32],
     // What is only told in another unit was decided elsewhere, and a time is not the period that holds by default.
     ['How often are expired tallies swept?', 'unknown', 24],
     ['Which period does a report cover by default?', 'unknown', 24],
