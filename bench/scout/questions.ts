@@ -2870,6 +2870,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many days does a stack stay under cover in rainy weather?', [/`9`/, /Rainy/], 26],
     ['How many days does a stoker have for the second firing of a glazed brick?', 'unknown', 40],
     ['How many hours does a carter have for the last firing of a glazed brick?', 'unknown', 40],
+    // What is done with a value is not what it is called after, and where it is decided is no value.
+    [
+      'Which folder are tickets stored in when YARD_DIR is not set?',
+      [/`YARD_DIR` is not set, it is `"\.\/tickets"`/],
+      8,
+    ],
+    ['Which colour are tickets printed in when YARD_DIR is not set?', 'unknown', 40],
     // Strokes per tray are no trays, and nothing that is counted by the minute.
     ['How many trays are pressed per minute?', 'unknown', 24],
     // What one function takes where it is not told is nothing that holds for all.
