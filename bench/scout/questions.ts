@@ -2857,6 +2857,48 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // Two files cannot both answer at the root: where they are put was not seen.
     ['Which HTTP routes does the service have?', 'unknown', 14],
   ],
+  brickworks: [
+    // What a value is multiplied by, and what a loop begins with, is no number of times.
+    ['How many times does the program try to send a load before it is dropped?', [/^`maxAttempts` is `6`/], 14],
+    ['How long does it wait before the first retry?', [/`firstPause`.*300 \* time\.Millisecond/], 20],
+    // A unit of a rate is one, and a default may be said behind what it belongs to.
+    ['What baud rate is used when none is given?', [/^`BELT_DEFAULT_BAUD` is `9600`/], 8],
+    // What is chosen beside a test hangs on it.
+    [
+      'After how many cracks does a mould get discarded?',
+      [/`if mould\.cracks >= Self\.crackLimit` leads to `\.discarded`.*`4`/],
+      10,
+    ],
+    // An error that is called after a deed says that it failed.
+    [
+      'What exit code does the program end with when a plan file cannot be parsed?',
+      [/^`PlanError`, which `ParseError` builds on, leads to `5`/],
+      16,
+    ],
+    // What a function gives for one of several, in the unit that is asked for and about nothing else.
+    [
+      'How many hours does a stoker have for the second firing of a glazed brick?',
+      [/^`[\w.\\]*Grade\.firingHours` gives `40` for `self::Glazed`/],
+      26,
+    ],
+    ['How many days does a stack stay under cover in rainy weather?', [/`9`/, /Rainy/], 26],
+    ['How many days does a stoker have for the second firing of a glazed brick?', 'unknown', 40],
+    ['How many hours does a carter have for the last firing of a glazed brick?', 'unknown', 40],
+    // What is done with a value is not what it is called after, and where it is decided is no value.
+    [
+      'Which folder are tickets stored in when YARD_DIR is not set?',
+      [/`YARD_DIR` is not set, it is `"\.\/tickets"`/],
+      8,
+    ],
+    ['Which colour are tickets printed in when YARD_DIR is not set?', 'unknown', 40],
+    // Strokes per tray are no trays, and nothing that is counted by the minute.
+    ['How many trays are pressed per minute?', 'unknown', 24],
+    // What one function takes where it is not told is nothing that holds for all.
+    ['How many firings are kept per kiln?', 'unknown', 32],
+    // What is only told in another unit was decided elsewhere, and a time is not the period that holds by default.
+    ['How often are expired tallies swept?', 'unknown', 24],
+    ['Which period does a report cover by default?', 'unknown', 24],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

@@ -15,6 +15,7 @@ import { ifDeclared } from './plans/otherwise.ts'
 import { likelyPlace } from './plans/plain/likely-place.ts'
 import { withNearest } from './plans/plain/nearest.ts'
 import { soFar } from './plans/so-far.ts'
+import { armInWords } from './plans/values/arm-in-words.ts'
 import { likelyValue } from './plans/values/likely-value.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
 import { inFull } from './reading/follow-up.ts'
@@ -133,7 +134,9 @@ function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclus
   // Who asks for two things is not answered by one that is likely.
   const isOne = !furtherQuestion.test(asked.question.text)
   const weighed = isOne
-    ? ((yield* likelyValue(asked.question)) ?? (yield* likelyList(asked, likeliest.absent ?? '')))
+    ? ((yield* armInWords(asked.question)) ??
+      (yield* likelyValue(asked.question)) ??
+      (yield* likelyList(asked, likeliest.absent ?? '')))
     : null
   if (weighed !== null) return weighed
   const likely = isOne ? yield* likelyPlace(asked) : null

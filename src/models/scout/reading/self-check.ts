@@ -8,6 +8,7 @@ import { lastPart, wordsOfName } from '../source/names.ts'
 import { literally } from '../source/patterns.ts'
 import { upTo } from '../source/source-text.ts'
 import { guardAsked } from '../surfaces/asked-guard.ts'
+import { variableAsked } from '../values/asked-variable.ts'
 import { caseText } from '../values/stated-case.ts'
 import { stemsIn } from '../words/kinship.ts'
 import { doingIn, narrowingIn, oneMeantIn } from '../words/narrowing.ts'
@@ -86,6 +87,12 @@ const secondAsked =
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
 function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {
   const stated = caseText(question)
+  // What holds without a variable is a value, unless somebody asks who decides it.
+  const isValue = /^\W*(?:(?:in|to|from|on|with|at) )?(?:which|what) (?!function|method|class|file|module)/i.test(
+    question.text,
+  )
+  const unset = isValue ? (variableAsked(question)?.variable ?? null) : null
+  if (unset !== null && /^`[^`]+`, [a-z]+ at /.test(says)) return [`it is not said what holds without \`${unset}\``]
   return stated !== null && /^`[^`]+` is an? (?:function|method) at /.test(says)
     ? [`it is not said what comes of “${stated}”`]
     : []

@@ -30,7 +30,7 @@ const forms = [
 
 /** Said of any value. */
 const ofAny =
-  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|server|service|daemon|tool|app|application|listen|listens|started?|opened?|set|instead|then|there|here|how|many|much|long|assumed?|applies|apply)$/
+  /^(?:what|which|where|is|are|was|the|an?|does|do|it|value|used?|uses|taken?|chosen|default|defaults|fallback|falls?|back|to|by|for|of|on|in|at|will|be|get|gets|run|runs|program|server|service|daemon|tool|app|application|listen|listens|started?|opened?|set|instead|then|there|here|how|many|much|long|assumed?|applies|apply|stored?|stores|kept|keeps?|saved?|saves|written|writes?|put|puts|looked|looks?|searched)$/
 
 /** `null` where the question names no variable, or does not ask what holds without it. */
 export function variableAsked({ text, condition, names }: Question): AskedVariable | null {

@@ -45,6 +45,6 @@ export const quantities: Readonly<Record<string, readonly string[]>> = {
   margin: [],
   indentation: ['indent'],
   precision: [],
-  rate: [],
+  rate: ['baud', 'bps', 'hz', 'khz', 'fps'],
   time: times,
 }

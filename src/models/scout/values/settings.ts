@@ -63,6 +63,8 @@ export function settingsIn(matches: readonly Match[], fits: (key: string) => boo
   return matches.flatMap((match) => {
     // `other.key = 5` in a file of settings is a key of somebody else's.
     if (/\.ini$/.test(match.path) && /^\s*\w+\.[\w.]+\s*=/.test(match.text)) return []
+    // What a loop begins with is no value that holds.
+    if (/^\s*for\b/.test(match.text)) return []
     if (isComment(match.text) || /\.(?:lock|md|rst|txt|adoc|\d)$|lock\.json$|(?:^|\/)CHANGE/.test(match.path)) return []
     const caught = [
       ...(/\.exs?$/.test(match.path) ? [attribute.exec(match.text)?.groups] : []),
@@ -111,7 +113,7 @@ function assigned({ path, text }: Match): Readonly<Record<string, string>> | und
   if (severalAtOnce.test(text)) return undefined
   // Go has the type between a name and its value, C# what may be done with it.
   const line = path.endsWith('.go')
-    ? text.replace(/^(\s*(?:const\s+|var\s+)?(?!const\b|var\b)\w+)\s+[\w.*[\]]+(?=\s*=[^=])/, '$1')
+    ? text.replace(/^(\s*(?:const\s+|var\s+)?(?!const\b|var\b)\w+)\s+(?=[*[\]]*\w)[\w.*[\]]+(?=\s*=[^=])/, '$1')
     : path.endsWith('.cs')
       ? text.replace(/\{\s*(?:(?:private|protected|internal)\s+)?(?:get|set|init)\b[^{}]*\}(?=\s*=[^=])/, '')
       : text

@@ -88,3 +88,8 @@ export function natureOfText(value: string): string {
   const { text } = /^[rbuf]?["'`](?<text>.*)["'`]$/.exec(value)?.groups ?? {}
   return text === undefined ? '' : natures.flatMap(([form, words]) => (form.test(text) ? [words] : [])).join(' ')
 }
+
+/** `ttlMinutes * 60_000`: what is only told in another unit was decided elsewhere. */
+export function isOnlyConverted(value: string): boolean {
+  return /^[a-z_]\w*\s*\*/.test(value)
+}

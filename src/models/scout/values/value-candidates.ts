@@ -7,8 +7,9 @@ import { wordsOfName } from '../source/names.ts'
 import { directoryOf } from '../source/paths.ts'
 import { asWord } from '../source/patterns.ts'
 import { stemOf } from '../words/stems.ts'
+import { isParameter } from './of-one-call.ts'
 import { amountOf, fallbackIn, isFallback, type Setting } from './settings.ts'
-import { isNoExtent } from './units.ts'
+import { isNoExtent, isOnlyConverted } from './units.ts'
 import { isMeasure, isQuantity, isTimeStem, strangeParts, toldIn, type WantedValue } from './wanted-value.ts'
 
 /** Something that is given a value, with what stands around it. */
@@ -132,7 +133,7 @@ function isBounded(text: string, { stem, wanted }: { readonly stem: string; read
 
 /**
  * Whether a name is made of nothing but the words of the question. One that says to be a default may hold one more, but not
- * as the word that says what it is: `DefaultTCPPort` is a port, `default_event_duration` is no event.
+ * as the word that says what it is: `DefaultTCPPort` and `TCP_DEFAULT_PORT` are ports, `default_event_duration` is no event.
  */
 export function isNamedAfter(key: string, wanted: WantedValue): boolean {
   const words = wordsOfName(key)
@@ -142,7 +143,8 @@ export function isNamedAfter(key: string, wanted: WantedValue): boolean {
     words.some((word) => wanted.measures.includes(word))
   const [strange, ...others] = strangeParts(key, wanted)
   if (!isNamed || strange === undefined) return isNamed
-  return others.length === 0 && wanted.isDefault && /^def(?:ault)?s?$/.test(words[0] ?? '') && words.at(-1) !== strange
+  const besides = words.filter((word) => !/^def(?:ault)?s?$/.test(word))
+  return others.length === 0 && wanted.isDefault && besides.length < words.length && besides.at(-1) !== strange
 }
 
 /** Whether a value, or what it stands in, has a word of the question for a name: a comment alone may speak of anything. */
@@ -156,7 +158,7 @@ export function isCalledAfter({ key, about, isDefault, match }: Given, wanted: W
 export function isFitting(written: string, { kind, isList, needed }: WantedValue): boolean {
   const value = fallbackIn(written) ?? written
   // `"$OTHER"` is passed on, and decided elsewhere; so is what another value is put into.
-  if (/^["']?\$|[#$]\{/.test(value) || /^(?:0|-1|)$/.test(amountOf(value))) return false
+  if (/^["']?\$|[#$]\{/.test(value) || /^(?:0|-1|)$/.test(amountOf(value)) || isOnlyConverted(value)) return false
   const isText = /^[rbuf]?["'`]/.test(value)
   switch (kind) {
     case 'amount':
@@ -217,13 +219,6 @@ export function isWitnessed(given: Given, { needed }: WantedValue): boolean {
     isOfDefaults(given) ||
     isParameter(given)
   )
-}
-
-/** What a parameter is given in the heading of a function holds where nothing else is. */
-function isParameter({ key, match }: Given): boolean {
-  return new RegExp(
-    `\\b(?:func|fun|def|fn|function|init|constructor)\\b[^()]*\\([^()]*\\b${key}\\b\\s*(?::[^=,()]+)?=`,
-  ).test(match.text)
 }
 
 function isOfSettings({ match }: Given): boolean {

@@ -64,7 +64,8 @@ export function* errorsTold(stems: readonly string[], said: string): Looking<Err
   const asWritten = (stem: string) => wordsOfName(said).find((word) => stemOf(word) === stem) ?? stem
   // `when the ledger file is torn`: where `LedgerTorn` says all the rest, what the ledger is kept in is nothing more.
   const isWhole = names.length === 1 && most > 1
-  const left = stems.filter((stem) => !spoken.has(stem) && !(isWhole && stem === stemOf('file')))
+  const isKnown = isWhole || (names.length === 1 && spoken.size > most)
+  const left = stems.filter((stem) => !spoken.has(stem) && !(isKnown && stem === stemOf('file')))
   return { names, left: left.map(asWritten), isSure: isWhole && left.length <= most }
 }
 
@@ -91,5 +92,12 @@ const denying =
 export function countTold(name: string, stems: readonly string[], said: string): number {
   const own = caseStems(name)
   const isTold = own.length > 0 && own.every((stem) => toldIn(stem, stems).size > 0)
-  return isTold && denying.test(wordsOfName(name).join(' ')) === denying.test(said) ? own.length : 0
+  const isDenied = denying.test(wordsOfName(name).join(' ')) || failsAt(said).some((deed) => own.includes(deed))
+  return isTold && isDenied === denying.test(said) ? own.length : 0
+}
+
+/** `cannot be parsed` is a `ParseError`: an error that is called after a deed says that it failed. */
+function failsAt(said: string): readonly string[] {
+  const failing = /\b(?:cannot|can't|can not|couldn't|could not|unable to|fail(?:s|ed)? to) (?:be )?(?<deed>[a-z]+)/gi
+  return [...said.matchAll(failing)].map(({ groups }) => stemOf(groups?.deed ?? ''))
 }

@@ -5,11 +5,13 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import { wordsOfName } from '../../source/names.ts'
+import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
 import { amountOf } from '../../values/settings.ts'
 import { isLeastWord, isMostWord } from '../../values/units.ts'
 import { type Given, isPassed } from '../../values/value-candidates.ts'
 import type { ValueEvidence } from '../../values/value-evidence.ts'
 import { type ValueSought, valueSought } from '../../values/value-sought.ts'
+import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
@@ -77,7 +79,15 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     return sought.measure === 'time' && isClosest ? yield* workedOut(best.value, sought) : null
   }
   if (confidenceIn(best, others) < leastConfidence || isDisputed(best, others)) return null
-  return isMeant(best.value, sought) ? yield* settled([best.value.given], []) : null
+  const { given } = best.value
+  const isOther =
+    isOtherRate(given.key, question.text) || (!sought.isDefault && isOfOtherCall(given, tellsAnyOf(sought)))
+  return isMeant(best.value, sought) && !isOther ? yield* settled([given], []) : null
+}
+
+function tellsAnyOf({ terms }: ValueSought): (text: string) => boolean {
+  const stems = terms.flatMap(({ stem, akin }) => [stem, ...akin])
+  return (text) => stemsIn(text, stems).size > 0
 }
 
 /** The most that a time or a size may be is not what it is; as many as there may be are what somebody asks for. */

@@ -13,6 +13,7 @@ import { literally } from '../../source/patterns.ts'
 import { isShipped, noProduct } from '../../source/shipped.ts'
 import { isComment, textOf, withoutStrings } from '../../source/source-text.ts'
 import { type AskedThreshold, thresholdAsked } from '../../values/asked-threshold.ts'
+import { choicesIn } from '../../values/choices.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import { deedsIn } from '../../values/every-case.ts'
 import { kinOfStem, toldIn } from '../../values/wanted-value.ts'
@@ -78,7 +79,10 @@ function byName(symbols: readonly SymbolView[], { outcomes, words }: AskedThresh
   const called = symbols.filter((symbol) => stemsIn(nameOf(symbol), outcomes.slice(0, 1)).size > 0)
   const [only, ...others] = called
   const cases = only === undefined || others.length > 0 ? null : casesOf(only)
-  const isCompared = cases?.some(({ below }) => below.some((head) => compared.test(withoutStrings(head)))) === true
+  // How often a loop is run is no test of what it gives back.
+  const isTest = (head: string) =>
+    !/^(?:for|foreach|while|loop|until)\b/.test(head) && compared.test(withoutStrings(head))
+  const isCompared = cases?.some(({ below }) => below.some(isTest)) === true
   return only === undefined || cases === null || cases.length < 2 || !isCompared
     ? null
     : casesTold(only, cases, words.join(' '))
@@ -210,7 +214,9 @@ function testsFor(
     below,
     own: isRaised ? `raise ${value}` : value,
   }))
-  const done = (deedsIn(code) ?? []).filter(({ line }) => !given.some((one) => one.line.number === line.number))
+  const done = (deedsIn(code) ?? [])
+    .filter(({ line }) => !given.some((one) => one.line.number === line.number))
+    .flatMap(withChoices)
   const name = symbol.trail.join(' ')
   const asking = seen.flatMap((one) => (one === symbol ? [] : askingBy(one)))
   return [...given, ...done].flatMap(({ line, below, own }) => {
@@ -230,6 +236,15 @@ function testsFor(
     const asks = compared.test(withoutStrings(test)) ? undefined : asked(test)
     return count > 0 ? [{ symbol, line, test, own, count, ...(asks !== undefined && { asks }) }] : []
   })
+}
+
+type Deed = Pick<Told, 'line' | 'own'> & { readonly below: readonly string[] }
+
+/** `state = lapses >= LIMIT ? out : in`: each of what may be put there hangs on the test beside it. */
+function withChoices(deed: Deed): readonly Deed[] {
+  const { value } = /^[\w\s.$@>[\]-]+?(?::\s*[\w<>?]+\s*)?=(?!=)\s*(?<value>.+?);?$/.exec(deed.own)?.groups ?? {}
+  const choices = value === undefined ? null : choicesIn(value)
+  return choices?.map((one) => ({ ...deed, below: [...deed.below, ...one.below], own: one.value })) ?? [deed]
 }
 
 /** `rows.length > 3` is told by no clock. */

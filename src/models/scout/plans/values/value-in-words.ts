@@ -13,6 +13,7 @@ import { literally } from '../../source/patterns.ts'
 import { isShipped, testFiles } from '../../source/shipped.ts'
 import { isComment } from '../../source/source-text.ts'
 import { comparisonsIn } from '../../values/comparisons.ts'
+import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
 import { amountOf, type Setting, settingsIn } from '../../values/settings.ts'
 import {
   alwaysHolds,
@@ -23,6 +24,7 @@ import {
   isFitting,
   isNamedAfter,
   isOfAnother,
+  isOfDefaults,
   isVariable,
   isWitnessed,
   isZeroByDefault,
@@ -31,13 +33,14 @@ import {
 } from '../../values/value-candidates.ts'
 import {
   isBoundWanted,
+  isQuantity,
   kinOfStem,
   strangeParts,
   toldIn,
   type WantedValue,
   wantedValue,
 } from '../../values/wanted-value.ts'
-import { formsOf } from '../../words/kinship.ts'
+import { formsOf, stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
@@ -97,6 +100,7 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
     ...(wanted.isDefault && chosen.every((one) => isOfAnother(one, wanted))
       ? ['it belongs to something that the question does not speak of']
       : []),
+    ...doubtsOfKind(chosen, wanted, asked.question.text),
     ...asked.question.names
       .filter((name) => chosen.every((one) => isOfLongerName(one, name)))
       .map((name) => `it belongs to something that is called more than \`${name}\``),
@@ -104,6 +108,26 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
       .filter((typed) => chosen.every(({ key }) => plainly(key) !== plainly(typed)))
       .map((typed) => `it is not called \`${typed}\``),
   ])
+}
+
+/** What is counted otherwise, or holds for one call only, is near the words and not what is meant. */
+function doubtsOfKind(chosen: readonly Given[], wanted: WantedValue, text: string): readonly string[] {
+  const tells = (name: string) => toldIn(name, [...wanted.needed, ...wanted.helpful]).size > 0
+  return [
+    ...(chosen.some(({ key }) => isOtherRate(key, text)) ? ['it is counted by something else'] : []),
+    ...(wanted.isDefault && chosen.every((one) => isOnlyMeasured(one, wanted))
+      ? ['only its unit is what is asked for']
+      : []),
+    ...(!wanted.isDefault && chosen.some((one) => isOfOtherCall(one, tells))
+      ? ['it holds for one function only, which the question does not speak of']
+      : []),
+  ]
+}
+
+/** `LONG_DAY_HOURS` is a time, and yet not the period that holds by default. */
+function isOnlyMeasured(given: Given, { needed }: WantedValue): boolean {
+  const told = [...toldIn(given.key, needed)]
+  return told.every((stem) => isQuantity(stem) && stemsIn(given.key, [stem]).size === 0) && !isOfDefaults(given)
 }
 
 /** What a program is shipped with goes before what it would do without; which of them holds is not seen here. */

@@ -10,7 +10,7 @@ import { asWord } from '../../source/patterns.ts'
 import { isShipped, noProduct, testFiles } from '../../source/shipped.ts'
 import { isComment, withoutStrings } from '../../source/source-text.ts'
 import { isFallback } from '../../values/settings.ts'
-import { isLeastWord, isMostWord, isSizeWord, isTimeWord } from '../../values/units.ts'
+import { isLeastWord, isMostWord, isOnlyConverted, isSizeWord, isTimeWord } from '../../values/units.ts'
 import { type Given, isMark } from '../../values/value-candidates.ts'
 import { type ValueEvidence, valueEvidence, type Weighing } from '../../values/value-evidence.ts'
 import { isMeasureNoun, type ValueSought } from '../../values/value-sought.ts'
@@ -112,9 +112,13 @@ const mostBare = 3
 /** What says only that something else holds where there is nothing: `path("depth").asInt(5)`, `limit.unwrap_or(8)`. */
 const otherwise = /(?:\.|->)(?:as|to|get|or|unwrap|with|default)\w*\(\s*$/i
 
+/** `backoff *= 2`, `left -= 1`: what a value is changed by is not what it is. */
+const changed = /(?:[-+*/%&|^]|<<|>>)=\s*-?\d|(?<![\w.])(?<name>[\w.]+)\s*=\s*\k<name>\s*[-+*/]\s*\d/
+
 /** What stands in a line without a name of its own is called after the last name or text before it. */
 function bareIn(match: Match, { kind }: ValueSought): readonly Given[] {
   const { text } = match
+  if (changed.test(withoutStrings(text))) return []
   const numbers = kind === 'text' ? [] : [...withoutStrings(text).matchAll(/(?<![\w.])-?\d[\d_.]*\w*/g)]
   const texts = kind === 'amount' ? [] : [...text.matchAll(/["'`][^"'`]+["'`]/g)]
   return [...numbers, ...texts].slice(0, mostBare).map(({ 0: value, index }) => ({
@@ -148,6 +152,7 @@ function isCalledAmount(key: string): boolean {
 function isFitting({ value, by, key, match }: Given, { kind }: ValueSought): boolean {
   const alone = isFallback(value) ? lastIn(value) : value
   if (kind === 'amount' && (arm.test(match.text) || (isMark(match) && !isCalledAmount(key)))) return false
+  if (isOnlyConverted(alone)) return false
   if (!/[A-Za-z]/.test(key) || /^(?:0+|true|false|none|null|nil|undefined|\[\]|\{\}|""|'')$/i.test(alone)) return false
   const isText = kind !== 'amount' && textForm.test(alone) && by !== 'comparison'
   return isText || (kind !== 'text' && amountForm.test(alone))
