@@ -258,6 +258,15 @@ describe('reads a manifest together with others', () => {
     ).toEqual([['j 2.17'], []])
   })
 
+  test('an extra may be for those who work on the project, and stays one', () => {
+    const text = '[project.optional-dependencies]\ntest = ["a"]\npg = ["b"]'
+    const { found } = readDependencies({ path: 'pyproject.toml', lines: linesOf(text) })
+    expect(found.map(({ name, group, isExtra }) => [name, group, isExtra])).toEqual([
+      ['a', 'development', true],
+      ['b', 'optional', true],
+    ])
+  })
+
   test('what another file names is not read', () => {
     expect(read('requirements.txt', '-r base.txt\na==1', {})).toEqual([['a ==1'], [1]])
     expect(read('setup.py', 'setup(install_requires=needed())', {})).toEqual([[], [1]])

@@ -19,6 +19,8 @@ export interface Dependency {
   readonly version: string
   readonly line: SourceLine
   readonly group: DependencyGroup
+  /** Whether it is only there for who asks for more, whatever that is called. */
+  readonly isExtra?: true
 }
 
 /** Who needs it, or when: whoever runs the project, those who work on it, its build, whoever asks for more, or what it needs itself. */

@@ -37,8 +37,7 @@ export function pythonDependencies(manifest: ManifestText): ReadDependencies {
   const found = entries.flatMap((entry) => {
     const { table, key } = entry
     const list = lists.find(([place]) => place.test(`${table} ${key}`))
-    if (list !== undefined)
-      return requirementsIn(entry.lines, list[1] ?? (forWork.test(key) ? 'development' : 'optional'))
+    if (list !== undefined) return list[1] === null ? extraIn(entry.lines, key) : requirementsIn(entry.lines, list[1])
     // `[tool.poetry.dependencies.httpx]`: each may have a table of its own.
     const [, owner = '', own = ''] = /^(.*)\.([\w-]+)$/.exec(table) ?? []
     const isOwn = key === 'version' && tables.some(([form]) => form.test(owner))
@@ -104,6 +103,12 @@ function requirementsIn(lines: readonly SourceLine[], group: DependencyGroup): r
   })
 }
 
+/** What an extra asks for; by its name it may be for those who work on the project. */
+function extraIn(lines: readonly SourceLine[], key: string): readonly Dependency[] {
+  const group = forWork.test(key) ? 'development' : 'optional'
+  return requirementsIn(lines, group).map((one) => ({ ...one, isExtra: true }))
+}
+
 /** What `setup( … )` is told; what is made elsewhere is told there. */
 function ofSetup({ lines }: ManifestText): ReadDependencies {
   const text = textOf(lines)
@@ -125,7 +130,7 @@ function ofSetup({ lines }: ManifestText): ReadDependencies {
     ...keyed.flatMap(({ index, groups }) => {
       const list = groups?.list ?? ''
       const at = (extras?.from ?? 0) + 1 + index
-      return requirementsIn(within(at, list), forWork.test(groups?.key ?? '') ? 'development' : 'optional')
+      return extraIn(within(at, list), groups?.key ?? '')
     }),
   ].map((one) => ({ ...one, line: lines.find(({ number }) => number === one.line.number) ?? one.line }))
   const unread = [inOwn === null ? own?.line : undefined, inExtras === null ? extras?.line : undefined]

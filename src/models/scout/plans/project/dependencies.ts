@@ -7,7 +7,7 @@ import { counted } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
-import { type Manifest, manifests, manifestsThat } from './manifests.ts'
+import { type Manifest, manifests, manifestsThat, onlyVersions } from './manifests.ts'
 
 /** How a question says that it means one group, and how that group is told of. */
 const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
@@ -62,7 +62,11 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
       : manifestNamed(every, named)
   const all = read.map((manifest) => {
     const { found, unread } = readDependencies(manifest, every)
-    const own = found.filter((one) => (wanted === undefined || one.group === wanted) && (!isOfTests || isForTests(one)))
+    const own = found.filter(
+      (one) =>
+        (wanted === undefined || one.group === wanted || (wanted === 'optional' && one.isExtra)) &&
+        (!isOfTests || isForTests(one)),
+    )
     return { path: manifest.path, found: own, unread }
   })
   const having = all.filter(({ found }) => found.length > 0)
@@ -96,9 +100,6 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
     ],
   )
 }
-
-/** What only says in which versions others may ask for something. */
-const onlyVersions = /\.versions\.toml$|(?:^|\/)Directory\.Packages\.props$/
 
 /** An entry may say itself in which environments it is there: `only: :test`, `only: [:dev, :test]`. */
 function isForTests({ line }: Dependency): boolean {

@@ -8,7 +8,7 @@ import { type Dependency, manifestName, readDependencies } from '../../manifests
 import { namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
-import { type Manifest, manifests } from './manifests.ts'
+import { type Manifest, manifests, onlyVersions } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
 
 interface Placed extends Dependency {
@@ -29,7 +29,10 @@ export function* packageVersion({ question }: Asked): Looking<Conclusion> {
 /** The version of the package that is called so; else the one that all packages of a family have; else that of a plugin. */
 export function* versionOfPackage(wanted: string, text: string): Looking<Conclusion> {
   const all = yield* manifests()
-  const every = all.flatMap((one) => readDependencies(one, all).found.map(placedIn(one)))
+  const named = all.flatMap((one) => readDependencies(one, all).found.map(placedIn(one)))
+  // What is only said in case somebody needs it is no answer beside those who do.
+  const asking = named.filter(({ path }) => !onlyVersions.test(path))
+  const every = asking.some(({ name }) => isCalled(name, wanted) || isOfFamily(name, wanted)) ? asking : named
   const plugins = all.flatMap((one) => pluginsIn(one).map(placedIn(one)))
   const exact = every.filter(({ name }) => isCalled(name, wanted))
   const family = every.filter(({ name, version }) => isOfFamily(name, wanted) && version !== '')

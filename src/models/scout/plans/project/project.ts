@@ -60,7 +60,10 @@ function licenceIn(lines: readonly SourceLine[]): string | undefined {
 const mostLicences = 4
 
 export function* licence(): Looking<Conclusion> {
-  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })
+  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>|<PackageLicenseExpression>', {
+    ignoreCase: true,
+    limit: 20,
+  })
   yield* look([view('.', { full: true }), statements])
   const files = (yield* allFiles())
     .filter((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
@@ -70,7 +73,8 @@ export function* licence(): Looking<Conclusion> {
   )
   const named = stated
     .map(({ text, path, line }) => ({
-      name: /["'](?<name>[A-Z][\w.+ ()/-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',
+      name:
+        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*\}?,?\s*$|<)/.exec(text)?.groups?.name ?? '',
       path,
       line,
     }))
