@@ -129,6 +129,10 @@ export const forms: readonly ManifestForm[] = [
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
   },
   { file: /(?:^|\/)(?:GNU)?[Mm]akefile$/, task: /^(?<name>[a-z][\w.-]*)\s*:(?!=)/, run: (name) => `make ${name}` },
-  { file: /(?:^|\/)[Jj]ustfile$/, task: /^(?<name>[a-z][\w-]*)[^:=]*:(?!=)/, run: (name) => `just ${name}` },
+  {
+    file: /(?:^|\/)[Jj]ustfile$/,
+    task: /^@?(?<name>[A-Za-z][\w-]*)(?:\s+[^:]*)?:(?!=)/,
+    run: (name) => `just ${name}`,
+  },
   { file: /(?:^|\/)pom\.xml$/, version: /^\s{0,4}<version>(?<text>[^<]+)</ },
 ]

@@ -272,3 +272,9 @@ describe('reads a manifest together with others', () => {
     expect(read('setup.py', 'setup(install_requires=needed())', {})).toEqual([[], [1]])
   })
 })
+
+test('a recipe may be quiet and take values of its own, and what is private or given a value is none', () => {
+  const text =
+    'set shell := ["bash"]\nversion := "1"\n@quiet:\n    echo\nship to=\'x\' *rest: quiet\n    cp\n_own:\nalias s := ship'
+  expect(tasksIn('justfile', linesOf(text)).map(({ name }) => name)).toEqual(['quiet', 'ship'])
+})
