@@ -159,7 +159,7 @@ function groupIn(text: string): DependencyGroup {
   if (forDevelopment.test(text)) return 'development'
   if (/"peerDependencies"/.test(text)) return 'peer'
   if (/\boptionalDependencies|\boptional\s*=\s*true|\boptional-dependencies|\bextra\s*==/.test(text)) return 'optional'
-  if (/\bbuild-dependencies/.test(text)) return 'build'
+  if (/\bbuild-dependencies|\[tool_requires\]/.test(text)) return 'build'
   return /\/\/\s*indirect\b/.test(text) ? 'indirect' : 'runtime'
 }
 
