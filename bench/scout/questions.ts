@@ -35,6 +35,46 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How is the grade of a grain guessed?', [/^`Grade\.guess`, method at millrace\/grain\.php:10/], 12],
     ['Which cases does Grade have?', [/`Grade` has 2 cases: `Coarse` and `Fine`/]],
   ],
+  joinery: [
+    // What a manifest names is told by the whole of it: over several lines, by values of its own, and not what is commented out.
+    [
+      'Which packages does Package.swift depend on?',
+      [/^Package\.swift names 2 dependencies: `dovetail-kit` 2\.1\.0, `Tenon` 0\.8\.3\.$/m],
+      4,
+    ],
+    ['How many packages does Package.swift depend on?', [/^Package\.swift names 2 dependencies/], 4],
+    [
+      'Which dependencies does shop/vice/build.gradle.kts declare?',
+      [
+        /names 4 dependencies: `org\.clamp:clamp-core` 3\.4\.1, `org\.clamp:clamp-jaws` 3\.4\.1, `org\.resin:glue` 5\.6\.7, `org\.plank:plank-bom` 7\.0; and 1 for development: `org\.gauge:gauge-probe` 0\.3\.$/m,
+      ],
+      4,
+    ],
+    ['Which dependencies does shop/lathe/build.gradle declare?', 'unknown', 8],
+    [
+      'Which packages does yard/setup.py require?',
+      [
+        /names 2 dependencies: `timber` >=2\.31, `sap`; and 1 optional: `steam` >=1\.34; and 2 for development: `knots` >=7, `rings`\.$/m,
+      ],
+      4,
+    ],
+    [
+      'Which libraries does yard/CMakeLists.txt depend on?',
+      [/names 3 dependencies: `Bark` 10\.2, `heartwood` v1\.14\.0, `pith` 3\.11\.3\.$/m],
+      4,
+    ],
+    [
+      'Which packages does mill/pubspec.yaml depend on?',
+      [/names 2 dependencies: `flume` \^1\.2\.1, `race`; and 1 for development: `grist` \^4\.0\.0\.$/m],
+      4,
+    ],
+    // One name for several packages is that of a family, where all have the same version; a plugin has one, too.
+    ['Which version of Clamp does the project use?', [/`org\.clamp:clamp-core` 3\.4\.1/, /clamp-jaws` 3\.4\.1/], 4],
+    ['Which Glue version is used?', [/`org\.resin:glue` 5\.6\.7 \(shop\/vice\/build\.gradle\.kts:1[12]\)/], 4],
+    ['What version of Shavings is used by the build?', [/`org\.shavings\.press` 4\.2\.0/], 4],
+    ['Which version of Veneer does the project use?', 'unknown', 10],
+    ['Which dependencies does the project have?', 'unknown', 8],
+  ],
   glassworks: [
     // What a constructor takes, in one line or several, is not what the type builds on; that may be a type of a library.
     ['Which class implements IBatchStore?', [/^`ShelfStore` is the only type/], 6],

@@ -123,6 +123,8 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
     tried.push({ reading, conclusion })
     found.push(conclusion)
   }
+  // What can be meant in one way only, and was found in part, is not told better by what its words weigh.
+  if (first.isLast === true && likeliest.isDoubted === true) return none ?? likeliest
   return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
 }
 

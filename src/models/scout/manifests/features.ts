@@ -24,6 +24,12 @@ const forms: readonly FeatureForm[] = [
     entry: /^"?(?<name>[\w.-]+)"?\s*=\s*\[/,
   },
   { file: /(?:^|\/)setup\.cfg$/, start: /^\[options\.extras_require\]/, end: /^\[/, entry: /^(?<name>[\w.-]+)\s*=/ },
+  {
+    file: /(?:^|\/)setup\.py$/,
+    start: /^\s*extras_require\s*=\s*\{\s*$/,
+    end: /^\s*\}/,
+    entry: /^\s*["'](?<name>[\w.-]+)["']\s*:\s*\[/,
+  },
   { file: /(?:^|\/)requires\.txt$/, entry: /^\[(?<name>[\w.-]+)(?::.*)?\]/ },
   { file: /\.(?:dist|egg)-info\/(?:METADATA|PKG-INFO)$/, entry: /^Provides-Extra:\s*(?<name>\S+)/ },
 ]

@@ -41,19 +41,17 @@ export const forms: readonly ManifestForm[] = [
   {
     file: /(?:^|\/)Cargo\.toml$/,
     section: /^\[(?:workspace\.|target\..*\.)?(?:dev-|build-)?dependencies\]/,
-    dependency: /^(?<name>[\w-]+)\s*=\s*(?:"(?<version>[^"]*)"|\{(?:.*?\bversion\s*=\s*"(?<inner>[^"]*)")?.*\}?)/,
+    dependency:
+      /^(?<name>[\w-]+)(?:\.workspace)?\s*=\s*(?:true\b|"(?<version>[^"]*)"|\{(?:.*?\bversion\s*=\s*"(?<inner>[^"]*)")?.*\}?)/,
     name: /^name\s*=\s*"(?<text>[^"]+)"/,
     version: /^version\s*=\s*"(?<text>[^"]+)"/,
   },
   {
     file: /(?:^|\/)pyproject\.toml$/,
-    section:
-      /^\[tool\.poetry\.(?:group\.\w+\.)?dependencies\]|^\s*(?:[\w-]*dependencies|dev|test)\s*=\s*\[|^\[(?:project\.optional-dependencies|dependency-groups)\]/,
-    dependency:
-      /^\s*(?:"(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[^";]*)(?:;[^"]*)?"|(?<key>[A-Za-z][\w-]*)\s*=\s*(?:"(?<inner>[^"]*)"|\{.*))/,
     name: /^name\s*=\s*"(?<text>[^"]+)"/,
     version: /^version\s*=\s*"(?<text>[^"]+)"/,
   },
+  { file: /(?:^|\/)Pipfile$/ },
   {
     file: /(?:^|\/)[\w.-]+\.(?:dist|egg)-info\/(?:METADATA|PKG-INFO)$/,
     dependency: /^Requires-Dist:\s*(?<name>[\w.-]+)(?:\[[^\]]*\])?\s*\(?(?<version>[=<>~!][^;)]*)?/,
@@ -71,7 +69,7 @@ export const forms: readonly ManifestForm[] = [
   },
   {
     file: /(?:^|\/)requirements[\w-]*\.txt$/,
-    dependency: /^(?<name>[A-Za-z][\w.-]*)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
+    dependency: /^(?<name>[A-Za-z][\w.-]*)(?![\w.+-]|:\/)(?:\[[^\]]*\])?\s*(?<version>[=<>~!][^;#\s]*)?/,
   },
   {
     file: /(?:^|\/)requires\.txt$/,
@@ -90,15 +88,11 @@ export const forms: readonly ManifestForm[] = [
     dependency:
       /^\s*(?:gem|\w+\.add_(?:runtime_|development_)?dependency)\s*\(?\s*(?:["']|%q<)(?<name>[^"'>]+)["'>](?:\.freeze)?(?:,\s*\[?["'](?<version>[^"']+(?:["'],\s*["'][<>=~!\d][^"']*)*)["'])?/,
   },
-  {
-    file: /(?:^|\/)build\.gradle(?:\.kts)?$/,
-    dependency:
-      /^\s*(?:implementation|api|compileOnly|runtimeOnly|(?:test|androidTest|integrationTest)(?:Implementation|RuntimeOnly|CompileOnly)|kapt)\s*\(?\s*["'](?<name>[^:"']+:[^:"']+)(?::(?<version>[^"']+))?["']/,
-    version: /^version\s*=\s*["'](?<text>[^"']+)/,
-  },
+  { file: /(?:^|\/)build\.gradle(?:\.kts)?$/, version: /^version\s*=?\s*["'](?<text>[^"'$]+)/ },
+  { file: /(?:^|\/)gradle\/[\w-]+\.versions\.toml$/ },
   {
     file: /(?:^|\/)build\.sbt$/,
-    dependency: /"[\w.-]+"\s*%{1,3}\s*"(?<name>[\w.-]+)"\s*%\s*(?:"(?<version>[^"]+)")?/,
+    dependency: /"[\w.-]+"\s*%{1,3}\s*"(?<name>[\w.-]+)"\s*%\s*(?:"(?<version>[^"]+)"|(?<inner>\w+(?:\.\w+)*))/,
     version: /^\s*(?:ThisBuild\s*\/\s*)?version\s*:=\s*"(?<text>[^"]+)"/,
     name: /^\s*(?:lazy val \w+ = .*)?\bname\s*:=\s*"(?<text>[^"]+)"/,
   },
@@ -107,12 +101,13 @@ export const forms: readonly ManifestForm[] = [
     section: /^\s*defp?\s+deps\b/,
     end: /^\s*end\b/,
     dependency: /^\s*(?:\[\s*)?\{:(?<name>\w+),\s*(?:"(?<version>[^"]*)")?/,
-    version: /^\s*version:\s*"(?<text>[^"]+)"/,
+    version: /^\s*(?:version:\s*|@version\s+)"(?<text>[^"]+)"/,
   },
   {
     file: /(?:^|\/)vcpkg\.json$/,
-    section: /^\s*"dependencies"\s*:/,
-    dependency: /^\s*(?:"(?<name>[a-z\d][\w-]*)",?$|\{?\s*"name"\s*:\s*"(?<key>[^"]+)")/,
+    // Packages and features have lists of their own further in.
+    section: /^ {0,2}"dependencies"\s*:/,
+    dependency: /^(?: {4}"(?<name>[a-z\d][\w-]*)",?$| {6}"name"\s*:\s*"(?<key>[^"]+)")/,
     name: /^\s{0,2}"name"\s*:\s*"(?<text>[^"]+)"/,
     version: /^\s{0,2}"version(?:-\w+)?"\s*:\s*"(?<text>[^"]+)"/,
   },
@@ -122,16 +117,11 @@ export const forms: readonly ManifestForm[] = [
     dependency: /^(?<name>[\w.-]+)\/(?<version>[\w.-]+)/,
   },
   { file: /(?:^|\/)gradle\.properties$/, version: /^version\s*=\s*(?<text>\d\S*)/ },
-  {
-    file: /\.csproj$/,
-    dependency: /<PackageReference\s+Include="(?<name>[^"]+)"(?:\s+Version="(?<version>[^"]+)")?/,
-    version: /<Version>(?<text>[^<]+)</,
-  },
-  {
-    file: /(?:^|\/)Package\.swift$/,
-    dependency:
-      /\.package\(\s*url:\s*"(?:[^"]*\/)?(?<name>[^"/]+?)(?:\.git)?"(?:,\s*(?:from:|exact:|branch:|revision:|\.(?:upToNext(?:Major|Minor)\(from:|exact\(|branch\())\s*"(?<version>[^"]+)")?/,
-  },
+  { file: /\.(?:cs|fs|vb)proj$|(?:^|\/)Directory\.Build\.props$/, version: /<Version>(?<text>[^<$]+)</ },
+  { file: /(?:^|\/)Directory\.Packages\.props$/ },
+  { file: /(?:^|\/)Package\.swift$/, name: /^\s*name:\s*"(?<text>[^"]+)"/ },
+  { file: /(?:^|\/)pubspec\.yaml$/, name: /^name:\s*(?<text>[\w-]+)/, version: /^version:\s*["']?(?<text>[^\s"'#]+)/ },
+  { file: /(?:^|\/)CMakeLists\.txt$/ },
   {
     file: /\.rockspec$/,
     name: /^package\s*=\s*["'](?<text>[^"']+)/,
@@ -139,6 +129,10 @@ export const forms: readonly ManifestForm[] = [
     version: /^version\s*=\s*["'](?<text>[^"']+)/,
   },
   { file: /(?:^|\/)(?:GNU)?[Mm]akefile$/, task: /^(?<name>[a-z][\w.-]*)\s*:(?!=)/, run: (name) => `make ${name}` },
-  { file: /(?:^|\/)[Jj]ustfile$/, task: /^(?<name>[a-z][\w-]*)[^:=]*:(?!=)/, run: (name) => `just ${name}` },
+  {
+    file: /(?:^|\/)[Jj]ustfile$/,
+    task: /^@?(?<name>[A-Za-z][\w-]*)(?:\s+[^:]*)?:(?!=)/,
+    run: (name) => `just ${name}`,
+  },
   { file: /(?:^|\/)pom\.xml$/, version: /^\s{0,4}<version>(?<text>[^<]+)</ },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dependenciesIn, manifestVersion, tasksIn } from './read-manifest.ts'
+import { dependenciesIn, manifestVersion, readDependencies, tasksIn } from './read-manifest.ts'
 
 const linesOf = (text: string) => text.split('\n').map((line, index) => ({ number: index + 1, text: line }))
 const asked = (path: string, text: string) =>
@@ -46,7 +46,42 @@ describe('names the dependencies of a manifest with their lines', () => {
       ],
     ],
     ['go.mod', 'module x\n\ngo 1.22\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)', [['github.com/a/b', 'v1.2.3', 6]]],
-    ['requirements.txt', '# pinned\nflask==3.0', [['flask', '==3.0', 2]]],
+    ['requirements.txt', '# pinned\nflask==3.0\ngit+https://x/y.git', [['flask', '==3.0', 2]]],
+    [
+      'pyproject.toml',
+      '[project]\ndependencies = [\'a>=1\', "b[c]~=2"]\n[project.optional-dependencies]\npg = ["d"]\n[tool.poetry.dependencies]\npython = "^3"\ne = { version = "^4", extras = ["x"] }',
+      [
+        ['a', '>=1', 2],
+        ['b', '~=2', 2],
+        ['d', '', 4],
+        ['e', '^4', 7],
+      ],
+    ],
+    [
+      'Pipfile',
+      '[[source]]\nname = "pypi"\n\n[packages]\nflask = "==3.0"\n\n[dev-packages]\nblack = {version = "24"}',
+      [
+        ['flask', '==3.0', 5],
+        ['black', '24', 8],
+      ],
+    ],
+    [
+      'vcpkg.json',
+      '{\n  "dependencies": [\n    { "name": "asio", "version>=": "1" },\n    "fmt"\n  ],\n  "features": { "t": { "dependencies": ["gtest"] } }\n}',
+      [
+        ['asio', '', 3],
+        ['fmt', '', 4],
+      ],
+    ],
+    [
+      'src/App.csproj',
+      '<PackageReference Version="1.2" Include="A" />\n<PackageReference Include="B">\n  <Version>3</Version>\n</PackageReference>',
+      [
+        ['A', '1.2', 1],
+        ['B', '3', 2],
+      ],
+    ],
+    ['build.sbt', 'val akka = "2.9"\nlibraryDependencies += "a.b" %% "actor" % akka', [['actor', '2.9', 2]]],
     ['Gemfile', "gem 'sinatra', '~> 4.0'", [['sinatra', '~> 4.0', 1]]],
     [
       'chandler-2.4.0.gemspec',
@@ -176,4 +211,70 @@ test('tells the version of the project from those of its dependencies', () => {
     text: '0.4.2',
     line: { number: 2, text: 'version = "0.4.2"' },
   })
+})
+
+describe('reads a manifest together with others', () => {
+  const read = (path: string, text: string, others: Readonly<Record<string, string>>) => {
+    const all = Object.entries(others).map(([other, own]) => ({ path: other, lines: linesOf(own) }))
+    const { found, unread } = readDependencies({ path, lines: linesOf(text) }, all)
+    return [found.map(({ name, version }) => `${name} ${version}`), unread.map(({ number }) => number)]
+  }
+
+  test('a catalogue of Gradle says what its aliases and bundles stand for', () => {
+    const catalogue =
+      '[versions]\nk = "2.3"\n[libraries]\nk-core = { group = "io.k", name = "k-core", version.ref = "k" }\nk-cio = { module = "io.k:k-cio", version.ref = "k" }\n[bundles]\nall = ["k-core", "k-cio"]'
+    expect(
+      read('build.gradle.kts', 'dependencies {\n  api(libs.bundles.all)\n  api(libs.gone)\n}', {
+        'gradle/libs.versions.toml': catalogue,
+      }),
+    ).toEqual([['io.k:k-core 2.3', 'io.k:k-cio 2.3'], [3]])
+  })
+
+  test('one file of .NET says the versions of all', () => {
+    expect(
+      read('a/A.csproj', '<PackageReference Include="Dapper" />', {
+        'Directory.Packages.props': '<PackageVersion Include="Dapper" Version="2.1" />',
+      }),
+    ).toEqual([['Dapper 2.1'], []])
+  })
+
+  test('a workspace of Cargo says the versions of its crates', () => {
+    expect(
+      read('a/Cargo.toml', '[dependencies]\nserde.workspace = true\ntokio = { workspace = true }', {
+        'Cargo.toml': '[workspace.dependencies]\nserde = "1.0"\ntokio = { version = "1.38" }',
+      }),
+    ).toEqual([['serde 1.0', 'tokio 1.38'], []])
+  })
+
+  test('a property of Maven stands for a version', () => {
+    expect(
+      read(
+        'pom.xml',
+        '<properties>\n<j.version>2.17</j.version>\n</properties>\n<dependency>\n<artifactId>j</artifactId>\n<version>$'.concat(
+          '{j.version}</version>\n</dependency>',
+        ),
+        {},
+      ),
+    ).toEqual([['j 2.17'], []])
+  })
+
+  test('an extra may be for those who work on the project, and stays one', () => {
+    const text = '[project.optional-dependencies]\ntest = ["a"]\npg = ["b"]'
+    const { found } = readDependencies({ path: 'pyproject.toml', lines: linesOf(text) })
+    expect(found.map(({ name, group, isExtra }) => [name, group, isExtra])).toEqual([
+      ['a', 'development', true],
+      ['b', 'optional', true],
+    ])
+  })
+
+  test('what another file names is not read', () => {
+    expect(read('requirements.txt', '-r base.txt\na==1', {})).toEqual([['a ==1'], [1]])
+    expect(read('setup.py', 'setup(install_requires=needed())', {})).toEqual([[], [1]])
+  })
+})
+
+test('a recipe may be quiet and take values of its own, and what is private or given a value is none', () => {
+  const text =
+    'set shell := ["bash"]\nversion := "1"\n@quiet:\n    echo\nship to=\'x\' *rest: quiet\n    cp\n_own:\nalias s := ship'
+  expect(tasksIn('justfile', linesOf(text)).map(({ name }) => name)).toEqual(['quiet', 'ship'])
 })

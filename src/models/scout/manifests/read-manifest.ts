@@ -1,10 +1,17 @@
 // Manifests read line by line: enough to name a dependency, a version or a script together with its line.
 
 import type { SourceLine } from '../looking/read-view.ts'
-import { textOf, upTo } from '../source/source-text.ts'
+import { indentOf, textOf, upTo } from '../source/source-text.ts'
+import { givenNames } from './given-names.ts'
 import { forms, type ManifestForm } from './manifest-forms.ts'
+import { cmakeDependencies } from './read-cmake.ts'
+import { dotnetDependencies } from './read-dotnet.ts'
 import { gemGroupsOf, withoutOlder } from './read-gems.ts'
+import { gradleDependencies } from './read-gradle.ts'
 import { mavenDependencies } from './read-pom.ts'
+import { pubspecDependencies } from './read-pubspec.ts'
+import { pythonDependencies } from './read-python.ts'
+import { swiftDependencies } from './read-swift.ts'
 
 export interface Dependency {
   readonly name: string
@@ -12,10 +19,44 @@ export interface Dependency {
   readonly version: string
   readonly line: SourceLine
   readonly group: DependencyGroup
+  /** Whether it is only there for who asks for more, whatever that is called. */
+  readonly isExtra?: true
 }
 
 /** Who needs it, or when: whoever runs the project, those who work on it, its build, whoever asks for more, or what it needs itself. */
 export type DependencyGroup = 'runtime' | 'development' | 'build' | 'peer' | 'optional' | 'indirect'
+
+export interface ManifestText {
+  readonly path: string
+  readonly lines: readonly SourceLine[]
+}
+
+export interface ReadDependencies {
+  readonly found: readonly Dependency[]
+  /** Lines that ask for something, and do not say themselves for what. */
+  readonly unread: readonly SourceLine[]
+}
+
+/** Manifests that no single line tells; other manifests may say in which versions. */
+const readers: readonly (readonly [
+  file: RegExp,
+  read: (manifest: ManifestText, others: readonly ManifestText[]) => ReadDependencies,
+])[] = [
+  [/(?:^|\/)pom\.xml$/, mavenDependencies],
+  [/(?:^|\/)build\.gradle(?:\.kts)?$|\.versions\.toml$/, gradleDependencies],
+  [/(?:^|\/)Package\.swift$/, swiftDependencies],
+  [/\.(?:cs|fs|vb)proj$|(?:^|\/)Directory\.(?:Packages|Build)\.props$/, dotnetDependencies],
+  [/(?:^|\/)pubspec\.yaml$/, pubspecDependencies],
+  [/(?:^|\/)(?:pyproject\.toml|Pipfile|setup\.py)$/, pythonDependencies],
+  [/(?:^|\/)CMakeLists\.txt$/, cmakeDependencies],
+]
+
+/** Lines that read other files, or make what they ask for as they run. */
+const elsewhere: readonly (readonly [file: RegExp, line: RegExp])[] = [
+  [/(?:^|\/)requirements[\w-]*\.txt$/, /^\s*(?:-r|--requirement|-e|git\+|https?:)/],
+  [/(?:^|\/)Gemfile$/, /^\s*eval_gemfile\b/],
+  [/(?:^|\/)setup\.cfg$/, /^\s*install_requires\s*=\s*file:/],
+]
 
 export interface Task {
   readonly name: string
@@ -36,8 +77,50 @@ export function isManifest(path: string): boolean {
   return formOf(path) !== undefined && !/(?:^|\/)(?:node_modules|vendor|target|fixtures?)\//.test(path)
 }
 
+/** What a manifest depends on, and the lines of it that could not be read; the others may say more of it. */
+export function readDependencies(manifest: ManifestText, others: readonly ManifestText[] = []): ReadDependencies {
+  const { path, lines } = manifest
+  const read = readers.find(([file]) => file.test(path))?.[1]
+  if (read !== undefined) {
+    const { found, unread } = read(manifest, others)
+    return { found: oncePerGroup(found), unread }
+  }
+  const [, other] = elsewhere.find(([file]) => file.test(path)) ?? []
+  return {
+    found: oncePerGroup(inWorkspace(path, givenIn(path, lines), others)),
+    unread: lines.filter(({ text }) => other?.test(text)),
+  }
+}
+
 export function dependenciesIn(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
-  if (path.endsWith('pom.xml')) return mavenDependencies(lines)
+  return readDependencies({ path, lines }).found
+}
+
+/** In sbt a version may be a value of its own. */
+function givenIn(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
+  const found = dependenciesByLine(path, lines)
+  const names = path.endsWith('.sbt') ? givenNames(lines) : new Map<string, string>()
+  const versionOf = (version: string) => (/^\d/.test(version) ? version : (names.get(version) ?? `$${version}`))
+  return path.endsWith('.sbt') ? found.map((one) => ({ ...one, version: versionOf(one.version) })) : found
+}
+
+/** `serde.workspace = true`: the version is the one that the workspace says. */
+function inWorkspace(
+  path: string,
+  found: readonly Dependency[],
+  others: readonly ManifestText[],
+): readonly Dependency[] {
+  if (!path.endsWith('Cargo.toml')) return found
+  const whole = others.find(({ lines }) => lines.some(({ text }) => /^\[workspace\.dependencies\b/.test(text)))
+  const shared = whole === undefined ? [] : dependenciesByLine(whole.path, whole.lines)
+  return found.map((one) =>
+    /\bworkspace\s*=\s*true/.test(one.line.text)
+      ? { ...one, version: shared.find(({ name }) => name === one.name)?.version ?? '' }
+      : one,
+  )
+}
+
+function dependenciesByLine(path: string, lines: readonly SourceLine[]): readonly Dependency[] {
   const { dependency, section, end } = formOf(path) ?? {}
   if (dependency === undefined) return []
   const isFile = /requirements[\w-]*(?:dev|test|lint|doc)[\w-]*\.txt$/.test(path)
@@ -45,12 +128,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
   const entries = inSections(all, section, end).flatMap((entry) => {
     const { name, key, version, inner } = dependency.exec(entry.text)?.groups ?? {}
     const found = name ?? key
-    if (
-      found === undefined ||
-      (found === 'python' && path.endsWith('pyproject.toml')) ||
-      (found === 'php' && path.endsWith('composer.json'))
-    )
-      return []
+    if (found === undefined || (found === 'php' && path.endsWith('composer.json'))) return []
     const line = asWritten(entry, lines)
     const heading = path.endsWith('requires.txt')
       ? extraOf(line, lines)
@@ -60,7 +138,7 @@ export function dependenciesIn(path: string, lines: readonly SourceLine[]): read
     const group = isFile ? 'development' : groupIn(`${heading}\n${entry.text}`)
     return [{ name: found, version: (version ?? inner ?? '').replace(/["']/g, '').trim(), line, group }]
   })
-  return oncePerGroup([...tablesOf(path, lines), ...entries])
+  return [...tablesOf(path, lines), ...entries]
 }
 
 /** What several extras or branches ask for is one dependency, in all the versions that they say. */
@@ -81,7 +159,7 @@ function groupIn(text: string): DependencyGroup {
   if (forDevelopment.test(text)) return 'development'
   if (/"peerDependencies"/.test(text)) return 'peer'
   if (/\boptionalDependencies|\boptional\s*=\s*true|\boptional-dependencies|\bextra\s*==/.test(text)) return 'optional'
-  if (/\bbuild-dependencies/.test(text)) return 'build'
+  if (/\bbuild-dependencies|\[tool_requires\]/.test(text)) return 'build'
   return /\/\/\s*indirect\b/.test(text) ? 'indirect' : 'runtime'
 }
 
@@ -192,15 +270,18 @@ function asWritten(entry: SourceLine, lines: readonly SourceLine[]): SourceLine 
 function inSections(lines: readonly SourceLine[], heading: RegExp | undefined, end?: RegExp): readonly SourceLine[] {
   if (heading === undefined) return lines
   let isInside = false
+  let indent = 0
   return lines.flatMap((line) => {
     const { text } = line
     if (heading.test(text)) {
+      indent = indentOf(text)
       isInside = !/[\]}],?\s*$/.test(text) || text.startsWith('[')
       const inline = /=\s*\[(?<items>.*)\]/.exec(text)?.groups?.items
       return inline === undefined ? [] : inline.split(/,\s*/).map((item) => ({ ...line, text: item }))
     }
     // What closes a table inside of a line (`features = [ … ] }`) ends only that entry.
-    if (/^\s*[\]}](?!\s*\})|^\[/.test(text) || end?.test(text)) isInside = false
+    const isClosed = /^\s*[\]}](?!\s*\})/.test(text) && indentOf(text) <= indent
+    if (isClosed || /^\[/.test(text) || end?.test(text)) isInside = false
     return isInside ? [line] : []
   })
 }

@@ -25,7 +25,7 @@ const runtimes: readonly Runtime[] = [
   {
     name: 'Python',
     called: /^python\s?3?$/i,
-    form: /^(?:requires-python|python|python_requires)\s*=\s*["']?(?<version>[^"'\s{][^"']*)/,
+    form: /^(?:requires-python|python|python_requires|python_version|python_full_version)\s*=\s*["']?(?<version>[^"'\s{][^"']*)/,
   },
   { name: 'Go', called: /^go(?:lang)?$/i, form: /^go\s+(?<version>[\d.]+\w*)$/ },
   {
@@ -52,7 +52,7 @@ const runtimes: readonly Runtime[] = [
   {
     name: 'Kotlin',
     called: /^kotlin$/i,
-    form: /<kotlin\.version>(?<version>[^<]+)<|\bkotlin\(["'][\w-]+["']\)\s+version\s+["'](?<other>[^"']+)|\bid\s*\(?["']org\.jetbrains\.kotlin\.\w+["']\)?\s+version\s+["'](?<plugin>[^"']+)/,
+    form: /<kotlin\.version>(?<version>[^<]+)<|\bkotlin\(["'][\w-]+["']\)\s+version\s+["'](?<other>[^"']+)|\bid\s*\(?["']org\.jetbrains\.kotlin\.\w+["']\)?\s+version\s+["'](?<plugin>[^"']+)|^kotlin\s*=\s*"(?<catalogue>[^"]+)"/,
   },
   { name: 'Scala', called: /^scala$/i, form: /\bscalaVersion\s*:=\s*"(?<version>[^"]+)"/, files: 'build.sbt' },
   {

@@ -1,5 +1,6 @@
 // Which row of the table a question means, and what it fills in.
 
+import { packageAsked } from '../manifests/called-packages.ts'
 import { isManifest } from '../manifests/read-manifest.ts'
 import { runtimeAsked } from '../manifests/runtimes.ts'
 import type { Asked, Plan } from '../plans/asked.ts'
@@ -158,6 +159,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return asked.path !== undefined
     case 'manifest':
       return asked.path !== undefined && isManifest(asked.path) && asked.question.paths.length === 1
+    case 'package':
+      return packageAsked(asked.question.text) !== null
     case 'enum':
       return asked.name !== '' && /^enum/.test(asked.sort ?? '')
     case 'words':
@@ -238,6 +241,8 @@ const ofItself: ReadonlySet<string> = new Set([
   'threshold',
   'algorithm',
   'runtime',
+  'manifest',
+  'package',
 ])
 
 /** What is asked of these is what is done. */

@@ -60,7 +60,7 @@ describe('knows what is asked', () => {
     ['Which commands are sent to the database?', 'listed', ''],
     ['Which functions are async?', 'listed', ''],
     ['How is language detection done?', 'concept', ''],
-    ['Which version of serde is used?', 'version', 'serde'],
+    ['Which version of serde is used?', 'packageVersion', ''],
     ['Where is the version string validated?', 'concept', ''],
     ['What database does it use for caching?', 'listed', ''],
     ['How do I run the tests?', 'howToRun', ''],

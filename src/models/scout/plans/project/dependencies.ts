@@ -1,12 +1,13 @@
 // What a project depends on, as its manifests tell.
 
 import type { Looking } from '../../looking/looking.ts'
-import { type Dependency, type DependencyGroup, dependenciesIn } from '../../manifests/read-manifest.ts'
+import { isCalled } from '../../manifests/called-packages.ts'
+import { type Dependency, type DependencyGroup, isManifest, readDependencies } from '../../manifests/read-manifest.ts'
 import { counted } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, concluded, unknown } from '../conclusion.ts'
 import { isName } from '../surfaces/within.ts'
-import { type Manifest, manifests } from './manifests.ts'
+import { type Manifest, manifests, manifestsThat, onlyVersions } from './manifests.ts'
 
 /** How a question says that it means one group, and how that group is told of. */
 const groups: readonly (readonly [group: DependencyGroup, asked: RegExp, said: string])[] = [
@@ -49,20 +50,25 @@ export const fromRegistry = new RegExp(`\\b(?:${registryNames.map(([names]) => n
 
 /** What the project needs, one group after the other; who asks for one group gets that, and no other. */
 export function* dependencies({ question, caught, path: named }: Asked): Looking<Conclusion> {
-  const [wanted] = groups.find(([, asked]) => asked.test(question.text)) ?? []
-  const isOfTests = wanted === 'development' && !/\bdev/i.test(question.text)
+  // The name of a manifest (`build.gradle`) says nothing of whom a dependency is for.
+  const said = question.paths.reduce((left, one) => left.replaceAll(one, ' '), question.text)
+  const [wanted] = groups.find(([, asked]) => asked.test(said)) ?? []
+  const isOfTests = wanted === 'development' && !/\bdev/i.test(said)
   const registry = registries.find(({ asked }) => asked.test(question.text))
-  const every = yield* manifests()
+  const { seen: every, isCut } = yield* manifestsThat(isManifest)
   const read =
     named === undefined
-      ? every.filter(({ path }) => registry === undefined || registry.manifest.test(path))
+      ? every.filter(({ path }) => (registry === undefined || registry.manifest.test(path)) && !onlyVersions.test(path))
       : manifestNamed(every, named)
-  const all = read.map(({ path, lines }) => ({
-    path,
-    found: dependenciesIn(path, lines).filter(
-      (one) => (wanted === undefined || one.group === wanted) && (!isOfTests || isForTests(one)),
-    ),
-  }))
+  const all = read.map((manifest) => {
+    const { found, unread } = readDependencies(manifest, every)
+    const own = found.filter(
+      (one) =>
+        (wanted === undefined || one.group === wanted || (wanted === 'optional' && one.isExtra)) &&
+        (!isOfTests || isForTests(one)),
+    )
+    return { path: manifest.path, found: own, unread }
+  })
   const having = all.filter(({ found }) => found.length > 0)
   if (having.length === 0)
     return unknown(
@@ -85,7 +91,13 @@ export function* dependencies({ question, caught, path: named }: Asked): Looking
   return concluded(
     says.join('\n'),
     having.map(({ path, found }) => ({ path, lines: found.map(({ line }) => line) })),
-    isWhole ? [] : [`nothing here is called “${within}”`],
+    [
+      ...(isWhole ? [] : [`nothing here is called “${within}”`]),
+      ...all.flatMap(({ path, unread: [first] }) =>
+        first === undefined ? [] : [`${path}:${first.number} may ask for more`],
+      ),
+      ...(isCut && named === undefined ? ['there are more manifests than were looked at'] : []),
+    ],
   )
 }
 
@@ -109,10 +121,9 @@ function dependencyInWords({ name, version }: Dependency): string {
 export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion> {
   const name = caught.package ?? named
   const all = yield* manifests()
-  const found = all.flatMap(({ path, lines }) =>
-    dependenciesIn(path, lines)
-      .filter((one) => isCalled(one.name, name))
-      .map((one) => ({ path, ...one })),
+  const every = all.map((one) => ({ path: one.path, ...readDependencies(one, all) }))
+  const found = every.flatMap(({ path, found: own }) =>
+    own.filter((one) => isCalled(one.name, name)).map((one) => ({ path, ...one })),
   )
   if (found.length > 0)
     return answered(
@@ -120,23 +131,16 @@ export function* usesPackage({ caught, name: named }: Asked): Looking<Conclusion
       found.map(({ path, line }) => ({ path, lines: [line] })),
     )
   if (all.length === 0) return unknown(`Looked for a manifest that could name \`${name}\` and found none.`)
-  const near = all
-    .flatMap(({ path, lines }) => dependenciesIn(path, lines))
-    .filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  const near = every.flatMap((one) => one.found).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
   if (near.length > 0)
     return unknown(
       `\`${name}\` itself is not named in the manifests, but ${near.map(dependencyInWords).join(', ')} is.`,
     )
-  return answered(`No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`)
-}
-
-/** `yaml` for `gopkg.in/yaml.v3`, `dns` for `github.com/miekg/dns`: the last part of a path is what people call it. */
-function isCalled(own: string, name: string): boolean {
-  const [whole, wanted] = [own.toLowerCase(), name.toLowerCase()]
-  const last =
-    whole
-      .replace(/\/v\d+$/, '')
-      .split(/[/:]/)
-      .at(-1) ?? whole
-  return whole === wanted || (whole.includes('/') && !whole.startsWith('@') && last.replace(/\.v\d+$/, '') === wanted)
+  return concluded(
+    `No: \`${name}\` is not named in ${all.map(({ path }) => path).join(', ')}.`,
+    [],
+    every.flatMap(({ path, unread: [first] }) =>
+      first === undefined ? [] : [`${path}:${first.number} may ask for more`],
+    ),
+  )
 }

@@ -15,6 +15,9 @@ export interface Manifest {
 
 const mostManifests = 8
 
+/** What only says in which versions others may ask for something. */
+export const onlyVersions = /\.versions\.toml$|(?:^|\/)Directory\.Packages\.props$/
+
 /** The manifests of the project, those nearest to its root first. */
 export function* manifests(): Looking<readonly Manifest[]> {
   return (yield* manifestsThat(isManifest)).seen

@@ -4,17 +4,16 @@ import { search, view } from '../../looking/calls.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { readMatches } from '../../looking/read-matches.ts'
 import { readView, type SourceLine } from '../../looking/read-view.ts'
-import { featuresAskedFor } from '../../manifests/features.ts'
-import { dependenciesIn, isManifest, manifestName } from '../../manifests/read-manifest.ts'
+import { isManifest, manifestName } from '../../manifests/read-manifest.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { textOf } from '../../source/source-text.ts'
-import { namesInWords } from '../../words/in-words.ts'
 import { emptyWords } from '../../words/vocabulary.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, unknown } from '../conclusion.ts'
 import { allFiles } from '../files.ts'
 import { manifests } from './manifests.ts'
 import { ownVersion } from './own-version.ts'
+import { versionOfPackage } from './package-version.ts'
 
 /** The version of a dependency, or of the project itself. */
 export function* version({ name, caught, question }: Asked): Looking<Conclusion> {
@@ -28,33 +27,7 @@ export function* version({ name, caught, question }: Asked): Looking<Conclusion>
     /^(?:project|program|it|this|package|app|application|crate|library)$/.test(wanted) ||
     all.some(({ path, lines }) => manifestName(path, lines)?.text.toLowerCase().split('/').at(-1) === wanted)
   if (isOwn) return yield* ownVersion(all)
-  const found = all.flatMap(({ path, lines }) =>
-    dependenciesIn(path, lines)
-      .filter(
-        (one) =>
-          one.name.toLowerCase() === wanted ||
-          [`/${wanted}`, `:${wanted}`].some((end) => one.name.toLowerCase().endsWith(end)),
-      )
-      .map((one) => ({ path, ...one, features: featuresAskedFor(one.line, lines) })),
-  )
-  if (found.length === 0)
-    return unknown(
-      `Looked for ${wanted} in the manifests of the project (${all.map(({ path }) => path).join(', ') || 'there are none'}) and did not find it.`,
-    )
-  const isOfFeatures = /\b(?:features?|extras?)\b/i.test(question.text)
-  const says = found.map(
-    ({ path, line, name, version, features }) =>
-      `\`${name}\` ${version === '' ? 'without a version' : version}${isOfFeatures ? withFeatures(features) : ''} (${path}:${line.number})`,
-  )
-  return answered(
-    `The project asks for ${says.join(', ')}.`,
-    found.map(({ path, line }) => ({ path, lines: [line] })),
-  )
-}
-
-function withFeatures(features: readonly string[]): string {
-  if (features.length === 0) return ' without any features'
-  return ` with the feature${features.length === 1 ? '' : 's'} ${namesInWords(features)}`
+  return yield* versionOfPackage(wanted, question.text)
 }
 
 /** An article or the word itself is no package; then what the question names is. */
@@ -87,7 +60,10 @@ function licenceIn(lines: readonly SourceLine[]): string | undefined {
 const mostLicences = 4
 
 export function* licence(): Looking<Conclusion> {
-  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>', { ignoreCase: true, limit: 20 })
+  const statements = search('^\\s*"?licen[cs]e"?\\s*[:=]|<licen[cs]e>|<PackageLicenseExpression>', {
+    ignoreCase: true,
+    limit: 20,
+  })
   yield* look([view('.', { full: true }), statements])
   const files = (yield* allFiles())
     .filter((one) => /^(?:licen[cs]e|copying)(?:[.-]\w+)*$/i.test(one))
@@ -97,7 +73,8 @@ export function* licence(): Looking<Conclusion> {
   )
   const named = stated
     .map(({ text, path, line }) => ({
-      name: /["'](?<name>[A-Z][\w.+ ()/-]*)["']\s*\}?,?\s*$/.exec(text)?.groups?.name ?? '',
+      name:
+        /(?:["']|LicenseExpression>)(?<name>[A-Z][\w.+ ()/-]*)(?:["']\s*\}?,?\s*$|<)/.exec(text)?.groups?.name ?? '',
       path,
       line,
     }))

@@ -27,7 +27,7 @@ interface Runner {
 const runners: readonly Runner[] = [
   { asked: /\b(?:npm|yarn|pnpm)\b/i, file: /(?:^|\/)package\.json$/, noun: 'script' },
   { asked: /\bcomposer\b/i, file: /(?:^|\/)composer\.json$/, noun: 'script' },
-  { asked: /\bjust(?:file)?\b/i, file: /(?:^|\/)[Jj]ustfile$/, noun: 'recipe' },
+  { asked: /\bjust(?:file)?\b/i, file: /(?:^|\/)[Jj]ustfile$/, noun: 'recipe', others: /^(?:import|mod)\b/ },
   {
     asked: /\bmake(?:file)?\b/i,
     file: /(?:^|\/)(?:GNU)?[Mm]akefile$/,

@@ -20,6 +20,7 @@ export interface Intent {
     | 'enum'
     | 'path'
     | 'manifest'
+    | 'package'
     | 'words'
     | 'nothing'
     | 'program'

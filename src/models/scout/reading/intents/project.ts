@@ -3,6 +3,7 @@
 import { dependencies, usesPackage } from '../../plans/project/dependencies.ts'
 import { entryPoint } from '../../plans/project/entry-point.ts'
 import { languagesUsed } from '../../plans/project/languages-used.ts'
+import { packageVersion } from '../../plans/project/package-version.ts'
 import { licence, version } from '../../plans/project/project.ts'
 import { howToRun } from '../../plans/project/running.ts'
 import { runtimeVersion } from '../../plans/project/runtime-version.ts'
@@ -47,6 +48,14 @@ export const projectIntents: readonly Intent[] = [
     steps: ['read the manifests', 'find what they ask for'],
   },
   {
+    asks: ['version|versions'],
+    needs: 'package',
+    plan: packageVersion,
+    minds: ['words'],
+    tells: /\b(?:features?|extras?)\b/i,
+    steps: ['read the manifests', 'find the version'],
+  },
+  {
     asks: ['version of|for {package}', 'which|what {package} version|versions', 'version … of {package}'],
     needs: 'nothing',
     plan: version,
@@ -85,6 +94,7 @@ export const projectIntents: readonly Intent[] = [
     ],
     needs: 'manifest',
     plan: dependencies,
+    isLast: true,
     steps: ['read the manifest', 'list the dependencies'],
   },
   {
@@ -94,6 +104,7 @@ export const projectIntents: readonly Intent[] = [
     ],
     needs: 'program',
     plan: dependencies,
+    isLast: true,
     steps: ['find the manifests', 'read the dependencies'],
   },
   {
