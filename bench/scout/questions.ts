@@ -2843,6 +2843,16 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // Two files cannot both answer at the root: where they are put was not seen.
     ['Which HTTP routes does the service have?', 'unknown', 14],
   ],
+  tramway: [
+    // What is given no path has that of its group.
+    [
+      'Which HTTP routes does public/index.php define?',
+      [/^4 routes: `GET \/stops`, `POST \/stops`, `GET \/stops\/\{id\}` and `GET \/ping`/],
+      12,
+    ],
+    // Some are made in a loop, which a list of the others would not tell.
+    ['Which HTTP routes does public/lines.php define?', 'unknown', 14],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>
