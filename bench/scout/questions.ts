@@ -2852,6 +2852,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     // Some are made in a loop, which a list of the others would not tell.
     ['Which HTTP routes does public/lines.php define?', 'unknown', 14],
+    // What is run where nothing is typed; who leaves out something else asks for something else.
+    ['Which subcommand runs when tram is called without one?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
+    ['What is the default subcommand?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
+    ['Which command is run when no stop is given?', 'unknown', 18],
   ],
 }
 
