@@ -2856,6 +2856,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which subcommand runs when tram is called without one?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
     ['What is the default subcommand?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
     ['Which command is run when no stop is given?', 'unknown', 18],
+    // What the function of one command compares by hand.
+    ['Which flags does src/depot.cpp take for the wash command?', [/^2 flags: `--cold` and `--twice`/], 24],
   ],
 }
 
