@@ -2939,6 +2939,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How often are expired tallies swept?', 'unknown', 24],
     ['Which period does a report cover by default?', 'unknown', 24],
   ],
+  tramway: [
+    // What is given no path has that of its group.
+    [
+      'Which HTTP routes does public/index.php define?',
+      [/^4 routes: `GET \/stops`, `POST \/stops`, `GET \/stops\/\{id\}` and `GET \/ping`/],
+      12,
+    ],
+    // Some are made in a loop, which a list of the others would not tell.
+    ['Which HTTP routes does public/lines.php define?', 'unknown', 14],
+    // What is run where nothing is typed; who leaves out something else asks for something else.
+    ['Which subcommand runs when tram is called without one?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
+    ['What is the default subcommand?', [/`Next` \(Sources\/tram\/Tram\.swift:7\)/], 6],
+    ['Which command is run when no stop is given?', 'unknown', 18],
+    // What the function of one command compares by hand.
+    ['Which flags does src/depot.cpp take for the wash command?', [/^2 flags: `--cold` and `--twice`/], 24],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

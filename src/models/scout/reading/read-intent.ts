@@ -13,6 +13,7 @@ import { purposesIn } from '../plans/surfaces/variables-for.ts'
 import { literally } from '../source/patterns.ts'
 import { guardAsked, roleAsked } from '../surfaces/asked-guard.ts'
 import { routeAsked } from '../surfaces/asked-route.ts'
+import { asksDefaultCommand } from '../surfaces/default-command.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
 import { branchAsked } from '../values/asked-branch.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
@@ -213,6 +214,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return guardAsked(asked.question) !== null
     case 'role':
       return roleAsked(asked.question) !== null
+    case 'default command':
+      return asksDefaultCommand(asked.question)
     case 'nothing':
       return true
   }
@@ -228,6 +231,7 @@ function isLoud({ name, caught: { name: said = '', noun = '' } }: Asked): boolea
 const ofItself: ReadonlySet<string> = new Set([
   'guard',
   'role',
+  'default command',
   'route',
   'option',
   'handled option',

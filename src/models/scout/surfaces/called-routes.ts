@@ -29,25 +29,35 @@ const forms = [
   ),
   // What goes on in the next line, or takes the path of its group as it is.
   new RegExp(`^[ \\t]+(?<receiver>)\\.(?<verb>${verbs})\\(\\s*${pathText}\\s*,`, 'gm'),
-  new RegExp(`(?<![\\w$.])(?<receiver>[\\w$]+)\\.(?<verb>${verbs})\\(\\s*(?<empty>""|''),`, 'g'),
+  new RegExp(`(?<![\\w$.])(?<receiver>[\\w$]+)(?:\\.|->)(?<verb>${verbs})\\(\\s*(?<empty>""|''),`, 'g'),
+  // Koa lets a route have a name of its own.
+  new RegExp(
+    `(?<![\\w$.])(?<receiver>\\w*[rR]outer)\\.(?<verb>${verbs})\\(\\s*["'][\\w.:-]+["']\\s*,\\s*${pathText}\\s*,`,
+    'g',
+  ),
+  // Ktor and Javalin: what takes the path of the block around it.
+  /^[ \t]*(?<verb>get|post|put|patch|delete)\s*(?:\{|\((?=(?:\w+::\w+|\w+\s*->|\(\w+\)\s*->)))/gm,
   /\bRoute::(?<verb>get|post|put|patch|delete|options|any)\(\s*["'](?<path>[^/"'][^"']*)["']\s*,/g,
   /(?<receiver>\w+)\.Map(?<verb>Get|Post|Put|Patch|Delete)\(\s*"(?<path>[^"]*)"/g,
-  /\.(?:insert)?add_(?<verb>get|post|put|patch|delete)\(\s*["'](?<path>\/[^"']*)/g,
-  /\badd_(?:url_rule|route|api_route|resource)\(\s*["'](?<path>\/[^"']*)/g,
+  /\.(?:insert)?add_(?<verb>get|post|put|patch|delete)\(\s*["'](?<path>\/[^"']*)["']\s*,/g,
+  /\badd_(?:url_rule|route|api_route|resource)\(\s*["'](?<path>\/[^"']*)["']\s*[,)]/g,
+  /\.add_route\(\s*["'](?<verb>[A-Z]+|\*)["']\s*,\s*["'](?<path>\/[^"']*)["']\s*,/g,
   /#\[(?<verb>get|post|put|patch|delete|head)\("(?<path>[^"]+)"[^\n]*\][^{;]*?\bfn\s+(?<handler>\w+)/g,
   /#\[(?<verb>get|post|put|patch|delete|head)\("(?<path>[^"]+)"[^\n]*\](?![^{;]*?\bfn\s)/g,
-  /\bresource\(\s*"(?<path>\/[^"]*)"/g,
   /^[ \t]*(?<verb>get|post|put|patch|delete|options)[ \t]+["'](?<path>\/[^"']*)["']/gm,
-  /^[ \t]*(?<verb>get|post|put|patch|delete|options)\("(?<path>\/[^"]*)"(?:\)\s*\{|,\s*\(\w+,\s*\w+\)\s*->)/gm,
+  /^[ \t]*(?<verb>get|post|put|patch|delete|options)\("(?<path>\/[^"]*)"(?:\)\s*\{|,\s*(?:\(\w+(?:,\s*\w+)?\)\s*->|\w+\s*->|\w+::\w+))/gm,
   /(?<receiver>\w+)\.(?:Handle|HandlerFunc|Handler|HandleFunc|Method|MethodFunc|Add)\(\s*(?:"(?<verb>[A-Z]+)"|http\.Method(?<named>\w+))\s*,\s*"(?<path>\/[^"]*)"/g,
-  /^[ \t]*(?:re_)?path\(\s*r?["'](?<path>[^"']*)["']\s*,(?!\s*include\()/gm,
+  /^[ \t]*(?:re_)?path\(\s*r?["'](?<path>[^"']*)["']\s*,(?!\s*include\(|\s*\(\)\s*->)/gm,
   /\burl\(\s*r["'](?<path>[^"']*)["']\s*,(?!\s*include\()/g,
   // The server that comes with Java.
   /(?<receiver>\w+)\.createContext\(\s*"(?<path>\/[^"]*)"/g,
   /@Route\(\s*(?:path:\s*)?["'](?<path>\/[^"']*)/g,
-  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\bmethod:\s*["'](?<verb>\w+)["'],\s*(?:url|path):\s*["'`](?<path>[^"'`]+)/g,
-  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\b(?:url|path):\s*["'`](?<path>\/[^"'`]*)["'`],\s*method:\s*["'](?<verb>\w+)/g,
+  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\bmethod:\s*(?:\[\s*)?["'](?<verb>\w+(?:["'],\s*["']\w+)*)["'](?:\s*\])?,\s*(?:url|path):\s*["'`](?<path>[^"'`]+)/g,
+  /(?<!\b(?:axios|fetch|request|ajax|http|client|ky|got)\w*(?:\.\w+)?\(\s*\{\s*)\b(?:url|path):\s*["'`](?<path>\/[^"'`]*)["'`],\s*method:\s*(?:\[\s*)?["'](?<verb>\w+(?:["'],\s*["']\w+)*)/g,
 ] as const
+
+/** What takes more than one line to read. */
+const others = [handled, decorated, chained, routed, resources]
 
 /** Everything in a file that declares a route. */
 export function calledRoutes(source: Source): readonly Called[] {
@@ -64,12 +74,12 @@ export function calledRoutes(source: Source): readonly Called[] {
       }
     }),
   )
-  const all = [...plain, ...handled(source), ...decorated(source), ...chained(source), ...routed(source)]
+  const all = [plain, ...others.map((read) => read(source))].flat()
   return all.toSorted((one, other) => one.at - other.at)
 }
 
 function askedWith(verb: string): readonly string[] {
-  return /^(?:all|any)$/i.test(verb) ? [] : [verb.replace(/^del$/, 'delete')]
+  return /^(?:all|any|\*)$/i.test(verb) ? [] : (verb.match(/\w+/g) ?? []).map((one) => one.replace(/^del$/, 'delete'))
 }
 
 function isOfDjango({ path }: Source, call: string): boolean {
@@ -143,6 +153,25 @@ function routed(source: Source): readonly Called[] {
       ? [{ source, at: index, path, verbs: [] }]
       : verbs.map((verb) => ({ source, at: index, path, verbs: [verb] }))
   })
+}
+
+/** actix: `web::resource("/x").route(web::get().to(list))`; others name a function for each. */
+function resources(source: Source): readonly Called[] {
+  return [...source.text.matchAll(/\bresource(?<open>\()\s*"(?<path>\/[^"]*)"/g)].flatMap(({ index, groups }) => {
+    const close = closeOf(source, index + 'resource'.length)
+    const verbs = resourceVerbs(source, close + 1)
+    const route = { source, at: index, path: groups?.path ?? '' }
+    return verbs.length === 0 ? [{ ...route, verbs: [] }] : verbs.map((verb) => ({ ...route, verbs: [verb] }))
+  })
+}
+
+function resourceVerbs(source: Source, from: number): readonly string[] {
+  const next = /^\s*\.\w+\(/.exec(source.text.slice(from))
+  if (next === null) return []
+  const open = from + next[0].length - 1
+  const close = closeOf(source, open)
+  const { verb } = /^\s*web::(?<verb>[a-z]+)\(\)/.exec(source.text.slice(open + 1, close))?.groups ?? {}
+  return [...(verb === undefined ? [] : [verb]), ...resourceVerbs(source, close + 1)]
 }
 
 /** A chain of calls without what they are given. */

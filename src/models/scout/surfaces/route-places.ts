@@ -15,7 +15,7 @@ export function blocksIn(source: Source): readonly Block[] {
   const { text } = source
   const called = [
     ...text.matchAll(
-      /(?<!\bweb)(?:\.|->|::)(?:Route|nest|group|Group|mount)\(\s*(?:\[\s*["']prefix["']\s*=>\s*)?["'](?<path>[^"']*)["'][^,\n]*,/g,
+      /(?<!\bweb)(?:\.|->|::)(?:Route|nest|group|Group|mount)\(\s*(?:\[[^\]]*?["']prefix["']\s*=>\s*)?["'](?<path>[^"']*)["'][^,\n]*,/g,
     ),
   ].map(({ index, 0: whole, groups }) => blockAt(index, groups?.path, closeOf(source, index + whole.indexOf('('))))
   const prefixed = [...text.matchAll(/\bprefix\(\s*["'](?<path>[^"']*)["']\s*\)[^;{]*?->group\(/g)].map(
@@ -23,6 +23,9 @@ export function blocksIn(source: Source): readonly Block[] {
   )
   const braced = [...text.matchAll(/^[ \t]*route\(\s*"(?<path>[^"]*)"\s*\)\s*\{/gm)].map(
     ({ index, 0: whole, groups }) => blockAt(index, groups?.path, closeOf(source, index + whole.length - 1)),
+  )
+  const nested = [...text.matchAll(/^[ \t]*path(?<open>\()\s*"(?<path>[^"]*)"\s*,\s*\(\)\s*->/gm)].map(
+    ({ index, 0: whole, groups }) => blockAt(index, groups?.path, closeOf(source, index + whole.indexOf('('))),
   )
   const scoped = [...text.matchAll(/\bweb::scope\(\s*"(?<path>[^"]*)"\s*\)/g)].map(({ index, groups }) =>
     blockAt(index, groups?.path, index + endOfPart(text.slice(index), /;/)),
@@ -34,7 +37,7 @@ export function blocksIn(source: Source): readonly Block[] {
       return path === undefined ? [] : [blockAt(index, path, closeOf(source, open))]
     },
   )
-  return [...called, ...prefixed, ...braced, ...scoped, ...registered, ...indented(source)]
+  return [...called, ...prefixed, ...braced, ...nested, ...scoped, ...registered, ...indented(source)]
 }
 
 function blockAt(from: number, path: string | undefined, to: number): Block {
@@ -102,10 +105,12 @@ export interface Mount {
   readonly path: string
   readonly target: string
   readonly at: number
+  /** Whether no path is given with it: then it may be anything, and is below what it is given to. */
+  readonly isBare?: true
 }
 
 const mounting =
-  /(?:(?<parent>\w+)|\)|^[ \t]*)\.(?<how>use|route|Mount|nest|include_router|register_blueprint|register|Handle)\(/gm
+  /(?:(?<parent>\w+)|\)|^[ \t]*)\.(?<how>use|route|Mount|nest|merge|include_router|register_blueprint|register|Handle)\(/gm
 
 export function mountsIn(source: Source): readonly Mount[] {
   const called = [...source.text.matchAll(mounting)].flatMap(({ index, 0: whole, groups }) => {
@@ -114,6 +119,8 @@ export function mountsIn(source: Source): readonly Mount[] {
     const path = prefixGiven(given) ?? (given.length > 1 ? textIn(first) : undefined)
     const others = given.filter((one) => one !== first || textIn(one) === undefined)
     const target = others.filter((one) => !/^(?:\w+\s*=[^>=]|\{|\[)/.test(one)).at(-1)
+    if (path === undefined && given.length === 1 && isBareMount.test(`${groups?.how}(${first})`))
+      return [{ source, parent: groups?.parent ?? '', path: '', target: first, at: index, isBare: true as const }]
     if (path === undefined || target === undefined || !isMount(groups?.how ?? '', target, source)) return []
     return [{ source, parent: groups?.parent ?? '', path: path === '/' ? '' : path, target, at: index }]
   })
@@ -128,7 +135,18 @@ export function mountsIn(source: Source): readonly Mount[] {
     target: textIn(groups?.target ?? '') ?? groups?.target ?? '',
     at: index,
   }))
-  return [...called, ...included]
+  return [...called, ...included, ...builtIn(source)]
+}
+
+const isBareMount = /^(?:use|merge|include_router|register_blueprint|register)\([\w.:]+(?:\(\))?\)$/
+
+/** Ktor: `route("/x") { users() }` puts what a function of the project adds below the block. */
+function builtIn(source: Source): readonly Mount[] {
+  if (!/\.kts?$/.test(source.path)) return []
+  return [...source.text.matchAll(/^[ \t]+(?<target>\w+)\([^()\n]*\)[ \t]*$/gm)].map(({ index, groups }) => ({
+    ...{ source, parent: '', path: '', target: groups?.target ?? '', at: index },
+    isBare: true,
+  }))
 }
 
 /** Whether it is called like what answers by itself, or looks at what is asked before another one answers. */
@@ -151,7 +169,7 @@ export interface Heading {
 }
 
 const heading =
-  /^(?<indent>[ \t]*)(?:export\s+)?(?:default\s+)?(?:pub(?:\([^)]*\))?\s+)?(?:async\s+)?(?:(?:func(?:\s*\([^)]*\))?|function|def|fn)\s+(?<name>\w+)|(?:const|let|var)\s+(?<other>\w+)[^=\n]*=\s*(?:async\s*)?(?=\())[^(\n]*\((?<given>[^)]*)/gm
+  /^(?<indent>[ \t]*)(?:export\s+)?(?:default\s+)?(?:pub(?:\([^)]*\))?\s+)?(?:async\s+)?(?:(?:func?(?:\s*\([^)]*\))?|function|def|fn)\s+(?:[A-Z]\w*\.)?(?<name>\w+)|(?:const|let|var)\s+(?<other>\w+)[^=\n]*=\s*(?:async\s*)?(?=\())[^(\n]*\((?<given>[^)]*)/gm
 
 /** The function that a place stands in, by what is indented less. */
 export function functionAround(source: Source, at: number): Heading | null {

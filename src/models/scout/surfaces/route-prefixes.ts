@@ -247,6 +247,7 @@ function idleMounts(known: Known, called: readonly Called[]): readonly Mount[] {
   ]
   return known.mounts.filter(
     (mount) =>
+      !mount.isBare &&
       !isHarmless(mount) &&
       spots.every((spot) => !isTarget(mount, { spot, around: functionAround(spot.source, spot.at), known })),
   )

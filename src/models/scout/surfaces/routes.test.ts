@@ -324,6 +324,70 @@ Route::prefix('admin')->middleware('auth')->group(function () {
 });`,
       ['GET /', 'DELETE /admin/users/{id}'],
     ],
+    [
+      'Slim, with the path of the group itself',
+      `=== index.php
+$app->group('/stops', function (RouteCollectorProxy $group) {
+    $group->get('', StopList::class);
+    $group->post('', StopCreate::class);
+    $group->group('/{id}', function (RouteCollectorProxy $stop) {
+        $stop->get('/lines', Lines::class);
+    });
+});`,
+      ['GET /stops', 'POST /stops', 'GET /stops/{id}/lines'],
+    ],
+    [
+      'Ktor, with what functions add to a block',
+      `=== App.kt
+fun Application.module() {
+    routing {
+        route("/stops") {
+            get { call.respond(all()) }
+            lines()
+        }
+    }
+}
+
+fun Route.lines() {
+    get("/lines") { call.respond(lines) }
+}`,
+      ['GET /stops', 'GET /stops/lines'],
+    ],
+    [
+      'Javalin, by blocks',
+      `=== Main.java
+path("/stops", () -> {
+    get(Stops::all);
+    path("/{id}", () -> {
+        delete(Stops::close);
+    });
+});`,
+      ['GET /stops', 'DELETE /stops/{id}'],
+    ],
+    [
+      'FastAPI, with a router in another one',
+      `=== main.py
+api = APIRouter(prefix="/api")
+stops = APIRouter(prefix="/stops")
+@stops.get("/")
+def every(): ...
+api.include_router(stops)
+app.include_router(api)`,
+      ['GET /api/stops/'],
+    ],
+    [
+      'actix, by resource',
+      `=== main.rs
+cfg.service(web::resource("/stops").route(web::get().to(list)).route(web::post().to(add)));`,
+      ['GET /stops', 'POST /stops'],
+    ],
+    ['Koa, with names', "=== a.js\nrouter.get('stops', '/stops', list)", ['GET /stops']],
+    ['aiohttp, by verb', "=== a.py\napp.router.add_route('GET', '/stops', list)", ['GET /stops']],
+    [
+      'Fastify, with several verbs',
+      "=== a.ts\napp.route({\n  method: ['GET', 'HEAD'],\n  url: '/stops',\n  handler,\n})",
+      ['GET, HEAD /stops'],
+    ],
   ])('%s', (_, text, names) => {
     const read = readIn(text)
     expect([...read.names].sort()).toEqual([...names].sort())
@@ -347,9 +411,24 @@ describe('a list of routes is not whole', () => {
       'others may build on a class that has a path',
       '=== A.cs\n[Route("api/[controller]")]\npublic abstract class Base : ControllerBase { }',
     ],
+    ['several verbs are mapped at once', "=== a.php\n$app->get('/a', A::class);\n$app->map(['GET'], '/b', B::class);"],
+    ['a loop gives the paths', "=== a.php\n$app->get('/a', A::class);\n$app->get($path, B::class);"],
+    ['paths stand in a list', "=== a.js\napp.get('/a', a)\napp.get(['/b', '/c'], b)"],
+    ['a path is an expression', "=== a.js\napp.get('/a', a)\napp.get(/^b/, b)"],
+    ['a table gives the verbs', "=== a.js\napp.get('/a', a)\nfor (const { verb, path } of all) app[verb](path, b)"],
+    ['a path is put together', "=== a.js\napi.get('/a', a)\napi.get('/' + name, b)"],
+    ['a path has something put into it', '=== a.rb\nget "/#{name}" do\nend'],
+    ['Go puts a path together', '=== a.go\nr.GET("/a", a)\nr.GET("/b/"+name, b)'],
+    ['Python puts a path together', '=== a.py\napp.add_url_rule("/" + page, view_func=show)'],
+    ['Ruby takes an expression', "=== a.rb\nget '/a' do\nend\nget %r{/b} do\nend"],
   ])('%s', (_, text) => {
     expect(readIn(text).isWhole).toBe(false)
   })
+})
+
+test('what is only like a route is no doubt', () => {
+  const text = "=== a.js\napp.get('/a', a)\napp.get('title')\nserver.on('error', stop)\nparts.map((one) => one, 1)"
+  expect(readIn(text)).toEqual({ names: ['GET /a'], isWhole: true })
 })
 
 test('who asks for something does not answer', () => {

@@ -4,6 +4,7 @@ import type { Stretch } from '../looking/every-match.ts'
 import { annotatedRoutes } from './annotated-routes.ts'
 import { calledRoutes } from './called-routes.ts'
 import { belowContext } from './context-path.ts'
+import { missedRoutes } from './missed-routes.ts'
 import { routeNamed, sourceOf } from './route.ts'
 import { wholePaths } from './route-prefixes.ts'
 import type { Named, Surface } from './surface.ts'
@@ -16,10 +17,11 @@ function readRoutes(files: readonly Stretch[]): {
   readonly unread: readonly Unread[]
 } {
   const sources = files.map(sourceOf)
-  const all = [belowContext(sources, annotatedRoutes(sources)), wholePaths(sources, sources.flatMap(calledRoutes))]
+  const called = sources.flatMap(calledRoutes)
+  const all = [belowContext(sources, annotatedRoutes(sources)), wholePaths(sources, called)]
   return {
     names: all.flatMap(({ routes }) => routes.flatMap(routeNamed)),
-    unread: all.flatMap(({ unread }) => unread),
+    unread: [...all.flatMap(({ unread }) => unread), ...missedRoutes(sources, called)],
   }
 }
 

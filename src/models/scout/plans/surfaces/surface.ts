@@ -39,7 +39,7 @@ import { nameWritten, standingInside } from './standing-inside.ts'
 import { inSeveralFiles, linesOfUsage, usedBesides } from './told-at-use.ts'
 import { isTurningOff, purposeIn, variableFor } from './variable-for.ts'
 import { variablesOf, withManuals } from './variables.ts'
-import { isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
+import { comparedFor, isAllIn, isIn, isName, ofPart, ofProgram, partAsked, partSaid } from './within.ts'
 
 /** Lists what a program offers of a kind, and how much of it there is. */
 export function* surface(given: Asked): Looking<Conclusion> {
@@ -193,6 +193,8 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   const isProgram = ({ path, line }: Named) => !isCommand && roots.has(`${path}:${line.number}`)
   const all = [...declared.names, ...(yield* derivedCommands(declared.shown))].filter((one) => !isProgram(one))
   const untold = all.length > 0 ? [] : yield* typedAsCommand(word, ofWord.names)
+  const compared = untold.length > 0 ? comparedFor(word, seen.names) : []
+  if (compared.length > 0) return listedFlags(yield* onlyClosed(seen, compared))
   if (untold.length > 0) return listedFlags(ofWord, untold)
   // Where a program has no commands, it is one itself.
   if (all.length === 0 && (isIn(ofWord.names, word) || (yield* isName(word, ofWord.names))))
@@ -201,6 +203,15 @@ function* flagsWithin(seen: Seen, asked: Asked): Looking<Conclusion> {
   if (own.names.length > 0) return listedFlags(only(seen, own.names), own.doubts)
   const isWhole = !isCommand && !all.some(({ name }) => name === word) && (yield* isName(word, seen.names))
   return listedFlags(seen, isWhole ? yield* setInCode(asked) : [`they were not told apart by “${word}”`])
+}
+
+/** What the function of one command compares is all it takes where its chain is closed, whatever a help text tells. */
+function* onlyClosed(seen: Seen, flags: readonly Named[]): Looking<Seen> {
+  const names = yield* withChains(flags)
+  const own = only(seen, names)
+  const isFlag = ({ match }: Unread) =>
+    seen.names.some(({ path, line }) => path === match.path && line.number === match.line)
+  return names.every(({ isClosed }) => isClosed) ? { ...own, unread: own.unread.filter((one) => !isFlag(one)) } : own
 }
 
 /** `the main program`: where several have flags, the one in the file that is called so. */

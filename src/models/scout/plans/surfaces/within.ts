@@ -177,8 +177,11 @@ const titled =
  * The word that says of which part it is asked. `the server command` and `moss server` mean a command even where the word
  * alone would be one for any program.
  */
-export function partAsked({ question, caught: { within = '' } }: Asked): string {
+export function partAsked({ question, caught: { within = '', surface = '' } }: Asked): string {
   const { text } = question
+  // `which options does tram board accept`: a word between the program and what it does is typed behind it.
+  const typed = /flag|option|switch/i.test(surface) ? behindProgram(within, text) : undefined
+  if (typed !== undefined) return typed
   if (wordsForFile(question).includes(within)) return ''
   const command =
     /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
@@ -191,6 +194,28 @@ export function partAsked({ question, caught: { within = '' } }: Asked): string 
   // Whatever is typed into is interactive.
   return part.replace(/^interactive-(?=(?:prompt|repl|shell|console|terminal)$)/, '')
 }
+
+function behindProgram(program: string, text: string): string | undefined {
+  const form = new RegExp(
+    `\\b(?:does|do|can|will)\\s+\`?${literally(program)}\\s+(?<word>[a-z][\\w-]*)\`?\\s+(?:accept|take|have|support|understand|offer|know|recogni[sz]e)\\b`,
+    'i',
+  )
+  const { word } = (program === '' ? null : form.exec(text))?.groups ?? {}
+  return word === undefined || ofPrograms.test(word) ? undefined : word.toLowerCase()
+}
+
+const ofPrograms =
+  /^(?:(?:sub-?)?commands?|program|cli|tool|server|service|api|app|client|binary|script|executable|parser|class|module|library|package|really|even|itself|also|currently|actually|daemon)$/i
+
+/** Flags that a function compares by hand which is called after its command; none where others may hold for all commands. */
+export function comparedFor(word: string, flags: readonly Named[]): readonly Named[] {
+  const isIts = ({ around }: Named) => sameName((around?.owner ?? '').replace(ofDoing, ''), word)
+  const isForAll = ({ around }: Named) => around === undefined || /main|parse|arg|opt|cli|usage/i.test(around.owner)
+  const own = flags.filter(isIts)
+  return flags.every((one) => one.isCompared && (isIts(one) || !isForAll(one))) ? own : []
+}
+
+const ofDoing = /^(?:cmd|do|run|handle|command)_?(?=[A-Z_]|(?<=_)\w)|_?(?:[cC]ommand|[cC]md)$/
 
 interface Declared {
   readonly flags: readonly Named[]

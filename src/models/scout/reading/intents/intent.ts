@@ -44,6 +44,7 @@ export interface Intent {
     | 'route'
     | 'guard'
     | 'role'
+    | 'default command'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

@@ -1,6 +1,7 @@
 // Questions about what a program is sent or given: its commands and flags, the commands of a protocol, the values of an option.
 
 import { clientCommands } from '../../plans/surfaces/client-commands.ts'
+import { defaultCommand } from '../../plans/surfaces/default-command.ts'
 import { roleNeeded, routesGuarded } from '../../plans/surfaces/guarded-routes.ts'
 import { offeredInside } from '../../plans/surfaces/offered-inside.ts'
 import { optionValues } from '../../plans/surfaces/option-values.ts'
@@ -52,6 +53,13 @@ export const offeredIntents: readonly Intent[] = [
     plan: clientCommands,
     minds: ['words'],
     steps: ['search for what compares what was sent', 'take what is told to come from a client'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'default command',
+    plan: defaultCommand,
+    minds: ['words', 'condition'],
+    steps: ['search for the ways to say which command is run where none is typed'],
   },
   {
     asks: ['which|what|list|how_many'],

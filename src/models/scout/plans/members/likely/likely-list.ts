@@ -73,6 +73,8 @@ interface Candidates {
 export function* likelyList({ question, path }: Asked, absent: string): Looking<Conclusion | null> {
   // What lists something is no answer about a name that nothing bears.
   if (/^[A-Z]/.test(absent)) return null
+  // What a server answers to is read as such or not at all: texts that are given to a call are parts of it.
+  if (/\b(?:routes|endpoints)\b/i.test(question.text)) return null
   if (
     question.names.some(isSpelt) ||
     path !== undefined ||
