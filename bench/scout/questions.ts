@@ -2843,6 +2843,34 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // Two files cannot both answer at the root: where they are put was not seen.
     ['Which HTTP routes does the service have?', 'unknown', 14],
   ],
+  cutlery: [
+    ['What are the enumerators of Bend?', [/^`cutlery\.Bend` has 3 enumerators: `None`, `Slight` and `Broken`/], 4],
+    ['What are the elements of Prong?', [/^`Prong` has 2 \w+: `Short` and `Long`/], 4],
+    ['What does Ladle consist of?', [/^`cutlery\.Ladle` has 2 fields: `depth` and `bend`/], 4],
+    ['How many values does Sheen have?', [/^`Sheen` has 3 values: `Dull`, `Satin` and `Mirror`/], 6],
+    ['Which types does Tray permit?', [/2 types extend or implement `Tray`: `OakTray` and `TinTray`/], 6],
+    ['What are the variants of Serving?', [/3 types extend or implement `Serving`: `Hot`, `Cold` and `Gone`/], 6],
+    [
+      'Which methods does the protocol SpoonShelf require?',
+      [/^`SpoonShelf` has 3 methods: `names`, `take` and `put`/],
+      6,
+    ],
+    // What an extension writes need not be written.
+    ['Which methods does the protocol Polishable require?', 'unknown', 12],
+    ['Which methods does the trait Rinse demand?', [/2 abstract methods \(of 3\): `rinse` and `is_clean`/], 8],
+    ['Which methods does Server prescribe?', [/2 abstract methods \(of 3\): `bring` and `clear`/], 8],
+    ['Which methods does Sorter require?', [/^`Sorter` has 2 methods: `place` and `remove`/], 8],
+    ['Which methods are required by Drawer?', [/2 abstract methods \(of 3\): `open` and `shut`/], 8],
+    ['Which required methods does Rinse have?', [/2 required methods \(of 3\): `rinse` and `is_clean`/], 8],
+    // A field that holds a function must be there as well.
+    ['What methods must implementors of ForkRack provide?', 'unknown', 12],
+    ['What traits does Basin derive?', [/2 types: `Debug` and `Clone` /], 6],
+    ['Who calls ladle_pour?', [/called in 1 place: `cutlery\.ladle_drain` \(src\/ladle\.cpp:10\)/], 8],
+    ['Where does count_pieces get called from?', [/called in 1 place: `Drawer\.rattle`/], 8],
+    ['Who calls countProngs?', [/called in 1 place: `doubled`/], 8],
+    ['What is the return type of countProngs?', [/^`countProngs` returns `number`/], 4],
+    ['What is the only trait in wash.rs?', [/^1 trait in rust\/wash\.rs: `pub trait Rinse`/], 4],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>
