@@ -1431,9 +1431,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What must be implemented is told by the contract, where it tells all of it and nothing else.
     ['What methods must a Gauge implement?', [/^`Gauge` has 2 methods: `Show` and `Hide`/, /^(?!.*brass)/], 6],
     ['which methods does every Gauge have to implement?', [/\b2 methods\b/], 6],
-    ['Which methods do I have to implement to be a Warden?', [/^`Warden` has 1 method\b/, /`watch`/], 8],
+    ['Which methods do I have to implement to be a Warden?', [/^`Warden` has 1 (?:abstract )?method\b/, /`watch`/], 8],
     ['What methods must a Meter implement?', 'unknown', 6],
-    ['What methods must a Sieve implement?', 'unknown', 6],
+    ['What methods must a Sieve implement?', [/^`Sieve` has 1 abstract method \(of 2\): `width`/], 8],
     ['Which methods should Sluice implement?', 'unknown', 6],
     ['What implements the Meter interface?', [/^2 types that implement `Meter`/, /`Paddle` and `Float`/], 10],
     ['Which types implement Reader?', [/^2 types/, /Paddle/, /Float/], 8],

@@ -25,7 +25,8 @@ export function* required(asked: Asked): Looking<Conclusion> {
   const isSome = symbols.some(leavesSome)
   const conclusion = yield* members(isSome ? { ...contract, picks: leftOpen } : contract)
   if (!conclusion.isAnswered) return conclusion
-  const doubts = symbols.flatMap(whyNotThese)
+  const isNone = / has (?:0|no) /.test(conclusion.says)
+  const doubts = [...symbols.flatMap(whyNotThese), ...(isNone ? ['nothing in it is left to others'] : [])]
   return concluded(conclusion.says, conclusion.passages, [...doubts, ...(yield* writtenBeside(symbols))])
 }
 
