@@ -1485,9 +1485,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What must be implemented is told by the contract, where it tells all of it and nothing else.
     ['What methods must a Gauge implement?', [/^`Gauge` has 2 methods: `Show` and `Hide`/, /^(?!.*brass)/], 6],
     ['which methods does every Gauge have to implement?', [/\b2 methods\b/], 6],
-    ['Which methods do I have to implement to be a Warden?', [/^`Warden` has 1 method\b/, /`watch`/], 8],
+    ['Which methods do I have to implement to be a Warden?', [/^`Warden` has 1 (?:abstract )?method\b/, /`watch`/], 8],
     ['What methods must a Meter implement?', 'unknown', 6],
-    ['What methods must a Sieve implement?', 'unknown', 6],
+    ['What methods must a Sieve implement?', [/^`Sieve` has 1 abstract method \(of 2\): `width`/], 8],
     ['Which methods should Sluice implement?', 'unknown', 6],
     ['What implements the Meter interface?', [/^2 types that implement `Meter`/, /`Paddle` and `Float`/], 10],
     ['Which types implement Reader?', [/^2 types/, /Paddle/, /Float/], 8],
@@ -2954,6 +2954,34 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which command is run when no stop is given?', 'unknown', 18],
     // What the function of one command compares by hand.
     ['Which flags does src/depot.cpp take for the wash command?', [/^2 flags: `--cold` and `--twice`/], 24],
+  ],
+  cutlery: [
+    ['What are the enumerators of Bend?', [/^`cutlery\.Bend` has 3 enumerators: `None`, `Slight` and `Broken`/], 4],
+    ['What are the elements of Prong?', [/^`Prong` has 2 \w+: `Short` and `Long`/], 4],
+    ['What does Ladle consist of?', [/^`cutlery\.Ladle` has 2 fields: `depth` and `bend`/], 4],
+    ['How many values does Sheen have?', [/^`Sheen` has 3 values: `Dull`, `Satin` and `Mirror`/], 6],
+    ['Which types does Tray permit?', [/2 types extend or implement `Tray`: `OakTray` and `TinTray`/], 6],
+    ['What are the variants of Serving?', [/3 types extend or implement `Serving`: `Hot`, `Cold` and `Gone`/], 6],
+    [
+      'Which methods does the protocol SpoonShelf require?',
+      [/^`SpoonShelf` has 3 methods: `names`, `take` and `put`/],
+      6,
+    ],
+    // What an extension writes need not be written.
+    ['Which methods does the protocol Polishable require?', 'unknown', 12],
+    ['Which methods does the trait Rinse demand?', [/2 abstract methods \(of 3\): `rinse` and `is_clean`/], 8],
+    ['Which methods does Server prescribe?', [/2 abstract methods \(of 3\): `bring` and `clear`/], 8],
+    ['Which methods does Sorter require?', [/^`Sorter` has 2 methods: `place` and `remove`/], 8],
+    ['Which methods are required by Drawer?', [/2 abstract methods \(of 3\): `open` and `shut`/], 8],
+    ['Which required methods does Rinse have?', [/2 required methods \(of 3\): `rinse` and `is_clean`/], 8],
+    // A field that holds a function must be there as well.
+    ['What methods must implementors of ForkRack provide?', 'unknown', 12],
+    ['What traits does Basin derive?', [/2 types: `Debug` and `Clone` /], 6],
+    ['Who calls ladle_pour?', [/called in 1 place: `cutlery\.ladle_drain` \(src\/ladle\.cpp:10\)/], 8],
+    ['Where does count_pieces get called from?', [/called in 1 place: `Drawer\.rattle`/], 8],
+    ['Who calls countProngs?', [/called in 1 place: `doubled`/], 8],
+    ['What is the return type of countProngs?', [/^`countProngs` returns `number`/], 4],
+    ['What is the only trait in wash.rs?', [/^1 trait in rust\/wash\.rs: `pub trait Rinse`/], 4],
   ],
 }
 

@@ -24,6 +24,14 @@ export interface Seen {
   readonly line: number
 }
 
+/** What an outline of something lists; `val Low, Mid` of Scala are several. */
+export function membersIn(holder: SymbolView): readonly Member[] {
+  return holder.entries.flatMap((entry) => {
+    const one = memberIn(entry, holder)
+    return /^\w+(?:\s*,\s*\w+)+$/.test(one.name) ? one.name.split(/\s*,\s*/).map((name) => ({ ...one, name })) : [one]
+  })
+}
+
 /** `variant Corrupt  (2 fields)` of an outline: without what it says behind the name. */
 export function memberIn({ text, line }: Entry, holder: SymbolView): Member {
   const space = text.indexOf(' ')

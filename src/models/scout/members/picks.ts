@@ -79,7 +79,7 @@ const forms: readonly Form[] = [
   },
   {
     form: new RegExp(
-      `(?<=\\b${things}\\b.*)\\s+(?:(?:that|which)\\s+)?(?:(?:is|are|be)(?<not>n't|\\s+not)?(?:\\s+(?:marked|declared|defined))?|marked|declared)(?:\\s+as)?\\s+(?<words>${qualities})(?=\\W*$|\\s+(?:in|of|on|from|by|does|has)\\b)`,
+      `(?<=\\b${things}\\b.*)\\s+(?:(?:that|which)\\s+)?(?:(?:is|are|be)(?<not>n't|\\s+not)?(?:\\s+(?:marked|declared|defined))?|marked|declared)(?:\\s+as)?\\s+(?!required\\s+by\\b)(?<words>${qualities})(?=\\W*$|\\s+(?:in|of|on|from|by|does|has)\\b)`,
       'i',
     ),
     picks: ({ words = '', not }) => byQualities(words, not !== undefined),

@@ -28,6 +28,8 @@ const more = 'class T {\n  *a() {}\n  b<X>(x: X) {}\n}'
 const rubyOwn = 'class T\n  def self.a\n  end\n  def b\n  end\nend'
 const generics = 'class T {\n  public <X> X a() {\n  }\n}'
 const rust = 'impl T {\n    pub fn a(&self) {}\n    pub(crate) fn b() {}\n    async fn c(self) {}\n}'
+const rustTrait = 'trait T {\n    fn a(&self) -> u8;\n    fn b(&self) {\n    }\n}'
+const kotlin = 'interface T {\n    fun a(x: Int = 1): Boolean\n    fun b() = 3\n    fun c() {\n    }\n}'
 
 test.each<[path: string, sort: string, text: string, name: string, word: string, told: boolean | null]>([
   ['T.java', 'class', java, 'a', 'static', true],
@@ -74,6 +76,11 @@ test.each<[path: string, sort: string, text: string, name: string, word: string,
   ['t.rs', 'impl', rust, 'b', 'public', false],
   ['t.rs', 'impl', rust, 'b', 'static', true],
   ['t.rs', 'impl', rust, 'c', 'private', true],
+  ['t.rs', 'trait', rustTrait, 'a', 'required', true],
+  ['t.rs', 'trait', rustTrait, 'b', 'required', false],
+  ['t.kt', 'interface', kotlin, 'a', 'abstract', true],
+  ['t.kt', 'interface', kotlin, 'b', 'abstract', false],
+  ['t.kt', 'interface', kotlin, 'c', 'abstract', false],
 ])('%s, %s: %s of %s is %s', (path, sort, text, name, word, told) => {
   expect(isSaid(word, heading(path, sort, { text, name }))).toBe(told)
 })

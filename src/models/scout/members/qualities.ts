@@ -2,73 +2,29 @@
 
 import { ownEntry } from '../../../core/index.ts'
 import type { MemberHeading } from './member-heading.ts'
-import { alike, meanings } from './quality-words.ts'
-
-type Tell = (heading: MemberHeading) => boolean | null
-
-type Tells = Readonly<Record<string, Tell>>
-
-const cannotTell: Tell = () => null
-
-/** Whether one of some words stands among the modifiers. */
-function says(...words: readonly string[]): Tell {
-  const form = new RegExp(`(?<![\\w$@.-])(?:${words.join('|')})(?![\\w$])`)
-  return ({ before }) => form.test(before)
-}
-
-/** Whether an attribute or decorator stands above; only where those were seen. */
-function wears(form: RegExp): Tell {
-  return ({ before, isWhole }) => form.test(before) || (isWhole ? false : null)
-}
-
-function not(tell: Tell): Tell {
-  return (heading) => negated(tell(heading))
-}
-
-function negated(told: boolean | null): boolean | null {
-  return told === null ? null : !told
-}
-
-function either(...tells: readonly Tell[]): Tell {
-  return (heading) => {
-    const told = tells.map((tell) => tell(heading))
-    return told.includes(true) ? true : told.includes(null) ? null : false
-  }
-}
-
-function both(...tells: readonly Tell[]): Tell {
-  return not(either(...tells.map(not)))
-}
-
-const inInterface: Tell = ({ owner }) => owner === 'interface' || owner === 'trait'
-const isMethod: Tell = ({ sort, text }) => sort === 'method' || sort === 'function' || /\(/.test(text)
-const inSection =
-  (section: string): Tell =>
-  (heading) =>
-    heading.section === section
-const named =
-  (form: RegExp): Tell =>
-  ({ name }) =>
-    form.test(name)
-const inType =
-  (form: RegExp): Tell =>
-  ({ after, before }) =>
-    form.test(after) || form.test(before)
-
-const isGiven = (after: string) => /(?<![=!<>])=(?![=>])/.test(after)
-const hasDefault: Tell = ({ after }) => isGiven(after)
-const isGeneric: Tell = ({ after }) => /^\s*<\s*\w/.test(after)
-
-/** What is worked out each time has a body of its own; one that only watches (`didSet`) or keeps (`get;`) works out nothing. */
-const isWorkedOut: Tell = ({ after, behind, body, isWhole }) =>
-  isWhole
-    ? /^\s*=>/.test(after) ||
-      (/^\s*\{/.test(behind) &&
-        !isGiven(after) &&
-        !/\b(?:willSet|didSet)\b|\b(?:get|set|init)\s*;/.test(behind + body)) ||
-      /^\s*get\s*\(\s*\)/.test(body) ||
-      /\bget\s*\(\s*\)\s*=/.test(after)
-    : null
+import { alike, meanings, ofMethods } from './quality-words.ts'
+import {
+  both,
+  cannotTell,
+  either,
+  hasDefault,
+  inInterface,
+  inSection,
+  inType,
+  isBodiless,
+  isGeneric,
+  isGiven,
+  isLeftOpen,
+  isMethod,
+  isWorkedOut,
+  named,
+  negated,
+  not,
+  says,
+  type Tell,
+  type Tells,
+  wears,
+} from './tells.ts'
 
 /** `a` by default where nothing else is said. */
 function byWords(unsaid: 'public' | 'private' | 'internal'): Tells {
@@ -128,7 +84,7 @@ const kotlin: Tells = {
   static: cannotTell,
   async: says('suspend'),
   suspend: says('suspend'),
-  abstract: says('abstract'),
+  abstract: either(says('abstract'), isLeftOpen),
   override: says('override'),
   open: says('open'),
   inline: says('inline'),
@@ -147,7 +103,7 @@ const cSharp: Tells = {
   private: both(not(says('public', 'protected', 'internal')), not(inInterface)),
   static: says('static', 'const'),
   async: says('async'),
-  abstract: says('abstract'),
+  abstract: either(says('abstract'), both(isLeftOpen, not(says('static', 'private')))),
   virtual: says('virtual'),
   override: says('override'),
   sealed: says('sealed'),
@@ -191,6 +147,7 @@ const elixir: Tells = {
 
 const scala: Tells = {
   ...byWords('public'),
+  abstract: isBodiless,
   override: says('override'),
   implicit: says('implicit'),
   readonly: says('val'),
@@ -249,6 +206,7 @@ const rust: Tells = {
     sort === 'method' || sort === 'function'
       ? !/^\s*(?:<[^(]*>)?\(\s*&?\s*(?:'\w+\s+)?(?:mut\s+)?self\b/.test(after)
       : null,
+  abstract: isLeftOpen,
   optional: inType(/:\s*(?:std::option::)?Option\s*</),
   generic: isGeneric,
 }
@@ -325,14 +283,18 @@ export const qualityWords: readonly string[] = [
 
 /** Whether one line does not tell it: sections of a class, decorators and comments stand elsewhere. */
 export function needsText(word: string, path: string): boolean {
-  return /\.(?:py|pyi|rb|cc|cpp|cxx|hh?|hpp|hxx|ipp)$/.test(path) || /deprecated|documented|computed|stored/.test(word)
+  return (
+    /\.(?:py|pyi|rb|cc|cpp|cxx|hh?|hpp|hxx|ipp)$/.test(path) ||
+    /deprecated|documented|computed|stored|abstract|required|mandatory/.test(word)
+  )
 }
 
 /** Whether a heading says of itself what a word says. */
 export function isSaid(word: string, heading: MemberHeading): boolean | null {
   const own = ownEntry(byEnding.get(heading.ending) ?? {}, word)
   if (own !== undefined) return own(heading)
-  const { is, isNot } = ownEntry(meanings, word) ?? { is: word }
+  const isDoing = /^(?:method|function)$/.test(heading.sort) && byEnding.get(heading.ending) !== ecmascript
+  const { is, isNot } = (isDoing ? ownEntry(ofMethods, word) : undefined) ?? ownEntry(meanings, word) ?? { is: word }
   const told = tellOf(is, heading)
   return isNot ? negated(told) : told
 }

@@ -1,7 +1,12 @@
 // What people call a quality that languages have another word for.
 
+interface Meaning {
+  readonly is: string
+  readonly isNot?: true
+}
+
 /** Other words for the same, and what is the opposite of something else. */
-export const meanings: Readonly<Record<string, { readonly is: string; readonly isNot?: true }>> = {
+export const meanings: Readonly<Record<string, Meaning>> = {
   asynchronous: { is: 'async' },
   synchronous: { is: 'async', isNot: true },
   sync: { is: 'async', isNot: true },
@@ -24,6 +29,12 @@ export const meanings: Readonly<Record<string, { readonly is: string; readonly i
   dunder: { is: 'special' },
   magic: { is: 'special' },
   parametrised: { is: 'generic' },
+}
+
+/** What others mean where they are said of a method: a required one is left to whoever implements it. */
+export const ofMethods: Readonly<Record<string, Meaning>> = {
+  mandatory: { is: 'abstract' },
+  required: { is: 'abstract' },
 }
 
 /** Where a language calls the same thing otherwise. */

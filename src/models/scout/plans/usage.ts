@@ -130,17 +130,36 @@ function isHeading(word: string, { text }: Match): boolean {
 /** C declares a function again in a header. */
 function isPrototype(word: string, { around, text, path }: Match): boolean {
   if (!/\.(?:h|hh|hpp|c|cc|cpp|cxx)$/.test(path)) return false
-  return around?.trail.at(-1) === word ? around.endLine - around.line <= 4 : around === null && /^\w/.test(text)
+  return around?.trail.at(-1) === word ? around.endLine - around.line <= 4 : around === null && isDeclaring(word, text)
+}
+
+/** What stands behind a brace is called there. */
+function isDeclaring(word: string, text: string): boolean {
+  return /^\w/.test(text) && !new RegExp(`\\{.*\\b${literally(word)}\\b`).test(text)
 }
 
 function callerName(call: Match, nested: readonly Inner[]): string {
   const { around, path, line, text } = call
   const indent = indentOf(text)
   const inner = nested.findLast((one) => isBelow(call, one) && line <= one.endLine)
-  const trail = [...(around?.trail ?? []), ...(inner === undefined ? [] : [inner.name])]
+  const own = inner === undefined ? headInLine(text, path) : inner.name
+  const outer = around?.trail ?? []
+  const trail = [...outer, ...(own === undefined || own === outer.at(-1) ? [] : [own])]
   if (trail.length > 0) return `\`${trail.join('.')}\``
   // Indented, and yet in nothing that is known: no claim is made about what it stands in.
   return `${indent === 0 ? 'the top of' : 'code in'} ${path.split('/').at(-1)}`
+}
+
+/** The function that a line declares as a whole: `void stop(int n) { halt(n); }`, `const stop = (n) => halt(n)`. */
+function headInLine(text: string, path: string): string | undefined {
+  const isEcmascript = /\.[cm]?[jt]sx?$/.test(path)
+  const words = `(?!(?:${statements})\\b)[\\w$<>[\\],.?*&:]+\\s+`
+  const declared = new RegExp(
+    `^\\s*(?:${words})${isEcmascript ? '*' : '+'}[*&]?(?<name>(?!(?:${statements})\\b)[A-Za-z_$][\\w$]*[?!]?)\\s*\\([^()]*\\)[^{}=;()]*(?:\\{\\s*\\S|=\\s|:\\s+\\S)`,
+  )
+  const held =
+    /^\s*(?:export\s+)?(?:const|let|var)\s+(?<name>[\w$]+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>/
+  return (declared.exec(text) ?? (isEcmascript ? held.exec(text) : null))?.groups?.name
 }
 
 type Inner = Omit<Nested, 'around'> & {

@@ -145,7 +145,7 @@ const whatItDoesWith =
 /** `which trigger types does parse in parser.kt accept`: what stands in the file is not what the function accepts. */
 function passedOver({ question, name: about, sort = '' }: Asked, conclusion: Conclusion): readonly string[] {
   const { says } = conclusion
-  const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in \S+: /.test(says)
+  const isOfFile = /^(?:\d[\d,]*|No) [a-z]+ in (?:this project|\S+): /.test(says)
   // A place that was found by plain words has whatever the question names as code does.
   if (/^`[^`]+`, [a-z]+ at /.test(says)) {
     const seen = textsOf(conclusion)

@@ -14,6 +14,16 @@ describe('reads what a function takes and gives back', () => {
       { parameters: ['a: string', 'b = f(1, 2)'], receiver: null, returns: 'Promise<void>' },
     ],
     [
+      'TypeScript, with its body in the same line',
+      'export function complete(a: string): { b: number } | null { return find(a) }',
+      { parameters: ['a: string'], receiver: null, returns: '{ b: number } | null' },
+    ],
+    [
+      'Python, with its body in the same line',
+      'def complete(self, a: str) -> int: return len(a)',
+      { parameters: ['a: str'], receiver: 'self', returns: 'int' },
+    ],
+    [
       'TypeScript, with a name that other languages have for the object itself',
       'export const complete = (self: Log, at?: number): Log => self',
       { parameters: ['self: Log', 'at?: number'], receiver: null, returns: 'Log' },

@@ -55,12 +55,13 @@ const goResult =
 function returnsIn(before: string, after: string): string | null {
   const arrow = /^\s*(?:async\s+)?(?:throws\s+)?->\s*(?<type>[^{;\n]+?)\s*(?:where\b.*)?(?:[{;\n]|:\s*$|$)/.exec(after)
     ?.groups?.type
-  if (arrow !== undefined) return arrow.replace(/:$/, '').trim()
+  // What Python writes behind the colon of one line is its body.
+  if (arrow !== undefined) return arrow.replace(/\bdef\s+$/.test(before) ? /:(?:\s.*)?$/ : /:$/, '').trim()
   // A colon with a statement behind it begins a body.
   const colon =
     /^[ \t]*:(?!\s*(?:(?:return|raise|pass|yield|print)\b|["'.#]))[ \t]*(?<type>[^=;\n]+?)\s*(?:=>|=|;|\n|$)/
       .exec(after)
-      ?.groups?.type?.replace(/\s*\{$/, '')
+      ?.groups?.type?.replace(/(?<=[\w\])>}"'?])\s*\{.*$/, '')
   if (colon !== undefined && colon !== '') return colon
   // `Image::` and `Router.` belong to the name.
   const line = headingLineIn(before).replace(/(?:[\w$]+(?:\.|::?))+$/, '')

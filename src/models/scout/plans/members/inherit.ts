@@ -57,10 +57,12 @@ export function* bases({ name, path, sort, language, question }: Asked): Looking
   )
   if (types.length === 0) return unknown(`\`${name}\` is no type here.`, declared.symbols.map(headOf))
   const beginnings = yield* beginningsOf(types)
+  // In Rust, what is derived is written above the type, and what is implemented elsewhere.
+  const isOfDerived = /\bderived?s?\b/i.test(question.text) && !/\bimplement|\bfrom\b/i.test(question.text)
   const read = types.map((symbol, index) => {
     const heading = headingIn(beginnings[index] ?? '', nameOf(symbol))
     const traits = symbol.path.endsWith('.rs')
-      ? [...derivedIn(sourceOf(symbol)), ...traitsOf(nameOf(symbol), impls)]
+      ? [...derivedIn(sourceOf(symbol)), ...(isOfDerived ? [] : traitsOf(nameOf(symbol), impls))]
       : []
     const all = [...new Set([...(heading === null ? [] : basesIn(heading)), ...traits])]
     // A heading that says more than could be read may name a type all the same.

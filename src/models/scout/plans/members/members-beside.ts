@@ -8,7 +8,7 @@ import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
 import { type Entry, readView, type SymbolView } from '../../looking/read-view.ts'
 import { wholeOf } from '../../looking/whole-text.ts'
-import { type Member, memberIn, memberNamed } from '../../members/member.ts'
+import { type Member, memberNamed, membersIn } from '../../members/member.ts'
 import { headingOf } from '../../members/member-heading.ts'
 import type { Pick } from '../../members/picks.ts'
 import { elementNames, elementsOf } from '../../source/elements.ts'
@@ -136,11 +136,6 @@ export function silentFields(symbol: SymbolView): SilentFields {
 /** What a struct of Ruby is given is as much of it as its methods are. */
 export function givenFields(symbol: SymbolView): readonly Member[] {
   return isMadeOfNames(symbol) ? silentFields(symbol).fields : []
-}
-
-/** What an outline of something lists. */
-function membersIn(holder: SymbolView): readonly Member[] {
-  return holder.entries.map((entry) => memberIn(entry, holder))
 }
 
 /** What an outline lists, each with its heading where something is picked by it. */

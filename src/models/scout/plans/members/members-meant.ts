@@ -102,14 +102,15 @@ function constantsOf(symbol: SymbolView, entries: readonly Member[]): readonly M
 }
 
 const having =
-  /^(?:be|in|ha[sv]e|hold|contain|comprise|carry|keep|store|list|enumerate|cover|know|define|declare|include|expose|provide|offer|export|implement|inherit|override|add|document|name|distinguish)$/
+  /^(?:be|in|ha[sv]e|hold|contain|comprise|consist|carry|keep|store|list|enumerate|cover|know|define|declare|include|expose|provide|offer|export|implement|inherit|override|add|document|name|distinguish)$/
 const taking = /^(?:accept|take|allow|understand|recogni[sz]e|support|parse|handle|represent|model|describe)$/
 
 /** `Which columns does Table sort`: what something does with its like is not told by its parts. An enum is what it takes. */
 export function doneWith(text: string, part: string, symbols: readonly SymbolView[]): string | null {
   // Only a record calls its fields so; the components of anything else are what it is built of.
   if (/^components?$/.test(part) && !symbols.every(isRecord)) return 'have'
-  const { deed } = /\b(?:does|do|will|can)\s+(?:[\w.:$`]+\s+){1,3}(?<deed>[a-z]+)\W*$/i.exec(text)?.groups ?? {}
+  const { deed } =
+    /\b(?:does|do|will|can)\s+(?:[\w.:$`]+\s+){1,3}?(?<deed>[a-z]+)(?:\s+of)?\W*$/i.exec(text)?.groups ?? {}
   if (deed === undefined || /^(?:param|arg)/.test(part) || having.test(deed)) return null
   const isTaken = taking.test(deed) && !(/^values?$/.test(part) && symbols.every(({ sort }) => sort === 'class'))
   return isTaken ? null : deed

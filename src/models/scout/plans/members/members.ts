@@ -50,6 +50,7 @@ import {
   thoseCalled,
   withoutRepeats,
 } from './members-meant.ts'
+import { casesOfSealed } from './sealed-type.ts'
 
 interface Members {
   readonly of: SymbolView
@@ -90,7 +91,8 @@ export function* members(asked: Asked): Looking<Conclusion> {
       ? unknown(`\`${name}\` has no ${said}.`, declared.symbols.map(passageOf))
       : yield* members({ ...asked, name: kinds, caught: { part: 'variants' } })
   }
-  const derived = yield* membersDerived(asked, declared.symbols, members)
+  const derived =
+    (yield* membersDerived(asked, declared.symbols, members)) ?? (yield* casesOfSealed(asked, declared.symbols))
   if (derived !== null) return derived
   const found: Members[] = []
   for (const symbol of withParts(declared.symbols))

@@ -1,6 +1,5 @@
 // Questions about something that has a name in the code.
 
-import { required } from '../../plans/contract.ts'
 import { describe, exists, whereDefined } from '../../plans/define.ts'
 import { uses } from '../../plans/done-with.ts'
 import { callees, throws } from '../../plans/inside.ts'
@@ -18,9 +17,10 @@ import { doing, done, natures, texts, turnedInto } from '../../words/deeds-to-na
 import { anyOf, ordinals, sorts } from '../../words/vocabulary.ts'
 import { declaredSteps } from '../intents/intent.ts'
 import { type Aspect, either, sortIn } from './aspect.ts'
+import { contractAspect } from './of-contracts.ts'
 
 const part =
-  'variants?|cases?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|components?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
+  'variants?|cases?|enumerators?|elements?|members?|values|constants?|fields?|propert(?:y|ies)|attributes?|columns?|components?|methods?|constructors|functions|operations?|alternatives|entries|keys|options|kinds'
 
 /** The word for the parts that are asked for; where there is none, everything that it is made of. */
 function partIn(text: string): Record<string, string> {
@@ -139,27 +139,18 @@ export const aspectsOfNames: readonly Aspect[] = [
     cues: either(
       /\bsub-?(?:class(?:es)?|types?)\b|\bchild(?:ren)?\b|\bimplementations?\b/,
       /\bimplement(?:s|ed|ing|ors?|ers?)?\b|\bkinds? of X\b|\bderived?s?\b|\bextend(?:s|ed|ing)?\b/,
-      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bconform(?:s|ing)?\b|\bsatisf(?:y|ies|ied|ying)\b/,
+      /\binherit(?:s|ed|ing|ors?)?\b|\bdescendants?\b|\bpermit(?:s|ted)?\b|\bconform(?:s|ing)?\b|\bsatisf(?:y|ies|ied|ying)\b/,
       /\b(?:exceptions?|errors?)\b.*\bsub/,
     ),
     unless: either(
-      /\bmethods?\b|\bwhere is X implemented/,
+      /\bmethods?\b|\bwhere is X implemented|\bX (?:require|demand|prescribe|expect|ask)|\b(?:must|should) (?:an? |any |every |each )?implement/,
       /\bdoes X (?:\w+ )?(?:implement|extend|inherit|derive|conform)\b/,
       /\bX (?:implements|extends|inherits|derives|conforms)\b/,
     ),
     plan: implementers,
     steps: ['search for types that build on it'],
   },
-  {
-    // What must be implemented belongs to a contract, whatever functions bear its name.
-    cues: either(
-      /\b(?:methods?|functions?|operations?) (?:must|should|shall|does|do|has|have|will|would) (?:any |every |each |all )?X (?:(?:ha[sv]e?|needs?|must|required?) )?(?:to )?implement$|\b(?:methods?|functions?) (?:does|do) (?:(?:trait|interface|protocol) )?X (?:require|demand)$/,
-      /\b(?:methods?|functions?|operations?) (?:must|should|do|does|need to|have to) (?:i |you |we |one |be |an? \w+ )?(?:(?:ha[sv]e?|need) )?(?:to )?implement(?:ed)? (?:for|by|in|to (?:be|have|write|make)) (?:any |every |each |all )?X$/,
-    ),
-    plan: required,
-    fills: () => ({ part: 'methods' }),
-    steps: [...declaredSteps, 'list its methods'],
-  },
+  contractAspect,
   {
     cues: either(
       /\b(?:unit )?tests? (?:cases? )?(?:for|of|on|cover(?:s|ing)?|exercis(?:es?|ing)|touch(?:es|ing)?|check(?:s|ing)?) X\b/,
@@ -321,7 +312,10 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: /\b(?:data )?types?\b|\btyped\b|\b(?:declared|defined) as\b|\bkinds? of value\b/,
     // `which types are linkable` asks for those that are.
-    unless: either(/\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:which|what)(?: \w+)? types are X\b/, several),
+    unless: either(
+      /\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:which|what)(?: \w+)? types (?:are X\b|(?:does|do|can|will|may) X \w+$)/,
+      several,
+    ),
     plan: describe,
     fills: () => ({ asks: 'type' }),
     steps: declaredSteps,
@@ -334,6 +328,8 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\b(?:how many|which|where|who|methods|fields|variants|members|properties|attributes|parameters|arguments)\b/,
+      // `what are the rules of X`: what it is tells none of them.
+      /\bwhat (?:are|were) (?:all )?(?:the )?(?!semantics|docs|responsibilities|duties|contents|details|basics)(?:\w+ )?\w+s (?:of|in|for) X\b/,
       // `what can I do with X`: what it is tells none of it.
       /\bwhat (?:can|could|may|might|should|must) (?:i|you|we|one|be)\b|\bdo with X\b|\bX do (?:with|about|to|for|on)\b/,
       hadOrTaken,

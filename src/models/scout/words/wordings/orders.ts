@@ -1,7 +1,7 @@
 // Orders, notes, and what is wanted without a question: what is to be listed, counted or shown.
 
 import { pluralOf } from '../in-words.ts'
-import { anyOf, ordinals, parts } from '../vocabulary.ts'
+import { anyOf, ordinals, parts, sorts } from '../vocabulary.ts'
 import type { Kinds, Wording } from './rewording.ts'
 import { activeOf } from './verbs.ts'
 
@@ -49,6 +49,8 @@ export const orderKinds: Kinds = {
   piece: { form: '(?:field|property|variant|case|member|constant|entry|value|enumerator|attribute|component|key)' },
   /** Field, fields …; they are told in the plural. */
   pieces: { form: anyOf(parts), told: (words) => (words.endsWith('s') ? words : pluralOf(words)) },
+  /** Struct, function …; told in the plural. */
+  sorted: { form: `(?:${Object.keys(sorts).join('|')})`, told: pluralOf },
   /** A file with its folder or ending. */
   place: { form: '(?=\\S*[/.])[\\w./@-]*\\w' },
   offered: { form: offered },
@@ -209,6 +211,16 @@ export const orders: readonly Wording[] = [
   [
     'which|what {things:many} are|stand|sit|live|end_up|get|go [in|into] the registry of {who:who}',
     'Which {things} are registered in {who}',
+  ],
+  // What a sealed type permits builds on it.
+  [
+    'which|what|list types|classes|records|subclasses|subtypes|implementations does|do {who:type} permit|allow',
+    'Which types extend {who}',
+  ],
+  // The only one of a sort is all that there are.
+  [
+    'what|which is the only|sole|single {things:sorted} in|of|inside|within {where:place}',
+    'Which {things} are in {where}',
   ],
   // What a type allows is what it has.
   [

@@ -20,6 +20,8 @@ describe('a question in another wording', () => {
     ['What crates are used and what are their versions?', 'What crates are used'],
     ['Which modules does it require indirectly?', 'Which indirect modules does it require'],
     ['Which errors inherit directly from ParcelError?', 'Which errors inherit from ParcelError?'],
+    ['Which types does Tray permit?', 'Which types extend Tray'],
+    ['What is the only class in src/tray.ts?', 'Which classes are in src/tray.ts'],
     ['number of grain forms', 'How many grain forms are there'],
     ['Parcel struct: how many fields?', 'How many fields does Parcel struct have'],
     ['ParcelState, how many possible states?', 'How many states does ParcelState have'],
