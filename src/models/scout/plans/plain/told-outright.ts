@@ -7,6 +7,7 @@ import type { Conclusion } from '../conclusion.ts'
 import { asksForPlace } from './asks-for-place.ts'
 import { calledThing } from './called-thing.ts'
 import { converted } from './converted.ts'
+import { namedTeller } from './named-teller.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
 import { whatTells } from './what-tells.ts'
 import { whereBoth } from './where-both.ts'
@@ -27,6 +28,7 @@ export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
   return (
     (yield* whereBoth(text)) ??
     (yield* whereNumber(question)) ??
+    (yield* namedTeller(asked)) ??
     (yield* whatTells(asked)) ??
     (yield* whichOfTwo(question)) ??
     (yield* converted(question)) ??
