@@ -2868,6 +2868,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Under what circumstances does a job count as drying?', [/^`Printworks\.Job\.drying\?`, method/], 12],
     ['What makes a job golden?', 'unknown', 20],
     ['When is a job folded?', 'unknown', 20],
+    // The comment of one function says it of both.
+    ['How does the program tell a proof from a broadsheet?', [/^`take_sheet`, function at src\/loft\.cpp:4/], 20],
+    ['How does the program tell a poster from a broadsheet?', 'unknown', 20],
+    ['How does Galley recognise a masthead line?', [/^`Galley\.isMasthead`, method/], 14],
     // An entry is no entry point.
     ['How is it decided whether an entry is spoilt?', [/^`Entry\.is_spoilt`, method/], 12],
   ],

@@ -9,6 +9,7 @@ import { calledThing } from './called-thing.ts'
 import { converted } from './converted.ts'
 import { namedTeller } from './named-teller.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
+import { sidesInComment } from './sides-in-comment.ts'
 import { whatTells } from './what-tells.ts'
 import { whereBoth } from './where-both.ts'
 import { whereCoded } from './where-coded.ts'
@@ -30,6 +31,7 @@ export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
     (yield* whereNumber(question)) ??
     (yield* namedTeller(asked)) ??
     (yield* whatTells(asked)) ??
+    (yield* sidesInComment(question)) ??
     (yield* whichOfTwo(question)) ??
     (yield* converted(question)) ??
     (yield* whereCoded(question)) ??
