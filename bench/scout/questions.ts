@@ -2858,6 +2858,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // What is named has nothing to do with it, or is not there at all.
     ['How does wash decide which technique a plate has?', 'unknown', 20],
     ['How does mount decide which ink to use?', 'unknown', 20],
+    ['How does wash decide which user may log in?', 'unknown', 20],
     // Of a class it is the method that decides.
     ['How does StampReader decide which duty a mark has?', [/^`(?:Printworks\.)?StampReader\.Read`, method/], 12],
     ['How does StampReader decide which colour a mark has?', 'unknown', 20],

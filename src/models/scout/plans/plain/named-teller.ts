@@ -16,7 +16,7 @@ import { stateIn } from '../../words/states.ts'
 import { stemOf } from '../../words/stems.ts'
 import { tellerNamed } from '../../words/teller-named.ts'
 import { meaningsOf, termsOf } from '../../words/terms.ts'
-import { ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
+import { anyKind, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { isOwnFunction } from './own-functions.ts'
@@ -44,7 +44,9 @@ const flags = { exclude: `${noProduct} ${buildFiles}`, limit: pageLength } as co
 export function* namedTeller({ question }: Asked): Looking<Conclusion | null> {
   const named = question.condition === undefined ? tellerNamed(question.text) : null
   const told = named === null ? null : toldKind(named.rest)
-  if (named === null || told === null) return null
+  // `which user may log in`: what is told is no such word.
+  const isSaid = told?.heads.every((head) => termsOf(head).length > 0 || anyKind.includes(head)) === true
+  if (named === null || told === null || !(isSaid || told.heads.every((head) => right.test(head)))) return null
   const { symbols, left } = yield* declarationsOf({ name: named.name, path: question.paths[0] })
   const own = symbols.filter(
     ({ path, trail }) => isShipped(path) && !isForMakers(path) && trail.at(-1) === lastPart(named.name),
