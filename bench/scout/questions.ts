@@ -2983,6 +2983,39 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the return type of countProngs?', [/^`countProngs` returns `number`/], 4],
     ['What is the only trait in wash.rs?', [/^1 trait in rust\/wash\.rs: `pub trait Rinse`/], 4],
   ],
+  printworks: [
+    // A function that is named decides by itself, and by what it uses for that.
+    [
+      'How does mount decide which technique a plate has?',
+      [
+        /^`mount`, function at press\/plates\/__init__\.py:22-27/,
+        /^It uses .*`by_suffix`.*`peek`|^It uses .*`peek`.*`by_suffix`/m,
+      ],
+      12,
+    ],
+    ['How does the `mount` function choose the technique?', [/^`mount`, function at press\/plates/], 12],
+    ['How is the technique of a plate determined in `mount`?', [/^`mount`, function at press\/plates/], 12],
+    // What is named has nothing to do with it, or is not there at all.
+    ['How does wash decide which technique a plate has?', 'unknown', 20],
+    ['How does mount decide which ink to use?', 'unknown', 20],
+    ['How does wash decide which user may log in?', 'unknown', 20],
+    // Of a class it is the method that decides.
+    ['How does StampReader decide which duty a mark has?', [/^`(?:Printworks\.)?StampReader\.Read`, method/], 12],
+    ['How does StampReader decide which colour a mark has?', 'unknown', 20],
+    // What makes something so is what decides whether it is.
+    ['What makes a job chargeable?', [/^`Printworks\.Job\.chargeable\?`, method/], 12],
+    ['When is a job chargeable?', [/^`Printworks\.Job\.chargeable\?`, method/], 20],
+    ['Under which conditions is a job chargeable?', [/^`Printworks\.Job\.chargeable\?`, method/], 12],
+    ['Under what circumstances does a job count as drying?', [/^`Printworks\.Job\.drying\?`, method/], 12],
+    ['What makes a job golden?', 'unknown', 20],
+    ['When is a job folded?', 'unknown', 20],
+    // The comment of one function says it of both.
+    ['How does the program tell a proof from a broadsheet?', [/^`take_sheet`, function at src\/loft\.cpp:4/], 20],
+    ['How does the program tell a poster from a broadsheet?', 'unknown', 20],
+    ['How does Galley recognise a masthead line?', [/^`Galley\.isMasthead`, method/], 14],
+    // An entry is no entry point.
+    ['How is it decided whether an entry is spoilt?', [/^`Entry\.is_spoilt`, method/], 12],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

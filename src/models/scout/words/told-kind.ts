@@ -156,7 +156,11 @@ function isThere(verb: string, rest: string): boolean {
 /** `what kind of file it is packing`: what the program does with it meanwhile says nothing of the kind. */
 const atWork = /\s+(?:(?:that|which)\s+)?(?:it|we|they|one|you)\s+(?:is|are|was|were|has|have|had|got|gets?)\b.*$/i
 
-function readRest(rest: string, way: Way): ToldKind | null {
+/** `a header line` is told by being a header. */
+const carried = /^(?<own>(?:an?\s+)?[a-z]+)\s+(?:lines?|rows?)$/i
+
+function readRest(said: string, way: Way): ToldKind | null {
+  const rest = way === 'presence' ? said.replace(carried, '$<own>') : said
   // How much there is of something is worked out, and no kind.
   if (/^how (?:many|much|long|often|old|big|large)\b/i.test(rest)) return null
   const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause

@@ -32,6 +32,7 @@ import { areNested, mentions, nameOf, type Place, placesOf } from './places.ts'
 import { isSeconded } from './seconded.ts'
 import { showsState } from './shows-state.ts'
 import { skippedInLoop } from './skipped-in-loop.ts'
+import { tellerFirst } from './teller-first.ts'
 import { textsOf } from './texts.ts'
 import { handedOn } from './together.ts'
 import { toldOutright } from './told-outright.ts'
@@ -75,7 +76,9 @@ export function* concept(asked: Asked): Looking<Conclusion> {
   // A message that says all of it where it is met with tells more than any name.
   if (isConclusion(said) && (isOfOption || wordsMet > manyWords)) return said
   const isVague = isUncertain || isOfOption || said === 'several'
-  const found = yield* seconded(conclude({ likeliest, views, lines, wanted, isPlace, isUncertain: isVague }), asked)
+  const isTold = toldKind(text)?.way === 'kind'
+  const ranked = { likeliest, views, lines, wanted, isPlace, isUncertain: isVague, isTold }
+  const found = yield* seconded(conclude(ranked), asked)
   if (isVague || isWhole(found, { likeliest, spoken, wanted })) return found
   const isDone = isPlace && !isTypeMeant && (condition === undefined || isNoneGiven(condition))
   const skipped = said ?? (yield* skippedInLoop(text, lines, terms)) ?? (yield* calledHandler(question))
@@ -224,9 +227,11 @@ interface Ranked {
   readonly isPlace: boolean
   /** Whether no place is surely the answer, however much it speaks of the words. */
   readonly isUncertain: boolean
+  /** Whether it asks by what a kind is told. */
+  readonly isTold: boolean
 }
 
-function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ranked): Conclusion {
+function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTold }: Ranked): Conclusion {
   const verdict = verdictOn(likeliest, wanted)
   if (verdict === null)
     return unknown(
@@ -235,8 +240,7 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain }: Ran
     )
   const viewOf = (place: Place) => views.find((seen) => isOf(seen, place))
   const naming = (place: Place) => nameIn(place, viewOf(place), wanted)
-  const { place: best } = verdict.best
-  const partner = verdict.partner?.place
+  const [best, partner] = tellerFirst(verdict.best.place, verdict.partner?.place, isTold)
   const pair = partner === undefined ? [best] : [best, partner]
   const others = distinct([...pair, ...likeliest.map(({ place }) => place)]).slice(pair.length, mostShown)
   const passages = [

@@ -6,7 +6,8 @@ import type { Looking } from '../../looking/looking.ts'
 import type { View } from '../../looking/read-view.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
-import { tellingVerbs } from '../../words/told-kind.ts'
+import { tellingVerbs, toldKind } from '../../words/told-kind.ts'
+import { whetherThen } from '../../words/when-so.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
@@ -23,6 +24,7 @@ import {
   toldBy,
 } from './place-confidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
+import { tellerFirst } from './teller-first.ts'
 import { whatTells } from './what-tells.ts'
 
 /** So many of its words must be told by an answer. */
@@ -36,28 +38,22 @@ const mostShown = 3
 /** The function that is likeliest meant, or the nearest ones; `null` for a question of another kind. */
 export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
   const { question, path } = asked
-  if (!isInPlainWords(question)) return null
   const telling = yield* whatTellsWhen(asked)
-  if (telling !== null || wordsIn(question).length < fewestWords) return telling
+  if (telling !== null || !isInPlainWords(question)) return telling
+  if (wordsIn(question).length < fewestWords) return null
   const found = yield* placeCandidates(question, path)
   const [best] = found.ranked
   if (best === undefined) return null
   const partner = partnerOf(best, found)
-  return isLikely({ best, partner, ...found }) ? inWords({ best, partner, ...found }) : nearestOf(found)
+  const isTold = toldKind(question.text)?.way === 'kind'
+  return isLikely({ best, partner, ...found }) ? inWords({ best, partner, ...found }, isTold) : nearestOf(found)
 }
 
-/** When something counts as what it is said to be is told by what decides whether it is. */
+/** When something is what it is said to be is told by what decides whether it is. */
 function* whatTellsWhen({ question, ...asked }: Asked): Looking<Conclusion | null> {
-  const { thing, said } = countsAs.exec(question.text)?.groups ?? {}
-  if (thing === undefined || said === undefined) return null
-  return yield* whatTells({
-    ...asked,
-    question: { ...question, text: `How is it decided whether ${thing} is ${said}` },
-  })
+  const text = whetherThen(question.text)
+  return text === null ? null : yield* whatTells({ ...asked, question: { ...question, text } })
 }
-
-const countsAs =
-  /^\W*when\s+(?:is|are|does|do|will)\s+(?<thing>.+?)\s+(?:counts? as|(?:considered|treated|regarded|deemed|seen)(?: as| to be)?)\s+(?<said>.+?)\W*$/i
 
 function isLikely(likely: Likely): boolean {
   const { best, terms } = likely
@@ -76,12 +72,12 @@ function isDoing({ isDeed, isEveryday, stem }: WeighedTerm): boolean {
   return isDeed && !isEveryday && !tellingVerbs.has(stem)
 }
 
-function inWords({ best, partner, views }: Likely): Conclusion {
-  const seen = viewOf(best.place, views)
-  const first = seen?.kind === 'symbol' ? introduced(seen) : `${naming(best.place, views)}.`
-  const uses = partner === null ? [] : [usesOf(best.place, partner.place, naming(partner.place, views))]
-  const places = partner === null ? [best.place] : [best.place, partner.place]
-  return answered([first, ...uses].join('\n'), passagesOf(places, views))
+function inWords({ best, partner, views }: Likely, isTold: boolean): Conclusion {
+  const [first, second] = tellerFirst(best.place, partner?.place, isTold)
+  const seen = viewOf(first, views)
+  const opening = seen?.kind === 'symbol' ? introduced(seen) : `${naming(first, views)}.`
+  const uses = second === undefined ? [] : [usesOf(first, second, naming(second, views))]
+  return answered([opening, ...uses].join('\n'), passagesOf(second === undefined ? [first] : [first, second], views))
 }
 
 function usesOf(best: Place, partner: Place, said: string): string {

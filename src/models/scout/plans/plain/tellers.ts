@@ -156,6 +156,11 @@ export function isMaker(name: string): boolean {
   return wordsOfName(name).some((word) => signs.making.has(stemOf(word)))
 }
 
+/** Whether it is called after telling what something is. */
+export function isDetector(name: string): boolean {
+  return wordsOfName(name).some((word) => signs.detecting.has(stemOf(word)))
+}
+
 /** A type that is called a kind of something. */
 const sorts = /(?:kind|type|format|flavou?r)(?![a-z])/i
 

@@ -7,7 +7,9 @@ import type { Conclusion } from '../conclusion.ts'
 import { asksForPlace } from './asks-for-place.ts'
 import { calledThing } from './called-thing.ts'
 import { converted } from './converted.ts'
+import { namedTeller } from './named-teller.ts'
 import { literalsIn, whereQuoted } from './quoted.ts'
+import { sidesInComment } from './sides-in-comment.ts'
 import { whatTells } from './what-tells.ts'
 import { whereBoth } from './where-both.ts'
 import { whereCoded } from './where-coded.ts'
@@ -27,7 +29,9 @@ export function* toldOutright(asked: Asked): Looking<Conclusion | null> {
   return (
     (yield* whereBoth(text)) ??
     (yield* whereNumber(question)) ??
+    (yield* namedTeller(asked)) ??
     (yield* whatTells(asked)) ??
+    (yield* sidesInComment(question)) ??
     (yield* whichOfTwo(question)) ??
     (yield* converted(question)) ??
     (yield* whereCoded(question)) ??

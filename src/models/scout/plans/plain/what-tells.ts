@@ -36,14 +36,24 @@ const flags = { ignoreCase: true, exclude: `${noProduct} ${buildFiles}`, limit: 
 /** The function that tells the kind that is asked for; `null` where there is no such question or no such function. */
 export function* whatTells({ question }: Asked): Looking<Conclusion | null> {
   const isPlain = question.condition === undefined || isNoneGiven(question.condition)
-  const told = isPlain && question.paths.length === 0 ? toldKind(question.text) : null
+  const [file = ''] = question.paths
+  // `how does walk.rs tell …`: a file that is said to do so has the function for it.
+  const asked = file === '' ? question : { ...question, text: question.text.replace(file, 'it') }
+  const told = isPlain && question.paths.length < 2 && isDoneBy(file, question.text) ? toldKind(asked.text) : null
   if (told === null) return null
   const any = ofAnyKind(told)
   const kind = asKind(told)
   return (
-    (yield* tellerOfKind(told, question)) ??
-    (any === null ? null : yield* tellerOfKind(any, question)) ??
-    (kind === null ? null : yield* tellerOfKind(kind, question, kind.words.map(stemOf)))
+    (yield* tellerOfKind(told, asked)) ??
+    (any === null ? null : yield* tellerOfKind(any, asked)) ??
+    (kind === null ? null : yield* tellerOfKind(kind, asked, kind.words.map(stemOf)))
+  )
+}
+
+function isDoneBy(file: string, text: string): boolean {
+  return (
+    file === '' ||
+    new RegExp(`\\b(?:does|do|can|will)\\s+(?:the\\s+(?:file|module)\\s+)?${literally(file)}\\s+[a-z]`, 'i').test(text)
   )
 }
 
@@ -54,7 +64,7 @@ export function* tellerOfKind(
   always: readonly string[] = [],
 ): Looking<Conclusion | null> {
   const lines = yield* everyLine(patternsFor(told))
-  const own = placesOf(lines ?? []).filter(isOwnFunction)
+  const own = placesOf(lines ?? []).filter((place) => isOwnFunction(place) && isIn(place, question.paths[0]))
   // What is only called after what it does may be anything.
   const any = own.filter((place) => mayFit(place, { told, isNameEnough: false }))
   const named = any.length > mostTellers ? own.filter((place) => mayFit(place, { told, isNameEnough: true })) : any
@@ -91,6 +101,11 @@ export function* tellerOfKind(
   return isSure ? said : null
 }
 
+/** Whether it stands in the file that the question names. */
+function isIn({ path }: Place, file: string | undefined): boolean {
+  return file === undefined || `/${path}`.endsWith(`/${file}`)
+}
+
 function speaksOfAll({ lines }: Place, stems: readonly string[]): boolean {
   return stemsIn(lines.map(({ text }) => text).join(' '), stems).size === stems.length
 }
@@ -125,13 +140,13 @@ function mayFit(place: Place, { told, isNameEnough }: Unseen): boolean {
   return fitOf(unseen, told) !== null
 }
 
-interface Seen {
+export interface Seen {
   readonly place: Place
   readonly symbol: SymbolView
 }
 
 /** The functions with their text; one that is only announced is none. */
-function* seenOf(named: readonly Place[]): Looking<readonly Seen[]> {
+export function* seenOf(named: readonly Place[]): Looking<readonly Seen[]> {
   const { texts, views } = yield* textsOf(named)
   const places = placesOf(texts)
   return views.flatMap((symbol) => {
@@ -141,7 +156,7 @@ function* seenOf(named: readonly Place[]): Looking<readonly Seen[]> {
   })
 }
 
-function tellerOf({ place, symbol }: Seen) {
+export function tellerOf({ place, symbol }: Seen) {
   const { name, owner, file, folder } = fieldsOf(place)
   const [comment = ''] = docsOf(symbol).split(/\.\s/)
   const returns = parameterList(symbol)?.returns ?? (givesTruth(place) ? 'bool' : '')
@@ -149,7 +164,7 @@ function tellerOf({ place, symbol }: Seen) {
 }
 
 /** Whether a function without a type gives back whether something holds. */
-function givesTruth({ lines }: Place): boolean {
+export function givesTruth({ lines }: Place): boolean {
   const returned = lines.filter(({ text, isProse }) => isProse !== true && /\breturn\b/.test(text))
   const truth = /\breturn\s+(?:true|false|!|not\s)|\breturn\b.*(?:[<>]=?|[=!]=|\s(?:in|and|or|is)\s|&&|\|\|)/i
   return returned.length > 0 && returned.every(({ text }) => truth.test(text))
@@ -171,7 +186,7 @@ function givesOneOfSeveral({ line, lines }: Place): boolean {
 }
 
 /** Whether its text weighs something up: what only hands on a value tells nothing. */
-function decides({ line, lines }: Place): boolean {
+export function decides({ line, lines }: Place): boolean {
   return lines.some(
     (one) =>
       one.line > line &&
@@ -183,7 +198,7 @@ function decides({ line, lines }: Place): boolean {
 }
 
 /** What tells things from one another speaks of each. */
-function tellsSides({ sides = [] }: ToldKind, terms: readonly Term[]): (one: Seen) => boolean {
+export function tellsSides({ sides = [] }: ToldKind, terms: readonly Term[]): (one: Pick<Seen, 'place'>) => boolean {
   const own = sides.map((side) => terms.filter(({ stem }) => stemsIn(side, [stem]).size > 0))
   const { spokenIn } = meaningsOf(terms)
   return ({ place }) => {
@@ -202,7 +217,7 @@ function surestOf(fitting: readonly Fitting[]): readonly Fitting[] {
   return isAnySure ? fitting.filter(({ fit, place }) => fit === 'sure' || isMaker(nameOf(place))) : fitting
 }
 
-function termsIn(told: ToldKind): readonly Term[] {
+export function termsIn(told: ToldKind): readonly Term[] {
   const isHead = headIn(told)
   // Where something stands is often told by no more than the program itself: `the type of a file in the archive`.
   const isSought = told.way === 'place'
@@ -225,8 +240,14 @@ interface Answer {
   readonly tie: 'It uses' | 'Together with it:'
 }
 
+/** What is told of an answer. */
+interface Said extends Pick<Answer, 'tie'> {
+  readonly first: Seen
+  readonly others: readonly Seen[]
+}
+
 /** Several functions are one answer where one of them uses all the others, or where one line uses both. */
-function* inOneAnswer(meant: readonly Fitting[]): Looking<Answer | null> {
+export function* inOneAnswer(meant: readonly Fitting[]): Looking<Answer | null> {
   const [one, two, ...more] = meant
   if (one === undefined) return null
   const uses = (user: Place, used: Place) => mentions(user, nameOf(used), used.trail.at(-2))
@@ -266,7 +287,7 @@ function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly 
   return fitting.filter((_, index) => counts[index] === most)
 }
 
-function inWords({ first, others, tie }: Answer): Conclusion {
+export function inWords({ first, others, tie }: Said): Conclusion {
   const named = others.map(({ symbol }) => placed(symbol))
   const also = named.length === 0 ? [] : [`${tie} ${named.join(', ')}.`]
   return answered(

@@ -323,7 +323,7 @@ export const aspectsOfNames: readonly Aspect[] = [
   {
     cues: either(
       /\bwhat\b|\bpurpose\b|\bexplain\b|\bdescri(?:be|ption)\b|\bsummar(?:y|i[sz]e)\b|\brole\b/,
-      /\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
+      /(?<!\b(?:an?|each|every|whether the) )\bjob\b|\bmeaning\b|\bmeans?\b|\bdocs?\b|\bdocumentation\b|\bpoint of\b|\babout\b|\btell\b/,
       /\bhow does X work\b|\bresponsible\b|^X$/,
     ),
     unless: either(

@@ -166,7 +166,7 @@ export const aspectsOfProgram: readonly Aspect[] = [
   },
   {
     cues: either(
-      /\bentry(?:[ -]?points?)?\b|\bmain (?:file|function|class|entry|module|program)\b/,
+      /(?<!\b(?:an?|each|every|one|any|this|that|some|new|old|which|no) (?:\w+ )?)\bentry\b(?:[ -]?points?\b)?|\bentry[ -]?points?\b|\bmain (?:file|function|class|entry|module|program)\b/,
       /\bwhere is main\b|\b(?:starts?|begins?|launched)\b|\bstarting point\b|\bkicks? off\b/,
       /\b(?:run|executed|started) first\b|\bexecuted\b/,
     ),

@@ -1,6 +1,7 @@
 // How else people ask: orders, notes without a verb, sentences that are turned around, other verbs for the same. All of them
 // become the plain question before anything is read from it, so that no plan has to know of them.
 
+import { whetherSo } from '../when-so.ts'
 import { deedKinds } from './deed-kinds.ts'
 import { withoutOccasion } from './occasions.ts'
 import { orderKinds, orders } from './orders.ts'
@@ -18,6 +19,7 @@ const stages: readonly Rewording[] = [
   rewording(places, deedKinds),
   rewording(relations, deedKinds),
   rewording(values, valueKinds),
+  (text) => whetherSo(text) ?? text,
 ]
 
 /** What is wanted of each of a list, said behind it. */
