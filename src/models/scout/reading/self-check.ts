@@ -49,6 +49,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
     ...(isOneOfSeveral(asked, conclusion) ? ['several are asked for, and one was found'] : []),
+    ...(isOfOneFlag(asked, conclusion) ? ['one is asked for, and all of them were found'] : []),
     ...(narrowing === null ? [] : [`what was found was not told apart by “${narrowing}”`]),
     ...(strange.length === 0
       ? []
@@ -184,8 +185,18 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
   )
   return (
     (several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)) ||
+    (definedThere.test(question.text) && /^`[^`]+` is defined at /.test(says)) ||
     (ofMany.test(question.text) && /^`[^`]+` is `[^`\s,|[({]+(?: \|\| \S+)?`/.test(says))
   )
+}
+
+/** `which checks are defined in builtin.rb`: where something is that is called checks is not what they are. */
+const definedThere =
+  /^\W*(?:which|what|list|name|show|how many)\s+(?:me\s+)?(?:all\s+)?(?:the\s+)?[\w-]+s\s+(?:are|is)\s+(?:there|defined|declared|listed|registered)\b/i
+
+/** `what does the -s option set`: all that there are do not tell what one of them is for. */
+function isOfOneFlag({ question: { text } }: Asked, { says }: Conclusion): boolean {
+  return /^\W*what\s+(?:does|do|is)\b.*(?<![\w-])--?[a-z]/i.test(text) && /^\d+ flags: /.test(says)
 }
 
 /** `which keys does overview return`: a line that is quoted only in part may hold more of them. */

@@ -23,13 +23,18 @@ export function insideBracket(text: string, open: number): string | null {
 export function splitTop(text: string, separator: RegExp): readonly string[] {
   const plain = withoutStrings(text)
   const pieces: string[] = []
-  let depth = 0
+  const open: string[] = []
   let start = 0
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain.charAt(at)
-    if ('([{'.includes(sign) || isAngle(plain, at, '<')) depth += 1
-    else if (')]}'.includes(sign) || (depth > 0 && isAngle(plain, at, '>'))) depth -= 1
-    else if (depth === 0 && separator.test(sign)) {
+    if ('([{'.includes(sign) || isAngle(plain, at, '<')) open.push(sign)
+    else if (')]}'.includes(sign))
+      open.length = Math.max(
+        0,
+        open.findLastIndex((one) => one !== '<'),
+      )
+    else if (open.at(-1) === '<' && isAngle(plain, at, '>')) open.pop()
+    else if (open.length === 0 && separator.test(sign)) {
       pieces.push(piece(text, plain, { from: start, to: at }))
       start = at + 1
     }
@@ -38,7 +43,7 @@ export function splitTop(text: string, separator: RegExp): readonly string[] {
   return pieces.filter((one) => one !== '')
 }
 
-/** Angle brackets group type arguments, unless they compare or are half of an arrow. */
+/** Angle brackets group type arguments, unless they compare or are half of an arrow; what closes none compares. */
 function isAngle(text: string, at: number, sign: '<' | '>'): boolean {
   if (text.charAt(at) !== sign) return false
   return sign === '<'

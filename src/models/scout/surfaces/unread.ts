@@ -90,6 +90,8 @@ const flagSigns: readonly Sign[] = [
 
 const commandSigns: readonly Sign[] = [
   { form: /\.add_parser\(\s*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|$)/, because: madeLater },
+  // An application of Symfony may be told of one without a class.
+  { form: /\$\w*(?:app|application|console|cli)\w*->register\(\s*["']/i, because: otherwise },
   {
     form: /\.(?:add_parser|(?:sub)?command)\(\s*(?<key>[a-z_]\w*)(?:\[["']|\.(?:get\(["'])?)(?<field>\w+)(?:["'][\])])?\s*(?:[,)]|$)/,
     because: madeLater,

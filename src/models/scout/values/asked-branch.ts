@@ -19,6 +19,8 @@ export interface AskedBranch {
   readonly stems: readonly string[]
   /** Those of them that the program itself may be called by. */
   readonly spare: readonly string[]
+  /** Those of the condition: what else is asked for may stand in any branch. */
+  readonly caseStems: readonly string[]
   readonly states: readonly State[]
   /** What is compared with, as it is written. */
   readonly numbers: readonly string[]
@@ -120,9 +122,10 @@ export function branchAsked(question: Question): AskedBranch | null {
   const stems = stemsOf(`${rest} ${isStatus ? 'status' : ''}`).filter((stem) => !/^\d+$/.test(stem))
   const subject = /^[\w-]+$/.test(found.subject ?? '') ? (found.subject ?? '') : ''
   const spare = stemsOf(`${subject} ${answerer}`)
+  const caseStems = stemsOf(condition ?? '').filter((stem) => stems.includes(stem))
   const isEnough = stems.length + held.length + numbers.length > 1 && stems.some((stem) => !spare.includes(stem))
   return isEnough && stems.length <= mostStems
-    ? { stems, spare, states: held, numbers, isDenied: held.includes(denial), isGiven: gets.test(whole) }
+    ? { stems, spare, caseStems, states: held, numbers, isDenied: held.includes(denial), isGiven: gets.test(whole) }
     : null
 }
 

@@ -23,6 +23,8 @@ import { casesOf, whatIsTested } from './case-by-case.ts'
 const mostSeen = 8
 const mostTold = 3
 const longestShown = 20
+/** More than what else speaks for a branch may come to. */
+const mostCounted = 20
 
 interface Told {
   readonly symbol: SymbolView
@@ -101,7 +103,7 @@ function* speakingOf({ stems }: AskedBranch): Looking<readonly SymbolView[]> {
 
 /** Branches that speak of the case, where the function speaks of all the rest. */
 function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
-  const { stems, spare, states, numbers, isDenied, isGiven } = wanted
+  const { stems, spare, caseStems, states, numbers, isDenied, isGiven } = wanted
   const code = ownCode(symbol)
   const about = `${symbol.path} ${symbol.trail.join(' ')} ${commentOf(symbol)} ${textOf(code)}`
   const known = toldIn(about, stems)
@@ -125,7 +127,9 @@ function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
     const isTold = telling > 0 || numbers.length > 0 || (own.size > 0 && states.length > 0)
     // What is tested tells more of a case than what is done then.
     const tested = toldIn(branch.below.join(' '), stems).size
-    return isTold ? [{ symbol, ...branch, count: own.size + telling + tested }] : []
+    // What is said of the case itself counts before all that is asked of it.
+    const ofCase = caseStems.filter((stem) => own.has(stem)).length
+    return isTold ? [{ symbol, ...branch, count: ofCase * (mostCounted + 1) + own.size + telling + tested }] : []
   })
 }
 
