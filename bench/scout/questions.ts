@@ -2097,8 +2097,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Which commands does the text protocol understand?', [/^3 commands: `WEIGH`, `TARE` and `QUIT`/], 8],
     ['What does mean return for an empty tally?', [/^`Tally\.mean` then returns `0\.5`/]],
     ['What does label return when no slip header has been set?', [/^`Unfold\.label` then returns `""`/]],
-    // Who does it is a part of the program, and there are two ports.
-    ['How does unfold detect a slip header?', 'unknown', 8],
+    // Who does it is a part of the program, and tells it itself; there are two ports.
+    ['How does unfold detect a slip header?', [/^`Unfold\.unfold`, method at java\/Unfold\.java/], 16],
     ['What is the default port of the management desk?', [/`mgmt_port` is .*`4200`/], 14],
     ['What is the default port of the harbour desk?', 'unknown', 16],
     ['What is the default buffer size of Squeeze?', 'unknown', 16],
