@@ -32,3 +32,14 @@ test.each<[question: string, isAnswered: boolean]>([
   const asked = { ...reading.asked, question: readQuestion(question) }
   expect(checked(answered('`Level` is an enum.'), { ...reading, asked }).isAnswered).toBe(isAnswered)
 })
+
+test.each<[question: string, says: string, isAnswered: boolean]>([
+  ['Where are checks defined?', '`checks` is defined at lib/checks.rb:4-67 (module `Checks`).', true],
+  ['Which checks are defined in lib/checks.rb?', '`checks` is defined at lib/checks.rb:4-67 (module `Checks`).', false],
+  ['Which flags are there?', '3 flags: `-a`, `-s` and `-v` (src/main.c:9).', true],
+  ['What does the -s flag set?', '3 flags: `-a`, `-s` and `-v` (src/main.c:9).', false],
+])('one for all, or all for one, is no answer: %s', (question, says, isAnswered) => {
+  const asked = readQuestion(question)
+  const [reading] = readIntents(asked)
+  expect(checked(answered(says), { ...reading, minds: ['words', 'condition'] }).isAnswered).toBe(isAnswered)
+})

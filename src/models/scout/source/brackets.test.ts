@@ -33,6 +33,11 @@ test('pieces put together with their separator are split again as they were', ()
   )
 })
 
+test('a sign that compares closes nothing', () => {
+  const rules = ['{ name: "deep", test: (a) => a.depth >= most && a.depth > least }', '{ kinds: Map<string, Kind[]> }']
+  expect(splitTop(rules.join(',\n'), /,/)).toEqual(rules)
+})
+
 describe('a part ends with the bracket around it, or with a sign that stands in none', () => {
   test.each<[text: string, stop: RegExp | undefined, part: string]>([
     ['0) {', undefined, '0'],

@@ -19,6 +19,14 @@ test.each(Object.values(unreadPatterns).flat())('%s can be told apart in a promp
   expect(() => new RegExp(pattern)).not.toThrow()
 })
 
+test('a command of Java or PHP may be declared without a class or a name of its own', () => {
+  const isUnread = (path: string, text: string) => unreadIn('command', [lineIn(path, text)]).length > 0
+  expect(isUnread('Desk.java', '    @Command(description = "Takes a slip.")')).toBe(true)
+  expect(isUnread('Desk.java', '    @Command(name = "take", description = "Takes a slip.")')).toBe(false)
+  expect(isUnread('bin/desk', "$app->register('slips:check')")).toBe(true)
+  expect(isUnread('src/Desk.php', "$this->container->register('clock')")).toBe(false)
+})
+
 describe('a declaration that does not tell the name is a hole in the list', () => {
   test.each<[noun: string, text: string, isUnread: boolean]>([
     ['flag', "program.option('-p, --port <n>', 'where')", false],

@@ -90,6 +90,12 @@ const flagSigns: readonly Sign[] = [
 
 const commandSigns: readonly Sign[] = [
   { form: /\.add_parser\(\s*(?<key>[A-Za-z_]\w*)\s*(?:[,)]|$)/, because: madeLater },
+  // A method of picocli that is given no name is called as it is.
+  {
+    form: /^\s*@(?:CommandLine\.)?Command(?:\((?!.*\bname\s*=).*\))?\s*$/,
+    about: /\.(?:java|kt|groovy)\b/,
+    because: otherwise,
+  },
   // An application of Symfony may be told of one without a class.
   { form: /\$\w*(?:app|application|console|cli)\w*->register\(\s*["']/i, because: otherwise },
   {
@@ -236,6 +242,11 @@ export interface Keyed extends Unread {
 
 export function isKeyed(unread: Unread): unread is Keyed {
   return 'key' in unread
+}
+
+/** Whether it stands there in a way that is not read, so that nothing else tells it. */
+export function isOtherwise({ because }: Unread): boolean {
+  return because === otherwise
 }
 
 export function namelessAt(match: Place): Unread {

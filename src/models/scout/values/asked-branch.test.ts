@@ -17,6 +17,11 @@ describe('what comes of a case that a branch tells', () => {
     expect(branchAsked(readQuestion('What happens when fzf is not installed?'))?.stems).toEqual(['fzf'])
   })
 
+  test('what is said of the case is told apart from what is asked of it', () => {
+    const wanted = branchAsked(readQuestion('Which berth does a ship get when no pilot answers?'))
+    expect([wanted?.stems, wanted?.caseStems]).toEqual([['berth', 'ship', 'pilot'], ['pilot']])
+  })
+
   test('tells what is compared with', () => {
     expect(branchAsked(readQuestion('What happens when a ship is longer than 300?'))?.numbers).toEqual(['300'])
   })
@@ -26,6 +31,7 @@ describe('what comes of a case that a branch tells', () => {
     'What is the default port if I say nothing?',
     'Which function is called when the lamp goes out?',
     'Where is the lamp lit?',
+    'How does it check that nobody lights the lamp while the oil is low?',
     'Which lamp is lit if -l is not given?',
   ])('is not asked: %s', (asked) => {
     expect(branchAsked(readQuestion(asked))).toBeNull()

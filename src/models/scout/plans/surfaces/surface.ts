@@ -14,7 +14,7 @@ import { moduleParameters } from '../../surfaces/module-parameters.ts'
 import { routes } from '../../surfaces/routes.ts'
 import { type Named, type Place, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { notTold, onlyUsual, severalParsers, toldBesides } from '../../surfaces/told-flags.ts'
-import { isKeyed, type Unread } from '../../surfaces/unread.ts'
+import { isKeyed, isOtherwise, type Unread } from '../../surfaces/unread.ts'
 import { variables } from '../../surfaces/variables.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, unknown } from '../conclusion.ts'
@@ -265,7 +265,11 @@ function* commandsOf(asked: Asked): Looking<Conclusion> {
   const own = top.names.filter(({ path, line }) => !root.has(`${path}:${line.number}`))
   const nested = yield* nestedCommands(own, declared.shown)
   const inner = yield* commandsWithin(asked.caught.within ?? '', nested)
-  if (inner.names.length > 0) return listed(commands, { ...declared, ...nested, ...inner })
+  if (inner.names.length > 0) {
+    const isBeside = ({ match }: Unread) => inner.names.some(({ path }) => path === match.path)
+    const beside = declared.unread.filter((one) => isOtherwise(one) && isBeside(one))
+    return listed(commands, { ...declared, ...nested, ...inner, unread: [...beside, ...inner.unread] })
+  }
   const first = nested.owned.flatMap(({ named, owner }) => (owner === null ? [named] : []))
   const made = yield* namesMade(declared.unread, asCommand)
   const { names, unread: ofLoop } = ofCommandLoop([...first, ...made.names], declared.shown)

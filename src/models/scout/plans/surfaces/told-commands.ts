@@ -156,11 +156,14 @@ function paragraphsBelow(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** Where what is said of each begins: the longest name has but one space behind it. */
-const column = /^(?<before>\s*(?:[\w.]+\()?["'`]?\s+[a-z][\w-]*(?:\s[<[(]?[A-Z][^\s]*)*\s{2,})\S/
+const column = /^(?<before>\s*(?:[\w.]+\()?["'`]?\s+[a-z][\w-]*(?:\s(?:[<[(-]|[A-Z])\S*)*\s{2,})\S/
 
-const entry = /^\s*(?:[\w.]+\()?["'`]?(?<indent>\s+)(?<name>[a-z][\w-]*)(?:\s[<[(]?[A-Z][^\s]*)*\s{2,}\S/
+const entry = /^\s*(?:[\w.]+\()?["'`]?(?<indent>\s+)(?<name>[a-z][\w-]*)(?:\s(?:[<[(-]|[A-Z])\S*)*\s{2,}\S/
 
-/** The first words of the lines below a heading that are indented alike; what is indented deeper goes on with one of them. */
+/**
+ * The first words of the lines below a heading that are indented alike; what is indented deeper goes on with one of them. Where
+ * one that begins like them is not read, there are others.
+ */
 function listedBelow([, ...lines]: readonly SourceLine[]): readonly string[] {
   const end = lines.findIndex(({ text }) => /^[\s"'`+]*(?:\\n)?["'`,;)]*\s*$|:\s*(?:\\n)?["'`,;)]*\s*$/.test(text))
   const below = end < 0 ? [] : lines.slice(0, end)
@@ -170,8 +173,11 @@ function listedBelow([, ...lines]: readonly SourceLine[]): readonly string[] {
     const apart =
       at !== undefined && /\S \S/.test(text.slice(at - 2, at + 1)) ? `${text.slice(0, at)} ${text.slice(at)}` : text
     const { indent = '', name } = entry.exec(apart)?.groups ?? {}
-    return name === undefined ? [] : [{ indent: indent.length, name }]
+    return name === undefined ? [] : [{ indent: indent.length, name, depth: indentOf(text), text }]
   })
   const least = Math.min(...found.map(({ indent }) => indent))
+  const depth = Math.min(...found.map((one) => one.depth))
+  const isRead = (line: string) => found.some(({ text }) => text === line)
+  if (below.some(({ text }) => indentOf(text) === depth && /^\s+[a-z]/.test(text) && !isRead(text))) return []
   return [...new Set(found.filter(({ indent }) => indent === least).map(({ name }) => name))]
 }
