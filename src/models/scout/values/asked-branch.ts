@@ -113,15 +113,23 @@ export function branchAsked(question: Question): AskedBranch | null {
   const all = condition === undefined ? forms : [...forms, inCondition]
   const found = all.map((form) => form.exec(whole)?.groups).find((one) => one !== undefined)
   if (found === undefined || names.some((name) => /^[A-Z]\w*[a-z]\w*[A-Z]|_|[a-z][A-Z]/.test(name))) return null
+  return readCase(whole, condition, found)
+}
+
+/** What a question says of a case; `null` where that is too little to tell a branch by, or too much. */
+function readCase(
+  whole: string,
+  condition: string | undefined,
+  { subject: said = '', rest: behind = '' }: Readonly<Record<string, string | undefined>>,
+): AskedBranch | null {
   const held = states.filter(({ said }) => new RegExp(said.source, 'i').test(whole))
-  const rest = held.reduce((left, { said }) => left.replace(said, ' '), `${found.subject ?? ''} ${found.rest ?? ''}`)
+  const rest = held.reduce((left, { said }) => left.replace(said, ' '), `${said} ${behind}`)
   const numbers = rest.match(/(?<![\w.-])\d[\d_.]*(?!\w)/g) ?? []
   const answerer = numbers.length > 0 ? (answering.exec(whole)?.groups?.who ?? '') : ''
   // What a server answers with by its number alone is a status.
   const isStatus = answerer !== '' && numbers.every((one) => /^[1-5]\d\d$/.test(one))
   const stems = stemsOf(`${rest} ${isStatus ? 'status' : ''}`).filter((stem) => !/^\d+$/.test(stem))
-  const subject = /^[\w-]+$/.test(found.subject ?? '') ? (found.subject ?? '') : ''
-  const spare = stemsOf(`${subject} ${answerer}`)
+  const spare = stemsOf(`${/^[\w-]+$/.test(said) ? said : ''} ${answerer}`)
   const caseStems = stemsOf(condition ?? '').filter((stem) => stems.includes(stem))
   const isEnough = stems.length + held.length + numbers.length > 1 && stems.some((stem) => !spare.includes(stem))
   return isEnough && stems.length <= mostStems
