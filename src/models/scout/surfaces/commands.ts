@@ -73,7 +73,7 @@ export const commands: Surface = {
   noun: 'command',
   patterns: [
     '\\.(?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
-    '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|->register\\(["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
+    '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|ParsableCommand\\b|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
     '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',

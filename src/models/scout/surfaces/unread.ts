@@ -284,7 +284,7 @@ export const unreadPatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   command: [
     '\\.add_typer\\(|#\\[(?:argh\\(dynamic|bpaf\\(command)|external_subcommand|commandDir\\(|(?:iter_)?entry_points\\(',
-    '^\\s*command!? +[-A-Z]|command! +[-A-Z]',
+    '^\\s*command!? +[-A-Z]|command! +[-A-Z]|->register\\(["\']',
   ],
   'environment variable': [
     'BindEnv\\(|from decouple|#\\[(?:arg|clap|structopt)\\(.*\\benv\\b',
