@@ -3,6 +3,7 @@
 import type { SourceLine } from '../looking/read-view.ts'
 import { isComment } from '../source/source-text.ts'
 import type { Dependency, ManifestText } from './read-manifest.ts'
+import { linesOfTag } from './read-pom.ts'
 import { runtimeCalled } from './runtimes.ts'
 
 const called = '(?<name>@?[A-Za-z][\\w./:@-]*\\w(?:\\s+[A-Z][\\w.-]*){0,2})'
@@ -78,8 +79,7 @@ export function pluginsIn({ path, lines }: ManifestText): readonly Dependency[] 
 const plugin = /\bid\s*\(?\s*["'](?<name>[\w.-]+)["']\)?\s+version\s+["'](?<version>[^"'$]+)["']/
 
 function parentIn(lines: readonly SourceLine[]): readonly Dependency[] {
-  const [from, to] = ['<parent>', '</parent>'].map((tag) => lines.findIndex(({ text }) => text.includes(tag)))
-  const own = from === undefined || to === undefined || from < 0 ? [] : lines.slice(from, to + 1)
+  const own = linesOfTag(lines, 'parent')
   const said = (tag: string) => {
     const line = own.find(({ text }) => text.includes(`<${tag}>`))
     return { line, text: new RegExp(`<${tag}>\\s*([^<]*?)\\s*<`).exec(line?.text ?? '')?.[1] }

@@ -8,7 +8,7 @@ import { cmakeDependencies } from './read-cmake.ts'
 import { dotnetDependencies } from './read-dotnet.ts'
 import { gemGroupsOf, withoutOlder } from './read-gems.ts'
 import { gradleDependencies } from './read-gradle.ts'
-import { mavenDependencies } from './read-pom.ts'
+import { linesOfTag, mavenDependencies } from './read-pom.ts'
 import { pubspecDependencies } from './read-pubspec.ts'
 import { pythonDependencies } from './read-python.ts'
 import { swiftDependencies } from './read-swift.ts'
@@ -296,8 +296,8 @@ export function manifestVersion(path: string, lines: readonly SourceLine[]): Sta
 
 /** What a pom says of its parent is not said of itself. */
 function withoutParent(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const [from, to] = ['<parent>', '</parent>'].map((tag) => lines.findIndex(({ text }) => text.includes(tag)))
-  return lines.filter((_, index) => from === undefined || to === undefined || index < from || index > to)
+  const ofParent = linesOfTag(lines, 'parent')
+  return lines.filter((line) => !ofParent.includes(line))
 }
 
 function stated(path: string, lines: readonly SourceLine[], form: RegExp | undefined): Stated | null {

@@ -38,6 +38,12 @@ function dependenciesWithin(lines: readonly SourceLine[]): readonly Dependency[]
 
 /** The lines between a tag and its end. */
 function linesWithin(lines: readonly SourceLine[], tag: string): readonly SourceLine[] {
-  const [from, to] = [`<${tag}>`, `</${tag}>`].map((sign) => lines.findIndex(({ text }) => text.includes(sign)))
-  return from === undefined || to === undefined || from < 0 || to < 0 ? [] : lines.slice(from + 1, to)
+  return linesOfTag(lines, tag).slice(1, -1)
+}
+
+/** The lines from a tag to its end, with both. */
+export function linesOfTag(lines: readonly SourceLine[], tag: string): readonly SourceLine[] {
+  const from = lines.findIndex(({ text }) => text.includes(`<${tag}>`))
+  const to = lines.findIndex(({ text }) => text.includes(`</${tag}>`))
+  return from < 0 || to < 0 ? [] : lines.slice(from, to + 1)
 }

@@ -10,6 +10,7 @@ import { formsOf, stemsIn } from './kinship.ts'
 import { inSingleVerbs } from './phrasal-verbs.ts'
 import { meantBy } from './slips.ts'
 import { kinOf, stemOf } from './stems.ts'
+import { judged } from './when-so.ts'
 
 export interface Term {
   /** As the question has it. */
@@ -67,6 +68,8 @@ function writtenAs(word: string, text: string): string {
   return text.match(/[A-Za-z\d]+/g)?.find((one) => wordsOfName(one).includes(word)) ?? word
 }
 
+const countsAs = new RegExp(`\\b(?:counts? as|${judged}(?= \\w))`, 'gi')
+
 /**
  * `the PROXY protocol`, `the matching action`: what only says what sort of thing it is, or that it is the right one. Whatever
  * is given, is given on the command line, whatever is handled is a case, and what counts as something is that.
@@ -79,7 +82,7 @@ function withoutColour(text: string): string {
     )
     .replace(/\brandom[ -]numbers?[ -]generat(?:or|ion)s?\b/gi, 'random')
     .replace(/\b(?:the|in) case (?=handled|covered|of|that|where|when)/gi, '')
-    .replace(/\b(?:counts? as|(?:considered|treated|regarded|deemed|seen)(?: as| to be)?(?= (?:an?\b|\w+)))/gi, ' ')
+    .replace(countsAs, ' ')
     .replace(/\b([A-Z]{2,}\d*) (?:protocol|format|algorithm|mechanism|standard|scheme|syntax|feature)\b/g, '$1')
     .replace(
       /\b([Tt]he|its?|an?) (?:matching|corresponding|respective|appropriate|relevant|proper|associated|suitable) (?=[a-z])/g,

@@ -4,7 +4,9 @@
 const thing = '(?<thing>(?:an?|the|this|each|every|two|any)\\s+.+?|[a-z]+s)'
 /** How a thing is, in a word. */
 const quality = '(?<said>(?:not\\s+)?[a-z-]+)'
-const counting = '(?:counts? as|(?:considered|treated|regarded|deemed|seen)(?: as| to be)?)'
+/** How it is said that something is taken for what it is. */
+export const judged = '(?:considered|treated|regarded|deemed|seen)(?: as| to be)?'
+const counting = `(?:counts? as|${judged})`
 
 const madeOf = (forms: readonly string[]) => forms.map((form) => new RegExp(`^\\W*${form}\\W*$`, 'i'))
 
