@@ -13,6 +13,8 @@ const folder = installed('adapters', {
   ai: '6.0.326',
   '@langchain/core': '1.2.13',
   '@langchain/langgraph': '1.4.18',
+  // Later ones ask for a core that may not be had, and npm then searches for a way out until it is stopped.
+  '@langchain/langgraph-sdk': '1.12.4',
   langchain: '1.5.14',
   '@openai/agents': '0.20.0',
   zod: '4.6.7',

@@ -10,6 +10,8 @@ const packages = {
   ai: '6.0.326',
   '@langchain/core': '1.2.13',
   '@langchain/langgraph': '1.4.18',
+  // Later ones ask for a core that may not be had, and npm then searches for a way out until it is stopped.
+  '@langchain/langgraph-sdk': '1.12.4',
   '@mariozechner/pi-agent-core': '0.73.1',
   '@mariozechner/pi-ai': '0.73.1',
   zod: '4.6.7',
