@@ -21,6 +21,24 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  surveyor: [
+    // What is not sure is told as a guess: a list that is far ahead, all of a kind of which some may be meant, a function.
+    [
+      'Which goods are always refused, whatever the captain says?',
+      { nearest: /^Probably 3, by `ALWAYS_REFUSED` \(src\/cargo\.js:2\): `powder`, `tar` and `quicklime`, but/ },
+      12,
+    ],
+    [
+      'Which endpoints does src/server.js map?',
+      { nearest: /^Not certain, since only some of them may be meant\. What was found: 3 routes: `GET \/berths`/ },
+      12,
+    ],
+    [
+      'What exit code does the survey give when there are too many damp spots?',
+      { nearest: /The nearest is `exitCodeFor` \(src\/verdict\.ts:3-6\)/ },
+      26,
+    ],
+  ],
   millrace: [
     // What looks so is checked; when something counts as such is told by what decides whether it is.
     ['How does it decide whether a wheel is frozen?', [/^`looks_frozen`, function at millrace\/wheels\.py:16/], 12],

@@ -19,11 +19,17 @@ pub enum Provider {
 }
 `
 
+const verdict = `fn verdict(leaks: usize, allowed: usize) -> i32 {
+    if leaks > allowed { 2 } else { 0 }
+}
+`
+
 let root = ''
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pawl-scout-'))
   await writeFile(join(root, 'llm.rs'), source)
+  await writeFile(join(root, 'verdict.rs'), verdict)
 })
 
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -71,6 +77,23 @@ test('says that it does not know instead of guessing', async () => {
     kind: 'partial',
     cause: 'unresolved',
     answer: 'Looked for a declaration of Model in this project and found none. The word is nowhere in it.',
+    detail: 'the task could not be solved',
+  })
+})
+
+test('shows the function that is nearest as a whole where it does not know', async () => {
+  const machine = explore()
+  const patient = { ...machine, limits: { ...machine.limits, turns: 60 } }
+  const { outcome } = await ask('Which exit code is given when there are too many leaks?', patient)
+  expect(outcome).toEqual({
+    kind: 'partial',
+    cause: 'unresolved',
+    answer: `Nothing here speaks of “exit”. Looked for the code that such an error leads to and found none. The nearest is \`verdict\` (verdict.rs:1-3).
+
+verdict.rs:1-3
+\`\`\`
+${verdict.trimEnd()}
+\`\`\``,
     detail: 'the task could not be solved',
   })
 })

@@ -7,24 +7,14 @@
 //       (`self-check.ts`); everything else is `unknown`.
 
 import type { ModelPort, ModelReply } from '../../runtime/index.ts'
-import { follow, type Looking, type Step } from './looking/looking.ts'
-import { type Conclusion, conclusionText, fenceAround, together } from './plans/conclusion.ts'
-import { likelyList } from './plans/members/likely/likely-list.ts'
-import { noneOfKind } from './plans/none-of-kind.ts'
-import { ifDeclared } from './plans/otherwise.ts'
-import { likelyPlace } from './plans/plain/likely-place.ts'
-import { withNearest } from './plans/plain/nearest.ts'
+import { answersTo, likeliestTo, type Readings } from './answering.ts'
+import { follow, type Step } from './looking/looking.ts'
+import { type Conclusion, conclusionText, fenceAround } from './plans/conclusion.ts'
 import { soFar } from './plans/so-far.ts'
-import { armInWords } from './plans/values/arm-in-words.ts'
-import { likelyValue } from './plans/values/likely-value.ts'
 import { readPrompt, type Situation } from './read-prompt.ts'
 import { inFull } from './reading/follow-up.ts'
-import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
-import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
-import { checked } from './reading/self-check.ts'
-import { aboutAnswer, questionsIn } from './reading/several-questions.ts'
-import { isWeaker, type Tried } from './reading/weaker.ts'
+import { questionsIn } from './reading/several-questions.ts'
 import { wantedNote } from './wanted-note.ts'
 
 const callsAtOnce = 8
@@ -69,108 +59,8 @@ function replyTo(situation: Situation, readingsOf: (task: string) => readonly Re
   if (step.kind === 'concluded' && situation.mayConclude) return concludedText(step.value)
   if (step.kind === 'look' && situation.mayLook) return callsText(step.calls)
   if (situation.mustConclude)
-    return concludedText(
-      outOfTurns(follow(bothOf(questions.map(([first]) => conclusionOf(first))), situation.found), situation),
-    )
+    return concludedText(outOfTurns(follow(likeliestTo(questions), situation.found), situation))
   return step.kind === 'concluded' ? 'There is nothing to look at.' : nextText(step.calls, situation)
-}
-
-type Readings = readonly [Reading, ...Reading[]]
-
-/** What came of each question of a task; the second may be about what the first came to. */
-function* answersTo(questions: readonly Readings[]): Looking<Conclusion> {
-  const found: Conclusion[] = []
-  for (const [index, readings] of questions.entries()) {
-    const [before, said] = [questions[index - 1]?.[0], found.at(-1)]
-    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.says) : null
-    found.push(yield* answerTo(whole === null ? readings : readTask(whole)))
-  }
-  return bothIn(found)
-}
-
-function* bothOf(parts: readonly Looking<Conclusion>[]): Looking<Conclusion> {
-  const found: Conclusion[] = []
-  for (const part of parts) found.push(yield* part)
-  return bothIn(found)
-}
-
-function bothIn(found: readonly Conclusion[]): Conclusion {
-  const [only] = found
-  if (only !== undefined && found.length === 1) return only
-  const all = together(found)
-  return all.isAnswered ? all : { ...all, says: `Not all that is asked could be answered.\n${all.says}` }
-}
-
-/** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */
-function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
-  const one = oneOfKind(first.asked.question)
-  // Whether there is one is told by the list of all of them, whatever else is called so.
-  const whether = one?.isWhether ? yield* noneAmongAll(one) : null
-  if (whether !== null) return whether
-  const likeliest = yield* conclusionOf(first)
-  const { absent = '' } = likeliest
-  const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
-  if (likeliest.isAnswered) return likeliest
-  const none = one === null ? null : yield* noneAmongAll(one)
-  if (none?.isAnswered) return none
-  if (isNowhere) return none ?? likeliest
-  const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
-  const found = [likeliest]
-  for (const reading of others) {
-    if (isWeaker(reading, tried)) continue
-    const conclusion = yield* conclusionOf(reading)
-    if (conclusion.isAnswered) return conclusion
-    tried.push({ reading, conclusion })
-    found.push(conclusion)
-  }
-  // What can be meant in one way only, and was found in part, is not told better by what its words weigh.
-  if (first.isLast === true && likeliest.isDoubted === true) return none ?? likeliest
-  return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
-}
-
-const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
-
-/** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
-function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
-  const [likeliest] = found
-  // Who asks for two things is not answered by one that is likely.
-  const isOne = !furtherQuestion.test(asked.question.text)
-  const weighed = isOne
-    ? ((yield* armInWords(asked.question)) ??
-      (yield* likelyValue(asked.question)) ??
-      (yield* likelyList(asked, likeliest.absent ?? '')))
-    : null
-  if (weighed !== null) return weighed
-  const likely = isOne ? yield* likelyPlace(asked) : null
-  if (likely?.isAnswered) return likely
-  const isNamed = likeliest.absent !== undefined
-  // That an ordinary word is the name of nothing helps nobody, where something near was found.
-  const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
-  const near = other ?? (isNamed || likeliest.isDoubted === true ? likeliest : (likely ?? likeliest))
-  // What is near a name that nothing bears is something else.
-  const isOther = /^[A-Z]/.test(near.absent ?? '')
-  return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
-}
-
-/** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */
-function* noneAmongAll(one: OneAsked): Looking<Conclusion | null> {
-  const [whole] = readTask(one.whole)
-  return yield* noneOfKind(one, yield* conclusionOf(whole))
-}
-
-/** Whether somebody who reads it knows where to look. */
-function namesPlace({ says, isDoubted }: Conclusion): boolean {
-  return isDoubted === true || /`[^`]+` \([^()]+:\d+|[\w/]\.\w+:\d+/.test(says)
-}
-
-/** Written as nobody would write a word of a sentence. */
-function isSpelt(name: string): boolean {
-  return /[a-z\d][A-Z]|_|[.:#]/.test(name)
-}
-
-function* conclusionOf(reading: Reading): Looking<Conclusion> {
-  const { plan, asked, isOrdinary } = reading
-  return checked(yield* (isOrdinary ? ifDeclared(plan) : plan)(asked), reading)
 }
 
 function callsText(calls: readonly string[]): string {

@@ -3,7 +3,7 @@
 import { search } from '../looking/calls.ts'
 import type { Declarations, Sought } from '../looking/declarations.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
-import { readMatches } from '../looking/read-matches.ts'
+import { type Match, readMatches } from '../looking/read-matches.ts'
 import { lastPart, wordsOfName } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
 import { asWord, literally } from '../source/patterns.ts'
@@ -30,7 +30,9 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
   const names = [...new Set(nearest)].slice(0, mostShown)
   const alike = names.length === 0 ? '' : ` Similar: ${names.join(', ')}.`
   const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
-  return { ...unknown(says, matchPassages(shown).slice(0, mostShown)), absent: name }
+  const isThere = (match: Match) => path !== undefined && match.path.endsWith(path)
+  const lines = [...shown.filter(isThere), ...shown.filter((match) => !isThere(match))]
+  return { ...unknown(says, matchPassages(lines).slice(0, mostShown)), absent: name }
 }
 
 /** What nobody would write like this in a sentence: of one piece, and of several words. */

@@ -1,15 +1,16 @@
 // What is nearest to a question that nothing answers: the places that speak most of its words, whatever it asks of them.
 
+import { excerpts } from '../../looking/excerpts.ts'
 import type { Looking } from '../../looking/looking.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { meaningsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
-import { type Conclusion, matchPassages } from '../conclusion.ts'
+import { type Conclusion, matchPassages, type Passage } from '../conclusion.ts'
 import { named, tellingMost, writtenIn } from './evidence.ts'
 import { likeliestOf, unheardOf } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
 import { isMereTexts } from './mere-texts.ts'
-import { areNested, placesOf } from './places.ts'
+import { areNested, type Place, placesOf } from './places.ts'
 
 const mostShown = 3
 
@@ -32,12 +33,24 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
   const places = likeliest
     .filter((place, index) => !likeliest.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)
+  const [nearest, ...further] = places
   const [first, ...others] = places.map((place) => named(place, wanted))
   const says = conclusion.says.startsWith('Nothing here') ? conclusion.says : `${unheardOf(terms)}${conclusion.says}`
-  if (first === undefined) return { ...conclusion, says }
+  if (first === undefined || nearest === undefined) return { ...conclusion, says }
+  const whole = yield* wholeOf(nearest)
+  const told = (whole === null ? places : further).flatMap((place) => matchPassages(tellingMost(place, wanted).lines))
   return {
     ...conclusion,
     says: `${says} The nearest is ${first}.${alsoNear(others)}`,
-    passages: [...places.flatMap((place) => matchPassages(tellingMost(place, wanted).lines)), ...conclusion.passages],
+    passages: [...(whole === null ? [] : [whole]), ...told, ...conclusion.passages],
   }
+}
+
+/** What is short enough to be read is shown whole: what was not found may stand in a line that speaks of nothing. */
+const mostLines = 24
+
+function* wholeOf({ path, line, endLine }: Place): Looking<Passage | null> {
+  if (endLine < line || endLine - line >= mostLines) return null
+  const [lines] = yield* excerpts([{ path, from: line, to: endLine }])
+  return lines === undefined ? null : { path, lines }
 }

@@ -15,7 +15,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import type { Question } from '../../words/question.ts'
 import type { Conclusion } from '../conclusion.ts'
 import { likelihood, oddsOf, weighed } from '../weighing.ts'
-import { settled } from './settings-in-words.ts'
+import { probably, settled } from './settings-in-words.ts'
 import { valuesNear, type WeighedValue } from './values-near.ts'
 import { workedOut } from './worked-out.ts'
 
@@ -64,7 +64,7 @@ const leastConfidence = 0.87
 /** So that the only value is not certain. */
 const leastAgainst = 0.1
 
-/** `null` where no value is asked for, or none is likely enough. */
+/** The value that is likely enough, though something may speak against it; `null` where no value is asked for, or none is. */
 export function* likelyValue(question: Question): Looking<Conclusion | null> {
   const sought = valueSought(question)
   // What an error leads to is told by more than words near a number.
@@ -78,11 +78,15 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     const isClosest = others.every(({ value }) => value.evidence.key <= best.value.evidence.key)
     return sought.measure === 'time' && isClosest ? yield* workedOut(best.value, sought) : null
   }
-  if (confidenceIn(best, others) < leastConfidence || isDisputed(best, others)) return null
   const { given } = best.value
   const isOther =
     isOtherRate(given.key, question.text) || (!sought.isDefault && isOfOtherCall(given, tellsAnyOf(sought)))
-  return isMeant(best.value, sought) && !isOther ? yield* settled([given], []) : null
+  if (isOther || confidenceIn(best, others) < leastConfidence) return null
+  if (isMeant(best.value, sought) && !isDisputed(best, others)) return yield* settled([given], [])
+  return probably(
+    [best, ...others].map(({ value }) => value.given),
+    'that is not certain',
+  )
 }
 
 function tellsAnyOf({ terms }: ValueSought): (text: string) => boolean {

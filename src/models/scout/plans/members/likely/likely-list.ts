@@ -5,14 +5,14 @@
 import type { Stretch } from '../../../looking/every-match.ts'
 import type { Looking } from '../../../looking/looking.ts'
 import { placeOf } from '../../../source/paths.ts'
-import { inOneSentence } from '../../../words/in-words.ts'
+import { alsoNear, inOneSentence } from '../../../words/in-words.ts'
 import type { Question } from '../../../words/question.ts'
 import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
-import { answered, type Conclusion } from '../../conclusion.ts'
+import { answered, type Conclusion, unknown } from '../../conclusion.ts'
 import { linesSpeakingOf } from '../../plain/lines-about.ts'
 import { oddsOf, weighed } from '../../weighing.ts'
-import { type Doubting, isDoubted, isDoubtedItself, isPartMeant } from './list-doubts.ts'
+import { type Doubting, isDoubted, isDoubtedItself, isNounUntold, isPartMeant } from './list-doubts.ts'
 import { type Evidence, evidenceFor, type LikelyList } from './list-evidence.ts'
 import { type ListSought, listSought, withKin, withoutListing } from './list-sought.ts'
 import type { Listed, Listing } from './listing.ts'
@@ -69,7 +69,7 @@ interface Candidates {
   readonly stretches: readonly Stretch[]
 }
 
-/** What a question in plain words wants listed; `null` where it asks for something else, or no list is likely enough. */
+/** The list that is likely enough, though something may speak against it; `null` where none is asked for, or none is. */
 export function* likelyList({ question, path }: Asked, absent: string): Looking<Conclusion | null> {
   // What lists something is no answer about a name that nothing bears.
   if (/^[A-Z]/.test(absent)) return null
@@ -112,10 +112,11 @@ function claimed({ sought, terms, lists, stretches }: Candidates, question: Ques
   const [best] = scored
   if (best === undefined) return null
   const doubting = { sought, terms, stretches, question }
-  if (leadOf([best], scored) >= (sought.isOpen ? leastLeadOfOpen : leastLead) && !isDoubted(best, doubting))
-    return answeredBy(best)
+  const isAhead = leadOf([best], scored) >= (sought.isOpen ? leastLeadOfOpen : leastLead)
+  if (isAhead && !isDoubted(best, doubting)) return answeredBy(best)
   const part = partMeant(scored, doubting)
-  return part === null || isDoubtedItself(part, doubting) ? null : answeredBy(part)
+  if (part !== null && !isDoubtedItself(part, doubting)) return answeredBy(part)
+  return isAhead && !isNounUntold(best, doubting) ? probably(best, scored) : null
 }
 
 /** The only part of a type that is meant instead of it, where both together are far enough ahead. */
@@ -126,6 +127,15 @@ function partMeant(scored: readonly Scored[], doubting: Doubting): Scored | null
   const [part, ...others] = whole === undefined ? [] : partsOf(whole)
   if (whole === undefined || part === undefined || others.length > 0) return null
   return leadOf([whole, part], scored) >= leastLead ? part : null
+}
+
+/** The list to look at first. */
+function probably(best: Scored, scored: readonly Scored[]): Conclusion {
+  const others = scored.filter(({ listing }) => entriesKey(listing) !== entriesKey(best.listing)).slice(0, 2)
+  return unknown(
+    `Probably ${told(best.listing).replace(/\.$/, '')}, but that is not certain.${alsoNear(others.map(({ listing }) => whereOf(listing)))}`,
+    [best, ...others].map(({ listing: { path, lines } }) => ({ path, lines })),
+  )
 }
 
 function answeredBy({ listing }: LikelyList): Conclusion {
@@ -155,11 +165,14 @@ function entriesKey({ entries }: Listing): string {
     .join('|')
 }
 
-function told({ form, name, entries, path, line }: Listing): string {
+function told(listing: Listing): string {
+  const all = inOneSentence(listing.entries.map((one) => entryText(one, listing.form)))
+  return `${listing.entries.length}, by ${whereOf(listing)}: ${all}.`
+}
+
+function whereOf({ name, path, line }: Listing): string {
   const place = placeOf(path, line)
-  const all = inOneSentence(entries.map((one) => entryText(one, form)))
-  const where = /^[\w$.:@!]+$/.test(name) ? `\`${name}\` (${place})` : place
-  return `${entries.length}, by ${where}: ${all}.`
+  return /^[\w$.:@!]+$/.test(name) ? `\`${name}\` (${place})` : place
 }
 
 const longestValue = 40

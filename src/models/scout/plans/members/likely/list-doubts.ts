@@ -36,7 +36,7 @@ function mayMeanOthers({ mayBeOthers, untold }: LikelyList): boolean {
 const leastMembers = 0.5
 
 /** What the things are called must be told by something, if only by what usually is such a thing. */
-function isNounUntold({ evidence, untold }: LikelyList, { sought, terms }: Doubting): boolean {
+export function isNounUntold({ evidence, untold }: LikelyList, { sought, terms }: Doubting): boolean {
   const isMeant = terms.some(({ word }) => sought.things.at(-1) === word)
   // Of `styles of message` either word may be what the list is called by.
   const isOtherTold = terms.some((term) => sought.nouns.includes(term.word) && !untold.includes(term))

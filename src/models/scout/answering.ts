@@ -1,0 +1,139 @@
+// From what a question may mean to what is said about it: the readings are tried one by one, then whatever might be meant is
+// weighed, and where nothing is sure, the best guess is told as one.
+
+import type { Looking } from './looking/looking.ts'
+import type { Asked } from './plans/asked.ts'
+import { type Conclusion, concluded, together } from './plans/conclusion.ts'
+import { likelyList } from './plans/members/likely/likely-list.ts'
+import { noneOfKind } from './plans/none-of-kind.ts'
+import { ifDeclared } from './plans/otherwise.ts'
+import { likelyPlace } from './plans/plain/likely-place.ts'
+import { withNearest } from './plans/plain/nearest.ts'
+import { armInWords } from './plans/values/arm-in-words.ts'
+import { likelyValue } from './plans/values/likely-value.ts'
+import { allOfKind } from './reading/all-of-kind.ts'
+import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
+import type { Reading } from './reading/read-intent.ts'
+import { readTask } from './reading/read-task.ts'
+import { checked } from './reading/self-check.ts'
+import { aboutAnswer } from './reading/several-questions.ts'
+import { isWeaker, type Tried } from './reading/weaker.ts'
+import type { Question } from './words/question.ts'
+
+export type Readings = readonly [Reading, ...Reading[]]
+
+/** What came of each question of a task; the second may be about what the first came to. */
+export function* answersTo(questions: readonly Readings[]): Looking<Conclusion> {
+  const found: Conclusion[] = []
+  for (const [index, readings] of questions.entries()) {
+    const [before, said] = [questions[index - 1]?.[0], found.at(-1)]
+    const whole = before !== undefined && said?.isAnswered ? aboutAnswer(before, readings[0], said.says) : null
+    found.push(yield* answerTo(whole === null ? readings : readTask(whole)))
+  }
+  return bothIn(found)
+}
+
+/** What comes of the likeliest reading of each, where no turn is left for the others. */
+export function* likeliestTo(questions: readonly Readings[]): Looking<Conclusion> {
+  const found: Conclusion[] = []
+  for (const [first] of questions) found.push(yield* conclusionOf(first))
+  return bothIn(found)
+}
+
+function bothIn(found: readonly Conclusion[]): Conclusion {
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  const all = together(found)
+  return all.isAnswered ? all : { ...all, says: `Not all that is asked could be answered.\n${all.says}` }
+}
+
+/** The answer to the first reading that has one; where none has, what came of the likeliest that found something. */
+function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
+  const one = oneOfKind(first.asked.question)
+  // Whether there is one is told by the list of all of them, whatever else is called so.
+  const whether = one?.isWhether ? yield* noneAmongAll(one) : null
+  if (whether !== null) return whether
+  const likeliest = yield* conclusionOf(first)
+  const { absent = '' } = likeliest
+  const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
+  if (likeliest.isAnswered) return likeliest
+  const none = one === null ? null : yield* noneAmongAll(one)
+  if (none?.isAnswered) return none
+  if (isNowhere) return none ?? likeliest
+  const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
+  const found = [likeliest]
+  for (const reading of others) {
+    if (isWeaker(reading, tried)) continue
+    const conclusion = yield* conclusionOf(reading)
+    if (conclusion.isAnswered) return conclusion
+    tried.push({ reading, conclusion })
+    found.push(conclusion)
+  }
+  // What can be meant in one way only, and was found in part, is not told better by what its words weigh.
+  if (first.isLast === true && likeliest.isDoubted === true) return none ?? likeliest
+  return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
+}
+
+const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
+
+/** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
+function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
+  const [likeliest] = found
+  const guesses: Conclusion[] = []
+  // Who asks for two things is not answered by one that is likely.
+  const ways = furtherQuestion.test(asked.question.text) ? [] : waysToWeigh(asked, likeliest.absent ?? '')
+  for (const way of ways) {
+    const guess = yield* way
+    if (guess?.isAnswered) return guess
+    if (guess !== null) guesses.push(guess)
+  }
+  const isNamed = likeliest.absent !== undefined
+  // That an ordinary word is the name of nothing helps nobody, where something near was found.
+  const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
+  const isFound = isNamed || likeliest.isDoubted === true
+  const near = other ?? (isFound ? likeliest : (guesses[0] ?? likeliest))
+  // What is near a name that nothing bears is something else.
+  const isOther = /^[A-Z]/.test(near.absent ?? '')
+  return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
+}
+
+/** Everything that might be meant is weighed: values, then lists, then functions. */
+function waysToWeigh(asked: Asked, absent: string): readonly Looking<Conclusion | null>[] {
+  const { question } = asked
+  return [
+    armInWords(question),
+    likelyValue(question),
+    likelyList(asked, absent),
+    allAsked(question),
+    likelyPlace(asked),
+  ]
+}
+
+/** All of the kind that a question begins with, of which only some may be asked for. */
+function* allAsked(question: Question): Looking<Conclusion | null> {
+  const whole = allOfKind(question)
+  if (whole === null) return null
+  const { isAnswered, isNone, says, passages } = yield* conclusionOf(readTask(whole)[0])
+  return isAnswered && !isNone ? concluded(says, passages, ['only some of them may be meant']) : null
+}
+
+/** That there is no such thing, by the list of all of its kind; `null` where it is one of them, or there is no such list. */
+function* noneAmongAll(one: OneAsked): Looking<Conclusion | null> {
+  const [whole] = readTask(one.whole)
+  return yield* noneOfKind(one, yield* conclusionOf(whole))
+}
+
+/** Whether somebody who reads it knows where to look. */
+function namesPlace({ says, isDoubted }: Conclusion): boolean {
+  return isDoubted === true || /`[^`]+` \([^()]+:\d+|[\w/]\.\w+:\d+/.test(says)
+}
+
+/** Written as nobody would write a word of a sentence. */
+function isSpelt(name: string): boolean {
+  return /[a-z\d][A-Z]|_|[.:#]/.test(name)
+}
+
+function* conclusionOf(reading: Reading): Looking<Conclusion> {
+  const { plan, asked, isOrdinary } = reading
+  return checked(yield* (isOrdinary ? ifDeclared(plan) : plan)(asked), reading)
+}
