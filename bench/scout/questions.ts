@@ -38,6 +38,28 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       { nearest: /The nearest is `exitCodeFor` \(src\/verdict\.ts:3-6\)/ },
       26,
     ],
+    // A function that is called like a command need not tell with what the program exits.
+    ['What exit code does the sound command return for a false plank?', 'unknown', 26],
+    [
+      'Which options does the tap command take?',
+      [/^2 flags: `--strokes` and `--softly` \(tools\/Program\.cs:18\)/],
+      12,
+    ],
+    [
+      'Which options does the weigh command take and what is the default?',
+      [/^1 flag: `--unit` .* Defaults: `--unit` has `"stone"`/],
+      12,
+    ],
+    [
+      'Where is SoftPlankError turned into an HTTP response, and with which status code?',
+      [/`SoftPlankError` is handled in 1 line of 1 file: src\/refused\.js:5/, /`SoftPlankError` leads to `422`/],
+      12,
+    ],
+    [
+      'Which environment variables does Settings read?',
+      [/^2 environment variables: `OFFICE_DESK` and `OFFICE_STAMP`/],
+      12,
+    ],
   ],
   millrace: [
     // What looks so is checked; when something counts as such is told by what decides whether it is.

@@ -7,6 +7,22 @@ test.each<[task: string, questions: readonly string[]]>([
     'Which Java release and which version of gson does it use?',
     ['Which Java release does it use?', 'which version of gson does it use?'],
   ],
+  [
+    'What subcommands does it have, and which one is the default?',
+    ['What subcommands does it have', 'which command is the default?'],
+  ],
+  [
+    'Which flags does the rate command have and what is the default?',
+    ['Which flags does the rate command have and what are their defaults?'],
+  ],
+  [
+    'Which environment variable sets the port, and what is the default?',
+    ['Which environment variable sets the port', 'what is the default?'],
+  ],
+  [
+    'Where is FullError turned into a response, and with which status code?',
+    ['Where is FullError turned into a response?', 'Which HTTP status does `FullError` lead to?'],
+  ],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [
     'Where is unfill_text defined and where is it used?',

@@ -18,6 +18,14 @@ const repeated =
 
 /** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
 const joined: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=^\W*(?:which|what|how many|list)\s(?:[\w-]+\s){0,3}?(?:sub-?)?commands\b.*?)[,;]?\s+and\s+(?:which|what)(?:\s+one)?(?:\s+of\s+(?:them|those|these))?\s+is\s+the\s+default(?:\s+one)?(?=\s*[?.!]*$)/i,
+    ' and which command is the default',
+  ],
+  [
+    /(?<=^\W*(?:which|what|list)\s(?:[\w-]+\s){0,3}?(?:flags|options|switches)\b.*?)[,;]?\s+and\s+what\s+is\s+the\s+default(?:\s+value)?(?=\s*[?.!]*$)/i,
+    ' and what are their defaults',
+  ],
   [/[,;]?\s+and\s+(?:please\s+)?(?:tell|show|give|say)\s+(?:me\s+|us\s+)?(?=which|what|how|who|where)/i, ' and '],
   [
     /(?:[,;]?\s+and|,)\s+(?:(?:which|what)(?:\s+one)?\s+(?:is|comes|stands)\s+)?(?:what\s+)?(?:(?:at\s+)?the\s+)?(?:very\s+)?(?:end|bottom|final|lowest)(?:\s+one)?(?:\s+called)?(?:\s+(?:is|gets)\s+(?:called|named))?(?=\s*[?.!]*$)/i,
@@ -76,7 +84,7 @@ export function questionsIn(task: string): readonly string[] {
   const said = joined.reduce((left, [form, meant]) => left.replace(form, meant), border.test(plain) ? plain : task)
   const whole = putPlainly(said).replace(repeated, '')
   const beside = besidePlace.exec(whole)?.groups
-  if (beside !== undefined) return [`${beside.place}?`, `${beside.asked} ${beside.what}?`]
+  if (beside !== undefined) return [`${beside.place}?`, codeOf(beside) ?? `${beside.asked} ${beside.what}?`]
   const sharing = sharingOneEnd(whole)
   if (sharing.length > 1) return sharing
   const [first = '', ...others] = whole.split(border).filter((part) => part.trim() !== '')
@@ -98,6 +106,14 @@ function isOfEach(task: string): boolean {
 /** `where are letters sealed, and with which wax`: a place by itself does not tell with what. */
 const besidePlace =
   /^\W*(?<place>where\s+(?<what>(?:is|are|was|were|does|do|did|gets?)\b[^?]*?)),?\s+and\s+(?<asked>(?:for|with|by|to|from|under|after|into|using)\s+(?:which|what)\s+(?!file|module|folder|director|line|class|function|method|package)[\w-]+(?:\s+[\w-]+)?)\W*$/i
+
+/** `where is X turned into a response, and with which status`: the status is what X leads to. */
+function codeOf({ place = '', asked = '' }: Readonly<Record<string, string>>): string | null {
+  const { code } = /(?<code>(?:status|exit)(?: code)?|response code)$/i.exec(asked)?.groups ?? {}
+  const [name, ...others] = readQuestion(`${place}?`).names
+  if (code === undefined || name === undefined || others.length > 0) return null
+  return `Which ${/^exit/i.test(code) ? 'exit code' : 'HTTP status'} does \`${name}\` lead to?`
+}
 
 const askedThing = `(?:which|what)\\s+(?:(?!${verb}\\b|and\\b|which\\b|what\\b)[^\\s,?]+\\s*){1,5}?`
 const oneEnd = new RegExp(

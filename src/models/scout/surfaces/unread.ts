@@ -157,7 +157,7 @@ const variableSigns: readonly Sign[] = [
   // Whoever is given the whole of it reads what it likes.
   { form: /(?<!\bin\s+|\bdict\()\bos\.environ\b(?!\s*[.[])/, because: handsOn },
   {
-    form: /\benv::vars(?:_os)?\(|\brange os\.Environ\(\)|\bObject\.(?:keys|entries)\(\s*process\.env\b|(?<!assign)\(\s*process\.env\s*[,)]|\bENV\.(?:values_at|slice|select|each|find|keys)\b|\bgetenv\(\)(?!\s*[[.])/,
+    form: /\benv::vars(?:_os)?\(|\brange os\.Environ\(\)|\bObject\.(?:keys|entries)\(\s*process\.env\b|(?<!assign)\(\s*process\.env\s*[,)]|\bENV\.(?:values_at|slice|select|each|find|keys)\b|(?<!\benv(?:iron(?:ment)?)?\s*:[^=()]*=\s*(?:System\.)?)\bgetenv\(\)(?!\s*[[.])/,
     because: handsOn,
   },
   // By another name; what is called `env` is known to be one.
@@ -211,6 +211,7 @@ const signs: Readonly<Record<string, readonly Sign[]>> = {
 export interface Unread {
   readonly match: Place
   readonly because: string
+  readonly isBeside?: true
 }
 
 /** Beside a list as long as this for each of them, the few names that nobody has written down are told, and that is all. */
@@ -251,6 +252,11 @@ export function isOtherwise({ because }: Unread): boolean {
 
 export function namelessAt(match: Place): Unread {
   return { match, because: madeLater }
+}
+
+/** What is called like others that were read; what names it may yet be found below it. */
+export function besideAt(match: Place): Unread {
+  return { match, because: otherwise, isBeside: true }
 }
 
 /** Lines that declare something of a kind without telling what it is called. */

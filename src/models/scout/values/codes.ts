@@ -39,6 +39,7 @@ const statusForms = [
   /\bhttp\.Status(?<value>[A-Z]\w*)/,
   /\b(?:Results|TypedResults)\.(?<value>NotFound|Conflict|BadRequest|Unauthorized|Forbid|UnprocessableEntity)\(/,
   /\b(?:(?:http_?)?status(?:_?code)?|sendStatus|WriteHeader|HTTPException|halt|abort|head)\s*(?:\(|=|:|\s)\s*(?::?status(?:_code)?\s*[=:]\s*)?(?<value>[1-5]\d\d|:[a-z_]+)\b/i,
+  /\.code\(\s*(?<value>[1-5]\d\d)\s*\)/,
   /,\s*(?<value>[1-5]\d\d)\s*\)?;?$/,
 ]
 

@@ -52,8 +52,8 @@ const literal = /^\s*(?:["'`][^"'`]*["'`]|-?\d[\w.]*(?:\s*\*\s*[\w.]+)*|[tT]rue|
 const typedCalls: Reader = (source) =>
   callsOf(
     source,
-    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option(?:<[\w.,?[\]<> ]*>)?|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
-  ).map(({ at, inside, chain, arguments_, groups }) => {
+    /(?<![\w$])(?:add_argument|add_option|add_flag|make_option|addArgument|arg|(?<commander>requiredOption|option)|Option(?<ofDotNet><[\w.,?[\]<> ]*>)?|opt|on(?:_tail|_head)?|flag|partial|[sS]tring|[bB]ool(?:ean)?|[iI]nt(?:eger)?|number|float|array)\(/g,
+  ).map(({ at, end, inside, chain, arguments_, groups }) => {
     // `new Option<bool>(new[] { "-q", "--quiet" }, "say less")`
     const names = arguments_.flatMap((one) =>
       (/^\s*new\s*(?:string)?\s*\[\]\s*\{(?<list>[^}]*)\}/.exec(one)?.groups?.list?.split(',') ?? [one]).flatMap(
@@ -65,8 +65,16 @@ const typedCalls: Reader = (source) =>
     // A function that reads what is given goes before it.
     const last = /=>|^\s*(?:function\b|[A-Za-z_$][\w.$]*\s*$)/.test(third) && !literal.test(third) ? fourth : third
     const isLast = groups.commander !== undefined && literal.test(last) && !typed.test(text)
-    return { at, names, value: defaultIn(`${inside}${chain}`) ?? (isLast ? last : null) }
+    const made = groups.ofDotNet === undefined ? null : madeByDefault(arguments_, source.text.slice(end))
+    return { at, names, value: made ?? defaultIn(`${inside}${chain}`) ?? (isLast ? last : null) }
   })
+
+/** System.CommandLine: `("--port", () => 80, "where to listen")`, `("--port") { DefaultValueFactory = _ => 80 }`. */
+function madeByDefault(arguments_: readonly string[], below: string): string | null {
+  const given = arguments_.map((one) => /^\s*(?:\w+:\s*)?\(\)\s*=>\s*(?<value>\S.*?)\s*$/s.exec(one)?.groups?.value)
+  const set = /^\s*\)?\s*\{[^{}]*?\bDefaultValueFactory\s*=\s*\(?\w*\)?\s*=>\s*(?<value>[^,{}]+?)\s*[,}]/.exec(below)
+  return given.find((one) => one !== undefined) ?? set?.groups?.value ?? null
+}
 
 /** `add = parser.add_argument`: from there on `add('-q', '--quiet')` declares one. */
 const renamedCalls: Reader = (source) =>

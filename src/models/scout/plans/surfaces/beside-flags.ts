@@ -6,7 +6,7 @@ import { positionals } from '../../surfaces/positionals.ts'
 import { type Named, placeAt } from '../../surfaces/surface.ts'
 import { inOneSentence, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
-import { type Conclusion, matchPassages } from '../conclusion.ts'
+import { type Conclusion, concluded, matchPassages } from '../conclusion.ts'
 import { seenOf } from './seen.ts'
 
 /** `… and what are their defaults`: each of those that were told, with what is written beside it. */
@@ -16,10 +16,12 @@ export function withDefaults(found: Conclusion, names: readonly Named[], text: s
   const given = told.flatMap(({ name, fallback }) =>
     fallback === undefined ? [] : [`\`${name}\` has \`${fallback.trim()}\``],
   )
+  // What is set elsewhere was not looked for.
+  if (given.length === 0) return concluded(found.says, found.passages, ['their declarations give no defaults'])
   const none = told.filter(({ fallback }) => fallback === undefined).map(({ name }) => name)
   const says = [
-    ...(given.length === 0 ? [] : [`Defaults: ${inOneSentence([...new Set(given)])}.`]),
-    ...(none.length === 0 ? [] : [`None is written for ${namesInWords([...new Set(none)])}.`]),
+    `Defaults: ${inOneSentence([...new Set(given)])}.`,
+    ...(none.length === 0 ? [] : [`The declaration gives none for ${namesInWords([...new Set(none)])}.`]),
   ]
   return { ...found, says: [found.says, ...says].join(' ') }
 }

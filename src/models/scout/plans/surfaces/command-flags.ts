@@ -37,6 +37,7 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   if (at < 0) return { names: own, doubts: [] }
   if (/^\s*@/.test(line.text))
     return path.endsWith('.py') ? decorated(lines, at, here) : annotated(lines.slice(at), own)
+  if (path.endsWith('.cs')) return { names: [...own, ...initialised(line.text, here)], doubts: [] }
   if (/^\s*desc\b/.test(line.text)) return withShared(own, here, callsBelow(lines.slice(at + 1)))
   const call = ownCall(lines, at)
   return call === null ? { names: own, doubts: [] } : yield* withParents(own, here, { ...call, path })
@@ -97,6 +98,15 @@ function annotated(lines: readonly SourceLine[], own: readonly Named[]): Given {
   const inside = upTo(lines.slice(1), ({ text }) => /^\s*@Command\b/.test(text))
   const mixed = inside.filter(({ text }) => /^\s*@(?:Mixin|ArgGroup)\b/.test(text))
   return { names: own, doubts: mixed.slice(0, 1).map(({ text }) => `\`${text.trim()}\` may declare more of them`) }
+}
+
+/** System.CommandLine: `new Command("shift", "…") { file, by }` is given what its variables hold, the nearest above it. */
+function initialised(command: string, here: readonly Named[]): readonly Named[] {
+  const { list = '' } = /\bnew\s+Command\([^{}]*\)\s*\{(?<list>[^{}]*)\}/.exec(command)?.groups ?? {}
+  return list.split(',').flatMap((variable) => {
+    const making = new RegExp(`\\b${asWord(variable.trim())}\\s*=\\s*new\\s+Option\\b`)
+    return here.findLast(({ line }) => making.test(line.text)) ?? []
+  })
 }
 
 /** Thor: `define_shared_options` between what is said of a command and its method. */

@@ -3,6 +3,7 @@
 import { placeOf } from '../../source/paths.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { asideOf, type Unread } from '../../surfaces/unread.ts'
+import { withoutNamed } from '../../surfaces/unread-beside.ts'
 import { counted, inOneSentence, namesInWords } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 import type { Seen } from './seen.ts'
@@ -11,7 +12,7 @@ const mostFiles = 6
 
 export function listed(
   { noun }: Surface,
-  { names, missing, isWhole, unread }: Seen,
+  { names, missing, isWhole, unread, shown }: Seen,
   doubts: readonly string[] = [],
 ): Conclusion {
   const all = [...new Set(names.map(({ name }) => name))]
@@ -20,7 +21,7 @@ export function listed(
   // What stands in several files is told once, so that as many are told as are counted.
   const once = all.flatMap((name) => names.find((one) => one.name === name) ?? [])
   const files = [...new Set(names.map(({ path }) => path))].filter((file) => once.some(({ path }) => path === file))
-  const { told, doubted } = asideOf(unread, all.length)
+  const { told, doubted } = asideOf(withoutNamed(unread, names, shown), all.length)
   const besides = told.length === 0 ? '' : ` Besides, ${inOneSentence(reasonsOf(told))}.`
   const where =
     files.length === 1 || files.length > mostFiles

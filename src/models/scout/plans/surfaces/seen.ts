@@ -9,6 +9,7 @@ import { isBundledReader, isForMakers, isShipped } from '../../source/shipped.ts
 import { isComment } from '../../source/source-text.ts'
 import { type Named, placeAt, type Surface } from '../../surfaces/surface.ts'
 import { namelessAt, type Unread, unreadIn, unreadPatterns } from '../../surfaces/unread.ts'
+import { unreadBeside } from '../../surfaces/unread-beside.ts'
 import type { Asked } from '../asked.ts'
 import { isFile } from './within.ts'
 
@@ -46,13 +47,14 @@ export function* seenOf(surface: Surface, asked: Asked): Looking<Seen> {
     (surface.nameless?.({ path, lines }) ?? []).map((line) => namelessAt(placeAt({ path, line }))),
   )
   const names = [...alone.flatMap(({ names }) => names), ...stretches.flatMap(read)].filter(({ name }) => name !== '')
+  const unread = [...unreadIn(noun, [...code, ...begunIn(open, stretches)]), ...nameless]
   return {
     shown: code,
     missing: found.missing,
     names,
     isWhole,
     stretches,
-    unread: [...unreadIn(noun, [...code, ...begunIn(open, stretches)]), ...nameless],
+    unread: [...unread, ...unreadBeside({ names, unread }, code)],
   }
 }
 
@@ -85,13 +87,14 @@ function* readWhole(
   const all = { ...read, names: read.names.map((one) => ({ ...shownAround(one, shown), ...one })) }
   const isNear = ({ path, line }: Named) =>
     shown.some((match) => match.path === path && match.line <= line.number && line.number <= match.line + nearby)
+  const unread = [...unreadIn(noun, shown), ...all.unread]
   return {
     shown,
     missing,
     names: isPart ? all.names.filter(isNear) : all.names,
     isWhole,
     stretches,
-    unread: [...unreadIn(noun, shown), ...all.unread],
+    unread: [...unread, ...unreadBeside({ names: all.names, unread }, shown)],
   }
 }
 

@@ -12,6 +12,7 @@ import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { commentAtEnd, textOf, withoutStrings, withoutTexts } from '../../source/source-text.ts'
 import { alternativesOf, type Branch, branchesIn, valueBehindLoop } from '../../values/branches.ts'
+import { looksLikeCode } from '../../values/codes.ts'
 import { gatheredIn } from '../../values/gathered.ts'
 import { isPlainValue, mappedAt } from '../../values/mapped.ts'
 import { saidOfCase } from '../../values/said-case.ts'
@@ -44,15 +45,17 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const byOwner = stated?.sort !== 'literal' || left !== 0 || isOne ? null : returnedByOwn(symbols, stated)
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
   const inWords = caseText(question) ?? ''
-  const told =
-    byOwner ??
-    byCode ??
-    (only === undefined || !isOne
-      ? null
-      : (returnedByComment(only, inWords) ??
-        (yield* saidInHeader(only, inWords)) ??
-        (yield* handedOnIn(only, inWords)) ??
-        caseByCase(only, inWords)))
+  const isMeant = only === undefined || !asksExit.test(question.text) || tellsExit(only)
+  const told = !isMeant
+    ? null
+    : (byOwner ??
+      byCode ??
+      (only === undefined || !isOne
+        ? null
+        : (returnedByComment(only, inWords) ??
+          (yield* saidInHeader(only, inWords)) ??
+          (yield* handedOnIn(only, inWords)) ??
+          caseByCase(only, inWords))))
   return (
     told ??
     unknown(
@@ -60,6 +63,13 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
       symbols.map(passageOf),
     )
   )
+}
+
+const asksExit = /\bexit (?:code|status)\b/i
+
+/** A function that is called like a command (`prove`) need not tell with what the program exits. */
+function tellsExit(symbol: SymbolView): boolean {
+  return casesOf(symbol)?.some(({ value }) => looksLikeCode(value, 'exit')) ?? false
 }
 
 /** `what does status return for Unpaid`, where several classes have one, and `Unpaid` is one of them. */
