@@ -38,6 +38,13 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       { nearest: /The nearest is `exitCodeFor` \(src\/verdict\.ts:3-6\)/ },
       26,
     ],
+    // A value that tells every word is no answer where another is likelier by what speaks for each.
+    ['How long does a lamp burn?', [/^`LAMP_BURN_MINUTES` is `40`/], 12],
+    [
+      'How long does a lamp burn in a round?',
+      { nearest: /^Not certain, since `LAMP_BURN_MINUTES` may be meant instead\. What was found: `round` is `15`/ },
+      14,
+    ],
     // A function that is called like a command need not tell with what the program exits.
     ['What exit code does the sound command return for a false plank?', 'unknown', 26],
     [

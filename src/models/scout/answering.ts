@@ -56,7 +56,7 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   const likeliest = yield* conclusionOf(first)
   const { absent = '' } = likeliest
   const isNowhere = isSpelt(absent) && first.asked.question.names.includes(absent)
-  if (likeliest.isAnswered) return likeliest
+  if (likeliest.isAnswered || likeliest.isDisputed) return likeliest
   const none = one === null ? null : yield* noneAmongAll(one)
   if (none?.isAnswered) return none
   if (isNowhere) return none ?? likeliest
@@ -65,7 +65,7 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   for (const reading of others) {
     if (isWeaker(reading, tried)) continue
     const conclusion = yield* conclusionOf(reading)
-    if (conclusion.isAnswered) return conclusion
+    if (conclusion.isAnswered || conclusion.isDisputed) return conclusion
     tried.push({ reading, conclusion })
     found.push(conclusion)
   }

@@ -22,6 +22,8 @@ export interface Conclusion {
   readonly isNone?: true
   /** Whether it tells what was found, which only may not be what was asked for. */
   readonly isDoubted?: true
+  /** Whether two ways to find it come to different things, so that neither is an answer. */
+  readonly isDisputed?: true
 }
 
 export function answered(says: string, passages: readonly Passage[] = []): Conclusion {

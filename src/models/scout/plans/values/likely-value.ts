@@ -6,7 +6,7 @@
 import type { Looking } from '../../looking/looking.ts'
 import { wordsOfName } from '../../source/names.ts'
 import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
-import { amountOf } from '../../values/settings.ts'
+import { amountOf, type Setting } from '../../values/settings.ts'
 import { isLeastWord, isMostWord } from '../../values/units.ts'
 import { type Given, isPassed } from '../../values/value-candidates.ts'
 import type { ValueEvidence } from '../../values/value-evidence.ts'
@@ -69,9 +69,7 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
   const sought = valueSought(question)
   // What an error leads to is told by more than words near a number.
   if (sought === null || sought.measure === 'code') return null
-  const [best, ...others] = (yield* valuesNear(sought))
-    .map((value) => ({ value, score: weighed(value.evidence, weights) }))
-    .toSorted((one, other) => other.score - one.score)
+  const [best, ...others] = yield* ranked(sought)
   if (best === undefined) return null
   if (isUnaskedBound(best.value.given.key, sought)) {
     // A name that tells more of the question may be what is meant, whatever else is worked out.
@@ -87,6 +85,26 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     [best, ...others].map(({ value }) => value.given),
     'that is not certain',
   )
+}
+
+/** So much more must speak for a value than for one that another way came to. */
+const leastAhead = 0.5
+
+/** A second opinion on values that another way came to: what is likelier by the weights, where they know of those at all. */
+export function* likelierThan(chosen: readonly Setting[], question: Question): Looking<Setting | null> {
+  const sought = valueSought(question)
+  const values = sought === null ? [] : yield* ranked(sought)
+  const [best] = values
+  const own = values.find(({ value: { given } }) =>
+    chosen.some(({ key, value }) => key === given.key || amountOf(value) === amountOf(given.value)),
+  )
+  return best === undefined || own === undefined || best.score - own.score <= leastAhead ? null : best.value.given
+}
+
+function* ranked(sought: ValueSought): Looking<readonly Scored[]> {
+  return (yield* valuesNear(sought))
+    .map((value) => ({ value, score: weighed(value.evidence, weights) }))
+    .toSorted((one, other) => other.score - one.score)
 }
 
 function tellsAnyOf({ terms }: ValueSought): (text: string) => boolean {

@@ -46,6 +46,7 @@ import type { Asked } from '../asked.ts'
 import { type Conclusion, unknown } from '../conclusion.ts'
 import { allButOne } from './all-but-one.ts'
 import { givenAround } from './given-values.ts'
+import { likelierThan } from './likely-value.ts'
 import { optionDefault } from './option-default.ts'
 import { defaultOfParameter } from './parameter-default.ts'
 import { probably, settled, withNear } from './settings-in-words.ts'
@@ -89,6 +90,9 @@ export function* valueInPlainWords(asked: Asked): Looking<Conclusion> {
   const isDisputed = told.some(({ given: { key, value, by } }) =>
     chosen.some((one) => one.key === key && one.by !== by && numberIn(one.value) !== numberIn(value)),
   )
+  const likelier = yield* likelierThan(chosen, asked.question)
+  if (likelier !== null)
+    return { ...(yield* settled(chosen, [`\`${likelier.key}\` may be meant instead`])), isDisputed: true }
   return yield* settled(chosen, [
     ...(isOverruled(chosen, told) && !wanted.isDefault ? ['a file of settings gives it another value'] : []),
     ...(isDisputed ? ['code and comment do not give the same value'] : []),
