@@ -16,6 +16,8 @@ export interface Conclusion {
   readonly isAnswered: boolean
   readonly says: string
   readonly passages: readonly Passage[]
+  /** Where the function is declared that it says is the answer. */
+  readonly at?: Pick<SymbolView, 'path' | 'line'>
   /** The name that the question is about, where nothing bears it: whatever else it may ask of that cannot be answered. */
   readonly absent?: string
   /** Whether it says that there is no such thing, so that whatever else is asked of it has no answer. */
@@ -28,6 +30,11 @@ export interface Conclusion {
 
 export function answered(says: string, passages: readonly Passage[] = []): Conclusion {
   return { isAnswered: true, says, passages }
+}
+
+/** An answer that is one declaration, told with where it stands if it is a function. */
+export function answeredBy({ sort, path, line }: SymbolView, says: string, passages: readonly Passage[]): Conclusion {
+  return { ...answered(says, passages), ...(/^(?:function|method)$/.test(sort) && { at: { path, line } }) }
 }
 
 export function unknown(says: string, passages: readonly Passage[] = []): Conclusion {

@@ -18,7 +18,15 @@ import { meaningsOf, subjectIn } from '../../words/terms.ts'
 import { isNoneGiven, toldKind } from '../../words/told-kind.ts'
 import { whatIsMet } from '../../words/what-is-met.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, matchPassages, type Passage, passageOf, unknown } from '../conclusion.ts'
+import {
+  answered,
+  answeredBy,
+  type Conclusion,
+  matchPassages,
+  type Passage,
+  passageOf,
+  unknown,
+} from '../conclusion.ts'
 import { introduced, placed } from '../define.ts'
 import { asksForPlace } from './asks-for-place.ts'
 import { calledHandler } from './called-handler.ts'
@@ -255,7 +263,9 @@ function conclude({ likeliest, views, lines, wanted, isPlace, isUncertain, isTol
   if (isPlace && doubt === null) {
     const uses = partner === undefined ? [] : [usesOf(best, partner, naming)]
     const also = seeOthers === '' ? [] : [`See also ${seeOthers}.`]
-    return answered([inWords(best, viewOf(best), wanted), ...uses, ...also].join('\n'), passages)
+    const seen = viewOf(best)
+    const says = [inWords(best, seen, wanted), ...uses, ...also].join('\n')
+    return seen?.kind === 'symbol' ? answeredBy(seen, says, passages) : answered(says, passages)
   }
   const isUnheard = verdict.unheard.length > 0
   const opening = isPlace && !isUnheard ? 'Probably' : 'The nearest is'

@@ -16,15 +16,14 @@ const leastLikely = 0.45
  * and what only speaks most of a longer one must be the likeliest here as well. They are not asked of anything else.
  */
 export function* isSeconded(
-  { says }: Conclusion,
+  { at }: Conclusion,
   { question, path }: Pick<Asked, 'question' | 'path'>,
   by: 'called' | 'weighed',
 ): Looking<boolean> {
-  const { file, line } = /^`[^`]+`, (?:function|method) at (?<file>\S+?):(?<line>\d+)/.exec(says)?.groups ?? {}
-  if (file === undefined || !isInPlainWords(question)) return true
+  if (at === undefined || !isInPlainWords(question)) return true
   const found = yield* placeCandidates(question, path)
   const [best] = found.ranked
-  const own = found.ranked.find(({ place }) => place.path === file && place.line === Number(line))
+  const own = found.ranked.find(({ place }) => place.path === at.path && place.line === at.line)
   if (best === undefined || own === undefined) return false
   if (by === 'called' || wordsIn(question).length < fewestWords) return best.score - own.score <= mostBehind
   const partner = partnerOf(best, found)

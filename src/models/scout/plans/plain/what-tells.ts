@@ -17,7 +17,7 @@ import { stemOf } from '../../words/stems.ts'
 import { meaningsOf, subjectIn, type Term, termsOf } from '../../words/terms.ts'
 import { asKind, isNoneGiven, ofAnyKind, type ToldKind, toldKind } from '../../words/told-kind.ts'
 import type { Asked } from '../asked.ts'
-import { answered, type Conclusion, passageOf } from '../conclusion.ts'
+import { answeredBy, type Conclusion, passageOf } from '../conclusion.ts'
 import { docsOf, introduced, placed } from '../define.ts'
 import { isOwnFunction } from './own-functions.ts'
 import { fieldsOf, isAccessor, mentions, nameOf, type Place, placesOf } from './places.ts'
@@ -290,7 +290,8 @@ function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly 
 export function inWords({ first, others, tie }: Said): Conclusion {
   const named = others.map(({ symbol }) => placed(symbol))
   const also = named.length === 0 ? [] : [`${tie} ${named.join(', ')}.`]
-  return answered(
+  return answeredBy(
+    first.symbol,
     [introduced(first.symbol), ...also].join('\n'),
     [first, ...others].map(({ symbol }) => passageOf(symbol)),
   )

@@ -1,7 +1,7 @@
 // The value that is likeliest meant by a question in whatever words, and whether that is likely enough to say so. It is asked
-// last, where nothing that must tell every word of the question came to an answer. The weights were fitted (a logistic choice
-// among the values of a question) to 337 questions on 32 projects, of which the right values were known; ADR 21 tells how, and
-// how well it does on projects that it was not fitted to.
+// last, where nothing that must tell every word of the question came to an answer, and must not be clearly against what did.
+// The weights were fitted (a logistic choice among the values of a question) to 337 questions on 32 projects, of which the
+// right values were known; ADR 21 tells how, and how well it does on projects that it was not fitted to.
 
 import type { Looking } from '../../looking/looking.ts'
 import { wordsOfName } from '../../source/names.ts'
