@@ -1,4 +1,4 @@
-// How many ways to say the same the scout understands: forty questions about three small projects in 960 wordings.
+// How many ways to say the same the scout understands: forty questions about three small projects in more than a thousand wordings.
 // `npm run bench:wordings -- WORDS` asks only those whose project or text holds the words.
 
 import { join } from 'node:path'

@@ -36,6 +36,7 @@ test.each<[question: string, isAnswered: boolean]>([
 test.each<[question: string, says: string, isAnswered: boolean]>([
   ['Where are checks defined?', '`checks` is defined at lib/checks.rb:4-67 (module `Checks`).', true],
   ['Which checks are defined in lib/checks.rb?', '`checks` is defined at lib/checks.rb:4-67 (module `Checks`).', false],
+  ['What member functions are in Parcel?', '`Parcel` is a class at models.py:27-48; its text is below.', false],
   ['Which flags are there?', '3 flags: `-a`, `-s` and `-v` (src/main.c:9).', true],
   ['What does the -s flag set?', '3 flags: `-a`, `-s` and `-v` (src/main.c:9).', false],
 ])('one for all, or all for one, is no answer: %s', (question, says, isAnswered) => {

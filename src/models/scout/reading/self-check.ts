@@ -185,14 +185,14 @@ function isOneOfSeveral({ question }: Asked, { says }: Conclusion): boolean {
   )
   return (
     (several.test(question.text) && /^`[^`]+`(?:, [a-z]+ at |\.(?=\s|$))/.test(says)) ||
-    (definedThere.test(question.text) && /^`[^`]+` is defined at /.test(says)) ||
+    (definedThere.test(question.text) && /^`[^`]+` is (?:defined|an? [a-z]+) at /.test(says)) ||
     (ofMany.test(question.text) && /^`[^`]+` is `[^`\s,|[({]+(?: \|\| \S+)?`/.test(says))
   )
 }
 
 /** `which checks are defined in builtin.rb`: where something is that is called checks is not what they are. */
 const definedThere =
-  /^\W*(?:which|what|list|name|show|how many)\s+(?:me\s+)?(?:all\s+)?(?:the\s+)?[\w-]+s\s+(?:are|is)\s+(?:there|defined|declared|listed|registered)\b/i
+  /^\W*(?:which|what|list|name|show|how many)\s+(?:me\s+)?(?:all\s+)?(?:the\s+)?(?:[\w-]+\s+)?[\w-]+s\s+(?:are|is)\s+(?:there|in|inside|defined|declared|listed|registered)\b/i
 
 /** `what does the -s option set`: all that there are do not tell what one of them is for. */
 function isOfOneFlag({ question: { text } }: Asked, { says }: Conclusion): boolean {
