@@ -52,6 +52,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^2 flags: `--strokes` and `--softly` \(tools\/Program\.cs:18\)/],
       12,
     ],
+    // A variable of the same name further down is another one.
+    ['Which options does the caulk command take?', [/^1 flag: `--quietly`/], 12],
     [
       'Which options does the weigh command take and what is the default?',
       [/^1 flag: `--unit` .* Defaults: `--unit` has `"stone"`/],

@@ -61,7 +61,8 @@ export function together(found: readonly Conclusion[]): Conclusion {
 }
 
 const mostPassages = 6
-const mostLines = 24
+/** So many lines of a passage are shown. */
+export const mostLines = 24
 
 export function conclusionText({ says, passages }: Conclusion): string {
   // Several flags may stand in one line, which is quoted once.

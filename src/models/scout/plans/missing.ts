@@ -30,9 +30,9 @@ export function* notDeclared({ name, path }: Sought, { nearest }: Declarations):
   const names = [...new Set(nearest)].slice(0, mostShown)
   const alike = names.length === 0 ? '' : ` Similar: ${names.join(', ')}.`
   const says = `Looked for a declaration of ${name} ${where} and found none. ${words}${alike}`
-  const isThere = (match: Match) => path !== undefined && match.path.endsWith(path)
-  const lines = [...shown.filter(isThere), ...shown.filter((match) => !isThere(match))]
-  return { ...unknown(says, matchPassages(lines).slice(0, mostShown)), absent: name }
+  const isThere = (match: Match) => Number(path !== undefined && match.path.endsWith(path))
+  const thereFirst = shown.toSorted((one, other) => isThere(other) - isThere(one))
+  return { ...unknown(says, matchPassages(thereFirst).slice(0, mostShown)), absent: name }
 }
 
 /** What nobody would write like this in a sentence: of one piece, and of several words. */

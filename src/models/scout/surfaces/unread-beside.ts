@@ -10,19 +10,36 @@ export function unreadBeside(
   lines: readonly Match[],
 ): readonly Unread[] {
   const calls = new Set(names.flatMap((one) => callWith(one).map((call) => `${one.path} ${call}`)))
-  const alike = lines
-    .filter(({ path, text }) =>
-      [...text.matchAll(/[@#$\w.:>-]+(?=\()/g)].some(([call]) => calls.has(`${path} ${call}`)),
-    )
-    .toSorted((one, other) => one.line - other.line)
-  // A name may stand some lines below its call, but not below the next one.
-  const callOf = (place: Place) => alike.findLast(({ path, line }) => path === place.path && line <= place.line)
-  const known = new Set([...names.map(placeAt), ...unread.map(({ match }) => match)].map((one) => keyOf(callOf(one))))
+  const alike = lines.filter(({ path, text }) =>
+    [...text.matchAll(/[@#$\w.:>-]+(?=\()/g)].some(([call]) => calls.has(`${path} ${call}`)),
+  )
+  const known = callsOf([...names.map(placeAt), ...unread.map(({ match }) => match)], alike)
   return alike.filter((one) => !known.has(keyOf(one))).map(besideAt)
 }
 
-function keyOf(place: Place | undefined): string {
-  return place === undefined ? '' : `${place.path}:${place.line}`
+/** Without those that a name was found for after all. */
+export function withoutNamed(
+  unread: readonly Unread[],
+  names: readonly Named[],
+  lines: readonly Match[],
+): readonly Unread[] {
+  const named = callsOf(names.map(placeAt), [...lines, ...unread.map(({ match }) => match)])
+  return unread.filter(({ isBeside, match }) => !(isBeside && named.has(keyOf(match))))
+}
+
+/** The calls that some places belong to: a name may stand some lines below its call, but not below the next one. */
+function callsOf(places: readonly Place[], calls: readonly Place[]): ReadonlySet<string> {
+  const inOrder = calls.toSorted((one, other) => one.line - other.line)
+  return new Set(
+    places.flatMap(({ path, line }) => {
+      const call = inOrder.findLast((one) => one.path === path && one.line <= line)
+      return call === undefined ? [] : [keyOf(call)]
+    }),
+  )
+}
+
+function keyOf({ path, line }: Place): string {
+  return `${path}:${line}`
 }
 
 /** `app.command` of `app.command('serve')`. */
@@ -31,20 +48,4 @@ function callWith({ name, line: { text } }: Named): readonly string[] {
   const before = text.slice(0, Math.max(0, text.indexOf(written)))
   const { call } = /(?<call>[@#$\w.:>-]+)\(\s*(?:\w+\s*[:=]\s*)?["'`-]+$/.exec(before)?.groups ?? {}
   return call === undefined ? [] : [call]
-}
-
-/** Without those that a name was found for after all: one that stands below it and above whatever else was found. */
-export function withoutNamed(
-  unread: readonly Unread[],
-  names: readonly Named[],
-  lines: readonly Match[],
-): readonly Unread[] {
-  const isNamed = ({ match: { path, line } }: Unread) =>
-    names.some(
-      (one) =>
-        one.path === path &&
-        one.line.number >= line &&
-        !lines.some((other) => other.path === path && line < other.line && other.line <= one.line.number),
-    )
-  return unread.filter((one) => !(one.isBeside && isNamed(one)))
 }

@@ -25,6 +25,11 @@ export function inOneSentence(things: readonly string[]): string {
   return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
 }
 
+/** What is likeliest, why it is no answer all the same, and what else may be meant. */
+export function asGuess(first: string, others: readonly string[], doubt = 'that is not certain'): string {
+  return `Probably ${first}, but ${doubt}.${alsoNear(others)}`
+}
+
 /** What else may be meant, behind the likeliest; nothing where there is nothing else. */
 export function alsoNear(others: readonly string[]): string {
   return others.length === 0 ? '' : ` Also near: ${others.join(', ')}.`

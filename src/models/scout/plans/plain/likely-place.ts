@@ -4,7 +4,7 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import type { View } from '../../looking/read-view.ts'
-import { alsoNear } from '../../words/in-words.ts'
+import { asGuess } from '../../words/in-words.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { tellingVerbs, toldKind } from '../../words/told-kind.ts'
 import { whetherThen } from '../../words/when-so.ts'
@@ -90,10 +90,7 @@ function nearestOf({ ranked, views, terms }: Candidates): Conclusion {
     .filter((place, index, all) => !all.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)
   const [first = '', ...others] = places.map((place) => naming(place, views))
-  return unknown(
-    `${unheardOf(terms)}Probably ${first}, but that is not certain.${alsoNear(others)}`,
-    passagesOf(places, views),
-  )
+  return unknown(`${unheardOf(terms)}${asGuess(first, others)}`, passagesOf(places, views))
 }
 
 function viewOf({ path, line }: Place, views: readonly View[]): View | undefined {

@@ -1,11 +1,11 @@
 // What is nearest to a question that nothing answers: the places that speak most of its words, whatever it asks of them.
 
-import { excerpts } from '../../looking/excerpts.ts'
+import { excerpt } from '../../looking/excerpts.ts'
 import type { Looking } from '../../looking/looking.ts'
 import { alsoNear } from '../../words/in-words.ts'
 import { meaningsOf } from '../../words/terms.ts'
 import type { Asked } from '../asked.ts'
-import { type Conclusion, matchPassages, type Passage } from '../conclusion.ts'
+import { type Conclusion, matchPassages, mostLines, type Passage } from '../conclusion.ts'
 import { named, tellingMost, writtenIn } from './evidence.ts'
 import { likeliestOf, unheardOf } from './likeliest.ts'
 import { linesSpeakingOf } from './lines-about.ts'
@@ -37,7 +37,7 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
   const [first, ...others] = places.map((place) => named(place, wanted))
   const says = conclusion.says.startsWith('Nothing here') ? conclusion.says : `${unheardOf(terms)}${conclusion.says}`
   if (first === undefined || nearest === undefined) return { ...conclusion, says }
-  const whole = yield* wholeOf(nearest)
+  const whole = yield* shownWhole(nearest)
   const told = (whole === null ? places : further).flatMap((place) => matchPassages(tellingMost(place, wanted).lines))
   return {
     ...conclusion,
@@ -46,11 +46,8 @@ export function* withNearest(conclusion: Conclusion, { question, path }: Asked):
   }
 }
 
-/** What is short enough to be read is shown whole: what was not found may stand in a line that speaks of nothing. */
-const mostLines = 24
-
-function* wholeOf({ path, line, endLine }: Place): Looking<Passage | null> {
+/** What can be shown whole: what was not found may stand in a line that speaks of nothing. */
+function* shownWhole({ path, line, endLine }: Place): Looking<Passage | null> {
   if (endLine < line || endLine - line >= mostLines) return null
-  const [lines] = yield* excerpts([{ path, from: line, to: endLine }])
-  return lines === undefined ? null : { path, lines }
+  return { path, lines: yield* excerpt({ path, from: line, to: endLine }) }
 }

@@ -37,7 +37,7 @@ export function* flagsGiven(word: string, declared: Declared): Looking<Given> {
   if (at < 0) return { names: own, doubts: [] }
   if (/^\s*@/.test(line.text))
     return path.endsWith('.py') ? decorated(lines, at, here) : annotated(lines.slice(at), own)
-  if (path.endsWith('.cs')) return { names: [...own, ...initialised(line.text, here)], doubts: [] }
+  if (path.endsWith('.cs')) return { names: [...own, ...initialised(line, here)], doubts: [] }
   if (/^\s*desc\b/.test(line.text)) return withShared(own, here, callsBelow(lines.slice(at + 1)))
   const call = ownCall(lines, at)
   return call === null ? { names: own, doubts: [] } : yield* withParents(own, here, { ...call, path })
@@ -101,11 +101,12 @@ function annotated(lines: readonly SourceLine[], own: readonly Named[]): Given {
 }
 
 /** System.CommandLine: `new Command("shift", "…") { file, by }` is given what its variables hold, the nearest above it. */
-function initialised(command: string, here: readonly Named[]): readonly Named[] {
-  const { list = '' } = /\bnew\s+Command\([^{}]*\)\s*\{(?<list>[^{}]*)\}/.exec(command)?.groups ?? {}
+function initialised({ number, text }: SourceLine, here: readonly Named[]): readonly Named[] {
+  const { list = '' } = /\bnew\s+Command\([^{}]*\)\s*\{(?<list>[^{}]*)\}/.exec(text)?.groups ?? {}
+  const above = here.filter(({ line }) => line.number <= number)
   return list.split(',').flatMap((variable) => {
     const making = new RegExp(`\\b${asWord(variable.trim())}\\s*=\\s*new\\s+Option\\b`)
-    return here.findLast(({ line }) => making.test(line.text)) ?? []
+    return above.findLast(({ line }) => making.test(line.text)) ?? []
   })
 }
 

@@ -81,10 +81,7 @@ export function* likelyValue(question: Question): Looking<Conclusion | null> {
     isOtherRate(given.key, question.text) || (!sought.isDefault && isOfOtherCall(given, tellsAnyOf(sought)))
   if (isOther || confidenceIn(best, others) < leastConfidence) return null
   if (isMeant(best.value, sought) && !isDisputed(best, others)) return yield* settled([given], [])
-  return probably(
-    [best, ...others].map(({ value }) => value.given),
-    'that is not certain',
-  )
+  return probably([best, ...others].map(({ value }) => value.given))
 }
 
 /** So much more must speak for a value than for one that another way came to. */

@@ -42,27 +42,24 @@ export function* returnedWhen({ name, path, sort, language, question }: Asked): 
   const symbols = written.length > 0 ? written : all
   const [only, ...others] = symbols
   const isOne = others.length === 0 && left === 0
+  const nothing = unknown(
+    `Looked for what \`${name}\` returns in that case; its text does not say it plainly.`,
+    symbols.map(passageOf),
+  )
+  if (only !== undefined && asksExit.test(question.text) && !tellsExit(only)) return nothing
   const byOwner = stated?.sort !== 'literal' || left !== 0 || isOne ? null : returnedByOwn(symbols, stated)
   const byCode = stated === null || only === undefined || !isOne ? null : returnedInCase(only, stated)
   const inWords = caseText(question) ?? ''
-  const isMeant = only === undefined || !asksExit.test(question.text) || tellsExit(only)
-  const told = !isMeant
-    ? null
-    : (byOwner ??
-      byCode ??
-      (only === undefined || !isOne
-        ? null
-        : (returnedByComment(only, inWords) ??
-          (yield* saidInHeader(only, inWords)) ??
-          (yield* handedOnIn(only, inWords)) ??
-          caseByCase(only, inWords))))
-  return (
-    told ??
-    unknown(
-      `Looked for what \`${name}\` returns in that case; its text does not say it plainly.`,
-      symbols.map(passageOf),
-    )
-  )
+  const told =
+    byOwner ??
+    byCode ??
+    (only === undefined || !isOne
+      ? null
+      : (returnedByComment(only, inWords) ??
+        (yield* saidInHeader(only, inWords)) ??
+        (yield* handedOnIn(only, inWords)) ??
+        caseByCase(only, inWords)))
+  return told ?? nothing
 }
 
 const asksExit = /\bexit (?:code|status)\b/i

@@ -5,7 +5,7 @@ import { placeOf } from '../../source/paths.ts'
 import { isShipped } from '../../source/shipped.ts'
 import { valueFollowed } from '../../values/constant-value.ts'
 import { amountOf, type Setting, valueInWords } from '../../values/settings.ts'
-import { alsoNear } from '../../words/in-words.ts'
+import { alsoNear, asGuess } from '../../words/in-words.ts'
 import { type Conclusion, concluded, matchPassages, unknown } from '../conclusion.ts'
 
 const most = 6
@@ -32,12 +32,9 @@ export function withNear(says: string, near: readonly Setting[]): Conclusion {
 }
 
 /** The likeliest of some values, and why it is no answer; each is told once. */
-export function probably(likeliest: readonly Setting[], doubt: string): Conclusion {
+export function probably(likeliest: readonly Setting[], doubt?: string): Conclusion {
   const [first = '', ...others] = [...new Set(likeliest.map(settingInWords))].slice(0, 3)
-  return unknown(
-    `Probably ${first}, but ${doubt}.${alsoNear(others)}`,
-    matchPassages(likeliest.slice(0, 3).map(({ match }) => match)),
-  )
+  return unknown(asGuess(first, others, doubt), matchPassages(likeliest.slice(0, 3).map(({ match }) => match)))
 }
 
 /** An answer where all agree on the value. */

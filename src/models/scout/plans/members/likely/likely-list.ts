@@ -5,7 +5,7 @@
 import type { Stretch } from '../../../looking/every-match.ts'
 import type { Looking } from '../../../looking/looking.ts'
 import { placeOf } from '../../../source/paths.ts'
-import { alsoNear, inOneSentence } from '../../../words/in-words.ts'
+import { asGuess, inOneSentence } from '../../../words/in-words.ts'
 import type { Question } from '../../../words/question.ts'
 import { meaningsOf, type WeighedTerm } from '../../../words/terms.ts'
 import type { Asked } from '../../asked.ts'
@@ -133,13 +133,16 @@ function partMeant(scored: readonly Scored[], doubting: Doubting): Scored | null
 function probably(best: Scored, scored: readonly Scored[]): Conclusion {
   const others = scored.filter(({ listing }) => entriesKey(listing) !== entriesKey(best.listing)).slice(0, 2)
   return unknown(
-    `Probably ${told(best.listing).replace(/\.$/, '')}, but that is not certain.${alsoNear(others.map(({ listing }) => whereOf(listing)))}`,
+    asGuess(
+      told(best.listing),
+      others.map(({ listing }) => whereOf(listing)),
+    ),
     [best, ...others].map(({ listing: { path, lines } }) => ({ path, lines })),
   )
 }
 
 function answeredBy({ listing }: LikelyList): Conclusion {
-  return answered(told(listing), [{ path: listing.path, lines: listing.lines }])
+  return answered(`${told(listing)}.`, [{ path: listing.path, lines: listing.lines }])
 }
 
 /** At this lead, all that the doubts let pass was right on projects that the weights were not fitted to. */
@@ -167,7 +170,7 @@ function entriesKey({ entries }: Listing): string {
 
 function told(listing: Listing): string {
   const all = inOneSentence(listing.entries.map((one) => entryText(one, listing.form)))
-  return `${listing.entries.length}, by ${whereOf(listing)}: ${all}.`
+  return `${listing.entries.length}, by ${whereOf(listing)}: ${all}`
 }
 
 function whereOf({ name, path, line }: Listing): string {
