@@ -109,3 +109,13 @@ describe('an option whose name is not written is told by its line', () => {
     expect(namelessOptions(linesOf(text)).map(({ number }) => number)).toEqual([line])
   })
 })
+
+test('what is said of the next option is not said of the one above it', () => {
+  const lines = linesOf(
+    '/// The settings\n#[arg(long, default_value = "a.toml")]\nconfig: PathBuf,\n\n/// The store\n#[arg(long)]\nstore: PathBuf,',
+  )
+  expect(optionsIn(lines).map(({ text }) => text)).toEqual([
+    '#[arg(long, default_value = "a.toml")]\nconfig: PathBuf,\n',
+    '#[arg(long)]\nstore: PathBuf,',
+  ])
+})

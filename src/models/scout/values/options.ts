@@ -31,15 +31,17 @@ export function optionsIn(lines: readonly SourceLine[]): readonly DeclaredOption
     .toSorted((one, other) => one.at - other.at)
   return found.flatMap(({ at, names, value, end, isCompared }, index) => {
     const line = lineHolding(lines, text, at)
-    const said = text.slice(
-      at,
-      Math.min(end ?? text.length, found[index + 1]?.at ?? text.length, at + longestStatement),
-    )
+    const said = text
+      .slice(at, Math.min(end ?? text.length, found[index + 1]?.at ?? text.length, at + longestStatement))
+      .replace(commentOfNext, '')
     return line === undefined || isComment(line.text)
       ? []
       : [{ names, value, text: said, line, ...(isCompared && { isCompared }) }]
   })
 }
+
+/** Comments that stand last are said of what follows. */
+const commentOfNext = /\n(?:[ \t]*(?:\/\/|#(?!\[)).*\n)*[ \t]*$/
 
 /** The first line may be the end of a text of several lines, whose sign would be taken for the beginning of one. */
 function fromStatement(text: string): string {

@@ -33,6 +33,7 @@ describe('a line that gives a key a plain value', () => {
     ['limit = other.limit()', 'limit', null],
     ['  limit = { options.limit, "number" },', 'limit', null],
     ['static final BigDecimal FEE = new BigDecimal("4.50");', 'FEE', 'new BigDecimal("4.50")'],
+    ['store_dir: PathBuf::from("/var/lib"),', 'store_dir', 'PathBuf::from("/var/lib")'],
     ['// limit = 5', 'limit', null],
   ])('%s', (text, key, value) => {
     expect(settingsIn([lineOf(text)], (one) => one === key).map((one) => one.value)).toEqual(

@@ -47,7 +47,7 @@ const initialisers = /^(?:.*\)\s*)?[:,]\s*\w+\(.*\)\s*[,{]|^\s*\w+\([^()]*\)(?:\
 const initialiser = /[:,\s](?<key>[A-Za-z]\w*)\((?<value>-?\d[\w.]*|"[^"]*"|true|false)\)(?=\s*[,{])/g
 
 const plainValue =
-  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*|(?:new\s+(?=(?:Big)?Decimal))?(?:\w+\.)?[A-Z]\w*\((?:"[^"]*"|-?\d[\d_.]*)\))$/
+  /^(?:["'`].*["'`]|-?\d[\w.]*(?:\s*[*/+<]+\s*[\w.]+)*|[\w.]+\s*\*\s*\d[\w.]*|true|false|True|False|null|nil|None|[\w.:]*(?:[dD]uration|timedelta|TimeSpan|[sS]econds?|[mM]inutes?|[hH]ours?|[dD]ays?|[mM]illis\w*)[\w.:]*\(.*\d.*\)|\d.*|\[.*\]|\{.*\}|[A-Z]\w*(?:\.|::)[A-Z]\w*|(?:new\s+(?=(?:Big)?Decimal))?(?:\w+\.)?[A-Z]\w*(?:(?:::|\.)(?:from|new|of|get|create|parse))?\((?:"[^"]*"|-?\d[\d_.]*)\))$/
 /** A sentence in a text of several lines, or what only a shell can work out. */
 const prose = /[a-z]+\s+[a-z]+\s+[a-z]+|\$\(/
 /** What holds where nothing else was said: `env.PORT ?? 8080`, `get("X", 5)`, `${X:-y}`. */

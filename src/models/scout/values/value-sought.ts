@@ -83,7 +83,7 @@ export function valueSought({ text: asked, condition = '', names }: Question): V
 }
 
 const unsaid =
-  "(?:if|when|where|unless) (?:the )?(?:user|caller|person|configuration(?: file)?|config(?: file)?|settings?(?: file)?|environment|nothing|none|nobody|no one|neither|i|you|we|another|anything|no other)(?: (?:the|an?|nor|or|file|environment|configuration|else|one|other|value|user))* (?:does not|doesn't|do not|don't|is not|isn't|is|are|was|has|have|gives?|says?|names?|sets?)(?: (?:not|been|a|an|any|one|it|other|another|else|otherwise|state|say|specify|name|give|given|set|specified|configured|chosen|named|said|provide[ds]?|passed))*"
+  "(?:if|when|where|unless) (?:the )?(?:user|caller|person|configuration(?: file)?|config(?: file)?|settings?(?: file)?|environment|nothing|none|nobody|no one|neither|i|you|we|another|anything|no other)(?: (?:the|an?|nor|or|file|environment|configuration|else|one|other|value|user))* (?:does not|doesn't|do not|don't|is not|isn't|is|are|was|has|have|gives?|says?|names?|sets?|configures?)(?: (?:not|nothing|been|a|an|any|one|it|other|another|else|otherwise|state|say|specify|name|give|given|set|specified|configured|chosen|named|said|provide[ds]?|passed))*"
 
 /** What is said of every value, or only says that nothing else was said. */
 const saidOfAny = new RegExp(

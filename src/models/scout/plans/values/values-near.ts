@@ -140,7 +140,16 @@ const amountForm = new RegExp(
     '^["\'`](?:[\\d*/,-]+\\s){4,5}[\\d*/,?-]+["\'`]$',
   ].join('|'),
 )
-const textForm = /^[rbuf]?["'`][^"'`\s]+["'`]$|^[A-Z]\w*(?:::|\.)[A-Z]\w*$|^:[a-z]\w*$/
+const quoted = `[rbuf]?["'\`][^"'\`\\s]+["'\`]`
+const textForm = new RegExp(
+  [
+    `^${quoted}$`,
+    // `PathBuf::from("/var/lib")`, `new Uri("…")`: a text that is only given a type.
+    `^(?:new\\s+)?[A-Z]\\w*(?:(?:::|\\.)\\w+)?\\((?:\\w+:\\s*)?${quoted}\\)!?$`,
+    '^[A-Z]\\w*(?:::|\\.)[A-Z]\\w*$',
+    '^:[a-z]\\w*$',
+  ].join('|'),
+)
 
 /** `case Band.Night => 0.2`: what comes of a case is set for that case only. */
 const arm = /^\s*case\b.*(?:=>|->|:\s)/
