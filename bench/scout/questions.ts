@@ -52,6 +52,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       [/^2 flags: `--strokes` and `--softly` \(tools\/Program\.cs:18\)/],
       12,
     ],
+    // What another language calls the same is no heir, and a protocol may be implemented inside of a module.
+    ['Which types implement Yard.Keel?', [/^2 types extend or implement `Yard.Keel`: `Yard.Barge` and `Yard.Raft`/], 8],
     // A variable of the same name further down is another one.
     ['Which options does the caulk command take?', [/^1 flag: `--quietly`/], 12],
     [

@@ -148,13 +148,16 @@ function typeBuiltOn(match: Match, around: string | null, bases: readonly string
   return type !== null && isHeir && !bases.includes(type) ? [{ type, match }] : []
 }
 
-/** `@behaviour Dock.Watched` and `use Dock.Watched` in a module of Elixir, `defimpl Watched, for: Gate` beside it. */
+/** `@behaviour Dock.Watched`, `use Dock.Watched` and `defimpl Watched do` in a module of Elixir, `defimpl Watched, for: Gate` beside it. */
 function adoptedIn({ text, around, path }: Match): { readonly base: string; readonly type: string } | null {
   if (!/\.exs?$/.test(path)) return null
   const { base, type } =
     /^\s*(?:@behaviour|use|defimpl)\s+(?<base>[\w.]+)(?:.*\bfor:\s*(?<type>[\w.]+))?/.exec(text)?.groups ?? {}
-  const own = type ?? (around?.sort === 'module' ? around.trail.join('.') : undefined)
-  return base === undefined || own === undefined ? null : { base, type: own }
+  if (base === undefined) return null
+  const trail = around?.trail.join('.') ?? ''
+  const isInside = around?.sort === 'module' || trail.endsWith(`.${base}`)
+  const own = type ?? (isInside ? trail.replace(new RegExp(`\\.${literally(base)}$`), '') : '')
+  return own === '' ? null : { base, type: own }
 }
 
 export const longestHeading = 8

@@ -16,6 +16,7 @@ import { type Matches, readMatches } from '../../looking/read-matches.ts'
 import { readView, type SymbolView } from '../../looking/read-view.ts'
 import { basesIn, derivedIn, headingIn, implementedIn, saysMore } from '../../members/heritage.ts'
 import { libraryContract } from '../../members/method-sets.ts'
+import { usersOf } from '../../source/languages.ts'
 import { lastPart } from '../../source/names.ts'
 import { directoryOf, placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
@@ -136,7 +137,8 @@ export function* implementers({ name, path, sort, language, question }: Asked): 
     isIn(match.path, language) && (path === undefined || `/${match.path}`.includes(`/${path}`))
   const { symbols } = yield* headsOf(sought)
   const namesakes = name === lastPart(name) ? symbols : (yield* headsOf({ name: lastPart(name), language })).symbols
-  const isMeant = ({ match }: Built) => !isOfNamesake(match, { name, symbols, all: namesakes })
+  const mayUse = usersOf(symbols.map((symbol) => symbol.path))
+  const isMeant = ({ match }: Built) => mayUse(match.path) && !isOfNamesake(match, { name, symbols, all: namesakes })
   const direct = { ...all, types: all.types.filter((one) => isThere(one) && isMeant(one)) }
   const telling = question.words
     .filter((word) => !said.test(word) && !neutralWords.has(word) && !talk.has(word) && !isOf(name, word))
