@@ -21,6 +21,31 @@ export interface PacedQuestion extends ScoutQuestion {
 type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
+  anemometer: [
+    // Only `LogInformation` has those letters, an id and a token are no login.
+    ['Which class handles user login?', 'unknown', 14],
+    // What does the one of two does not decide between them.
+    ['Where is it decided whether a report is sent by radio or only logged?', { nearest: /^Probably/ }, 20],
+    [
+      'Which keys may a chart file contain?',
+      [/^3, by `parse` \(sounding\/chart\.py:16\): `scale` .*, `depth` .* and `note` [^,]*$/],
+      14,
+    ],
+    ['Which database tables are created at start-up?', [/^2 tables.*`gust`.*`calm`/], 10],
+    ['Which function handles the brake command?', [/What is called for it: `gauge_halt` \(gauge\/gauge\.c:8-12\)/], 10],
+    ['What is the default of GAUGE_CUPS?', [/is `DEFAULT_CUPS`, which is `3`/], 10],
+    ['What commands does vane have?', [/^2 commands: `point` and `rose` \(bin\/vane:7\)/], 10],
+    ['Which flags does the rose command take?', [/^2 flags: `--wide` and `--output`/], 16],
+    ['Which modules implement the behaviour Mast.Lamp?', [/^`Mast\.Lamp\.Red` is the only type/], 8],
+    ['What is @blink_every set to in Mast.Lamp.Red?', [/is `:timer\.seconds\(4\)` \(lib\/mast\.ex:7\)/], 6],
+    [
+      'Which environment variables does loadSettings read?',
+      [/^`loadSettings` reads 2 environment variables: `VANE_PORT` and `VANE_ROSE`/],
+      12,
+    ],
+    ['What is the exit code for Landing.InTree?', [/^`Landing\.InTree` leads to `6` \(kite\/Fly\.kt:15\)/], 8],
+    ['Which archive folder is used by default?', [/^`archive_dir` is `PathBuf::from\("\/srv\/anemometer"\)`/], 16],
+  ],
   surveyor: [
     // What is not sure is told as a guess: a list that is far ahead, all of a kind of which some may be meant, a function.
     [

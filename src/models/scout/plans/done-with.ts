@@ -20,7 +20,9 @@ import { meaningsOf, termsOf } from '../words/terms.ts'
 import { namesOfTrouble } from '../words/troubles.ts'
 import type { Asked } from './asked.ts'
 import { calledAfter, callsNote, constantIn } from './called-after.ts'
+import { calledFor } from './called-for.ts'
 import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
+import { placed as inPlace } from './define.ts'
 import { importsOf } from './imports.ts'
 import { answering, doneBy } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
@@ -284,10 +286,12 @@ function* told({
   const inProgram = program !== null && (yield* isName(program, wanted)) ? `In \`${program}\`, ` : ''
   // The line that goes by a constant says less than what it leads to.
   const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
+  const called = isNamed ? yield* calledFor(wanted.map(signed)) : []
   return concluded(
     [
       `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
       ...callsNote(taken),
+      ...(called.length === 0 ? [] : [`What is called for it: ${listed(called.map(inPlace))}.`]),
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...alsoIn(`It may also be ${says} through`, maybe),
       ...alsoIn('Its declaration and imports apart, it is also named in', others),
@@ -295,7 +299,10 @@ function* told({
       ...alsoIn('In files that are no code it stands in', inData),
       ...cutNote(isCut),
     ].join(' '),
-    taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted),
+    [
+      ...(taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted)),
+      ...called.map(passageOf),
+    ],
     cutDoubts(question, isCut),
   )
 }

@@ -43,6 +43,8 @@ const ofScala = [
   /(?<![\w.])cmd\(\s*"(?<name>[a-z][\w-]*)"/g,
   /\b(?:Opts\.s|S)ubcommand\(\s*(?:name\s*=\s*)?"(?<name>[a-z][\w-]*)"/g,
 ]
+/** argparse of Lua. */
+const ofLua = [/\w:command\(\s*["'](?<name>[a-z][\w-]*)/g]
 const ofHaskell = [/(?<![\w.])command\s+"(?<name>[a-z][\w-]*)"/g]
 
 /** Commands of an editor, as Neovim is told of them in Lua and Vim in its own language. */
@@ -72,7 +74,7 @@ const longestList = 300
 export const commands: Surface = {
   noun: 'command',
   patterns: [
-    '\\.(?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
+    '[.:](?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|ParsableCommand\\b|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
@@ -101,9 +103,11 @@ export const commands: Surface = {
 /** What would mean anything in another language. */
 function ofLanguage(path: string): readonly RegExp[] {
   if (path.endsWith('.rb')) return [registered]
-  if (/\.(?:lua|vim)$/.test(path)) return ofEditor
+  if (/\.(?:lua|vim)$/.test(path)) return [...ofLua, ...ofEditor]
   if (/\.(?:scala|sc)$/.test(path)) return ofScala
-  return path.endsWith('.hs') ? ofHaskell : []
+  if (path.endsWith('.hs')) return ofHaskell
+  // A script that is run by its name has no ending; only Lua calls a command like this.
+  return /(?:^|\/)[\w-]+$/.test(path) ? ofLua : []
 }
 
 /** `{Name: "x"}` is a command only where the library is that of commands. */

@@ -15,7 +15,7 @@ export interface Code {
 }
 
 const exitCall =
-  /(?<![\w$.:>])(?:(?:std::|std::process::|process::|os\.|sys\.|process\.|System\.|Kernel\.|syscall\.|Environment\.)?_?[eE]xit!?|exitProcess|SystemExit)\s*(?:\(|(?=\s\d))/g
+  /(?<![\w$.:>])(?:(?:std::|std::process::|process::|os\.|sys\.|process\.|System\.|Kernel\.|syscall\.|Environment\.|typer\.|(?:click\.)?exceptions\.)?_?[eE]xit!?|exitProcess|SystemExit|ProgramResult)\s*(?:\(|(?=\s\d))/g
 
 /** The code of every call that ends the program. */
 export function exitCallsIn(lines: readonly SourceLine[]): readonly Code[] {
@@ -23,7 +23,9 @@ export function exitCallsIn(lines: readonly SourceLine[]): readonly Code[] {
     [...line.text.matchAll(exitCall)].flatMap((call) => {
       const end = call.index + call[0].length
       const code = call[0].endsWith('(') ? insideBracket(line.text, end - 1) : /^\s*\d+/.exec(line.text.slice(end))?.[0]
-      return code === null || code === undefined ? [] : [{ value: code.trim() || '0', line }]
+      return code === null || code === undefined
+        ? []
+        : [{ value: code.trim().replace(/^code\s*=\s*/, '') || '0', line }]
     }),
   )
 }

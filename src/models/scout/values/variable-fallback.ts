@@ -215,10 +215,25 @@ function armFor(rest: readonly SourceLine[]): readonly Fallback[] {
   return arms.length === 1 ? arms : []
 }
 
-/** `port := 80` above `if v := os.Getenv("PORT"); v != "" { port = … }`: what it was before it was read. */
-function setBefore(variable: string, lines: readonly SourceLine[], above: readonly SourceLine[]): readonly Fallback[] {
-  const [first, ...rest] = lines
-  if (first === undefined || !new RegExp(`\\bif\\b.*\\b${literally(variable)}\\b`).test(first.text)) return []
+/**
+ * Where it is tested that something was read: `if v := os.Getenv("PORT"); v != "" {`, or below by the name that it was given,
+ * `if (port)`.
+ */
+function testAt(variable: string, lines: readonly SourceLine[]): number {
+  const [first] = lines
+  if (first === undefined) return -1
+  if (new RegExp(`\\bif\\b.*\\b${literally(variable)}\\b`).test(first.text)) return 0
+  const { name } = held.exec(withoutRemarks(first.text))?.groups ?? {}
+  const isSet = new RegExp(`\\bif\\s*\\(?\\s*${name}\\s*(?:!==?\\s*${nothing}\\s*)?(?:[){:]|&&|$)`)
+  return name === undefined ? -1 : lines.slice(0, longestTest).findIndex(({ text }) => isSet.test(text))
+}
+
+/** `port := 80` above the test: what it was before it was read. */
+function setBefore(variable: string, lines: readonly SourceLine[], before: readonly SourceLine[]): readonly Fallback[] {
+  const at = testAt(variable, lines)
+  const [first, ...rest] = at < 0 ? [] : lines.slice(at)
+  if (first === undefined) return []
+  const above = [...before, ...lines.slice(0, at)]
   const block = rest.slice(
     0,
     rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text)),
@@ -237,9 +252,7 @@ function setBefore(variable: string, lines: readonly SourceLine[], above: readon
   const line = above.findLast(
     ({ text }) => !isComment(text) && new RegExp(`\\b${target}\\b[^=:]*(?::=|=(?!=)|:)`).test(text),
   )
-  const before = new RegExp(`\\b${target}\\b[^=:]*(?::=|=(?!=)|:)\\s*(?<value>.+)$`).exec(
-    withoutRemarks(line?.text ?? ''),
-  )
-  const plain = splitTop(before?.groups?.value ?? '', /[,;]/)[0]?.trim()
+  const set = new RegExp(`\\b${target}\\b[^=:]*(?::=|=(?!=)|:)\\s*(?<value>.+)$`).exec(withoutRemarks(line?.text ?? ''))
+  const plain = splitTop(set?.groups?.value ?? '', /[,;]/)[0]?.trim()
   return line === undefined || plain === undefined || plain === '' ? [] : [{ value: firstOf(plain), line }]
 }

@@ -82,7 +82,10 @@ export function readQuestion(task: string): Question {
   const marked = [...spaced.matchAll(/`([^`]+)`|"([^"]+)"|(?<!\w)'([^']+)'(?!\w)/g)].map(
     ([, ticks, double, single]) => ticks ?? double ?? single ?? '',
   )
-  const bare = spaced.replace(/\\(?=[A-Za-z])/g, '').replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
+  // `\Name` of PHP and `@name` of Elixir are called by their names.
+  const bare = spaced
+    .replace(/\\(?=[A-Za-z])|(?<![\w/])@(?=\w*[a-z]\w*(?![\w/.-]))/g, '')
+    .replace(/[`"“”]|(?<!\w)'|'(?!\w)/g, '')
   const literals = [...spaced.matchAll(/"(?<text>[^"\s]+)"|“(?<curled>[^”\s]+)”/g)].map(
     ({ groups }) => groups?.text ?? groups?.curled ?? '',
   )

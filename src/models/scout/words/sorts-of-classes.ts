@@ -19,7 +19,7 @@ export function withoutDoubledSorts(text: string): string {
     .replace(/\btype[ -](?=alias(?:es)?\b)/gi, '')
     .replace(/\b(?:(?:string|literal|tagged|discriminated|sum)[ -])*union(?=[ -]types?\b) /gi, '')
     .replace(/\b(enum|struct|record|interface|class) types?\b(?= [A-Z])/g, '$1')
-    .replace(/(?<=\bthe [A-Z]\w*) behaviou?r\b/g, '')
+    .replace(/(?<=\bthe [A-Z]\w*) behaviou?r\b|\bthe behaviou?r (?=[A-Z])/g, '')
     .replace(
       /(?<=\b[Tt]he )(?:sealed|abstract|open|final|data|base|public|generic) (?=(?:class|interface|trait|struct|record) [A-Z])/g,
       '',

@@ -95,7 +95,7 @@ export function verdictOn(likeliest: readonly Likely[], wanted: Wanted): Verdict
   const isDoneBy = partner !== null && handedOn(best.place, [partner.place], wanted) !== null
   const answer = partner === null ? [best] : isDoneBy ? [partner, best] : [best, partner]
   const against = rivals.filter((rival) => answer.every(({ place }) => nameOf(place) !== nameOf(rival.place)))
-  const unheard = untoldBy(answer, wanted).filter(isUnheardThing)
+  const unheard = (isOnlyAkin(answer, wanted) ? wanted.terms : untoldBy(answer, wanted)).filter(isUnheardThing)
   const doubt = doubtAbout(partner === null ? [best] : [best, partner], { against, wanted })
   const [first = best, second = null] = answer
   return { best: first, partner: second, doubt, unheard }
@@ -125,6 +125,7 @@ function doubtAbout(answer: readonly Likely[], { against, wanted }: Against): st
   const absent = wanted.written.find((name) => /^[a-z_]/.test(name) && !answer.some(({ place }) => has(place, name)))
   if (absent !== undefined) return `nothing there is called \`${absent}\``
   const untold = untoldBy(answer, wanted)
+  if (isOnlyAkin(answer, wanted)) return 'it has other words for all of it'
   const missing = missingIn(untold, { against, wanted })
   if (missing.length > 0) return speaksNotOf(missing)
   const undone = untold.filter(({ isDeed }) => isDeed)
@@ -213,12 +214,22 @@ function isSaidTwice({ purity, owner, file, comment }: Evidence): boolean {
   return purity === 1 || owner + file + comment > 0
 }
 
+/** All that some places say: their names, and the lines of them that were seen. */
+function saidBy(answer: readonly Likely[]): string {
+  return answer
+    .flatMap(({ place }) => [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)])
+    .join(' ')
+}
+
+/** `user login` by an id and a token: what only means about the same may be about anything. */
+function isOnlyAkin(answer: readonly Likely[], { terms, meanings }: Wanted): boolean {
+  const told = meanings.spokenIn(saidBy(answer))
+  return terms.every(({ isGeneral }, index) => isGeneral || (told[index] ?? 0) < 1)
+}
+
 /** What none of some places speaks of. */
 function untoldBy(answer: readonly Likely[], { terms, meanings, state }: Wanted): readonly WeighedTerm[] {
-  const texts = answer.map(({ place }) =>
-    [place.path, ...place.trail.map(inWords), ...place.lines.map(({ text }) => text)].join(' '),
-  )
-  const told = meanings.spokenIn(texts.join(' '))
+  const told = meanings.spokenIn(saidBy(answer))
   const [best] = answer
   // `include directives`: what is called after an include speaks of them, whatever sort of thing they are.
   const named = meanings.spokenIn(best === undefined ? '' : nameOf(best.place))

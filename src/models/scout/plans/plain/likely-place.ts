@@ -4,6 +4,7 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import type { View } from '../../looking/read-view.ts'
+import { withoutStrings } from '../../source/source-text.ts'
 import { asGuess } from '../../words/in-words.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { tellingVerbs, toldKind } from '../../words/told-kind.ts'
@@ -45,8 +46,11 @@ export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
   const [best] = found.ranked
   if (best === undefined) return null
   const partner = partnerOf(best, found)
-  const isTold = toldKind(question.text)?.way === 'kind'
-  return isLikely({ best, partner, ...found }) ? inWords({ best, partner, ...found }, isTold) : nearestOf(found)
+  const way = toldKind(question.text)?.way
+  const likely = { best, partner, ...found }
+  return isLikely(likely) && (way !== 'whether' || mayDecide(likely))
+    ? inWords(likely, way === 'kind')
+    : nearestOf(found)
 }
 
 /** When something is what it is said to be is told by what decides whether it is. */
@@ -67,6 +71,15 @@ function isLikely(likely: Likely): boolean {
   )
 }
 
+/** What decides whether something is so compares or branches; what only does the one or the other does neither. */
+function mayDecide({ best, views }: Likely): boolean {
+  const seen = viewOf(best.place, views)
+  return seen?.kind !== 'symbol' || seen.lines.some(({ text }) => deciding.test(withoutStrings(text)))
+}
+
+const deciding =
+  /\b(?:if|elif|elsif|elseif|unless|guard|while|when|case|cond|switch|match\w*|and|or|not|in|is|contains|includes|has|\w*[wW]ith|test)\b|\?|&&|\|\||[=!]=|\s[<>]=?\s|\s-(?:eq|ne|lt|gt|le|ge|[nzfde])\s/
+
 /** Whether it says what is done with the things, rather than that something is told of them: `refused`, not `decided`. */
 function isDoing({ isDeed, isEveryday, stem }: WeighedTerm): boolean {
   return isDeed && !isEveryday && !tellingVerbs.has(stem)
@@ -84,13 +97,13 @@ function usesOf(best: Place, partner: Place, said: string): string {
   return mentions(best, nameOf(partner), partner.trail.at(-2)) ? `It uses ${said}.` : `${said} uses it.`
 }
 
-function nearestOf({ ranked, views, terms }: Candidates): Conclusion {
+function nearestOf({ ranked, views, unheard }: Candidates): Conclusion {
   const places = ranked
     .map(({ place }) => place)
     .filter((place, index, all) => !all.slice(0, index).some((better) => areNested(place, better)))
     .slice(0, mostShown)
   const [first = '', ...others] = places.map((place) => naming(place, views))
-  return unknown(`${unheardOf(terms)}${asGuess(first, others)}`, passagesOf(places, views))
+  return unknown(`${unheardOf(unheard)}${asGuess(first, others)}`, passagesOf(places, views))
 }
 
 function viewOf({ path, line }: Place, views: readonly View[]): View | undefined {

@@ -60,7 +60,7 @@ function* linesAbout(terms: readonly Term[], path: string | undefined): Looking<
     lines: further.length > 0 ? ofProduct(lines, terms) : lines,
     terms: weighedAll(
       terms,
-      terms.map((_, index) => filesWith(first[index])),
+      terms.map(({ forms }, index) => (isByChance(first[index], forms) ? 0 : filesWith(first[index]))),
     ),
   }
 }
@@ -140,6 +140,17 @@ function distinct(results: readonly Matches[]): readonly Match[] {
 /** Where nothing is found, the sum is of the files that were searched. */
 function filesWith(matches: Matches | undefined): number {
   return matches === undefined || matches.total === 0 ? 0 : matches.files
+}
+
+/** Whether a word is found only across two others: `login` in `LogInformation`, where the second goes on for long. */
+function isByChance(matches: Matches | undefined, forms: readonly string[]): boolean {
+  const { shown = [], total = 0 } = matches ?? {}
+  const form = new RegExp(anyOf(forms), 'gi')
+  const found = shown.flatMap(({ text }) =>
+    [...text.matchAll(form)].map(({ 0: word, index }) => ({ word, rest: text.slice(index + word.length) })),
+  )
+  const isAcross = ({ word, rest }: (typeof found)[number]) => /[a-z][A-Z]/.test(word) && /^[a-z]{4}/.test(rest)
+  return shown.length === total && found.length > 0 && found.every(isAcross)
 }
 
 function anyOf(patterns: readonly string[]): string {

@@ -55,6 +55,8 @@ export interface Candidates {
   /** The likeliest first. */
   readonly ranked: readonly Candidate[]
   readonly views: readonly View[]
+  /** What no line speaks of, be it of a function or not. */
+  readonly unheard: readonly WeighedTerm[]
 }
 
 /** A long question tells more than a search by all pairs of its words could use. */
@@ -105,7 +107,13 @@ export function* placeCandidates(question: Question, path: string | undefined): 
   const { texts, views } = yield* textsOf(likely, mostRead)
   const isRead = (place: Place) => likely.some(({ path, line }) => path === place.path && line === place.line)
   const read = functionsIn([...texts, ...lines]).filter(isRead)
-  return { terms: wanted.terms, ranked: ranked(read, { wanted, text: question.text }), views }
+  const said = wanted.meanings.spokenIn(lines.map(({ text }) => text).join(' '))
+  return {
+    terms: wanted.terms,
+    ranked: ranked(read, { wanted, text: question.text }),
+    views,
+    unheard: wanted.terms.filter((_, index) => said[index] === 0),
+  }
 }
 
 /** Lines that speak of the words in whatever way, and those that declare a function. */

@@ -9,12 +9,14 @@ import { placeOf } from '../../source/paths.ts'
 import { literally } from '../../source/patterns.ts'
 import { textOf } from '../../source/source-text.ts'
 import { flags } from '../../surfaces/flags.ts'
-import { caughtBy, type Named } from '../../surfaces/surface.ts'
+import { environment } from '../../surfaces/handed-environment.ts'
+import { caughtBy, type Named, placeAt } from '../../surfaces/surface.ts'
 import { unreadIn } from '../../surfaces/unread.ts'
 import { variables } from '../../surfaces/variables.ts'
 import { counted, namesInWords } from '../../words/in-words.ts'
 import type { Asked } from '../asked.ts'
 import { type Conclusion, concluded, passageOf, unknown } from '../conclusion.ts'
+import { entriesChecked } from './handed-environment.ts'
 import { seenOf } from './seen.ts'
 
 type Kind = 'environment variable' | 'flag' | 'argument'
@@ -33,7 +35,8 @@ export function* offeredInside(asked: Asked): Looking<Conclusion> {
   const functions = symbols.filter((symbol) => /^(?:function|method)$/.test(symbol.sort))
   const [only, ...others] = yield* wholeOf(functions)
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
-  const found = kind !== null && isOne ? readBy(kind, only) : []
+  const own = kind !== null && isOne ? readBy(kind, only) : []
+  const found = own.length > 0 || kind !== 'environment variable' || !isOne ? own : yield* readThrough(only)
   const [first] = found
   if (kind === null || only === undefined || first === undefined)
     return unknown(
@@ -43,7 +46,14 @@ export function* offeredInside(asked: Asked): Looking<Conclusion> {
   const names = [...new Set(found.map((one) => one.name))]
   const says = `\`${only.trail.join('.')}\` reads ${counted(names.length, kind)}: ${namesInWords(names)} (${placeOf(only.path, first.line.number)}).`
   const elsewhere = kind === 'environment variable' ? yield* readByCalled(only, asked) : []
-  return concluded(says, [passageOf(only)], [...doubtsOf(kind, only, found), ...elsewhere])
+  const declared = own.length > 0 ? [] : [{ path: first.path, lines: found.map(({ line }) => line) }]
+  return concluded(says, [passageOf(only), ...declared], [...doubtsOf(kind, only, found), ...elsewhere])
+}
+
+/** `schema.parse(process.env)`: which variables are read is said by what the whole environment is given to. */
+function readThrough(symbol: SymbolView): Looking<readonly Named[]> {
+  const places = ownCode(symbol).map((line) => placeAt({ path: symbol.path, line }))
+  return entriesChecked(places.filter(({ text }) => new RegExp(environment).test(text)))
 }
 
 /** What it calls may read others by itself. */

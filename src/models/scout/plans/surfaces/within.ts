@@ -184,7 +184,7 @@ export function partAsked({ question, caught: { within = '', surface = '' } }: A
   if (typed !== undefined) return typed
   if (wordsForFile(question).includes(within)) return ''
   const command =
-    /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
+    /\bthe\s+(?:[\w-]+\s+)?(?<word>[\w:-]+)\s+(?:sub-?)?command\b(?![ -]?line)/i.exec(text)?.groups?.word ?? ''
   if (command !== '' && !/^(?:main|root|whole|same|only)$/i.test(command)) return command.toLowerCase()
   const behind = new RegExp(`(?<!\\bthe\\s+)\\b${literally(within)}\\s+(?<word>server|service|api|app|client)\\b`, 'i')
   const part = ((within === '' ? undefined : behind.exec(text)?.groups?.word?.toLowerCase()) ?? within).replace(
@@ -245,7 +245,7 @@ function ownFlags(own: Named, { flags, commands }: Declared): readonly Named[] {
   const given =
     variable === undefined || /\bUse:/.test(own.line.text)
       ? []
-      : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->)`).test(line.text))
+      : here.filter(({ line }) => new RegExp(`${asWord(variable)}(?:\\.|->|:(?!:))`).test(line.text))
   if (given.length > 0) return given
   const others = commands.filter(({ path, name }) => path === own.path && !sameName(name, own.name))
   if (others.length === 0) return here

@@ -300,6 +300,8 @@ export const aspectsOfNames: readonly Aspect[] = [
     ),
     unless: either(
       /\bhow (?:many|much|often|long)\b|\bnumber of\b|\b(?:declared|defined) as\b/,
+      // `which keys may an X file contain` asks for keys.
+      /\b(?:which|what) (?!files?\b|modules?\b|paths?\b|lines?\b)\w+s (?:may|can|must|could|should|do|does) (?:(?:an?|the|each|every) )?X files?\b/,
       // `which files does X look for`: what X does with files, it does not do by standing in one.
       new RegExp(`\\b(?:does|do|did|will|can|would|should) X (?!${standing})`),
       // `where does the program check for X`: what is done with it is not done where it stands.

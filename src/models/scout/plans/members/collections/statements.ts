@@ -40,7 +40,7 @@ export function* madeByStatements({ thing }: ThingsAsked): Looking<readonly Coll
     {
       title: 'made by the statements',
       entries,
-      own: `create database schema sql ${read.map(({ match }) => ownerOf(match)).join(' ')}`,
+      own: `create database schema sql start up ${read.map(({ match }) => ownerOf(match)).join(' ')}`,
       said: '',
       path: [...new Set(entries.map(({ path }) => path))].join(' '),
       isOfThing: true,
