@@ -22,6 +22,39 @@ type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   anemometer: [
+    // What a helper is given by whoever calls it is read as well; `number().int()` is another.
+    [
+      'Which environment variables does web/limits.js read?',
+      [/^3 environment variables: .*`ROSE_SEASONS`.*`ROSE_GUSTS`.*`ROSE_CALM`/],
+      8,
+    ],
+    [
+      'Where is StillAirError defined and which HTTP status does it use?',
+      [/web\/limits\.js:13-17 .*\n`StillAirError` leads to `425`/],
+      12,
+    ],
+    [
+      'Which commands does release have?',
+      [/^3 commands: .*`fill` and `tether`.*`cut`|^3 commands: `cut`.*`fill` and `tether`/],
+      10,
+    ],
+    ['Which commands does balloon/release have?', [/^2 commands: `fill` and `tether`/], 10],
+    [
+      'Which values does the --hue option take and what is its default?',
+      [/^`--hue` takes 3 values: .*\n`--hue` is `"ochre"` by default/],
+      10,
+    ],
+    [
+      'Which remarks does LogReader understand?',
+      [/^`LogReader\.remark` has 3 entries: `gust`, `lull` and `squall`/],
+      8,
+    ],
+    [
+      'How does LogReader.sort decide what kind of line it has?',
+      [/^`LogReader\.sort`, method at hangar\/LogReader\.swift:15-18/],
+      4,
+    ],
+    ['How does LogReader.sort decide which balloon to fill?', 'unknown', 20],
     // Only `LogInformation` has those letters, an id and a token are no login.
     ['Which class handles user login?', 'unknown', 14],
     // What does the one of two does not decide between them.

@@ -5,6 +5,7 @@ import { declarationsOf, nameOf, sourceOf } from '../looking/declarations.ts'
 import { excerpt } from '../looking/excerpts.ts'
 import { type Looking, lookAt } from '../looking/looking.ts'
 import { readView, type SourceLine, type SymbolView } from '../looking/read-view.ts'
+import { branches } from '../source/branching.ts'
 import { withoutAttributes } from '../source/declaration.ts'
 import { lastPart } from '../source/names.ts'
 import { placeOf } from '../source/paths.ts'
@@ -12,6 +13,7 @@ import { codeLines, isComment, upTo } from '../source/source-text.ts'
 import { valueFollowed, valueGiven } from '../values/constant-value.ts'
 import { counted, withArticle } from '../words/in-words.ts'
 import { ofSort } from '../words/sorts.ts'
+import { meaningsOf, termsOf } from '../words/terms.ts'
 import type { Asked } from './asked.ts'
 import { answered, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
 import { definedByLine, notDeclared } from './missing.ts'
@@ -88,6 +90,19 @@ export function* describe(asked: Asked): Looking<Conclusion> {
     declared.symbols.map(passageOf),
     isTypeless ? ['a method has no type of its own, and a field may bear its name as well'] : [],
   )
+}
+
+/** How a function decides something is told by its text, if that speaks of any of the things. */
+export function* howDecided(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, question } = asked
+  const { symbols } = yield* declarationsOf({ name, path, sort, language })
+  const [only, ...others] = symbols
+  const isOne = only !== undefined && others.length === 0 && /^(?:function|method)$/.test(only.sort)
+  const things = termsOf(question.text.replaceAll(name, ' ')).filter(({ isDeed, isGeneral }) => !isDeed && !isGeneral)
+  const isTold = isOne && meaningsOf(things).spokenIn(sourceOf(only)).includes(1)
+  return isTold && branches(only.lines)
+    ? answered(introduced(only), [passageOf(only)])
+    : unknown(`Looked at \`${name}\`, and its text does not tell how that is decided.`, symbols.map(headOf))
 }
 
 function* describedAs(symbol: SymbolView): Looking<string> {

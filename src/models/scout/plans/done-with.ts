@@ -1,6 +1,6 @@
 // Where something with a name is used, or where a certain thing is done with it: raised, caught, handled, emitted, set.
 
-import { branchesAt } from '../looking/branch-taken.ts'
+import { branchesAt, type Taken } from '../looking/branch-taken.ts'
 import { search, view } from '../looking/calls.ts'
 import { declarationsOf } from '../looking/declarations.ts'
 import { inOrder } from '../looking/every-match.ts'
@@ -21,8 +21,16 @@ import { namesOfTrouble } from '../words/troubles.ts'
 import type { Asked } from './asked.ts'
 import { calledAfter, callsNote, constantIn } from './called-after.ts'
 import { calledFor } from './called-for.ts'
-import { answered, type Conclusion, concluded, matchPassages, passageOf, together, unknown } from './conclusion.ts'
-import { placed as inPlace } from './define.ts'
+import {
+  answered,
+  type Conclusion,
+  concluded,
+  matchPassages,
+  type Passage,
+  passageOf,
+  together,
+  unknown,
+} from './conclusion.ts'
 import { importsOf } from './imports.ts'
 import { answering, doneBy } from './lines-that-do.ts'
 import { notDeclared } from './missing.ts'
@@ -286,12 +294,12 @@ function* told({
   const inProgram = program !== null && (yield* isName(program, wanted)) ? `In \`${program}\`, ` : ''
   // The line that goes by a constant says less than what it leads to.
   const taken = caught.constant === undefined ? [] : yield* branchesAt(lines)
-  const called = isNamed ? yield* calledFor(wanted.map(signed)) : []
+  const called = yield* calledFor(isNamed ? wanted.map(signed) : [])
   return concluded(
     [
       `${inProgram}\`${name}\` is ${says} in ${count}: ${listed(wanted.map(placed))}.`,
       ...callsNote(taken),
-      ...(called.length === 0 ? [] : [`What is called for it: ${listed(called.map(inPlace))}.`]),
+      ...called.says,
       ...(doing?.says === 'set' && declaredAt.length > 0 ? [`It is declared at ${declaredAt.join(', ')}.`] : []),
       ...alsoIn(`It may also be ${says} through`, maybe),
       ...alsoIn('Its declaration and imports apart, it is also named in', others),
@@ -299,12 +307,14 @@ function* told({
       ...alsoIn('In files that are no code it stands in', inData),
       ...cutNote(isCut),
     ].join(' '),
-    [
-      ...(taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(wanted)),
-      ...called.map(passageOf),
-    ],
+    [...shownOf(wanted, taken), ...called.passages],
     cutDoubts(question, isCut),
   )
+}
+
+/** Where branches were followed, they show more than the lines that open them. */
+function shownOf(lines: readonly Match[], taken: readonly Taken[]): readonly Passage[] {
+  return taken.length > 0 ? taken.map(({ match: { path }, lines }) => ({ path, lines })) : matchPassages(lines)
 }
 
 const becomes = new RegExp(turnedInto, 'i')

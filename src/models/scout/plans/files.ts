@@ -132,12 +132,15 @@ const severalSorts = new RegExp(
 
 const ofErrors = /\b(?:errors?|exceptions?)\s+(?:classes|types|structs|enums|interfaces)\b/i
 
+const ofEnvironment = /\benv(?:ironment)?[ -]var/i
+
 /** How many declarations of a sort, or of two, there are in a file or the project, and which. */
 export function* sortsIn(asked: Asked): Looking<Conclusion> {
   const { name, sort, path } = asked
   // `Which command types does the class Command define`: what stands anywhere else is none of it.
   if (path === undefined && sort !== undefined && asked.question.names.includes(name))
     return unknown(`Looked for what stands in \`${name}\`, and could not tell it.`)
+  if (ofEnvironment.test(asked.question.text)) return unknown('What comes from the environment is no sort of things.')
   // `the error classes of a file` are not all of its classes.
   if (ofErrors.test(asked.question.text)) return unknown('What is an error is not told by its sort alone.')
   const { first, second } = severalSorts.exec(asked.question.text)?.groups ?? {}

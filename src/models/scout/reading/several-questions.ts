@@ -92,7 +92,9 @@ export function questionsIn(task: string): readonly string[] {
   if (others.length === 0 || !new RegExp(`\\b${asks}|${orders}`, 'i').test(first)) return [whole]
   if (others.every((part) => ofEach.test(part))) return [whole]
   const readings = readIntents(readQuestion(first))
-  const name = isOfPlace(readings[0]) ? undefined : readings.find(({ asked }) => asked.name !== '')?.asked.name
+  const [typed, ...more] = first.match(/(?<![\w-])--[a-z][\w-]*/g) ?? []
+  const named = isOfPlace(readings[0]) ? undefined : readings.find(({ asked }) => asked.name !== '')?.asked.name
+  const name = more.length > 0 ? named : (typed ?? named)
   const path = readings[0].asked.path
   return [first, ...others.map((part) => placedIn(first, part, { name, path }) ?? aboutName(part, name))]
 }
@@ -196,6 +198,7 @@ export function aboutName(part: string, name: string | undefined): string {
   if (name === undefined || readQuestion(part).names.length > 0) return part
   return part
     .replace(/^(where|how|when)\s+(?=(?:used|called|defined|declared|implemented|tested)\b)/i, `$1 is \`${name}\` `)
+    .replace(/\bits (defaults?|values?|type)\b/i, `the $1 of \`${name}\``)
     .replace(/\bits\b/i, `\`${name}\`'s`)
     .replace(pronoun, `\`${name}\``)
 }

@@ -19,6 +19,7 @@ const forms = [
   // A class of Thor that is put below a command: what it is called, what is typed and what that does.
   /^\s*register[\s(]+(?:\w+::)*[A-Z]\w*,\s*["'](?<name>[a-z][\w-]*)["'],\s*["'][^"'\n]*["'],\s*["']/gm,
   /->setName\(\s*["'](?<name>[\w:-]+)/g,
+  /\$(?:app|application|console|cli)\w*->register\(\s*["'](?<name>[\w:-]+)["']\s*\)/g,
   /#\[AsCommand\(\s*(?:name:\s*)?["'](?<name>[\w:-]+)/g,
   /\$defaultName\s*=\s*["'](?<name>[\w:-]+)/g,
   /\$signature\s*=\s*["'](?<name>[\w:-]+)/g,
@@ -74,13 +75,14 @@ const longestList = 300
 export const commands: Surface = {
   noun: 'command',
   patterns: [
-    '[.:](?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|AddCommand<|\\.[aA]dd_?[cC]ommand\\(',
+    '[.:](?:sub)?[cC]ommands?\\(|SubCommand::with_name\\(|add_parser\\(|\\bUse: *["`]|\\.[aA]dd_?[cC]ommand\\(',
     '@(?:\\w+\\.)*(?:[cC]ommand|group)\\b|^ *desc ["\']|setName\\(|AsCommand\\(|\\$(?:signature|defaultName) *=',
     'derive\\(.*(?:Subcommand|Parser|StructOpt|Options|Args)\\b|ParsableCommand\\b|new Command\\(|cli\\.Command\\b',
     'Command(?:\\{\\s*$|\\(\\s*(?:name *[=:]|$))|\\bcommand: *\\[?["\']|\\bexports?(?:\\.| const )command *=',
     '`[^`]*\\b(?:(?:cmd|command|kong):"|arg:"[^"]*subcommand)|\\.addSubcommand\\(|kong\\.(?:DynamicCommand\\(|Plugins)',
     'CliktCommand\\(|^\\s+def do_[a-z]|\\((?:cmd\\.)?Cmd\\)|\\bwith_plugins\\(|\\bregister ["\'][a-z]|CLI::Registry',
     '^\\s*(?:subcommand\\b|register[ (]+[A-Z][\\w:]*,)|\\bcommandNames *=|\\bSubcommands\\.Add\\(|\\[Verb\\(',
+    'AddCommand<|\\w->register\\(',
     '(?:^|[^\\w.])cmd\\(\\s*"[a-z]|\\b(?:Opts\\.s|S)ubcommand\\(|(?:^|[^\\w.])command +"[a-z]|create_user_command',
   ],
   // Only what goes on in the next line needs it; what cobra calls a command is found by the line that says its use.

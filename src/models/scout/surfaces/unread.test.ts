@@ -23,7 +23,8 @@ test('a command of Java or PHP may be declared without a class or a name of its 
   const isUnread = (path: string, text: string) => unreadIn('command', [lineIn(path, text)]).length > 0
   expect(isUnread('Desk.java', '    @Command(description = "Takes a slip.")')).toBe(true)
   expect(isUnread('Desk.java', '    @Command(name = "take", description = "Takes a slip.")')).toBe(false)
-  expect(isUnread('bin/desk', "$app->register('slips:check')")).toBe(true)
+  expect(isUnread('bin/desk', "$app->register('slips:' . $kind)")).toBe(true)
+  expect(isUnread('bin/desk', "$app->register('slips:check')")).toBe(false)
   expect(isUnread('src/Desk.php', "$this->container->register('clock')")).toBe(false)
 })
 

@@ -97,7 +97,7 @@ const commandSigns: readonly Sign[] = [
     because: otherwise,
   },
   // An application of Symfony may be told of one without a class.
-  { form: /\$\w*(?:app|application|console|cli)\w*->register\(\s*["']/i, because: otherwise },
+  { form: /\$\w*(?:app|application|console|cli)\w*->register\(\s*["'](?![\w:-]+["']\s*\))/i, because: otherwise },
   {
     form: /\.(?:add_parser|(?:sub)?command)\(\s*(?<key>[a-z_]\w*)(?:\[["']|\.(?:get\(["'])?)(?<field>\w+)(?:["'][\])])?\s*(?:[,)]|$)/,
     because: madeLater,
@@ -228,9 +228,9 @@ export function asideOf(
   return isTold ? { told: open, doubted: unread.filter((one) => !open.includes(one)) } : { told: [], doubted: unread }
 }
 
-/** `def file_command(name): parsers.add_parser(name)`: whoever calls it makes another one. */
+/** `const int = (name) => Number(process.env[name])`: whoever calls it takes another one. */
 function isOfMaker(one: Unread): boolean {
-  return isKeyed(one) && /\badd_parser\(/.test(one.match.text)
+  return isKeyed(one) && (one.isGiven === true || /\badd_parser\(/.test(one.match.text))
 }
 
 /** A name that is a variable, which may be written elsewhere. */
@@ -239,6 +239,8 @@ export interface Keyed extends Unread {
   readonly key: string
   /** What is read out of it, where it is not the name itself. */
   readonly field?: string
+  /** Whether it is given to the function that it stands in, by callers that could not all be read. */
+  readonly isGiven?: boolean
 }
 
 export function isKeyed(unread: Unread): unread is Keyed {

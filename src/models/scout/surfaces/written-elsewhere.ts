@@ -111,7 +111,8 @@ export function isParameter(key: string, head: Match | undefined): boolean {
 
 /** How a function is called: by its name, or by what its type or a variable of that type is called and its name. */
 export function callForm({ called, member }: Wrapper): string {
-  if (member === '') return `(?<![\\w$])${literally(called)}`
+  // `number().int()` is of somebody else.
+  if (member === '') return `(?<![\\w$]|\\)\\.)${literally(called)}`
   const words = wordsOfName(called)
   const camel = `${called.charAt(0).toLowerCase()}${called.slice(1)}`
   // `vars.get(…)` where the type is called `LiveVars`.

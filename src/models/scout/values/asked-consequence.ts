@@ -24,7 +24,7 @@ const ofStatus = /\b(?:http|status|response)(?: (?:error|status|response))?[ -]c
 const name = '(?:the |an? )?(?<name>["\'`]?[A-Za-z_]\\w*(?:(?:::|\\.)\\w+)*["\'`]?)'
 const kind = '(?: (?:errors?|exceptions?|variants?|failures?))?'
 const leads =
-  '(?:leads? to|causes?|results? in|ends? in|produces?|triggers?|gives?|yields?|becomes?|maps? (?:on)?to|mapped to|turn(?:s|ed)? into|translated? (?:in)?to|get|carry|have)'
+  '(?:leads? to|causes?|results? in|ends? in|produces?|triggers?|gives?|yields?|becomes?|maps? (?:on)?to|mapped to|turn(?:s|ed)? into|translated? (?:in)?to|get|carry|carries|have|has|use)'
 
 /** What leads to it stands first, or behind who exits or answers. */
 const direct = new RegExp(`\\b(?:does|do|will|would|is|are) ${name}${kind} ${leads}\\W*$`, 'i')
@@ -93,6 +93,6 @@ const little: ReadonlySet<string> = new Set(
   (
     'err error errors exception exceptions failure fault fails failed fail is are was were be been being has have had can cannot ' +
     'could does do did don doesn isn t not no already yet any more another one other with the a an it its this that to of in on ' +
-    'at for from by and or as up out too so than'
+    'at for from by and or as up out too so than itself themselves'
   ).split(' '),
 )

@@ -7,7 +7,7 @@ import { withoutStrings } from '../source/source-text.ts'
 /** What stands before the bracket of a list of values, as libraries call it. */
 const heads = [
   /\bchoices\s*[=:]\s*(?=[[({])/,
-  /\.choices(?=\()/,
+  /\.choices?(?=\()/,
   /\bChoice(?=\()/,
   /\b(?:possible_values|value_parser|PossibleValuesParser::new)\s*(?:=\s*)?(?=[[(])/,
   /\.(?:Enum|Enums|EnumVar)(?=\()/,

@@ -33,7 +33,8 @@ export interface Held {
 }
 
 /** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
-export function* heldInside({ name, path, sort, language, caught, question }: Asked): Looking<Conclusion> {
+export function* heldInside(asked: Asked): Looking<Conclusion> {
+  const { name, path, sort, language, caught, question } = asked
   const { symbols, left } = yield* declarationsOf({ name, path, sort, language })
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
@@ -43,20 +44,37 @@ export function* heldInside({ name, path, sort, language, caught, question }: As
   const known =
     isOne && caught.deed === undefined ? yield* knownOtherwise(only, held, { caught, question }, noun) : null
   if (known !== null) return known
+  const method = isOne && held.length === 0 ? methodFor(only, noun) : null
+  if (method !== null) return yield* heldInside({ ...asked, name: `${name}.${method}`, sort: undefined })
   const [table, ...more] = held
   const nothing = `Looked for what \`${name}\` knows; its text has not just one table or switch of it.`
   // A word that is the name of nothing may be that of the whole program.
   if (only === undefined && !question.names.includes(name)) return { ...unknown(nothing), absent: name }
   if (only === undefined || table === undefined || more.length > 0) return unknown(nothing, symbols.map(passageOf))
-  const heading = only.lines.find(({ number }) => number === only.line)?.text ?? ''
-  const isTold = stemsIn(`${table.about} ${heading}`, [noun]).size > 0
-  const areLetters = ofLetters.test(noun) && table.names.every((one) => one.length <= 2)
-  if (!isTold && !(areLetters && before !== '' && stemsIn(heading, [before]).size > 0))
-    return unknown(nothing, symbols.map(passageOf))
+  if (!isTold(table, only, { noun, before })) return unknown(nothing, symbols.map(passageOf))
   const says = `\`${only.trail.join('.')}\` has ${counted(table.names.length, 'entry')}: ${namesInWords(table.names)} (${placeOf(only.path, table.line.number)}).`
   const tested = table.byTest.map(({ text, number }) => `\`${text.trim()}\` (${placeOf(only.path, number)})`)
   const besides = tested.length === 0 ? [] : [`Besides, there is what a test takes: ${inOneSentence(tested)}.`]
   return answered([says, ...besides].join(' '), [passageOf(only)])
+}
+
+/** Whether a table or a switch is one of the things, by what it is called or by what it stands in. */
+function isTold(table: Held, { lines, line }: SymbolView, { noun, before }: ReturnType<typeof thingsIn>): boolean {
+  const heading = lines.find(({ number }) => number === line)?.text ?? ''
+  const areLetters = ofLetters.test(noun) && table.names.every((one) => one.length <= 2)
+  return (
+    stemsIn(`${table.about} ${heading}`, [noun]).size > 0 ||
+    (areLetters && before !== '' && stemsIn(heading, [before]).size > 0)
+  )
+}
+
+/** `func directive(…)` of a parser: the only method of a type that is called after one of the things. */
+function methodFor(symbol: SymbolView, noun: string): string | null {
+  if (!/^(?:class|struct|module)$/.test(symbol.sort)) return null
+  const heads = textOf(ownCode(symbol)).matchAll(/\b(?:func|fn|defp?|fun|function)\s+(?:self\.)?(?<name>\w+)/g)
+  const names = [...heads].flatMap(({ groups }) => groups?.name ?? [])
+  const [only, ...others] = new Set(names.filter((name) => stemOf(wordsOfName(name).at(-1) ?? '') === noun))
+  return only === undefined || others.length > 0 ? null : only
 }
 
 /** What it looks up in a table of its file, or gives back: what is called after kinds does so, whatever it goes by. */

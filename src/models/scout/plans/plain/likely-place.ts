@@ -4,7 +4,7 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import type { View } from '../../looking/read-view.ts'
-import { withoutStrings } from '../../source/source-text.ts'
+import { branches } from '../../source/branching.ts'
 import { asGuess } from '../../words/in-words.ts'
 import type { WeighedTerm } from '../../words/terms.ts'
 import { tellingVerbs, toldKind } from '../../words/told-kind.ts'
@@ -74,11 +74,8 @@ function isLikely(likely: Likely): boolean {
 /** What decides whether something is so compares or branches; what only does the one or the other does neither. */
 function mayDecide({ best, views }: Likely): boolean {
   const seen = viewOf(best.place, views)
-  return seen?.kind !== 'symbol' || seen.lines.some(({ text }) => deciding.test(withoutStrings(text)))
+  return seen?.kind !== 'symbol' || branches(seen.lines)
 }
-
-const deciding =
-  /\b(?:if|elif|elsif|elseif|unless|guard|while|when|case|cond|switch|match\w*|and|or|not|in|is|contains|includes|has|\w*[wW]ith|test)\b|\?|&&|\|\||[=!]=|\s[<>]=?\s|\s-(?:eq|ne|lt|gt|le|ge|[nzfde])\s/
 
 /** Whether it says what is done with the things, rather than that something is told of them: `refused`, not `decided`. */
 function isDoing({ isDeed, isEveryday, stem }: WeighedTerm): boolean {

@@ -57,13 +57,21 @@ export function* namesMade(unread: readonly Unread[], spell: Spelt): Looking<Tol
 function* toldOf(one: Keyed, spell: Spelt): Looking<Told> {
   const texts = yield* textsFor(one)
   const told = namesOf(texts ?? [], (text) => spell(text, one.match))
-  return told ?? { names: [], unread: [one] }
+  if (told !== null) return told
+  const unread: Keyed = { ...one, isGiven: yield* isGivenAt(one) }
+  return { names: [], unread: [unread] }
+}
+
+/** Whether the name is a parameter of the function that a line stands in. */
+function* isGivenAt({ key, match }: Keyed): Looking<boolean> {
+  const wrapper = wrapperOf(match)
+  return wrapper !== null && isParameter(key, headOf(yield* codeOf(callSearch(wrapper)), wrapper))
 }
 
 function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
   const uses = ofLanguage(yield* codeOf(givenSearch(one.key)), one.match)
   const wrapper = wrapperOf(one.match)
-  const calls = wrapper === null ? null : yield* codeOf(callSearch(wrapper))
+  const calls = wrapper === null ? null : ofLanguage(yield* codeOf(callSearch(wrapper)), one.match)
   // What is read out of something is told where that is written.
   const constant = one.field === undefined ? constantIn(uses, one) : null
   const isGiven = wrapper !== null && isParameter(one.key, headOf(calls, wrapper))

@@ -234,8 +234,14 @@ function listedFlags(seen: Seen, doubts: readonly string[] = []): Conclusion {
 
 /** What is seen of the program that a question names; of all of them where it names none. */
 function within(seen: Seen, word: string): Seen {
-  const names = ofProgram(seen.names, word)
+  const names = withClasses(ofProgram(seen.names, word), seen.names)
   return names.length < seen.names.length ? only(seen, names) : { ...seen, names }
+}
+
+/** A script of PHP that registers some commands has others in classes of their own. */
+function withClasses(own: readonly Named[], all: readonly Named[]): readonly Named[] {
+  const isOfPhp = own.some(({ line }) => /\$\w+->register\(/.test(line.text))
+  return isOfPhp ? all.filter((one) => own.includes(one) || one.path.endsWith('.php')) : own
 }
 
 /** Some of the names, with what could not be read in their files. */

@@ -28,7 +28,7 @@ const askerForm =
 
 /** `overrides the secret from the config file`: where that which is overridden stands says nothing of the variable. */
 const whereOverridden =
-  /(?<=\b(?:overrid|replac|supersed|trump|shadow|beat|win|precedence)\w*\s.*\w)\s+(?:(?:given|set|read|taken|stored|kept|written|specified|configured)\s+)?(?:from|in|inside)\s+(?:(?:the|its|your|an?)\s+)?(?:[\w.-]+\s+)?(?:config\w*|settings?|ya?ml|toml|ini|json)(?:\s+files?)?\W*$/i
+  /(?<=\b(?:overrid|replac|supersed|trump|shadow|beat|win|precedence)\w*\s.*\w)\s+(?:(?:given|set|read|taken|stored|kept|written|specified|configured)\s+)?(?:from|in|inside|of)\s+(?:(?:the|its|your|an?)\s+)?(?:[\w.-]+\s+)?(?:config\w*|settings?|ya?ml|toml|ini|json)(?:\s+files?)?\W*$/i
 
 /** The words for what it is there; none where several variables are asked for, or one by its name. */
 export function purposeIn({ text: asked, words, names, conditionWords }: Question): readonly string[] {

@@ -1,5 +1,6 @@
 // Questions about things of the code that leave no doubt about what is asked: counts, callers, values, parts.
 
+import { howDecided } from '../../plans/define.ts'
 import { uses } from '../../plans/done-with.ts'
 import { errorTypes } from '../../plans/errors.ts'
 import { countFiles, countMarks, nthOf, sortsIn } from '../../plans/files.ts'
@@ -158,6 +159,15 @@ export const particularIntents: readonly Intent[] = [
     plan: implementers,
     minds: ['words'],
     steps: ['search for types that build on it'],
+  },
+  {
+    asks: [
+      '^ how does|do|will {name} decide|determine|detect|choose|pick|select|know|recogni[sz]e|guess|infer|classify|distinguish|tell which|what|whether|if|how|when|between|the|an?',
+    ],
+    needs: 'sure name',
+    plan: howDecided,
+    minds: ['words'],
+    steps: [...declaredSteps, 'read its text'],
   },
   {
     asks: [
