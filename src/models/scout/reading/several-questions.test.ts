@@ -23,6 +23,10 @@ test.each<[task: string, questions: readonly string[]]>([
     'Where is FullError turned into a response, and with which status code?',
     ['Where is FullError turned into a response?', 'Which HTTP status does `FullError` lead to?'],
   ],
+  [
+    'Which values does the --hue option take and what is its default?',
+    ['Which values does the --hue option take', 'what is the default of `--hue`?'],
+  ],
   ['Which port and which host are used?', ['Which port is used?', 'which host is used?']],
   [
     'Where is unfill_text defined and where is it used?',

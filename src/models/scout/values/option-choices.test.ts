@@ -11,6 +11,8 @@ test.each([
   ['clap', `Arg::new("kind").long("kind").possible_values(&["a", "b"])`, ['a', 'b']],
   ['clap 4', `#[arg(long, value_parser = ["a", "b"])]`, ['a', 'b']],
   ['commander', `new Option("-k, --kind <kind>", "Kind").choices(["a", "b"]).default("a")`, ['a', 'b']],
+  ['Clikt', `option("--kind").choice("a", "b").default("a")`, ['a', 'b']],
+  ['Clikt, with what each stands for', `option("--kind").choice("a" to Kind.A, "b" to Kind.B)`, []],
   ['yargs', `.option('kind', { choices: ['a', 'b'], describe: 'x' })`, ['a', 'b']],
   ['oclif', `kind: Flags.string({ options: ['a', 'b'] })`, ['a', 'b']],
   ['thor', `method_option :kind, enum: %w[a b]`, ['a', 'b']],

@@ -15,6 +15,13 @@ test.each<[string, string, string[], string?]>([
   ['rust, by arms', `match env::var("KILN") {\n    Ok(kiln) => kiln,\n    Err(_) => "clay".into(),\n}`, ['"clay"']],
   ['go', `k := os.Getenv("KILN")\nif k == "" {\n\tk = "clay"\n}`, ['"clay"']],
   ['c', `char *k = getenv("KILN");\nreturn k ? k : "clay";`, ['"clay"']],
+  ['c, set before', `char *k = getenv("KILN");\nif (k)\n    heat = atoi(k);`, ['90'], 'int heat = 90;'],
+  [
+    'c, set before and tested',
+    `char *k = getenv("KILN");\nif (k != NULL)\n    heat = atoi(k);`,
+    ['90'],
+    'int heat = 90;',
+  ],
   ['tested at once', `if os.Getenv("KILN") == "" {\n\treturn "clay"\n}\nreturn "stone"`, ['"clay"']],
   ['read or not', `if k := os.Getenv("KILN"); k != "" {\n\treturn k\n}\nreturn "stone"`, ['"stone"']],
   ['of two', `kiln: env.KILN ? Number(env.KILN) : DEFAULTS.kiln,`, ['DEFAULTS.kiln']],

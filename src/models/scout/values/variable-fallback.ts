@@ -224,8 +224,9 @@ function testAt(variable: string, lines: readonly SourceLine[]): number {
   if (first === undefined) return -1
   if (new RegExp(`\\bif\\b.*\\b${literally(variable)}\\b`).test(first.text)) return 0
   const { name } = held.exec(withoutRemarks(first.text))?.groups ?? {}
+  if (name === undefined) return -1
   const isSet = new RegExp(`\\bif\\s*\\(?\\s*${name}\\s*(?:!==?\\s*${nothing}\\s*)?(?:[){:]|&&|$)`)
-  return name === undefined ? -1 : lines.slice(0, longestTest).findIndex(({ text }) => isSet.test(text))
+  return lines.slice(0, longestTest).findIndex(({ text }) => isSet.test(text))
 }
 
 /** `port := 80` above the test: what it was before it was read. */
@@ -234,10 +235,7 @@ function setBefore(variable: string, lines: readonly SourceLine[], before: reado
   const [first, ...rest] = at < 0 ? [] : lines.slice(at)
   if (first === undefined) return []
   const above = [...before, ...lines.slice(0, at)]
-  const block = rest.slice(
-    0,
-    rest.findIndex(({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text)),
-  )
+  const block = upTo(rest, ({ text }) => text.trim() !== '' && indentOf(text) <= indentOf(first.text))
   const targets = block.flatMap(({ text }) => {
     const target = /^\s*(?:[\w]+(?:\.|->))*(?<name>[A-Za-z_]\w*)(?:\s*,\s*\w+)?\s*=(?!=)/.exec(text)?.groups?.name
     return target === undefined ? [] : [target]

@@ -22,6 +22,10 @@ describe('what enumerates', () => {
       'func name(g Gate) string {\n\tswitch g {\n\tcase "open":\n\t\treturn "o"\n\tcase "shut":\n\t\treturn "s"\n\t}\n}',
       'arms name: open shut',
     ],
+    [
+      'def name(gate):\n    match gate:\n        case "open":\n            return 1\n        case "shut":\n            return 2\n        case other:\n            return 3\n\nx = 1',
+      'arms name: open shut',
+    ],
     ['bool isBad(Gate g) {\n  return g == Gate.Stuck || g == Gate.Lost;\n}', 'tests isBad: Gate.Stuck Gate.Lost'],
     ['GATE = re.compile(r"^(open|shut)$")', 'alternatives GATE: open shut'],
   ])('%s', (source, expected) => {
