@@ -22,6 +22,12 @@ type Row = readonly [question: string, expected: Expected, turns?: number]
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   anemometer: [
+    [
+      'How does the program find out which paper kind a file has?',
+      [/^`detect`, function at roll\/kind\.rs:19-21.*\nIt uses/],
+      12,
+    ],
+    ['What are the constants of Reel and their factors?', 'unknown', 14],
     // What a helper is given by whoever calls it is read as well; `number().int()` is another.
     [
       'Which environment variables does web/limits.js read?',

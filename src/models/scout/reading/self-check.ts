@@ -45,6 +45,8 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...placePassedOver(asked, form, conclusion),
     ...casePassedOver(asked, conclusion),
     ...secondPassedOver(asked, tells),
+    ...ofEachPassedOver(asked, conclusion),
+    ...(isOfTests(asked, conclusion) ? ['which of them are tests was not told'] : []),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -84,6 +86,19 @@ function secondPassedOver({ question: { text, condition = '' } }: Asked, tells: 
 
 const secondAsked =
   /^\W*(?:which|what|who|list|name|show|how (?:many|much|long|often|big|large))\b.*?\S[,;]? (?:and|&|plus) (?:also )?(?<second>(?:(?:in|on|at|with|by|from|for|to|of|under) )?(?:which|what|how|where|who|whose|when|why)\b[^?]*)/i
+
+/** `the constants of Hull and their factors`: what each of them has must be told with it. */
+function ofEachPassedOver({ question: { text, condition = '' } }: Asked, { says }: Conclusion): readonly string[] {
+  const { second = '' } =
+    /\band (?:also )?their (?<second>[a-z]+)\W*$/i.exec(`${text} ${condition}`.trim())?.groups ?? {}
+  const isTold = second === '' || /` = `|` \(`/.test(says) || stemsIn(says, [stemOf(second.toLowerCase())]).size > 0
+  return isTold ? [] : [`it was not told “their ${second}”`]
+}
+
+/** `how many test methods are in HullTest`: what sets one up is a method as well. */
+function isOfTests({ question: { text } }: Asked, { says }: Conclusion): boolean {
+  return /\btest (?:methods|functions)\b/i.test(text) && /` has \d+ (?:methods|functions|members)/.test(says)
+}
 
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
 function casePassedOver({ question }: Asked, { says }: Conclusion): readonly string[] {

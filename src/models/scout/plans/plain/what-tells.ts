@@ -277,12 +277,13 @@ function* inOneLine(one: Fitting, two: Fitting): Looking<readonly [Fitting, Fitt
     : [two, one]
 }
 
-/** Those whose names, and what they stand in, speak of most that it is told of. */
+/** Those whose names, headings, and what they stand in, speak of most that it is told of. */
 function closest(fitting: readonly Fitting[], terms: readonly Term[]): readonly Fitting[] {
   const { spokenIn } = meaningsOf(terms)
-  const counts = fitting.map(
-    ({ place }) => spokenIn([...place.trail, place.path].join(' ')).filter((one) => one === 1).length,
-  )
+  const counts = fitting.map(({ place: { trail, path, lines, line } }) => {
+    const heading = lines.find((one) => one.line === line)?.text ?? ''
+    return spokenIn([...trail, path, heading].join(' ')).filter((one) => one === 1).length
+  })
   const most = Math.max(...counts)
   return fitting.filter((_, index) => counts[index] === most)
 }
