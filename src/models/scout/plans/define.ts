@@ -15,7 +15,7 @@ import { counted, withArticle } from '../words/in-words.ts'
 import { ofSort } from '../words/sorts.ts'
 import { meaningsOf, termsOf } from '../words/terms.ts'
 import type { Asked } from './asked.ts'
-import { answered, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
+import { answered, answeredBy, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
 import { definedByLine, notDeclared } from './missing.ts'
 
 /** Where a name is declared. */
@@ -101,7 +101,7 @@ export function* howDecided(asked: Asked): Looking<Conclusion> {
   const things = termsOf(question.text.replaceAll(name, ' ')).filter(({ isDeed, isGeneral }) => !isDeed && !isGeneral)
   const isTold = isOne && meaningsOf(things).spokenIn(sourceOf(only)).includes(1)
   return isTold && branches(only.lines)
-    ? answered(introduced(only), [passageOf(only)])
+    ? answeredBy(only, introduced(only), [passageOf(only)])
     : unknown(`Looked at \`${name}\`, and its text does not tell how that is decided.`, symbols.map(headOf))
 }
 

@@ -228,7 +228,7 @@ export function asideOf(
   return isTold ? { told: open, doubted: unread.filter((one) => !open.includes(one)) } : { told: [], doubted: unread }
 }
 
-/** `const int = (name) => Number(process.env[name])`: whoever calls it takes another one. */
+/** `def file_command(name): parsers.add_parser(name)`, `int = (name) => Number(process.env[name])`: each call makes another one. */
 function isOfMaker(one: Unread): boolean {
   return isKeyed(one) && (one.isGiven === true || /\badd_parser\(/.test(one.match.text))
 }

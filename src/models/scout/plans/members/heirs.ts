@@ -155,8 +155,8 @@ function adoptedIn({ text, around, path }: Match): { readonly base: string; read
     /^\s*(?:@behaviour|use|defimpl)\s+(?<base>[\w.]+)(?:.*\bfor:\s*(?<type>[\w.]+))?/.exec(text)?.groups ?? {}
   if (base === undefined) return null
   const trail = around?.trail.join('.') ?? ''
-  const isInside = around?.sort === 'module' || trail.endsWith(`.${base}`)
-  const own = type ?? (isInside ? trail.replace(new RegExp(`\\.${literally(base)}$`), '') : '')
+  const outer = trail.endsWith(`.${base}`) ? trail.slice(0, -base.length - 1) : null
+  const own = type ?? outer ?? (around?.sort === 'module' ? trail : '')
   return own === '' ? null : { base, type: own }
 }
 

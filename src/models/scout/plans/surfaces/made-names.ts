@@ -55,28 +55,35 @@ export function* namesMade(unread: readonly Unread[], spell: Spelt): Looking<Tol
 }
 
 function* toldOf(one: Keyed, spell: Spelt): Looking<Told> {
-  const texts = yield* textsFor(one)
+  const wrapped = yield* wrappedAt(one)
+  const texts = yield* textsFor(one, wrapped)
   const told = namesOf(texts ?? [], (text) => spell(text, one.match))
   if (told !== null) return told
-  const unread: Keyed = { ...one, isGiven: yield* isGivenAt(one) }
+  const unread: Keyed = { ...one, isGiven: wrapped.isGiven }
   return { names: [], unread: [unread] }
 }
 
-/** Whether the name is a parameter of the function that a line stands in. */
-function* isGivenAt({ key, match }: Keyed): Looking<boolean> {
-  const wrapper = wrapperOf(match)
-  return wrapper !== null && isParameter(key, headOf(yield* codeOf(callSearch(wrapper)), wrapper))
+/** The function that a line stands in, with its calls. */
+interface Wrapped {
+  readonly wrapper: Wrapper | null
+  readonly calls: readonly Match[] | null
+  /** Whether the name is one of its parameters. */
+  readonly isGiven: boolean
 }
 
-function* textsFor(one: Keyed): Looking<readonly Said[] | null> {
+function* wrappedAt({ key, match }: Keyed): Looking<Wrapped> {
+  const wrapper = wrapperOf(match)
+  if (wrapper === null) return { wrapper, calls: null, isGiven: false }
+  const calls = ofLanguage(yield* codeOf(callSearch(wrapper)), match)
+  return { wrapper, calls, isGiven: isParameter(key, headOf(calls, wrapper)) }
+}
+
+function* textsFor(one: Keyed, { wrapper, calls, isGiven }: Wrapped): Looking<readonly Said[] | null> {
   const uses = ofLanguage(yield* codeOf(givenSearch(one.key)), one.match)
-  const wrapper = wrapperOf(one.match)
-  const calls = wrapper === null ? null : ofLanguage(yield* codeOf(callSearch(wrapper)), one.match)
   // What is read out of something is told where that is written.
   const constant = one.field === undefined ? constantIn(uses, one) : null
-  const isGiven = wrapper !== null && isParameter(one.key, headOf(calls, wrapper))
   // A parameter that may also be something else is known to nobody.
-  if (isGiven) return constant === null ? callsIn(calls, wrapper) : null
+  if (isGiven && wrapper !== null) return constant === null ? callsIn(calls, wrapper) : null
   if (constant !== null) return [constant]
   const maker = one.field === undefined ? makerIn(uses, one) : null
   if (maker !== null) return yield* textsIn(maker)

@@ -37,14 +37,14 @@ function arms(text: Text): readonly Bare[] {
     if (first === undefined) return []
     const inner = indentOf(first.text)
     // Among texts, a name alone catches whatever is left.
+    const areTexts = /["'`]/.test(armOf(first.text)?.what ?? '')
     const last = body.findLast(({ text: own }) => indentOf(own) === inner && armOf(own) !== null)
-    const caught = /^[a-z]\w*$/.exec(armOf(last?.text ?? '')?.what ?? '')?.[0]
+    const caught = areTexts ? /^[a-z]\w*$/.exec(armOf(last?.text ?? '')?.what ?? '')?.[0] : undefined
     const entries = body.flatMap(({ text: own }, index) => {
       const arm = indentOf(own) === inner ? armOf(own) : null
       if (arm === null) return []
       const below = arm.gives === '' ? (body[index + 1]?.text.trim() ?? '') : arm.gives
-      const isCatching = arm.what === caught && /["'`]/.test(armOf(first.text)?.what ?? '')
-      return isCatching ? [] : splitTop(arm.what, /[,|]/).flatMap((what) => armEntry(what, below))
+      return arm.what === caught ? [] : splitTop(arm.what, /[,|]/).flatMap((what) => armEntry(what, below))
     })
     const owner = nameOfOwner([functionOnly(line), ...ownersOf(lines, at)], subject)
     return [{ form: 'arms', name: owner, head: line.trim(), entries, from: at, to: end - 1 } as const]
