@@ -2,10 +2,8 @@
 
 import { type Action, type Call, type CallResult, type ToolOutcome, target, unreachable } from '../core/index.ts'
 import { duration, several } from './amounts.ts'
-import { cut, oneLine } from './display-width.ts'
-
-/** What is only searched for need not be read to its end; what is run or written is shown whole. */
-const longestPattern = 24
+import { oneLine } from './display-width.ts'
+import { nameSearch } from './pattern-words.ts'
 
 /** `view src/a.ts:10-40` */
 export function nameCall({ tool, input }: Call): string {
@@ -13,7 +11,8 @@ export function nameCall({ tool, input }: Call): string {
   const [first] = Object.values(input)
   const isList = Array.isArray(first) && Object.keys(input).length === 1
   const whole = isList ? first.map((each) => target({ each })).join(' ') : target(input)
-  if (whole === input.pattern) return oneLine(`${tool} ${cut(oneLine(whole), longestPattern)}`)
+  // What is only searched for need not be read to its end; what is run or written is shown whole.
+  if (whole === input.pattern) return `${tool} ${nameSearch(whole)}`
   return oneLine(`${tool} ${tool === 'note' ? firstLine(whole) : whole}`)
 }
 

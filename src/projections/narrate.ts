@@ -6,6 +6,7 @@ import { type News, tell } from './told.ts'
 export interface Line {
   readonly news: News
   readonly what: string
+  /** The mode that the run was in when it happened. */
   readonly mode: string
   /** Since the run began. */
   readonly afterMs: number
@@ -23,8 +24,9 @@ export function narrator(): (event: RunEvent, run: RunState, actions: readonly A
     const step = { index, event, before, run, actions }
     const { news, what } = tell(step, calls)
     const atOnce = event.type === 'model.replied' ? resultsAtOnce(step) : []
+    const { name: mode } = (before ?? run).mode
     before = run
     index += 1
-    return { news, what, mode: run.mode.name, afterMs: event.at - run.setup.startedAt, atOnce }
+    return { news, what, mode, afterMs: event.at - run.setup.startedAt, atOnce }
   }
 }

@@ -90,6 +90,21 @@ describe('what can happen to a run is told in words', () => {
       [started(), said(), make('model.called', { request: 1, attempt: 1 }), said('and\nmore')],
     ],
     ['model: nothing (10 in, 5 out, $0.0010)', [started(), said(), replied(1, '')]],
+    [
+      'model: view a.ts; 4 text-search calls (10 in, 5 out, $0.0010)',
+      [
+        started(),
+        said(),
+        replied(
+          1,
+          '',
+          [
+            ...['a', 'b', 'c', 'd'].map((pattern, index) => call(`s${index}`, 'text-search', { pattern })),
+            call('c1', 'view', { target: 'a.ts' }),
+          ].toReversed(),
+        ),
+      ],
+    ],
     ['failed (auth) · model failed: auth, the model is auth', [started(), said(), failed(1, 'auth')]],
     ['edit a.ts: half', [...running, make('tool.progressed', { callId: 'c1', note: 'half' })]],
     ['edit a.ts → no output, 3 ms', [...running, finished('c1', success(''))]],

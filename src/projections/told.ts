@@ -182,12 +182,11 @@ function tellSaid({ before, run }: ReducedEvent, { text }: EventOf<'user.said'>)
 
 function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.replied'>): string {
   const results = new Map(resultsAtOnce(step).map((result) => [result.callId, result]))
-  const asked = calls.map((call) => {
+  const refused = calls.flatMap((call) => {
     const outcome = results.get(call.id)?.outcome
-    return outcome === undefined || outcome.ok
-      ? nameCall(call)
-      : `${nameCall(call)} (${oneLine(outcome.error.message)})`
+    return outcome === undefined || outcome.ok ? [] : [`${nameCall(call)} (${oneLine(outcome.error.message)})`]
   })
+  const asked = [...nameMany(calls.filter(({ id }) => results.get(id)?.outcome.ok ?? true)), ...refused]
   const isFree = usage.inputTokens + usage.outputTokens === 0
   const tokens = `${short(usage.inputTokens)} in, ${short(usage.outputTokens)} out`
   // Calls that were written into the text have just been named.
@@ -195,6 +194,17 @@ function tellReply(step: ReducedEvent, { calls, text, usage }: EventOf<'model.re
   const words = [asked.join('; '), oneLine(said)].filter((part) => part !== '').join(' · ')
   const price = isFree ? '' : ` (${tokens}, ${money(usage.costUsd)})`
   return `model: ${words === '' ? 'nothing' : words}${price}`
+}
+
+/** Calls of one tool that are this many are told one by one when they have finished. */
+const many = 4
+
+function nameMany(calls: readonly Call[]): readonly string[] {
+  const tools = [...new Set(calls.map(({ tool }) => tool))]
+  return tools.flatMap((tool) => {
+    const same = calls.filter((call) => call.tool === tool)
+    return same.length < many ? same.map(nameCall) : [several(same.length, `${tool} call`)]
+  })
 }
 
 function tellFailed(run: RunState, { error }: EventOf<'model.failed'>): Told {

@@ -72,16 +72,24 @@ function replyOf({ run, open }: Watched, text: string): readonly Note[] {
   return prose === '' || isAnswer ? [] : [{ kind: 'markdown', mark: '●', tone: 'plain', text: prose }]
 }
 
-/** Calls that were refused, and what the run noted, kept or dropped. */
+/** Calls that were refused, and in one line what the run noted, kept or dropped. */
 function settledAtOnce(calls: readonly ProposedCall[], { line, run }: Watched): readonly Note[] {
-  return line.atOnce.flatMap(({ callId, outcome }) => {
+  const settled = line.atOnce.flatMap(({ callId, outcome }) => {
     const call = calls.find(({ id }) => id === callId)
-    if (call === undefined || (call.tool === 'answer' && outcome.ok)) return []
-    // A plan is read step by step.
-    if (call.tool === 'plan' && outcome.ok) return [note(formatPlan(run.knowledge.plan, 'tree'), 'quiet')]
-    const name = nameCall(call)
-    return outcome.ok ? [note(name, 'quiet')] : [note(`${name}: ${oneLine(outcome.error.message)}`, 'bad', '✗')]
+    return call === undefined || (call.tool === 'answer' && outcome.ok) ? [] : [{ call, outcome }]
   })
+  const isPlan = settled.some(({ call, outcome }) => call.tool === 'plan' && outcome.ok)
+  const kept = settled
+    .filter(({ call, outcome }) => outcome.ok && call.tool !== 'plan')
+    .map(({ call }) => nameCall(call))
+  return [
+    // A plan is read step by step.
+    ...(isPlan ? [note(formatPlan(run.knowledge.plan, 'tree'), 'quiet')] : []),
+    ...(kept.length === 0 ? [] : [note(kept.join(' · '), 'quiet')]),
+    ...settled.flatMap(({ call, outcome }) =>
+      outcome.ok ? [] : [note(`${nameCall(call)}: ${oneLine(outcome.error.message)}`, 'bad', '✗')],
+    ),
+  ]
 }
 
 function resultOf({ event, line, call }: Watched): readonly Note[] {

@@ -32,7 +32,7 @@ export function plainView(terminal: Terminal): RunView {
     say(paint.quiet(`run ${folder.id} · machine ${setup.machine.name} · model ${model.port.name}`))
     handle.subscribe((event, run, actions) => {
       const line = narrate(event, run, actions)
-      if (!unspoken.has(line.news)) say(`${paint.quiet(run.mode.name.padEnd(10))} ${toned(paint, line)}`)
+      if (!unspoken.has(line.news)) say(`${paint.quiet(line.mode.padEnd(10))} ${toned(paint, line)}`)
     })
     clearInterval(beat)
     beat = setInterval(() => {
