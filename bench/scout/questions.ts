@@ -984,6 +984,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   // What does something is called after the deed, or after nothing but the things.
   tollgate: [
+    ['What does this project do?', [/^package\.json says of it: Keeps charts and passes of a canal toll office$/], 4],
     ['Where is the digest of a downloaded bundle checked?', [/^`verify`, function at src\/depot\/install\.ts/], 16],
     ['How are expired passes removed?', [/^`passes_sweep`, function at office\/passes\.c/], 16],
     ['Where is the function that computes the water line?', [/^`waterLine`, function at office\/locks\.kt/], 16],

@@ -17,6 +17,7 @@ import { meaningsOf, termsOf } from '../words/terms.ts'
 import type { Asked } from './asked.ts'
 import { answered, answeredBy, type Conclusion, concluded, type Passage, passageOf, unknown } from './conclusion.ts'
 import { definedByLine, notDeclared } from './missing.ts'
+import { describedByManifest } from './project/described.ts'
 
 /** Where a name is declared. */
 export function* whereDefined({ name, path, sort, language, caught }: Asked): Looking<Conclusion> {
@@ -197,9 +198,9 @@ export function* describeFile(asked: Asked): Looking<Conclusion> {
       own.find((file) => readmes.test(file)) ??
       own.find((file) => /(?:^|\/)(?:mod\.rs|lib\.rs|__init__\.py|index\.\w+|doc\.go|package-info\.java)$/.test(file))
     if (telling !== undefined) return yield* describeFile({ ...asked, path: telling })
-    return unknown(
-      `${target} holds ${counted(shown.count, 'file')}, none of which says what they are for: ${own.slice(0, 12).join(', ')}.`,
-    )
+    const holds = `${target === '.' ? 'The project' : target} holds ${counted(shown.count, 'file')}`
+    const none = `${holds}, none of which says what they are for: ${own.slice(0, 12).join(', ')}.`
+    return (yield* describedByManifest(target)) ?? unknown(none)
   }
   if (shown.kind !== 'file') return unknown(`Looked for ${target} and found no such file.`)
   const lines = shown.lines.length > 0 ? shown.lines : yield* excerpt({ path: shown.path, from: 1, to: mostLines })
