@@ -37,7 +37,7 @@ function outputOf(command) {
   const { stderr, stdout } = run(['dist/apps/cli/main.js', ...words.map((word) => word.replaceAll('"', ''))])
   return settled(`${stderr}\n${stdout}`)
     .replaceAll(/[ \t]+$/gm, '')
-    .trimEnd()
+    .trim()
 }
 
 /** What differs from run to run, in the form of one of them: names of runs and how long something took. */
