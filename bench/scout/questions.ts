@@ -85,6 +85,30 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the exit code for Landing.InTree?', [/^`Landing\.InTree` leads to `6` \(kite\/Fly\.kt:15\)/], 8],
     ['Which archive folder is used by default?', [/^`archive_dir` is `PathBuf::from\("\/srv\/anemometer"\)`/], 16],
   ],
+  scriptorium: [
+    // What is called after telling a kind tells the one that its text speaks of.
+    [
+      'How is it decided which script a pasted text is written in?',
+      [/^`Detector\.guess`, method at src\/script\/Detector\.ts/],
+      6,
+    ],
+    ['How does the program find out which separator a leaf uses?', [/^`sniff`, function at src\/binding\.py/], 6],
+    ['How does pick_frame know that a title is of a chronicle?', [/^`pick_frame`, function at src\/binding\.py/], 6],
+    ['What are the members of Frame, and how many?', [/^`Frame` has 3 members: /], 4],
+    // In words that no rule knows, but people have asked in.
+    [
+      "I'd like to jump to the definition of crease, where would that be?",
+      [/^`crease` is defined at src\/binding\.py/],
+      6,
+    ],
+    ['If I step into bind, which functions does it go on to call?', [/^`bind` calls `pick_frame` and `crease`/], 6],
+    [
+      'I got a TornLeaf, where could it have been thrown?',
+      [/^`TornLeaf` is raised in 1 line of 1 file: src\/binding\.py:\d+ in `crease`/],
+      6,
+    ],
+    ['What return code do I get for TornLeaf?', [/`TornLeaf` leads to `71`/], 6],
+  ],
   surveyor: [
     // What is not sure is told as a guess: a list that is far ahead, all of a kind of which some may be meant, a function.
     [
@@ -94,8 +118,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       'Which endpoints does src/server.js map?',
-      { nearest: /^Not certain, since only some of them may be meant\. What was found: 3 routes: `GET \/berths`/ },
-      12,
+      { nearest: /^Not certain, .* What was found: 3 routes: `GET \/berths`/ },
+      14,
     ],
     [
       'What exit code does the survey give when there are too many damp spots?',

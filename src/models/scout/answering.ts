@@ -13,9 +13,10 @@ import { armInWords } from './plans/values/arm-in-words.ts'
 import { likelyValue } from './plans/values/likely-value.ts'
 import { allOfKind } from './reading/all-of-kind.ts'
 import { type OneAsked, oneOfKind } from './reading/one-of-kind.ts'
+import { plainerThan } from './reading/plainer.ts'
 import type { Reading } from './reading/read-intent.ts'
 import { readTask } from './reading/read-task.ts'
-import { checked } from './reading/self-check.ts'
+import { checked, unsupported } from './reading/self-check.ts'
 import { aboutAnswer } from './reading/several-questions.ts'
 import { isWeaker, type Tried } from './reading/weaker.ts'
 import type { Question } from './words/question.ts'
@@ -60,24 +61,44 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   const none = one === null ? null : yield* noneAmongAll(one)
   if (none?.isAnswered) return none
   if (isNowhere) return none ?? likeliest
-  const tried: [Tried, ...Tried[]] = [{ reading: first, conclusion: likeliest }]
-  const found = [likeliest]
+  const found = yield* foundInTurn({ reading: first, conclusion: likeliest }, others)
+  const last = found.at(-1) ?? likeliest
+  return last.isAnswered || last.isDisputed ? last : yield* beyondRules(first, found, none)
+}
+
+type Found = readonly [Conclusion, ...Conclusion[]]
+
+/** What came of each reading, up to the first that has an answer. */
+function* foundInTurn(first: Tried & { readonly conclusion: Conclusion }, others: readonly Reading[]): Looking<Found> {
+  const tried: Tried[] = [first]
+  const found: [Conclusion, ...Conclusion[]] = [first.conclusion]
   for (const reading of others) {
     if (isWeaker(reading, tried)) continue
     const conclusion = yield* conclusionOf(reading)
-    if (conclusion.isAnswered || conclusion.isDisputed) return conclusion
     tried.push({ reading, conclusion })
     found.push(conclusion)
+    if (conclusion.isAnswered || conclusion.isDisputed) break
   }
+  return found
+}
+
+/** What can be said where no reading has an answer. */
+function* beyondRules(first: Reading, found: Found, none: Conclusion | null): Looking<Conclusion> {
+  // What was understood and doubted is not made certain by being asked in other words.
+  const isRead = first.isReworded === true || found.some(({ isDoubted }) => isDoubted)
+  const plainly = isRead ? null : yield* inPlainWords(first.asked.question)
+  if (plainly?.isAnswered) return plainly
+  if (none !== null) return none
   // What can be meant in one way only, and was found in part, is not told better by what its words weigh.
-  if (first.isLast === true && likeliest.isDoubted === true) return none ?? likeliest
-  return none ?? (yield* lastResort(first, [likeliest, ...found.slice(1)]))
+  const [likeliest] = found
+  const isOnly = first.isLast === true && likeliest.isDoubted === true
+  return isOnly ? likeliest : yield* lastResort(first, found, plainly)
 }
 
 const furtherQuestion = /,?\s+and\s+(?:(?:in|with|for|by|on|at|to|from)\s+)?(?:which|what|where|how|who|when)\b/i
 
 /** What the words of a question likeliest mean, by weighed evidence; where that is not sure, what is nearest to it. */
-function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclusion[]]): Looking<Conclusion> {
+function* lastResort({ asked }: Reading, found: Found, plainly: Conclusion | null): Looking<Conclusion> {
   const [likeliest] = found
   const guesses: Conclusion[] = []
   // Who asks for two things is not answered by one that is likely.
@@ -87,6 +108,7 @@ function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclus
     if (guess?.isAnswered) return guess
     if (guess !== null) guesses.push(guess)
   }
+  if (plainly !== null) return plainly
   const isNamed = likeliest.absent !== undefined
   // That an ordinary word is the name of nothing helps nobody, where something near was found.
   const other = isNamed ? found.find((one) => one.absent === undefined && namesPlace(one)) : undefined
@@ -95,6 +117,21 @@ function* lastResort({ asked }: Reading, found: readonly [Conclusion, ...Conclus
   // What is near a name that nothing bears is something else.
   const isOther = /^[A-Z]/.test(near.absent ?? '')
   return namesPlace(near) || isOther ? near : yield* withNearest(near, asked)
+}
+
+/** What comes of the plain question that it is most like; a doubt where it only may be meant, or leaves something out. */
+function* inPlainWords(question: Question): Looking<Conclusion | null> {
+  for (const { task, passed, isSure } of plainerThan(question)) {
+    const [reading] = readTask(task)
+    const found = yield* conclusionOf(reading)
+    if (!found.isAnswered || (found.isNone && !isSure)) continue
+    const understood = { asked: { ...reading.asked, question }, form: null, minds: ['words', 'condition'] } as const
+    if (!checked(found, understood).isAnswered) continue
+    const left = unsupported(passed, found).map((word) => `“${word}” was passed over`)
+    const isMeant = isSure && passed.length === 0 && question.names.length < 2
+    return concluded(found.says, found.passages, [...left, ...(isMeant ? [] : [`it was taken for “${task}”`])])
+  }
+  return null
 }
 
 /** Everything that might be meant is weighed: values, then lists, then functions. */

@@ -100,7 +100,8 @@ export function* howDecided(asked: Asked): Looking<Conclusion> {
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && /^(?:function|method)$/.test(only.sort)
   const things = termsOf(question.text.replaceAll(name, ' ')).filter(({ isDeed, isGeneral }) => !isDeed && !isGeneral)
-  const isTold = isOne && meaningsOf(things).spokenIn(sourceOf(only)).includes(1)
+  // Who asks for nothing but how it decides is told by its text, whatever that speaks of.
+  const isTold = isOne && (things.length === 0 || meaningsOf(things).spokenIn(sourceOf(only)).includes(1))
   return isTold && branches(only.lines)
     ? answeredBy(only, introduced(only), [passageOf(only)])
     : unknown(`Looked at \`${name}\`, and its text does not tell how that is decided.`, symbols.map(headOf))

@@ -44,6 +44,8 @@ export interface Reading extends Understood {
   readonly isOrdinary?: true
   /** Whether no other reading can be right where this one comes to nothing. */
   readonly isLast?: true
+  /** Whether it is read in other words than those of the task. */
+  readonly isReworded?: true
   /** Whether it goes by the words alone, so that what they ask about one another is lost. */
   readonly isLoose?: true
 }

@@ -28,7 +28,7 @@ export function readTask(task: string): readonly [Reading, ...Reading[]] {
     ...ofEach,
     ...readPicking(task),
     ...readNamesake(question),
-  ]
+  ].map((reading) => ({ ...reading, isReworded: true as const }))
   if (picking === undefined) return [first, ...others]
   // Where the names of some begin with a word of the question, all of them are no answer to it.
   const isSome = [picking, ...further].some(({ asked }) => asked.picks?.some(({ needsSome }) => needsSome))

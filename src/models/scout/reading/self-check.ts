@@ -267,7 +267,7 @@ const prepositions: ReadonlySet<string> = new Set(
 )
 
 /** Of some words, those that what was found does not speak of. */
-function unsupported(words: readonly string[], conclusion: Conclusion): readonly string[] {
+export function unsupported(words: readonly string[], conclusion: Conclusion): readonly string[] {
   const found = new Set(wordsOfName(textsOf(conclusion).join(' ')).map(stemOf))
   const isFound = (part: string) =>
     [...found].some((one) => kinOf(one, stemOf(part))) || stemsIn(conclusion.says, [stemOf(part)]).size > 0

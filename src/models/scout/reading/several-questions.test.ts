@@ -3,6 +3,11 @@ import { questionsIn } from './several-questions.ts'
 
 test.each<[task: string, questions: readonly string[]]>([
   ['Where is `parse` defined?', ['Where is `parse` defined?']],
+  ['What are the members of Mode, and how many?', ['What are the members of Mode?']],
+  [
+    'How many commands does cli.py define, and what are they called on the command line?',
+    ['How many commands does cli.py define?'],
+  ],
   [
     'Which Java release and which version of gson does it use?',
     ['Which Java release does it use?', 'which version of gson does it use?'],

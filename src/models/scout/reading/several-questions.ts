@@ -14,7 +14,7 @@ const asks = `(?:(?:where|what|who|how|why|when|which)\\s+${verb}\\b|how\\s+(?:m
  * something is stands in every answer.
  */
 const repeated =
-  /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where(?:\s+(?:is|does|gets?)\s+(?:that|this)\s+(?:get\s+|being\s+)?(?:decided|determined|handled|chosen|mapped|done|set|happen)|\s+is\s+the\s+(?:table|list|registry)\s+of\s+(?:them|those|these))?|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named))?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
+  /(?:[,;]?\s+and(?:\s+if\s+so,?(?=\s+wh(?:ich|at|o)\b))?|[?.;,](?=\s+\w+\s+(?:ones?|are\s+they)\b))\s+(?:where(?:\s+(?:is|does|gets?)\s+(?:that|this)\s+(?:get\s+|being\s+)?(?:decided|determined|handled|chosen|mapped|done|set|happen)|\s+is\s+the\s+(?:table|list|registry)\s+of\s+(?:them|those|these))?|(?:which|what|who)(?:\s+(?:ones?|are\s+(?:they|those|these|the[iy]r?\s+names?))(?:\s+(?:called|named)(?:\s+on\s+the\s+command\s+line)?)?|\s+is\s+it|\s+is\s+each(?:\s+one|\s+of\s+them)?\s+(?:called|named))?|how\s+many(?:\s+(?:are\s+(?:there|they)|of\s+(?:them|those)))?|(?:name|list|show|give)\s+(?:me\s+)?(?:each|all|them|every)(?:\s+one|\s+of\s+them|\s+all)?)(?=\s*[?.!]*$)/i
 
 /** How a second question is put that is no question by itself: `and tell me which comes at the end`, `and its values`. */
 const joined: readonly (readonly [RegExp, string])[] = [

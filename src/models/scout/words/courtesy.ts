@@ -40,7 +40,7 @@ const allIncluded =
 
 /** `not the dev ones`: what is needed when it runs. */
 const notForDevelopment =
-  /[,]?\s+\(?(?:not|without|excluding|except(?: for)?|leaving out|leaving|apart from|ignoring)\s+(?:the\s+|any\s+)?(?:dev|development|devDependencies)(?:[ -]?(?:ones|dependencies|deps|packages|stuff))?(?:\s+(?:aside|out))?\)?(?=\s*[?.!]*$)/i
+  /[,]?\s+\(?(?:not|no|without|excluding|except(?: for)?|leaving out|leaving|apart from|ignoring)\s+(?:the\s+|any\s+)?(?:dev|development|devDependencies)(?:[ -]?(?:ones|dependencies|deps|packages|stuff))?(?:\s+(?:aside|out))?\)?(?=\s*[?.!]*$)/i
 
 /** `all routes with their methods`: a route is told with its method. */
 const withMethods =

@@ -90,6 +90,10 @@ export function asKind({ way, heads, things }: ToldKind): (ToldKind & { readonly
 const madeSo =
   /\b(?!(?:is|are|was|were|be|been|being|gets?|an?|the|not)\b)(\w+)[- ](?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi
 
+/** `a pasted text` is a text, wherever it comes from, and every language that a file is written in is a `programming language`. */
+const saysNothing =
+  /\b(?:(?:pasted|uploaded|dropped|opened|loaded|received|incoming|supplied|submitted|scanned)\s+(?=[a-z])|programming\s+(?=languages?\b))/gi
+
 /** `whether a file is a picture and in which format`: who tells the second has told the first. */
 const andWhich =
   /\b(?:whether|if|that)\s+(?<clause>.+?),?\s+and\s+(?:(?:if so,?\s+)?(?:in|of|by)\s+)?(?:which|what)\s+(?<head>[\w-]+)(?:\s+(?:it|they|that)\b.*)?$/i
@@ -109,7 +113,11 @@ export function toldKind(text: string): ToldKind | null {
     .replace(/\b(?:finds?|works?)\s+out\b/i, 'determine')
     .replace(/\b(?:found|worked)\s+out\b/i, 'determined')
     .replace(madeSo, '$1')
-    .replace(/\s+(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?$/i, '')
+    .replace(
+      /\s+(?:(?:is|was|are|were)\s+(?:written|stored|saved|given)(?:\s+(?:in|as))?|uses?|has|have|by default)$/i,
+      '',
+    )
+    .replace(saysNothing, '')
     .replace(andWhich, 'the $<head> of $<clause>')
   for (const form of forms) {
     const { verb = '', rest = '', tail = '' } = form.exec(said)?.groups ?? {}
@@ -159,8 +167,11 @@ const atWork = /\s+(?:(?:that|which)\s+)?(?:it|we|they|one|you)\s+(?:is|are|was|
 /** `a header line` is told by being a header. */
 const carried = /^(?<own>(?:an?\s+)?[a-z]+)\s+(?:lines?|rows?)$/i
 
+/** `how a snapshot is compressed` is told by what tells its compression. */
+const howMade = /^how\s+(?<thing>(?:an?|the|its)\s+[\w -]+?)\s+(?:is|are|was|were)\s+(?<made>\w+ed)$/i
+
 function readRest(said: string, way: Way): ToldKind | null {
-  const rest = way === 'presence' ? said.replace(carried, '$<own>') : said
+  const rest = (way === 'presence' ? said.replace(carried, '$<own>') : said).replace(howMade, 'the $<made> of $<thing>')
   // How much there is of something is worked out, and no kind.
   if (/^how (?:many|much|long|often|old|big|large)\b/i.test(rest)) return null
   const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause

@@ -20,6 +20,8 @@ export interface Teller {
   readonly returns: string
   /** The first sentence above it. */
   readonly comment: string
+  /** All of its text, where it is seen. */
+  readonly text?: string
 }
 
 /** What only a function that tells a kind is called. */
@@ -190,7 +192,9 @@ function fitWithoutHead(teller: Teller, { told, words, isKnown }: Nameless): Fit
     [teller.returns, teller.comment].some((text) => wordsOfName(text).some((one) => isHead(one) === 'own'))
   // `language::detect`: a file is an owner as well.
   const isHome = others.length === 0 && wordsOfName(teller.around).some((one) => isHead(one) === 'own')
-  if (signs.detecting.has(stemOf(first)) && (isTold || isHome)) return 'sure'
+  // `sniff` in a class or by itself tells what its text speaks of.
+  const isSpoken = others.length === 0 && wordsOfName(teller.text ?? '').some((one) => isHead(one) === 'own')
+  if (signs.detecting.has(stemOf(first)) && (isTold || isHome || isSpoken)) return 'sure'
   return told.way === 'kind' && isGivenBack(teller, { told, first }) ? 'fair' : null
 }
 

@@ -2,6 +2,7 @@
 // no function is called so, or where several are that have nothing to do with one another.
 
 import { search } from '../../looking/calls.ts'
+import { sourceOf } from '../../looking/declarations.ts'
 import { pageLength, pagesAfterFirst } from '../../looking/every-match.ts'
 import { type Looking, look, lookAt } from '../../looking/looking.ts'
 import { type Match, readMatches } from '../../looking/read-matches.ts'
@@ -160,7 +161,7 @@ export function tellerOf({ place, symbol }: Seen) {
   const { name, owner, file, folder } = fieldsOf(place)
   const [comment = ''] = docsOf(symbol).split(/\.\s/)
   const returns = parameterList(symbol)?.returns ?? (givesTruth(place) ? 'bool' : '')
-  return { name, owner, around: `${file} ${folder}`, returns, comment }
+  return { name, owner, around: `${file} ${folder}`, returns, comment, text: sourceOf(symbol) }
 }
 
 /** Whether a function without a type gives back whether something holds. */

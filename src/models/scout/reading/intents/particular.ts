@@ -162,7 +162,7 @@ export const particularIntents: readonly Intent[] = [
   },
   {
     asks: [
-      '^ how does|do|will {name} decide|determine|detect|choose|pick|select|know|recogni[sz]e|guess|infer|classify|distinguish|tell which|what|whether|if|how|when|between|the|an?',
+      '^ how does|do|will {name} decide|determine|detect|choose|pick|select|know|recogni[sz]e|guess|infer|classify|distinguish|tell|identify|sniff|figure_out|find_out|work_out',
     ],
     needs: 'sure name',
     plan: howDecided,
