@@ -66,6 +66,8 @@ function* answerTo([first, ...others]: Readings): Looking<Conclusion> {
   return last.isAnswered || last.isDisputed ? last : yield* beyondRules(first, found, none)
 }
 
+const typedFlag = /(?<![\w-])--[a-z]/
+
 type Found = readonly [Conclusion, ...Conclusion[]]
 
 /** What came of each reading, up to the first that has an answer. */
@@ -84,9 +86,11 @@ function* foundInTurn(first: Tried & { readonly conclusion: Conclusion }, others
 
 /** What can be said where no reading has an answer. */
 function* beyondRules(first: Reading, found: Found, none: Conclusion | null): Looking<Conclusion> {
-  // What was understood and doubted is not made certain by being asked in other words.
-  const isRead = first.isReworded === true || found.some(({ isDoubted }) => isDoubted)
-  const plainly = isRead ? null : yield* inPlainWords(first.asked.question)
+  const { question } = first.asked
+  // What was understood and doubted is not made certain by being asked in other words. A flag as it is typed says what is meant.
+  const isRead =
+    first.isReworded === true || (found.some(({ isDoubted }) => isDoubted) && !typedFlag.test(question.text))
+  const plainly = isRead ? null : yield* inPlainWords(question)
   if (plainly?.isAnswered) return plainly
   if (none !== null) return none
   // What can be meant in one way only, and was found in part, is not told better by what its words weigh.

@@ -90,9 +90,9 @@ export function asKind({ way, heads, things }: ToldKind): (ToldKind & { readonly
 const madeSo =
   /\b(?!(?:is|are|was|were|be|been|being|gets?|an?|the|not)\b)(\w+)[- ](?:wrapped|encoded|compressed|formatted|zipped|packed|framed|flavou?red|based|like|style|encrypted|delimited)\b/gi
 
-/** `a pasted text` is a text, wherever it comes from, and every language that a file is written in is a `programming language`. */
+/** `a pasted text` is a text, wherever it comes from; `programming language` and `plain text` are each one word. */
 const saysNothing =
-  /\b(?:(?:pasted|uploaded|dropped|opened|loaded|received|incoming|supplied|submitted|scanned)\s+(?=[a-z])|programming\s+(?=languages?\b))/gi
+  /\b(?:(?:pasted|uploaded|dropped|opened|loaded|received|incoming|supplied|submitted|scanned)\s+(?=[a-z])|programming\s+(?=languages?\b)|plain\s+(?=text\b))/gi
 
 /** `whether a file is a picture and in which format`: who tells the second has told the first. */
 const andWhich =
