@@ -3156,6 +3156,29 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     // An entry is no entry point.
     ['How is it decided whether an entry is spoilt?', [/^`Entry\.is_spoilt`, method/], 12],
   ],
+  sheepfold: [
+    // What is accepted of a kind that is named is not what is given by its place.
+    [
+      'Which ear marks does TagReader accept?',
+      [/^`Sheepfold\.TagReader` has 3 entries: `notch`, `crop` and `slit`/],
+      10,
+    ],
+    ['Which colour codes does TagReader accept?', 'unknown', 20],
+    // Who only uses what tells the format does not tell it.
+    ['how does sheepfold work out the format of a ledger it loads', [/^`sniff`, function at fold\/ledgers\.py/], 20],
+    // The other branch is for what is not so.
+    [
+      'what happens in Flock.shear when nothing is left of the sheep?',
+      [/`if left == 0` leads to `db\.write\("DELETE/],
+      12,
+    ],
+    ['In what order does PriceList.Of look for a price?', 'unknown', 20],
+    ['What is the price?', 'unknown', 20],
+    // What holds of a route is told by what answers there.
+    ['What is the default limit of GET /lambs?', 'unknown', 20],
+    // Of several things that are compared, only one is counted in whistles.
+    ['after how many whistles does it give up on the summons?', [/`if dog\.Whistles >= mostWhistles`.*`6`/], 20],
+  ],
 }
 
 export const questions: readonly PacedQuestion[] = Object.entries(rows).flatMap(([fixture, list]) =>

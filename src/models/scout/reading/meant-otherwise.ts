@@ -9,6 +9,7 @@ import { listed } from '../plans/members/lists.ts'
 import { version } from '../plans/project/project.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { valueInPlainWords } from '../plans/values/value-in-words.ts'
+import { routeIn } from '../surfaces/asked-route.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import type { Question } from '../words/question.ts'
 import { toldKind } from '../words/told-kind.ts'
@@ -25,7 +26,7 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     ((plan === sortsIn || plan === nthOf) && ofPackages.test(text) && paths.some(isManifest)) ||
     (plan === version && toldKind(text)?.way === 'kind') ||
     (plan === countFiles && doneWithFiles.test(text)) ||
-    (plan === valueInPlainWords && doneBy.test(text)) ||
+    (plan === valueInPlainWords && (doneBy.test(text) || routeIn(text)?.isSure === true)) ||
     (plan === implementers && toldFrom.test(text)) ||
     (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))

@@ -22,6 +22,15 @@ describe('what comes of a case that a branch tells', () => {
     expect([wanted?.stems, wanted?.caseStems]).toEqual([['berth', 'ship', 'pilot'], ['pilot']])
   })
 
+  test.each([
+    ['What happens when nothing is left of the rope?', true, ['if coil.length === 0', 'if not coil']],
+    ['What happens when no ropes remain on the drum?', true, ['if (ropes <= 0)']],
+  ])('what is used up is compared with zero: %s', (asked, isDenied, tests) => {
+    const wanted = branchAsked(readQuestion(asked))
+    expect(wanted?.isDenied).toBe(isDenied)
+    for (const one of tests) expect(wanted?.states.every(({ tested }) => tested.test(one))).toBe(true)
+  })
+
   test('tells what is compared with', () => {
     expect(branchAsked(readQuestion('What happens when a ship is longer than 300?'))?.numbers).toEqual(['300'])
   })

@@ -44,8 +44,16 @@ const unloadable: State = {
   isOfOutcome: true,
 }
 
+/** `when nothing is left`: that there was something is no matter, and how much there is now is compared with zero. */
+const spent: State = {
+  said: /\b(?:(?:nothing|none|no [a-z]+)(?: of (?:it|them))? (?:(?:is|are|was|were) )?(?:left|remain(?:s|ing)?)|there (?:is|are) (?:nothing|none|no [a-z]+) left)\b/gi,
+  tested:
+    /(?:===?|<=)\s*0\b|<\s*1\b|\b(?:is_?empty|isBlank|empty|is_?zero)\b|(?:empty|zero)\?|^(?:if|elif|else if)?\s*\(?(?:!(?!=)|not\s)/i,
+}
+
 const states: readonly State[] = [
   unloadable,
+  spent,
   denial,
   {
     said: /\b(?:empty|blank)\b/gi,
@@ -122,7 +130,8 @@ function readCase(
   condition: string | undefined,
   { subject: said = '', rest: behind = '' }: Readonly<Record<string, string | undefined>>,
 ): AskedBranch | null {
-  const held = states.filter(({ said }) => new RegExp(said.source, 'i').test(whole))
+  const isSpent = new RegExp(spent.said.source, 'i').test(whole)
+  const held = states.filter((one) => new RegExp(one.said.source, 'i').test(whole) && !(isSpent && one === denial))
   const rest = held.reduce((left, { said }) => left.replace(said, ' '), `${said} ${behind}`)
   const numbers = rest.match(/(?<![\w.-])\d[\d_.]*(?!\w)/g) ?? []
   const answerer = numbers.length > 0 ? (answering.exec(whole)?.groups?.who ?? '') : ''
@@ -133,7 +142,15 @@ function readCase(
   const caseStems = stemsOf(condition ?? '').filter((stem) => stems.includes(stem))
   const isEnough = stems.length + held.length + numbers.length > 1 && stems.some((stem) => !spare.includes(stem))
   return isEnough && stems.length <= mostStems
-    ? { stems, spare, caseStems, states: held, numbers, isDenied: held.includes(denial), isGiven: gets.test(whole) }
+    ? {
+        stems,
+        spare,
+        caseStems,
+        states: held,
+        numbers,
+        isDenied: isSpent || held.includes(denial),
+        isGiven: gets.test(whole),
+      }
     : null
 }
 

@@ -63,6 +63,7 @@ describe('no value is asked for', () => {
     'How long does it wait when the pump is broken?',
     'What is the default of --depth?',
     'Which of the flags take a number?',
+    'In what order does the porter look for a lamp?',
   ])('%s', (question) => {
     expect(read(question)).toBeNull()
   })

@@ -23,9 +23,9 @@ export interface ValueSought {
   readonly name: string | undefined
 }
 
-/** What is asked for is no value: a place, a doer, whether there is something, how it is done. */
+/** What is asked for is no value: a place, a doer, whether there is something, how it is done, what comes before what. */
 const ofNoValue =
-  /^\W*(?:where|who|whose|why|is|are|does|do|can|how (?:does|do|did|is|are|can|could|would|should|to)|which (?:class|function|method|file|module|struct|type|test|command|flag|option|route|endpoint|environment|variable|package|dependenc|error|exception|language)\w*)\b/i
+  /^\W*(?:(?:in )?(?:which|what) (?:order|sequence)\b|where|who|whose|why|is|are|does|do|can|how (?:does|do|did|is|are|can|could|would|should|to)|which (?:class|function|method|file|module|struct|type|test|command|flag|option|route|endpoint|environment|variable|package|dependenc|error|exception|language)\w*)\b/i
 /** What there is of something is counted, and not set by anybody. */
 const ofCount =
   /\bhow many (?:[\w-]+ ){1,4}?(?:are|is) (?:there|defined|declared|listed|registered|supported|available|in)\b|\bhow many (?:[\w-]+ ){1,4}?(?:does|do) (?:the |an? )?(?:[\w-]+ ){1,4}?(?:have|has|define|declare|contain|support|offer|provide|export|implement|know|list|expose|register|take|accept)\W*$/i

@@ -39,7 +39,7 @@ export function* heldInside(asked: Asked): Looking<Conclusion> {
   const [only, ...others] = symbols
   const isOne = only !== undefined && others.length === 0 && left === 0 && isWhole(only)
   const { noun, before } = thingsIn(question.text, caught.noun ?? '')
-  const own = isOne ? meantBy(caught.deed, noun, heldIn(only, noun)) : []
+  const own = isOne ? meantBy(caught.deed, noun, heldIn(only, noun, before)) : []
   const held = isOne && own.length === 0 ? saidInCalls(only, noun, caught.deed ?? '') : own
   const known =
     isOne && caught.deed === undefined ? yield* knownOtherwise(only, held, { caught, question }, noun) : null
@@ -121,11 +121,11 @@ function meantBy(deed: string | undefined, noun: string, held: readonly Held[]):
 }
 
 /** The tables, lists, switches and chains in the text of something. */
-export function heldIn(symbol: SymbolView, noun: string): readonly Held[] {
+export function heldIn(symbol: SymbolView, noun: string, before = ''): readonly Held[] {
   const [, ...body] = ownCode(symbol)
   if (/^(?:function|method)$/.test(symbol.sort))
     return [...tablesIn(body), ...listsIn(body, noun), ...switchesIn(body), ...chainsIn(body, noun)]
-  return /^(?:class|module)$/.test(symbol.sort) ? [...callsIn(body, noun), ...ownListsIn(body, noun)] : []
+  return /^(?:class|module)$/.test(symbol.sort) ? [...callsIn(body, noun), ...ownListsIn(body, [noun, before])] : []
 }
 
 /** Lists of one line that are called after the noun: `const fieldsToHide = ['token', 'secret']`. */
@@ -136,15 +136,16 @@ function listsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
   })
 }
 
-/** The list of a class that is called just as what it holds: `CHECKS = %i[draft leak]`. */
-function ownListsIn(body: readonly SourceLine[], noun: string): readonly Held[] {
+/** The list of a class that is called just as what it holds, and as what the question says of that: `CHECKS = %i[draft leak]`. */
+function ownListsIn(body: readonly SourceLine[], [noun = '', before = '']: readonly string[]): readonly Held[] {
   const depth = indentOf(body.find(({ text }) => text.trim() !== '')?.text ?? '')
   const isNext = ({ text }: SourceLine) => text.trim() !== '' && indentOf(text) <= depth && !/^\s*[\])}]/.test(text)
   return body.flatMap((line, index) => {
     if (indentOf(line.text) !== depth) return []
     const { name, names } = listInLine(textOf([line, ...upTo(body.slice(index + 1), isNext)]))
     const others = wordsOfName(name).filter((word) => !/^(?:all|the|known|supported|default)$/.test(word))
-    const isCalledSo = others.length === 1 && stemOf(others[0] ?? '') === noun
+    const stems = others.map(stemOf)
+    const isCalledSo = stems.includes(noun) && stems.every((stem) => stem === noun || stem === before)
     return isCalledSo && names.length > 1 ? [{ line, names, about: name, byTest: [], isOwned: true as const }] : []
   })
 }

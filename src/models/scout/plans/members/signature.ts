@@ -21,9 +21,9 @@ import { returnedWhen } from '../values/returned-in-case.ts'
 import { ecmascript } from './members-in-words.ts'
 import { returnedList } from './returned-list.ts'
 
-/** `Which trigger types does parse accept` asks for what it tells apart, not for types of the language. */
+/** `Which trigger types`, `which header keys does parse accept`: that asks for what it tells apart, not for what it is given. */
 const toldApart =
-  /\b(?:which|what|how many) (?:(?!(?:param|arg|input|return|data)\w* )\w+ (?:types|kinds|values|formats|modes|keywords)|(?!(?:param|arg|input|thing|value|option|type)\w* )[a-z]+s) (?:does|do|will|can)\b/i
+  /\b(?:which|what|how many) (?:(?!(?:param|arg|input|return|data)\w* )\w+ (?:types|kinds|values|formats|modes|keywords)|(?:[a-z-]+ ){0,2}?(?!(?:param|arg|input|thing|value|option|type)\w* )[a-z]+s) (?:does|do|will|can)\b/i
 
 export function* signature(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught, question } = asked

@@ -25,7 +25,7 @@ import {
   toldBy,
 } from './place-confidence.ts'
 import { areNested, mentions, nameOf, type Place } from './places.ts'
-import { tellerFirst } from './teller-first.ts'
+import { callsDetector, detectorUsedBy, tellerFirst } from './teller-first.ts'
 import { whatTells } from './what-tells.ts'
 
 /** So many of its words must be told by an answer. */
@@ -45,8 +45,10 @@ export function* likelyPlace(asked: Asked): Looking<Conclusion | null> {
   const found = yield* placeCandidates(question, path)
   const [best] = found.ranked
   if (best === undefined) return null
-  const partner = partnerOf(best, found)
   const way = toldKind(question.text)?.way
+  const detector = way === 'kind' ? detectorUsedBy(best, found) : null
+  if (way === 'kind' && detector === null && callsDetector(best.place)) return nearestOf(found)
+  const partner = detector ?? partnerOf(best, found)
   const likely = { best, partner, ...found }
   return isLikely(likely) && (way !== 'whether' || mayDecide(likely))
     ? inWords(likely, way === 'kind')

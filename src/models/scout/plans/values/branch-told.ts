@@ -41,7 +41,10 @@ export function* branchTold({ question }: Asked): Looking<Conclusion> {
   const wanted = branchAsked(question)
   if (wanted === null) return unknown('Looked for what comes of a case in the question; there is none.')
   const thing = thingUsed(question.text)
+  // What the question names together with its owner is told by nothing else.
+  const [owned] = question.names.filter((name) => /\w[.#]\w/.test(name)).map((name) => name.replaceAll('#', '.'))
   const told = (yield* speakingOf(wanted))
+    .filter(({ trail }) => owned === undefined || `.${trail.join('.')}`.endsWith(`.${owned}`))
     .flatMap((symbol) => branchesFor(symbol, wanted))
     .filter(({ below, deeds }) => thing === null || toldIn([...below, ...deeds].join(' '), [thing]).size > 0)
   const most = Math.max(...told.map(({ count }) => count))
@@ -120,7 +123,7 @@ function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
     )
     const isCompared = numbers.every((one) => new RegExp(`(?<![\\w.])${one.replace('.', '\\.')}(?![\\w.])`).test(head))
     if (isGiven && !branch.deeds.some((deed) => gives.test(deed))) return []
-    if (!isSo || !isCompared || (!isDenied && isDenying(head, stems))) return []
+    if (!isSo || !isCompared || (!isDenied && isDenying(head, stems)) || isOpposite(head, states)) return []
     const own = toldIn(text, stems)
     // What the function is called after, or takes, is said of all its branches.
     const telling = [...own].filter((stem) => !byName.has(stem)).length
@@ -132,6 +135,17 @@ function branchesFor(symbol: SymbolView, wanted: AskedBranch): readonly Told[] {
     return isTold ? [{ symbol, ...branch, count: ofCase * (mostCounted + 1) + own.size + telling + tested }] : []
   })
 }
+
+/** `else of if left == 0`: what is done where things are not as the case says. */
+function isOpposite(head: string, states: AskedBranch['states']): boolean {
+  const { other } = /^else of (?<other>.+)$/.exec(withoutStrings(head))?.groups ?? {}
+  const said = other?.replace(presence, ' ')
+  return said !== undefined && states.some(({ tested }) => tested.test(said))
+}
+
+/** What says of something that it is there denies nothing, however it is written. */
+const presence =
+  /(?:!==?|\bis not)\s*(?:null|nil|None|NULL|nullptr|undefined)\b|(?:!|\bnot\s+)[\w.$>-]*(?:empty|blank|null|nil|none)\b/gi
 
 /** `else of if jammed`, `if !jammed`: what is said not to be so. */
 function isDenying(head: string, stems: readonly string[]): boolean {

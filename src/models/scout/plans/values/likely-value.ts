@@ -5,6 +5,7 @@
 
 import type { Looking } from '../../looking/looking.ts'
 import { wordsOfName } from '../../source/names.ts'
+import { routeIn } from '../../surfaces/asked-route.ts'
 import { isOfOtherCall, isOtherRate } from '../../values/of-one-call.ts'
 import { amountOf, type Setting } from '../../values/settings.ts'
 import { isLeastWord, isMostWord } from '../../values/units.ts'
@@ -67,8 +68,8 @@ const leastAgainst = 0.1
 /** The value that is likely enough, though something may speak against it; `null` where no value is asked for, or none is. */
 export function* likelyValue(question: Question): Looking<Conclusion | null> {
   const sought = valueSought(question)
-  // What an error leads to is told by more than words near a number.
-  if (sought === null || sought.measure === 'code') return null
+  // What an error leads to, and what holds of a route, is told by more than words near a number.
+  if (sought === null || sought.measure === 'code' || routeIn(question.text)?.isSure === true) return null
   const [best, ...others] = yield* ranked(sought)
   if (best === undefined) return null
   if (isUnaskedBound(best.value.given.key, sought)) {
@@ -125,9 +126,13 @@ function isMeant({ given, evidence }: WeighedValue, { kind, terms }: ValueSought
   // Texts are everywhere: one that is meant is set for the purpose.
   const isSet = kind === 'amount' || isDefault + isConstant > 0
   // Of two words, each picks among what the other says; what a call is given is for that call, and must be all that is meant.
+  // What is called by a keyword has no name, and what else is given back in its place is not known.
+  if (keyword.test(given.key)) return false
   const isTold = untoldThings === 0 || (terms.length > 2 && !isPassed(given))
   return isSet && isTold && isOwnerUntold === 0 && untold <= mostUntold && !isOneOfSeveral(given)
 }
+
+const keyword = /^(?:return|yield|throw|raise|case|when|then|if|else|in|of|and|or|not|await|new)$/
 
 /** One word alone is the name of too much, unless a name says that it is the default of just that, or its bound and unit. */
 function saysAll(name: string, { key, purity, bound, sameUnit }: ValueEvidence): boolean {

@@ -55,7 +55,7 @@ export function* threshold({ question }: Asked): Looking<Conclusion> {
   const [first] = best
   const isOne = first !== undefined && best.every(({ symbol }) => symbol === first.symbol)
   if (!isOne || best.length > mostTold)
-    return (yield* byComparison(symbols, wanted, question.names)) ?? byName(symbols, wanted) ?? unknown(none)
+    return (yield* byComparison(symbols, wanted, question.names)) ?? (yield* byName(symbols, wanted)) ?? unknown(none)
   const says: string[] = []
   for (const one of best) {
     const said = yield* inWords(one)
@@ -75,17 +75,27 @@ function around({ lines }: SymbolView, { number }: SourceLine): readonly SourceL
 }
 
 /** What is called after it tells all its cases: `from how many tickets on is there a discount` is told by `discount(count)`. */
-function byName(symbols: readonly SymbolView[], { outcomes, words }: AskedThreshold): Conclusion | null {
+function* byName(symbols: readonly SymbolView[], { outcomes, words }: AskedThreshold): Looking<Conclusion | null> {
   const called = symbols.filter((symbol) => stemsIn(nameOf(symbol), outcomes.slice(0, 1)).size > 0)
   const [only, ...others] = called
   const cases = only === undefined || others.length > 0 ? null : casesOf(only)
   // How often a loop is run is no test of what it gives back.
   const isTest = (head: string) =>
     !/^(?:for|foreach|while|loop|until)\b/.test(head) && compared.test(withoutStrings(head))
-  const isCompared = cases?.some(({ below }) => below.some(isTest)) === true
-  return only === undefined || cases === null || cases.length < 2 || !isCompared
-    ? null
-    : casesTold(only, cases, words.join(' '))
+  const tested = (cases ?? []).flatMap((one) => one.below.filter(isTest).map((test) => ({ ...one, test })))
+  if (only === undefined || cases === null || cases.length < 2 || tested.length === 0) return null
+  const lefts = new Set(tested.map(({ test }) => compared.exec(withoutStrings(test))?.groups?.left))
+  if (lefts.size === 1) return casesTold(only, cases, words.join(' '))
+  // Where it compares several things, only what is counted or measured in the question is meant.
+  const [measure = ''] = words
+  const own = tested.filter(
+    ({ test }) => toldIn(compared.exec(withoutStrings(test))?.groups?.left ?? '', [measure]).size > 0,
+  )
+  const [meant, ...more] = own
+  if (meant === undefined || more.length > 0) return null
+  const { line, test, value } = meant
+  const said = yield* inWords({ symbol: only, line, test, own: value, count: 1 })
+  return said === null ? null : answered(said, [{ path: only.path, lines: around(only, line) }])
 }
 
 /** What a name of a bound may hold besides the words of the question. */
