@@ -3176,6 +3176,11 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['What is the price?', 'unknown', 20],
     // What holds of a route is told by what answers there.
     ['What is the default limit of GET /lambs?', 'unknown', 20],
+    // A time of day is told by a schedule, and never by how long something takes.
+    ['at what time of day are all strays thrown away automatically?', [/^`DawnReset\.run` .*`45 4 .*at 04:45/], 8],
+    ['At what time of day are the strays fed?', 'unknown', 20],
+    ['when does CountJob run?', [/^`CountJob\.run` .*`0 20 5 .*at 05:20 \(src\/main\/resources/], 8],
+    ['When does StraysService run?', 'unknown', 20],
     // Of several things that are compared, only one is counted in whistles.
     ['after how many whistles does it give up on the summons?', [/`if dog\.Whistles >= mostWhistles`.*`6`/], 20],
   ],

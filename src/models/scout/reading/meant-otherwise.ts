@@ -10,6 +10,7 @@ import { version } from '../plans/project/project.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { valueInPlainWords } from '../plans/values/value-in-words.ts'
 import { routeIn } from '../surfaces/asked-route.ts'
+import { asksForClock } from '../values/asked-clock.ts'
 import { wantedValue } from '../values/wanted-value.ts'
 import type { Question } from '../words/question.ts'
 import { toldKind } from '../words/told-kind.ts'
@@ -26,7 +27,7 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     ((plan === sortsIn || plan === nthOf) && ofPackages.test(text) && paths.some(isManifest)) ||
     (plan === version && toldKind(text)?.way === 'kind') ||
     (plan === countFiles && doneWithFiles.test(text)) ||
-    (plan === valueInPlainWords && (doneBy.test(text) || routeIn(text)?.isSure === true)) ||
+    (plan === valueInPlainWords && (doneBy.test(text) || asksForClock(text) || routeIn(text)?.isSure === true)) ||
     (plan === implementers && toldFrom.test(text)) ||
     (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))

@@ -16,6 +16,7 @@ import { routeAsked } from '../surfaces/asked-route.ts'
 import { asksDefaultCommand } from '../surfaces/default-command.ts'
 import { algorithmAsked } from '../values/algorithms.ts'
 import { branchAsked } from '../values/asked-branch.ts'
+import { clockAsked } from '../values/asked-clock.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
@@ -218,6 +219,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return roleAsked(asked.question) !== null
     case 'default command':
       return asksDefaultCommand(asked.question)
+    case 'clock':
+      return clockAsked(asked.question) !== null
     case 'nothing':
       return true
   }
@@ -249,6 +252,7 @@ const ofItself: ReadonlySet<string> = new Set([
   'runtime',
   'manifest',
   'package',
+  'clock',
 ])
 
 /** What is asked of these is what is done. */

@@ -155,8 +155,20 @@ function isCount(key: string, { measure, terms }: ValueSought): boolean {
   return (measure === 'size' || measure === 'extent') && isNoExtent(key, single)
 }
 
+/** `CLOSING_HOUR`: how many hours there are, or minutes for each of something, is no time of day. */
+function isOfDay(key: string): boolean {
+  const words = wordsOfName(key)
+  return (
+    words.some((word) => /^(?:hour|oclock|clock|at|daily|nightly|cron|schedule)$/.test(word)) && !words.includes('per')
+  )
+}
+
+function isOfOtherThing(key: string, sought: ValueSought): boolean {
+  return sought.measure === 'clock' ? !isOfDay(key) : isCount(key, sought)
+}
+
 function measureOf({ key, value, match, section }: Given, said: readonly string[], sought: ValueSought): number {
-  if (isCount(key, sought)) return -1
+  if (isOfOtherThing(key, sought)) return -1
   const isTime = said.some(isTimeWord) || /time\.|Duration|timedelta|TimeSpan/.test(`${value} ${match.text}`)
   const isSize = said.some(isSizeWord)
   const isInterval = [...said, ...wordsOfName(match.text)].some(isIntervalWord)
@@ -175,6 +187,7 @@ function measureOf({ key, value, match, section }: Given, said: readonly string[
       return isTime || wordsOfName(key).some(isExtentWord) ? -1 : 0
     case 'code':
       return isCode ? 1 : -1
+    case 'clock':
     case 'extent':
     case 'any':
       return isCode ? -1 : 0

@@ -5,12 +5,13 @@ import { familiesIn } from '../words/families.ts'
 import type { Question } from '../words/question.ts'
 import { stemOf } from '../words/stems.ts'
 import { type Term, termsOf } from '../words/terms.ts'
+import { asksForClock } from './asked-clock.ts'
 import { type Unit, unitOf } from './units.ts'
 
 export interface ValueSought {
   readonly kind: 'amount' | 'text' | 'any'
-  /** What an amount measures; an `extent` says how far one thing goes, a `number` only counts, a `code` is told to others. */
-  readonly measure: 'time' | 'interval' | 'size' | 'extent' | 'number' | 'code' | 'any'
+  /** What an amount measures; a `clock` says at which time of day, an `extent` says how far one thing goes, a `number` only counts, a `code` is told to others. */
+  readonly measure: 'clock' | 'time' | 'interval' | 'size' | 'extent' | 'number' | 'code' | 'any'
   /** What it is asked for in: `how many days`. */
   readonly unit: Unit | null
   readonly bound: 'most' | 'least' | null
@@ -148,6 +149,7 @@ const inTime = new RegExp(
 
 function measureIn(asked: string): ValueSought['measure'] {
   if (code.test(asked)) return 'code'
+  if (asksForClock(asked)) return 'clock'
   // How often something is tried is a number, and how long a name is no time.
   if (
     /\bhow often (?:can|may)\b|\bhow often\b.*\b(?:try|tries|tried|trying|attempt\w*|retr\w+|giv\w+ up|in a row)\b/i.test(

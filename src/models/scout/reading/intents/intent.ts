@@ -45,6 +45,7 @@ export interface Intent {
     | 'guard'
     | 'role'
     | 'default command'
+    | 'clock'
   readonly plan: Plan
   /** What the plan makes sure of itself, so that nobody checks it again. */
   readonly minds?: readonly ('words' | 'condition')[]

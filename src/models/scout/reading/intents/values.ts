@@ -7,6 +7,7 @@ import { consequence } from '../../plans/values/consequence.ts'
 import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { outcome } from '../../plans/values/outcome.ts'
 import { raisedFor } from '../../plans/values/raised-for.ts'
+import { scheduled } from '../../plans/values/scheduled.ts'
 import { threshold } from '../../plans/values/threshold.ts'
 import { unsetVariable } from '../../plans/values/unset-variable.ts'
 import { settingValue } from '../../plans/values/value.ts'
@@ -38,6 +39,13 @@ export const valueIntents: readonly Intent[] = [
     plan: consequence,
     minds: ['words', 'condition'],
     steps: ['find the error', 'read which code it leads to'],
+  },
+  {
+    asks: ['which|what|when'],
+    needs: 'clock',
+    plan: scheduled,
+    minds: ['words'],
+    steps: ['search for schedules', 'read what is run by them'],
   },
   {
     asks: ['which|what|how|when'],
