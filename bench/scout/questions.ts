@@ -3181,6 +3181,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['At what time of day are the strays fed?', 'unknown', 20],
     ['when does CountJob run?', [/^`CountJob\.run` .*`0 20 5 .*at 05:20 \(src\/main\/resources/], 8],
     ['When does StraysService run?', 'unknown', 20],
+    ['When does StraysService start?', 'unknown', 20],
     // Of several things that are compared, only one is counted in whistles.
     ['after how many whistles does it give up on the summons?', [/`if dog\.Whistles >= mostWhistles`.*`6`/], 20],
   ],
