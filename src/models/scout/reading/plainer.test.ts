@@ -31,6 +31,7 @@ it.each([
     'how does the program find out which language a file is in',
   ],
   ['a word may be a name, but is asked as an ordinary word', 'What is the default pennant?'],
+  ['it asks when', 'When does Kiln start?'],
   ['it is like nothing that people ask plainly', 'When is a job chargeable?'],
 ])('takes it for nothing else where %s', (_, task) => {
   expect(plainerThan(readQuestion(task))).toEqual([])

@@ -90,8 +90,9 @@ function plainerOf(whole: string, named: Named | null): readonly Plainer[] {
     }))
 }
 
-/** How many there are is no question for a place, and how something is done none for what there is. */
+/** How many there are is no question for a place, how something is done none for what there is, and nothing plain asks when. */
 function asksAlike(text: string, plain: string, isNamed: boolean): boolean {
+  if (/^\W*when\b/i.test(text)) return false
   if (/\bhow many\b/i.test(text)) return /^(?:Which|How many)\b/.test(plain)
   const isWay = (said: string) => /^\W*how\b(?! (?:much|long|often|old|big))/i.test(said)
   return isNamed || isWay(text) === isWay(plain)
