@@ -394,6 +394,7 @@ struct list {
 typedef struct { int z; } point_t;
 typedef int (*compare)(int);
 enum color { RED, GREEN = 2 };
+enum { DULL = 4, BRIGHT };
 static int *find(int key) { return 0; }
 int forward(void);
 int count = 1, *cursor;
@@ -414,11 +415,13 @@ type compare 12 | typedef int (*compare)(int)
 enum color 13 | enum color | {RED, GREEN = 2}
   variant RED 13 | RED
   variant GREEN 13 | GREEN = 2
-function find 14 | static int *find(int key) | {return 0;}
-function forward 15 | int forward(void);
-variable count 16 | int count = 1, *cursor
-variable cursor 16 | int count = 1, *cursor
-function dump 18 | void dump(void) | {}
+variant DULL 14 | DULL = 4
+variant BRIGHT 14 | BRIGHT
+function find 15 | static int *find(int key) | {return 0;}
+function forward 16 | int forward(void);
+variable count 17 | int count = 1, *cursor
+variable cursor 17 | int count = 1, *cursor
+function dump 19 | void dump(void) | {}
 `,
   ],
   [

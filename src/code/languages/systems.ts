@@ -104,6 +104,9 @@ const c = {
     'linkage_specification',
     'declaration_list',
     'field_declaration_list',
+    // The constants of an enum without a name are declared beside it.
+    'enum_specifier',
+    'enumerator_list',
   ],
   nameSteps: {
     pointer_declarator: 'declarator',
