@@ -7,6 +7,8 @@ test.each<[said: string, meant: string]>([
   ['I want to know where parse is called', 'Where is parse called'],
   ['I was wondering what totalOf returns', 'What does totalOf return'],
   ['Do you know if there is a class named Store?', 'Is there a class named Store?'],
+  ['where is parse defined again?', 'where is parse defined?'],
+  ['which parcels does it try again?', 'which parcels does it retry?'],
   ["what's the default port in this project?", 'what is the default port?'],
   ['what options can I set in StoreLimits?', 'what options are in StoreLimits?'],
   ['Which /commands are there?', 'Which slash commands are there?'],

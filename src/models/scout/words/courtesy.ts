@@ -18,7 +18,7 @@ const before = [
 ] as const
 
 const after =
-  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here|in total|in all|all in all|altogether|overall|in (?:(?:declaration|source|this|their) )?order|in the order (?:in which )?(?:they|these)(?:'re| are| were) (?:declared|defined|listed|written|given)|from first to last(?: as declared)?|from top to bottom|(?:and|with|by) (?:all )?(?:of )?their names|all of them)(?=\s*[?.!]*$)/i
+  /[,.]?\s+(?:please|pls|plz|thanks|thx|thank you|by the way|btw|exactly|(?<!\b(?:try|tries|tried|trying|attempts?|attempted)\s)again|for me|in this (?:project|repo|repository|code ?base|library|package)|in the (?:project|repo|repository|code ?base)|in here|here|in total|in all|all in all|altogether|overall|in (?:(?:declaration|source|this|their) )?order|in the order (?:in which )?(?:they|these)(?:'re| are| were) (?:declared|defined|listed|written|given)|from first to last(?: as declared)?|from top to bottom|(?:and|with|by) (?:all )?(?:of )?their names|all of them)(?=\s*[?.!]*$)/i
 
 /** `the constructor of Argument, I mean the flag class`: what is meant was named already. */
 const aside = /(?<=[A-Z]\w*(?:\(\))?),\s*(?:[Ii] mean|i\.e\.|that is)\b[^,A-Z]*(?=[?.!]*$)/

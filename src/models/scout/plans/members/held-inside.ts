@@ -17,6 +17,7 @@ import { stemsIn } from '../../words/kinship.ts'
 import { stemOf } from '../../words/stems.ts'
 import type { Asked } from '../asked.ts'
 import { answered, type Conclusion, passageOf, unknown } from '../conclusion.ts'
+import { listForDeed } from './list-for-deed.ts'
 import { lookedUpInside } from './looked-up-inside.ts'
 import { saidInCalls } from './said-in-calls.ts'
 import { asksForKinds, toldApart } from './told-apart.ts'
@@ -32,6 +33,12 @@ export interface Held {
   readonly isOwned?: true
 }
 
+/** Stems of what is asked for: of what the things are called, and of the word before that. */
+interface Things {
+  readonly noun: string
+  readonly before: string
+}
+
 /** `which units does parseUnit know`: the noun must be told of the table or the switch, or of what it is given. */
 export function* heldInside(asked: Asked): Looking<Conclusion> {
   const { name, path, sort, language, caught, question } = asked
@@ -41,8 +48,7 @@ export function* heldInside(asked: Asked): Looking<Conclusion> {
   const { noun, before } = thingsIn(question.text, caught.noun ?? '')
   const own = isOne ? meantBy(caught.deed, noun, heldIn(only, noun, before)) : []
   const held = isOne && own.length === 0 ? saidInCalls(only, noun, caught.deed ?? '') : own
-  const known =
-    isOne && caught.deed === undefined ? yield* knownOtherwise(only, held, { caught, question }, noun) : null
+  const known = isOne ? yield* knownOtherwise(only, held, { caught, question }, { noun, before }) : null
   if (known !== null) return known
   const method = isOne && held.length === 0 ? methodFor(only, noun) : null
   if (method !== null) return yield* heldInside({ ...asked, name: `${name}.${method}`, sort: undefined })
@@ -59,7 +65,7 @@ export function* heldInside(asked: Asked): Looking<Conclusion> {
 }
 
 /** Whether a table or a switch is one of the things, by what it is called or by what it stands in. */
-function isTold(table: Held, { lines, line }: SymbolView, { noun, before }: ReturnType<typeof thingsIn>): boolean {
+function isTold(table: Held, { lines, line }: SymbolView, { noun, before }: Things): boolean {
   const heading = lines.find(({ number }) => number === line)?.text ?? ''
   const areLetters = ofLetters.test(noun) && table.names.every((one) => one.length <= 2)
   return (
@@ -77,13 +83,17 @@ function methodFor(symbol: SymbolView, noun: string): string | null {
   return only === undefined || others.length > 0 ? null : only
 }
 
-/** What it looks up in a table of its file, or gives back: what is called after kinds does so, whatever it goes by. */
+/** What it looks up in a table of its file, goes by in what it does, or gives back: what is called after kinds does so, whatever it goes by. */
 function* knownOtherwise(
   symbol: SymbolView,
   held: readonly Held[],
   { caught, question }: Pick<Asked, 'caught' | 'question'>,
-  noun: string,
+  { noun, before }: Things,
 ): Looking<Conclusion | null> {
+  if (caught.deed !== undefined) {
+    const nouns = [before, noun].filter((stem) => stem !== '')
+    return held.length === 0 ? yield* listForDeed(symbol, nouns, caught.deed) : null
+  }
   const known = held.length === 0 ? yield* knownByTable(symbol, caught.noun) : null
   const isToldOfThem = held.some(({ about }) => stemsIn(about, [noun]).size > 0)
   if (known !== null || isToldOfThem || !asksForKinds(question.text, noun)) return known
@@ -94,7 +104,7 @@ function* knownOtherwise(
 const ofLetters = /^(?:suffix|letter|multiplier)/
 
 /** `interface names` are told by an interface: where the noun says of anything how it is written, the word before it is meant. */
-function thingsIn(text: string, things: string): { readonly noun: string; readonly before: string } {
+function thingsIn(text: string, things: string): Things {
   const last = things.toLowerCase()
   const before = stemOf(
     new RegExp(`\\b(?!which\\b|what\\b|many\\b)(?<word>[a-z]+) ${literally(last)}\\b`, 'i')

@@ -73,7 +73,7 @@ export function* listsDone(done: Done): Looking<readonly Table[]> {
 }
 
 /** The lists that are called after a deed, of which every word of the question is told. */
-function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
+export function* listsOfDeeds(done: Done): Looking<readonly Table[]> {
   const pattern = deedPattern(done)
   const tables = pattern === '' ? [] : yield* tablesNamed(pattern, (key, match) => isOfDeed(key, match, done))
   const told: Table[] = []
@@ -132,7 +132,11 @@ function deedPattern({ deeds }: Done): string {
 /** Its name says what is done, perhaps with what, and nothing else; and it is no variable of a function. */
 function isOfDeed(key: string, { around }: Match, { nouns, deeds }: Done): boolean {
   const words = wordsOfName(key).filter((word) => !spare.has(word))
-  const isDeed = (word: string) => stemsIn(word, deeds.slice(0, 1)).size > 0 || deeds.includes(stemOf(word))
+  // `RETRYABLE` is what is retried.
+  const isDeed = (word: string) =>
+    [word, word.replace(/(?<=\w{4})[ai]ble$/, '')].some(
+      (one) => stemsIn(one, deeds.slice(0, 1)).size > 0 || deeds.includes(stemOf(one)),
+    )
   return !isLocal(around) && words.some(isDeed) && words.every((word) => isDeed(word) || stemsIn(word, nouns).size > 0)
 }
 

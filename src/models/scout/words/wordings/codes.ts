@@ -3,11 +3,22 @@
 import type { Wording } from './rewording.ts'
 
 export const person = 'i|you|we|one|somebody|someone|the_(?:user|caller|client)|an?_(?:user|caller|client)'
+/** What an answer over HTTP is told by. */
+const answers = 'https?_(?:status|response|error)_codes?|(?:status|response)_codes?|(?:https?_)?statuses|https?_codes?'
 /** What a program ends or answers with. */
 export const code =
   '(?:exit|return)_(?:code|status)|https?_(?:response_|error_|status_)?(?:status|code)|status_code|response_code'
 
 export const led: readonly Wording[] = [
+  // What is tried again on a code is told by the list of those codes.
+  [
+    `on|for|after|upon|at|with which|what ${answers} do|does|will|would {who} retry`,
+    'Which status codes does {who} retry',
+  ],
+  [
+    `on|for|after|upon|at|with which|what ${answers} is|are|gets? {what} retried`,
+    'Which status codes are retried for {what}',
+  ],
   [
     'what do|does|will|would the {who=program|process|tool|binary|executable|cli} return|exit_with|end_with|finish_with|terminate_with|quit_with {when=if|when|on|for|after} {case}',
     'Which exit code does the {who} return {when} {case}',

@@ -20,6 +20,11 @@ export const verbs: readonly Wording[] = [
     '… {verb=inherits?|derives?|derived|descends?|inheriting|deriving} directly|immediately|straight from …',
     '{verb} from',
   ],
+  // Who tries again retries.
+  ['… (?:try|attempt)_again …', 'retry'],
+  ['… (?:tries|attempts)_again …', 'retries'],
+  ['… (?:tried|attempted)_again …', 'retried'],
+  ['… trying_again …', 'retrying'],
   ['… swallows? …', 'catches'],
   ['… swallowed …', 'caught'],
 ]

@@ -14,6 +14,8 @@ export const valueKinds: Kinds = {
   },
   /** What nobody would write in a sentence like that. */
   code: { form: written, spelt: /^$|[a-z\d][A-Z]|\w_\w|::|\w[.#]\w|\(|`/ },
+  /** What nobody but code calls so: `MAX_ENTRY`. */
+  constant: { form: '`?\\w+`?', spelt: /^$|^`?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+`?$/ },
   /** A question, from the word that asks for something. */
   asks: {
     form: '(?:(?:on|at|in|to|with|from|by|for|into|under|after) )?(?:what|which|how(?! (?:do|does|is|are|can)\\b)(?: many| much)?)\\b(?! (?:pieces?|bits?|parts?|functions?|methods?|class(?:es)?|code|files?(?! (?:gets?|is) (?:written|created|used))|places?|lines?|modules?|routes?|events?|(?:sub)?commands?)\\b).*?',
@@ -46,9 +48,22 @@ const back =
   '(?:(?:(?:hands?|gives?|pass(?:es)?|sends?)(?:_(?:me|us))?_back|returns?|gives?|yields?|evaluates?_to|comes?_(?:back|up)_with|spits?_out|resolves?_to)(?:_(?:me|us))?(?:_to_(?:its|the)_callers?)?)'
 const hand = 'hand|pass|give|feed'
 
+/** What is asked of a name, and not of its value. */
+const done =
+  'used?|uses|called|calls?|checked|checks?|read|reads|referenced|mentioned|set|sets|defined|declared|raised|returned|tested|enforced'
+
 /** One value that is ordered to be told, and what is asked for at the end of a sentence. */
 const orders: readonly Wording[] = [
   ["what's|whats …", 'what is'],
+  // What is meant is named behind it.
+  [
+    `how many|much|long|large|big|small|high|low|deep|wide|often|old|far|fast {what=(?!.*\\b(?:${done})\\b)[^()]+} \\({name:constant}\\)`,
+    'What is the value of {name}',
+  ],
+  [
+    `what|which is|are the maximum|minimum|max|min|largest|smallest|longest|shortest|greatest|limit|upper_limit|lower_limit {what=(?!.*\\b(?:${done})\\b)[^()]+} \\({name:constant}\\)`,
+    'What is the value of {name}',
+  ],
   [
     '… out_of_the_box|unless_(?:(?:it|that|this|you|they|anything)_)?(?:(?:is|are|has_been)_)?(?:(?:told|configured|set|specified|stated|said|chosen)_(?:otherwise|differently)|overridden|overruled) …',
     'by default',

@@ -4,6 +4,12 @@ import { activeOf, baseOf, doingOf, doneOf } from './verbs.ts'
 
 describe('a question in another wording', () => {
   test.each([
+    ['How large may a sack be (`SACK_LIMIT`)?', 'What is the value of `SACK_LIMIT`'],
+    ['What is the maximum weight of a sack (SACK_LIMIT)?', 'What is the value of SACK_LIMIT'],
+    ['How often is it checked (SACK_LIMIT)?', 'How often is it checked (SACK_LIMIT)?'],
+    ['On which HTTP status codes does Mill.fetch try again?', 'Which status codes does Mill.fetch retry'],
+    ['After which response codes is a sack tried again?', 'Which status codes are retried for a sack'],
+    ['Which parcels are tried again?', 'Which parcels are retried?'],
     ['List the subcommands tidewatch offers.', 'Which subcommands does tidewatch have.'],
     ['Name every subcommand that mill comes with', 'Which subcommands does mill have'],
     ['Give me all the routes mill serves over HTTP', 'Which routes does mill have over HTTP'],
