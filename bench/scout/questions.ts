@@ -3184,6 +3184,39 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['When does StraysService start?', 'unknown', 20],
     // Of several things that are compared, only one is counted in whistles.
     ['after how many whistles does it give up on the summons?', [/`if dog\.Whistles >= mostWhistles`.*`6`/], 20],
+  marionette: [
+    // The row of a state tells what may come next.
+    [
+      'A puppet is `carved`: what states may come next?',
+      [/^From `carved`, `NEXT` leads to 2 states: `half-strung` and `broken` \(web\/puppets\.ts:7\)/],
+      8,
+    ],
+    ['Which states can a puppet move to from half-strung?', [/^From `half-strung`, .*`strung` and `broken`/], 8],
+    ['Which states may follow retired?', [/^From `retired`, `NEXT` leads to no other state/], 8],
+    [
+      'To which statuses can a show go from ShowStatus::Billed?',
+      [/^From `self::Billed`, `ShowStatus\.transitions` leads to 2 statuses: .*Playing.*Planned/],
+      8,
+    ],
+    ['Which stages can a ticket go to from StagePrinted?', [/^From `StagePrinted`, .*`StageTorn` and `StageDrawn`/], 8],
+    // A row that is worked out, a state without a row, another thing, a table that leads back, and two tables.
+    ['A puppet is `broken`: what states may come next?', 'unknown', 14],
+    ['To which statuses can a show go from ShowStatus::Over?', 'unknown', 14],
+    ['Which states can a curtain move to from strung?', 'unknown', 14],
+    ['Which states may follow SeatState.SOLD?', 'unknown', 14],
+    ['Which states may a wagon move to from loaded?', 'unknown', 14],
+    // What is tried again is retried.
+    [
+      'On which HTTP status codes does HouseClient try again?',
+      [/^`HouseClient` goes by `RETRYABLE`, which has 3 entries: `425`, `429` and `503` \(seats\/house\.py:6\)/],
+      12,
+    ],
+    ['On which HTTP status codes does fetch_bill try again?', 'unknown', 14],
+    // A constant behind a question is what it asks for.
+    ['How long may a string be (STRING_MAX_SPAN)?', [/^`STRING_MAX_SPAN` is `\(12u \* 4u\)`/], 4],
+    // The constants of an enum without a name are declared.
+    ['Where is END_MISUSED defined?', [/^`END_MISUSED` is defined at src\/strings\.c:5/], 4],
+    ['Which function returns END_TANGLED?', [/src\/strings\.c:\d+ in `untangle`/], 8],
   ],
 }
 

@@ -24,7 +24,7 @@ export interface Conclusion {
   readonly isNone?: true
   /** Whether it tells what was found, which only may not be what was asked for. */
   readonly isDoubted?: true
-  /** Whether two ways to find it come to different things, so that neither is an answer. */
+  /** Whether two ways to find it come to different things, or no other way can tell it, so that nothing else is an answer. */
   readonly isDisputed?: true
 }
 

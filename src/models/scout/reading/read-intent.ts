@@ -18,6 +18,7 @@ import { algorithmAsked } from '../values/algorithms.ts'
 import { branchAsked } from '../values/asked-branch.ts'
 import { clockAsked } from '../values/asked-clock.ts'
 import { consequenceAsked } from '../values/asked-consequence.ts'
+import { followingAsked } from '../values/asked-following.ts'
 import { mappingAsked } from '../values/asked-mapping.ts'
 import { handledOption, optionAsked, valuedOption } from '../values/asked-option.ts'
 import { outcomeAsked } from '../values/asked-outcome.ts'
@@ -191,6 +192,8 @@ function isMet(needs: (typeof intents)[number]['needs'], asked: Asked, form: Reg
       return variableAsked(asked.question) !== null
     case 'mapping':
       return mappingAsked(asked.question) !== null
+    case 'following':
+      return followingAsked(asked.question) !== null
     case 'consequence':
       return consequenceAsked(asked.question) !== null
     case 'outcome':
@@ -246,6 +249,7 @@ const ofItself: ReadonlySet<string> = new Set([
   'purposes',
   'requirement',
   'mapping',
+  'following',
   'consequence',
   'threshold',
   'algorithm',

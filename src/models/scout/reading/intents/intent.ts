@@ -31,6 +31,7 @@ export interface Intent {
     | 'valued option'
     | 'unset variable'
     | 'mapping'
+    | 'following'
     | 'consequence'
     | 'outcome'
     | 'branch'

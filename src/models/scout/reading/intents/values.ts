@@ -4,6 +4,7 @@ import { defaultOfOption } from '../../plans/surfaces/command-option.ts'
 import { algorithmUsed } from '../../plans/values/algorithm.ts'
 import { branchTold } from '../../plans/values/branch-told.ts'
 import { consequence } from '../../plans/values/consequence.ts'
+import { following } from '../../plans/values/following.ts'
 import { mappedTo } from '../../plans/values/mapped-to.ts'
 import { outcome } from '../../plans/values/outcome.ts'
 import { raisedFor } from '../../plans/values/raised-for.ts'
@@ -67,6 +68,13 @@ export const valueIntents: readonly Intent[] = [
     plan: mappedTo,
     minds: ['words'],
     steps: ['find what maps it', 'read to what'],
+  },
+  {
+    asks: ['which|what'],
+    needs: 'following',
+    plan: following,
+    minds: ['words', 'condition'],
+    steps: ['find the table that leads from states to states', 'read the row of the state'],
   },
   {
     asks: ['default|defaults|which|what|how'],
