@@ -95,6 +95,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How does the program find out which separator a leaf uses?', [/^`sniff`, function at src\/binding\.py/], 6],
     ['How does pick_frame know that a title is of a chronicle?', [/^`pick_frame`, function at src\/binding\.py/], 6],
     ['What are the members of Frame, and how many?', [/^`Frame` has 3 members: /], 4],
+    ['How many members does Frame have, and which of them has the value herbal?', 'unknown', 6],
+    // The signature of a thing that is carried about is no function's.
+    ['Where is the signature of a Seal letter checked?', [/^`Seal\.verify`, method at src\/Seal\.ts/], 16],
     // In words that no rule knows, but people have asked in.
     [
       "I'd like to jump to the definition of crease, where would that be?",
@@ -3184,6 +3187,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['When does StraysService start?', 'unknown', 20],
     // Of several things that are compared, only one is counted in whistles.
     ['after how many whistles does it give up on the summons?', [/`if dog\.Whistles >= mostWhistles`.*`6`/], 20],
+  ],
   marionette: [
     // The row of a state tells what may come next.
     [

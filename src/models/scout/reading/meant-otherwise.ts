@@ -6,6 +6,7 @@ import { uses } from '../plans/done-with.ts'
 import { countFiles, nthOf, sortsIn } from '../plans/files.ts'
 import { implementers } from '../plans/members/inherit.ts'
 import { listed } from '../plans/members/lists.ts'
+import { signature } from '../plans/members/signature.ts'
 import { version } from '../plans/project/project.ts'
 import { surface } from '../plans/surfaces/surface.ts'
 import { valueInPlainWords } from '../plans/values/value-in-words.ts'
@@ -29,6 +30,7 @@ export function isOfSomethingElse(plan: Plan, { text, paths }: Question): boolea
     (plan === countFiles && doneWithFiles.test(text)) ||
     (plan === valueInPlainWords && (doneBy.test(text) || asksForClock(text) || routeIn(text)?.isSure === true)) ||
     (plan === implementers && toldFrom.test(text)) ||
+    (plan === signature && whereDone.test(text)) ||
     (plan === surface && (someOnly.test(text) || pickedSurface.test(text))) ||
     ((plan === surface || plan === listed) && ofOthers.test(text))
   )
@@ -47,6 +49,9 @@ const toldFrom = /\b(?:where|how)\s+(?:is|are|does|do)\b.*\bderived?s?\s+(?:\w+\
 /** `which files does parseCompose read`: those of the project are not meant. */
 const doneWithFiles =
   /\bfiles (?:does|do|did|can|will|would|should) (?:(?:the|this|our|your) )?(?!the |this |our |your )\S+ (?!have|has|contain|hold|include|consist|comprise)\w+/i
+
+/** `where is the signature of a delivery checked`: it is no function's. */
+const whereDone = /^\W*(?:where|who|how is|how are)\b/i
 
 /** `which flags are required`, `which options are on by default`: those are not told apart from the rest. */
 const someOnly =

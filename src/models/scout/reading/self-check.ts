@@ -47,6 +47,7 @@ export function checked(conclusion: Conclusion, { asked, form, minds, tells }: U
     ...secondPassedOver(asked, tells),
     ...ofEachPassedOver(asked, conclusion),
     ...(isOfTests(asked, conclusion) ? ['which of them are tests was not told'] : []),
+    ...(isOneOfThem(asked, conclusion) ? ['which of them it is was not told'] : []),
     ...(isCircular(asked, conclusion) ? [`\`${asked.name}\` is what the question itself names`] : []),
     ...passedOver(asked, conclusion).map((name) => `it is not about \`${name}\``),
     ...(isCutOff(asked, conclusion) ? ['not all that it returns is told'] : []),
@@ -98,6 +99,14 @@ function ofEachPassedOver({ question: { text, condition = '' } }: Asked, { says 
 /** `how many test methods are in HullTest`: what sets one up is a method as well. */
 function isOfTests({ question: { text } }: Asked, { says }: Conclusion): boolean {
   return /\btest (?:methods|functions)\b/i.test(text) && /` has \d+ (?:methods|functions|members)/.test(says)
+}
+
+/** `which of the members of Grade has the value 2`: all of them are not the one. */
+function isOneOfThem({ question: { text } }: Asked, { says }: Conclusion): boolean {
+  return (
+    /^\W*(?:which|what)\s+(?:one\s+)?of\b.*\s(?:has|is|was|holds|takes|gets)\s+\S/i.test(text) &&
+    /` has \d+ /.test(says)
+  )
 }
 
 /** `what does hear do with a stand call`: where it stands tells nothing of that. */
