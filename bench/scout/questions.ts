@@ -98,6 +98,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['How many members does Frame have, and which of them has the value herbal?', 'unknown', 6],
     // The signature of a thing that is carried about is no function's.
     ['Where is the signature of a Seal letter checked?', [/^`Seal\.verify`, method at src\/Seal\.ts/], 16],
+    ['Which paper sizes does IronGall accept?', [/^`IronGall` has 3 entries: `folio`, `quarto` and `octavo`/], 6],
+    ['In how many places is a TornLeaf raised?', [/^`TornLeaf` is raised in 1 line/], 4],
+    ['How does it find out in which script a text is written?', [/^`Detector\.guess`, method/], 20],
     // In words that no rule knows, but people have asked in.
     [
       "I'd like to jump to the definition of crease, where would that be?",

@@ -23,7 +23,13 @@ const after =
 /** `the constructor of Argument, I mean the flag class`: what is meant was named already. */
 const aside = /(?<=[A-Z]\w*(?:\(\))?),\s*(?:[Ii] mean|i\.e\.|that is)\b[^,A-Z]*(?=[?.!]*$)/
 /** `does this gem read`: it is the project that is meant. */
-const whole = /\bthis (?:gem|crate|library|lib|npm package|python package)\b/i
+const whole =
+  /\bthis (?:gem|crate|library|lib|npm package|python package)\b|(?<=\bdoes )the (?:gemspec|rockspec|podspec|manifest|pom)(?= (?:need|require|ask|depend|use)\b)/i
+/** `in how many places is X raised` asks for the places, and the answer counts them. */
+const places = /^in how many (?:places|lines|spots) (?=is\b|are\b|does\b|do\b)/i
+/** `which gems does kiln.gemspec require at runtime`: a manifest that is named is told whole, by what is needed when. */
+const whenNeeded =
+  /(?<=\b(?:gems|packages|crates|modules|libraries|dependencies|deps)\b.*\S\.[a-z]+ (?:need|require|name|list|have|declare|depend on|ask for))\s+at run ?time(?=\W*$)/i
 /** `the last func in ip.go` */
 const func = /(?<=\b(?:first|second|third|last|many|which|what|all|the)\s+)func(s?)(?=\s+(?:in|of|are|is|does|do)\b)/i
 
@@ -40,7 +46,7 @@ const allIncluded =
 
 /** `not the dev ones`: what is needed when it runs. */
 const notForDevelopment =
-  /[,]?\s+\(?(?:not|no|without|excluding|except(?: for)?|leaving out|leaving|apart from|ignoring)\s+(?:the\s+|any\s+)?(?:dev|development|devDependencies)(?:[ -]?(?:ones|dependencies|deps|packages|stuff))?(?:\s+(?:aside|out))?\)?(?=\s*[?.!]*$)/i
+  /[,]?\s+\(?(?:not|no|without|excluding|except(?: for)?|leaving out|leaving|apart from|ignoring)\s+(?:for\s+)?(?:the\s+|any\s+)?(?:dev|development|devDependencies)(?:[ -]?(?:ones|dependencies|deps|packages|stuff))?(?:\s+(?:aside|out))?\)?(?=\s*[?.!]*$)/i
 
 /** `all routes with their methods`: a route is told with its method. */
 const withMethods =
@@ -69,6 +75,8 @@ export function plainQuestion(text: string): string {
         .replace(registry, (name) => name.toLowerCase())
         .replace(aside, '')
         .replace(whole, 'this project')
+        .replace(whenNeeded, '')
+        .replace(places, 'where ')
         .replace(func, 'function$1')
         .replace(slashed, 'slash '),
     ),

@@ -27,6 +27,7 @@ describe('what a question asks to be told', () => {
     ['How does it find out if a file is gzip compressed?', 'whether', ['gzip']],
     ['How is it decided which language a pasted text is written in?', 'kind', ['language']],
     ['How does it find out which programming language a file has?', 'kind', ['language']],
+    ['How does it find out in which layout a log is written?', 'kind', ['layout']],
     ['How does it find out how a snapshot is compressed?', 'kind', ['compressed']],
     ['How is the language of a page guessed by default?', 'kind', ['language']],
     ['How is a gull told from a tern?', 'kind', ['format', 'type', 'kind']],

@@ -171,7 +171,8 @@ const carried = /^(?<own>(?:an?\s+)?[a-z]+)\s+(?:lines?|rows?)$/i
 const howMade = /^how\s+(?<thing>(?:an?|the|its)\s+[\w -]+?)\s+(?:is|are|was|were)\s+(?<made>\w+ed)$/i
 
 function readRest(said: string, way: Way): ToldKind | null {
-  const rest = (way === 'presence' ? said.replace(carried, '$<own>') : said).replace(howMade, 'the $<made> of $<thing>')
+  const own = said.replace(/^(?:in|of|by|with)\s+(?=(?:which|what)\s)/i, '')
+  const rest = (way === 'presence' ? own.replace(carried, '$<own>') : own).replace(howMade, 'the $<made> of $<thing>')
   // How much there is of something is worked out, and no kind.
   if (/^how (?:many|much|long|often|old|big|large)\b/i.test(rest)) return null
   const whether = /^(?:whether|if|that)\s+(?<clause>.+)$/i.exec(rest)?.groups?.clause
